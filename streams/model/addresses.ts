@@ -1,0 +1,39 @@
+import type { EngineKind, MediaSource } from './media.ts';
+
+/** The path of an address, without origin, query and hash, in lower case. */
+export function pathOf(address: string): string {
+  const withoutQuery = address.split(/[?#]/, 1)[0] ?? '';
+  return withoutQuery.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, '').toLowerCase();
+}
+
+export function isMasterJson(address: string): boolean {
+  return pathOf(address).includes('.json');
+}
+
+/** Absolute addresses are kept, `//host` gets the protocol, everything else the origin and one slash. */
+export function absoluteAddress(address: string, origin: string): string {
+  const trimmed = address.trim();
+  if (/^https?:/i.test(trimmed)) return trimmed;
+  if (trimmed.startsWith('//')) return `${origin.split('//', 1)[0] ?? 'https:'}${trimmed}`;
+  return `${origin}/${trimmed.replace(/^\/+/, '')}`;
+}
+
+export interface PlaybackAbilities {
+  readonly isMediaSourceSupported: boolean;
+  readonly isNativeHlsSupported: boolean;
+}
+
+/** Which engine can play an address here; null where none can. Media Source comes first: see the engines' notes. */
+export function chooseEngine(url: string, abilities: PlaybackAbilities): MediaSource | null {
+  const kind = engineKind(pathOf(url), abilities);
+  return kind === null ? null : { url, kind };
+}
+
+function engineKind(path: string, abilities: PlaybackAbilities): EngineKind | null {
+  if (path.includes('.m3u8')) {
+    if (abilities.isMediaSourceSupported) return 'hls';
+    return abilities.isNativeHlsSupported ? 'native' : null;
+  }
+  if (path.includes('.mpd')) return abilities.isMediaSourceSupported ? 'dash' : null;
+  return 'native';
+}

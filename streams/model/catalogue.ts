@@ -1,0 +1,71 @@
+/** What the catalogue serves, as the player uses it. Ids are positive integers; durations and times are seconds. */
+
+export interface Content {
+  readonly id: number;
+  readonly title: string;
+  readonly posterUrl: string | null;
+  readonly year: number | null;
+  readonly kinopoiskId: number | null;
+  readonly hasMultipleEpisodes: boolean;
+  readonly contentType: { readonly slug: string } | null;
+  readonly rating: {
+    readonly kinopoisk: { readonly value: number | null } | null;
+    readonly imdb: { readonly value: number | null; readonly url: string | null } | null;
+  } | null;
+  readonly countries: readonly { readonly slug: string }[];
+  readonly languages: readonly { readonly code: string }[];
+}
+
+export interface Season {
+  readonly id: number;
+  readonly order: number;
+}
+
+export interface EpisodeVariant {
+  readonly id: number;
+  readonly title: string;
+  /** Address of a master JSON, an HLS or DASH manifest, or a plain media file. */
+  readonly filepath: string;
+}
+
+export interface Episode {
+  readonly id: number;
+  readonly contentId: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly posterPath: string | null;
+  readonly duration: number | null;
+  readonly order: number;
+  readonly isCompleted: boolean;
+  readonly season: Season | null;
+  readonly m3u8MasterFilePath: string | null;
+  readonly episodeVariants: readonly EpisodeVariant[];
+}
+
+/** One selectable source of an episode; `link` is absolute once it is in the model. */
+export interface SourceOption {
+  readonly label: string;
+  readonly link: string;
+  readonly isDefault: boolean;
+}
+
+export interface SubtitleFile {
+  readonly label: string;
+  readonly src: string;
+  readonly language: string;
+}
+
+/** Several sources and side-loaded subtitles behind one address (`.json` in its path). */
+export interface MasterJson {
+  readonly sources: readonly SourceOption[];
+  readonly subtitles: readonly SubtitleFile[];
+}
+
+/** Everything one catalogue load brings; `available` is true when nobody asked. */
+export interface Catalogue {
+  readonly content: Content;
+  readonly seasons: readonly Season[];
+  /** By season order, then episode order. */
+  readonly episodes: readonly Episode[];
+  readonly available: boolean;
+}

@@ -1,0 +1,38 @@
+/**
+ * Failures are values. Numeric codes are those of `MediaError` (1 aborted, 2 network, 3 decode, 4 no playable
+ * source); the named ones are the player's own.
+ */
+export type ErrorCode =
+  | 1
+  | 2
+  | 3
+  | 4
+  | 'missingMovieId'
+  | 'notConfigured'
+  | 'notFound'
+  | 'regionBlocked'
+  | 'masterFailed'
+  | 'catalogueFailed'
+  | 'availabilityFailed'
+  | 'internal';
+
+export type ErrorCategory = 'configuration' | 'catalogue' | 'region' | 'media' | 'internal';
+
+export type ErrorContext = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly category: ErrorCategory;
+  readonly fatal: boolean;
+  /** English, for logs; what the viewer reads is chosen by `code` in the interface. */
+  readonly message: string;
+  /** Address, status, engine detail … whatever helps to find the cause. */
+  readonly context: ErrorContext;
+  /** Text of the underlying exception, if there was one. */
+  readonly cause: string | null;
+}
+
+/** A failure that has been given an id, unique within the session, which the viewer can quote. */
+export interface PlayerError extends Failure {
+  readonly id: string;
+}

@@ -1,0 +1,48 @@
+/** What engines and media elements tell about a stream. */
+
+/** Stands for a duration or remaining time that is not known (yet). */
+export const UNKNOWN_SECONDS = -2;
+
+export type TimeRange = readonly [startSeconds: number, endSeconds: number];
+
+export type EngineKind = 'native' | 'hls' | 'dash';
+
+export interface MediaSource {
+  readonly url: string;
+  readonly kind: EngineKind;
+}
+
+/** `id` is stable within one attachment only; match by height across attachments. */
+export interface Quality {
+  readonly id: string;
+  readonly height: number;
+  /** Zero where the stream does not say. */
+  readonly bitrateBps: number;
+}
+
+export interface AudioTrack {
+  readonly id: string;
+  readonly label: string;
+  readonly language: string;
+  readonly channels: number | null;
+}
+
+export interface TextTrack {
+  readonly id: string;
+  readonly label: string;
+  readonly language: string;
+}
+
+export interface Tracks {
+  readonly qualities: readonly Quality[];
+  readonly audioTracks: readonly AudioTrack[];
+  readonly textTracks: readonly TextTrack[];
+}
+
+/** What is playing now; null where the engine cannot tell. */
+export interface ActiveTracks {
+  readonly qualityId: string | null;
+  readonly isAutoQuality: boolean;
+  readonly audioTrackId: string | null;
+  readonly textTrackId: string | null;
+}

@@ -1,0 +1,65 @@
+import type { Failure } from './errors.ts';
+
+/** The page address, read and checked. Absent or malformed parameters are null (or their default). */
+export interface PageParameters {
+  readonly movieId: number | null;
+  readonly episodeId: number | null;
+  /** Season order and episode order, not ids. */
+  readonly season: number | null;
+  readonly episode: number | null;
+  readonly autoPlay: boolean;
+  readonly userId: string | null;
+  readonly voiceAuthor: string | null;
+  /** `t`: whole seconds. */
+  readonly timeCodeSeconds: number | null;
+  /** `episode_time`: whole seconds; `t` wins over it. */
+  readonly episodeTimeSeconds: number | null;
+  readonly shareEnabled: boolean;
+  readonly episodeVariantId: number | null;
+  readonly availabilityCheck: boolean;
+  readonly languageOrder: readonly string[];
+}
+
+/** Seconds watched: one number for an episode, or one for each variant id. */
+export type EpisodeProgress = number | Readonly<Record<string, number>>;
+
+/** Episode id → progress. */
+export type SavedProgress = Readonly<Record<string, EpisodeProgress>>;
+
+/** Content id → audio label. */
+export type FavoriteAudioTracks = Readonly<Record<string, string>>;
+
+/** Content id → chosen variant. Ids differ from episode to episode, the title tells which one is meant. */
+export type StoredVariants = Readonly<Record<string, StoredVariant>>;
+
+export interface StoredVariant {
+  readonly id: number;
+  readonly title: string | null;
+}
+
+/** What local storage held at start-up, checked; defaults where it held nothing usable. */
+export interface StoredPreferences {
+  readonly favoriteAudioTracks: FavoriteAudioTracks;
+  readonly episodesTimeProgress: SavedProgress;
+  readonly episodeVariants: StoredVariants;
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+/** Everything a session starts from. A recording that begins with it can be replayed. */
+export interface Session {
+  readonly id: string;
+  readonly parameters: PageParameters;
+  readonly stored: StoredPreferences;
+  readonly environment: {
+    readonly isMediaSourceSupported: boolean;
+    readonly isNativeHlsSupported: boolean;
+    readonly isOnline: boolean;
+    /** Address of the clip that stands in for content the region may not see. */
+    readonly placeholderUrl: string;
+    /** Origin of the page, for addresses that start with a slash. */
+    readonly origin: string;
+  };
+  /** What start-up found missing in the page's configuration. */
+  readonly failure: Failure | null;
+}

@@ -1,0 +1,25 @@
+import { map, merge, type Observable } from 'rxjs';
+import type { Command } from '../model/commands.ts';
+
+export interface PageControlInputs {
+  readonly fullscreenToggled$: Observable<unknown>;
+  readonly pictureInPictureToggled$: Observable<unknown>;
+  readonly reset$: Observable<unknown>;
+}
+
+/**
+ * Wishes that concern the page and not the film.
+ *
+ * fullscreenToggled  -f----
+ * reset              ---r--
+ * result             -F-R--   (F: page.toggleFullscreen, R: session.restart)
+ */
+export function pageControl(inputs: PageControlInputs): Observable<Command> {
+  return merge(
+    inputs.fullscreenToggled$.pipe(map((): Command => ({ type: 'page.toggleFullscreen', cause: 'viewer' }))),
+    inputs.pictureInPictureToggled$.pipe(
+      map((): Command => ({ type: 'page.togglePictureInPicture', cause: 'viewer' })),
+    ),
+    inputs.reset$.pipe(map((): Command => ({ type: 'session.restart', cause: 'viewer' }))),
+  );
+}

@@ -1,0 +1,146 @@
+import { distinctUntilChanged, map, merge, scan, startWith, withLatestFrom, type Observable } from 'rxjs';
+import { absoluteAddress, chooseEngine, isMasterJson } from '../model/addresses.ts';
+import type { MasterJson, SourceOption, SubtitleFile } from '../model/catalogue.ts';
+import { sameLabel } from '../model/episode-order.ts';
+import type { Failure } from '../model/errors.ts';
+import type { Session } from '../model/session.ts';
+import type { ContentState, SelectionState, SourceState } from '../model/state.ts';
+
+export interface SourceInputs {
+  readonly session$: Observable<Session>;
+  readonly content$: Observable<ContentState>;
+  readonly selection$: Observable<SelectionState>;
+  readonly masterLoaded$: Observable<{ readonly url: string; readonly master: MasterJson }>;
+  readonly masterFailed$: Observable<{ readonly url: string; readonly failure: Failure }>;
+  readonly sourceChosen$: Observable<string>;
+}
+
+interface Address {
+  readonly url: string;
+  readonly isPlaceholder: boolean;
+  readonly environment: Session['environment'];
+}
+
+type Step =
+  | { readonly step: 'address'; readonly address: Address }
+  | { readonly step: 'loaded'; readonly url: string; readonly master: MasterJson }
+  | { readonly step: 'failed'; readonly url: string; readonly failure: Failure }
+  | { readonly step: 'chosen'; readonly label: string };
+
+interface Resolution {
+  readonly address: Address | null;
+  /** Survives a change of episode: who chose a source once wants it for the next one too. */
+  readonly label: string | null;
+  readonly options: readonly SourceOption[];
+  readonly subtitles: readonly SubtitleFile[];
+  readonly state: SourceState;
+}
+
+const NOTHING: Resolution = { address: null, label: null, options: [], subtitles: [], state: { status: 'none' } };
+
+/**
+ * From a selection to something an engine can play. A plain address is ready at once; a master JSON is resolved
+ * first and offers several sources, of which the label chosen before wins, then the flagged default, then the first.
+ * A reducer and not `switchMap`, because a choice must not ask for the master again.
+ *
+ * selection  a-----b---
+ * master     ---m------
+ * chosen     ----c-----
+ * result     r--Dcr----   (r: resolving, D: default source, c: the chosen one)
+ */
+export function source(inputs: SourceInputs): Observable<SourceState> {
+  const address$ = inputs.selection$.pipe(
+    withLatestFrom(inputs.content$, inputs.session$, toAddress),
+    distinctUntilChanged((left, right) => left.url === right.url),
+  );
+  return merge(
+    address$.pipe(map((address): Step => ({ step: 'address', address }))),
+    inputs.masterLoaded$.pipe(map(({ url, master }): Step => ({ step: 'loaded', url, master }))),
+    inputs.masterFailed$.pipe(map(({ url, failure }): Step => ({ step: 'failed', url, failure }))),
+    inputs.sourceChosen$.pipe(map((label): Step => ({ step: 'chosen', label }))),
+  ).pipe(
+    scan(takeStep, NOTHING),
+    map((resolution) => resolution.state),
+    startWith(NOTHING.state),
+    distinctUntilChanged(),
+  );
+}
+
+function toAddress(selected: SelectionState, content: ContentState, { environment }: Session): Address {
+  if (content.status === 'loaded' && !content.catalogue.available) {
+    return { url: environment.placeholderUrl, isPlaceholder: true, environment };
+  }
+  const link = selected.variant?.filepath ?? selected.episode.m3u8MasterFilePath ?? '';
+  return { url: link === '' ? '' : absoluteAddress(link, environment.origin), isPlaceholder: false, environment };
+}
+
+function takeStep(resolution: Resolution, step: Step): Resolution {
+  switch (step.step) {
+    case 'address':
+      return isMasterJson(step.address.url) ? waitFor(resolution, step.address) : plain(resolution, step.address);
+    case 'loaded':
+      if (!isAwaited(resolution, step.url)) return resolution;
+      return choose({ ...resolution, options: step.master.sources, subtitles: step.master.subtitles });
+    case 'failed':
+      if (!isAwaited(resolution, step.url)) return resolution;
+      return { ...resolution, state: { status: 'failed', failure: step.failure } };
+    case 'chosen':
+      if (!resolution.options.some((option) => sameLabel(option.label, step.label))) return resolution;
+      return choose({ ...resolution, label: step.label });
+  }
+}
+
+function waitFor(resolution: Resolution, address: Address): Resolution {
+  const state: SourceState = { status: 'resolving', url: address.url };
+  return { ...NOTHING, label: resolution.label, address, state };
+}
+
+function isAwaited({ state }: Resolution, url: string): boolean {
+  return state.status === 'resolving' && state.url === url;
+}
+
+function plain(resolution: Resolution, address: Address): Resolution {
+  const options = address.url === '' ? [] : [{ label: '', link: address.url, isDefault: true }];
+  return choose({ ...NOTHING, label: resolution.label, address, options });
+}
+
+function choose(resolution: Resolution): Resolution {
+  const { address, options, subtitles } = resolution;
+  const option = preferred(options, resolution.label);
+  if (address === null || option === undefined) return { ...resolution, state: unplayable(address?.url ?? '') };
+  const media = chooseEngine(option.link, address.environment);
+  if (media === null) return { ...resolution, state: unplayable(option.link) };
+  return {
+    ...resolution,
+    state: {
+      status: 'ready',
+      ...media,
+      options,
+      activeLabel: option.label === '' ? null : option.label,
+      subtitles,
+      isPlaceholder: address.isPlaceholder,
+    },
+  };
+}
+
+function preferred(options: readonly SourceOption[], label: string | null): SourceOption | undefined {
+  return (
+    (label === null ? undefined : options.find((option) => sameLabel(option.label, label))) ??
+    options.find((option) => option.isDefault) ??
+    options[0]
+  );
+}
+
+function unplayable(url: string): SourceState {
+  return {
+    status: 'failed',
+    failure: {
+      code: 4,
+      category: 'media',
+      fatal: true,
+      message: 'Failed to load resource.',
+      context: { url },
+      cause: null,
+    },
+  };
+}
