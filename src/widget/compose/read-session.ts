@@ -1,0 +1,27 @@
+import type { Failure } from '../../../streams/model/errors.ts';
+import type { PageParameters, Session } from '../../../streams/model/session.ts';
+import type { Configuration } from '../startup/configuration.ts';
+import { readEnvironment } from '../startup/environment.ts';
+import { readParameters } from '../startup/parameters.ts';
+import { createSessionId } from '../startup/session-id.ts';
+import { readStored } from '../startup/stored.ts';
+
+/** Everything a session starts from, read anew for each. */
+export function readSession(scope: Window, { baseUrl }: Configuration): Session {
+  const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
+  const parameters = readParameters(scope.location.search, globalMovieId);
+  return {
+    id: createSessionId(),
+    parameters,
+    stored: readStored(() => scope.localStorage),
+    environment: readEnvironment(scope),
+    failure: failureOf(parameters, baseUrl),
+  };
+}
+
+function failureOf({ movieId }: PageParameters, baseUrl: string | null): Failure | null {
+  const failure = { category: 'configuration', fatal: true, context: {}, cause: null } as const;
+  if (movieId === null) return { ...failure, code: 'missingMovieId', message: 'The page address has no movie_id.' };
+  if (baseUrl === null) return { ...failure, code: 'notConfigured', message: 'env_base_url is not defined.' };
+  return null;
+}

@@ -1,0 +1,99 @@
+import {
+  Subject,
+  Subscription,
+  catchError,
+  concat,
+  defer,
+  filter,
+  groupBy,
+  mergeMap,
+  of,
+  switchMap,
+  type Observable,
+} from 'rxjs';
+import type { Command } from '../../../streams/model/commands.ts';
+import type { Session } from '../../../streams/model/session.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { createPlayer } from '../../../streams/player.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Engine, EngineControl } from '../engines/engine.ts';
+import type { Recorder } from '../recorder/recorder.ts';
+import { laneOf, perform, type Sinks } from './perform.ts';
+import { createSessionLoop } from './session-loop.ts';
+
+export interface SessionSetup {
+  readonly session: Session;
+  readonly media: HTMLVideoElement;
+  readonly engine: Engine;
+  readonly sinks: Omit<Sinks, 'attach'>;
+  /** Everything that comes in from outside: facts and wishes. */
+  readonly inputs$: Observable<Signal>;
+  readonly recorder: Recorder;
+  readonly onState: (state: PlayerState) => void;
+}
+
+/** Runs one session of the player until it is unsubscribed from; then nothing of it is left. */
+export function runSession(setup: SessionSetup): Subscription {
+  const loop = createSessionLoop(setup.recorder, () => performance.now());
+  const player = createPlayer(loop.signals$, limits, loop.scheduler);
+  const commands$ = new Subject<Command>();
+  const sinks: Sinks = {
+    ...setup.sinks,
+    attach: (source, startSeconds) => attach(setup, commands$, source, startSeconds),
+  };
+
+  const lifetime = new Subscription(() => loop.close());
+  lifetime.add(player.state$.subscribe((state) => setup.onState(state)));
+  lifetime.add(answers(commands$, sinks).subscribe((signal) => loop.send(signal)));
+  lifetime.add(
+    player.commands$.subscribe((command) => {
+      loop.noteCommand(command);
+      commands$.next(command);
+    }),
+  );
+  lifetime.add(setup.inputs$.subscribe((signal) => loop.send(signal)));
+  loop.send({ type: 'session.started', session: setup.session });
+  return lifetime;
+}
+
+function attach(
+  { engine, media }: SessionSetup,
+  commands$: Observable<Command>,
+  source: Parameters<Sinks['attach']>[0],
+  startSeconds: number,
+): Observable<Signal> {
+  const controls$ = commands$.pipe(filter(isControl));
+  return concat(
+    of<Signal>({ type: 'engine.attaching', url: source.url, startSeconds }),
+    engine({ media, source, startSeconds, controls$ }),
+  );
+}
+
+function isControl(command: Command): command is EngineControl {
+  return command.type.startsWith('engine.') && laneOf(command) === 'side';
+}
+
+function answers(commands$: Observable<Command>, sinks: Sinks): Observable<Signal> {
+  const run = (command: Command): Observable<Signal> =>
+    defer(() => perform(command, sinks)).pipe(catchError((error: unknown) => of(toInternalFailure(command, error))));
+  return commands$.pipe(
+    groupBy(laneOf),
+    mergeMap((lane$) => (lane$.key === 'side' ? lane$.pipe(mergeMap(run)) : lane$.pipe(switchMap(run)))),
+  );
+}
+
+/** A sink that throws is a fault of ours; it must not take the session with it. */
+function toInternalFailure(command: Command, error: unknown): Signal {
+  return {
+    type: 'catalogue.callFailed',
+    failure: {
+      code: 'internal',
+      category: 'internal',
+      fatal: false,
+      message: `The command ${command.type} could not be performed.`,
+      context: { command: command.type },
+      cause: error instanceof Error ? error.message : String(error),
+    },
+  };
+}
