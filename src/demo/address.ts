@@ -1,0 +1,42 @@
+/** The page's own address holds every choice, so that a reload or a shared link brings the same back. */
+
+/** Path segments of the player's share links: `/season-2/episode-1?movie_id=2`. */
+const segment = /\/(season|episode)-(\d+)(?=\/|$)/g;
+
+export function readAddress(): URLSearchParams {
+  const parameters = new URLSearchParams(location.search);
+  for (const [, name, number] of location.pathname.matchAll(segment)) {
+    if (name && number && !parameters.has(name)) parameters.set(name, number);
+  }
+  return parameters;
+}
+
+/** The address after some changes; null takes a parameter away, a list repeats it. */
+export function addressWith(changes: Readonly<Record<string, string | readonly string[] | null>>): string {
+  const parameters = readAddress();
+  for (const [name, value] of Object.entries(changes)) {
+    parameters.delete(name);
+    for (const text of value === null ? [] : [value].flat()) parameters.append(name, text);
+  }
+  const path = location.pathname.replace(segment, '') || '/';
+  const query = parameters.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Another title starts from its own beginning: what belonged to the old one goes. */
+export function addressOfTitle(movieId: string): string {
+  const parts = ['season', 'episode', 'episode_id', 'episode_variant_id', 't', 'episode_time'];
+  return addressWith({ ...Object.fromEntries(parts.map((name) => [name, null])), movie_id: movieId });
+}
+
+export function go(address: string, render: () => void, mode: 'push' | 'replace' = 'push'): void {
+  if (mode === 'push') history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+  render();
+}
+
+/** As the player reads a switch: there, and neither `0` nor `false`. */
+export function isOn(parameters: URLSearchParams, name: string, byDefault: boolean): boolean {
+  const value = parameters.get(name);
+  return value === null ? byDefault : value !== '0' && value !== 'false';
+}

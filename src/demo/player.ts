@@ -1,0 +1,37 @@
+import { mount, type MountOptions, type Player } from '../embed/index.ts';
+import { pageParameters } from '../embed/options.ts';
+import { isOn } from './address.ts';
+import { configuration } from './configuration.ts';
+import { byId } from './dom.ts';
+
+const switches = new Set(['auto_play', 'enabled_share', 'disable_checking_available']);
+
+/** Switches go as options. The rest goes as it stands in this page's address, well-formed or not: the player judges it. */
+export function playerOptions(parameters: URLSearchParams): MountOptions {
+  const src = new URL('../player/', import.meta.url);
+  for (const [name] of Object.values(pageParameters)) {
+    if (switches.has(name)) continue;
+    for (const value of parameters.getAll(name)) if (value !== '') src.searchParams.append(name, value);
+  }
+  return {
+    ...configuration,
+    src,
+    autoPlay: isOn(parameters, 'auto_play', false),
+    enabledShare: isOn(parameters, 'enabled_share', true),
+    ...(isOn(parameters, 'disable_checking_available', false) ? { disableCheckingAvailable: true } : {}),
+  };
+}
+
+let player: Player | null = null;
+let shown = '';
+
+/** Shows the player for these parameters; the frame is left alone when nothing changed. */
+export function showPlayer(parameters: URLSearchParams, mounted: (player: Player) => void): void {
+  const options = playerOptions(parameters);
+  const wanted = JSON.stringify(options);
+  if (wanted === shown) return;
+  shown = wanted;
+  player?.destroy();
+  player = mount(byId('player'), options);
+  mounted(player);
+}

@@ -1,0 +1,54 @@
+import { pageParameters } from '../embed/options.ts';
+import { configuration } from './configuration.ts';
+import { byId, create } from './dom.ts';
+
+/** The two lines that embed what is chosen now. */
+export function snippetFor(parameters: URLSearchParams): string {
+  const attributes = ['data-potok'];
+  for (const [name] of Object.values(pageParameters)) {
+    const values = parameters.getAll(name).filter((value) => value !== '');
+    if (values.length > 0) attributes.push(`data-${name}="${escapeAttribute(values.join(' '))}"`);
+  }
+  attributes.push(`data-env_base_url="${configuration.baseUrl}"`, `data-env_ad_list_url="${configuration.adListUrl}"`);
+  const script = new URL('../embed/lib.js', import.meta.url).href;
+  return `<div ${attributes.join(' ')}></div>\n<script async src="${script}"></script>`;
+}
+
+export function setUpSnippet(): (parameters: URLSearchParams) => void {
+  const code = byId('snippet');
+  const button = byId('copy');
+  button.addEventListener('click', () => {
+    void copy(code).then((isCopied) => {
+      button.textContent = isCopied ? 'Скопировано' : 'Выделено';
+      byId('copied').textContent = isCopied ? 'Код скопирован' : 'Код выделен, скопируйте его';
+      setTimeout(() => (button.textContent = 'Скопировать'), 2_000);
+    });
+  });
+  return (parameters) => {
+    code.replaceChildren(
+      ...snippetFor(parameters)
+        .split(/(data-\w+(?:="[^"]*")?)/)
+        .map(word),
+    );
+  };
+}
+
+/** Attributes stand out, and no line breaks inside one. */
+function word(text: string): Node | string {
+  return text.startsWith('data-') ? create('span', { class: 'attribute' }, text) : text;
+}
+
+/** Where the clipboard is closed (plain http), the code is at least selected. */
+async function copy(code: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    return false;
+  }
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

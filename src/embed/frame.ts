@@ -1,0 +1,66 @@
+import { configuration, pageParameters, type MountOptions } from './options.ts';
+import { FRAME_TITLE } from './texts.ts';
+import { checkOptions, writeValue, wrongValue } from './values.ts';
+
+/** `light` is what an empty document has: any other scheme paints it white until the player is there. */
+const styles: Readonly<Record<string, string>> = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  'aspect-ratio': '16 / 9',
+  border: '0',
+  background: '#000',
+  'color-scheme': 'light',
+};
+
+/** @throws TypeError that names the option. */
+export function createFrame(document: Document, options: MountOptions, defaultSource: URL | null): HTMLIFrameElement {
+  checkOptions(options);
+  const source = frameSource(options, defaultSource, document.baseURI);
+  const frame = document.createElement('iframe');
+  const attributes: Record<string, string> = {
+    title: options.title ?? FRAME_TITLE,
+    allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share',
+    allowfullscreen: '',
+    // The share link is made of the address of this page, which a foreign frame knows by the referrer alone.
+    referrerpolicy: options.referrerPolicy ?? 'no-referrer-when-downgrade',
+    loading: 'eager',
+    ...frameConfiguration(options),
+  };
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+  for (const [name, value] of Object.entries(styles)) frame.style.setProperty(name, value);
+  frame.src = source;
+  return frame;
+}
+
+function frameSource(options: MountOptions, defaultSource: URL | null, baseUrl: string): string {
+  const address = options.src ?? defaultSource;
+  if (address === null) throw new TypeError('Potok: "src" is needed, the address of this script is not known');
+  const url = parseAddress(address, baseUrl);
+  for (const [field, [name, kind]] of Object.entries(pageParameters)) {
+    const value = options[field as keyof MountOptions];
+    if (value === undefined) continue;
+    url.searchParams.delete(name);
+    for (const text of writeValue(kind, value)) url.searchParams.append(name, text);
+  }
+  return url.href;
+}
+
+function parseAddress(address: string | URL, baseUrl: string): URL {
+  try {
+    const url = new URL(address, baseUrl);
+    if (/^https?:$/.test(url.protocol)) return url;
+  } catch {
+    // Falls through to the same answer.
+  }
+  throw wrongValue('src', 'an http(s) address', String(address));
+}
+
+function frameConfiguration(options: MountOptions): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [field, [name]] of Object.entries(configuration)) {
+    const value = options[field as keyof MountOptions];
+    if (value !== undefined) attributes[`data-${name}`] = String(value);
+  }
+  return attributes;
+}

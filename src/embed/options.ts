@@ -1,0 +1,96 @@
+/** Parameters of the page address; each is left out of the address when it is not given. */
+export interface PageOptions {
+  /** Id of the film or series. Without it the player shows its own message. */
+  readonly movieId?: number | undefined;
+  /** Explicit episode to start; wins over `season` and `episode`. */
+  readonly episodeId?: number | undefined;
+  /** Number of the season as the catalogue orders it, not its id. */
+  readonly season?: number | undefined;
+  /** Number of the episode within its season, 1 unless told. */
+  readonly episode?: number | undefined;
+  readonly autoPlay?: boolean | undefined;
+  /** Viewer id for analytics events. */
+  readonly userId?: string | number | undefined;
+  /** Preferred voice-over author. */
+  readonly voiceAuthor?: string | undefined;
+  /** Start time in seconds (whole seconds are used). Wins over `episodeTimeSeconds`. */
+  readonly timeCodeSeconds?: number | undefined;
+  /** Time within the episode in seconds (whole seconds are used). */
+  readonly episodeTimeSeconds?: number | undefined;
+  /** Whether the share button is shown. */
+  readonly enabledShare?: boolean | undefined;
+  readonly episodeVariantId?: number | undefined;
+  /** Turns the regional availability check off. */
+  readonly disableCheckingAvailable?: boolean | undefined;
+  /** Language codes, the preferred one first. */
+  readonly langOrder?: readonly string[] | undefined;
+}
+
+/** Start-up configuration. The player reads it from the frame only when both are of one origin. */
+export interface ConfigurationOptions {
+  /** Base address of the catalogue and authentication calls. */
+  readonly baseUrl?: string | undefined;
+  readonly adListUrl?: string | undefined;
+  /** `parent`: ask the host page to stretch the frame instead of using the browser's fullscreen. */
+  readonly fullscreenMode?: 'native' | 'parent' | undefined;
+  /** Project label of error reports. */
+  readonly sentryProject?: string | undefined;
+  readonly sentryDsn?: string | undefined;
+  /** Address that lazy modules are requested through. */
+  readonly moduleProxy?: string | undefined;
+}
+
+export interface FrameOptions {
+  /** Address of the player page, by default `../player/` beside this script's own folder. */
+  readonly src?: string | URL | undefined;
+  /** Accessible name of the frame. */
+  readonly title?: string | undefined;
+  /** Whether the frame may cover the page when the player asks for it (fullscreen on iPhones). Default true. */
+  readonly stretch?: boolean | undefined;
+  /** By default the player learns the address of the page, which its share links need. */
+  readonly referrerPolicy?: ReferrerPolicy | undefined;
+}
+
+export interface MountOptions extends PageOptions, ConfigurationOptions, FrameOptions {}
+
+export type ValueKind =
+  'id' | 'number' | 'seconds' | 'flag' | 'label' | 'text' | 'list' | 'mode' | 'policy' | 'address';
+
+type Table<T> = { readonly [K in keyof Required<T>]: readonly [name: string, kind: ValueKind] };
+
+/** Option → name in the page address. */
+export const pageParameters: Table<PageOptions> = {
+  movieId: ['movie_id', 'id'],
+  episodeId: ['episode_id', 'id'],
+  season: ['season', 'number'],
+  episode: ['episode', 'number'],
+  autoPlay: ['auto_play', 'flag'],
+  userId: ['user_id', 'label'],
+  voiceAuthor: ['voice_author', 'text'],
+  timeCodeSeconds: ['t', 'seconds'],
+  episodeTimeSeconds: ['episode_time', 'seconds'],
+  enabledShare: ['enabled_share', 'flag'],
+  episodeVariantId: ['episode_variant_id', 'id'],
+  disableCheckingAvailable: ['disable_checking_available', 'flag'],
+  langOrder: ['lang_order', 'list'],
+};
+
+/** Option → data attribute of the frame, without `data-`. */
+export const configuration: Table<ConfigurationOptions> = {
+  baseUrl: ['env_base_url', 'text'],
+  adListUrl: ['env_ad_list_url', 'text'],
+  fullscreenMode: ['env_fullscreen_mode', 'mode'],
+  sentryProject: ['env_sentry_project', 'text'],
+  sentryDsn: ['env_sentry_dsn', 'text'],
+  moduleProxy: ['env_module_proxy', 'text'],
+};
+
+/** Option → data attribute of the library's own, without `data-`. */
+export const frameSettings: Table<FrameOptions> = {
+  src: ['src', 'address'],
+  title: ['title', 'text'],
+  stretch: ['stretch', 'flag'],
+  referrerPolicy: ['referrer_policy', 'policy'],
+};
+
+export const allOptions = { ...pageParameters, ...configuration, ...frameSettings };

@@ -1,0 +1,66 @@
+import type { Mount, Player } from './mount.ts';
+import { allOptions, type MountOptions } from './options.ts';
+import { checkOptions, readValue } from './values.ts';
+
+const SELECTOR = 'div[data-potok]';
+
+/**
+ * Turns each `<div data-potok …>` under the root into a player; one that is a player already is left as it is.
+ * Messages are dispatched on the div as bubbling events `potok:episodeChanged` …, `detail` being the payload.
+ * @returns the players under the root, old and new
+ */
+export type Scan = (root?: ParentNode) => Player[];
+
+export function createScan(mount: Mount): Scan {
+  const players = new WeakMap<Element, Player>();
+  return (root = document) => {
+    const found = [...root.querySelectorAll(SELECTOR)];
+    if ('matches' in root && (root as Element).matches(SELECTOR)) found.unshift(root as Element);
+    return found.flatMap((element) => {
+      const known = players.get(element);
+      if (known && element.contains(known.frame)) return [known];
+      const player = mountElement(element, mount);
+      if (player) players.set(element, player);
+      return player ? [player] : [];
+    });
+  };
+}
+
+function mountElement(element: Element, mount: Mount): Player | null {
+  const options = readAttributes(element);
+  if (options.movieId === undefined) {
+    console.error(
+      'Potok: a <div data-potok> has no usable data-movie_id, the player will only show a message.',
+      element,
+    );
+  }
+  element.replaceChildren();
+  try {
+    const player = mount(element, options);
+    player.messages$.subscribe(({ type, payload }) => {
+      element.dispatchEvent(new CustomEvent(`potok:${type}`, { detail: payload, bubbles: true }));
+    });
+    return player;
+  } catch (error) {
+    // One element's mistake must not keep the others from their players.
+    console.error(error, element);
+    return null;
+  }
+}
+
+/** The attributes that can be read; the others are named in the console and left out. */
+function readAttributes(element: Element): MountOptions {
+  const options: MountOptions = {};
+  for (const [field, [name, kind]] of Object.entries(allOptions)) {
+    const text = element.getAttribute(`data-${name}`);
+    if (text === null) continue;
+    const option = { [field]: readValue(kind, text) };
+    try {
+      checkOptions(option);
+      Object.assign(options, option);
+    } catch (error) {
+      console.error(`Potok: data-${name} is ignored.`, error instanceof Error ? error.message : error, element);
+    }
+  }
+  return options;
+}

@@ -1,0 +1,101 @@
+import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../contract/messages.ts';
+import type { MessageStream } from './stream.ts';
+
+/** iPhones have no fullscreen for a frame, so the frame is laid over the page instead. */
+const stretched: readonly (readonly [name: string, value: string])[] = [
+  ['position', 'fixed'],
+  ['inset', '0'],
+  ['display', 'block'],
+  ['width', '100%'],
+  ['height', '100%'],
+  // Where the unit is unknown the line above stays.
+  ['height', '100dvh'],
+  ['min-width', '0'],
+  ['min-height', '0'],
+  ['max-width', 'none'],
+  ['max-height', 'none'],
+  ['aspect-ratio', 'auto'],
+  ['margin', '0'],
+  ['padding', '0'],
+  ['border', '0'],
+  ['border-radius', '0'],
+  ['transform', 'none'],
+  ['opacity', '1'],
+  ['z-index', '2147483647'],
+];
+
+/** Two frames cannot cover one page. */
+let leaveCurrent: (() => void) | null = null;
+
+/** Covers the page with the frame when the player asks for it, until it asks back or the stream completes. */
+export function stretchOnRequest(frame: HTMLIFrameElement, messages$: MessageStream): void {
+  let leave: (() => void) | null = null;
+  const exit = (): void => leave?.();
+  const enter = (): void => {
+    if (leave) return;
+    leaveCurrent?.();
+    const restore = cover(frame);
+    leave = leaveCurrent = () => {
+      restore();
+      leave = leaveCurrent = null;
+    };
+  };
+  messages$.subscribe({
+    next({ type, payload }) {
+      if (type !== 'fullscreen') return;
+      if (payload.state === 'exitFullScreen') {
+        exit();
+        return;
+      }
+      enter();
+      // The player waits a moment for this answer before it tries the browser's own fullscreen.
+      frame.contentWindow?.postMessage({ source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type, payload }, '*');
+    },
+    complete: exit,
+  });
+}
+
+function cover(frame: HTMLIFrameElement): () => void {
+  const document = frame.ownerDocument;
+  const view = document.defaultView;
+  const { activeElement } = document;
+  const scroll = [view?.scrollX ?? 0, view?.scrollY ?? 0] as const;
+  const undo = [document.documentElement, document.body].map((element) => setStyle(element, [['overflow', 'hidden']]));
+  undo.push(setStyle(frame, stretched), raise(frame));
+  keepFocus(activeElement);
+  return () => {
+    const focused = document.activeElement;
+    for (const step of undo.reverse()) step();
+    view?.scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
+    keepFocus(focused);
+  };
+}
+
+function setStyle(element: HTMLElement, lines: typeof stretched): () => void {
+  const hadStyle = element.hasAttribute('style');
+  const before = element.style.cssText;
+  for (const [name, value] of lines) element.style.setProperty(name, value, 'important');
+  return () => {
+    element.style.cssText = before;
+    // Reading first: Chromium leaves an empty attribute otherwise.
+    if (!hadStyle && element.getAttribute('style') === '') element.removeAttribute('style');
+  };
+}
+
+/** Into the top layer, where no transformed or clipped ancestor holds the frame back, and without moving it in the page. */
+function raise(frame: HTMLIFrameElement): () => void {
+  if (typeof frame.showPopover !== 'function' || frame.hasAttribute('popover')) return () => undefined;
+  frame.setAttribute('popover', 'manual');
+  try {
+    frame.showPopover();
+  } catch {
+    // Not in the document, or refused by the page: the fixed position has to do.
+  }
+  return () => frame.removeAttribute('popover');
+}
+
+function keepFocus(element: Element | null): void {
+  if (element && element !== element.ownerDocument.activeElement && element.isConnected) {
+    (element as HTMLElement).focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { allOptions, type MountOptions, type ValueKind } from './options.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isWhole = (value: unknown, least: number): boolean => Number.isSafeInteger(value) && (value as number) >= least;
+
+const kinds: Record<ValueKind, { readonly expected: string; readonly accepts: (value: unknown) => boolean }> = {
+  id: { expected: 'a whole number above zero', accepts: (value) => isWhole(value, 1) },
+  number: { expected: 'a whole number, zero or more', accepts: (value) => isWhole(value, 0) },
+  seconds: {
+    expected: 'a number of seconds, zero or more',
+    accepts: (value) => typeof value === 'number' && value >= 0 && isWhole(Math.floor(value), 0),
+  },
+  flag: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
+  label: { expected: 'a text or a whole number', accepts: (value) => isText(value) || isWhole(value, 0) },
+  text: { expected: 'a text that is not empty', accepts: isText },
+  list: { expected: 'a list of texts', accepts: (value) => Array.isArray(value) && value.every(isText) },
+  mode: { expected: "'native' or 'parent'", accepts: (value) => value === 'native' || value === 'parent' },
+  policy: { expected: 'a referrer policy', accepts: (value) => /^[a-z-]+$/.test(String(value)) },
+  address: { expected: 'an http(s) address', accepts: (value) => isText(value) || value instanceof URL },
+};
+
+/** @throws TypeError that names the option. */
+export function checkOptions(options: MountOptions): void {
+  if (typeof (options as unknown) !== 'object' || (options as unknown) === null)
+    throw new TypeError('Potok: "options" must be an object');
+  for (const [field, value] of Object.entries(options)) {
+    if (!Object.hasOwn(allOptions, field)) throw new TypeError(`Potok: "${field}" is not an option`);
+    const kind = kinds[allOptions[field as keyof MountOptions][1]];
+    if (value !== undefined && !kind.accepts(value)) throw wrongValue(field, kind.expected, value);
+  }
+}
+
+export function wrongValue(field: string, expected: string, value: unknown): TypeError {
+  return new TypeError(`Potok: "${field}" must be ${expected}, got ${show(value)}`);
+}
+
+function show(value: unknown): string {
+  try {
+    const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) as string | undefined);
+    return (text ?? typeof value).slice(0, 80);
+  } catch {
+    return typeof value;
+  }
+}
+
+/** A checked value as it stands in an address or attribute; a list gives several. */
+export function writeValue(kind: ValueKind, value: unknown): string[] {
+  switch (kind) {
+    case 'flag':
+      return [value === true ? '1' : '0'];
+    case 'seconds':
+      return [String(Math.floor(value as number))];
+    case 'list':
+      return [...(value as string[])];
+    default:
+      return [String(value)];
+  }
+}
+
+/** An attribute's text as an option's value; what cannot be read becomes a value that the check refuses. */
+export function readValue(kind: ValueKind, text: string): unknown {
+  switch (kind) {
+    case 'flag':
+      return !/^(0|false)$/i.test(text.trim());
+    case 'id':
+    case 'number':
+      return /^\d+$/.test(text.trim()) ? Number(text) : text;
+    case 'seconds':
+      return /^\d[\d.]*$/.test(text.trim()) ? parseInt(text, 10) : text;
+    case 'list':
+      return text.split(/[\s,]+/).filter((part) => part !== '');
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { createMount } from '../../src/embed/mount.ts';
+import { createScan, type Scan } from '../../src/embed/scan.ts';
+import { countListeners, dataOf, envelope, episode, giveWindow, mutationsSeen, post, progress } from './help.ts';
+
+const frames = (): HTMLIFrameElement[] => [...document.querySelectorAll('iframe')];
+
+let scan: Scan;
+let error: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  scan = createScan(createMount('https://video.example/embed/lib.js'));
+  error = vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+describe('scan', () => {
+  it('makes a frame of every marked div, and of nothing else', () => {
+    document.body.innerHTML =
+      '<div data-potok data-movie_id="1">…</div><p data-potok></p><div data-movie_id="3"></div>' +
+      '<section><div data-potok data-movie_id="2"></div></section>';
+    expect(scan()).toHaveLength(2);
+    expect(frames().map(({ src }) => src)).toEqual([
+      'https://video.example/player/?movie_id=1',
+      'https://video.example/player/?movie_id=2',
+    ]);
+    expect(document.querySelector('div')?.textContent).toBe('');
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('reads every attribute', () => {
+    document.body.innerHTML = `<div data-potok data-movie_id="1" data-episode_id="2" data-season="3" data-episode="4"
+      data-auto_play data-user_id="u7" data-voice_author="Студия" data-t="5.5" data-episode_time="6" data-enabled_share="0"
+      data-episode_variant_id="7" data-disable_checking_available="true" data-lang_order="ru, en"
+      data-env_base_url="/api" data-env_fullscreen_mode="parent" data-title="Film" data-src="https://cdn.example/p/"></div>`;
+    const [player] = scan();
+    const url = new URL(player!.frame.src);
+    expect(url.origin + url.pathname).toBe('https://cdn.example/p/');
+    expect([...url.searchParams]).toEqual([
+      ['movie_id', '1'],
+      ['episode_id', '2'],
+      ['season', '3'],
+      ['episode', '4'],
+      ['auto_play', '1'],
+      ['user_id', 'u7'],
+      ['voice_author', 'Студия'],
+      ['t', '5'],
+      ['episode_time', '6'],
+      ['enabled_share', '0'],
+      ['episode_variant_id', '7'],
+      ['disable_checking_available', '1'],
+      ['lang_order', 'ru'],
+      ['lang_order', 'en'],
+    ]);
+    expect(dataOf(player!.frame)).toEqual({ env_base_url: '/api', env_fullscreen_mode: 'parent' });
+    expect(player!.frame.title).toBe('Film');
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('leaves players as they are, and mends one whose frame was lost', () => {
+    document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
+    const [first] = scan();
+    expect(scan()).toEqual([first]);
+    expect(frames()).toHaveLength(1);
+    document.querySelector('div')!.replaceChildren();
+    expect(scan()[0]).not.toBe(first);
+    expect(frames()).toHaveLength(1);
+  });
+
+  it('takes elements that come later, under a root or as the root', () => {
+    scan();
+    const later = document.createElement('div');
+    later.setAttribute('data-potok', '');
+    later.setAttribute('data-movie_id', '4');
+    document.body.append(later);
+    expect(scan(later)).toHaveLength(1);
+    expect(scan(document.body)).toHaveLength(1);
+    expect(frames()).toHaveLength(1);
+  });
+
+  it('shows the frame without a movie id too, and says so', () => {
+    document.body.innerHTML = '<div data-potok></div>';
+    scan();
+    expect(frames()[0]?.src).toBe('https://video.example/player/');
+    expect(error.mock.calls[0]?.[0]).toContain('data-movie_id');
+  });
+
+  it('leaves out what it cannot read, by name', () => {
+    document.body.innerHTML =
+      '<div data-potok data-movie_id="1" data-t="soon" data-season="-1" data-lang_order=","></div>';
+    scan();
+    expect(frames()[0]?.src).toBe('https://video.example/player/?movie_id=1');
+    expect(error.mock.calls.map(([text]) => String(text))).toEqual([
+      'Potok: data-season is ignored.',
+      'Potok: data-t is ignored.',
+    ]);
+  });
+
+  it('one element with a bad address keeps no other from its player', () => {
+    document.body.innerHTML =
+      '<div data-potok data-movie_id="1" data-src="javascript:alert(1)"></div><div data-potok data-movie_id="2"></div>';
+    expect(scan()).toHaveLength(1);
+    expect(frames()[0]?.src).toContain('movie_id=2');
+    expect(error).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('events', () => {
+  it('come on the div, bubble, and carry the payload', () => {
+    document.body.innerHTML = '<main><div data-potok data-movie_id="1"></div></main>';
+    const [player] = scan();
+    giveWindow(player!.frame);
+    const seen: unknown[] = [];
+    for (const type of ['potok:episodeChanged', 'potok:timeProgressChanged']) {
+      document.querySelector('main')!.addEventListener(type, (event) => {
+        seen.push([event.type, (event as CustomEvent).detail]);
+      });
+    }
+    post(player!.frame, envelope('episodeChanged', episode));
+    post(player!.frame, progress(3));
+    expect(seen).toEqual([
+      ['potok:episodeChanged', episode],
+      ['potok:timeProgressChanged', { currentTime: 3, duration: 60 }],
+    ]);
+  });
+
+  it('leave no listener behind a removed div', async () => {
+    const listeners = countListeners();
+    document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
+    scan();
+    expect(listeners()).toBe(1);
+    document.querySelector('div')!.remove();
+    await mutationsSeen();
+    expect(listeners()).toBe(0);
+  });
+});
+
+describe('the script', () => {
+  const run = async (): Promise<void> => {
+    vi.resetModules();
+    await import('../../src/embed/lib.ts');
+  };
+  const withScript = (src: string): void => {
+    Object.defineProperty(document, 'currentScript', { value: { src }, configurable: true });
+  };
+
+  afterEach(() => {
+    delete window.Potok;
+    Reflect.deleteProperty(document, 'currentScript');
+    Reflect.deleteProperty(document, 'readyState');
+  });
+
+  it('scans by itself and finds the player beside itself', async () => {
+    withScript('https://host.example/a/embed/lib.js');
+    document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
+    await run();
+    expect(frames()[0]?.src).toBe('https://host.example/a/player/?movie_id=1');
+    expect(Object.keys(window.Potok ?? {})).toEqual(['mount', 'connect', 'scan']);
+  });
+
+  it('looks again when the page has been read', async () => {
+    withScript('https://host.example/embed/lib.js');
+    Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
+    await run();
+    document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(frames()).toHaveLength(1);
+  });
+
+  it('loaded twice makes no second frame, and finds what came between', async () => {
+    withScript('https://host.example/embed/lib.js');
+    document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
+    await run();
+    const first = window.Potok;
+    document.body.insertAdjacentHTML('beforeend', '<div data-potok data-movie_id="2"></div>');
+    await run();
+    expect(window.Potok).toBe(first);
+    expect(frames()).toHaveLength(2);
+  });
+});

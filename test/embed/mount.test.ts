@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMount } from '../../src/embed/mount.ts';
+import type { MountOptions } from '../../src/embed/options.ts';
+import { countListeners, dataOf, giveWindow, mutationsSeen, post, progress } from './help.ts';
+
+const mount = createMount('https://video.example/embed/index.js');
+
+const mounted = (options?: MountOptions): HTMLIFrameElement => mount(document.body, options).frame;
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+describe('the frame', () => {
+  it('is named, allowed what players need, and as wide as its place', () => {
+    const frame = mounted();
+    expect(frame.parentElement).toBe(document.body);
+    expect(frame.title).toBe('Видеоплеер Потока');
+    expect(frame.getAttribute('allow')).toBe('autoplay; fullscreen; picture-in-picture; encrypted-media; web-share');
+    expect(frame.hasAttribute('allowfullscreen')).toBe(true);
+    expect(frame.getAttribute('loading')).toBe('eager');
+    expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer-when-downgrade');
+    expect(frame.style.width).toBe('100%');
+    expect(frame.style.getPropertyValue('aspect-ratio')).toBe('16 / 9');
+  });
+
+  it('takes the title and the referrer policy that it is given', () => {
+    const frame = mounted({ title: 'Film', referrerPolicy: 'origin' });
+    expect([frame.title, frame.getAttribute('referrerpolicy')]).toEqual(['Film', 'origin']);
+  });
+
+  it('is put into the first match of a selector, behind what is there', () => {
+    document.body.innerHTML = '<main><p></p></main><main></main>';
+    const { frame } = mount('main', { movieId: 1 });
+    expect(frame.previousElementSibling?.tagName).toBe('P');
+  });
+});
+
+describe('the address', () => {
+  it.each<[MountOptions, string]>([
+    [{}, ''],
+    [{ movieId: undefined }, ''],
+    [{ movieId: 12 }, 'movie_id=12'],
+    [{ episodeId: 7 }, 'episode_id=7'],
+    [{ season: 0, episode: 3 }, 'season=0&episode=3'],
+    [{ autoPlay: true }, 'auto_play=1'],
+    [{ autoPlay: false }, 'auto_play=0'],
+    [{ userId: 'a b&c' }, 'user_id=a+b%26c'],
+    [{ userId: 5 }, 'user_id=5'],
+    [{ voiceAuthor: 'Студия' }, `voice_author=${encodeURIComponent('Студия')}`],
+    [{ timeCodeSeconds: 0 }, 't=0'],
+    [{ timeCodeSeconds: 61.9 }, 't=61'],
+    [{ episodeTimeSeconds: 5 }, 'episode_time=5'],
+    [{ enabledShare: true }, 'enabled_share=1'],
+    [{ episodeVariantId: 9 }, 'episode_variant_id=9'],
+    [{ disableCheckingAvailable: true }, 'disable_checking_available=1'],
+    [{ langOrder: ['ru', 'en'] }, 'lang_order=ru&lang_order=en'],
+    [{ langOrder: [] }, ''],
+  ])('of %j', (options, query) => {
+    expect(mounted(options).src).toBe(`https://video.example/player/${query && `?${query}`}`);
+  });
+
+  it.each([
+    ['https://cdn.example/p/', 'https://cdn.example/p/?movie_id=2'],
+    ['https://cdn.example/p/?skin=a&movie_id=1#x', 'https://cdn.example/p/?skin=a&movie_id=2#x'],
+    [new URL('https://cdn.example/'), 'https://cdn.example/?movie_id=2'],
+  ])('from src %s', (src, expected) => {
+    expect(mounted({ src, movieId: 2 }).src).toBe(expected);
+  });
+
+  it('must be given where the script does not know its own', () => {
+    expect(() => createMount(undefined)(document.body)).toThrow(TypeError);
+    expect(() => createMount('blob:unknown')(document.body)).toThrow(/"src"/);
+  });
+});
+
+it('configuration goes as data attributes, and only what was given', () => {
+  const frame = mounted({
+    baseUrl: '/api',
+    adListUrl: '/api/ad-list.json',
+    fullscreenMode: 'parent',
+    sentryProject: 'site',
+    sentryDsn: 'https://key@errors.example/1',
+    moduleProxy: '/widget-assets/proxy',
+  });
+  expect(dataOf(frame)).toEqual({
+    env_base_url: '/api',
+    env_ad_list_url: '/api/ad-list.json',
+    env_fullscreen_mode: 'parent',
+    env_sentry_project: 'site',
+    env_sentry_dsn: 'https://key@errors.example/1',
+    env_module_proxy: '/widget-assets/proxy',
+  });
+  expect(dataOf(mounted({ baseUrl: '/api' }))).toEqual({ env_base_url: '/api' });
+});
+
+describe('wrong options are refused by name', () => {
+  it.each<[string, unknown]>([
+    ['movieId', '2'],
+    ['movieId', 0],
+    ['movieId', 1.5],
+    ['movieId', NaN],
+    ['movieId', null],
+    ['movieId', 1e300],
+    ['season', -1],
+    ['episode', '1'],
+    ['autoPlay', 1],
+    ['userId', ''],
+    ['voiceAuthor', 3],
+    ['timeCodeSeconds', -1],
+    ['timeCodeSeconds', Infinity],
+    ['timeCodeSeconds', '10'],
+    ['langOrder', 'ru'],
+    ['langOrder', ['ru', '']],
+    ['baseUrl', ''],
+    ['adListUrl', {}],
+    ['fullscreenMode', 'window'],
+    ['src', ''],
+    ['src', 'javascript:alert(1)'],
+    ['src', 'https://'],
+    ['title', ' '],
+    ['stretch', 'no'],
+    ['referrerPolicy', 'a b'],
+    ['movieID', 1],
+    ['constructor', 1],
+  ])('%s: %j', (field, value) => {
+    const attempt = (): unknown => mount(document.body, { [field]: value });
+    expect(attempt).toThrow(TypeError);
+    expect(attempt).toThrow(`"${field}"`);
+    expect(document.body.childElementCount).toBe(0);
+  });
+
+  it.each([null, 'text', 1])('options %j', (options) => {
+    expect(() => mount(document.body, options as never)).toThrow(TypeError);
+  });
+
+  it.each(['#nowhere', '::', null, undefined, {}, document])('target %s', (target) => {
+    expect(() => mount(target as never)).toThrow(/Potok: "target"/);
+  });
+});
+
+describe('teardown', () => {
+  it('destroy removes the frame, completes the stream and leaves no listener', () => {
+    const listeners = countListeners();
+    const player = mount(document.body, { movieId: 1 });
+    giveWindow(player.frame);
+    const next = vi.fn();
+    const complete = vi.fn();
+    player.messages$.subscribe({ next, complete });
+    player.on('timeProgressChanged', next);
+    post(player.frame, progress(1));
+    expect(next).toHaveBeenCalledTimes(2);
+    expect(listeners()).toBe(1);
+    player.destroy();
+    player.destroy();
+    expect(complete).toHaveBeenCalledTimes(1);
+    expect(player.frame.isConnected).toBe(false);
+    expect(listeners()).toBe(0);
+  });
+
+  it('a page that drops the frame itself leaks nothing either', async () => {
+    const listeners = countListeners();
+    for (let round = 0; round < 20; round += 1) mount(document.body, { movieId: 1 });
+    expect(listeners()).toBe(20);
+    document.body.replaceChildren();
+    await mutationsSeen();
+    expect(listeners()).toBe(0);
+  });
+});

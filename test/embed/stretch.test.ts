@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMount, type Player } from '../../src/embed/mount.ts';
+import { envelope, giveWindow, mutationsSeen, post } from './help.ts';
+
+const mount = createMount('https://video.example/embed/index.js');
+const enter = envelope('fullscreen', { state: 'enterFullScreen' });
+const exit = envelope('fullscreen', { state: 'exitFullScreen' });
+const root = document.documentElement;
+
+let player: Player;
+let frame: HTMLIFrameElement;
+let before: string;
+
+const page = (): string => `${frame.outerHTML} ${root.style.cssText} ${document.body.outerHTML}`;
+
+beforeEach(() => {
+  player = mount(document.body, { movieId: 1 });
+  frame = player.frame;
+  giveWindow(frame);
+  root.style.setProperty('overflow', 'scroll', 'important');
+  before = page();
+});
+
+afterEach(() => {
+  player.destroy();
+  document.body.replaceChildren();
+  root.removeAttribute('style');
+});
+
+describe('when the player asks for the page', () => {
+  it('the frame covers it and the page stands still', () => {
+    post(frame, enter);
+    expect(frame.style.position).toBe('fixed');
+    expect(frame.style.getPropertyPriority('position')).toBe('important');
+    expect(frame.style.zIndex).toBe('2147483647');
+    expect(frame.style.getPropertyValue('aspect-ratio')).toBe('auto');
+    expect(root.style.overflow).toBe('hidden');
+    expect(document.body.style.overflow).toBe('hidden');
+  });
+
+  it('it gets everything back exactly, however often it asks', () => {
+    for (const message of [enter, enter, exit, exit, enter, exit]) post(frame, message);
+    expect(page()).toBe(before);
+    expect(document.body.hasAttribute('style')).toBe(false);
+    expect(root.style.getPropertyPriority('overflow')).toBe('important');
+  });
+
+  it('the scroll position comes back', () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+    post(frame, enter);
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    post(frame, exit);
+    expect(scrollTo).toHaveBeenCalledWith({ left: 0, top: 640, behavior: 'instant' });
+  });
+
+  it('the frame stays where it is in the document, and keeps its focus', () => {
+    frame.tabIndex = 0;
+    frame.focus();
+    const focused = document.activeElement;
+    const next = frame.nextSibling;
+    post(frame, enter);
+    expect([document.activeElement, frame.nextSibling]).toEqual([focused, next]);
+    post(frame, exit);
+    expect(document.activeElement).toBe(focused);
+  });
+
+  it('it is answered, so that it need not try the browser’s own fullscreen', () => {
+    const { postMessage } = giveWindow(frame);
+    post(frame, enter);
+    expect(postMessage.mock.calls).toEqual([[enter, '*']]);
+  });
+
+  it('the top layer is used where there is one', () => {
+    frame.showPopover = vi.fn();
+    post(frame, enter);
+    expect(frame.getAttribute('popover')).toBe('manual');
+    expect(frame.showPopover).toHaveBeenCalledTimes(1);
+    post(frame, exit);
+    expect(frame.hasAttribute('popover')).toBe(false);
+  });
+
+  it('a refused top layer is no obstacle', () => {
+    frame.showPopover = () => {
+      throw new Error('refused');
+    };
+    post(frame, enter);
+    expect(frame.style.position).toBe('fixed');
+    post(frame, exit);
+    expect(page()).toBe(before);
+  });
+});
+
+describe('the page comes back', () => {
+  it('when the player is destroyed', () => {
+    post(frame, enter);
+    player.destroy();
+    expect(root.style.overflow).toBe('scroll');
+    expect(document.body.hasAttribute('style')).toBe(false);
+  });
+
+  it('when the frame is dropped', async () => {
+    post(frame, enter);
+    frame.remove();
+    await mutationsSeen();
+    expect(root.style.overflow).toBe('scroll');
+    expect(document.body.hasAttribute('style')).toBe(false);
+  });
+
+  it('when another player takes it, and then from that one', () => {
+    const other = mount(document.body);
+    giveWindow(other.frame);
+    before = page();
+    post(frame, enter);
+    post(other.frame, enter);
+    expect([frame.style.position, other.frame.style.position]).toEqual(['', 'fixed']);
+    post(frame, exit);
+    expect(other.frame.style.position).toBe('fixed');
+    post(other.frame, exit);
+    expect(page()).toBe(before);
+    other.destroy();
+  });
+});
+
+it('a page may keep its frames small', () => {
+  const small = mount(document.body, { stretch: false });
+  const { postMessage } = giveWindow(small.frame);
+  post(small.frame, enter);
+  expect(small.frame.style.position).toBe('');
+  expect(postMessage).not.toHaveBeenCalled();
+  small.destroy();
+});
