@@ -1,0 +1,53 @@
+import type { MasterJson } from '../../streams/model/catalogue.ts';
+
+interface RawMaster {
+  readonly sources: readonly {
+    readonly label: string | null;
+    readonly link: string | null;
+    readonly isDefault: boolean;
+  }[];
+  readonly subtitles: readonly {
+    readonly label: string | null;
+    readonly src: string | null;
+    readonly language: string | null;
+  }[];
+}
+
+/** Null when it is no absolute address on the web. */
+export function parseUrl(address: string): URL | null {
+  try {
+    const url = new URL(address);
+    return /^https?:$/.test(url.protocol) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A link with http is kept, `//host` gets the scheme of the master address, any other scheme is refused, and what is
+ * left is relative: it gets the master's origin and a slash.
+ */
+export function absoluteLink(link: string | null, masterUrl: URL): string | null {
+  const trimmed = link?.trim() ?? '';
+  if (trimmed === '') return null;
+  if (/^https?:\/\//i.test(trimmed)) return ifValid(trimmed);
+  if (trimmed.startsWith('//')) return ifValid(masterUrl.protocol + trimmed);
+  if (/^[a-z][a-z\d+.-]*:/i.test(trimmed)) return null;
+  return ifValid(`${masterUrl.origin}/${trimmed.replace(/^\//, '')}`);
+}
+
+const ifValid = (address: string) => (parseUrl(address) === null ? null : address);
+
+/** What can be played of it; an entry whose link is refused is left out. */
+export function toMasterJson({ sources, subtitles }: RawMaster, masterUrl: URL): MasterJson {
+  return {
+    sources: sources.flatMap(({ label, link, isDefault }, index) => {
+      const absolute = absoluteLink(link, masterUrl);
+      return absolute === null ? [] : [{ label: label ?? String(index + 1), link: absolute, isDefault }];
+    }),
+    subtitles: subtitles.flatMap(({ label, src, language }) => {
+      const absolute = absoluteLink(src, masterUrl);
+      return absolute === null ? [] : [{ label: label ?? language ?? '', src: absolute, language: language ?? '' }];
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode, Failure } from '../../../streams/model/errors.ts';
+import { ApiError } from '../../api/errors.ts';
+
+/** The catalogue answered, and it has nothing to play. */
+export class NothingToPlay extends Error {}
+
+function describe(error: unknown): Pick<Failure, 'message' | 'context' | 'cause'> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof ApiError)) return { message, context: {}, cause: null };
+  const { path, status, kind, cause } = error;
+  return { message, context: { url: path, status, kind }, cause: cause instanceof Error ? cause.message : null };
+}
+
+const failureOf = (code: ErrorCode, fatal: boolean, error: unknown): Failure => ({
+  code,
+  category: 'catalogue',
+  fatal,
+  ...describe(error),
+});
+
+/** A failure of what the film depends on. */
+export function catalogueFailure(error: unknown): Failure {
+  const isMissing = error instanceof NothingToPlay || (error instanceof ApiError && error.status === 404);
+  return failureOf(isMissing ? 'notFound' : 'catalogueFailed', true, error);
+}
+
+/** A failure of a call the film can do without. */
+export const callFailure = (error: unknown): Failure => failureOf('catalogueFailed', false, error);
+
+export const availabilityFailure = (error: unknown): Failure => failureOf('availabilityFailed', false, error);
+
+export const masterFailure = (error: unknown): Failure => failureOf('masterFailed', true, error);

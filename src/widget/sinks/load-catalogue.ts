@@ -1,0 +1,77 @@
+import type { Catalogue, Episode, Season } from '../../../streams/model/catalogue.ts';
+import type { Failure } from '../../../streams/model/errors.ts';
+import type { PageParameters } from '../../../streams/model/session.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { getAvailable, getContent, getEpisodes, getSeasons } from '../../api/calls.ts';
+import type { Client } from '../../api/client.ts';
+import { isDropped } from '../../api/errors.ts';
+import { availabilityFailure, callFailure, NothingToPlay } from './catalogue-failure.ts';
+
+interface Answer<T> {
+  readonly value: T;
+  readonly failure: Failure | null;
+}
+
+/** An answer the film can do without: its failure is reported, and the fallback stands in. */
+async function optional<T>(call: Promise<T>, fallback: T, toFailure: (error: unknown) => Failure): Promise<Answer<T>> {
+  try {
+    return { value: await call, failure: null };
+  } catch (error) {
+    if (isDropped(error)) throw error;
+    return { value: fallback, failure: toFailure(error) };
+  }
+}
+
+/** Seasons as listed, with those only the episodes know of, once each and in order. */
+function mergeSeasons(listed: readonly Season[], episodes: readonly Episode[]): Season[] {
+  const carried = episodes.flatMap(({ season }) => (season === null ? [] : [season]));
+  const byId = new Map([...carried, ...listed].map((season) => [season.id, season]));
+  return [...byId.values()].sort((a, b) => a.order - b.order);
+}
+
+/** An episode outside any season comes before all seasons. */
+const seasonOrder = ({ season }: Episode) => season?.order ?? Number.NEGATIVE_INFINITY;
+
+function compareEpisodes(a: Episode, b: Episode): number {
+  return seasonOrder(a) === seasonOrder(b) ? a.order - b.order : seasonOrder(a) - seasonOrder(b);
+}
+
+/** Details, seasons, episodes and availability, all asked at once; the first fatal failure ends the others. */
+export async function loadCatalogue(
+  client: Client,
+  { movieId, availabilityCheck }: PageParameters,
+  pageUrl: string,
+  signal: AbortSignal,
+): Promise<Signal[]> {
+  if (movieId === null) throw new NothingToPlay('No movie id');
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  const args = { contentId: movieId };
+  const options = { signal: controller.signal };
+  const available = availabilityCheck ? getAvailable(client, { ...args, pageUrl }, options) : Promise.resolve(true);
+  try {
+    const [content, episodes, seasons, availability] = await Promise.all([
+      getContent(client, args, options),
+      getEpisodes(client, args, options),
+      optional(getSeasons(client, args, options), [], callFailure),
+      optional(available, true, availabilityFailure),
+    ]);
+    if (episodes.length === 0) throw new NothingToPlay(`Content ${movieId} has no episodes`);
+    const catalogue: Catalogue = {
+      content,
+      seasons: mergeSeasons(seasons.value, episodes),
+      episodes: [...episodes].sort(compareEpisodes),
+      available: availability.value,
+    };
+    const failures = [seasons.failure, availability.failure].filter((failure) => failure !== null);
+    return [
+      { type: 'catalogue.loaded', catalogue },
+      ...failures.map((failure) => ({ type: 'catalogue.callFailed', failure }) as const),
+    ];
+  } finally {
+    signal.removeEventListener('abort', abort);
+    abort();
+  }
+}

@@ -1,0 +1,52 @@
+import { catchError, defer, EMPTY, ignoreElements, type Observable, of } from 'rxjs';
+import type { MediaSignal } from '../../../streams/model/signals.ts';
+import { limits } from '../../contract/limits.ts';
+import { createSeeker } from './seek.ts';
+
+export interface MediaSink {
+  /** Says something only when the browser refuses. */
+  play(): Observable<MediaSignal>;
+  readonly pause: () => void;
+  readonly seek: (positionSeconds: number) => void;
+  readonly setVolume: (volume: number) => void;
+  readonly setMuted: (muted: boolean) => void;
+  readonly setRate: (rate: number) => void;
+}
+
+const clamp = (value: number, lowest: number, highest: number) => Math.min(Math.max(value, lowest), highest);
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error || error instanceof DOMException ? error.name === 'NotAllowedError' : false;
+}
+
+export function createMediaSink(media: HTMLVideoElement): MediaSink {
+  return {
+    // The element is asked on subscription, within the viewer's gesture.
+    play() {
+      return defer(() => {
+        const wasMuted = media.muted;
+        return defer(async () => media.play()).pipe(
+          ignoreElements(),
+          // An interrupted play is no news, and a source that does not play is the engine's to report.
+          catchError((error: unknown) =>
+            isRefusal(error) ? of({ type: 'media.playRefused', wasMuted } as const) : EMPTY,
+          ),
+        );
+      });
+    },
+    pause: () => media.pause(),
+    seek: createSeeker(media),
+    setVolume: (volume) => {
+      if (Number.isFinite(volume)) media.volume = clamp(volume, 0, 1);
+    },
+    setMuted: (muted) => {
+      media.muted = muted;
+    },
+    setRate: (rate) => {
+      if (!Number.isFinite(rate)) return;
+      // A new source starts at the default rate.
+      media.defaultPlaybackRate = clamp(rate, limits.minimumRate, limits.maximumRate);
+      media.playbackRate = media.defaultPlaybackRate;
+    },
+  } satisfies MediaSink;
+}

@@ -1,0 +1,53 @@
+import { filter, fromEvent, map, merge, type Observable } from 'rxjs';
+import type { MediaSignal } from '../../../streams/model/signals.ts';
+import { firstFrameShown } from './first-frame.ts';
+import { bufferedChanges, seekableChanges } from './ranges.ts';
+import { durationFact, pausedFact } from './media-facts.ts';
+import { positionChanges } from './position.ts';
+
+const NETWORK_EMPTY = 0;
+/** Also while it passes from one source to the next, when the events of the old one's end arrive. */
+const NETWORK_NO_SOURCE = 3;
+
+/** Facts that one event gives as it is. What is wrong with the stream is for its engine to say. */
+const facts: { readonly [event: string]: (media: HTMLVideoElement) => MediaSignal } = {
+  loadedmetadata: ({ videoWidth: width, videoHeight: height }) => ({ type: 'media.metadataLoaded', width, height }),
+  canplay: () => ({ type: 'media.canPlay' }),
+  durationchange: durationFact,
+  playing: () => ({ type: 'media.playing' }),
+  waiting: () => ({ type: 'media.waiting' }),
+  pause: pausedFact,
+  ended: () => ({ type: 'media.ended' }),
+  seeking: ({ currentTime: positionSeconds }) => ({ type: 'media.seeking', positionSeconds }),
+  seeked: ({ currentTime: positionSeconds }) => ({ type: 'media.seeked', positionSeconds }),
+};
+
+/** Facts of the element itself, whatever it plays. */
+const settings: typeof facts = {
+  volumechange: ({ volume, muted }) => ({ type: 'media.volumeChanged', volume, muted }),
+  ratechange: ({ playbackRate: rate }) => ({ type: 'media.rateChanged', rate }),
+};
+
+const toFacts = (media: HTMLVideoElement, table: typeof facts) =>
+  Object.entries(table).map(([event, toFact]) => fromEvent(media, event).pipe(map(() => toFact(media))));
+
+/** An element without a source has nothing to tell: a pause then is its engine letting go, not the viewer. */
+function hasSource({ networkState }: HTMLVideoElement): boolean {
+  return networkState !== NETWORK_EMPTY && networkState !== NETWORK_NO_SOURCE;
+}
+
+/** Events are queued: when the viewer is quick, what one tells may be over already, and would undo the next wish. */
+function isStillTrue({ type }: MediaSignal, { paused }: HTMLVideoElement): boolean {
+  return type === 'media.paused' ? paused : type !== 'media.playing' || !paused;
+}
+
+export function mediaFacts(media: HTMLVideoElement): Observable<MediaSignal> {
+  const ofSource$ = merge(
+    ...toFacts(media, facts),
+    firstFrameShown(media),
+    positionChanges(media),
+    bufferedChanges(media),
+    seekableChanges(media),
+  ).pipe(filter(() => hasSource(media)));
+  return merge(ofSource$, ...toFacts(media, settings)).pipe(filter((fact) => isStillTrue(fact, media)));
+}

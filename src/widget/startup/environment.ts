@@ -1,0 +1,32 @@
+import type { Session } from '../../../streams/model/session.ts';
+
+type MediaSourceKind = { readonly isTypeSupported?: (type: string) => boolean };
+type Scope = Window & { readonly MediaSource?: MediaSourceKind; readonly ManagedMediaSource?: MediaSourceKind };
+
+const COMMON_STREAM = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"';
+const HLS_TYPES = ['application/vnd.apple.mpegurl', 'application/x-mpegURL'];
+
+function hasMediaSource({ ManagedMediaSource, MediaSource }: Scope): boolean {
+  return [ManagedMediaSource, MediaSource].some((kind) => {
+    try {
+      return kind?.isTypeSupported?.(COMMON_STREAM) === true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function hasNativeHls(page: Document): boolean {
+  const video = page.createElement('video');
+  return HLS_TYPES.some((type) => video.canPlayType(type) !== '');
+}
+
+export function readEnvironment(scope: Window): Session['environment'] {
+  return {
+    isMediaSourceSupported: hasMediaSource(scope),
+    isNativeHlsSupported: hasNativeHls(scope.document),
+    isOnline: scope.navigator.onLine,
+    placeholderUrl: new URL('placeholder.mp4', scope.document.baseURI).href,
+    origin: scope.location.origin,
+  };
+}

@@ -1,0 +1,64 @@
+import type { PageParameters } from '../../../streams/model/session.ts';
+
+const LONGEST_TEXT = 256;
+const LONGEST_LIST = 50;
+
+/** Digits that make a number JavaScript can hold exactly. */
+function toInteger(text: string): number | null {
+  if (!/^\d{1,20}$/.test(text)) return null;
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+function toId(text: string): number | null {
+  const value = toInteger(text);
+  return value === 0 ? null : value;
+}
+
+/** Digits and dots, with a digit among them; what follows the first dot is a fraction of a second and dropped. */
+function toSeconds(text: string): number | null {
+  if (!/^[\d.]*\d[\d.]*$/.test(text)) return null;
+  const [whole = ''] = text.split('.', 1);
+  return toInteger(whole === '' ? '0' : whole);
+}
+
+function toFlag(text: string): boolean {
+  return !['0', 'false'].includes(text.trim().toLowerCase());
+}
+
+function toText(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' || trimmed.length > LONGEST_TEXT ? null : trimmed;
+}
+
+function fromGlobal(value: unknown): number | null {
+  return typeof value === 'number' || typeof value === 'string' ? toId(String(value).trim()) : null;
+}
+
+/** What the page address asks for; whatever is malformed counts as absent. */
+export function readParameters(search: string, globalMovieId: unknown): PageParameters {
+  const query = new URLSearchParams(search);
+  const read = <T>(name: string, convert: (text: string) => T): T | null => {
+    const text = query.get(name);
+    return text === null ? null : convert(text);
+  };
+  return {
+    movieId: read('movie_id', toId) ?? fromGlobal(globalMovieId),
+    episodeId: read('episode_id', toId),
+    season: read('season', toInteger),
+    episode: read('episode', toInteger),
+    autoPlay: read('auto_play', toFlag) ?? false,
+    userId: read('user_id', toText),
+    voiceAuthor: read('voice_author', toText),
+    timeCodeSeconds: read('t', toSeconds),
+    episodeTimeSeconds: read('episode_time', toSeconds),
+    shareEnabled: read('enabled_share', toFlag) ?? false,
+    episodeVariantId: read('episode_variant_id', toId),
+    availabilityCheck: !(read('disable_checking_available', toFlag) ?? false),
+    languageOrder: query
+      .getAll('lang_order')
+      .map(toText)
+      .filter((language) => language !== null)
+      .slice(0, LONGEST_LIST),
+  };
+}

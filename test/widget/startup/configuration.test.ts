@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
+
+interface Page {
+  globals?: Record<string, unknown>;
+  attributes?: Record<string, string> | 'throws' | null;
+  href?: string;
+}
+
+function read({ globals = {}, attributes = null, href = 'https://widget.test/player/index.html?movie_id=1#x' }: Page) {
+  const complain = vi.fn<(problem: string) => void>();
+  const scope = {
+    ...globals,
+    location: new URL(href),
+    get frameElement() {
+      if (attributes === 'throws') throw new DOMException('cross-origin', 'SecurityError');
+      return attributes === null ? null : { getAttribute: (name: string) => attributes[name] ?? null };
+    },
+  };
+  return { configuration: readConfiguration(scope as unknown as Window, complain), complain };
+}
+
+describe('configuration', () => {
+  it('is empty where nothing is said', () => {
+    const { configuration, complain } = read({});
+    expect(configuration).toEqual({
+      baseUrl: null,
+      adListUrl: null,
+      fullscreenMode: 'native',
+      sentryProject: null,
+      sentryDsn: null,
+      moduleProxy: null,
+    });
+    expect(complain).not.toHaveBeenCalled();
+  });
+
+  it('comes from globals', () => {
+    const globals = {
+      env_base_url: 'https://api.test/v1/',
+      env_ad_list_url: 'https://ads.test/ad-list.json?a=1',
+      env_fullscreen_mode: 'parent',
+      env_sentry_project: 'player',
+      env_sentry_dsn: 'https://key@errors.test/1',
+      env_module_proxy: '/widget-assets/',
+    };
+    expect(read({ globals }).configuration).toEqual({
+      baseUrl: 'https://api.test/v1',
+      adListUrl: 'https://ads.test/ad-list.json?a=1',
+      fullscreenMode: 'parent',
+      sentryProject: 'player',
+      sentryDsn: 'https://key@errors.test/1',
+      moduleProxy: 'https://widget.test/widget-assets',
+    });
+  });
+
+  it('of the frame wins over globals, setting by setting', () => {
+    const globals = { env_base_url: 'https://global.test', env_ad_list_url: 'https://ads.test/a' };
+    const { configuration } = read({ globals, attributes: { 'data-env_base_url': 'https://frame.test' } });
+    expect(configuration).toMatchObject({ baseUrl: 'https://frame.test', adListUrl: 'https://ads.test/a' });
+  });
+
+  it('comes from globals where the frame is out of reach', () => {
+    const { configuration } = read({ globals: { env_base_url: 'https://a.test' }, attributes: 'throws' });
+    expect(configuration.baseUrl).toBe('https://a.test');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/api', 'https://widget.test/api'],
+    ['api', 'https://widget.test/player/api'],
+    ['//api.test/', 'https://api.test'],
+    ['https://api.test', 'https://api.test'],
+    ['https://api.test///', 'https://api.test'],
+    [' https://api.test/a/?x=1#y ', 'https://api.test/a'],
+    ['/', 'https://widget.test'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(read({ globals: { env_base_url: text } }).configuration.baseUrl).toBe(expected);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    'file:///etc',
+    'ftp://a.test',
+    'blob:https://a.test/1',
+    'https://',
+    'https://user:pass@a.test',
+    'undefined',
+    'null',
+    5,
+    {},
+    true,
+  ])('%j is ignored with a complaint', (value) => {
+    const { configuration, complain } = read({ globals: { env_base_url: value } });
+    expect(configuration.baseUrl).toBeNull();
+    expect(complain).toHaveBeenCalledOnce();
+    expect(complain.mock.calls[0]?.[0]).toContain('env_base_url');
+  });
+
+  it('of a bad attribute gives way to the global one', () => {
+    const { configuration } = read({
+      globals: { env_base_url: 'https://a.test' },
+      attributes: { 'data-env_base_url': 'javascript:x' },
+    });
+    expect(configuration.baseUrl).toBe('https://a.test');
+  });
+
+  it('stay unset, without a word, when empty', () => {
+    const { configuration, complain } = read({
+      globals: { env_base_url: '' },
+      attributes: { 'data-env_base_url': '' },
+    });
+    expect(configuration.baseUrl).toBeNull();
+    expect(complain).not.toHaveBeenCalled();
+  });
+});
+
+describe('other settings', () => {
+  it('take only what they know', () => {
+    const globals = { env_fullscreen_mode: 'huge', env_sentry_dsn: '/relative', env_sentry_project: 'x'.repeat(500) };
+    const { configuration, complain } = read({ globals });
+    expect(configuration).toMatchObject({ fullscreenMode: 'native', sentryDsn: null, sentryProject: null });
+    expect(complain).toHaveBeenCalledTimes(3);
+  });
+
+  it('complain to the console unless told otherwise', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    readConfiguration({
+      env_base_url: 'x:y',
+      frameElement: null,
+      location: new URL('https://a.test'),
+    } as unknown as Window);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

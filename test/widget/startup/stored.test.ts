@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readStored } from '../../../src/widget/startup/stored.ts';
+
+const defaults = { favoriteAudioTracks: {}, episodesTimeProgress: {}, episodeVariants: {}, volume: 1, muted: false };
+
+const read = (items: Record<string, string>) =>
+  readStored(() => ({ getItem: (key: string) => items[key] ?? null }) as Storage);
+
+describe('stored preferences', () => {
+  it('have defaults', () => expect(read({})).toEqual(defaults));
+
+  it('have defaults where storage may not be touched', () => {
+    const forbidden = (): never => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(readStored(forbidden)).toEqual(defaults);
+    expect(readStored(() => ({ getItem: forbidden }) as unknown as Storage)).toEqual(defaults);
+    expect(readStored(() => null as unknown as Storage)).toEqual(defaults);
+  });
+
+  it('are all read', () => {
+    expect(
+      read({
+        favoriteAudioTracks: '{"1":"Русский"}',
+        episodesTimeProgress: '{"2":61.5,"3":{"4":7,"5":0}}',
+        episodeVariants: '{"1":{"id":4,"title":"Студия","filepath":"/x"},"2":5,"3":{"id":"6"}}',
+        'player-volume': '0.25',
+        'player-muted': 'true',
+      }),
+    ).toEqual({
+      favoriteAudioTracks: { 1: 'Русский' },
+      episodesTimeProgress: { 2: 61.5, 3: { 4: 7, 5: 0 } },
+      episodeVariants: { 1: { id: 4, title: 'Студия' }, 2: { id: 5, title: null }, 3: { id: 6, title: null } },
+      volume: 0.25,
+      muted: true,
+    });
+  });
+
+  it.each(['{', '', 'undefined', 'null', '5', '"x"', '[1,2]', 'true', '\u0000'])('survive %j in every key', (junk) => {
+    const stored = read({ favoriteAudioTracks: junk, episodesTimeProgress: junk, episodeVariants: junk });
+    expect(stored).toEqual(defaults);
+  });
+
+  it.each(['-1', '2', '"0.5"', 'null', '{}', '1e999', 'NaN', '[]'])('a volume of %s is the default', (text) => {
+    expect(read({ 'player-volume': text }).volume).toBe(1);
+  });
+
+  it.each(['1', '"true"', 'null', 'yes', '{}'])('muted of %s is the default', (text) => {
+    expect(read({ 'player-muted': text }).muted).toBe(false);
+  });
+
+  it('lose what is wrong item by item', () => {
+    expect(
+      read({
+        episodesTimeProgress:
+          '{"1":-5,"2":"60","3":null,"4":1e999,"5":[1],"6":{"7":-1},"8":{"9":3,"x":4,"10":"5"},"abc":1,"11":12}',
+        favoriteAudioTracks: '{"1":5,"2":"","3":null,"4":"ok"}',
+        episodeVariants: '{"1":null,"2":"x","3":{"id":-1},"4":{"id":1.5},"5":[],"6":{"id":7,"title":8}}',
+      }),
+    ).toMatchObject({
+      episodesTimeProgress: { 8: { 9: 3 }, 11: 12 },
+      favoriteAudioTracks: { 4: 'ok' },
+      episodeVariants: { 6: { id: 7, title: null } },
+    });
+  });
+
+  it('cannot be poisoned', () => {
+    const poison = '{"__proto__":{"1":5},"constructor":"x","toString":7,"1":{"__proto__":9,"2":3}}';
+    const { episodesTimeProgress, favoriteAudioTracks } = read({
+      episodesTimeProgress: poison,
+      favoriteAudioTracks: poison,
+    });
+    expect(Object.keys(episodesTimeProgress)).toEqual(['1']);
+    expect(Object.getPrototypeOf(episodesTimeProgress)).toBe(Object.prototype);
+    expect(Object.keys(episodesTimeProgress['1'] as object)).toEqual(['2']);
+    expect(favoriteAudioTracks).toEqual({});
+    expect(({} as Record<string, unknown>)['1']).toBeUndefined();
+  });
+});
