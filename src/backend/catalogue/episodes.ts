@@ -1,0 +1,73 @@
+import type { Episode, EpisodeVariant, Season } from '../../../streams/model/catalogue.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Absolute } from '../http/origin.ts';
+
+export interface EpisodeRow {
+  readonly id: number;
+  readonly content_id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly poster_path: string | null;
+  readonly duration_seconds: number | null;
+  readonly episode_order: number;
+  readonly is_completed: boolean;
+  readonly season: Season | null;
+  readonly master_path: string | null;
+  readonly variants: readonly EpisodeVariant[];
+}
+
+const VARIANTS = `coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title, 'filepath', v.path) order by v.position)
+  from episode_variants v where v.episode_id = e.id), '[]')`;
+
+/** The episodes by season, then order, or null when there is no such content. A stranger has completed nothing. */
+export async function findEpisodes(
+  database: Queryable,
+  contentId: number,
+  deviceId: string,
+): Promise<EpisodeRow[] | null> {
+  const [answer] = await database.query<{ episodes: EpisodeRow[] }>(
+    `select coalesce((select json_agg(listed) from (
+       select e.id, e.content_id, e.title, e.description, e.poster_path, e.duration_seconds, e.episode_order, e.master_path,
+         case when s.id is null then null else json_build_object('id', s.id, 'order', s.season_order) end as season,
+         exists (select 1 from completed_episodes d join viewers w on w.id = d.viewer_id
+           where d.episode_id = e.id and w.device_id = $2 and w.device_id <> '') as is_completed,
+         ${VARIANTS} as variants
+       from episodes e left join seasons s on s.id = e.season_id
+       where e.content_id = c.id
+       order by s.season_order nulls first, e.episode_order) listed), '[]') as episodes
+     from contents c where c.id = $1`,
+    [contentId, deviceId],
+  );
+  return answer?.episodes ?? null;
+}
+
+export type EpisodeResource = Pick<EpisodeRow, 'master_path' | 'variants'>;
+
+export async function findEpisodeResource(database: Queryable, episodeId: number): Promise<EpisodeResource | null> {
+  const [row] = await database.query<EpisodeResource>(
+    `select e.master_path, ${VARIANTS} as variants from episodes e where e.id = $1`,
+    [episodeId],
+  );
+  return row ?? null;
+}
+
+export const toResource = (
+  row: EpisodeResource,
+  absolute: Absolute,
+): Pick<Episode, 'm3u8MasterFilePath' | 'episodeVariants'> => ({
+  m3u8MasterFilePath: absolute(row.master_path),
+  episodeVariants: row.variants.map((variant) => ({ ...variant, filepath: absolute(variant.filepath) })),
+});
+
+export const toEpisode = (row: EpisodeRow, absolute: Absolute): Episode => ({
+  id: row.id,
+  contentId: row.content_id,
+  title: row.title,
+  description: row.description,
+  posterPath: absolute(row.poster_path),
+  duration: row.duration_seconds,
+  order: row.episode_order,
+  isCompleted: row.is_completed,
+  season: row.season,
+  ...toResource(row, absolute),
+});

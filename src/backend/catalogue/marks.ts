@@ -1,0 +1,47 @@
+import type { Queryable } from '../db/database.ts';
+import { REMEMBER_WATCHED, VIEWER } from './viewer-sql.ts';
+
+/** What a viewer can say of an episode or a content. Each answers whether the thing exists; repeating changes nothing. */
+type Mark = (database: Queryable, deviceId: string, contentId: number, episodeId?: number) => Promise<boolean>;
+
+const EPISODE =
+  'target as (select id as episode_id, content_id from episodes where content_id = $2::int and id = $3::int)';
+const CONTENT = 'target as (select id as content_id from contents where id = $2::int)';
+const OWN = 'viewer_id in (select id from viewers where device_id = $1)';
+
+const mark =
+  (target: string, ...steps: readonly string[]): Mark =>
+  async (database, deviceId, contentId, episodeId) => {
+    const found = await database.query(`with ${[target, ...steps].join(', ')} select 1 as found from target`, [
+      deviceId,
+      contentId,
+      ...(episodeId === undefined ? [] : [episodeId]),
+    ]);
+    return found.length > 0;
+  };
+
+export const setCompleted = mark(
+  EPISODE,
+  VIEWER,
+  `marked as (insert into completed_episodes (viewer_id, episode_id)
+     select viewer.id, target.episode_id from viewer, target on conflict do nothing)`,
+);
+
+export const clearCompleted = mark(
+  EPISODE,
+  `cleared as (delete from completed_episodes where ${OWN} and episode_id in (select episode_id from target))`,
+);
+
+export const addFavourite = mark(
+  CONTENT,
+  VIEWER,
+  `added as (insert into favourites (viewer_id, content_id)
+     select viewer.id, target.content_id from viewer, target on conflict do nothing)`,
+);
+
+export const removeFavourite = mark(
+  CONTENT,
+  `removed as (delete from favourites where ${OWN} and content_id in (select content_id from target))`,
+);
+
+export const rememberWatched = mark(CONTENT, VIEWER, REMEMBER_WATCHED);

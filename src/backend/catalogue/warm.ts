@@ -1,0 +1,14 @@
+import type { Queryable } from '../db/database.ts';
+import { findAvailability } from './availability.ts';
+import { findContent } from './content.ts';
+import { findEpisodes } from './episodes.ts';
+import { findSeasons } from './seasons.ts';
+
+/** A new database takes its time over the first statements; the first viewer should not pay for it. */
+export async function warmQueries(database: Queryable): Promise<void> {
+  const contentId = 1;
+  await findContent(database, contentId);
+  await findSeasons(database, contentId);
+  await findEpisodes(database, contentId, '');
+  await findAvailability(database, contentId, '', null);
+}

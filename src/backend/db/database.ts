@@ -1,0 +1,13 @@
+export type SqlValue = string | number | boolean | null;
+
+/** What both drivers can do; the SQL is the same for each. */
+export interface Queryable {
+  query<Row extends object>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  /** Several statements at once, without parameters. */
+  script(sql: string): Promise<void>;
+}
+
+export interface Database extends Queryable {
+  transaction<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,26 @@
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The embedded database has no lock of its own, and two processes in one folder would destroy it. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, 'potok.lock');
+  const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+  if (isAlive(holder))
+    throw new Error(`The data in ${folder} is in use by process ${holder}: choose another DATA_DIR.`);
+  await rm(path, { force: true });
+  const file = await open(path, 'wx');
+  await file.writeFile(String(process.pid));
+  await file.close();
+  return () => rm(path, { force: true });
+}
+
+/** A number left by a process that was killed is nobody's, and so is our own: it's from before a restart. */
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

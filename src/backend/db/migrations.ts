@@ -1,0 +1,18 @@
+// Whoever type-checks this file without the rest of the folder needs the declaration too.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="../sql.d.ts" />
+import catalogue from './migrations/0001_catalogue.sql';
+import viewers from './migrations/0002_viewers.sql';
+import availability from './migrations/0003_availability.sql';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** In order. An applied one never changes: a change is a new file. */
+export const migrations: readonly Migration[] = [
+  { name: '0001_catalogue', sql: catalogue },
+  { name: '0002_viewers', sql: viewers },
+  { name: '0003_availability', sql: availability },
+];

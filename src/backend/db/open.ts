@@ -1,0 +1,15 @@
+import type { Database } from './database.ts';
+
+export interface DatabaseOptions {
+  /** A folder, or `memory:`. */
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+export const MEMORY = 'memory:';
+
+/** Only the driver in use is loaded. */
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  return (await import('./pglite.ts')).openPglite(dataDir === MEMORY ? null : dataDir);
+}

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Database, Queryable } from './database.ts';
+
+/** A PostgreSQL server; idle connections that break are replaced, not fatal. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { ...queryable(pool), transaction: (work) => transaction(pool, work), close: () => pool.end() };
+}
+
+function queryable(connection: pg.Pool | pg.PoolClient): Queryable {
+  return {
+    query: async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+      (await connection.query<Row>(sql, [...values])).rows,
+    script: async (sql) => {
+      await connection.query(sql);
+    },
+  };
+}
+
+async function transaction<Result>(pool: pg.Pool, work: (connection: Queryable) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(queryable(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyText, readBody } from '../http/body.ts';
+import { resource } from '../http/resource.ts';
+import { createRules, type FaultRule, rulesBody } from './rules.ts';
+
+const CONTROL_PATH = '/__faults';
+const MAX_LOGGED = 5_000;
+
+export interface LoggedRequest {
+  readonly time: string;
+  readonly method: string;
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly query: string;
+  /** The X-Session-Context header; null when it was not sent. */
+  readonly sessionContext: string | null;
+  readonly origin: string | null;
+  readonly body: string;
+}
+
+/** Faults on demand, for tests and demos: what was asked is kept, and rules make answers late, wrong or absent. */
+export interface Faults {
+  readonly record: MiddlewareHandler;
+  readonly strike: MiddlewareHandler;
+  readonly routes: Hono;
+}
+
+export function createFaults(): Faults {
+  const rules = createRules();
+  let log: LoggedRequest[] = [];
+  const routes = new Hono();
+
+  resource(routes, CONTROL_PATH, {
+    POST: (c) => {
+      rules.set(readBody(c, rulesBody).rules);
+      return c.body(null, 204);
+    },
+    DELETE: (c) => {
+      rules.set([]);
+      log = [];
+      return c.body(null, 204);
+    },
+  });
+  resource(routes, `${CONTROL_PATH}/log`, { GET: (c) => c.json(log) });
+
+  return {
+    routes,
+    record: async (c, next) => {
+      if (!isControl(c)) log = [...log.slice(1 - MAX_LOGGED), toLogged(c)];
+      await next();
+    },
+    strike: async (c, next) => {
+      const rule = isControl(c) ? null : rules.strike(where(c));
+      return rule ? perform(c, rule, next) : next();
+    },
+  };
+}
+
+async function perform(
+  c: Context,
+  { delayMs, dropConnection, status, body, contentType }: FaultRule,
+  next: () => Promise<void>,
+) {
+  if (delayMs !== undefined) await sleep(delayMs);
+  if (dropConnection) {
+    (c.env as Partial<HttpBindings>).outgoing?.destroy();
+    return RESPONSE_ALREADY_SENT;
+  }
+  if (status === undefined && body === undefined) return next();
+  const isEmpty = status === 204 || status === 205 || status === 304;
+  const headers = { 'content-type': contentType ?? 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(isEmpty ? null : (body ?? ''), { status: status ?? 200, headers });
+}
+
+const isControl = (c: Context): boolean => c.req.path === CONTROL_PATH || c.req.path.startsWith(`${CONTROL_PATH}/`);
+
+function where(c: Context): { method: string; path: string; query: string } {
+  const { pathname, search } = new URL(c.req.url);
+  return { method: c.req.method, path: pathname, query: search };
+}
+
+function toLogged(c: Context): LoggedRequest {
+  return {
+    time: new Date().toISOString(),
+    ...where(c),
+    sessionContext: c.req.header('x-session-context') ?? null,
+    origin: c.req.header('origin') ?? null,
+    body: bodyText(c),
+  };
+}

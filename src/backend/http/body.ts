@@ -1,0 +1,50 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type * as v from 'valibot';
+import { HttpError } from './errors.ts';
+import { parse } from './validate.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const KEPT_AS = 'bodyText';
+
+/** Reads the body of every request that may have one, up to a limit, before anything else asks for it. */
+export const takeBody: MiddlewareHandler = async (c, next) => {
+  const { method } = c.req;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') c.set(KEPT_AS, await readText(c));
+  await next();
+};
+
+/** The body as it came; empty when there was none. */
+export const bodyText = (c: Context): string => (c.get(KEPT_AS) as string | undefined) ?? '';
+
+/** A JSON body checked by its schema. No body at all reads as `{}`, so calls without required fields may omit it. */
+export function readBody<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
+  const text = bodyText(c);
+  return parse(schema, text === '' ? {} : parseJson(c, text), 422);
+}
+
+async function readText(c: Context): Promise<string> {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) refuse();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // A request without a length may come in pieces and never say how many.
+  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.byteLength;
+    if (size > MAX_BODY_BYTES) refuse();
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function refuse(): never {
+  throw new HttpError(413, `A request body may have ${MAX_BODY_BYTES} bytes at most.`);
+}
+
+function parseJson(c: Context, text: string): unknown {
+  const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new HttpError(415, 'The body must be application/json.', 'Content-Type');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpError(400, 'The body is not well-formed JSON.');
+  }
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+
+const codes = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
+  422: 'unprocessable',
+  500: 'internal',
+  503: 'unavailable',
+} as const;
+
+export type ErrorStatus = keyof typeof codes;
+
+/** A refusal the client may read. `field` names the part of the input that was wrong. */
+export class HttpError extends Error {
+  readonly status: ErrorStatus;
+  readonly field: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: ErrorStatus, message: string, field?: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.field = field;
+    this.headers = headers;
+  }
+}
+
+/** The one form of every error: `{error: {code, message, field?}}`. */
+export function errorAnswer(error: HttpError): Response {
+  const { status, message, field, headers } = error;
+  return Response.json(
+    { error: { code: codes[status], message, ...(field === undefined ? {} : { field }) } },
+    { status, headers: { 'cache-control': 'no-store', ...headers } },
+  );
+}
+
+export function onError(error: Error, c: Context): Response {
+  if (error instanceof HttpError) return errorAnswer(error);
+  if (error instanceof HTTPException) {
+    return c.json({ error: { code: 'bad_request', message: error.message } }, error.status);
+  }
+  console.error(`${c.req.method} ${c.req.path}:`, error);
+  return errorAnswer(new HttpError(500, 'Something went wrong on our side.'));
+}
+
+export function onNotFound(): Response {
+  return errorAnswer(new HttpError(404, 'There is nothing at this address.'));
+}

@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { LiveLoop } from './loop.ts';
+
+/** Where the segments are served; names in the file are relative to it. */
+const SEGMENTS_BASE = '/media/live/';
+
+const address = v.pipe(
+  v.string(),
+  v.transform((name) => (name.startsWith('/') ? name : SEGMENTS_BASE + name)),
+);
+const segment = v.object({ uri: address, seconds: v.pipe(v.number(), v.gtValue(0)) });
+const base = {
+  id: v.string(),
+  codecs: v.string(),
+  init: address,
+  segments: v.pipe(v.array(segment), v.minLength(1)),
+  bandwidth: v.pipe(v.number(), v.gtValue(0)),
+};
+const rendition = v.object({ ...base, width: v.number(), height: v.number() });
+const audio = v.object({ ...base, label: v.string(), language: v.string() });
+const description = v.object({
+  frameRate: v.optional(v.number()),
+  video: v.pipe(v.array(rendition), v.minLength(1)),
+  audio: v.optional(v.array(audio), []),
+});
+
+/** What the media script wrote about the live loop: its tracks with exact durations. */
+export function parseLoop(input: unknown): LiveLoop {
+  const { frameRate = null, video, audio: sound } = v.parse(description, input);
+  return {
+    video: video.map(({ id, ...track }) => ({ ...track, name: id, frameRate })),
+    audio: sound.map(({ id, ...track }) => ({ ...track, name: id })),
+  };
+}
+
+/** Reads the file once per version of it; null while there is none. */
+export function loopReader(mediaDir: string): () => Promise<LiveLoop | null> {
+  const path = join(mediaDir, 'live', 'segments.json');
+  let kept: { readonly modifiedMs: number; readonly loop: LiveLoop } | null = null;
+  return async () => {
+    const modifiedMs = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    );
+    if (modifiedMs === null) return null;
+    if (kept?.modifiedMs !== modifiedMs)
+      kept = { modifiedMs, loop: parseLoop(JSON.parse(await readFile(path, 'utf8'))) };
+    return kept.loop;
+  };
+}

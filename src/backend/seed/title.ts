@@ -1,0 +1,64 @@
+/** The demo catalogue as people write it; plant.ts turns it into rows. */
+export interface Title {
+  readonly id: number;
+  /** Also the folder of its poster below /media. */
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly type: 'film' | 'series' | 'live' | 'short' | 'documentary';
+  readonly year: number;
+  readonly countries: readonly Country[];
+  readonly languages: readonly Language[];
+  readonly kinopoisk: { readonly id: number; readonly value: number } | null;
+  readonly imdb: { readonly id: string; readonly value: number } | null;
+  /** Where the poster is, when it's not of its own. */
+  readonly posterSlug?: string;
+  readonly blockedIn?: readonly string[];
+  /** A series has seasons; everything else one episode. */
+  readonly seasons?: readonly SeasonData[];
+  readonly episode?: EpisodeData;
+}
+
+export interface SeasonData {
+  readonly id: number;
+  readonly order: number;
+  readonly episodes: readonly EpisodeData[];
+}
+
+export interface EpisodeData {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly posterPath?: string;
+  /** Null for live. A measured one, if the media script left it, wins. */
+  readonly seconds: number | null;
+  readonly variants?: readonly VariantData[];
+}
+
+export interface VariantData {
+  readonly id: number;
+  readonly title: string;
+  readonly path: string;
+}
+
+export type Country = keyof typeof countries;
+export type Language = keyof typeof languages;
+
+export const countries = {
+  russia: 'Россия',
+  belarus: 'Беларусь',
+  kazakhstan: 'Казахстан',
+  norway: 'Норвегия',
+  georgia: 'Грузия',
+} as const;
+
+export const languages = { ru: 'Русский', en: 'Английский', no: 'Норвежский' } as const;
+
+export const contentTypes = {
+  film: 'Фильмы',
+  series: 'Сериалы',
+  live: 'Эфир',
+  short: 'Короткий метр',
+  documentary: 'Документальное кино',
+} as const satisfies Record<Title['type'], string>;

@@ -1,0 +1,86 @@
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
+import { warmQueries } from './catalogue/warm.ts';
+import { migrate } from './db/migrate.ts';
+import { createFaults } from './faults/faults.ts';
+import { errorAnswer, HttpError } from './http/errors.ts';
+import { listen, makeServer, originOf, stopListening } from './listen.ts';
+import { plantDemo } from './seed/demo.ts';
+import { staticRoutes } from './static/routes.ts';
+
+const DEFAULT_COUNTRY = 'RU';
+
+export interface BackendOptions {
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** The folder of the embedded database, or `memory:`. */
+  readonly dataDir: string;
+  /** A PostgreSQL server in place of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Built programs: player, embed, demo. */
+  readonly distDir: string;
+  readonly mediaDir: string;
+  readonly mediaBaseUrl?: string | undefined;
+  readonly country?: string | undefined;
+  readonly countryHeader?: string | undefined;
+  /** Mounts the control endpoint for faults. Never for real use. */
+  readonly faults?: boolean | undefined;
+}
+
+export interface Backend {
+  /** The origin, without a slash at its end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The port is taken before the database is opened: a second server says so at once and never touches the first one's
+ * data. Until everything is there, requests hear 503.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { port, host, distDir, mediaDir } = options;
+  let answer = (..._request: Parameters<Hono['fetch']>): Response | Promise<Response> => starting();
+  const server = makeServer((request, bindings) => answer(request, bindings));
+  const boundPort = await listen(server, port, host);
+  try {
+    const { routes, warm } = staticRoutes({ distDir, mediaDir });
+    const warmed = warm();
+    const database = await openCatalogue(options);
+    const services = {
+      database,
+      mediaBaseUrl: options.mediaBaseUrl,
+      country: options.country ?? DEFAULT_COUNTRY,
+      countryHeader: options.countryHeader,
+    };
+    answer = createApp(services, routes, mediaDir, options.faults ? createFaults() : null).fetch;
+    return {
+      url: originOf(host, boundPort),
+      close: async () => {
+        await stopListening(server);
+        await Promise.all([warmed, database.close()]);
+      },
+    };
+  } catch (error) {
+    await stopListening(server);
+    throw error;
+  }
+}
+
+async function openCatalogue({ dataDir, databaseUrl, mediaDir }: BackendOptions): Promise<Database> {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    await migrate(database);
+    await plantDemo(database, mediaDir);
+    await warmQueries(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const starting = (): Response =>
+  errorAnswer(new HttpError(503, 'The server is starting.', undefined, { 'retry-after': '1' }));

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { HttpError, onNotFound } from '../http/errors.ts';
+import { resource } from '../http/resource.ts';
+import { createCompressedFiles } from './compressed.ts';
+import { locate } from './locate.ts';
+import { serveFile } from './serve-file.ts';
+
+export interface StaticFolders {
+  /** Built programs: player, embed, demo. */
+  readonly distDir: string;
+  readonly mediaDir: string;
+}
+
+const REVALIDATE = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PLAYLIST = 'public, max-age=60';
+const SEGMENT = 'public, max-age=3600';
+
+/** The build puts a hash of eight into the names of files that never change. */
+const isHashed = (path: string): boolean =>
+  /[-.][A-Za-z0-9_]{8}\.[a-z0-9]+(\.map)?$/.test(path) && !path.endsWith('.html');
+const programCache = (path: string): string => (isHashed(path) ? IMMUTABLE : REVALIDATE);
+const mediaCache = (path: string): string => (/\.(m3u8|mpd|json|vtt)$/.test(path) ? PLAYLIST : SEGMENT);
+
+/** Everything that is a file: the widget, the embed library, the demo page, media. */
+export function staticRoutes({ distDir, mediaDir }: StaticFolders): { routes: Hono; warm: () => Promise<void> } {
+  const routes = new Hono();
+  const compressed = createCompressedFiles();
+
+  const file = async (c: Context, root: string, path: string, cache: (path: string) => string): Promise<Response> => {
+    const found = await locate(root, path);
+    return found ? serveFile(c, found, cache(found.path), compressed) : onNotFound();
+  };
+  const folder = (prefix: string, root: string, cache: (path: string) => string): void => {
+    resource(routes, `${prefix}/*`, {
+      GET: (c) => {
+        const rest = pathnameOf(c).slice(prefix.length);
+        return file(c, root, rest.endsWith('/') ? `${rest}index.html` : rest, cache);
+      },
+    });
+  };
+  const single = (path: string, root: string, name: string): void => {
+    resource(routes, path, { GET: (c) => file(c, root, name, () => REVALIDATE) });
+  };
+
+  single('/', join(distDir, 'demo'), 'index.html');
+  single('/api/lib.js', join(distDir, 'embed'), 'lib.js');
+  resource(routes, '/player', { GET: (c) => c.redirect(`/player/${new URL(c.req.url).search}`, 301) });
+  resource(routes, '/demo', { GET: (c) => c.redirect('/', 302) });
+  folder('/demo', join(distDir, 'demo'), programCache);
+  folder('/player', join(distDir, 'player'), programCache);
+  folder('/embed', join(distDir, 'embed'), programCache);
+  folder('/media', mediaDir, mediaCache);
+
+  return { routes, warm: () => compressed.warm(join(distDir, 'player')) };
+}
+
+/** Percent signs untouched: decoding is done once, where the file is looked for. */
+function pathnameOf(c: Context): string {
+  try {
+    return new URL(c.req.url).pathname;
+  } catch {
+    throw new HttpError(400, 'The address is not well-formed.');
+  }
+}

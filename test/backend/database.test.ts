@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/backend/db/database.ts';
+import { openDatabase } from '../../src/backend/db/open.ts';
+import { migrate } from '../../src/backend/db/migrate.ts';
+import { migrations } from '../../src/backend/db/migrations.ts';
+import { demoTitles } from '../../src/backend/seed/demo.ts';
+import { plant } from '../../src/backend/seed/plant.ts';
+import { catalogueRows } from '../../src/backend/seed/rows.ts';
+import type { Title } from '../../src/backend/seed/title.ts';
+
+let database: Database;
+const unmeasured = () => undefined;
+const rowsOf = (titles: readonly Title[]) => catalogueRows(titles, unmeasured);
+const count = async (table: string): Promise<number> => {
+  const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  return row?.n ?? NaN;
+};
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory:' });
+});
+afterAll(() => database.close());
+
+test('migrations are applied once, in order', async () => {
+  expect(await migrate(database)).toEqual(migrations.map(({ name }) => name));
+  expect(await migrate(database)).toEqual([]);
+  expect(await count('schema_migrations')).toBe(migrations.length);
+});
+
+test('a migration that fails leaves nothing behind, nor do those before it', async () => {
+  const good = { name: '9001_good', sql: 'create table good (id int)' };
+  const bad = { name: '9002_bad', sql: 'create table bad (id int); select * from missing_table' };
+  await expect(migrate(database, [...migrations, good, bad])).rejects.toThrow('missing_table');
+  const [left] = await database.query<{ good: string | null; bad: string | null }>(
+    `select to_regclass('good')::text as good, to_regclass('bad')::text as bad`,
+  );
+  expect(left).toEqual({ good: null, bad: null });
+  expect(await count('schema_migrations')).toBe(migrations.length);
+});
+
+test('the demo catalogue is planted once', async () => {
+  expect(await plant(database, 'demo', rowsOf(demoTitles))).toBe(true);
+  expect(await plant(database, 'demo', rowsOf(demoTitles))).toBe(false);
+  expect(await count('contents')).toBe(demoTitles.length);
+  expect(demoTitles.some(({ id }) => id === 404)).toBe(false);
+});
+
+test('a changed catalogue replaces its own rows and keeps what viewers and others wrote', async () => {
+  await database.script(`
+    insert into viewers (device_id) values ('d');
+    insert into time_progress (viewer_id, episode_id, seconds) select id, 201, 7 from viewers where device_id = 'd';
+    insert into contents (id, slug, title, position) values (777, 'own', 'Чужое', 777);
+    insert into episodes (id, content_id, episode_order, title) values (77701, 777, 1, 'Чужое');
+  `);
+  const changed = demoTitles.map((title): Title => {
+    if (title.id === 1) return { ...title, title: 'Тихая вода. Новая версия', countries: ['georgia'] };
+    if (title.id === 2) return { ...title, seasons: title.seasons?.slice(0, 1) ?? [] };
+    return title;
+  });
+  expect(await plant(database, 'demo', rowsOf(changed))).toBe(true);
+  const [film] = await database.query<{ title: string }>('select title from contents where id = 1');
+  expect(film?.title).toBe('Тихая вода. Новая версия');
+  expect(await database.query('select country_id from content_countries where content_id = 1')).toHaveLength(1);
+  expect(await database.query('select id from seasons where content_id = 2')).toEqual([{ id: 21 }]);
+  expect(await database.query('select id from episodes where content_id = 2 order by id')).toEqual([
+    { id: 201 },
+    { id: 202 },
+  ]);
+  expect(await database.query('select seconds from time_progress')).toEqual([{ seconds: 7 }]);
+  expect(await database.query('select id from episodes where content_id = 777')).toEqual([{ id: 77701 }]);
+});
+
+test('a transaction that throws changes nothing', async () => {
+  const before = await count('viewers');
+  const work = database.transaction(async (connection) => {
+    await connection.query(`insert into viewers (device_id) values ('gone')`);
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await count('viewers')).toBe(before);
+});
+
+test('a title has either one episode of its own or seasons, and ids are unique', () => {
+  const episodes = demoTitles.flatMap(({ episode, seasons = [] }) => [
+    ...(episode ? [episode] : []),
+    ...seasons.flatMap((season) => season.episodes),
+  ]);
+  const ids = episodes.map(({ id }) => id);
+  const variantIds = episodes.flatMap(({ variants = [] }) => variants.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(variantIds).size).toBe(variantIds.length);
+  for (const { episode, seasons } of demoTitles) expect(Number(Boolean(episode)) + Number(Boolean(seasons))).toBe(1);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../src/backend/environment.ts';
+import { originOf } from '../../src/backend/listen.ts';
+
+const folders = { distDir: 'dist', mediaDir: 'media' };
+
+test('the defaults', () => {
+  expect(readEnvironment({}, folders)).toEqual({
+    ...folders,
+    port: 4_173,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    mediaBaseUrl: undefined,
+    country: undefined,
+    countryHeader: undefined,
+    faults: false,
+  });
+});
+
+test('what is set', () => {
+  const env = {
+    PORT: '0',
+    HOST: '::',
+    DATA_DIR: 'memory:',
+    DATABASE_URL: 'postgres://x',
+    POTOK_FAULTS: '1',
+    VIEWER_COUNTRY: 'kz',
+  };
+  expect(readEnvironment(env, folders)).toMatchObject({
+    port: 0,
+    host: '::',
+    dataDir: 'memory:',
+    databaseUrl: 'postgres://x',
+    faults: true,
+    country: 'KZ',
+  });
+});
+
+test.each(['x', '-1', '65536', '1.5', '0x10'])('PORT=%s is refused in a sentence', (port) => {
+  expect(() => readEnvironment({ PORT: port }, folders)).toThrow('PORT must be a number');
+});
+
+test('MEDIA_BASE_URL must be an address', () => {
+  expect(() => readEnvironment({ MEDIA_BASE_URL: 'cdn' }, folders)).toThrow('MEDIA_BASE_URL');
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:1'],
+  ['0.0.0.0', 'http://127.0.0.1:1'],
+  ['::', 'http://127.0.0.1:1'],
+  ['::1', 'http://[::1]:1'],
+  ['example.org', 'http://example.org:1'],
+])('the address printed for %s', (host, url) => {
+  expect(originOf(host, 1)).toBe(url);
+});

@@ -1,0 +1,223 @@
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRange } from '../../src/backend/static/range.ts';
+import { clip, script } from './support/folders.ts';
+import { startStaticServer } from './support/static.ts';
+
+let server: Awaited<ReturnType<typeof startStaticServer>>;
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  fetch(server.url + path, { headers, method, redirect: 'manual' });
+const bytesOf = async (answer: Response): Promise<Uint8Array> => new Uint8Array(await answer.arrayBuffer());
+
+beforeAll(async () => {
+  server = await startStaticServer();
+});
+afterAll(() => server.close());
+
+describe('what is where', () => {
+  test.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/demo/host.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/player/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/player/index.html', 'text/html; charset=utf-8', 'no-cache'],
+    ['/player/plain.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/player/main-ABCD1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/embed/lib.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/embed/index.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/api/lib.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/media/film/master.m3u8', 'application/vnd.apple.mpegurl', 'public, max-age=60'],
+    ['/media/film/manifest.mpd', 'application/dash+xml', 'public, max-age=60'],
+    ['/media/film/001.m4s', 'video/mp4', 'public, max-age=3600'],
+    ['/media/clip.mp4', 'video/mp4', 'public, max-age=3600'],
+    ['/media/film/ru.vtt', 'text/vtt; charset=utf-8', 'public, max-age=60'],
+    ['/media/index.json', 'application/json; charset=utf-8', 'public, max-age=60'],
+    ['/live/master.m3u8', 'application/vnd.apple.mpegurl', 'no-cache'],
+    ['/live/v720.m3u8', 'application/vnd.apple.mpegurl', 'no-cache'],
+    ['/live/air.m3u8', 'application/vnd.apple.mpegurl', 'no-cache'],
+  ])('%s', async (path, type, cache) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      type,
+      cache,
+    ]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const head = await get(path, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, type, '']);
+    expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'));
+  });
+
+  test('the widget page without its slash leads to it, with the query', async () => {
+    const answer = await get('/player?movie_id=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/player/?movie_id=1']);
+  });
+
+  test.each([
+    '/nothing',
+    '/player/missing.js',
+    '/media',
+    '/media/film',
+    '/media/film/',
+    '/live/none.m3u8',
+    '/live/master',
+    '/demo/none/',
+  ])('%s is a 404 in JSON', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test.each(['/', '/media/clip.mp4', '/live/master.m3u8', '/player/'])(
+    'POST %s is a 405 that says what is allowed',
+    async (path) => {
+      const answer = await get(path, {}, 'POST');
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+});
+
+describe('byte ranges', () => {
+  test.each([
+    ['the first bytes', 'bytes=0-9', 0, 9],
+    ['the last byte', 'bytes=999-999', 999, 999],
+    ['from a place to the end', 'bytes=990-', 990, 999],
+    ['past the end', 'bytes=990-5000', 990, 999],
+    ['a suffix', 'bytes=-10', 990, 999],
+    ['a suffix longer than the file', 'bytes=-5000', 0, 999],
+  ])('%s', async (_name, range, start, end) => {
+    const answer = await get('/media/clip.mp4', { range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
+    expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
+    expect(await bytesOf(answer)).toEqual(clip.slice(start, end + 1));
+  });
+
+  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is a 416 that tells the size', async (range) => {
+    const answer = await get('/media/clip.mp4', { range });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+  });
+
+  test.each(['bytes=9-5', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6', 'lines=0-9'])(
+    '%s is ignored',
+    async (range) => {
+      const answer = await get('/media/clip.mp4', { range });
+      expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, 1_000]);
+    },
+  );
+
+  test('an empty file has no ranges', async () => {
+    expect(readRange('bytes=0-', 0)).toBe('unsatisfiable');
+    expect(readRange('bytes=-5', 0)).toBe('unsatisfiable');
+    expect((await get('/media/empty.mp4')).status).toBe(200);
+  });
+
+  test('If-Range sends all of a file that changed', async () => {
+    const etag = (await get('/media/clip.mp4')).headers.get('etag')!;
+    expect((await get('/media/clip.mp4', { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await get('/media/clip.mp4', { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
+  });
+
+  test('HEAD with a range has its length and no bytes', async () => {
+    const answer = await get('/media/clip.mp4', { range: 'bytes=0-9' }, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([206, '10', '']);
+  });
+});
+
+describe('caching and encoding', () => {
+  test('a known version is a 304', async () => {
+    const etag = (await get('/media/clip.mp4')).headers.get('etag')!;
+    expect((await get('/media/clip.mp4', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/media/clip.mp4', { 'if-none-match': `"x", W/${etag}` })).status).toBe(304);
+    expect((await get('/media/clip.mp4', { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('Accept-Encoding: %s gives %s', async (accepted, encoding) => {
+    const { status, headers, body } = await plainGet('/player/main-ABCD1234.js', { 'accept-encoding': accepted });
+    expect([status, headers['content-encoding'] ?? null, headers['vary']]).toEqual([200, encoding, 'Accept-Encoding']);
+    expect(headers['content-length']).toBe(String(body.length));
+    if (encoding === 'br') expect(brotliDecompressSync(body).toString()).toBe(script);
+    if (encoding === null) expect(body.toString()).toBe(script);
+  });
+
+  test('media is never compressed', async () => {
+    const { headers } = await plainGet('/media/clip.mp4', { 'accept-encoding': 'br, gzip' });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('other origins', () => {
+  test.each(['/media/clip.mp4', '/media/missing.mp4', '/live/v720.m3u8', '/embed/lib.js'])(
+    '%s may be read by any page',
+    async (path) => {
+      const answer = await get(path, { origin: 'https://host.example' });
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    },
+  );
+
+  test('a preflight for a range is answered', async () => {
+    const headers = {
+      origin: 'https://host.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'range',
+    };
+    const answer = await get('/media/clip.mp4', headers, 'OPTIONS');
+    expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([204, '*']);
+  });
+});
+
+describe('nobody gets out of the folders', () => {
+  test.each([
+    '/media/../secret.txt',
+    '/media/../../secret.txt',
+    '/media/%2e%2e/secret.txt',
+    '/media/%2e%2e%2fsecret.txt',
+    '/media/..%2fsecret.txt',
+    '/media/..%5csecret.txt',
+    '/media/film/%2e%2e/%2e%2e/secret.txt',
+    '/media/....//secret.txt',
+    '/media//../secret.txt',
+    '/media/%252e%252e/secret.txt',
+    '/player/%00/../../../secret.txt',
+    '/player/.hidden',
+    '/player/%2ehidden',
+    '/../secret.txt',
+    '//secret.txt',
+    '/media/clip.mp4%00.txt',
+  ])('%s', async (target) => {
+    const answer = await server.raw(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /);
+    expect(answer).not.toContain('nobody may read this');
+    expect(answer).not.toContain('hidden');
+  });
+
+  test.each(['/media/%', '/media/%zz', '/player/%c3%28', '/api/%', '*', 'http://', '/\\evil'])(
+    'the odd address %s is a 4xx',
+    async (target) => {
+      expect(await server.raw(target)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    },
+  );
+});
+
+/** `fetch` would decode the answer. */
+function plainGet(path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      request(server.url + path, { headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { liveDescription } from './live.ts';
+
+/** Byte n of the clip is n modulo 251, so that every range can be recognised. */
+export const clip = Uint8Array.from({ length: 1_000 }, (_, index) => index % 251);
+export const script = `console.log(${JSON.stringify('поток '.repeat(400))});`;
+
+const files: Readonly<Record<string, string | Uint8Array>> = {
+  'secret.txt': 'nobody may read this',
+  'dist/demo/index.html': '<!doctype html><title>demo</title>',
+  'dist/demo/host.js': 'demo();',
+  'dist/player/index.html': '<!doctype html><title>player</title>',
+  'dist/player/main-ABCD1234.js': script,
+  'dist/player/plain.js': 'plain();',
+  'dist/player/.hidden': 'hidden',
+  'dist/embed/lib.js': 'lib();',
+  'dist/embed/index.js': 'export {};',
+  'media/clip.mp4': clip,
+  'media/empty.mp4': '',
+  'media/film/master.m3u8': '#EXTM3U\n',
+  'media/film/manifest.mpd': '<MPD/>',
+  'media/film/001.m4s': clip,
+  'media/film/ru.vtt': 'WEBVTT\n',
+  'media/live/segments.json': JSON.stringify(liveDescription),
+  'media/index.json': JSON.stringify({
+    titles: [{ slug: 'quiet-water', durationSeconds: 61.5, hls: '/media/quiet-water/master.m3u8' }],
+  }),
+};
+
+export interface TestFolders {
+  readonly distDir: string;
+  readonly mediaDir: string;
+  remove(): Promise<void>;
+}
+
+export async function makeFolders(): Promise<TestFolders> {
+  const root = await mkdtemp(join(tmpdir(), 'potok-backend-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  return {
+    distDir: join(root, 'dist'),
+    mediaDir: join(root, 'media'),
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,36 @@
+import { connect } from 'node:net';
+import { createApp } from '../../../src/backend/app.ts';
+import type { Database } from '../../../src/backend/db/database.ts';
+import { listen, makeServer, stopListening } from '../../../src/backend/listen.ts';
+import { staticRoutes } from '../../../src/backend/static/routes.ts';
+import { makeFolders } from './folders.ts';
+
+/** The server without a database: enough for everything that is a file. */
+export async function startStaticServer() {
+  const folders = await makeFolders();
+  const { routes } = staticRoutes(folders);
+  const services = { database: {} as Database, mediaBaseUrl: undefined, country: 'RU', countryHeader: undefined };
+  const server = makeServer(createApp(services, routes, folders.mediaDir, null).fetch);
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Sends the request line as it is, which `fetch` would tidy up. Gives the whole answer. */
+    raw: (target: string): Promise<string> => sendRaw(port, target),
+    close: async () => {
+      await stopListening(server);
+      await folders.remove();
+    },
+  };
+}
+
+export function sendRaw(port: number, target: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`, 'latin1');
+    });
+    const parts: Buffer[] = [];
+    socket.on('data', (part) => parts.push(part));
+    socket.on('end', () => resolve(Buffer.concat(parts).toString()));
+    socket.on('error', reject);
+  });
+}
