@@ -45,6 +45,8 @@ export function staticRoutes({ distDir, mediaDir }: StaticFolders): { routes: Ho
   };
 
   single('/', join(distDir, 'demo'), 'index.html');
+  // A shared link names its episode in the path; the demo page reads it from there.
+  single('/:season{season-\\d+}/:episode{episode-\\d+}', join(distDir, 'demo'), 'index.html');
   single('/api/lib.js', join(distDir, 'embed'), 'lib.js');
   resource(routes, '/player', { GET: (c) => c.redirect(`/player/${new URL(c.req.url).search}`, 301) });
   resource(routes, '/demo', { GET: (c) => c.redirect('/', 302) });

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  readonly media: HTMLVideoElement;
+  readonly children: ReactNode;
+}
+
+/** Whatever breaks here, the film goes on: the browser's own controls take over. */
+export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('[potok] The interface failed', error);
+    this.props.media.controls = true;
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,48 @@
+import type { PlayerError } from '../../../../streams/model/errors.ts';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { selectError } from '../selectors.ts';
+import { texts } from '../texts.ts';
+
+/** What the viewer reads; null for everything that only a reload may mend. */
+function messageOf({ code, context }: PlayerError): string | null {
+  switch (code) {
+    case 'missingMovieId':
+      return texts.missingMovieId;
+    case 'notFound':
+      return texts.notFound;
+    case 'regionBlocked':
+      return texts.regionBlocked;
+    case 'masterFailed':
+      return texts.masterFailed(String(context['url'] ?? ''));
+    default:
+      return null;
+  }
+}
+
+export function ErrorCard() {
+  const error = usePlayerState(selectError);
+  if (error === null) return null;
+  const message = messageOf(error);
+  return (
+    <div className="cover opaque">
+      <div className="prompt panel error" role="alert" data-code={error.code}>
+        {message === null ? <Unexpected id={error.id} /> : <p>{message}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Unexpected({ id }: { readonly id: string }) {
+  const { send } = useUi();
+  return (
+    <>
+      <p>{texts.failed}</p>
+      <p className="error-id">{texts.errorId(id)}</p>
+      <div className="answers">
+        <button type="button" className="answer primary" onClick={() => send({ type: 'intent.reset' })}>
+          {texts.reload}
+        </button>
+      </div>
+    </>
+  );
+}

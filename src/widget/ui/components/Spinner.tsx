@@ -1,0 +1,3 @@
+export function Spinner() {
+  return <div className="spinner" aria-hidden="true" />;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTimeline, useUi } from '../hooks.ts';
+import { texts } from '../texts.ts';
+import { createTimeSlider } from '../time-slider.ts';
+import { capturePointer } from './capture.ts';
+
+/** Rendered once: everything that moves is written by the model behind it. */
+export function TimeSlider() {
+  const ui = useUi();
+  const [model] = useState(() => createTimeSlider(ui));
+  const slider = useRef<HTMLDivElement>(null);
+  const bubble = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () => (slider.current && bubble.current ? model.attach(slider.current, bubble.current) : undefined),
+    [model],
+  );
+  useTimeline(model.write);
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    capturePointer(event);
+    model.press(event.clientX);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (model.key(event)) event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={slider}
+      className="slider time-slider"
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.seek}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => model.move(event.clientX)}
+      onPointerUp={model.release}
+      onPointerCancel={model.release}
+      onKeyDown={onKeyDown}
+    >
+      <div className="rail">
+        <div className="buffered" />
+        <div className="pointed" />
+        <div className="filled" />
+      </div>
+      <div className="thumb" />
+      <span ref={bubble} className="bubble" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { limits } from '../../../contract/limits.ts';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { selectIsEnded, selectWantsPlay } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { IconButton } from './IconButton.tsx';
+
+export function Transport() {
+  return (
+    <div className="transport">
+      <PlayButton />
+      <SkipButton direction={-1} />
+      <SkipButton direction={1} />
+    </div>
+  );
+}
+
+function PlayButton() {
+  const { send } = useUi();
+  const wantsPlay = usePlayerState(selectWantsPlay);
+  const isEnded = usePlayerState(selectIsEnded);
+  const icon = wantsPlay ? 'pause' : isEnded ? 'replay' : 'play';
+  return (
+    <IconButton
+      className="play"
+      label={wantsPlay ? texts.pause : texts.play}
+      icon={icon}
+      onClick={() => send({ type: 'intent.togglePlay' })}
+    />
+  );
+}
+
+function SkipButton({ direction }: { readonly direction: 1 | -1 }) {
+  const { send } = useUi();
+  const deltaSeconds = direction * limits.skipStepSeconds;
+  return (
+    <IconButton
+      className={direction < 0 ? 'skip skip-back' : 'skip skip-forward'}
+      label={direction < 0 ? texts.back10 : texts.forward10}
+      icon={direction < 0 ? 'back10' : 'forward10'}
+      onClick={() => send({ type: 'intent.seekBy', deltaSeconds })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+
+/** One family: a 24 px grid, round 1.75 px strokes; solid shapes only where the icon is a verb of the transport. */
+const shapes = {
+  play: (
+    <path d="M8 5.4v13.2a.9.9 0 0 0 1.37.77l10.6-6.6a.9.9 0 0 0 0-1.54l-10.6-6.6A.9.9 0 0 0 8 5.4Z" className="solid" />
+  ),
+  pause: (
+    <g className="solid">
+      <rect x="6.5" y="5" width="3.75" height="14" rx="1.3" />
+      <rect x="13.75" y="5" width="3.75" height="14" rx="1.3" />
+    </g>
+  ),
+  replay: <path d="M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 8.9M4.5 4.4v4.5H9" />,
+  back10: (
+    <>
+      <path d="M7.4 5.4A8.2 8.2 0 1 1 3.8 12M7.9 2.4 6.8 5.9l3.6 1" />
+      <Ten />
+    </>
+  ),
+  forward10: (
+    <>
+      <path d="M16.6 5.4A8.2 8.2 0 1 0 20.2 12M16.1 2.4l1.1 3.5-3.6 1" />
+      <Ten />
+    </>
+  ),
+  loud: (
+    <>
+      <Speaker />
+      <path d="M15.6 9.2a4 4 0 0 1 0 5.6M18.2 6.6a7.7 7.7 0 0 1 0 10.8" />
+    </>
+  ),
+  quiet: (
+    <>
+      <Speaker />
+      <path d="M15.6 9.2a4 4 0 0 1 0 5.6" />
+    </>
+  ),
+  silent: (
+    <>
+      <Speaker />
+      <path d="m16 9.6 4.8 4.8m0-4.8L16 14.4" />
+    </>
+  ),
+  next: (
+    <>
+      <path d="M5.5 6.3v11.4a.9.9 0 0 0 1.4.75l8.4-5.7a.9.9 0 0 0 0-1.5l-8.4-5.7a.9.9 0 0 0-1.4.75Z" />
+      <path d="M18.6 5.6v12.8" />
+    </>
+  ),
+  settings: (
+    <>
+      <path d="M4 7.5h8.2M17.8 7.5H20M4 16.5h2.2M11.8 16.5H20" />
+      <circle cx="15" cy="7.5" r="2.6" />
+      <circle cx="9" cy="16.5" r="2.6" />
+    </>
+  ),
+  pictureInPicture: (
+    <>
+      <path d="M20.5 10.5V7A2.2 2.2 0 0 0 18.3 4.8H5.7A2.2 2.2 0 0 0 3.5 7v10a2.2 2.2 0 0 0 2.2 2.2h4.6" />
+      <rect x="13" y="13" width="8" height="6.4" rx="1.5" className="solid" />
+    </>
+  ),
+  enterFullscreen: (
+    <path d="M4.5 9V6.5a2 2 0 0 1 2-2H9M15 4.5h2.5a2 2 0 0 1 2 2V9M19.5 15v2.5a2 2 0 0 1-2 2H15M9 19.5H6.5a2 2 0 0 1-2-2V15" />
+  ),
+  exitFullscreen: (
+    <path d="M9 4.5V7a2 2 0 0 1-2 2H4.5M19.5 9H17a2 2 0 0 1-2-2V4.5M15 19.5V17a2 2 0 0 1 2-2h2.5M4.5 15H7a2 2 0 0 1 2 2v2.5" />
+  ),
+  down: <path d="m7 10 5 5 5-5" />,
+  left: <path d="m14 7-5 5 5 5" />,
+  right: <path d="m10 7 5 5-5 5" />,
+  done: <path d="m5.5 12.6 4.3 4.3 8.7-9.3" />,
+} satisfies Record<string, ReactNode>;
+
+function Speaker() {
+  return (
+    <path d="M3.8 9.8v4.4a.8.8 0 0 0 .8.8h2.9l4 3.3a.6.6 0 0 0 1-.46V6.16a.6.6 0 0 0-1-.46l-4 3.3H4.6a.8.8 0 0 0-.8.8Z" />
+  );
+}
+
+function Ten() {
+  return (
+    <path
+      className="digits"
+      d="m8.9 10.4 1.3-.9v5.4M15.4 12.2c0 1.6-.6 2.7-1.6 2.7s-1.6-1.1-1.6-2.7.6-2.7 1.6-2.7 1.6 1.1 1.6 2.7Z"
+    />
+  );
+}
+
+export type IconName = keyof typeof shapes;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {shapes[name]}
+    </svg>
+  );
+}

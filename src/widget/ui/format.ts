@@ -1,0 +1,30 @@
+/** Numbers as people read them; words are in texts.ts. */
+
+const SECONDS_IN_HOUR = 3600;
+
+/** `5:07`, or `1:05:07` from one hour on (or where its neighbour has hours). */
+export function clock(seconds: number, withHours = splitTime(seconds).hours > 0): string {
+  const { hours, minutes, rest } = splitTime(seconds);
+  const tail = String(rest).padStart(2, '0');
+  return withHours ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${hours * 60 + minutes}:${tail}`;
+}
+
+export function splitTime(seconds: number): { hours: number; minutes: number; rest: number } {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  return { hours: Math.floor(whole / SECONDS_IN_HOUR), minutes: Math.floor(whole / 60) % 60, rest: whole % 60 };
+}
+
+/** Time codes are rounded, the running clock is not: it must not show a second that has not come. */
+export const timeCode = (seconds: number): string => clock(Math.round(seconds), true);
+
+export const hasHours = (durationSeconds: number): boolean => durationSeconds >= SECONDS_IN_HOUR;
+
+/** `2.8 Mbps`; empty where the stream does not say. */
+export function megabits(bitrateBps: number): string {
+  if (!(bitrateBps > 0)) return '';
+  const value = bitrateBps / 1_000_000;
+  return `${Number(value.toFixed(value < 0.1 ? 2 : 1))} Mbps`;
+}
+
+export const clamp = (value: number, minimum: number, maximum: number): number =>
+  Math.min(maximum, Math.max(minimum, value));

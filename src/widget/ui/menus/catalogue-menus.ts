@@ -1,0 +1,53 @@
+/** Choices the catalogue offers. Null: nothing to choose. */
+import { texts } from '../texts.ts';
+import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
+
+/** Episodes of the season that is on. */
+export function episodesMenu({ selection, episodes }: MenuFacts): ChoiceMenu | null {
+  if (selection === null) return null;
+  const { season, episode: current } = selection;
+  const offered = episodes.filter((episode) => (episode.season?.id ?? null) === (season?.id ?? null));
+  if (offered.length < 2) return null;
+  const choices = offered.map((episode) =>
+    choice({
+      key: String(episode.id),
+      label: texts.episode(episode.order),
+      hint: episode.title === texts.episode(episode.order) ? '' : episode.title,
+      isChecked: episode.id === current.id,
+      isDone: episode.isCompleted,
+      intent: { type: 'intent.chooseEpisode', episodeId: episode.id },
+    }),
+  );
+  return menu('episodes', texts.episodes, [{ label: texts.episodes, choices }]);
+}
+
+/** Seasons that have something to watch. */
+export function seasonsMenu({ selection, episodes }: MenuFacts): ChoiceMenu | null {
+  const seasons = new Map(episodes.flatMap(({ season }) => (season ? [[season.id, season] as const] : [])));
+  if (selection === null || seasons.size < 2) return null;
+  const choices = [...seasons.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ id, order }) =>
+      choice({
+        key: String(id),
+        label: texts.season(order),
+        isChecked: id === selection.season?.id,
+        intent: { type: 'intent.chooseSeason', seasonId: id },
+      }),
+    );
+  return menu('seasons', texts.seasons, [{ label: texts.seasons, choices }]);
+}
+
+export function variantsMenu({ selection }: MenuFacts): ChoiceMenu | null {
+  const variants = selection?.episode.episodeVariants ?? [];
+  if (variants.length < 2) return null;
+  const choices = variants.map(({ id, title }, index) =>
+    choice({
+      key: String(id),
+      label: title || texts.variant(index + 1),
+      isChecked: id === selection?.variant?.id,
+      intent: { type: 'intent.chooseVariant', variantId: id },
+    }),
+  );
+  return menu('variants-episode', texts.variants, [{ label: texts.variants, choices }]);
+}

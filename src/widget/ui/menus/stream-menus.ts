@@ -1,0 +1,98 @@
+/** Choices the stream offers. Null: nothing to choose. */
+import { limits } from '../../../contract/limits.ts';
+import type { Quality } from '../../../../streams/model/media.ts';
+import { megabits } from '../format.ts';
+import { texts } from '../texts.ts';
+import { choice, menu, type Choice, type ChoiceGroup, type ChoiceMenu, type MenuFacts } from './choice.ts';
+
+function qualityGroup({ tracks }: MenuFacts): ChoiceGroup | null {
+  if (tracks.qualities.length < 2) return null;
+  const active = tracks.qualities.find(({ id }) => id === tracks.qualityId);
+  const sorted = [...tracks.qualities].sort((a, b) => b.height - a.height || b.bitrateBps - a.bitrateBps);
+  const auto = choice({
+    key: 'auto',
+    label: texts.auto(tracks.isAutoQuality && active && active.height > 0 ? active.height : null),
+    isChecked: tracks.isAutoQuality,
+    intent: { type: 'intent.chooseQuality', qualityId: null },
+  });
+  const fixed = (quality: Quality): Choice =>
+    choice({
+      key: quality.id,
+      label: quality.height > 0 ? `${quality.height}p` : megabits(quality.bitrateBps),
+      hint: quality.height > 0 ? megabits(quality.bitrateBps) : '',
+      isChecked: !tracks.isAutoQuality && quality.id === tracks.qualityId,
+      intent: { type: 'intent.chooseQuality', qualityId: quality.id },
+    });
+  return { label: texts.quality, choices: [auto, ...sorted.map(fixed)] };
+}
+
+function sourceGroup({ source }: MenuFacts): ChoiceGroup | null {
+  if (source.status !== 'ready' || source.options.length < 2) return null;
+  const choices = source.options.map(({ label }) =>
+    choice({
+      key: `source ${label}`,
+      label,
+      isChecked: label === source.activeLabel,
+      intent: { type: 'intent.chooseSource', label },
+    }),
+  );
+  return { label: texts.source, choices };
+}
+
+export function qualityMenu(facts: MenuFacts): ChoiceMenu | null {
+  const groups = [qualityGroup(facts), sourceGroup(facts)].filter((group) => group !== null);
+  return groups.length > 0 ? menu('quality', texts.quality, groups) : null;
+}
+
+export function rateMenu({ rate }: MenuFacts): ChoiceMenu {
+  const choices = limits.rates.map((value) =>
+    choice({
+      key: String(value),
+      label: value === 1 ? texts.normalRate : String(value),
+      isChecked: value === rate,
+      intent: { type: 'intent.setRate', rate: value },
+    }),
+  );
+  return menu(
+    'playback-rate',
+    texts.rate,
+    [{ label: texts.rate, choices }],
+    rate === 1 ? texts.normalRate : String(rate),
+  );
+}
+
+const isAc3 = (label: string) => /\be?-?ac-?3\b/i.test(label);
+
+export function audioMenu({ tracks }: MenuFacts): ChoiceMenu | null {
+  const plain = tracks.audioTracks.filter(({ label }) => !isAc3(label));
+  const offered = plain.length > 0 ? plain : tracks.audioTracks;
+  if (offered.length < 2) return null;
+  const choices = offered.map(({ id, label, language }, index) =>
+    choice({
+      key: id,
+      label: label || language || texts.track(index + 1),
+      isChecked: id === tracks.audioTrackId,
+      intent: { type: 'intent.chooseAudioTrack', audioTrackId: id },
+    }),
+  );
+  return menu('audio-tracks', texts.audio, [{ label: texts.audio, choices }]);
+}
+
+export function subtitlesMenu({ tracks }: MenuFacts): ChoiceMenu | null {
+  if (tracks.textTracks.length === 0) return null;
+  const off = choice({
+    key: 'off',
+    label: texts.off,
+    isChecked: tracks.textTrackId === null,
+    intent: { type: 'intent.chooseTextTrack', textTrackId: null },
+  });
+  const choices = tracks.textTracks.map(({ id, label, language }, index) =>
+    choice({
+      key: id,
+      label: label || language || texts.track(index + 1),
+      isChecked: id === tracks.textTrackId,
+      intent: { type: 'intent.chooseTextTrack', textTrackId: id },
+    }),
+  );
+  return menu('subs', texts.subtitles, [{ label: texts.subtitles, choices: [off, ...choices] }]);
+}

@@ -1,0 +1,176 @@
+import { act } from 'react';
+import { BehaviorSubject } from 'rxjs';
+import type { Episode, EpisodeVariant } from '../../../streams/model/catalogue.ts';
+import type { ErrorCode, ErrorContext } from '../../../streams/model/errors.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { mountUi } from '../../../src/widget/ui/index.tsx';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+export const variants: readonly EpisodeVariant[] = [
+  { id: 1, title: 'Дубляж', filepath: 'one.m3u8' },
+  { id: 2, title: 'Оригинал', filepath: 'two.m3u8' },
+];
+
+export function episode(seasonOrder: number | null, order: number, changes: Partial<Episode> = {}): Episode {
+  return {
+    id: (seasonOrder ?? 0) * 100 + order,
+    contentId: 1,
+    title: `Название ${order}`,
+    description: null,
+    posterPath: null,
+    duration: 1443,
+    order,
+    isCompleted: false,
+    season: seasonOrder === null ? null : { id: seasonOrder * 10, order: seasonOrder },
+    m3u8MasterFilePath: null,
+    episodeVariants: variants,
+    ...changes,
+  };
+}
+
+export const episodes: readonly Episode[] = [1, 2].flatMap((season) =>
+  [1, 2, 3].map((order) => episode(season, order)),
+);
+
+const current = episodes[0] ?? episode(1, 1);
+
+/** A series in the middle of its first episode, playing, with everything there is to choose. */
+export const playing: PlayerState = {
+  content: {
+    status: 'loaded',
+    catalogue: {
+      content: {
+        id: 1,
+        title: 'Тихая гавань',
+        posterUrl: null,
+        year: null,
+        kinopoiskId: null,
+        hasMultipleEpisodes: true,
+        contentType: null,
+        rating: null,
+        countries: [],
+        languages: [],
+      },
+      seasons: [],
+      episodes,
+      available: true,
+    },
+  },
+  selection: {
+    season: current.season,
+    episode: current,
+    variant: variants[0] ?? null,
+    previous: null,
+    next: episodes[1] ?? null,
+    cause: 'start',
+  },
+  source: {
+    status: 'ready',
+    url: 'one.m3u8',
+    kind: 'hls',
+    options: [],
+    activeLabel: null,
+    subtitles: [],
+    isPlaceholder: false,
+  },
+  playback: { phase: 'playing', isWaiting: false, isSeeking: false, hasFrame: true },
+  intent: { wants: 'play', autoplay: 'free' },
+  timeline: { positionSeconds: 65, durationSeconds: 1440, buffered: [[0, 144]], seekable: [0, 1440], isLive: false },
+  sound: { volume: 0.7, muted: false },
+  rate: 1,
+  tracks: {
+    qualities: [
+      { id: 'low', height: 360, bitrateBps: 800_000 },
+      { id: 'high', height: 1080, bitrateBps: 5_250_000 },
+      { id: 'middle', height: 720, bitrateBps: 2_800_000 },
+    ],
+    audioTracks: [
+      { id: 'a', label: 'Дубляж', language: 'ru', channels: 2 },
+      { id: 'b', label: 'English', language: 'en', channels: 2 },
+    ],
+    textTracks: [{ id: 't', label: 'Русские', language: 'ru' }],
+    qualityId: 'middle',
+    isAutoQuality: true,
+    audioTrackId: 'a',
+    textTrackId: null,
+  },
+  resume: { isShown: false },
+  nextCard: { isShown: false },
+  controls: { isVisible: true },
+  presentation: { isFullscreen: false, isPictureInPicture: false },
+  error: null,
+};
+
+export const notStarted: Partial<PlayerState> = {
+  playback: { phase: 'notStarted', isWaiting: false, isSeeking: false, hasFrame: false },
+  intent: { wants: 'pause', autoplay: 'free' },
+};
+
+export function failed(code: ErrorCode, context: ErrorContext = {}): Partial<PlayerState> {
+  return { error: { id: 'e-7', code, category: 'media', fatal: true, message: 'for logs', context, cause: null } };
+}
+
+const mounted: (() => void)[] = [];
+
+export function unmountAll(): void {
+  act(() => {
+    for (const unmount of mounted.splice(0)) unmount();
+  });
+  document.body.replaceChildren();
+}
+
+/** The whole screen on a player that does nothing but remember what it was asked. */
+export function mount(changes: Partial<PlayerState> = {}) {
+  const container = document.body.appendChild(document.createElement('div'));
+  const media = document.createElement('video');
+  const state$ = new BehaviorSubject<PlayerState>({ ...playing, ...changes });
+  const sent: IntentSignal[] = [];
+  act(() => {
+    mounted.push(mountUi(container, { state$, media, send: (intent) => sent.push(intent) }));
+  });
+  return {
+    container,
+    media,
+    sent,
+    /** What was asked for beside mere presence. */
+    asked: () => sent.filter(({ type }) => !/stir|Controls/.test(type)),
+    become: (next: Partial<PlayerState>) => act(() => state$.next({ ...state$.value, ...next })),
+    state$,
+  };
+}
+
+export function all(role: string): HTMLElement[] {
+  const native = role === 'button' ? 'button:not([role]), ' : '';
+  return [...document.querySelectorAll<HTMLElement>(`${native}[role="${role}"]`)];
+}
+
+export const nameOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
+
+export const names = (role: string): string[] => all(role).map(nameOf);
+
+export function find(role: string, name: string): HTMLElement {
+  const found = all(role).filter((element) => nameOf(element) === name);
+  if (found.length !== 1 || !found[0])
+    throw new Error(`${found.length} × ${role} "${name}" among ${names(role).join(', ')}`);
+  return found[0];
+}
+
+export const click = (element: Element): void => act(() => (element as HTMLElement).click());
+
+export function press(key: string, options: KeyboardEventInit & { on?: Element } = {}): KeyboardEvent {
+  const { on = document.activeElement ?? document.body, ...init } = options;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  act(() => {
+    on.dispatchEvent(event);
+  });
+  return event;
+}
+
+export function point(type: string, on: Element, init: MouseEventInit & { pointerType?: string } = {}): void {
+  act(() => {
+    on.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, ...init }));
+  });
+}

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { all, click, find, mount, nameOf, names, point, press, unmountAll } from './fake-player.tsx';
+
+afterEach(unmountAll);
+
+const focused = () => nameOf(document.activeElement ?? document.body);
+const openMenus = () => all('menu').map(nameOf);
+
+function open(name: string) {
+  act(() => find('button', name).focus());
+  click(find('button', name));
+}
+
+function openQuality() {
+  open('Настройки');
+  click(find('menuitem', 'Качество'));
+}
+
+describe('opening and closing', () => {
+  it('one menu at a time', () => {
+    mount();
+    open('Настройки');
+    expect(openMenus()).toEqual(['Настройки']);
+    open('Серии');
+    expect(openMenus()).toEqual(['Серии']);
+    expect(find('button', 'Настройки').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('its button closes it again', () => {
+    mount();
+    open('Озвучка');
+    click(find('button', 'Озвучка'));
+    expect(openMenus()).toEqual([]);
+  });
+
+  it.each(['click outside', 'blur of the window'])('a %s closes it', (what) => {
+    mount();
+    open('Сезоны');
+    act(() => {
+      if (what === 'click outside') document.body.click();
+      else window.dispatchEvent(new Event('blur'));
+    });
+    expect(openMenus()).toEqual([]);
+  });
+
+  it('Escape goes one level up, then out, and the focus comes back', () => {
+    mount();
+    openQuality();
+    expect(openMenus()).toEqual(['Качество']);
+    press('Escape');
+    expect(openMenus()).toEqual(['Настройки']);
+    expect(focused()).toBe('Качество');
+    press('Escape');
+    expect(openMenus()).toEqual([]);
+    expect(focused()).toBe('Настройки');
+  });
+
+  it('the back control leads up and does not close', () => {
+    mount();
+    openQuality();
+    click(find('menuitem', 'Назад'));
+    expect(openMenus()).toEqual(['Настройки']);
+  });
+
+  it('choosing sends the wish, closes, and gives the focus back', () => {
+    const { asked } = mount();
+    openQuality();
+    click(find('menuitemradio', '1080p 5.3 Mbps'));
+    expect(asked()).toEqual([{ type: 'intent.chooseQuality', qualityId: 'high' }]);
+    expect(openMenus()).toEqual([]);
+    expect(focused()).toBe('Настройки');
+  });
+
+  it('choosing what is chosen only closes', () => {
+    const { asked } = mount();
+    openQuality();
+    click(find('menuitemradio', 'Auto (720p)'));
+    expect(asked()).toEqual([]);
+    expect(openMenus()).toEqual([]);
+  });
+
+  it('holds the controls while open', () => {
+    const { sent } = mount();
+    open('Серии');
+    expect(sent).toContainEqual({ type: 'intent.holdControls', isHeld: true });
+    press('Escape');
+    // The focus came back to the button, by keyboard: that holds them still.
+    const holds = () => sent.filter(({ type }) => type === 'intent.holdControls');
+    expect(holds()).toHaveLength(1);
+    point('pointerdown', find('button', 'Настройки'));
+    expect(holds().at(-1)).toEqual({ type: 'intent.holdControls', isHeld: false });
+  });
+
+  it('Tab leaves it', () => {
+    mount();
+    open('Серии');
+    press('Tab');
+    expect(openMenus()).toEqual([]);
+    expect(focused()).toBe('Серии');
+  });
+});
+
+describe('moving about', () => {
+  it('begins at what is checked', () => {
+    mount();
+    openQuality();
+    expect(focused()).toBe('Auto (720p)');
+  });
+
+  it.each([
+    [['ArrowDown'], 'Скорость'],
+    [['ArrowDown', 'ArrowUp'], 'Качество'],
+    [['ArrowUp'], 'Озвучка'],
+    [['End'], 'Озвучка'],
+    [['End', 'Home'], 'Качество'],
+    [['End', 'ArrowDown'], 'Качество'],
+    [['PageDown'], 'Серии'],
+    [['с'], 'Скорость'],
+    [['с', 'е'], 'Серии'],
+  ])('%j leads to «%s»', (keys, name) => {
+    mount();
+    open('Настройки');
+    for (const key of keys) expect(press(key).defaultPrevented).toBe(true);
+    expect(focused()).toBe(name);
+  });
+
+  it('the right arrow goes in, the left one out', () => {
+    mount();
+    open('Настройки');
+    press('ArrowDown');
+    press('ArrowRight');
+    expect(openMenus()).toEqual(['Скорость']);
+    expect(focused()).toBe('Обычная');
+    press('ArrowLeft');
+    expect(focused()).toBe('Скорость');
+  });
+
+  it('an arrow on the button opens it', () => {
+    mount();
+    press('ArrowDown', { on: find('button', 'Серии') });
+    expect(openMenus()).toEqual(['Серии']);
+  });
+
+  it('letters and arrows in a menu are not shortcuts of the player', () => {
+    const { asked } = mount();
+    open('Настройки');
+    press('k', { code: 'KeyK' });
+    press('ArrowDown', { code: 'ArrowDown' });
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('what is said', () => {
+  it('entries tell the current choice, items that they are one of several', () => {
+    mount();
+    open('Настройки');
+    const entry = find('menuitem', 'Качество');
+    expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Auto (720p)');
+    click(entry);
+    expect(all('menuitemradio').map((item) => item.getAttribute('aria-checked'))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+    ]);
+  });
+
+  it('pickers list what they are called after', () => {
+    mount();
+    open('Сезоны');
+    expect(names('menuitemradio')).toEqual(['1 сезон', '2 сезон']);
+    open('Серии');
+    expect(names('menuitemradio')).toEqual(['1 серия Название 1', '2 серия Название 2', '3 серия Название 3']);
+    open('Озвучка');
+    expect(names('menuitemradio')).toEqual(['Дубляж', 'Оригинал']);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { TimelineState } from '../../../streams/model/state.ts';
+import { percentAfterKey, snap } from '../../../src/widget/ui/slider.ts';
+import { bufferedGradient, percentIn, shownAt, spanOf, spokenIn } from '../../../src/widget/ui/timeline-view.ts';
+
+const film: TimelineState = { positionSeconds: 0, durationSeconds: 200, buffered: [], seekable: null, isLive: false };
+const live: TimelineState = { ...film, durationSeconds: -2, isLive: true };
+
+describe('keys on a scale', () => {
+  it.each([
+    ['ArrowRight', false, 55],
+    ['ArrowUp', false, 55],
+    ['ArrowLeft', false, 45],
+    ['ArrowDown', false, 45],
+    ['ArrowRight', true, 75],
+    ['ArrowLeft', true, 25],
+    ['PageUp', false, 60],
+    ['PageDown', false, 40],
+    ['Home', false, 0],
+    ['End', false, 100],
+    ['Enter', false, null],
+    ['a', false, null],
+  ])('%s (shift: %s) leads from 50 to %s', (key, shiftKey, percent) => {
+    expect(percentAfterKey({ key, shiftKey }, 50, 5, 5)).toBe(percent);
+  });
+
+  it('never leave the scale', () => {
+    expect(percentAfterKey({ key: 'ArrowRight', shiftKey: true }, 90, 5, 5)).toBe(100);
+    expect(percentAfterKey({ key: 'ArrowLeft', shiftKey: false }, 2, 5, 5)).toBe(0);
+  });
+
+  it('snaps to the step', () => {
+    expect(snap(33.333, 0.1)).toBe(33.3);
+    expect(snap(100.04, 0.1)).toBe(100);
+  });
+});
+
+describe('what the slider spans', () => {
+  it('is the film', () => {
+    expect(spanOf(film)).toEqual({ startSeconds: 0, lengthSeconds: 200, isLive: false });
+  });
+
+  it.each([-2, 0])('is nothing while the duration is %s', (durationSeconds) => {
+    expect(spanOf({ ...film, durationSeconds })).toBeNull();
+  });
+
+  it('is what a live stream holds, from 60 seconds on', () => {
+    expect(spanOf(live)).toBeNull();
+    expect(spanOf({ ...live, seekable: [100, 159.9] })).toBeNull();
+    expect(spanOf({ ...live, seekable: [100, 160] })).toEqual({ startSeconds: 100, lengthSeconds: 60, isLive: true });
+  });
+
+  it('paints every buffered range, kept inside', () => {
+    const span = spanOf(film);
+    if (!span) throw new Error('no span');
+    expect(bufferedGradient(span, [])).toBe('none');
+    const painted = bufferedGradient(span, [
+      [0, 20],
+      [150, 300],
+    ]);
+    expect(painted).toContain('var(--buffered-ink) 0.0% 10.0%');
+    expect(painted).toContain('var(--buffered-ink) 75.0% 100.0%');
+    expect(percentIn(span, 50)).toBe(25);
+  });
+
+  it('shows times before the live edge as negative, and the edge as LIVE', () => {
+    const span = spanOf({ ...live, seekable: [100, 300] });
+    if (!span) throw new Error('no span');
+    expect(shownAt(span, 50)).toBe('\u22121:40');
+    expect(shownAt(span, 100)).toBe('LIVE');
+    expect(spokenIn(span, 300)).toBe('Прямой эфир');
+    expect(spokenIn(span, 240)).toBe('1 минута до прямого эфира');
+  });
+});

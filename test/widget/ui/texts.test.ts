@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { clock, megabits, timeCode } from '../../../src/widget/ui/format.ts';
+import { plural, spokenTime, texts } from '../../../src/widget/ui/texts.ts';
+
+describe('numbers', () => {
+  it.each([
+    [0, '0:00'],
+    [5.9, '0:05'],
+    [65, '1:05'],
+    [3599, '59:59'],
+    [3600, '1:00:00'],
+    [3725, '1:02:05'],
+    [-2, '0:00'],
+    [Number.NaN, '0:00'],
+    [Infinity, '0:00'],
+  ])('a clock shows %s seconds as %s', (seconds, shown) => {
+    expect(clock(seconds)).toBe(shown);
+  });
+
+  it('a clock beside an hour-long one has hours too', () => {
+    expect(clock(65, true)).toBe('0:01:05');
+  });
+
+  it.each([
+    [0.4, '0:00:00'],
+    [59.6, '0:01:00'],
+    [3725.49, '1:02:05'],
+  ])('a time code rounds %s to %s', (seconds, shown) => {
+    expect(timeCode(seconds)).toBe(shown);
+  });
+
+  it.each([
+    [0, ''],
+    [Number.NaN, ''],
+    [64_000, '0.06 Mbps'],
+    [800_000, '0.8 Mbps'],
+    [2_800_000, '2.8 Mbps'],
+    [12_000_000, '12 Mbps'],
+  ])('%s bit/s reads "%s"', (bitrate, shown) => {
+    expect(megabits(bitrate)).toBe(shown);
+  });
+});
+
+describe('Russian', () => {
+  it.each([
+    [0, 'секунд'],
+    [1, 'секунда'],
+    [2, 'секунды'],
+    [4, 'секунды'],
+    [5, 'секунд'],
+    [11, 'секунд'],
+    [12, 'секунд'],
+    [14, 'секунд'],
+    [21, 'секунда'],
+    [22, 'секунды'],
+    [25, 'секунд'],
+    [101, 'секунда'],
+    [111, 'секунд'],
+    [112, 'секунд'],
+  ])('%s takes «%s»', (count, form) => {
+    expect(plural(count, ['секунда', 'секунды', 'секунд'])).toBe(form);
+  });
+
+  it.each([
+    [0, '0 секунд'],
+    [65, '1 минута 5 секунд'],
+    [120, '2 минуты'],
+    [3600, '1 час'],
+    [7261, '2 часа 1 минута 1 секунда'],
+  ])('%s seconds are said as «%s»', (seconds, said) => {
+    expect(spokenTime(seconds)).toBe(said);
+  });
+
+  it.each([
+    [65, 1440, '1 минута 5 секунд из 24 минут'],
+    [0, 61, '0 секунд из 1 минуты 1 секунды'],
+    [30, 1260, '30 секунд из 21 минуты'],
+    [3600, 7200, '1 час из 2 часов'],
+  ])('%s of %s is said as «%s»', (position, duration, said) => {
+    expect(texts.spokenPosition(position, duration)).toBe(said);
+  });
+
+  it.each([
+    [1, 'Следующая серия через 1 секунду'],
+    [3, 'Следующая серия через 3 секунды'],
+    [5, 'Следующая серия через 5 секунд'],
+  ])('%s seconds before the next episode', (seconds, said) => {
+    expect(texts.nextIn(seconds)).toBe(said);
+  });
+
+  it('names a place in a series, season 0 too, and in one without seasons', () => {
+    expect(texts.place(2, 3)).toBe('2 сезон, 3 серия');
+    expect(texts.place(0, 1)).toBe('0 сезон, 1 серия');
+    expect(texts.place(null, 4)).toBe('4 серия');
+  });
+});
