@@ -1,0 +1,35 @@
+import { voices } from './data/voices.mjs';
+
+export const mediaRoot = '/media';
+
+/** What index.json tells about every item. */
+export function describe({ slug, kind, title, season, episode, episodeTitle, seconds, playlistSeconds, line, slogan }) {
+  return {
+    slug,
+    kind,
+    title,
+    season,
+    episode,
+    episodeTitle,
+    ...(kind === 'ad' ? { line, slogan } : {}),
+    ...(season ? { seriesPoster: `${mediaRoot}/${slug}/poster.jpg` } : {}),
+    durationSeconds: playlistSeconds ?? seconds,
+  };
+}
+
+/** Which voices each master playlist lists. A variant has its own voice first and the original beside it. */
+export function mastersOf({ voices: names, variants = [] }) {
+  const masters = { 'master.m3u8': names };
+  for (const name of variants) masters[`master-${name}.m3u8`] = [...new Set([name, 'original'])];
+  return masters;
+}
+
+export const labelsOf = (names) =>
+  names.map((name) => ({ label: voices[name].label, language: voices[name].language }));
+
+export const subtitleUrls = (url) =>
+  ['ru', 'en'].map((language) => ({
+    language,
+    label: language === 'ru' ? 'Русские' : 'English',
+    src: url(`subtitles/${language}.vtt`),
+  }));
