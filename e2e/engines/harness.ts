@@ -1,0 +1,55 @@
+import { Subject } from 'rxjs';
+import type { Subscription } from 'rxjs';
+import type { EngineKind } from '../../streams/model/media.ts';
+import type { EngineSignal } from '../../streams/model/signals.ts';
+import type { EngineControl } from '../../src/widget/engines/engine.ts';
+import { lazyEngine } from '../../src/widget/engines/load.ts';
+
+/** Engines alone on a page, for tests to drive. */
+export class Harness {
+  readonly media: HTMLVideoElement;
+  signals: EngineSignal[] = [];
+  onSignal: ((signal: EngineSignal) => void) | null = null;
+  private readonly controls$ = new Subject<EngineControl>();
+  private subscription: Subscription | null = null;
+
+  constructor(media: HTMLVideoElement) {
+    this.media = media;
+  }
+
+  attach(kind: EngineKind, url: string, startSeconds = 0): void {
+    this.detach();
+    this.signals = [];
+    const { media, controls$ } = this;
+    this.subscription = lazyEngine()({ media, source: { kind, url }, startSeconds, controls$ }).subscribe((signal) => {
+      this.signals.push(signal);
+      this.onSignal?.(signal);
+    });
+  }
+
+  detach(): void {
+    this.subscription?.unsubscribe();
+    this.subscription = null;
+  }
+
+  control(control: Record<string, unknown>): void {
+    this.controls$.next({ cause: 'viewer', ...control } as unknown as EngineControl);
+  }
+
+  last<T extends EngineSignal['type']>(type: T): Extract<EngineSignal, { readonly type: T }> | null {
+    const found = this.signals.filter((signal) => signal.type === type).at(-1);
+    return (found ?? null) as Extract<EngineSignal, { readonly type: T }> | null;
+  }
+
+  count(type: EngineSignal['type']): number {
+    return this.signals.filter((signal) => signal.type === type).length;
+  }
+}
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+window.harness = new Harness(document.querySelector('video') as HTMLVideoElement);

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { EngineKind, Quality } from '../../streams/model/media.ts';
+import type { Failure } from '../../streams/model/errors.ts';
+
+/** A film with several qualities and voices, the same in both protocols. */
+export const film = { hls: '/media/quiet-water/master.m3u8', dash: '/media/quiet-water/manifest.mpd' } as const;
+export const file = '/media/river/720.mp4';
+
+export async function attach(page: Page, kind: EngineKind, url: string, startSeconds = 0): Promise<void> {
+  await page.evaluate(
+    ([kindOf, address, start]) => {
+      window.harness.attach(kindOf, address, start);
+      window.harness.media.play().catch(() => undefined);
+    },
+    [kind, url, startSeconds] as const,
+  );
+}
+
+export const detach = (page: Page): Promise<void> => page.evaluate(() => window.harness.detach());
+
+export const control = (page: Page, command: Record<string, unknown>): Promise<void> =>
+  page.evaluate((given) => window.harness.control(given), command);
+
+export const position = (page: Page): Promise<number> => page.evaluate(() => window.harness.media.currentTime);
+
+export async function playsPast(page: Page, seconds: number): Promise<void> {
+  await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(seconds);
+}
+
+export function tracks(page: Page) {
+  return page.evaluate(() => window.harness.last('engine.tracksChanged')?.tracks ?? null);
+}
+
+export function active(page: Page) {
+  return page.evaluate(() => window.harness.last('engine.activeChanged')?.active ?? null);
+}
+
+export async function knowsTracks(page: Page) {
+  await expect.poll(() => tracks(page)).not.toBeNull();
+  const known = await tracks(page);
+  if (known === null) throw new Error('unreachable');
+  return known;
+}
+
+export async function failure(page: Page): Promise<Failure> {
+  await expect
+    .poll(() => page.evaluate(() => window.harness.count('engine.failed')), { timeout: 25_000 })
+    .toBeGreaterThan(0);
+  const signal = await page.evaluate(() => window.harness.last('engine.failed'));
+  if (signal === null) throw new Error('unreachable');
+  return signal.failure;
+}
+
+export function qualityOf(qualities: readonly Quality[], height: number): string {
+  const found = qualities.find((quality) => quality.height === height);
+  if (found === undefined) throw new Error(`no quality of ${height} lines`);
+  return found.id;
+}
+
+/** Counts of stalls and backward jumps from now on. */
+export async function watchSmoothness(page: Page): Promise<() => Promise<{ stalls: number; jumps: number }>> {
+  await page.evaluate(() => {
+    const { media } = window.harness;
+    const seen = { stalls: 0, jumps: 0, last: media.currentTime };
+    media.addEventListener('waiting', () => (seen.stalls += 1));
+    media.addEventListener('timeupdate', () => {
+      if (media.currentTime < seen.last - 0.05 || media.currentTime > seen.last + 1.5) seen.jumps += 1;
+      seen.last = media.currentTime;
+    });
+    Object.assign(window, { smoothness: seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { smoothness: { stalls: number; jumps: number } }).smoothness);
+}

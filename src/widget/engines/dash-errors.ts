@@ -1,0 +1,86 @@
+import type { Failure } from '../../../streams/model/errors.ts';
+import { excerptOf, mediaFailure, mediaWarning } from './failures.ts';
+import type { MediaFailureCode } from './failures.ts';
+
+/** `error` of the library's error events; older kinds of them are a bare word. */
+export interface DashError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+interface FailedRequest {
+  readonly request?: { readonly url?: string | null; readonly mediaType?: string | null } | null;
+  readonly response?: { readonly status?: number | null; readonly data?: unknown } | null;
+}
+
+/** By the library's numbers; those of the media element (1 to 5) come through it unchanged. */
+const codes: Readonly<Record<number, MediaFailureCode>> = {
+  1: 1, // aborted
+  2: 2, // network
+  3: 3, // decode
+  4: 4, // source not supported
+  5: 4, // encrypted
+  10: 4, // manifest cannot be parsed
+  11: 2, // manifest cannot be loaded
+  15: 2, // segment index
+  17: 2, // segment
+  18: 2, // segment without an address
+  19: 2, // no base address left
+  20: 3, // append
+  23: 4, // no Media Source Extensions
+  24: 4, // no keys
+  25: 2, // download of the manifest
+  26: 2, // download of a segment index
+  27: 2, // download of a segment
+  28: 2, // download of an initialization
+  31: 4, // manifest makes no sense
+  32: 4, // no streams in it
+  34: 4, // multiplexed
+  35: 4, // type of media not supported
+};
+
+/** Once the film runs, a manifest that does not refresh is asked for again. */
+const refreshCodes: ReadonlySet<number> = new Set([10, 11, 25, 31]);
+
+/** The library goes on to another base address where there is one. */
+const replaceableCodes: ReadonlySet<number> = new Set([26, 27, 28]);
+
+export interface DashSituation {
+  readonly isManifestKnown: boolean;
+  readonly hasOtherAddresses: boolean;
+}
+
+function isFatal(code: number, mediaType: string | null, situation: DashSituation): boolean {
+  if (codes[code] === undefined || mediaType === 'text') return false;
+  if (situation.isManifestKnown && refreshCodes.has(code)) return false;
+  return !(situation.hasOtherAddresses && replaceableCodes.has(code));
+}
+
+export function dashFailure(error: unknown, sourceUrl: string, situation: DashSituation): Failure {
+  const { code, message, data } = toDashError(error);
+  const { request, response } = (data ?? {}) as FailedRequest;
+  const mediaType = request?.mediaType ?? null;
+  const context = {
+    url: request?.url ?? sourceUrl,
+    status: response?.status ?? null,
+    type: 'dashError',
+    details: String(code),
+    mediaType,
+    responseData: excerptOf(response?.data),
+  };
+  const mediaCode = codes[code] ?? 2;
+  return isFatal(code, mediaType, situation)
+    ? mediaFailure(mediaCode, context, message)
+    : mediaWarning(mediaCode, message, context);
+}
+
+function toDashError(error: unknown): DashError {
+  if (typeof error !== 'object' || error === null) return { code: 0, message: String(error) };
+  const { code, message, data } = error as Partial<DashError>;
+  return { code: code ?? 0, message: message ?? 'Unknown error', data };
+}
+
+/** A manifest that gave neither a stream nor an error. */
+export const silentFailure = (url: string): Failure =>
+  mediaFailure(4, { url, type: 'dashError', details: 'noStream' }, 'The manifest led to no stream.');

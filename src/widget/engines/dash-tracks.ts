@@ -1,0 +1,67 @@
+import type { MediaInfo, Representation } from 'dashjs';
+import type { AudioTrack, Quality, TextTrack } from '../../../streams/model/media.ts';
+
+export type DashTrack = Pick<MediaInfo, 'lang' | 'labels'> & Partial<Pick<MediaInfo, 'audioChannelConfiguration'>>;
+export type DashRepresentation = Pick<Representation, 'id' | 'height' | 'bandwidth'>;
+
+const finite = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
+
+export function dashQualities(representations: readonly DashRepresentation[]): readonly Quality[] {
+  const all = representations.map(({ id, height, bandwidth }) => ({
+    id,
+    height: finite(height),
+    bitrateBps: finite(bandwidth),
+  }));
+  const isSame = (a: Quality, b: Quality) => a.height === b.height && a.bitrateBps === b.bitrateBps;
+  return all
+    .filter((quality, index) => all.findIndex((other) => isSame(other, quality)) === index)
+    .sort((a, b) => b.height - a.height || b.bitrateBps - a.bitrateBps);
+}
+
+const languageOf = ({ lang }: DashTrack): string => (lang === null || lang === 'und' ? '' : lang);
+
+/** Labels may come in several languages; the first is as good as any. */
+const labelOf = (track: DashTrack): string => track.labels[0]?.text ?? languageOf(track);
+
+export interface Named<T> {
+  readonly id: string;
+  readonly track: T;
+}
+
+/** By label and language, which outlive a change of periods; tracks that agree in both are counted. */
+export function named<T extends DashTrack>(tracks: readonly T[]): readonly Named<T>[] {
+  const keys = tracks.map((track) => [labelOf(track), languageOf(track)]);
+  return tracks.map((track, index) => {
+    const key = keys[index] ?? [];
+    const before = keys.slice(0, index).filter((other) => other[0] === key[0] && other[1] === key[1]).length;
+    return { id: JSON.stringify(before === 0 ? key : [...key, before]), track };
+  });
+}
+
+/** Channel configurations of ISO/IEC 23001-8 that are not the number of channels. */
+const channelsByConfiguration: Readonly<Record<string, number>> = { 7: 8, 11: 7, 12: 8, 14: 8 };
+
+function channelsOf({ audioChannelConfiguration }: DashTrack): number | null {
+  const { schemeIdUri, value } = audioChannelConfiguration?.[0] ?? {};
+  // Dolby's are bit masks.
+  if (value === undefined || !/^\d{1,2}$/.test(value)) return null;
+  const isConfiguration = schemeIdUri?.includes('cicp') ?? false;
+  return (isConfiguration ? channelsByConfiguration[value] : undefined) ?? Number(value);
+}
+
+const toTextTrack = ({ id, track }: Named<DashTrack>): TextTrack => ({
+  id,
+  label: labelOf(track),
+  language: languageOf(track),
+});
+
+export const dashAudioTracks = (tracks: readonly DashTrack[]): readonly AudioTrack[] =>
+  named(tracks).map((entry) => ({ ...toTextTrack(entry), channels: channelsOf(entry.track) }));
+
+export const dashTextTracks = (tracks: readonly DashTrack[]): readonly TextTrack[] => named(tracks).map(toTextTrack);
+
+export const idOf = <T extends DashTrack>(tracks: readonly T[], isWanted: (track: T) => boolean): string | null =>
+  named(tracks).find(({ track }) => isWanted(track))?.id ?? null;
+
+export const trackOf = <T extends DashTrack>(tracks: readonly T[], wantedId: string | null): T | null =>
+  named(tracks).find(({ id }) => id === wantedId)?.track ?? null;

@@ -1,0 +1,23 @@
+import type { Observable } from 'rxjs';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { MediaSource } from '../../../streams/model/media.ts';
+import type { EngineSignal } from '../../../streams/model/signals.ts';
+
+/** What an engine is told while it is attached. */
+export type EngineControl = CommandOf<
+  'engine.retry' | 'engine.setQuality' | 'engine.setAudioTrack' | 'engine.setTextTrack'
+>;
+
+export interface Attachment {
+  readonly media: HTMLVideoElement;
+  readonly source: MediaSource;
+  readonly startSeconds: number;
+  readonly controls$: Observable<EngineControl>;
+}
+
+/**
+ * Plays one source in a media element for as long as somebody is subscribed. Subscribing attaches; unsubscribing
+ * leaves the element empty and nothing else behind. Never errors and never completes by itself: failures are
+ * `engine.failed` signals, after which the engine waits for `engine.retry`.
+ */
+export type Engine = (attachment: Attachment) => Observable<EngineSignal>;

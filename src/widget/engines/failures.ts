@@ -1,0 +1,35 @@
+import type { ErrorContext, Failure } from '../../../streams/model/errors.ts';
+
+export type MediaFailureCode = 1 | 2 | 3 | 4;
+
+const messages: Readonly<Record<MediaFailureCode, string>> = {
+  1: 'Loading of the media was aborted.',
+  2: 'A network error interrupted the media.',
+  3: 'The media could not be decoded.',
+  4: 'Failed to load resource.',
+};
+
+const excerptLength = 500;
+
+/** A fatal failure of a stream. */
+export function mediaFailure(code: MediaFailureCode, context: ErrorContext, cause: string | null): Failure {
+  return { code, category: 'media', fatal: true, message: messages[code], context, cause };
+}
+
+/** The same, of something the engine mends by itself. */
+export function mediaWarning(code: MediaFailureCode, message: string, context: ErrorContext): Failure {
+  return { code, category: 'media', fatal: false, message, context, cause: null };
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The beginning of what a failed request answered; null where that is no text or cannot be read. */
+export function excerptOf(body: unknown): string | null {
+  const text = body instanceof ArrayBuffer ? decodeText(body) : body;
+  return typeof text === 'string' && text !== '' ? text.slice(0, excerptLength) : null;
+}
+
+function decodeText(bytes: ArrayBuffer): string {
+  // A character has at most four bytes; segments can be megabytes.
+  return new TextDecoder().decode(bytes.slice(0, excerptLength * 4));
+}

@@ -1,0 +1,77 @@
+import { ErrorDetails, ErrorTypes } from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import type { Failure } from '../../../streams/model/errors.ts';
+import { excerptOf, mediaFailure, mediaWarning, messageOf } from './failures.ts';
+import type { MediaFailureCode } from './failures.ts';
+
+/** Nothing is wrong with the way there: what came is no stream, or none for this browser. */
+const unplayable: ReadonlySet<ErrorDetails> = new Set([
+  ErrorDetails.MANIFEST_PARSING_ERROR,
+  ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+  ErrorDetails.LEVEL_EMPTY_ERROR,
+  ErrorDetails.LEVEL_PARSING_ERROR,
+  ErrorDetails.BUFFER_ADD_CODEC_ERROR,
+  ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
+  ErrorDetails.ATTACH_MEDIA_ERROR,
+]);
+
+function codeOf({ type, details }: ErrorData): MediaFailureCode {
+  if (unplayable.has(details)) return 4;
+  switch (type) {
+    case ErrorTypes.NETWORK_ERROR:
+      return 2;
+    case ErrorTypes.KEY_SYSTEM_ERROR:
+      return 4;
+    case ErrorTypes.MEDIA_ERROR:
+    case ErrorTypes.MUX_ERROR:
+    case ErrorTypes.OTHER_ERROR:
+      return 3;
+  }
+}
+
+/** Loads that the library gave up on its own account. */
+export const isWorthTelling = ({ details }: ErrorData): boolean => details !== ErrorDetails.INTERNAL_ABORTED;
+
+/** The library hands over the request itself; in other builds that may be a `Response`, which is read already. */
+function responseOf({ networkDetails }: ErrorData): string | null {
+  const request: unknown = networkDetails;
+  return request instanceof XMLHttpRequest ? excerptOf(request.response) : null;
+}
+
+export function hlsFailure(data: ErrorData, sourceUrl: string): Failure {
+  const code = codeOf(data);
+  const cause = data.reason ?? messageOf(data.error);
+  const context = {
+    url: data.response?.url ?? data.frag?.url ?? data.url ?? data.context?.url ?? sourceUrl,
+    status: data.response?.code ?? null,
+    type: data.type,
+    details: data.details,
+    responseData: responseOf(data),
+    bufferSeconds: data.bufferInfo?.len ?? data.buffer ?? null,
+  };
+  return data.fatal ? mediaFailure(code, context, cause) : mediaWarning(code, `${data.details}: ${cause}`, context);
+}
+
+/** What mends a stream that stopped with the given error. */
+export type HlsRemedy = 'loadManifest' | 'resumeLoading' | 'recoverMedia' | 'recoverMediaWithOtherCodec';
+
+/** Recovery that did not last this long is tried differently the next time. */
+const recoveryWindowMs = 10_000;
+
+export function hlsRemedy(
+  failed: Pick<ErrorData, 'type'> | null,
+  isManifestKnown: boolean,
+  sinceRecoveryMs: number,
+): HlsRemedy {
+  if (!isManifestKnown) return 'loadManifest';
+  switch (failed?.type) {
+    case ErrorTypes.MEDIA_ERROR:
+    case ErrorTypes.MUX_ERROR:
+    case ErrorTypes.OTHER_ERROR:
+      return sinceRecoveryMs < recoveryWindowMs ? 'recoverMediaWithOtherCodec' : 'recoverMedia';
+    case ErrorTypes.NETWORK_ERROR:
+    case ErrorTypes.KEY_SYSTEM_ERROR:
+    case undefined:
+      return 'resumeLoading';
+  }
+}

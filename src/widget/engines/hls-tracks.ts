@@ -1,0 +1,135 @@
+import type Hls from 'hls.js';
+import type { Level, MediaPlaylist } from 'hls.js';
+import type { ActiveTracks, AudioTrack, Quality, TextTrack, Tracks } from '../../../streams/model/media.ts';
+
+/** What of the library the lists are made from. */
+export type HlsLists = Pick<
+  Hls,
+  | 'levels'
+  | 'currentLevel'
+  | 'manualLevel'
+  | 'firstAutoLevel'
+  | 'audioTracks'
+  | 'allAudioTracks'
+  | 'audioTrack'
+  | 'subtitleTracks'
+  | 'allSubtitleTracks'
+  | 'subtitleTrack'
+>;
+
+type LevelFacts = Pick<Level, 'height' | 'bitrate' | 'uri' | 'audioGroups' | 'subtitleGroups'>;
+
+/** A quality and the levels behind it: one for each audio group, or one for each redundant host. */
+interface Rendition {
+  readonly quality: Quality;
+  readonly uri: string;
+  readonly levels: number[];
+}
+
+const finite = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
+
+function renditionsOf(levels: readonly LevelFacts[]): readonly Rendition[] {
+  // Beside pictures, a level without a height is sound alone; with no heights at all bitrates tell them apart.
+  const hasHeights = levels.some(({ height }) => finite(height) > 0);
+  const renditions: Rendition[] = [];
+  levels.forEach((level, index) => {
+    const height = finite(level.height);
+    const bitrateBps = finite(level.bitrate);
+    if (hasHeights && height === 0) return;
+    const id = `${height}-${bitrateBps}`;
+    const twin = renditions.find(({ quality, uri }) => quality.id === id || (uri !== '' && uri === level.uri));
+    if (twin === undefined) renditions.push({ quality: { id, height, bitrateBps }, uri: level.uri, levels: [index] });
+    else twin.levels.push(index);
+  });
+  return renditions.sort((a, b) => b.quality.height - a.quality.height || b.quality.bitrateBps - a.quality.bitrateBps);
+}
+
+/** Index of a level of the given quality, in the audio group that is playing where there is a choice. */
+export function findLevel(hls: HlsLists, qualityId: string): number | null {
+  const levels = renditionsOf(hls.levels).find(({ quality }) => quality.id === qualityId)?.levels ?? [];
+  const groupId = hls.audioTracks[hls.audioTrack]?.groupId;
+  const inGroup = levels.find((index) => hls.levels[index]?.audioGroups?.includes(groupId));
+  return inGroup ?? levels[0] ?? null;
+}
+
+function qualityIdOf(hls: HlsLists, levelIndex: number): string | null {
+  return renditionsOf(hls.levels).find(({ levels }) => levels.includes(levelIndex))?.quality.id ?? null;
+}
+
+type Rendered = Pick<MediaPlaylist, 'name' | 'lang' | 'groupId'>;
+
+interface Named<T> {
+  readonly id: string;
+  readonly track: T;
+}
+
+/** By name and language, which a track has in every group: the id outlives a change of groups. */
+function named<T extends Rendered>(tracks: readonly T[]): readonly Named<T>[] {
+  const all = tracks.map((track) => ({ id: JSON.stringify([track.name, track.lang ?? '']), track }));
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+}
+
+/** Before the first level is loaded no group is chosen: then those of the level it will be. */
+function inStartGroup<T extends Rendered>(current: readonly T[], all: readonly T[], groups: LevelFacts['audioGroups']) {
+  if (current.length > 0) return named(current);
+  return named(all.filter(({ groupId }) => groups?.includes(groupId) ?? false));
+}
+
+const audioOf = (hls: HlsLists) =>
+  inStartGroup(hls.audioTracks, hls.allAudioTracks, hls.levels[hls.firstAutoLevel]?.audioGroups);
+const textOf = (hls: HlsLists) =>
+  inStartGroup(hls.subtitleTracks, hls.allSubtitleTracks, hls.levels[hls.firstAutoLevel]?.subtitleGroups);
+
+const toTextTrack = ({ id, track }: Named<MediaPlaylist>): TextTrack => ({
+  id,
+  label: track.name === '' ? (track.lang ?? '') : track.name,
+  language: track.lang ?? '',
+});
+
+const toAudioTrack = (named: Named<MediaPlaylist>): AudioTrack => ({
+  ...toTextTrack(named),
+  // "6" or "16/JOC"
+  channels: Number.parseInt(named.track.channels ?? '', 10) || null,
+});
+
+/** Null until there is a manifest. */
+export function hlsTracks(hls: HlsLists): Tracks | null {
+  if (hls.levels.length === 0) return null;
+  return {
+    qualities: renditionsOf(hls.levels).map(({ quality }) => quality),
+    audioTracks: audioOf(hls).map(toAudioTrack),
+    textTracks: textOf(hls).map(toTextTrack),
+  };
+}
+
+export function hlsActive(hls: HlsLists): ActiveTracks {
+  // A choice shows at once, though its first frame comes some seconds later; automatic, what is on screen shows.
+  const level = hls.manualLevel === -1 ? hls.currentLevel : hls.manualLevel;
+  const audioTrack = hls.audioTracks[hls.audioTrack];
+  const textTrack = hls.subtitleTracks[hls.subtitleTrack];
+  return {
+    qualityId: qualityIdOf(hls, level),
+    isAutoQuality: hls.manualLevel === -1,
+    audioTrackId: audioTrack === undefined ? null : (named([audioTrack])[0]?.id ?? null),
+    textTrackId: textTrack === undefined ? null : (named([textTrack])[0]?.id ?? null),
+  };
+}
+
+/** What makes the library take the track in every group, now and after a manifest is loaded again. */
+export interface TrackPreference {
+  readonly name: string;
+  readonly lang?: string;
+}
+
+const toPreference = (found: Named<MediaPlaylist> | undefined): TrackPreference | null =>
+  found === undefined
+    ? null
+    : { name: found.track.name, ...(found.track.lang === undefined ? {} : { lang: found.track.lang }) };
+
+export function audioPreference(hls: HlsLists, audioTrackId: string): TrackPreference | null {
+  return toPreference(audioOf(hls).find(({ id }) => id === audioTrackId));
+}
+
+export function textPreference(hls: HlsLists, textTrackId: string): TrackPreference | null {
+  return toPreference(textOf(hls).find(({ id }) => id === textTrackId));
+}

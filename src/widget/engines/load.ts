@@ -1,0 +1,50 @@
+import { catchError, defer, filter, merge, of, switchMap, take } from 'rxjs';
+import type { Observable } from 'rxjs';
+import type { EngineKind } from '../../../streams/model/media.ts';
+import type { EngineSignal } from '../../../streams/model/signals.ts';
+import { isRetry } from './controls.ts';
+import type { Attachment, Engine } from './engine.ts';
+import { mediaFailure, messageOf } from './failures.ts';
+
+/** Each engine is a chunk of its own: a page fetches one library, and only when it has something for it to play. */
+export function loadEngine(kind: EngineKind): Promise<Engine> {
+  switch (kind) {
+    case 'hls':
+      return import('./hls.ts').then((module) => module.hlsEngine);
+    case 'dash':
+      return import('./dash.ts').then((module) => module.dashEngine);
+    case 'native':
+      return import('./native.ts').then((module) => module.nativeEngine);
+  }
+}
+
+/**
+ * The engine for whatever kind the source is of. A chunk that does not load, or an engine that breaks, is a failure
+ * like any other: it is told, and `engine.retry` starts over from the given position.
+ */
+export function lazyEngine(load: (kind: EngineKind) => Promise<Engine> = loadEngine): Engine {
+  return (attachment) => attachBy(load, attachment);
+}
+
+function attachBy(load: (kind: EngineKind) => Promise<Engine>, attachment: Attachment): Observable<EngineSignal> {
+  return defer(() => load(attachment.source.kind)).pipe(
+    // eslint-disable-next-line rxjs-x/finnish -- a function that gives an observable, and none itself
+    switchMap((engine) => engine(attachment)),
+    catchError((error: unknown) => failUntilRetry(load, attachment, messageOf(error))),
+  );
+}
+
+function failUntilRetry(
+  load: (kind: EngineKind) => Promise<Engine>,
+  attachment: Attachment,
+  cause: string,
+): Observable<EngineSignal> {
+  const context = { url: attachment.source.url, type: 'engineError', details: attachment.source.kind };
+  const retried$ = attachment.controls$.pipe(
+    filter(isRetry),
+    // The engine it starts listens to the next.
+    take(1),
+    switchMap(({ positionSeconds }) => attachBy(load, { ...attachment, startSeconds: positionSeconds })),
+  );
+  return merge(of<EngineSignal>({ type: 'engine.failed', failure: mediaFailure(4, context, cause) }), retried$);
+}

@@ -1,0 +1,96 @@
+import { EMPTY, filter, fromEvent, map, merge } from 'rxjs';
+import type { Observable } from 'rxjs';
+import type { Failure } from '../../../streams/model/errors.ts';
+import type { EngineSignal } from '../../../streams/model/signals.ts';
+import { safeSeconds } from './element.ts';
+import type { Attachment, EngineControl } from './engine.ts';
+import { mediaFailure } from './failures.ts';
+import type { MediaFailureCode } from './failures.ts';
+import {
+  activeNativeTracks,
+  nativeAudioTracks,
+  nativeTracks,
+  selectAudioTrack,
+  selectTextTrack,
+} from './native-tracks.ts';
+import { runSession } from './session.ts';
+import type { EngineSession } from './session.ts';
+
+/** Some start offsets are rounded to a key frame; a start missed altogether is off by much more. */
+const startToleranceSeconds = 1;
+
+/** What the browser plays by itself: plain files, and HLS where there are no Media Source Extensions. */
+export function nativeEngine(attachment: Attachment): Observable<EngineSignal> {
+  return runSession(attachment, openNative);
+}
+
+function openNative({ media, source, startSeconds }: Attachment): EngineSession {
+  let positionSeconds = safeSeconds(startSeconds);
+  let audioTrackId: string | null = null;
+  let textTrackId: string | null = null;
+  const audioTracks = nativeAudioTracks(media);
+  const listEvents = ['addtrack', 'removetrack', 'change'];
+  const lists = audioTracks === null ? [media.textTracks] : [media.textTracks, audioTracks];
+  const metadata$ = fromEvent(media, 'loadedmetadata');
+  const trackEvents = lists.flatMap((list) => listEvents.map((name) => fromEvent(list, name)));
+
+  /** Browsers start at a position that was set before loading; those which forget it are told again. */
+  function seekToStart(): void {
+    if (positionSeconds === 0 || Math.abs(media.currentTime - positionSeconds) <= startToleranceSeconds) return;
+    media.currentTime = positionSeconds;
+  }
+
+  function onMetadata(): void {
+    seekToStart();
+    // Off by default, too: tracks that the file marks as default would show by themselves.
+    selectTextTrack(media, textTrackId);
+    if (audioTrackId !== null) selectAudioTrack(media, audioTrackId);
+  }
+
+  function load(): void {
+    media.src = source.url;
+    if (positionSeconds > 0) media.currentTime = positionSeconds;
+  }
+
+  function apply(control: EngineControl): void {
+    switch (control.type) {
+      case 'engine.retry':
+        positionSeconds = safeSeconds(control.positionSeconds);
+        load();
+        return;
+      case 'engine.setAudioTrack':
+        audioTrackId = control.audioTrackId;
+        selectAudioTrack(media, audioTrackId);
+        return;
+      case 'engine.setTextTrack':
+        textTrackId = control.textTrackId;
+        selectTextTrack(media, textTrackId);
+        return;
+      case 'engine.setQuality':
+        // A file has one; the browser decides over those of HLS.
+        return;
+    }
+  }
+
+  return {
+    failures$: fromEvent(media, 'error').pipe(
+      map(() => media.error),
+      filter((error) => error !== null),
+      map((error) => nativeFailure(error, source.url)),
+    ),
+    reactions$: metadata$.pipe(map(onMetadata)),
+    tracksTouched$: merge(metadata$, ...trackEvents),
+    activeTouched$: EMPTY,
+    readTracks: () => (media.readyState === 0 ? null : nativeTracks(media)),
+    readActive: () => activeNativeTracks(media),
+    start: load,
+    apply,
+    close: () => undefined,
+  };
+}
+
+export function nativeFailure(error: Pick<MediaError, 'code' | 'message'>, url: string): Failure {
+  const code = (error.code >= 1 && error.code <= 4 ? error.code : 4) as MediaFailureCode;
+  const context = { url, type: 'mediaElementError', details: `MediaError ${error.code}` };
+  return mediaFailure(code, context, error.message === '' ? null : error.message);
+}

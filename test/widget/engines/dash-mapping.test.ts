@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { dashFailure } from '../../../src/widget/engines/dash-errors.ts';
+import { completeManifest } from '../../../src/widget/engines/dash-manifest.ts';
+import {
+  dashAudioTracks,
+  dashQualities,
+  dashTextTracks,
+  idOf,
+  trackOf,
+} from '../../../src/widget/engines/dash-tracks.ts';
+
+const starting = { isManifestKnown: false, hasOtherAddresses: false };
+const running = { isManifestKnown: true, hasOtherAddresses: false };
+const elsewhere = { isManifestKnown: true, hasOtherAddresses: true };
+
+describe('errors', () => {
+  it.each([
+    ['manifest not parsed', 10, starting, 4, true],
+    ['manifest not parsed on a refresh', 10, running, 4, false],
+    ['manifest not loaded', 11, starting, 2, true],
+    ['manifest not downloaded', 25, starting, 2, true],
+    ['manifest not downloaded on a refresh', 25, running, 2, false],
+    ['no streams', 32, starting, 4, true],
+    ['no Media Source Extensions', 23, starting, 4, true],
+    ['codec not supported', 35, running, 4, true],
+    ['segment', 27, running, 2, true],
+    ['segment, with another host to try', 27, elsewhere, 2, false],
+    ['initialization', 28, running, 2, true],
+    ['no address left', 19, elsewhere, 2, true],
+    ['append', 20, running, 3, true],
+    ['decode of the element', 3, running, 3, true],
+    ['source of the element', 4, running, 4, true],
+    ['clock', 16, starting, 2, false],
+    ['subtitles not parsed', 33, running, 2, false],
+    ['unknown', 999, running, 2, false],
+  ])('%s', (_title, code, situation, expectedCode, fatal) => {
+    const failure = dashFailure({ code, message: 'what happened' }, 'film.mpd', situation);
+    expect(failure).toMatchObject({ code: expectedCode, fatal, category: 'media', context: { url: 'film.mpd' } });
+  });
+
+  it('of a subtitle are never fatal', () => {
+    const data = { request: { url: 'ru.vtt', mediaType: 'text' }, response: { status: 404, data: 'gone' } };
+    const failure = dashFailure({ code: 27, message: 'not available', data }, 'film.mpd', running);
+    expect(failure).toMatchObject({ fatal: false, context: { url: 'ru.vtt', status: 404, responseData: 'gone' } });
+  });
+
+  it.each([['download'], [undefined], [null], [{}], [{ code: Number.NaN }]])(
+    'of the shape %j are warnings',
+    (error) => {
+      expect(dashFailure(error, 'film.mpd', running).fatal).toBe(false);
+    },
+  );
+});
+
+describe('tracks', () => {
+  const track = (text: string | null, lang: string | null, more: object = {}) => ({
+    lang,
+    labels: text === null ? [] : [{ text }],
+    ...more,
+  });
+  const channels = (schemeIdUri: string, value: string) =>
+    dashAudioTracks([track('A', 'ru', { audioChannelConfiguration: [{ schemeIdUri, value }] })])[0]?.channels;
+
+  it('are labelled, and by language where they are not', () => {
+    const labels = dashTextTracks([track('Русские', 'ru'), track(null, 'en'), track(null, 'und')]).map(
+      ({ label }) => label,
+    );
+    expect(labels).toEqual(['Русские', 'en', '']);
+  });
+
+  it('that agree in everything are told apart', () => {
+    const tracks = [track('A', 'ru'), track('A', 'ru'), track('B', 'ru'), track('A', 'ru')];
+    const ids = dashAudioTracks(tracks).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    expect(trackOf(tracks, ids[3] ?? null)).toBe(tracks[3]);
+    expect(idOf(tracks, (each) => each === tracks[1])).toBe(ids[1]);
+  });
+
+  it('that are not there are null', () => {
+    expect(trackOf([track('A', 'ru')], 'no')).toBeNull();
+    expect(trackOf([track('A', 'ru')], null)).toBeNull();
+    expect(idOf([track('A', 'ru')], () => false)).toBeNull();
+  });
+
+  it.each([
+    ['urn:mpeg:dash:23003:3:audio_channel_configuration:2011', '6', 6],
+    ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '6', 6],
+    ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '7', 8],
+    ['tag:dolby.com,2014:dash:audio_channel_configuration:2011', 'F801', null],
+    ['anything', '', null],
+  ])('have channels by %s %s', (scheme, value, expected) => {
+    expect(channels(scheme, value)).toBe(expected);
+  });
+});
+
+it('qualities are listed highest first, doubles once, nonsense as zero', () => {
+  const representation = (id: string, height: number, bandwidth: number) => ({ id, height, bandwidth });
+  const qualities = dashQualities([
+    representation('low', 360, 1),
+    representation('high', 720, 2),
+    representation('again', 720, 2),
+    representation('odd', Number.NaN, -1),
+  ]);
+  expect(qualities).toEqual([
+    { id: 'high', height: 720, bitrateBps: 2 },
+    { id: 'low', height: 360, bitrateBps: 1 },
+    { id: 'odd', height: 0, bitrateBps: 0 },
+  ]);
+});
+
+it.each([
+  [undefined, undefined],
+  [null, null],
+  [{}, { Period: [] }],
+  [{ Period: [{}] }, { Period: [{ AdaptationSet: [] }] }],
+  [{ Period: [{ AdaptationSet: [{}] }] }, { Period: [{ AdaptationSet: [{ Representation: [] }] }] }],
+])('a manifest like %j gets its lists', (manifest, expected) => {
+  const given = { manifest: manifest as never };
+  completeManifest(given);
+  expect(given.manifest).toEqual(expected);
+});

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineSignal } from '../../../streams/model/signals.ts';
+import type { EngineControl } from '../../../src/widget/engines/engine.ts';
+import { countListeners, fakeMedia, typesOf } from './fake-media.ts';
+
+type Handler = (event: unknown) => void;
+
+const audio = [
+  { index: 0, lang: 'ru', labels: [{ text: 'Дубляж' }] },
+  { index: 1, lang: 'en', labels: [{ text: 'Original' }] },
+];
+const text = [{ index: 0, lang: 'ru', labels: [{ text: 'Русские' }] }];
+
+/** What of dash.js the engine touches. */
+function fakePlayer() {
+  const handlers = new Map<string, Set<Handler>>();
+  const calls: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...given: unknown[]): void =>
+      void calls.push([name, ...given]);
+  return {
+    handlers,
+    calls,
+    on: (name: string, handler: Handler) => handlers.set(name, (handlers.get(name) ?? new Set()).add(handler)),
+    off: (name: string, handler: Handler) => handlers.get(name)?.delete(handler),
+    emit: (name: string, event: object = {}) => handlers.get(name)?.forEach((handler) => handler(event)),
+    listening: () => [...handlers.values()].reduce((sum, { size }) => sum + size, 0),
+    updateSettings: note('updateSettings'),
+    initialize: (_media: unknown, ...rest: unknown[]) => calls.push(['initialize', ...rest]),
+    attachSource: note('attachSource'),
+    setRepresentationForTypeById: note('setQuality'),
+    setCurrentTrack: note('setCurrentTrack'),
+    setTextTrack: note('setTextTrack'),
+    destroy: note('destroy'),
+    trigger: () => undefined,
+    isDynamic: () => false,
+    getAvailableBaseUrls: () => [{}],
+    getTracksFor: () => audio,
+    getCurrentTrackFor: () => audio[0],
+    getCurrentTextTrackIndex: () => -1,
+    getCurrentRepresentationForType: () => ({ id: 'v360' }),
+    getRepresentationsByTypeUnfiltered: () => [
+      { id: 'v360', height: 360, bandwidth: 1 },
+      { id: 'v720', height: 720, bandwidth: 2 },
+    ],
+  };
+}
+
+let player = fakePlayer();
+vi.mock('dashjs', () => ({ MediaPlayer: () => ({ create: () => player }) }));
+const engine = await import('../../../src/widget/engines/dash.ts');
+
+const url = 'https://cdn.example/film.mpd';
+
+function attach(startSeconds = 0) {
+  player = fakePlayer();
+  const media = fakeMedia();
+  const listeners = countListeners(media);
+  const controls$ = new Subject<EngineControl>();
+  const signals: EngineSignal[] = [];
+  const attachment = { media, source: { kind: 'dash', url }, startSeconds, controls$ } as const;
+  const subscription = engine.dashEngine(attachment).subscribe((signal) => signals.push(signal));
+  return {
+    media,
+    listeners,
+    signals,
+    subscription,
+    player,
+    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    ready: () => {
+      player.emit('streamInitialized');
+      player.calls.length = 0;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('MediaSource', Object);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('dash', () => {
+  it.each([
+    [12, 12],
+    [0, Number.NaN],
+    [Number.NaN, Number.NaN],
+  ])('that starts at %d is initialized at %d, without autoplay', (startSeconds, startTime) => {
+    const { player: made, signals } = attach(startSeconds);
+    expect(made.calls.at(-1)).toEqual(['initialize', url, false, startTime]);
+    expect(signals).toEqual([{ type: 'engine.attached', url }]);
+  });
+
+  it('tells tracks once, then what is active', () => {
+    const { signals, ready, player: made } = attach();
+    ready();
+    made.emit('periodSwitchCompleted');
+    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
+    expect(signals[2]).toMatchObject({ active: { qualityId: 'v360', isAutoQuality: true, textTrackId: null } });
+  });
+
+  it('takes no choice before there are tracks', () => {
+    const { player: made, control } = attach();
+    const before = made.calls.length;
+    control({ type: 'engine.setQuality', qualityId: 'v720' });
+    expect(made.calls).toHaveLength(before);
+  });
+
+  it('keeps every choice over a retry', () => {
+    const { player: made, control, ready, media } = attach();
+    ready();
+    made.emit('allTextTracksAdded', { tracks: text });
+    control({ type: 'engine.setQuality', qualityId: 'v720' });
+    control({ type: 'engine.setAudioTrack', audioTrackId: '["Original","en"]' });
+    control({ type: 'engine.setTextTrack', textTrackId: '["Русские","ru"]' });
+    media.playbackRate = 1.5;
+    made.attachSource = (...given: unknown[]) => {
+      made.calls.push(['attachSource', ...given]);
+      media.playbackRate = 1;
+    };
+    made.calls.length = 0;
+    control({ type: 'engine.retry', positionSeconds: 21 });
+    made.emit('streamInitialized');
+    made.emit('allTextTracksAdded', { tracks: text });
+    expect(made.calls.filter(([name]) => name !== 'updateSettings')).toEqual([
+      ['attachSource', url, 21],
+      ['setQuality', 'video', 'v720'],
+      ['setCurrentTrack', audio[1]],
+      ['setTextTrack', 0],
+    ]);
+    expect(media.playbackRate).toBe(1.5);
+  });
+
+  it('retries a channel at its live edge', () => {
+    const { player: made, control, ready } = attach();
+    ready();
+    made.isDynamic = () => true;
+    control({ type: 'engine.retry', positionSeconds: 900 });
+    expect(made.calls).toEqual([['attachSource', url, Number.NaN]]);
+  });
+
+  it('fails when a manifest leads to nothing for ten seconds, and not when it leads to a stream', () => {
+    const silent = attach();
+    silent.player.emit('manifestLoaded');
+    vi.advanceTimersByTime(9_999);
+    expect(typesOf(silent.signals)).not.toContain('engine.failed');
+    vi.advanceTimersByTime(1);
+    expect(silent.signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 4 } });
+    const speaking = attach();
+    speaking.player.emit('manifestLoaded');
+    speaking.ready();
+    vi.advanceTimersByTime(20_000);
+    expect(typesOf(speaking.signals)).not.toContain('engine.failed');
+  });
+
+  it('leaves no listener, no timer and no resource', () => {
+    const { media, listeners, player: made, subscription, ready } = attach();
+    made.emit('manifestLoaded');
+    ready();
+    media.setAttribute('src', 'blob:x');
+    subscription.unsubscribe();
+    expect(made.calls).toEqual([['destroy']]);
+    expect([made.listening(), listeners(), vi.getTimerCount()]).toEqual([0, 0, 0]);
+    expect(media.hasAttribute('src')).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+type Handler = (name: string, data: unknown) => void;
+
+/** What of hls.js the engine touches; calls are noted, events are a test's to emit. */
+export class FakeHls {
+  static instances: FakeHls[] = [];
+  static isMissing = false;
+  static isSupported = () => !FakeHls.isMissing;
+  handlers = new Map<string, Set<Handler>>();
+  calls: unknown[][] = [];
+  levels: object[] = [];
+  currentLevel = -1;
+  manualLevel = -1;
+  firstAutoLevel = 0;
+  audioTracks: object[] = [];
+  allAudioTracks: object[] = [];
+  audioTrack = -1;
+  subtitleTracks: object[] = [];
+  allSubtitleTracks: object[] = [];
+  bandwidthEstimate = 4_000_000;
+  config: Record<string, unknown>;
+  constructor(config: Record<string, unknown>) {
+    this.config = config;
+    FakeHls.instances.push(this);
+  }
+  on(name: string, handler: Handler) {
+    this.handlers.set(name, (this.handlers.get(name) ?? new Set()).add(handler));
+  }
+  off(name: string, handler: Handler) {
+    this.handlers.get(name)?.delete(handler);
+  }
+  emit(name: string, data: unknown = {}) {
+    for (const handler of this.handlers.get(name) ?? []) handler(name, data);
+  }
+  listening() {
+    return [...this.handlers.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+  set nextLevel(level: number) {
+    this.manualLevel = level;
+    this.calls.push(['nextLevel', level]);
+  }
+  set subtitleTrack(index: number) {
+    this.calls.push(['subtitleTrack', index]);
+  }
+  get subtitleTrack() {
+    return -1;
+  }
+  loadSource = (url: string) => this.calls.push(['loadSource', url]);
+  attachMedia = () => this.calls.push(['attachMedia']);
+  startLoad = (seconds: number) => this.calls.push(['startLoad', seconds]);
+  recoverMediaError = () => this.calls.push(['recoverMediaError']);
+  swapAudioCodec = () => this.calls.push(['swapAudioCodec']);
+  setAudioOption = (option: object) => this.calls.push(['setAudioOption', option]);
+  setSubtitleOption = (option: object) => this.calls.push(['setSubtitleOption', option]);
+  destroy = () => this.calls.push(['destroy']);
+}

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineSignal } from '../../../streams/model/signals.ts';
+import type { EngineControl } from '../../../src/widget/engines/engine.ts';
+import { FakeHls } from './fake-hls.ts';
+import { countListeners, fakeMedia, set, typesOf } from './fake-media.ts';
+
+vi.mock('hls.js', async (original) => ({ ...(await original<object>()), default: FakeHls }));
+const engine = await import('../../../src/widget/engines/hls.ts');
+
+const url = 'https://cdn.example/film.m3u8';
+const level = (height: number) => ({ height, bitrate: height * 1_000, uri: `${height}`, audioGroups: ['a'] });
+
+function attach(startSeconds = 0) {
+  const media = fakeMedia();
+  const listeners = countListeners(media);
+  const controls$ = new Subject<EngineControl>();
+  const signals: EngineSignal[] = [];
+  const attachment = { media, source: { kind: 'hls', url }, startSeconds, controls$ } as const;
+  const subscription = engine.hlsEngine(attachment).subscribe((signal) => signals.push(signal));
+  const hls = FakeHls.instances.at(-1)!;
+  return {
+    media,
+    listeners,
+    controls$,
+    signals,
+    subscription,
+    hls,
+    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    parse: (...heights: number[]) => {
+      hls.levels = heights.map(level);
+      hls.emit('hlsManifestParsed');
+      hls.calls.length = 0;
+    },
+    fail: (type: string, details: string) =>
+      hls.emit('hlsError', { type, details, fatal: true, error: new Error('no') }),
+  };
+}
+
+beforeEach(() => {
+  FakeHls.instances.length = 0;
+  FakeHls.isMissing = false;
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('attaching', () => {
+  it('is told at once, and the manifest is asked for before the element is taken', () => {
+    const { signals, hls } = attach();
+    expect(signals).toEqual([{ type: 'engine.attached', url }]);
+    expect(hls.calls).toEqual([['loadSource', url], ['attachMedia']]);
+  });
+
+  it.each([
+    [12.5, 12.5],
+    [0, -1],
+    [-3, -1],
+    [Number.NaN, -1],
+    [Number.POSITIVE_INFINITY, -1],
+  ])('at %d starts at %d', (startSeconds, startPosition) => {
+    expect(attach(startSeconds).hls.config['startPosition']).toBe(startPosition);
+  });
+
+  it('buffers little until the first play', () => {
+    const { hls, media } = attach();
+    expect(hls.config['maxMaxBufferLength']).toBe(12);
+    media.dispatchEvent(new Event('play'));
+    expect(hls.config).toMatchObject({ maxBufferLength: 30, maxMaxBufferLength: 60 });
+  });
+
+  it('without Media Source Extensions fails, and fails again on a retry', () => {
+    FakeHls.isMissing = true;
+    const { signals, control } = attach();
+    control({ type: 'engine.retry', positionSeconds: 1 });
+    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.failed', 'engine.failed']);
+    expect(signals[1]).toMatchObject({ failure: { code: 4, message: 'Failed to load resource.' } });
+  });
+});
+
+describe('tracks', () => {
+  it('are told when the manifest is known, and again only when they are others', () => {
+    const { signals, parse, hls } = attach();
+    parse(360, 720);
+    hls.emit('hlsLevelsUpdated');
+    hls.emit('hlsAudioTracksUpdated');
+    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
+    parse(360);
+    expect(typesOf(signals).filter((type) => type === 'engine.tracksChanged')).toHaveLength(2);
+  });
+
+  it('of subtitles are off before the first level is loaded', () => {
+    const { hls } = attach();
+    hls.levels = [level(360)];
+    hls.emit('hlsManifestParsed');
+    expect(hls.calls).toContainEqual(['subtitleTrack', -1]);
+  });
+
+  it('are chosen in every group to come', () => {
+    const { hls, parse, control } = attach();
+    hls.audioTracks = [{ name: 'B', lang: 'ru', groupId: 'a' }];
+    parse(360);
+    control({ type: 'engine.setAudioTrack', audioTrackId: '["B","ru"]' });
+    control({ type: 'engine.setAudioTrack', audioTrackId: 'unknown' });
+    expect(hls.calls).toEqual([['setAudioOption', { name: 'B', lang: 'ru' }]]);
+  });
+
+  it('are active once each time they change', () => {
+    const { signals, hls, parse, control } = attach();
+    parse(360, 720);
+    hls.currentLevel = 1;
+    hls.emit('hlsLevelSwitched');
+    hls.emit('hlsLevelSwitched');
+    control({ type: 'engine.setQuality', qualityId: '360-360000' });
+    control({ type: 'engine.setQuality', qualityId: '360-360000' });
+    control({ type: 'engine.setQuality', qualityId: null });
+    const active = signals.filter((signal) => signal.type === 'engine.activeChanged').map((signal) => signal.active);
+    expect(active.map(({ qualityId, isAutoQuality }) => [qualityId, isAutoQuality])).toEqual([
+      [null, true],
+      ['720-720000', true],
+      ['360-360000', false],
+      ['720-720000', true],
+    ]);
+    expect(hls.calls).toEqual([
+      ['nextLevel', 0],
+      ['nextLevel', -1],
+    ]);
+  });
+});
+
+describe('a retry', () => {
+  const retry = { type: 'engine.retry', positionSeconds: 42 };
+
+  it('asks for the manifest again where there was none', () => {
+    const { hls, fail, control } = attach();
+    fail('networkError', 'manifestLoadError');
+    hls.calls.length = 0;
+    control(retry);
+    expect(hls.calls).toEqual([['loadSource', url]]);
+    expect(hls.config['startPosition']).toBe(42);
+  });
+
+  it('goes on loading after a failure of the network, in the quality that was chosen', () => {
+    const { hls, parse, fail, control } = attach();
+    parse(360, 720);
+    control({ type: 'engine.setQuality', qualityId: '360-360000' });
+    fail('networkError', 'fragLoadError');
+    hls.manualLevel = -1;
+    hls.calls.length = 0;
+    control(retry);
+    expect(hls.calls).toEqual([
+      ['startLoad', 42],
+      ['nextLevel', 0],
+    ]);
+  });
+
+  it('recovers the media after a failure to decode, and with the other codec within ten seconds', () => {
+    const { hls, parse, fail, control } = attach();
+    const clock = vi.spyOn(performance, 'now');
+    parse(360);
+    for (const nowMs of [20_000, 29_999, 45_000]) {
+      clock.mockReturnValue(nowMs);
+      fail('mediaError', 'bufferAppendError');
+      control(retry);
+    }
+    expect(hls.calls.map(([name]) => name)).toEqual([
+      'recoverMediaError',
+      'startLoad',
+      'swapAudioCodec',
+      'recoverMediaError',
+      'startLoad',
+      'recoverMediaError',
+      'startLoad',
+    ]);
+  });
+
+  it('brings an element that has moved back to the position', () => {
+    const { media, parse, fail, control } = attach();
+    parse(360);
+    fail('networkError', 'fragLoadError');
+    set(media, { readyState: 1 });
+    control(retry);
+    expect(media.currentTime).toBe(42);
+  });
+
+  it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [-1]])(
+    'at %d leaves the position to the library',
+    (positionSeconds) => {
+      const { hls, parse, fail, control } = attach();
+      parse(360);
+      fail('networkError', 'fragLoadError');
+      control({ type: 'engine.retry', positionSeconds });
+      expect(hls.calls).toEqual([['startLoad', -1]]);
+    },
+  );
+});
+
+describe('detaching', () => {
+  it('leaves no listener, no instance and no resource', () => {
+    const { media, listeners, hls, parse, subscription } = attach();
+    parse(360);
+    media.setAttribute('src', 'blob:x');
+    subscription.unsubscribe();
+    expect(hls.calls).toEqual([['destroy']]);
+    expect(hls.listening()).toBe(0);
+    expect(listeners()).toBe(0);
+    expect(media.hasAttribute('src')).toBe(false);
+    expect(media.load).toHaveBeenCalledOnce();
+  });
+
+  it('is done although the library breaks', () => {
+    const { media, hls, subscription } = attach();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    hls.destroy = () => {
+      throw new Error('broken');
+    };
+    expect(() => subscription.unsubscribe()).not.toThrow();
+    expect(media.load).toHaveBeenCalledOnce();
+  });
+
+  it('hands what was measured on to the next, with some headroom', () => {
+    const first = attach();
+    first.parse(360);
+    first.hls.bandwidthEstimate = 3_000_000;
+    first.subscription.unsubscribe();
+    expect(attach().hls.config['abrEwmaDefaultEstimate']).toBe(2_400_000);
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { lendElement } from '../../../src/widget/engines/lent-element.ts';
+
+it('a lent element is the element', () => {
+  const media = document.createElement('video');
+  const { element } = lendElement(media);
+  element.volume = 0.5;
+  element.setAttribute('data-x', '1');
+  expect([media.volume, media.dataset['x'], element.nodeName, element.volume]).toEqual([0.5, '1', 'VIDEO', 0.5]);
+});
+
+it('listeners left behind are removed at the end, and those of others are not', () => {
+  const media = document.createElement('video');
+  const { element, end } = lendElement(media);
+  const [kept, removed, own] = [vi.fn(), vi.fn(), vi.fn()];
+  element.addEventListener('canplay', kept);
+  element.addEventListener('canplay', removed);
+  element.removeEventListener('canplay', removed);
+  media.addEventListener('canplay', own);
+  media.dispatchEvent(new Event('canplay'));
+  end();
+  media.dispatchEvent(new Event('canplay'));
+  expect([kept, removed, own].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 2]);
+});
+
+it('text tracks go with the end', () => {
+  const media = document.createElement('video');
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', { configurable: true, value: { mode: 'disabled' } });
+  const { element, end } = lendElement(media);
+  const track = element.addTextTrack('subtitles', 'Русские', 'ru');
+  expect(track.mode).toBe('hidden');
+  expect(media.querySelector('track')?.getAttribute('label')).toBe('Русские');
+  end();
+  expect(media.children).toHaveLength(0);
+});
+
+it('the address of a media source is revoked at the end', () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  const { element, end } = lendElement(document.createElement('video'));
+  element.src = 'blob:https://example/1';
+  end();
+  expect(revoke).toHaveBeenCalledWith('blob:https://example/1');
+});
+
+it('nothing has an effect after the end', () => {
+  const media = document.createElement('video');
+  const { element, end } = lendElement(media);
+  const listener = vi.fn();
+  end();
+  element.src = 'blob:https://example/2';
+  element.addEventListener('canplay', listener);
+  media.dispatchEvent(new Event('canplay'));
+  expect(media.hasAttribute('src')).toBe(false);
+  expect(element.play()).toBeUndefined();
+  expect(listener).not.toHaveBeenCalled();
+});

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { EngineSignal } from '../../../streams/model/signals.ts';
+import type { EngineControl } from '../../../src/widget/engines/engine.ts';
+import { nativeEngine } from '../../../src/widget/engines/native.ts';
+import { countListeners, fakeMedia, set, typesOf } from './fake-media.ts';
+
+const url = 'https://cdn.example/film.mp4';
+
+function attach(startSeconds = 0, prepare: (media: HTMLVideoElement) => void = () => undefined) {
+  const media = fakeMedia();
+  prepare(media);
+  const listeners = countListeners(media);
+  const controls$ = new Subject<EngineControl>();
+  const signals: EngineSignal[] = [];
+  const attachment = { media, source: { kind: 'native', url }, startSeconds, controls$ } as const;
+  const subscription = nativeEngine(attachment).subscribe((signal) => signals.push(signal));
+  return {
+    media,
+    listeners,
+    signals,
+    subscription,
+    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    loadMetadata: () => {
+      set(media, { readyState: 1 });
+      media.dispatchEvent(new Event('loadedmetadata'));
+    },
+    fail: (code: number, message = '') => {
+      set(media, { error: { code, message } });
+      media.dispatchEvent(new Event('error'));
+    },
+  };
+}
+
+describe('a native source', () => {
+  it('is loaded at once, at its position', () => {
+    const { media, signals } = attach(30);
+    expect(signals).toEqual([{ type: 'engine.attached', url }]);
+    expect([media.src, media.currentTime]).toEqual([url, 30]);
+  });
+
+  it('is brought to its position when the browser forgot it', () => {
+    const { media, loadMetadata } = attach(30);
+    media.currentTime = 0;
+    loadMetadata();
+    expect(media.currentTime).toBe(30);
+  });
+
+  it.each([[Number.NaN], [-4], [0]])('starts at the beginning for %d', (startSeconds) => {
+    const { media, loadMetadata } = attach(startSeconds);
+    loadMetadata();
+    expect(media.currentTime).toBe(0);
+  });
+
+  it('has no qualities, and tells its tracks once the metadata is there', () => {
+    const { signals, loadMetadata } = attach();
+    loadMetadata();
+    loadMetadata();
+    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 4],
+    [99, 4],
+  ])('that breaks with %i fails with code %i', (code, expected) => {
+    const { signals, fail } = attach();
+    fail(code, 'why');
+    expect(signals.at(-1)).toMatchObject({
+      type: 'engine.failed',
+      failure: { code: expected, category: 'media', fatal: true, cause: 'why', context: { url } },
+    });
+  });
+
+  it('is loaded again on a retry, at the given position', () => {
+    const { media, fail, control } = attach();
+    fail(2);
+    media.removeAttribute('src');
+    control({ type: 'engine.retry', positionSeconds: 77 });
+    expect([media.src, media.currentTime]).toEqual([url, 77]);
+  });
+
+  it('plays on with its rate over a reload, when it was playing', () => {
+    const { media } = attach();
+    void media.play();
+    media.dispatchEvent(new Event('play'));
+    media.playbackRate = 1.5;
+    media.dispatchEvent(new Event('ratechange'));
+    set(media, { paused: true });
+    media.dispatchEvent(new Event('emptied'));
+    expect([media.paused, media.defaultPlaybackRate]).toEqual([false, 1.5]);
+  });
+
+  it('stays paused over a reload, when it was paused', () => {
+    const { media } = attach();
+    media.dispatchEvent(new Event('play'));
+    media.dispatchEvent(new Event('pause'));
+    media.dispatchEvent(new Event('emptied'));
+    expect(media.paused).toBe(true);
+  });
+
+  it('is let go of without a trace', () => {
+    const { media, listeners, subscription, loadMetadata } = attach();
+    loadMetadata();
+    subscription.unsubscribe();
+    expect(media.hasAttribute('src')).toBe(false);
+    expect(media.load).toHaveBeenCalledOnce();
+    expect(listeners()).toBe(0);
+  });
+});
+
+describe('audio tracks, where the browser has them', () => {
+  const list = () =>
+    Object.assign(new EventTarget(), {
+      0: { id: '', label: 'Дубляж', language: 'ru', enabled: true },
+      1: { id: '', label: '', language: 'en', enabled: false },
+      length: 2,
+    });
+
+  it('are listed and switched, and the choice outlives a retry', () => {
+    const audioTracks = list();
+    const { signals, control, loadMetadata } = attach(0, (media) => set(media, { audioTracks }));
+    loadMetadata();
+    expect(signals.find((signal) => signal.type === 'engine.tracksChanged')?.tracks.audioTracks).toEqual([
+      { id: '0', label: 'Дубляж', language: 'ru', channels: null },
+      { id: '1', label: 'en', language: 'en', channels: null },
+    ]);
+    control({ type: 'engine.setAudioTrack', audioTrackId: '1' });
+    expect(signals.at(-1)).toMatchObject({ active: { audioTrackId: '1' } });
+    Object.assign(audioTracks[0], { enabled: true });
+    Object.assign(audioTracks[1], { enabled: false });
+    loadMetadata();
+    expect([audioTracks[0].enabled, audioTracks[1].enabled]).toEqual([false, true]);
+  });
+});
