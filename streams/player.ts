@@ -21,6 +21,7 @@ import { hostMessages } from './pipelines/host-messages.ts';
 import { intent } from './pipelines/intent.ts';
 import { masterLoad } from './pipelines/master-load.ts';
 import { nextCard } from './pipelines/next-card.ts';
+import { nothingToPlay } from './pipelines/nothing-to-play.ts';
 import { online } from './pipelines/online.ts';
 import { pageControl } from './pipelines/page-control.ts';
 import { persistence } from './pipelines/persistence.ts';
@@ -56,7 +57,8 @@ export interface Player {
 /**
  * Wires the pipelines, and does nothing else: read it top to bottom to see how the player flows. Both results must be
  * subscribed to before the first signal, which is `session.started`; `state$` first, since its facets are in the
- * order in which they depend on each other.
+ * order in which they depend on each other. Signals must come through `queueScheduler`, one in a turn: `settle` waits
+ * for the end of that turn.
  */
 export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig, scheduler: SchedulerLike): Player {
   const on = <K extends SignalType>(...types: readonly K[]) => signals$.pipe(ofType<Signal, K>(...types));
@@ -139,7 +141,11 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
   ).pipe(share());
   const error$ = failures({
     session$,
-    final$: merge(loadFailed$, regionBlock({ source$, playing$: on('media.playing'), ended$ })),
+    final$: merge(
+      loadFailed$,
+      nothingToPlay({ loaded$ }),
+      regionBlock({ source$, playing$: on('media.playing'), ended$ }),
+    ),
     source$,
     recovery$,
     lesser$: on('catalogue.callFailed', 'engine.warned').pipe(map(({ failure }) => failure)),
@@ -160,7 +166,11 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
     {
       ended$,
       selection$,
-      dismissed$: merge(on('intent.cancelNext', 'intent.play', 'intent.togglePlay'), placeChosen$, attaching$),
+      dismissed$: merge(
+        on('intent.cancelNext', 'intent.play', 'intent.togglePlay', 'media.playing', 'media.seeking'),
+        placeChosen$,
+        attaching$,
+      ),
     },
     config,
     scheduler,
@@ -206,8 +216,15 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
       },
       config,
     ),
-    attachment({ source$: source$.pipe(settle()), selection$, session$, resume$, saved$, timeline$ }),
-    transport({ intent$, attached$ }),
+    attachment({
+      source$: source$.pipe(settle()),
+      selection$,
+      session$,
+      startOver$: on('intent.startOver'),
+      saved$,
+      timeline$,
+    }),
+    transport({ intent$, attached$, detached$: merge(source$, fatal$) }),
     seek(
       {
         seekTo$: on('intent.seekTo').pipe(map(({ positionSeconds }) => positionSeconds)),

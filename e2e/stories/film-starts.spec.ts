@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a film is there with its first frame and starts at a click', async ({ viewer }) => {
@@ -18,3 +19,108 @@ test('with auto_play a film starts by itself, muted where the browser refuses so
   await unmute.click();
   expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
 });
+
+const kinds = [
+  { name: 'HLS', movieId: 1, engine: 'hls' },
+  { name: 'DASH', movieId: 10, engine: 'dash' },
+  { name: 'plain MP4', movieId: 9, engine: 'native' },
+  { name: 'a master JSON', movieId: 8, engine: 'hls' },
+] as const;
+
+for (const { name, movieId, engine } of kinds) {
+  test(`${name} plays, and no engine is loaded that it does not need`, async ({ viewer, page }) => {
+    const engines = watchEngines(page);
+    await viewer.open({ movie_id: movieId });
+    await viewer.seesFrame();
+    await viewer.play();
+    await viewer.watchPast(1);
+    expect(await viewer.duration()).toBeGreaterThan(15);
+    // The engine of HLS is on its way before anybody knows what will be played.
+    expect([...engines].sort()).toEqual([...new Set(['hls', engine])].sort());
+  });
+}
+
+test('the live channel plays, and says LIVE instead of a time', async ({ viewer }) => {
+  await viewer.open({ movie_id: 5 });
+  await viewer.play();
+  await expect.poll(async () => (await viewer.signals('media.timeUpdated')).length).toBeGreaterThan(3);
+  const durations = await viewer.signals('media.durationChanged');
+  expect(durations.at(-1)).toMatchObject({ durationSeconds: -2, isLive: true });
+  await expect(viewer.player.locator('.clock.passed')).toHaveText('LIVE');
+  await expect(viewer.player.locator('.clock.remaining')).toHaveText('');
+  expect(await viewer.commands('catalogue.saveProgress')).toEqual([]);
+});
+
+test('a long film goes on through the discontinuities of its stream', async ({ viewer }) => {
+  await viewer.open({ movie_id: 4 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  // Every round of forty seconds is spliced on; the splice at 1200 s is what is played over here.
+  await viewer.jumpTo(1_198);
+  await viewer.watchPast(1_201.5);
+  expect(await viewer.duration()).toBeCloseTo(2_400, 0);
+  expect(await viewer.signals('engine.failed')).toEqual([]);
+});
+
+test('the poster stands in until the first frame is there', async ({ viewer, services }) => {
+  await services.fault({ match: '/media/quiet-water/v\\d+/', delayMs: 4_000 });
+  await viewer.open({ movie_id: 1 });
+  const poster = viewer.player.locator('.poster-picture');
+  await expect(poster).toBeVisible();
+  await expect(poster).toHaveJSProperty('complete', true);
+  expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.readyState)).toBeLessThan(2);
+  await viewer.seesFrame();
+  await expect(poster).toHaveCount(0);
+});
+
+test.describe('at the very first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('the catalogue is asked before the script is there, each call once, and the device is known from then on', async ({
+    viewer,
+    services,
+    context,
+  }) => {
+    await services.fault({ match: '/player/main-', delayMs: 1_500 });
+    await viewer.open({ movie_id: 1 });
+    await viewer.seesFrame();
+    const timing = await viewer.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+      ),
+    );
+    const script = timing.find(({ name }) => /\/player\/main-/.test(name));
+    const calls = timing.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
+    expect(calls.slice(0, 4).every(({ startTime }) => startTime < (script?.responseEnd ?? 0))).toBe(true);
+    const first = await services.seenAt(/^\/api\/(contents\/1|episodes)/, 'GET');
+    expect(first.map(({ path }) => path).sort()).toEqual([
+      '/api/contents/1',
+      '/api/contents/1/available',
+      '/api/contents/1/seasons',
+      '/api/episodes',
+    ]);
+    expect(first.map(({ sessionContext }) => sessionContext)).toEqual(['', '', '', '']);
+
+    const deviceCookie = async () => (await context.cookies()).find(({ name }) => name === 'device_fp');
+    await expect.poll(deviceCookie).toMatchObject({ path: '/', value: expect.stringMatching(/^[\da-f]{32}$/) as string });
+    const cookie = await deviceCookie();
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / (24 * 60 * 60);
+    expect(Math.round(days)).toBe(365);
+
+    await services.reset();
+    await viewer.page.reload();
+    await viewer.seesFrame();
+    const second = await services.seenAt(/^\/api\/(contents\/1|episodes)/, 'GET');
+    expect(second.map(({ sessionContext }) => sessionContext)).toEqual(Array<string>(4).fill(cookie?.value ?? ''));
+  });
+});
+
+/** Engine chunks the page asks for, by name. */
+function watchEngines(page: Page): ReadonlySet<string> {
+  const engines = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/player\/(hls|dash|native)-[^/]+\.js$/.exec(request.url())?.[1];
+    if (name !== undefined) engines.add(name);
+  });
+  return engines;
+}

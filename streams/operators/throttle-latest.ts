@@ -4,9 +4,9 @@ import { Observable, type MonoTypeOperatorFunction, type SchedulerLike, type Sub
  * At most one value in `periodMs`, the first at once and the latest at the end of each period; unlike `throttleTime`
  * nothing is lost: what is pending comes out at once when `flush$` fires and when the source completes.
  *
- * source (period 5)  a-b-c------d|
- * flush              ----x--------
- * result             a---b-- …       (b by the flush, c at the period's end, d at completion)
+ * source (period 5)  a-b-c---d|
+ * flush              ---x------
+ * result             a--b-c---(d|)   (b by the flush, c at the period's end, d at completion)
  */
 export function throttleLatest<T>(
   periodMs: number,
@@ -26,6 +26,8 @@ export function throttleLatest<T>(
       };
       const startPeriod = (): void => {
         period = scheduler.schedule(() => {
+          // Done: without this the subscriber would hold every period there ever was.
+          period?.unsubscribe();
           period = null;
           if (pending === null) return;
           startPeriod();

@@ -1,14 +1,26 @@
-import { filter, map, merge, pairwise, scan, startWith, withLatestFrom, type Observable } from 'rxjs';
+import {
+  combineLatest,
+  filter,
+  map,
+  merge,
+  pairwise,
+  scan,
+  startWith,
+  take,
+  withLatestFrom,
+  type Observable,
+} from 'rxjs';
 import type { CommandOf } from '../model/commands.ts';
 import { savedSeconds } from '../model/saved-progress.ts';
 import type { SavedProgress, Session } from '../model/session.ts';
-import type { ResumeState, SelectionState, SourceState, TimelineState } from '../model/state.ts';
+import type { SelectionState, SourceState, TimelineState } from '../model/state.ts';
 
 export interface AttachmentInputs {
   readonly source$: Observable<SourceState>;
   readonly selection$: Observable<SelectionState>;
   readonly session$: Observable<Session>;
-  readonly resume$: Observable<ResumeState>;
+  /** The viewer refused the saved place, perhaps before anything could be attached there. */
+  readonly startOver$: Observable<unknown>;
   readonly saved$: Observable<SavedProgress>;
   readonly timeline$: Observable<TimelineState>;
 }
@@ -20,8 +32,8 @@ interface Plan {
 }
 
 /**
- * Hands each playable source to an engine together with the place to start at: the time code or the offered place at
- * first, the present place when only the source or the variant changed, the saved place of an episode the viewer went
+ * Hands each playable source to an engine together with the place to start at: the time code or the saved place at
+ * first, even when the prompt was answered while the source was still being resolved; the present place when only the source or the variant changed, the saved place of an episode the viewer went
  * back to, else the beginning. While the next source is still being resolved the old one is detached: its film must
  * not play on under the new title.
  *
@@ -44,14 +56,34 @@ function detached({ source$ }: AttachmentInputs): Observable<CommandOf<'engine.d
 function attached(inputs: AttachmentInputs): Observable<CommandOf<'engine.attach'>> {
   return inputs.source$.pipe(
     filter((state) => state.status === 'ready'),
-    withLatestFrom(inputs.selection$, inputs.session$, inputs.resume$, inputs.saved$, inputs.timeline$),
+    withLatestFrom(inputs.selection$, firstPlace(inputs), inputs.saved$, inputs.timeline$),
     scan(
-      (plan: Plan, [state, selected, session, prompt, saved, timeline]) =>
-        nextPlan(plan, state, selected, () => startOf(plan, selected, session, prompt, saved, timeline)),
+      (plan: Plan, [state, selected, first, saved, timeline]) =>
+        nextPlan(plan, state, selected, () => startOf(plan, selected, first, saved, timeline)),
       { episodeId: null, isFirst: true, command: null },
     ),
     map((plan) => plan.command),
     filter((command) => command !== null),
+  );
+}
+
+interface FirstPlace {
+  readonly episodeId: number;
+  /** Null: where the viewer stopped. */
+  readonly startSeconds: number | null;
+}
+
+/** What the page address, or the viewer since, says of the episode that the session starts with. */
+function firstPlace({ selection$, session$, startOver$ }: AttachmentInputs): Observable<FirstPlace> {
+  const isOver$ = startOver$.pipe(
+    map(() => true),
+    startWith(false),
+  );
+  return combineLatest([selection$.pipe(take(1)), session$, isOver$]).pipe(
+    map(([{ episode }, { parameters }, isOver]) => ({
+      episodeId: episode.id,
+      startSeconds: isOver ? 0 : (parameters.timeCodeSeconds ?? parameters.episodeTimeSeconds),
+    })),
   );
 }
 
@@ -77,17 +109,14 @@ function nextPlan(
 function startOf(
   plan: Plan,
   selected: SelectionState,
-  session: Session,
-  prompt: ResumeState,
+  first: FirstPlace,
   saved: SavedProgress,
   timeline: TimelineState,
 ): number {
-  if (plan.isFirst) {
-    const { timeCodeSeconds, episodeTimeSeconds } = session.parameters;
-    return timeCodeSeconds ?? episodeTimeSeconds ?? (prompt.isShown ? prompt.positionSeconds : 0);
-  }
+  const isStart = plan.isFirst && first.episodeId === selected.episode.id;
+  if (isStart && first.startSeconds !== null) return first.startSeconds;
   if (plan.episodeId === selected.episode.id) return timeline.isLive ? 0 : timeline.positionSeconds;
-  if (selected.cause === 'viewer' && !selected.episode.isCompleted) {
+  if ((isStart || selected.cause === 'viewer') && !selected.episode.isCompleted) {
     return savedSeconds(saved, selected.episode, selected.variant);
   }
   return 0;

@@ -23,7 +23,8 @@ export interface AudioChoiceInputs {
 export function audioChoice(inputs: AudioChoiceInputs): Observable<CommandOf<'engine.setAudioTrack'>> {
   const listed$ = inputs.tracks$.pipe(
     distinctUntilChanged((left, right) => left.audioTracks === right.audioTracks),
-    filter((offered) => offered.audioTracks.length > 1),
+    // One is enough: what the stream begins with may be a track that is not offered.
+    filter((offered) => offered.audioTracks.length > 0),
     withLatestFrom(inputs.favorites$, inputs.content$, inputs.session$, toPreferred),
     filter((id) => id !== null),
     map((id) => toCommand(id, 'preference')),

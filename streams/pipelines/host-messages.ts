@@ -39,7 +39,7 @@ export function hostMessages(
   return merge(
     selectionChanges(inputs.selection$),
     position$.pipe(withLatestFrom(inputs.timeline$, toTimeProgress)),
-  ).pipe(map((message) => ({ type: 'host.post', cause: 'progress', message })));
+  ).pipe(map(toCommand));
 }
 
 function selectionChanges(selection$: Observable<SelectionState>): Observable<HostMessage> {
@@ -57,6 +57,11 @@ function selectionChanges(selection$: Observable<SelectionState>): Observable<Ho
       filter((message) => message !== null),
     ),
   );
+}
+
+function toCommand(message: HostMessage): CommandOf<'host.post'> {
+  const cause = message.type === 'timeProgressChanged' ? 'progress' : 'selection';
+  return { type: 'host.post', cause, message };
 }
 
 function toTimeProgress(currentTime: number, { durationSeconds }: TimelineState): HostMessage {

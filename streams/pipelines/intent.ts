@@ -1,4 +1,4 @@
-import { map, merge, scan, startWith, withLatestFrom, type Observable } from 'rxjs';
+import { map, merge, pairwise, scan, startWith, withLatestFrom, type Observable } from 'rxjs';
 import type { Session } from '../model/session.ts';
 import type { IntentSignal, MediaSignal } from '../model/signals.ts';
 import type { IntentState, ResumeState, SelectionState } from '../model/state.ts';
@@ -14,7 +14,8 @@ export interface IntentInputs {
 }
 
 type Step =
-  | { readonly type: 'selected'; readonly cause: SelectionState['cause']; readonly autoPlay: boolean }
+  | { readonly type: 'started'; readonly autoPlay: boolean; readonly isAsked: boolean }
+  | { readonly type: 'selected'; readonly isOtherEpisode: boolean }
   | { readonly type: 'failed' }
   | IntentSignal
   | MediaSignal;
@@ -24,7 +25,8 @@ const AT_REST: IntentState = { wants: 'pause', autoplay: 'free' };
 /**
  * What the viewer wants, apart from what the element does, so that everything that interrupts (a source change, a
  * retry, an advert) can go on by it afterwards. The element is believed only when it moves by itself: a system pause
- * is a wish too. Autoplay falls back to muted, then to waiting for a tap.
+ * is a wish too. Who gets another episode wants it played; who is refused one (no next, the region) wants nothing new.
+ * Autoplay falls back to muted, then to waiting for a tap.
  *
  * wishes   --p-----q----   (p: play, q: pause)
  * facts    ----w---------  (w: waiting, no wish)
@@ -32,29 +34,33 @@ const AT_REST: IntentState = { wants: 'pause', autoplay: 'free' };
  */
 export function intent(inputs: IntentInputs): Observable<IntentState> {
   return merge(
-    inputs.selection$.pipe(withLatestFrom(inputs.session$, inputs.resume$, toSelected)),
+    inputs.selection$.pipe(startWith(null), pairwise(), withLatestFrom(inputs.session$, inputs.resume$, toSelected)),
     inputs.wishes$,
     inputs.facts$,
     inputs.failed$.pipe(map((): Step => ({ type: 'failed' }))),
   ).pipe(scan(takeStep, AT_REST), startWith(AT_REST));
 }
 
-function toSelected(selected: SelectionState, session: Session, prompt: ResumeState): Step {
-  // The prompt's own click starts the film: playing behind it would lose the place it offers.
-  return { type: 'selected', cause: selected.cause, autoPlay: session.parameters.autoPlay && !prompt.isShown };
+type Change = readonly [before: SelectionState | null, now: SelectionState | null];
+
+function toSelected([before, now]: Change, session: Session, prompt: ResumeState): Step {
+  if (now?.cause === 'start') {
+    return { type: 'started', autoPlay: session.parameters.autoPlay, isAsked: prompt.isShown };
+  }
+  return { type: 'selected', isOtherEpisode: before?.episode.id !== now?.episode.id };
 }
 
 function takeStep(state: IntentState, step: Step): IntentState {
   switch (step.type) {
+    case 'started':
+      // The prompt's own click starts the film: playing behind it would lose the place it offers.
+      if (step.isAsked) return { ...state, wants: 'pause' };
+      return step.autoPlay ? { ...state, wants: 'play' } : state;
     case 'selected':
-      if (step.cause === 'start') return { ...AT_REST, wants: step.autoPlay ? 'play' : 'pause' };
-      return step.cause === 'ended' ? { ...state, wants: 'play' } : state;
+      return step.isOtherEpisode ? { wants: 'play', autoplay: unblocked(state) } : state;
     case 'intent.play':
     case 'intent.resume':
     case 'intent.startOver':
-    case 'intent.playNext':
-    case 'intent.chooseEpisode':
-    case 'intent.chooseSeason':
       return { wants: 'play', autoplay: unblocked(state) };
     case 'intent.pause':
       return { ...state, wants: 'pause' };

@@ -39,6 +39,9 @@ function takeFact(state: PlaybackState, fact: MediaSignal | 'attached'): Playbac
       return { ...state, isWaiting: true };
     case 'media.paused':
       return { ...state, phase: state.phase === 'notStarted' ? 'notStarted' : 'paused', isWaiting: false };
+    case 'media.playRefused':
+      // A series that goes on with sound may be refused; the element stands still then.
+      return { ...state, phase: state.phase === 'playing' ? 'paused' : state.phase, isWaiting: false };
     case 'media.ended':
       return { ...state, phase: 'ended', isWaiting: false };
     case 'media.seeking':

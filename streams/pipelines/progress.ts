@@ -2,6 +2,7 @@ import {
   distinctUntilChanged,
   filter,
   map,
+  merge,
   mergeMap,
   skip,
   takeUntil,
@@ -30,7 +31,8 @@ export interface ProgressConfig {
 /**
  * Remembers the viewer's place: from the second sample of each episode or variant (the first one may still be the
  * player's own start), not before play, not while seeking, not for live streams, and not more often than the
- * throttle allows. Leaving the page or the episode flushes what is pending, so that no second is lost.
+ * throttle allows. Leaving the page or the episode flushes what is pending, so that no second is lost. The place of an
+ * episode seen to its end is its beginning: who comes back to it wants to see it, not its last frame.
  *
  * `mergeMap` with `takeUntil`, because `switchMap` would unsubscribe before the old episode could flush.
  *
@@ -49,11 +51,20 @@ export function progress(
     filter(([, playback, timeline]) => isWatching(playback, timeline)),
     map(([positionSeconds]) => Math.floor(positionSeconds)),
   );
+  const ended$ = inputs.playback$.pipe(
+    map(({ phase }) => phase === 'ended'),
+    distinctUntilChanged(),
+    // How things stand when an episode is chosen is still the one before.
+    skip(1),
+    filter(Boolean),
+    withLatestFrom(inputs.timeline$),
+    filter(([, { isLive }]) => !isLive),
+    map(() => 0),
+  );
   return chosen$.pipe(
     mergeMap((selected) =>
-      watched$.pipe(
+      merge(watched$.pipe(skip(1)), ended$).pipe(
         takeUntil(chosen$.pipe(skip(1))),
-        skip(1),
         map((positionSeconds) => toSample(selected, positionSeconds)),
         throttleLatest(config.progressSaveThrottleMs, scheduler, inputs.left$),
       ),
@@ -66,7 +77,7 @@ function isSamePlace(left: SelectionState, right: SelectionState): boolean {
 }
 
 function isWatching({ phase, isSeeking }: PlaybackState, { isLive, durationSeconds }: TimelineState): boolean {
-  return phase !== 'notStarted' && !isSeeking && !isLive && durationSeconds > 0;
+  return (phase === 'playing' || phase === 'paused') && !isSeeking && !isLive && durationSeconds > 0;
 }
 
 function toSample({ episode, variant }: SelectionState, positionSeconds: number): ProgressSample {

@@ -2,6 +2,7 @@ import {
   EMPTY,
   concat,
   filter,
+  ignoreElements,
   map,
   merge,
   of,
@@ -22,7 +23,7 @@ export interface RecoveryInputs {
   readonly failed$: Observable<Failure>;
   readonly attaching$: Observable<unknown>;
   readonly timeline$: Observable<TimelineState>;
-  /** Starts with what the browser thinks at first. */
+  /** Held: what the browser thinks, at once when asked. */
   readonly isOnline$: Observable<boolean>;
 }
 
@@ -60,7 +61,9 @@ export function recovery(
       positionSeconds,
     })),
   );
-  return merge(failed$, inputs.attaching$.pipe(map(() => NONE))).pipe(
+  // Listened to throughout, or what the network did before a failure would be forgotten.
+  const network$ = inputs.isOnline$.pipe(ignoreElements());
+  return merge(network$, failed$, inputs.attaching$.pipe(map(() => NONE))).pipe(
     scan(countInPlace, NONE),
     switchMap(({ failure, count }) => {
       if (failure === null) return EMPTY;

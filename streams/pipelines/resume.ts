@@ -13,7 +13,8 @@ export interface ResumeInputs {
 
 /**
  * "You stopped here". Offered once, for the episode the session starts with, when a place in it is saved, no time
- * code was asked for and it is not completed; gone for good as soon as anything else decides where to go on.
+ * code was asked for and it is not completed; gone for good as soon as anything else decides where to go on. What
+ * happens before there is an offer (an impatient tap while the title loads) does not answer it.
  *
  * selection  s-------n---   (s: has a saved place, n: the next episode, has one too)
  * settled    ----x-------
@@ -22,8 +23,8 @@ export interface ResumeInputs {
 export function resume({ session$, content$, selection$, settled$ }: ResumeInputs): Observable<ResumeState> {
   return merge(
     selection$.pipe(withLatestFrom(content$, session$, toOffer)),
-    settled$.pipe(map((): number | null => null)),
-  ).pipe(scan(takeFirstOffer, UNDECIDED), startWith(UNDECIDED), map(toState));
+    settled$.pipe(map(() => 'settled' as const)),
+  ).pipe(scan(takeStep, UNDECIDED), startWith(UNDECIDED), map(toState));
 }
 
 interface Offer {
@@ -41,10 +42,10 @@ function toOffer(selected: SelectionState, content: ContentState, session: Sessi
   return seconds > 0 ? seconds : null;
 }
 
-function takeFirstOffer(offer: Offer, positionSeconds: number | null): Offer {
-  if (offer.isDecided) return { isDecided: true, positionSeconds: null };
+function takeStep(offer: Offer, step: number | null | 'settled'): Offer {
   // The first selection makes the only offer; everything after it takes the offer away.
-  return { isDecided: true, positionSeconds };
+  if (offer.isDecided) return { isDecided: true, positionSeconds: null };
+  return step === 'settled' ? offer : { isDecided: true, positionSeconds: step };
 }
 
 function toState({ positionSeconds }: Offer): ResumeState {

@@ -30,7 +30,8 @@ const NOTHING: Progress = { ordered: [], isLocked: true, wantedVariant: null, se
 
 /**
  * Which season, episode and variant is on. The page address decides at first, the viewer and the end of an episode
- * later. A chosen variant stays chosen from episode to episode. Content the region may not see refuses every change.
+ * later. A chosen variant stays chosen from episode to episode. Content the region may not see refuses every change,
+ * and so has no neighbours.
  *
  * loaded   c--------
  * episode  ---2-----
@@ -83,20 +84,21 @@ function start(catalogue: Catalogue, { parameters, stored }: Session): Progress 
   const stay = stored.episodeVariants[String(catalogue.content.id)] ?? null;
   const episode = firstEpisode(ordered, parameters);
   const asked = episode?.episodeVariants.find((variant) => variant.id === parameters.episodeVariantId);
-  const progress: Progress = { ...NOTHING, ordered, wantedVariant: asked ?? stay };
-  return { ...select(progress, episode ?? undefined, 'start'), isLocked: !catalogue.available };
+  const progress: Progress = { ...NOTHING, ordered, isLocked: !catalogue.available, wantedVariant: asked ?? stay };
+  return select(progress, episode ?? undefined, 'start');
 }
 
 function select(progress: Progress, episode: Episode | undefined, cause: SelectionState['cause']): Progress {
   if (episode === undefined || episode.id === progress.selection?.episode.id) return progress;
+  const nextTo = (offset: 1 | -1) => (progress.isLocked ? null : neighbour(progress.ordered, episode, offset));
   return {
     ...progress,
     selection: {
       season: episode.season,
       episode,
       variant: chooseVariant(episode, progress.wantedVariant),
-      previous: neighbour(progress.ordered, episode, -1),
-      next: neighbour(progress.ordered, episode, 1),
+      previous: nextTo(-1),
+      next: nextTo(1),
       cause,
     },
   };

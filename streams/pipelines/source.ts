@@ -17,6 +17,7 @@ export interface SourceInputs {
 
 interface Address {
   readonly url: string;
+  readonly episodeId: number;
   readonly isPlaceholder: boolean;
   readonly environment: Session['environment'];
 }
@@ -51,7 +52,8 @@ const NOTHING: Resolution = { address: null, label: null, options: [], subtitles
 export function source(inputs: SourceInputs): Observable<SourceState> {
   const address$ = inputs.selection$.pipe(
     withLatestFrom(inputs.content$, inputs.session$, toAddress),
-    distinctUntilChanged((left, right) => left.url === right.url),
+    // Two episodes may share one address; each is attached anew, at its own place.
+    distinctUntilChanged((left, right) => left.url === right.url && left.episodeId === right.episodeId),
   );
   return merge(
     address$.pipe(map((address): Step => ({ step: 'address', address }))),
@@ -67,11 +69,13 @@ export function source(inputs: SourceInputs): Observable<SourceState> {
 }
 
 function toAddress(selected: SelectionState, content: ContentState, { environment }: Session): Address {
+  const episodeId = selected.episode.id;
   if (content.status === 'loaded' && !content.catalogue.available) {
-    return { url: environment.placeholderUrl, isPlaceholder: true, environment };
+    return { url: environment.placeholderUrl, episodeId, isPlaceholder: true, environment };
   }
   const link = selected.variant?.filepath ?? selected.episode.m3u8MasterFilePath ?? '';
-  return { url: link === '' ? '' : absoluteAddress(link, environment.origin), isPlaceholder: false, environment };
+  const url = link === '' ? '' : absoluteAddress(link, environment.origin);
+  return { url, episodeId, isPlaceholder: false, environment };
 }
 
 function takeStep(resolution: Resolution, step: Step): Resolution {

@@ -1,4 +1,4 @@
-import { combineLatest, concatMap, distinctUntilChanged, from, scan, type Observable } from 'rxjs';
+import { combineLatest, concatMap, distinctUntilChanged, from, map, merge, scan, type Observable } from 'rxjs';
 import type { Cause, Command } from '../model/commands.ts';
 import type { IntentState } from '../model/state.ts';
 
@@ -6,34 +6,45 @@ export interface TransportInputs {
   readonly intent$: Observable<IntentState>;
   /** Each time an engine has taken the element. */
   readonly attached$: Observable<unknown>;
+  /** What is attached is over: another source is chosen or being resolved, or the film was given up. */
+  readonly detached$: Observable<unknown>;
 }
 
 interface Step {
-  readonly attachment: number;
+  /** Counted from 1; null while nothing is attached. */
+  readonly attachment: number | null;
   readonly intent: IntentState;
 }
 
 /**
  * Turns what is wanted into play and pause. Play is repeated for each attachment, since an emptied element forgets
- * it; pause is not, since an element starts paused. Where sound is refused, the element is muted and asked again.
+ * it; pause is not, since an element starts paused. In between the element is left alone: what is played then would be
+ * the old film. Where sound is refused, the element is muted and asked again.
  *
- * attached  a-------a---
- * intent    P--p-------   (P: pause, p: play)
- * result    ---p----p--
+ * attached  a---------a---
+ * detached  -------d------
+ * intent    P--p----------   (P: pause, p: play)
+ * result    ---p------p---
  */
-export function transport({ intent$, attached$ }: TransportInputs): Observable<Command> {
-  const attachment$ = attached$.pipe(scan((count) => count + 1, 0));
+export function transport({ intent$, attached$, detached$ }: TransportInputs): Observable<Command> {
+  const attachment$ = merge(attached$.pipe(map((_, index) => index + 1)), detached$.pipe(map(() => null)));
   return combineLatest({ attachment: attachment$, intent: intent$ }).pipe(
     distinctUntilChanged(isSameStep),
-    scan(decide, { previous: null, commands: [] } as Decision),
+    scan(decide, UNTOUCHED),
     concatMap(({ commands }) => from(commands)),
   );
 }
 
 interface Decision {
-  readonly previous: Step | null;
+  /** What the element was last told to do, and in which attachment. */
+  readonly told: Step;
   readonly commands: readonly Command[];
 }
+
+const UNTOUCHED: Decision = {
+  told: { attachment: null, intent: { wants: 'pause', autoplay: 'free' } },
+  commands: [],
+};
 
 function isSameStep(left: Step, right: Step): boolean {
   return (
@@ -43,27 +54,28 @@ function isSameStep(left: Step, right: Step): boolean {
   );
 }
 
-function decide({ previous }: Decision, step: Step): Decision {
-  return { previous: step, commands: commandsFor(previous, step) };
+function decide({ told }: Decision, step: Step): Decision {
+  if (step.attachment === null) return { told: { ...told, attachment: null }, commands: [] };
+  return { told: step, commands: commandsFor(told, step) };
 }
 
-function commandsFor(previous: Step | null, { attachment, intent }: Step): readonly Command[] {
-  const isNewAttachment = previous === null || previous.attachment !== attachment;
+function commandsFor(told: Step, { attachment, intent }: Step): readonly Command[] {
+  const isNewAttachment = told.attachment !== attachment;
   if (intent.wants === 'pause') {
-    return previous?.intent.wants === 'play' && !isNewAttachment ? [{ type: 'media.pause', cause: 'viewer' }] : [];
+    return told.intent.wants === 'play' && !isNewAttachment ? [{ type: 'media.pause', cause: 'viewer' }] : [];
   }
-  const fellBackToMuted = intent.autoplay === 'muted' && previous?.intent.autoplay !== 'muted';
+  const fellBackToMuted = intent.autoplay === 'muted' && told.intent.autoplay !== 'muted';
   if (fellBackToMuted) {
     return [
       { type: 'media.setMuted', cause: 'mutedFallback', muted: true },
       { type: 'media.play', cause: 'mutedFallback' },
     ];
   }
-  const mayPlay = isNewAttachment || previous.intent.wants === 'pause';
-  return mayPlay ? [{ type: 'media.play', cause: playCause(previous, isNewAttachment) }] : [];
+  const mayPlay = isNewAttachment || told.intent.wants === 'pause';
+  return mayPlay ? [{ type: 'media.play', cause: playCause(attachment, isNewAttachment) }] : [];
 }
 
-function playCause(previous: Step | null, isNewAttachment: boolean): Cause {
-  if (previous === null) return 'autoplay';
-  return isNewAttachment ? 'selection' : 'viewer';
+function playCause(attachment: number | null, isNewAttachment: boolean): Cause {
+  if (!isNewAttachment) return 'viewer';
+  return attachment === 1 ? 'autoplay' : 'selection';
 }

@@ -79,9 +79,6 @@ export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<H
       },
     },
 
-    // As browsers tell a live stream from a film; the end of the window would pass for the end of the film.
-    liveDurationInfinity: true,
-
     // Each would keep text tracks of its own on the element that nobody reads.
     enableCEA708Captions: false,
     enableID3MetadataCues: false,
