@@ -25,12 +25,11 @@ function writeBroken(output) {
   }
 }
 
-/** Small things that are no titles. Gives their entries for index.json. */
+/** Small things that are no titles. Gives their entries for index.json; the placeholder is a part of the player page. */
 export function buildExtras(output) {
-  makePlaceholder(path.join(output, 'placeholder.mp4'));
+  makePlaceholder(path.join(output, '../player/placeholder.mp4'));
   writeBroken(output);
   return [
-    { slug: 'placeholder', kind: 'placeholder', durationSeconds: 1, mp4: ['/media/placeholder.mp4'] },
     { slug: 'broken', kind: 'broken', durationSeconds: 20, hls: '/media/broken/master.m3u8' },
   ];
 }

@@ -45,7 +45,7 @@ async function buildSlug(slug) {
 function writeIndex(made) {
   const file = path.join(output, 'index.json');
   const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).titles : [];
-  const order = [...items.map((item) => item.slug), 'placeholder', 'broken'];
+  const order = [...items.map((item) => item.slug), 'broken'];
   const remade = new Set(made.map((entry) => entry.slug));
   const titles = [...before.filter((entry) => !remade.has(entry.slug)), ...made].sort(
     (a, b) => order.indexOf(a.slug) - order.indexOf(b.slug),
