@@ -135,7 +135,12 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
   // What goes wrong.
   const isOnline$ = online({ session$, online$: on('page.online'), offline$: on('page.offline') }).pipe(hold());
   const recovery$ = recovery(
-    { failed$: on('engine.failed').pipe(map(({ failure }) => failure)), attaching$, timeline$, isOnline$ },
+    {
+      failed$: on('engine.failed').pipe(map(({ failure }) => failure)),
+      attaching$: merge(source$, attaching$),
+      timeline$,
+      isOnline$,
+    },
     config,
     scheduler,
   ).pipe(share());
@@ -160,7 +165,8 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
     selection$: selection$.pipe(settle()),
     wishes$,
     facts$,
-    failed$: fatal$,
+    // After the facts of the same turn: what fails by playing must not be wanted any more.
+    failed$: fatal$.pipe(settle()),
   }).pipe(hold());
   const nextCard$ = nextCard(
     {

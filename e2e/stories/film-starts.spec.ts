@@ -102,7 +102,7 @@ test.describe('at the very first visit', () => {
     expect(first.map(({ sessionContext }) => sessionContext)).toEqual(['', '', '', '']);
 
     const deviceCookie = async () => (await context.cookies()).find(({ name }) => name === 'device_fp');
-    await expect.poll(deviceCookie).toMatchObject({ path: '/', value: expect.stringMatching(/^[\da-f]{32}$/) as string });
+    await expect.poll(deviceCookie).toMatchObject({ path: '/', value: expect.stringMatching(/^[\da-f]{32}$/) });
     const cookie = await deviceCookie();
     const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / (24 * 60 * 60);
     expect(Math.round(days)).toBe(365);

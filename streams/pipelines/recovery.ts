@@ -21,6 +21,7 @@ import type { TimelineState } from '../model/state.ts';
 export interface RecoveryInputs {
   /** The stream stopped working. */
   readonly failed$: Observable<Failure>;
+  /** Something else is being attached, or resolved for it. */
   readonly attaching$: Observable<unknown>;
   readonly timeline$: Observable<TimelineState>;
   /** Held: what the browser thinks, at once when asked. */

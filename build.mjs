@@ -1,0 +1,121 @@
+/**
+ * Builds every program into dist/: `node build.mjs`, or `node build.mjs --watch` while developing.
+ *   dist/player   the widget page, static files alone      dist/embed    the library for host pages
+ *   dist/demo     the demo host page                       dist/backend  the reference services
+ */
+import { context } from 'esbuild';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { criticalFiles, widgetPage } from './src/tools/build/page.mjs';
+import { programs } from './src/tools/build/programs.mjs';
+import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
+import { emitEmbedTypes } from './src/tools/build/types.mjs';
+
+const pagePath = 'dist/player/index.html';
+const firstFrameLimit = 215_000;
+
+const watching = process.argv.includes('--watch');
+
+/** @typedef {import('./src/tools/build/outputs.mjs').Outputs} Outputs */
+
+function copyStaticFiles() {
+  for (const folder of ['player', 'demo'].filter((name) => existsSync(`public/${name}`))) {
+    cpSync(`public/${folder}`, `dist/${folder}`, {
+      recursive: true,
+      // The page of the widget is made from its template, below.
+      filter: (source) => source.replaceAll('\\', '/') !== 'public/player/index.html',
+    });
+  }
+}
+
+/** What the last builds of the two halves of the page gave. */
+const latest = { /** @type {Outputs} */ outputs: {}, bootScript: '' };
+
+function writePage() {
+  if (Object.keys(latest.outputs).length === 0 || latest.bootScript === '') return;
+  writeFileSync(pagePath, widgetPage(latest.outputs, latest.bootScript));
+}
+
+/** Hashed names pile up while watching: yesterday's chunks go. */
+function removeStaleChunks(/** @type {Outputs} */ outputs) {
+  const current = new Set(Object.keys(outputs).map((path) => basename(path)));
+  for (const name of readdirSync('dist/player')) {
+    if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(name) && !current.has(name)) rmSync(`dist/player/${name}`);
+  }
+}
+
+/**
+ * @param {keyof typeof programs} name
+ * @returns {import('esbuild').Plugin}
+ */
+function afterBuild(name) {
+  return {
+    name: 'after-build',
+    setup(build) {
+      build.onEnd(({ errors, metafile, outputFiles }) => {
+        if (errors.length > 0) return;
+        if (name === 'widget') latest.outputs = metafile?.outputs ?? {};
+        if (name === 'boot') latest.bootScript = outputFiles?.[0]?.text ?? '';
+        if (!watching) return;
+        if (name === 'widget') removeStaleChunks(latest.outputs);
+        if (name === 'widget' || name === 'boot') writePage();
+        console.log(`built ${name}`);
+        process.send?.(name);
+      });
+    },
+  };
+}
+
+const contexts = await Promise.all(
+  Object.entries(programs).map(([name, options]) => {
+    const plugin = afterBuild(/** @type {keyof typeof programs} */ (name));
+    return context({ ...options, plugins: [...(options.plugins ?? []), plugin] });
+  }),
+);
+
+async function buildOnce() {
+  await Promise.all([...contexts.map((program) => program.rebuild()), emitEmbedTypes()]);
+  writePage();
+  const withinBudget = await report();
+  if (!withinBudget) process.exitCode = 1;
+}
+
+/** Prints the sizes; false when a budget is exceeded. */
+async function report() {
+  const sizes = await compressAll(['dist/player', 'dist/embed', 'dist/demo']);
+  const { main, hls, ui, styles } = criticalFiles(latest.outputs);
+  const page = [pagePath, ...(readFileSync(pagePath, 'utf8').includes(basename(styles)) ? [styles] : [])];
+  const withoutMain = (/** @type {Set<string>} */ files) => [...files].filter((file) => !main.has(file));
+  const { lines, over } = checkBudgets(sizes, [
+    { name: 'page with boot script and styles', files: page },
+    { name: 'main script', files: main },
+    { name: 'HLS engine', files: withoutMain(hls) },
+    { name: 'screen', files: withoutMain(ui) },
+    { name: 'before the first frame of an HLS film', files: [...page, ...main, ...hls, ...ui], limit: firstFrameLimit },
+  ]);
+  console.log([sizeTable(sizes), '', ...lines].join('\n'));
+  return !over;
+}
+
+async function watch() {
+  // A first build with an error still leads to watching: the next save may mend it.
+  await Promise.allSettled(contexts.map((program) => program.watch()));
+}
+
+for (const folder of ['player', 'embed', 'demo', 'backend']) {
+  rmSync(`dist/${folder}`, { recursive: true, force: true });
+  mkdirSync(`dist/${folder}`, { recursive: true });
+}
+copyStaticFiles();
+
+if (watching) {
+  await watch();
+} else {
+  try {
+    await buildOnce();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+  await Promise.all(contexts.map((program) => program.dispose()));
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run bench`: this player beside a bare `<video>` with hls.js and beside Vidstack, in one interleaved run.
+ * It judges nothing: machines differ. Read the ratios.
+ */
+import { chromium } from '@playwright/test';
+import { rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { findChromium } from '../../src/tools/lib/chromium.mjs';
+import { readOptions, type Options } from './options.ts';
+import { doubts, report } from './report.ts';
+import { runRounds, type Results } from './rounds.ts';
+import { startServer } from './server.ts';
+import { prepareSite } from './site.ts';
+
+async function measure(options: Options): Promise<Results> {
+  // Inside the project, so that the services find their packages from there.
+  const site = resolve(`node_modules/.cache/potok/bench-${process.pid}`);
+  try {
+    await prepareSite(site);
+    const server = await startServer(site);
+    try {
+      const browser = await launch();
+      try {
+        return await runRounds(browser, server.url, options, (text) => console.error(text));
+      } finally {
+        await browser.close();
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(site, { recursive: true, force: true });
+  }
+}
+
+function launch() {
+  const executablePath = findChromium();
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--autoplay-policy=no-user-gesture-required', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const results = await measure(options);
+  console.log(report(results, options));
+  for (const doubt of doubts(results)) console.log(`\n**Not comparable:** ${doubt}`);
+  if (options.jsonPath !== null) await writeFile(options.jsonPath, JSON.stringify({ options, results }, null, 1));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+import { contestants, names } from './contestants.ts';
+import type { Options } from './options.ts';
+import { plain, slow, type Profile } from './profiles.ts';
+import type { Results, Samples } from './rounds.ts';
+import type { StartSample } from './start.ts';
+import { median } from './statistics.ts';
+import type { SteadySample } from './steady.ts';
+import { count, kilobytes, milliseconds, table, type Row } from './table.ts';
+
+const startRows: readonly Row<StartSample>[] = [
+  { title: 'time to first frame', value: ({ firstFrameMs }) => firstFrameMs, format: milliseconds },
+  { title: 'bytes before it, without media', value: ({ bytes }) => bytes, format: kilobytes },
+  { title: 'requests before it, without media', value: ({ requests }) => requests, format: count },
+  { title: 'bytes, media included', value: ({ bytesWithMedia }) => bytesWithMedia, format: kilobytes },
+  { title: 'requests, media included', value: ({ requestsWithMedia }) => requestsWithMedia, format: count },
+  { title: 'height of that frame', value: ({ height }) => height, format: count },
+];
+
+/** What shows that the profile was in force for everybody. */
+const profileRows: readonly Row<StartSample>[] = [
+  { title: 'check: wait for the page itself', value: ({ pageWaitMs }) => pageWaitMs, format: milliseconds },
+  { title: 'check: CPU slowed down by', value: ({ slowdown }) => slowdown, format: (value) => value.toFixed(1) },
+];
+
+const steadyRows: readonly Row<SteadySample>[] = [
+  { title: 'main thread, all tasks', value: ({ TaskDuration }) => TaskDuration, format: milliseconds },
+  { title: 'of it script', value: ({ ScriptDuration }) => ScriptDuration, format: milliseconds },
+  { title: 'of it layout', value: ({ LayoutDuration }) => LayoutDuration, format: milliseconds },
+  { title: 'of it style', value: ({ RecalcStyleDuration }) => RecalcStyleDuration, format: milliseconds },
+  { title: 'heap after it and a collection', value: ({ heapBytes }) => heapBytes, format: kilobytes },
+  { title: 'check: seconds played', value: ({ playedSeconds }) => playedSeconds, format: count },
+  { title: 'check: height', value: ({ height }) => height, format: count },
+];
+
+export function report(results: Results, options: Options): string {
+  const sections = ['Medians (min–max); ratios are medians of the rounds’ own ratios. Cold cache each time.'];
+  if (options.measuresStart) {
+    for (const profile of [plain, slow]) {
+      const rows = profile.cpuSlowdown > 1 ? [...startRows, ...profileRows] : startRows;
+      sections.push(`### First frame, ${profile.name}`, table(results.start[profile.id], rows));
+    }
+  }
+  if (options.measuresSteady) {
+    sections.push(`### ${options.steadySeconds} s of steady play`, table(results.steady, steadyRows));
+  }
+  return sections.join('\n\n');
+}
+
+/** Why the comparison would not be a fair one, in sentences; none when it is. */
+export function doubts({ start, steady }: Results): string[] {
+  const everybody = contestants.flatMap((contestant) => [
+    ...throttleDoubts(start.slow, contestant, slow),
+    ...([...start.plain[contestant], ...start.slow[contestant], ...steady[contestant]].some(({ muted }) => muted)
+      ? [`${names[contestant]} played muted.`]
+      : []),
+    ...(steady[contestant].some(({ volume }) => volume !== 1)
+      ? [`${names[contestant]} played at another volume.`]
+      : []),
+  ]);
+  const heights = new Set(contestants.flatMap((contestant) => steady[contestant].map(({ height }) => height)));
+  return heights.size > 1 ? [...everybody, 'Not all played the same rendition.'] : everybody;
+}
+
+function throttleDoubts(samples: Samples<StartSample>, contestant: (typeof contestants)[number], profile: Profile) {
+  const of = samples[contestant];
+  if (of.length === 0) return [];
+  const waitMs = median(of.map(({ pageWaitMs }) => pageWaitMs));
+  const slowdown = median(of.map((sample) => sample.slowdown));
+  return [
+    ...(waitMs < profile.latencyMs ? [`${names[contestant]} was not slowed down by the network.`] : []),
+    ...(slowdown < profile.cpuSlowdown / 2 ? [`${names[contestant]} was not slowed down by the CPU.`] : []),
+  ];
+}

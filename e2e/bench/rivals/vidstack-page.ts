@@ -1,0 +1,56 @@
+import { build, type Metafile } from 'esbuild';
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { STREAM } from '../contestants.ts';
+import { page } from './page.ts';
+
+const entry = fileURLToPath(new URL('./vidstack.ts', import.meta.url));
+
+/** Vidstack's web components with the default video layout, bundled as its guide for bundlers has it. */
+export async function buildVidstackPage(folder: string): Promise<void> {
+  const { metafile } = await build({
+    entryPoints: { vidstack: entry },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022', 'chrome100', 'safari15.4', 'firefox102'],
+    minify: true,
+    metafile: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    logLevel: 'error',
+  });
+  await writeFile(`${folder}/index.html`, page(headOf(metafile), body));
+}
+
+/** With hints for the chunks that the entry imports, as bundlers that write the page add them. */
+function headOf({ outputs }: Metafile): string {
+  const [script, output] = Object.entries(outputs).find(([, { cssBundle }]) => cssBundle !== undefined) ?? [];
+  if (script === undefined || output?.cssBundle === undefined) throw new Error('The page of Vidstack was not built.');
+  const imports = output.imports.filter(({ kind }) => kind === 'import-statement');
+  return [
+    '<style>body { margin: 0; background: #000 } media-player { width: 100vw; height: 100vh }</style>',
+    `<script type="module" src="./${basename(script)}"></script>`,
+    ...imports.map(({ path }) => `<link rel="modulepreload" href="./${basename(path)}">`),
+    `<link rel="stylesheet" href="./${basename(output.cssBundle)}">`,
+  ].join('\n    ');
+}
+
+// `load`, `view-type` and `stream-type` are what its documentation advises for a player in view and a known stream.
+const body = `<media-player
+      title="Quiet water"
+      src="${STREAM}"
+      load="eager"
+      view-type="video"
+      stream-type="on-demand"
+      autoplay
+      playsinline
+    >
+      <media-provider></media-provider>
+      <media-video-layout></media-video-layout>
+    </media-player>`;

@@ -1,0 +1,41 @@
+import { contestants, names } from './contestants.ts';
+import type { Samples } from './rounds.ts';
+import { pairedRatio, summarize, type Summary } from './statistics.ts';
+
+export interface Row<T> {
+  readonly title: string;
+  readonly value: (sample: T) => number;
+  readonly format: (value: number) => string;
+}
+
+export const milliseconds = (value: number): string => `${Math.round(value)} ms`;
+export const kilobytes = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
+export const count = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** A table in markdown: medians with their spread, and how many times more Potok needs, paired by round. */
+export function table<T>(samples: Samples<T>, rows: readonly Row<T>[]): string {
+  const header = ['', ...contestants.map((contestant) => names[contestant]), 'Potok ÷ bare', 'Potok ÷ Vidstack'];
+  const lines = rows.map(({ title, value, format }) => {
+    const values = {
+      potok: samples.potok.map(value),
+      bare: samples.bare.map(value),
+      vidstack: samples.vidstack.map(value),
+    };
+    return [
+      title,
+      ...contestants.map((contestant) => spread(summarize(values[contestant]), format)),
+      spread(pairedRatio(values.potok, values.bare), ratio),
+      spread(pairedRatio(values.potok, values.vidstack), ratio),
+    ];
+  });
+  const separator = header.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [header, separator, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const ratio = (value: number): string => value.toFixed(2);
+
+function spread({ median, min, max }: Summary, format: (value: number) => string): string {
+  if (Number.isNaN(median)) return '–';
+  const [middle, low, high] = [format(median), format(min), format(max)];
+  return low === high ? middle : `${middle} (${low.replace(/ .*/, '')}–${high.replace(/ .*/, '')})`;
+}

@@ -1,0 +1,172 @@
+import { frame, received, serveHost } from '../fixtures/host-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('a host page of another site', () => {
+  test('hears of the episode, the voice-over and the time', async ({ viewer, services }) => {
+    const { page } = viewer;
+    await serveHost(services, frame(services.url, { movie_id: 2, season: 1, episode: 1 }));
+    await page.goto(`${services.foreignUrl}/host`);
+    const framed = viewer.inFrame();
+    await framed.play();
+    await framed.watchPast(3);
+    await framed.choose('Озвучка', 'Закадровый');
+    await framed.choose('Серии', '2 серия');
+    await framed.watchPast(0.5);
+    await framed.jumpTo(12.5);
+
+    const last = async (type: string) => (await received(page)).filter(({ data }) => data.type === type).at(-1);
+    await expect
+      .poll(async () => (await last('timeProgressChanged'))?.data.payload)
+      .toMatchObject({
+        currentTime: expect.closeTo(12.5, 0),
+        duration: expect.closeTo(24, 0),
+      });
+    expect(await last('episodeVariantChanged')).toMatchObject({
+      origin: services.url,
+      data: {
+        source: 'potok',
+        version: 1,
+        payload: {
+          id: 2_012,
+          title: 'Закадровый',
+          filepath: expect.stringContaining('/master-voiceover.m3u8'),
+        },
+      },
+    });
+    expect(await last('episodeChanged')).toMatchObject({
+      origin: services.url,
+      data: {
+        source: 'potok',
+        version: 1,
+        payload: {
+          id: 202,
+          contentId: 2,
+          title: 'Ночная вахта',
+          order: 2,
+          season: { id: 21, order: 1 },
+          isCompleted: false,
+          episodeVariants: [{ id: 2_021 }, { id: 2_022 }, { id: 2_023 }],
+        },
+      },
+    });
+    // What it started with is no change.
+    const episodes = (await received(page)).filter(({ data }) => data.type === 'episodeChanged');
+    expect(episodes).toHaveLength(1);
+  });
+
+  test('hears the time once a second at most, by the clock of the player', async ({ viewer, services }) => {
+    await serveHost(services, frame(services.url, { movie_id: 1 }));
+    await viewer.page.goto(`${services.foreignUrl}/host`);
+    const framed = viewer.inFrame();
+    await framed.play();
+    await expect.poll(async () => (await received(viewer.page)).length).toBeGreaterThan(4);
+    const { entries } = await framed.recording();
+    const toldAtMs = entries.flatMap((entry) =>
+      entry.kind === 'command' && entry.command.type === 'host.post' ? [entry.atMs] : [],
+    );
+    const pauses = toldAtMs.slice(1).map((atMs, index) => atMs - (toldAtMs[index] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(999);
+    const times = (await received(viewer.page)).flatMap(({ data }) =>
+      data.type === 'timeProgressChanged' ? [data.payload.currentTime] : [],
+    );
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  test('is asked to stretch the frame, in the parent mode of fullscreen', async ({ viewer, services }) => {
+    const { page } = viewer;
+    await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
+    await serveHost(services, frame(services.url, { movie_id: 1 }));
+    await page.goto(`${services.foreignUrl}/host`);
+    const framed = viewer.inFrame();
+    await framed.play();
+    await framed.watchPast(0.3);
+    await framed.press('Полный экран');
+    await framed.press('Выйти из полноэкранного режима');
+    await expect(framed.button('Полный экран')).toHaveCount(1);
+    const asked = (await received(page)).filter(({ data }) => data.type === 'fullscreen');
+    expect(asked.map(({ data }) => data.payload)).toEqual([{ state: 'enterFullScreen' }, { state: 'exitFullScreen' }]);
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+
+  test('turns a <div data-potok> into a player with one script', async ({ viewer, services }) => {
+    const { page } = viewer;
+    await serveHost(
+      services,
+      `<div id="film" data-potok data-movie_id="3" data-episode="2" data-env_fullscreen_mode="parent"></div>
+<script>
+  window.heard = [];
+  document.addEventListener('potok:episodeChanged', ({ target, detail }) => heard.push([target.id, detail.id]));
+</script>
+<script async src="${services.url}/embed/lib.js"></script>`,
+    );
+    await page.goto(`${services.foreignUrl}/host`);
+    const framed = viewer.inFrame();
+    await expect(framed.place).toHaveText('1 сезон, 2 серия');
+    await framed.play();
+    await framed.watchPast(0.3);
+    await framed.press('Следующая серия');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { heard: unknown }).heard))
+      .toEqual([['film', 303]]);
+    expect((await received(page)).some(({ data }) => data.type === 'timeProgressChanged')).toBe(true);
+  });
+
+  test('gets a typed stream from the ES module, which completes on destroy', async ({ viewer, services }) => {
+    const { page } = viewer;
+    await serveHost(
+      services,
+      `<div id="film"></div>
+<script type="module">
+  import { connect, mount } from '${services.url}/embed/index.js';
+  window.log = [];
+  const player = mount('#film', { movieId: 2, season: 2 });
+  player.messages$.subscribe({ next: ({ type }) => log.push(type), complete: () => log.push('complete') });
+  connect(player.frame).on('episodeVariantChanged', ({ title }) => log.push(title));
+  window.destroy = () => player.destroy();
+</script>`,
+    );
+    await page.goto(`${services.foreignUrl}/host`);
+    const framed = viewer.inFrame();
+    await framed.play();
+    await framed.watchPast(0.3);
+    await framed.choose('Озвучка', 'Оригинал');
+    const log = () => page.evaluate(() => (window as unknown as { log: string[] }).log);
+    await expect
+      .poll(log)
+      .toEqual(expect.arrayContaining(['timeProgressChanged', 'episodeVariantChanged', 'Оригинал']));
+    await page.evaluate(() => (window as unknown as { destroy(): void }).destroy());
+    expect((await log()).at(-1)).toBe('complete');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
+test('the demo page plays what is chosen and shows the messages as they come', async ({ viewer, services }) => {
+  const { page } = viewer;
+  await page.goto(services.url);
+  const framed = viewer.inFrame();
+  const rows = page.locator('#log li');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тихая вода');
+  await framed.play();
+  await expect(rows.first()).toHaveAttribute('data-type', 'timeProgressChanged');
+  await expect(rows.first()).toContainText(/currentTime: [\d.]+, duration: 60/);
+
+  await page.locator('#titles').getByRole('link', { name: /Маяк/ }).click();
+  await expect(framed.title).toHaveText('Маяк');
+  await expect(rows.first()).toHaveAttribute('data-type', 'complete');
+  await framed.play();
+  await framed.watchPast(0.3);
+  await framed.press('Следующая серия');
+  const change = page.locator('#log li[data-type="episodeChanged"]');
+  await expect(change).toHaveCount(1);
+  await change.locator('summary').click();
+  await expect(change.locator('pre')).toContainText('"title": "Ночная вахта"');
+});
+
+test('the demo page leads to the cards of missing titles', async ({ viewer, services }) => {
+  const { page } = viewer;
+  await page.goto(services.url);
+  await page.getByRole('link', { name: 'Нет в каталоге (404)' }).click();
+  await expect(viewer.inFrame().card).toHaveText('Контент не доступен');
+  await page.getByRole('link', { name: 'Без movie_id' }).click();
+  await expect(viewer.inFrame().card).toHaveText('Пропущен movie_id в запросе');
+});

@@ -1,0 +1,103 @@
+import { expect, test } from '../fixtures/test.ts';
+import type { Parameters, Viewer } from '../fixtures/viewer.ts';
+
+/** Starts an episode and goes to its last seconds. */
+async function watchTheEnd(viewer: Viewer, parameters: Parameters): Promise<void> {
+  await viewer.open({ movie_id: 2, ...parameters });
+  await viewer.play();
+  await viewer.watchPast(0.3);
+  await viewer.jumpTo((await viewer.duration()) - 1.5);
+}
+
+const completedCall = /\/contents\/2\/episodes\/(\d+)\/completed$/;
+
+test('the end of a season leads into the next one by itself, after a countdown', async ({
+  viewer,
+  services,
+  deviceId,
+}) => {
+  await watchTheEnd(viewer, { season: 1, episode: 2 });
+  await expect(viewer.nextCard).toBeVisible();
+  await expect(viewer.nextCard.getByRole('timer')).toHaveAccessibleName(/^Следующая серия через [1-5] секунд[уы]?$/);
+  await expect(viewer.nextCard).toContainText('2 сезон, 1 серия');
+  await expect(viewer.place).toHaveText('2 сезон, 1 серия');
+  await expect(viewer.nextCard).toHaveCount(0);
+  await viewer.watchPast(0.5);
+  expect(await viewer.position()).toBeLessThan(15);
+
+  const posts = (await viewer.commands('host.post')).map(({ message }) => message);
+  expect(posts.find(({ type }) => type === 'episodeChanged')?.payload).toMatchObject({ id: 203, contentId: 2 });
+  const [call] = await services.seenAt(completedCall, 'POST');
+  expect(call).toMatchObject({ path: '/api/contents/2/episodes/202/completed', sessionContext: deviceId });
+});
+
+test('who cancels the countdown stays where they are', async ({ viewer }) => {
+  await viewer.page.clock.install();
+  await watchTheEnd(viewer, { season: 1, episode: 2 });
+  await viewer.nextCard.getByRole('button', { name: 'Отмена' }).click();
+  await expect(viewer.nextCard).toHaveCount(0);
+  await viewer.page.clock.fastForward(20_000);
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  expect(await viewer.commands('player.advance')).toEqual([]);
+  // The end was not the end of everything: the same episode plays again.
+  await viewer.press('Воспроизвести');
+  await viewer.watchPast(0.3);
+  expect(await viewer.position()).toBeLessThan(20);
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+});
+
+test('«Смотреть сейчас» goes on at once', async ({ viewer }) => {
+  await watchTheEnd(viewer, { season: 1, episode: 1 });
+  await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await viewer.watchPast(0.3);
+  expect(await viewer.commands('player.advance')).toEqual([]);
+});
+
+test('a seek back takes the card away', async ({ viewer }) => {
+  await watchTheEnd(viewer, { season: 1, episode: 1 });
+  await expect(viewer.nextCard).toBeVisible();
+  await viewer.page.keyboard.press('KeyJ');
+  await expect(viewer.nextCard).toHaveCount(0);
+  await expect.poll(() => viewer.position()).toBeLessThan(20);
+});
+
+test('the last episode ends without a card', async ({ viewer, services }) => {
+  await watchTheEnd(viewer, { season: 2, episode: 2 });
+  await expect.poll(() => services.seenAt(completedCall, 'POST')).toHaveLength(1);
+  await expect.poll(async () => (await viewer.signals('media.ended')).length).toBe(1);
+  await expect(viewer.nextCard).toHaveCount(0);
+  await expect(viewer.place).toHaveText('2 сезон, 2 серия');
+  await expect(viewer.button('Следующая серия')).toHaveCount(0);
+});
+
+test('the next visit starts, unasked, with the first episode that is not completed', async ({
+  viewer,
+  services,
+  deviceId,
+}) => {
+  await services.callAs(deviceId, 'POST', '/contents/2/episodes/201/completed');
+  await watchTheEnd(viewer, { season: 1, episode: 2 });
+  await viewer.nextCard.getByRole('button', { name: 'Отмена' }).click();
+  await expect.poll(() => services.seenAt(completedCall, 'POST')).toHaveLength(2);
+  await viewer.open({ movie_id: 2 });
+  await viewer.seesFrame();
+  await expect(viewer.place).toHaveText('2 сезон, 1 серия');
+  await expect(viewer.resumePrompt).toHaveCount(0);
+});
+
+test('the next button leads on mid-film, and the place left behind is saved', async ({ viewer, services }) => {
+  await viewer.open({ movie_id: 3 });
+  await viewer.play();
+  await viewer.watchPast(0.3);
+  await viewer.jumpTo(5);
+  await viewer.watchPast(6.1);
+  await viewer.press('Следующая серия');
+  // From HLS to DASH.
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await viewer.watchPast(0.3);
+  const saves = await services.seenAt(/\/episodes\/301\/time-progress$/, 'POST');
+  const { time } = JSON.parse(saves.at(-1)?.body ?? '{}') as { readonly time?: number };
+  expect(time).toBeGreaterThanOrEqual(6);
+  expect(await services.seenAt(/\/completed$/, 'POST')).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { excess, instrument, openCensus } from '../fixtures/census.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Parameters, Viewer } from '../fixtures/viewer.ts';
+
+const SWITCHES = 100;
+
+/** A round of choices: menu, then what is chosen in it, by their places in the lists. */
+type Choice = readonly [menu: string, ...path: (string | number)[]];
+
+interface Story {
+  readonly title: string;
+  readonly parameters: Parameters;
+  readonly round: readonly Choice[];
+}
+
+const stories: readonly Story[] = [
+  {
+    title: 'of episodes, seasons and voice-overs',
+    parameters: { movie_id: 2 },
+    round: [
+      ['Озвучка', 1],
+      ['Серии', 1],
+      ['Озвучка', 2],
+      ['Сезоны', 1],
+      ['Озвучка', 0],
+      ['Серии', 1],
+      ['Озвучка', 1],
+      ['Сезоны', 0],
+      ['Озвучка', 0],
+      ['Серии', 1],
+      ['Серии', 0],
+    ],
+  },
+  {
+    title: 'between HLS and DASH',
+    parameters: { movie_id: 3 },
+    round: [
+      ['Серии', 1],
+      ['Серии', 2],
+      ['Серии', 1],
+      ['Серии', 0],
+    ],
+  },
+  {
+    title: 'of the sources of a master JSON',
+    parameters: { movie_id: 8 },
+    round: [
+      ['Настройки', 'Качество', '720p'],
+      ['Настройки', 'Качество', 'Авто'],
+      ['Настройки', 'Качество', '360p'],
+      ['Настройки', 'Качество', 'Авто'],
+    ],
+  },
+];
+
+for (const { title, parameters, round } of stories) {
+  test(`${SWITCHES} switches ${title} leave nothing behind`, async ({ viewer }) => {
+    test.setTimeout(150_000);
+    const { page } = viewer;
+    await instrument(page);
+    await viewer.open({ ...parameters, t: 0 });
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    // The first rounds load chunks and whatever a library or the browser keeps once for all.
+    await switchAbout(page, round, 2 * round.length);
+    await comeToRest(viewer);
+    const census = await openCensus(page);
+    const before = await census();
+    const switches = Math.ceil(SWITCHES / round.length) * round.length;
+    await switchAbout(page, round, switches);
+    await comeToRest(viewer);
+    const attached = await viewer.commands('engine.attach');
+    expect(attached.length).toBeGreaterThanOrEqual(switches);
+    // What ends by itself (a save that waits for its turn, a fading menu) may take its time.
+    await expect.poll(async () => excess(before, await census()), { timeout: 40_000 }).toEqual({});
+  });
+}
+
+/** The film stands still at its first frame, as before. */
+async function comeToRest(viewer: Viewer): Promise<void> {
+  await viewer.seesFrame();
+  if (!(await viewer.isPaused())) await viewer.page.keyboard.press('KeyK');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+}
+
+/** Presses the buttons faster than anybody could, waiting for a picture at every tenth switch only. */
+async function switchAbout(page: Page, round: readonly Choice[], times: number): Promise<void> {
+  await page.evaluate(
+    async ([choices, count]) => {
+      const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
+      const film = document.querySelector('video')!;
+      const until = async (isTrue: () => boolean): Promise<void> => {
+        for (let tries = 0; tries < 200 && !isTrue(); tries += 1) await wait(20);
+      };
+      const press = async (selector: string, which: string | number): Promise<void> => {
+        const find = (): HTMLElement | undefined => {
+          const all = [...document.querySelectorAll<HTMLElement>(selector)];
+          return typeof which === 'number'
+            ? all[which]
+            : all.find((item) => (item.ariaLabel ?? item.querySelector('.item-label')?.textContent) === which);
+        };
+        await until(() => find() !== undefined);
+        const found = find();
+        if (found === undefined) throw new Error(`Nothing to press: ${selector} ${which}`);
+        found.click();
+      };
+      for (let index = 0; index < count; index += 1) {
+        const [menu, ...path] = choices[index % choices.length]!;
+        await press('button[aria-haspopup="menu"]', menu);
+        for (const name of path.slice(0, -1)) await press('[role="menuitem"]', name);
+        await press('[role="menuitemradio"]', path.at(-1)!);
+        if (index % 10 === 9) await until(() => film.readyState >= 2);
+        else await wait((index % 5) * 30);
+      }
+    },
+    [round, times] as const,
+  );
+}

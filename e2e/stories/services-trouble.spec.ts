@@ -1,0 +1,169 @@
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const FAILED = 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.';
+
+function logOf(viewer: Viewer): readonly string[] {
+  const lines: string[] = [];
+  viewer.page.on('console', (message) => lines.push(message.text()));
+  return lines;
+}
+
+test.describe('the catalogue', () => {
+  test('is down: the card says so, and its button brings the film once it is back', async ({ viewer, services }) => {
+    await services.fault({ match: '^/api/', dropConnection: true });
+    await viewer.open({ movie_id: 1 });
+    await expect(viewer.card).toContainText(FAILED);
+    await services.fault();
+    await viewer.button('Перезагрузить страницу').click();
+    await viewer.seesFrame();
+    await expect(viewer.card).toHaveCount(0);
+    await viewer.play();
+    await viewer.watchPast(0.3);
+  });
+
+  test('stumbles once: nobody notices', async ({ viewer, services }) => {
+    await services.fault({ match: '^/api/contents/1$', status: 503, times: 1 });
+    await viewer.open({ movie_id: 1 });
+    await viewer.seesFrame();
+    expect(await services.seenAt(/^\/api\/contents\/1$/)).toHaveLength(2);
+  });
+
+  test('takes ten seconds to answer: the viewer sees that something is coming, and the film starts', async ({
+    viewer,
+    services,
+  }) => {
+    await services.fault({ match: '^/api/', delayMs: 10_000 });
+    await viewer.open({ movie_id: 1, auto_play: 1 });
+    await expect(viewer.player.getByRole('status')).toHaveText('Загрузка');
+    await expect(viewer.title).toHaveText('Тихая вода');
+    await viewer.watchPast(0.3);
+  });
+
+  test('answers with a web page: the card', async ({ viewer, services }) => {
+    const log = logOf(viewer);
+    await services.fault({
+      match: '^/api/',
+      body: '<!doctype html><h1>Welcome to nginx!</h1>',
+      contentType: 'text/html',
+    });
+    await viewer.open({ movie_id: 1 });
+    await expect(viewer.card).toContainText(FAILED);
+    await expect.poll(() => log.join('\n')).toMatch(/potok [\da-f]{12}-1: catalogueFailed .*Expected Object/);
+  });
+
+  test('answers with wrong types: the card, and the console names the field', async ({ viewer, services }) => {
+    const log = logOf(viewer);
+    const body =
+      '[{"id":101,"contentId":1,"title":"","order":1,"isCompleted":"no","season":null,"episodeVariants":[]}]';
+    await services.fault({ match: '^/api/episodes', body, contentType: 'application/json' });
+    await viewer.open({ movie_id: 1 });
+    await expect(viewer.card).toContainText(FAILED);
+    await expect.poll(() => log.join('\n')).toContain('field 0.isCompleted');
+  });
+
+  test('has lost its seasons: the film starts all the same', async ({ viewer, services }) => {
+    const log = logOf(viewer);
+    await services.fault({ match: '/seasons$', status: 500 });
+    await viewer.open({ movie_id: 2, season: 2 });
+    await expect(viewer.place).toHaveText('2 сезон, 1 серия');
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    await expect.poll(() => log.join('\n')).toMatch(/potok .*: catalogueFailed/);
+  });
+
+  test('cannot tell whether the film is available: the viewer is let in', async ({ viewer, services }) => {
+    const log = logOf(viewer);
+    await services.fault({ match: '/available', dropConnection: true });
+    await viewer.open({ movie_id: 1 });
+    await viewer.seesFrame();
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    await expect(viewer.card).toHaveCount(0);
+    await expect.poll(() => log.join('\n')).toMatch(/potok .*: availabilityFailed/);
+  });
+
+  test('saves nothing: the film plays on', async ({ viewer, services }) => {
+    await services.fault({ match: '/time-progress$', status: 500 });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await expect.poll(async () => (await services.seenAt(/\/time-progress$/)).length).toBeGreaterThan(0);
+    await viewer.watchPast(2);
+    await expect(viewer.card).toHaveCount(0);
+  });
+});
+
+/** Speed and volume of the viewer's own, which no trouble may take away. */
+async function settleIn(viewer: Viewer): Promise<void> {
+  await viewer.choose('Настройки', 'Скорость', '1.5');
+  await viewer.stir();
+  await viewer.player.getByRole('slider', { name: 'Громкость' }).press('ArrowDown');
+  expect(await habits(viewer)).toEqual({ volume: 0.95, muted: false, rate: 1.5 });
+}
+
+function habits(viewer: Viewer): Promise<object> {
+  return viewer.film.evaluate(({ volume, muted, playbackRate }: HTMLVideoElement) => ({
+    volume,
+    muted,
+    rate: playbackRate,
+  }));
+}
+
+test.describe('the stream', () => {
+  test('lacks a segment twice: playback goes on from the same place', async ({ viewer, services }) => {
+    // The thirteenth segment begins at 24 s and is beyond what is buffered before the first play.
+    const segment = '/media/quiet-water/v\\d+/013\\.m4s';
+    await services.fault({ match: segment, status: 404, times: 2 });
+    await viewer.open({ movie_id: 1, t: 4 });
+    await viewer.play();
+    await viewer.watchPast(4.3);
+    await viewer.jumpTo(23);
+    await viewer.watchPast(26.5, 50_000);
+    expect((await services.seenAt(new RegExp(segment))).length).toBeGreaterThanOrEqual(3);
+    await expectNoWayBack(viewer, 23);
+  });
+
+  test('lacks a segment for longer: it is tried again after five seconds, from the same place', async ({
+    viewer,
+    services,
+  }) => {
+    await services.fault({ match: '/media/quiet-water/v\\d+/013\\.m4s', status: 404 });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    await settleIn(viewer);
+    await viewer.jumpTo(22);
+    await expect.poll(async () => (await viewer.signals('engine.failed')).length).toBeGreaterThan(0);
+    await services.fault();
+    await viewer.watchPast(26.5, 50_000);
+    const retries = await viewer.commands('engine.retry');
+    expect(retries.length).toBeGreaterThan(0);
+    expect(retries[0]?.positionSeconds).toBeGreaterThanOrEqual(22);
+    await expectNoWayBack(viewer, 22);
+    expect(await viewer.isPaused()).toBe(false);
+    expect(await habits(viewer)).toEqual({ volume: 0.95, muted: false, rate: 1.5 });
+    await expect(viewer.card).toHaveCount(0);
+  });
+
+  test('is cut off with the network: it goes on where it was when the network is back', async ({ viewer, context }) => {
+    await viewer.open({ movie_id: 4 });
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    await settleIn(viewer);
+    await context.setOffline(true);
+    await viewer.jumpTo(900);
+    await expect.poll(async () => (await viewer.signals('engine.failed')).length).toBeGreaterThan(0);
+    await context.setOffline(false);
+    await viewer.watchPast(900.5, 50_000);
+    expect(await viewer.position()).toBeLessThan(960);
+    expect(await habits(viewer)).toEqual({ volume: 0.95, muted: false, rate: 1.5 });
+    await expect(viewer.card).toHaveCount(0);
+  });
+});
+
+/** Since the film got to a place it was never before it. */
+async function expectNoWayBack(viewer: Viewer, seconds: number): Promise<void> {
+  const positions = (await viewer.signals('media.timeUpdated')).map(({ positionSeconds }) => positionSeconds);
+  const arrival = positions.findIndex((position) => position >= seconds);
+  expect(Math.min(...positions.slice(arrival))).toBeGreaterThanOrEqual(seconds - 0.1);
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './src/tools/lib/chromium.mjs';
+import { e2eReport } from './src/tools/lib/totals.mjs';
+
+const executablePath = findChromium();
+// Chromium's sandbox refuses to run as root, which is what containers are.
+const isRoot = process.getuid?.() === 0;
+
+// No web server here: each worker starts its own services from dist/ by a fixture.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: e2eReport }]],
+  use: {
+    headless: true,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+});

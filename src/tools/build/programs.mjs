@@ -1,0 +1,85 @@
+/** What is built, from which entry, for which platform: esbuild options of every program. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
+
+/** A version a bug report can be traced to. */
+function releaseId() {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  try {
+    const sha = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return `${version}+${sha.toString().trim()}`;
+  } catch {
+    return `${version}+dev`;
+  }
+}
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  bundle: true,
+  metafile: true,
+  sourcemap: 'linked',
+  // Stated here, not left to tsconfig.json, because esbuild ignores that for files of node_modules (hls.js).
+  tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', useDefineForClassFields: false } },
+  define: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(releaseId()) },
+  loader: { '.sql': 'text', '.woff2': 'file', '.png': 'file', '.webp': 'file', '.svg': 'dataurl' },
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const browser = {
+  ...common,
+  platform: 'browser',
+  target: ['es2022', 'chrome100', 'safari15.4', 'firefox102'],
+  minify: true,
+  // RxJS without this comes as ES5, with helpers for what every browser has had for years.
+  conditions: ['es2015', 'module'],
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const widget = {
+  ...browser,
+  entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/ui/styles/index.css' },
+  outdir: 'dist/player',
+  format: 'esm',
+  splitting: true,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  define: { ...browser.define, ...hlsDefines() },
+  plugins: [hlsFromSource()],
+};
+
+// Small, and inlined into the page: its requests start before any other script is there.
+/** @type {import('esbuild').BuildOptions} */
+const boot = {
+  ...browser,
+  entryPoints: ['src/widget/boot.ts'],
+  outdir: 'dist/player',
+  format: 'iife',
+  sourcemap: false,
+  write: false,
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const embedModule = { ...browser, entryPoints: ['src/embed/index.ts'], outdir: 'dist/embed', format: 'esm' };
+
+/** @type {import('esbuild').BuildOptions} */
+const embedScript = { ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'dist/embed', format: 'iife' };
+
+/** @type {import('esbuild').BuildOptions} */
+const demo = { ...browser, entryPoints: ['src/demo/host.ts', 'src/demo/host.css'], outdir: 'dist/demo', format: 'esm' };
+
+/** @type {import('esbuild').BuildOptions} */
+const backend = {
+  ...common,
+  entryPoints: ['src/backend/main.ts'],
+  outdir: 'dist/backend',
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+};
+
+export const programs = { widget, boot, embedModule, embedScript, demo, backend };

@@ -1,0 +1,42 @@
+/** The steps of `npm test`; the first ones are `npm run check`. */
+import { ensureBrowser } from './browser.mjs';
+import { installPackages } from './packages.mjs';
+import { Failure, run, runScript } from './run.mjs';
+import { unitReport } from './totals.mjs';
+
+const typeProjects = ['streams', 'src', 'src/backend', 'tsconfig.json'];
+
+/**
+ * Everything that is wrong is worth knowing at once, so one failure does not hide the next.
+ * @param {Record<string, () => Promise<void>>} checks
+ */
+async function all(checks) {
+  /** @type {string[]} */
+  const failed = [];
+  for (const [name, check] of Object.entries(checks)) await check().catch(() => failed.push(name));
+  if (failed.length > 0) throw new Failure(`Not in order: ${failed.join(', ')}`);
+}
+
+const checkTypes = () =>
+  all(Object.fromEntries(typeProjects.map((path) => [path, () => runScript('typescript/bin/tsc', ['-p', path])])));
+
+const lint = () =>
+  all({
+    eslint: () => runScript('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+    prettier: () => runScript('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    knip: () => runScript('knip/bin/knip.js', ['--no-progress']),
+  });
+
+const unit = () =>
+  runScript('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
+
+/** @type {Record<string, import('./steps.mjs').Step>} */
+export const steps = {
+  install: { name: 'install', work: installPackages },
+  browser: { name: 'browser', work: ensureBrowser },
+  types: { name: 'types', work: checkTypes },
+  lint: { name: 'lint', work: lint },
+  unit: { name: 'unit', work: unit },
+  build: { name: 'build', work: () => run(process.execPath, ['build.mjs']) },
+  e2e: { name: 'e2e', work: () => runScript('@playwright/test/cli.js', ['test']) },
+};

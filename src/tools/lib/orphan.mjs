@@ -1,0 +1,14 @@
+/**
+ * npm runs scripts in a shell, and a shell that is told to stop passes nothing on: the server would stay behind and
+ * keep the port. So a server that lost its parent stops itself, in the same way as when it is asked to.
+ */
+export function stopWithParent() {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 300);
+  watch.unref();
+}

@@ -1,0 +1,46 @@
+/** Packages by the lock file: installed only when node_modules is not what package-lock.json says. */
+import { existsSync, readFileSync } from 'node:fs';
+import { Failure, run } from './run.mjs';
+
+const oldestNode = [20, 11];
+
+/** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages */
+
+/** @param {string} path @returns {Packages} */
+const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
+
+/**
+ * @param {Packages} wanted what package-lock.json lists
+ * @param {Packages} installed npm's own record inside node_modules
+ * @param {(path: string) => boolean} exists
+ */
+export function isUpToDate(wanted, installed, exists) {
+  const paths = Object.keys(wanted).filter((path) => path !== '');
+  const complete = paths.every((path) => {
+    // A package for another system is in the lock file and rightly not here.
+    if (installed[path] === undefined) return wanted[path]?.optional === true;
+    return installed[path].version === wanted[path]?.version && exists(`${path}/package.json`);
+  });
+  return complete && Object.keys(installed).every((path) => path in wanted);
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new Failure(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`);
+}
+
+export async function installPackages() {
+  requireNode();
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (isUpToDate(packagesOf('package-lock.json'), installed, existsSync)) {
+    console.log('Packages are as the lock file says.');
+    return;
+  }
+  // The tools are development packages: a NODE_ENV=production around us must not leave them out.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const npmScript = process.env['npm_execpath'];
+  if (npmScript?.endsWith('npm-cli.js')) await run(process.execPath, [npmScript, ...args]);
+  else await run('npm', args);
+}

@@ -1,0 +1,47 @@
+/** Runs a TypeScript program: `node src/tools/run-ts.mjs <file> [arguments]`. Bundled first, packages left outside. */
+import { build } from 'esbuild';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [, , source, ...args] = process.argv;
+if (source === undefined) {
+  console.error('Usage: node src/tools/run-ts.mjs <file.ts> [arguments]');
+  process.exit(1);
+}
+
+// Modules look for their files beside their source, not beside the bundle.
+/** @type {import('esbuild').Plugin} */
+const ownAddress = {
+  name: 'own-address',
+  setup(builder) {
+    builder.onLoad({ filter: /\.m?ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+      loader: 'ts',
+    }));
+  },
+};
+
+// Inside the project, so that packages are found from there.
+const folder = resolve('node_modules/.cache/potok');
+mkdirSync(folder, { recursive: true });
+const program = join(folder, `${basename(source)}-${process.pid}.mjs`);
+process.once('exit', () => rmSync(program, { force: true }));
+
+await build({
+  entryPoints: [source],
+  outfile: program,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: 'inline',
+  loader: { '.sql': 'text' },
+  plugins: [ownAddress],
+  logLevel: 'warning',
+}).catch(() => process.exit(1));
+
+process.setSourceMapsEnabled(true);
+process.argv = [process.execPath, resolve(source), ...args];
+await import(pathToFileURL(program).href);

@@ -1,0 +1,28 @@
+/** `npm start`: installs what is missing, builds, and becomes the server. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readAddress, requireFree } from './lib/address.mjs';
+import { stopWithParent } from './lib/orphan.mjs';
+import { installPackages } from './lib/packages.mjs';
+import { Failure, run } from './lib/run.mjs';
+import { runSteps } from './lib/steps.mjs';
+
+const server = resolve('dist/backend/main.js');
+
+try {
+  await requireFree(readAddress(process.env));
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error);
+  process.exit(1);
+}
+
+const ready = await runSteps([
+  { name: 'install', work: installPackages },
+  { name: 'build', work: () => run(process.execPath, ['build.mjs']) },
+]);
+if (!ready) process.exit(1);
+
+// In this same process: signals and the exit code are the server's own.
+stopWithParent();
+process.argv = [process.execPath, server];
+await import(pathToFileURL(server).href);

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cyclesIn } from './cycles.ts';
+import { directionRules, isPlaced } from './directions.ts';
+import { habitRules } from './habits.ts';
+import { offendersInBadSample, offendersOf } from './rule.ts';
+import { sizeOffences } from './sizes.ts';
+import { parseSource, sources } from './source.ts';
+
+describe.each([...directionRules, ...habitRules])('$name', (rule) => {
+  it('holds', () => expect(offendersOf(rule, sources)).toEqual([]));
+  it('can fail', () => expect(offendersInBadSample(rule)).not.toEqual([]));
+});
+
+describe('every file has a place with rules', () => {
+  it('holds', () => expect(sources.map(({ path }) => path).filter((path) => !isPlaced(path))).toEqual([]));
+  it('can fail', () => expect(isPlaced('src/helpers/misc.ts')).toBe(false));
+});
+
+describe('no imports in circles', () => {
+  it('holds', () => expect(cyclesIn(sources)).toEqual([]));
+  it('can fail', () => {
+    const there = parseSource('src/a.ts', `import type { B } from './b/b.ts';`);
+    const back = parseSource('src/b/b.ts', `export const a = () => import('../a.ts');`);
+    expect(cyclesIn([there, back])).toEqual(['src/a.ts → src/b/b.ts → src/a.ts']);
+  });
+});
+
+describe('files are small', () => {
+  const ofLines = (lines: number) => parseSource('src/a.ts', 'x;\n'.repeat(lines));
+  it('holds', () => expect(sizeOffences(sources)).toEqual([]));
+  it('can fail', () => expect(sizeOffences([ofLines(100), ofLines(90), ofLines(201)])).toHaveLength(2));
+});
+
+describe('streams know no browser', () => {
+  it('holds: their compiler settings have no DOM and no global types', () => {
+    const { extends: base, compilerOptions = {} } = readJson('streams/tsconfig.json');
+    expect(base).toBe('../tsconfig.base.json');
+    expect({ ...readJson('tsconfig.base.json').compilerOptions, ...compilerOptions }).toMatchObject({
+      lib: ['ES2023'],
+      types: [],
+    });
+  });
+});
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8')) as { extends?: string; compilerOptions?: object };
+}

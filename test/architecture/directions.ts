@@ -1,0 +1,157 @@
+import type { Rule } from './rule.ts';
+import type { Import } from './source.ts';
+
+/** Who may import what. A file may always import what its row allows, and nothing else. */
+interface Direction {
+  readonly name: string;
+  readonly files: RegExp;
+  /** Targets any import may have; `{own}` is the folder of the importing file that the row's first group caught. */
+  readonly allowed: readonly string[];
+  /** Targets that only `import type` may have. */
+  readonly types?: readonly string[];
+  readonly bad: Rule['bad'];
+}
+
+const model = 'streams/model/.*';
+const contract = 'src/contract/.*';
+const api = 'src/api/.*';
+const rxjs = 'rxjs';
+const react = 'react|react-dom|react-dom/client|observable-hooks';
+// React belongs to the screen alone; a frame of video must never wait for it.
+const packages = '(?!react|observable-hooks)[@a-z][^:]*(?<!\\.tsx?)';
+const nodeModules = 'node:.*';
+
+const directions: readonly Direction[] = [
+  {
+    name: 'the model imports nothing but the model',
+    files: /^streams\/model\//,
+    allowed: [model],
+    bad: ['streams/model/a.ts', `import { map } from 'rxjs';`],
+  },
+  {
+    name: 'operators see the model',
+    files: /^streams\/operators\//,
+    allowed: [rxjs, model, 'streams/operators/.*'],
+    bad: ['streams/operators/a.ts', `import { resume } from '../pipelines/resume.ts';`],
+  },
+  {
+    name: 'pipelines see the model and operators, and never each other',
+    files: /^(streams\/pipelines\/)(?:[^/]+)$/,
+    allowed: [rxjs, model, 'streams/operators/.*'],
+    bad: ['streams/pipelines/a.ts', `import { resume } from './resume.ts';`],
+  },
+  {
+    name: 'a pipeline in a folder of its own sees that folder',
+    files: /^(streams\/pipelines\/[^/]+\/)/,
+    allowed: [rxjs, model, 'streams/operators/.*', '{own}.*'],
+    bad: ['streams/pipelines/ads/a.ts', `import type { Resume } from '../resume/resume.ts';`],
+  },
+  {
+    name: 'streams import rxjs and themselves only',
+    files: /^streams\//,
+    allowed: [rxjs, 'streams/.*'],
+    bad: ['streams/player.ts', `import { limits } from '../src/contract/limits.ts';`],
+  },
+  {
+    name: 'the contract sees the model',
+    files: /^src\/contract\//,
+    allowed: [contract, model],
+    bad: ['src/contract/a.ts', `import { ofetch } from 'ofetch';`],
+  },
+  {
+    name: 'the API client sees contract and model',
+    files: /^src\/api\//,
+    allowed: [contract, model, api, packages],
+    bad: ['src/api/a.ts', `import { mount } from '../widget/ui/index.tsx';`],
+  },
+  {
+    name: 'the screen sees React, the model, the contract and types of rxjs',
+    files: /^src\/widget\/ui\//,
+    allowed: [react, contract, model, 'src/widget/ui/.*'],
+    types: [rxjs],
+    bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls.ts';`],
+  },
+  {
+    name: 'sources, sinks, engines, ads and their like see the model, not one another',
+    files: /^(src\/widget\/(?!ui\/|compose\/)[^/]+\/)/,
+    allowed: [contract, model, api, packages, '{own}.*'],
+    // The composition root hands the engines in; what an engine is must be known to who takes one.
+    types: ['src/widget/engines/engine.ts'],
+    bad: ['src/widget/sinks/a.ts', `import { attach } from '../engines/hls.ts';`],
+  },
+  {
+    name: 'the boot script is small: start-up, contract, API',
+    files: /^src\/widget\/boot\.ts$/,
+    allowed: ['src/widget/startup/.*', contract, api],
+    types: [model],
+    bad: ['src/widget/boot.ts', `import { of } from 'rxjs';`],
+  },
+  {
+    name: 'the replay runs the streams, and nothing else, on a recording',
+    files: /^src\/replay\//,
+    allowed: [rxjs, 'streams/.*', contract, 'src/widget/recorder/.*', 'src/replay/.*'],
+    bad: ['src/replay/a.ts', `import { perform } from '../widget/compose/perform.ts';`],
+  },
+  {
+    name: 'the embed library sees the contract and its own files',
+    files: /^src\/embed\//,
+    allowed: [contract, rxjs, 'src/embed/.*'],
+    bad: ['src/embed/a.ts', `import type { State } from '../../streams/model/state.ts';`],
+  },
+  {
+    name: 'the demo page is a host page: it sees the embed library',
+    files: /^src\/demo\//,
+    allowed: [contract, rxjs, 'src/embed/.*', 'src/demo/.*'],
+    bad: ['src/demo/a.ts', `import { api } from '../api/client.ts';`],
+  },
+  {
+    name: 'the services see the contract and the entities of the model',
+    files: /^src\/backend\//,
+    allowed: [contract, packages, nodeModules, 'src/backend/.*'],
+    types: [model],
+    bad: ['src/backend/a.ts', `import { player } from '../../streams/player.ts';`],
+  },
+];
+
+// A bare name may not be a way around: `src/…` and `streams/…` are folders, never packages.
+const isOurs = (target: string) => /^(src|streams)\//.test(target);
+
+function matches(patterns: readonly string[], own: string, target: string): boolean {
+  return patterns.some((pattern) => {
+    if (pattern === packages && isOurs(target)) return false;
+    return new RegExp(`^(?:${pattern.replace('{own}', own)})$`).test(target);
+  });
+}
+
+function toRule({ name, files, allowed, types = [], bad }: Direction): Rule {
+  return {
+    name,
+    files,
+    bad,
+    offences: ({ path, imports }) => {
+      const own = files.exec(path)?.[1] ?? '';
+      const isAllowed = ({ target, typeOnly }: Import) =>
+        matches(allowed, own, target) || (typeOnly && matches(types, own, target));
+      return imports.filter((one) => !isAllowed(one)).map(({ target }) => `imports ${target}`);
+    },
+  };
+}
+
+const compositionRoot = /^src\/widget\/(main\.ts|compose\/)/;
+
+export const directionRules: readonly Rule[] = [
+  ...directions.map(toRule),
+  {
+    name: 'nothing imports from the composition root',
+    files: /./,
+    except: compositionRoot,
+    offences: ({ imports }) => imports.filter(({ target }) => compositionRoot.test(target)).map(({ target }) => target),
+    bad: ['src/widget/sources/a.ts', `import { compose } from '../compose/index.ts';`],
+  },
+];
+
+/** Files that no row speaks of: a new folder needs a row. */
+const free = [compositionRoot, /^src\/(media|tools)\//];
+
+export const isPlaced = (path: string): boolean =>
+  [...directions.map(({ files }) => files), ...free].some((files) => files.test(path));

@@ -1,0 +1,58 @@
+import type { Rule } from './rule.ts';
+import type { Source } from './source.ts';
+
+const uses =
+  (...banned: string[]) =>
+  (source: Source): string[] =>
+    banned.filter((use) => source.uses.has(use)).map((use) => `uses ${use}`);
+
+export const habitRules: readonly Rule[] = [
+  {
+    // An operator of our own subscribes to its source when it is subscribed to itself.
+    name: 'only the composition root, the hooks of the screen and host pages subscribe',
+    files: /./,
+    except: /^(streams\/operators\/|src\/(widget\/(main\.ts$|compose\/|ui\/hooks)|replay\/|embed\/|demo\/))/,
+    offences: uses('.subscribe('),
+    bad: ['src/widget/sinks/a.ts', `export const run = (a$: Observable<number>) => a$.subscribe();`],
+  },
+  {
+    name: 'no shareReplay: it outlives who asked',
+    files: /./,
+    offences: uses('shareReplay', 'publishReplay'),
+    bad: ['src/widget/sources/a.ts', `const a$ = b$.pipe(shareReplay(1));`],
+  },
+  {
+    name: 'streams have no clock of their own',
+    files: /^streams\//,
+    offences: uses('Date.now', 'new Date', 'performance.now', 'Math.random'),
+    bad: ['streams/pipelines/a.ts', `export const now = () => Date.now();`],
+  },
+  {
+    name: 'streams hold no promises',
+    files: /^streams\//,
+    offences: uses('Promise', 'async', 'firstValueFrom', 'lastValueFrom'),
+    bad: ['streams/pipelines/a.ts', `export const load = async () => 1;`],
+  },
+  {
+    // An operator may hand one to `share`, which ends it with its last subscriber.
+    name: 'streams hold no subjects',
+    files: /^streams\//,
+    except: /^streams\/operators\//,
+    offences: uses('new Subject', 'new BehaviorSubject', 'new ReplaySubject', 'new AsyncSubject'),
+    bad: ['streams/pipelines/a.ts', `const seek$ = new Subject<number>();`],
+  },
+  {
+    name: 'streams have no side effects in the middle',
+    files: /^streams\//,
+    offences: uses('tap('),
+    bad: ['streams/pipelines/a.ts', `const a$ = b$.pipe(tap((value) => log(value)));`],
+  },
+  {
+    name: 'what viewers read is in one file of each program',
+    files: /./,
+    except: /^src\/(widget\/ui\/texts\.ts$|embed\/texts\.ts$|backend\/|demo\/|media\/)/,
+    offences: ({ texts }) =>
+      texts.filter((text) => /\p{Script=Cyrillic}/u.test(text)).map((text) => JSON.stringify(text)),
+    bad: ['src/widget/ui/a.tsx', `export const Play = () => <button>Воспроизвести</button>;`],
+  },
+];

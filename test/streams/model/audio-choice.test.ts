@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeAudioTracks, chooseAudioTrack } from '../../../streams/model/audio-choice.ts';
+import { anAudioTrack } from '../support.ts';
+
+const english = anAudioTrack('1', 'English', 'en-GB');
+const surround = anAudioTrack('2', 'Дубляж AC3', 'ru');
+const dubbed = anAudioTrack('3', 'Дубляж', 'ru-RU');
+const voice = anAudioTrack('4', 'LostFilm', 'RU');
+const unknown = anAudioTrack('5', 'Track', '');
+
+describe('arrangeAudioTracks', () => {
+  it('leaves everything as it is where no language is preferred, AC3 too', () => {
+    const all = [english, surround, dubbed];
+    expect(arrangeAudioTracks(all, [])).toBe(all);
+  });
+
+  it('puts preferred languages first, in the order preferred, and keeps the order inside each', () => {
+    expect(arrangeAudioTracks([unknown, english, dubbed, voice], ['ru', 'en'])).toEqual([
+      dubbed,
+      voice,
+      english,
+      unknown,
+    ]);
+    expect(arrangeAudioTracks([dubbed, unknown, english, voice], ['en', 'ru'])).toEqual([
+      english,
+      dubbed,
+      voice,
+      unknown,
+    ]);
+  });
+
+  it.each(['AC3', 'ac-3 5.1', 'Dub E-AC-3', 'EAC3'])('leaves out what is labelled %s', (label) => {
+    expect(arrangeAudioTracks([anAudioTrack('x', label), dubbed], ['ru'])).toEqual([dubbed]);
+  });
+
+  it('never leaves everything out', () => expect(arrangeAudioTracks([surround], ['ru'])).toEqual([surround]));
+
+  it('does not match languages that say nothing', () => {
+    expect(arrangeAudioTracks([unknown, dubbed], ['', 'ru'])).toEqual([dubbed, unknown]);
+  });
+
+  it('has nothing to arrange in an empty list', () => expect(arrangeAudioTracks([], ['ru'])).toEqual([]));
+});
+
+describe('chooseAudioTrack', () => {
+  const offered = [english, dubbed, voice];
+  it.each([
+    ['the saved label, trimmed and whatever its case', { savedLabel: ' дубляж', voiceAuthor: 'LostFilm' }, dubbed],
+    ['the voice author where the saved label is gone', { savedLabel: 'Gone', voiceAuthor: 'lostfilm' }, voice],
+    ['the voice author inside a longer label', { savedLabel: null, voiceAuthor: ' film ' }, voice],
+    ['the first where the author is not there', { savedLabel: null, voiceAuthor: 'Nobody' }, english],
+    ['the first where the author is an empty word', { savedLabel: null, voiceAuthor: ' ' }, english],
+    ['the first where nothing is wanted', { savedLabel: null, voiceAuthor: null }, english],
+  ])('takes %s', (_, wish, expected) => expect(chooseAudioTrack(offered, wish)).toBe(expected));
+
+  it('takes nothing from an empty list', () => {
+    expect(chooseAudioTrack([], { savedLabel: 'a', voiceAuthor: 'b' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { savedSeconds, withProgress } from '../../../streams/model/saved-progress.ts';
+import { aVariant, anEpisode } from '../support.ts';
+
+const episode = anEpisode(1);
+const variant = aVariant(11);
+
+describe('savedSeconds', () => {
+  it.each([
+    ['a number, whatever the variant', { 1: 500 }, variant, 500],
+    ['a number, without a variant', { 1: 500 }, null, 500],
+    ['the place of the variant', { 1: { 11: 300, 12: 700 } }, variant, 300],
+    ['the place 0 of the variant, not a later one of another', { 1: { 11: 0, 12: 700 } }, variant, 0],
+    ['the latest place of other variants', { 1: { 12: 700, 13: 200 } }, variant, 700],
+    ['the latest place of any, without a variant', { 1: { 12: 700, 13: 200 } }, null, 700],
+    ['nothing of an empty map', { 1: {} }, variant, 0],
+    ['nothing of another episode', { 2: 500 }, variant, 0],
+    ['nothing of nothing', {}, null, 0],
+  ])('reads %s', (_, saved, wanted, expected) => expect(savedSeconds(saved, episode, wanted)).toBe(expected));
+});
+
+describe('withProgress', () => {
+  it.each([
+    ['a number', {}, null, { 1: 9 }],
+    ['a number over a number', { 1: 5 }, null, { 1: 9 }],
+    ['a variant beside another', { 1: { 12: 5 } }, 11, { 1: { 11: 9, 12: 5 } }],
+    ['a variant over itself', { 1: { 11: 5 } }, 11, { 1: { 11: 9 } }],
+    ['a variant in place of a number', { 1: 5 }, 11, { 1: { 11: 9 } }],
+    ['a number in place of variants', { 1: { 11: 5 } }, null, { 1: 9 }],
+    ['an episode beside another', { 2: 5 }, null, { 1: 9, 2: 5 }],
+  ])('puts %s', (_, saved, variantId, expected) => expect(withProgress(saved, 1, variantId, 9)).toEqual(expected));
+
+  it('changes nothing of the map it was given', () => {
+    const saved = Object.freeze({ 1: Object.freeze({ 12: 5 }) });
+    expect(withProgress(saved, 1, 11, 9)).toEqual({ 1: { 11: 9, 12: 5 } });
+    expect(saved).toEqual({ 1: { 12: 5 } });
+  });
+});

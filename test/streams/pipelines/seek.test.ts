@@ -1,0 +1,114 @@
+import { describe, it } from 'vitest';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import { seek } from '../../../streams/pipelines/seek.ts';
+import { aTimeline, config, marbles, type MarbleHelpers } from '../support.ts';
+
+const timelines = {
+  t: aTimeline({ positionSeconds: 100, durationSeconds: 600 }),
+  m: aTimeline({ positionSeconds: 110, durationSeconds: 600 }),
+  b: aTimeline({ positionSeconds: 4, durationSeconds: 600 }),
+  e: aTimeline({ positionSeconds: 595.5, durationSeconds: 600 }),
+  u: aTimeline({ positionSeconds: 500, durationSeconds: -2 }),
+  z: aTimeline({ positionSeconds: 0, durationSeconds: 0 }),
+  l: aTimeline({ positionSeconds: 200, durationSeconds: -2, isLive: true, seekable: [100, 220] }),
+  w: aTimeline({ positionSeconds: 200, durationSeconds: -2, isLive: true }),
+};
+const places: Record<string, number> = { 1: 10, 2: 20, 3: 30, 4: 40, 9: 90, B: -5, E: 999 };
+const deltas: Record<string, number> = { f: 10, r: -10 };
+const to = (positionSeconds: number): CommandOf<'media.seek'> => ({
+  type: 'media.seek',
+  cause: 'viewer',
+  positionSeconds,
+});
+const commands = Object.fromEntries(Object.entries(places).map(([key, place]) => [key, to(place)]));
+
+interface Rows {
+  readonly timeline?: string;
+  readonly to?: string;
+  readonly by?: string;
+  readonly scrub?: string;
+  readonly over?: string;
+}
+
+const seeks = (t: MarbleHelpers, rows: Rows) =>
+  seek(
+    {
+      timeline$: t.hot(rows.timeline ?? 't', timelines),
+      seekTo$: t.hot(rows.to ?? '-', places),
+      seekBy$: t.hot(rows.by ?? '-', deltas),
+      scrubTo$: t.hot(rows.scrub ?? '-', places),
+      startOver$: t.hot(rows.over ?? '-'),
+    },
+    config,
+    t.scheduler,
+  );
+
+describe('seek', () => {
+  it('goes where the viewer points', () =>
+    marbles((t) => t.expectMarbles(seeks(t, { to: '--9-3-' }), '--9-3-', commands)));
+
+  it('goes to the beginning when the film is to start over', () =>
+    marbles((t) => t.expectMarbles(seeks(t, { over: '--o' }), '--0', { 0: to(0) })));
+
+  it.each([
+    ['on by ten seconds', 't', 'f', 110],
+    ['back by ten seconds', 't', 'r', 90],
+    ['back no further than the beginning', 'b', 'r', 0],
+    ['on no further than the end', 'e', 'f', 600],
+    ['on where the duration is not known yet', 'u', 'f', 510],
+    ['nowhere in a film without length', 'z', 'f', 0],
+    ['on no further than the live edge', 'l', 'f', 210],
+    ['anywhere in a channel that tells no window', 'w', 'f', 210],
+  ])('steps %s', (_, timeline, by, place) =>
+    marbles((t) => t.expectMarbles(seeks(t, { timeline, by: `--${by}` }), '--p', { p: to(place) })),
+  );
+
+  it.each([
+    ['before the beginning', 't', 'B', 0],
+    ['past the end', 't', 'E', 600],
+    ['before the window of a channel', 'l', 'B', 100],
+    ['past the live edge', 'l', 'E', 220],
+  ])('keeps a place %s inside', (_, timeline, target, place) =>
+    marbles((t) => t.expectMarbles(seeks(t, { timeline, to: `--${target}` }), '--p', { p: to(place) })),
+  );
+
+  it('adds steps up as the element follows them', () =>
+    marbles((t) => {
+      t.expectMarbles(seeks(t, { timeline: 't--m', by: '--f-f' }), '--a-b', { a: to(110), b: to(120) });
+    }));
+
+  it('thins a drag out to one place in 100 ms, the first and the latest', () =>
+    marbles((t) => {
+      const result$ = seeks(t, { scrub: '-1 39ms 2 39ms 3 299ms 4' });
+      t.expectMarbles(result$, '         -1 99ms 3 279ms 4', commands);
+    }));
+
+  it('takes every place of a slow drag at once', () =>
+    marbles((t) => {
+      const result$ = seeks(t, { scrub: '1 100ms 2 100ms 3' });
+      t.expectMarbles(result$, '         1 100ms 2 100ms 3', commands);
+    }));
+
+  it('drops what a drag had pending when it is let go', () =>
+    marbles((t) => {
+      const result$ = seeks(t, { scrub: '-1-2----', to: '----9 500ms -' });
+      t.expectMarbles(result$, '         -1--9---', commands);
+    }));
+
+  it('begins the next drag at once', () =>
+    marbles((t) => {
+      const result$ = seeks(t, { scrub: '-1-2--3-4', to: '----9' });
+      t.expectMarbles(result$, '         -1--9-3 99ms 4', commands);
+    }));
+
+  it('lets go of all it listens to, and of what is pending', () =>
+    marbles((t) => {
+      const timeline$ = t.hot('t', timelines);
+      const scrubTo$ = t.hot('-1-2', places);
+      const seekTo$ = t.hot('-', places);
+      const seekBy$ = t.hot('-', deltas);
+      const inputs = { timeline$, scrubTo$, seekTo$, seekBy$, startOver$: t.hot('-') };
+      t.expectObservable(seek(inputs, config, t.scheduler), '^----!').toBe('-1---', commands);
+      for (const input$ of [scrubTo$, seekTo$, seekBy$]) t.expectSubscriptions(input$.subscriptions).toBe('^----!');
+    }));
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { merge, timer, map, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../streams/model/commands.ts';
+import type { Session } from '../../../streams/model/session.ts';
+import { marbles, type MarbleHelpers } from '../support.ts';
+import { catalogue, master, moments, session, type Moment } from './arbitrary.ts';
+import { tell, type Story, type World } from './story.ts';
+
+const seeded = { seed: 20_260, numRuns: 120 };
+
+function toSignals(t: MarbleHelpers, first: Session, later: readonly Moment[]) {
+  let at = 0;
+  const timed = later.map(({ waitMs, signal }) => timer((at += waitMs), t.scheduler).pipe(map(() => signal)));
+  return merge(of({ type: 'session.started' as const, session: first }), ...timed);
+}
+
+function run(first: Session, later: readonly Moment[], world: World, check: (story: Story) => void): void {
+  // Cloned: what is generated has no prototypes, what comes in has.
+  const plain = structuredClone({ first, later, world });
+  marbles((t) => check(tell(t, toSignals(t, plain.first, plain.later), plain.world)));
+}
+
+/** NaN and infinities do not survive it, nor does what is not there. */
+const isPlain = (value: unknown): boolean => {
+  expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value);
+  return true;
+};
+
+describe('the player, whatever comes in', () => {
+  it('never fails, and says everything in plain data that can be written down and read back', () => {
+    fc.assert(
+      fc.property(
+        session,
+        moments(() => true),
+        (first, later) =>
+          run(first, later, {}, ({ errors, raw, states }) => {
+            expect(errors).toEqual([]);
+            expect(states.length).toBeGreaterThan(0);
+            isPlain(raw);
+            isPlain(states.slice(-20));
+          }),
+      ),
+      seeded,
+    );
+  });
+
+  it('gives no place outside of time: no negative start, seek, retry or save', () => {
+    fc.assert(
+      fc.property(
+        session,
+        moments((type) => type !== 'session.started'),
+        (first, later) =>
+          run(first, later, {}, ({ raw }) => {
+            for (const place of raw.map(placeOf).filter((value) => value !== null))
+              expect(place).toBeGreaterThanOrEqual(0);
+          }),
+      ),
+      seeded,
+    );
+  });
+});
+
+const placeOf = (command: Command): number | null => {
+  if (command.type === 'engine.attach') return command.startSeconds;
+  return 'positionSeconds' in command ? command.positionSeconds : null;
+};
+
+describe('the player, in a world that does as it is told', () => {
+  // These are for the world itself to say.
+  const isOutside = (type: string) =>
+    !/^(session|player)\.|^engine\.attach|^catalogue\.(loaded|masterLoaded)$/.test(type);
+  const world = fc.record({
+    catalogue,
+    masters: master.map((answer) => ({ 'https://player.example/2.json': answer })),
+    masterDelayMs: fc.constantFrom(0, 100, 3_000),
+    refuses: fc.constantFrom('sound' as const, 'all' as const),
+  });
+
+  const inWorld = (check: (story: Story) => void) =>
+    fc.assert(
+      fc.property(session, moments(isOutside, 80), world, (first, later, around) =>
+        run(first, later, around, (story) => {
+          expect(story.errors).toEqual([]);
+          check(story);
+        }),
+      ),
+      seeded,
+    );
+
+  it('moves the element only while something is attached', () =>
+    inWorld(({ raw }) => {
+      let isAttached = false;
+      for (const { type } of raw) {
+        if (type === 'engine.attach') isAttached = true;
+        if (type === 'engine.detach') isAttached = false;
+        if (type === 'media.play' || type === 'media.pause') {
+          expect([type, isAttached]).toEqual([type, true]);
+        }
+      }
+    }));
+
+  it('takes off for another film only what was attached', () =>
+    inWorld(({ raw }) => {
+      let isAttached = false;
+      for (const { type, cause } of raw) {
+        if (type === 'engine.attach') isAttached = true;
+        if (type !== 'engine.detach') continue;
+        if (cause === 'selection') expect(isAttached).toBe(true);
+        isAttached = isAttached && cause === 'error';
+      }
+    }));
+
+  it('starts once, and everything after that is a change', () =>
+    inWorld(({ raw }) => {
+      const causes = raw.filter(({ type }) => type === 'engine.attach').map(({ cause }) => cause);
+      expect(causes.slice(0, 1).every((cause) => cause === 'start')).toBe(true);
+      expect(causes.slice(1)).not.toContain('start');
+    }));
+
+  it('shows no card over another, and no card for an episode that is not the next', () =>
+    inWorld(({ states }) => {
+      for (const { nextCard, selection, resume } of states) {
+        if (nextCard.isShown) expect(nextCard.secondsLeft).toBeGreaterThanOrEqual(0);
+        if (nextCard.isShown && selection?.cause === 'start')
+          expect(resume.isShown && selection.next === null).toBe(false);
+      }
+    }));
+
+  it('gives every failure an id of its own', () =>
+    inWorld(({ raw }) => {
+      const ids = raw.flatMap((command) => (command.type === 'report.error' ? [command.error.id] : []));
+      expect(new Set(ids).size).toBe(ids.length);
+    }));
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, aFailure, anEpisode, aSession, marbles } from '../support.ts';
+import { tell } from './story.ts';
+
+const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
+const at = (positionSeconds: number): Signal => ({ type: 'media.timeUpdated', positionSeconds });
+const signals = {
+  a: { type: 'session.started', session: aSession({ parameters: { autoPlay: true } }) },
+  0: {
+    type: 'session.started',
+    session: aSession({ parameters: { autoPlay: true }, environment: { isOnline: false } }),
+  },
+  f: { type: 'engine.failed', failure: aFailure() },
+  u: { type: 'engine.failed', failure: aFailure({ code: 4 }) },
+  w: { type: 'engine.warned', failure: aFailure() },
+  c: { type: 'catalogue.callFailed', failure: aFailure({ code: 'availabilityFailed', category: 'catalogue' }) },
+  N: { type: 'page.online' },
+  O: { type: 'page.offline' },
+  5: at(300),
+  6: at(310),
+  2: { type: 'intent.chooseEpisode', episodeId: 2 },
+  p: { type: 'intent.play' },
+  r: { type: 'intent.reset' },
+  e: { type: 'media.ended' },
+} satisfies Record<string, Signal>;
+
+describe('a stream that fails', () => {
+  it('is tried again after five seconds, at the place it had reached, and plays on by intent', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-5-f 99ms 6', signals), { catalogue });
+      expect(story.commands('engine.retry', 'engine.detach', 'report', 'media.pause')).toEqual([
+        '5004 retry at 310 (retry)',
+      ]);
+      expect(story.state()).toMatchObject({ error: null, intent: { wants: 'play' } });
+    }));
+
+  it('is given up after two retries that moved nothing; the card is shown and the stream taken off', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-5-f 5999ms f 5999ms f', signals), { catalogue });
+      expect(story.commands('engine.retry', 'engine.detach', 'report')).toEqual([
+        '5004 retry at 300 (retry)',
+        '11004 retry at 300 (retry)',
+        '12004 report 2 session-1 (error)',
+        '12004 detach (error)',
+      ]);
+      expect(story.state()).toMatchObject({ error: { code: 2, id: 'session-1' }, intent: { wants: 'pause' } });
+    }));
+
+  it('is given up at once where nothing here can play it', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a---u', signals), { catalogue });
+      expect(story.commands('engine.retry', 'report')).toEqual(['4 report 4 session-1 (error)']);
+    }));
+
+  it('waits for the network it has lost before, as long as that takes', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-O-f 59s N', signals), { catalogue });
+      expect(story.commands('engine.retry')).toEqual(['59005 retry at 0 (retry)']);
+    }));
+
+  it('does not wait for a network that has come since the start', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('0-N-f', signals), { catalogue });
+      expect(story.commands('engine.retry')).toEqual(['5004 retry at 0 (retry)']);
+    }));
+
+  it('is forgotten when the viewer chooses another episode', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a---f--2', signals), { catalogue });
+      expect(story.commands('engine.retry')).toEqual([]);
+      expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' } });
+    }));
+
+  it('is not tried again while the next film is still being resolved', () =>
+    marbles((t) => {
+      const next = aCatalogue([anEpisode(1), anEpisode(2, { m3u8MasterFilePath: '/2.json' })]);
+      const story = tell(t, t.hot('a---f--2', signals), { catalogue: next });
+      expect(story.commands('engine').slice(1)).toEqual(['7 detach (selection)']);
+    }));
+
+  it('leaves the card with another episode, which plays', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a---u--2', signals), { catalogue });
+      expect(story.commands('engine', 'media.play').slice(-2)).toEqual([
+        '7 attach /episodes/2.m3u8 at 0 (selection)',
+        '7 play (selection)',
+      ]);
+      expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' } });
+    }));
+
+  it('does not keep the next episode away when it fails at its end', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a--e-u', signals), { catalogue });
+      expect(story.state()).toMatchObject({ error: null, selection: { episode: { id: 2 } } });
+    }));
+
+  it('plays nothing while the card is shown, and is built again by its button', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a---u--p--r', signals), { catalogue });
+      expect(story.commands('media.play', 'session')).toEqual(['0 play (autoplay)', '10 restart (viewer)']);
+    }));
+});
+
+describe('what the film does not depend on', () => {
+  it('is reported, each with its own id, and stops nothing', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-w-c', signals), { catalogue });
+      expect(story.commands('report', 'engine.detach')).toEqual([
+        '2 report 2 session-1 (error)',
+        '4 report availabilityFailed session-2 (error)',
+      ]);
+      expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' } });
+    }));
+});

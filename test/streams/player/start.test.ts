@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../streams/model/session.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, aFailure, aMaster, anEpisode, anOption, aSession, marbles } from '../support.ts';
+import { tell } from './story.ts';
+
+const start = (session: Session): Signal => ({ type: 'session.started', session });
+const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
+const signals = {
+  s: start(aSession()),
+  a: start(aSession({ parameters: { autoPlay: true } })),
+  r: start(aSession({ stored: { episodesTimeProgress: { 1: 500 } } })),
+  m: start(aSession({ parameters: { movieId: null }, failure: aFailure({ code: 'missingMovieId' }) })),
+  p: { type: 'intent.play' },
+  t: { type: 'intent.togglePlay' },
+  x: { type: 'intent.pause' },
+  c: { type: 'intent.resume' },
+  o: { type: 'intent.startOver' },
+  u: { type: 'intent.toggleMuted' },
+  e: { type: 'intent.chooseEpisode', episodeId: 2 },
+  L: { type: 'catalogue.loaded', catalogue },
+  F: { type: 'catalogue.failed', failure: aFailure({ code: 'notFound', category: 'catalogue' }) },
+  B: { type: 'media.playing' },
+} satisfies Record<string, Signal>;
+
+describe('a film that starts', () => {
+  it('is loaded, attached at its beginning and left at rest until the viewer plays it', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s----p', signals), { catalogue });
+      expect(story.commands('catalogue', 'engine', 'media.play')).toEqual([
+        '0 load (start)',
+        '0 attach /episodes/1.m3u8 at 0 (start)',
+        '5 play (viewer)',
+      ]);
+      expect(story.state()).toMatchObject({
+        content: { status: 'loaded' },
+        selection: { episode: { id: 1 }, next: { id: 2 } },
+        playback: { phase: 'playing' },
+        intent: { wants: 'play', autoplay: 'free' },
+        error: null,
+      });
+    }));
+
+  it('plays by itself where the page asks for it', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a', signals), { catalogue });
+      expect(story.commands('engine', 'media.play')).toEqual([
+        '0 attach /episodes/1.m3u8 at 0 (start)',
+        '0 play (autoplay)',
+      ]);
+    }));
+
+  it('plays as soon as it is there when the viewer was impatient', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s--p--L', signals));
+      expect(story.commands('engine', 'media.play')).toEqual([
+        '6 attach /episodes/1.m3u8 at 0 (start)',
+        '6 play (autoplay)',
+      ]);
+    }));
+
+  it('falls back to muted where sound is refused, and stores nothing of it', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'sound' });
+      expect(story.commands('media.play', 'media.setMuted', 'storage')).toEqual([
+        '0 unmute (start)',
+        '0 play (autoplay)',
+        '0 mute (mutedFallback)',
+        '0 play (mutedFallback)',
+      ]);
+      expect(story.state()).toMatchObject({ intent: { autoplay: 'muted' }, playback: { phase: 'playing' } });
+    }));
+
+  it('has its sound back by one tap', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a--u', signals), { catalogue, refuses: 'sound' });
+      expect(story.commands('media.setMuted').at(-1)).toBe('3 unmute (viewer)');
+      expect(story.state().intent).toEqual({ wants: 'play', autoplay: 'free' });
+    }));
+
+  it('waits for a tap where everything is refused', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'all' });
+      expect(story.state().intent).toEqual({ wants: 'pause', autoplay: 'blocked' });
+      expect(story.commands('media.play')).toHaveLength(2);
+      expect(story.state()).toMatchObject({ playback: { phase: 'notStarted' }, error: null });
+    }));
+
+  it('offers the saved place, plays nothing behind the prompt, and goes on there', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('r---c', signals), { catalogue });
+      expect(story.commands('engine', 'media')).toEqual([
+        '0 setVolume (start)',
+        '0 unmute (start)',
+        '0 attach /episodes/1.m3u8 at 500 (start)',
+        '4 play (viewer)',
+      ]);
+      expect(story.state()).toMatchObject({ resume: { isShown: false }, timeline: { positionSeconds: 500 } });
+    }));
+
+  it('starts over when the viewer wants that', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('r---o', signals), { catalogue });
+      expect(story.commands('engine', 'media.play', 'media.seek')).toEqual([
+        '0 attach /episodes/1.m3u8 at 500 (start)',
+        '4 play (viewer)',
+        '4 seek 0 (viewer)',
+      ]);
+    }));
+
+  it('shows the prompt, with its place, until it is answered', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('r', signals), { catalogue });
+      expect(story.state().resume).toEqual({ isShown: true, positionSeconds: 500 });
+    }));
+});
+
+describe('a prompt that is answered while a master JSON is still loading', () => {
+  const url = 'https://player.example/1.json';
+  const world = {
+    catalogue: aCatalogue([anEpisode(1, { m3u8MasterFilePath: '/1.json' })]),
+    masters: { [url]: aMaster(anOption('720')) },
+    masterDelayMs: 100,
+  };
+
+  it('goes on at the saved place all the same', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('r---c', signals), world);
+      expect(story.commands('engine', 'media.play')).toEqual([
+        '100 attach https://cdn.example/720.m3u8 at 500 (start)',
+        '100 play (autoplay)',
+      ]);
+    }));
+
+  it('starts over all the same', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('r---o', signals), world);
+      expect(story.commands('engine', 'media.play')).toEqual([
+        '100 attach https://cdn.example/720.m3u8 at 0 (start)',
+        '100 play (autoplay)',
+      ]);
+    }));
+});
+
+describe('a film that cannot start', () => {
+  it('says that the title is missing, and asks for nothing', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('m--p', signals), { catalogue });
+      expect(story.commands('catalogue', 'engine', 'report', 'media.play')).toEqual([
+        '0 report missingMovieId session-1 (error)',
+        '0 detach (error)',
+      ]);
+      expect(story.state()).toMatchObject({ content: { status: 'failed' }, error: { code: 'missingMovieId' } });
+    }));
+
+  it('says that the title is not there', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s--F', signals));
+      expect(story.state()).toMatchObject({ content: { status: 'failed' }, error: { code: 'notFound', fatal: true } });
+    }));
+
+  it('says that there is nothing to play in a title without episodes', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a', signals), { catalogue: aCatalogue([]) });
+      expect(story.state()).toMatchObject({ selection: null, error: { code: 4 } });
+      expect(story.commands('media.play', 'engine.attach')).toEqual([]);
+    }));
+
+  it('plays the placeholder where the region is blocked, and says so as soon as that plays', () =>
+    marbles((t) => {
+      const blocked = aCatalogue([anEpisode(1), anEpisode(2)], { available: false });
+      const story = tell(t, t.hot('s--p--e', signals), { catalogue: blocked });
+      expect(story.commands('engine', 'media.play', 'report')).toEqual([
+        '0 attach /placeholder.mp4 at 0 (start)',
+        '3 play (viewer)',
+        '3 report regionBlocked session-1 (error)',
+        '3 detach (error)',
+      ]);
+      expect(story.state()).toMatchObject({
+        selection: { episode: { id: 1 }, next: null },
+        intent: { wants: 'pause' },
+      });
+    }));
+});

@@ -1,0 +1,132 @@
+import { EMPTY, Subject, delay, from, of, queueScheduler, type Observable } from 'rxjs';
+import type { Catalogue, MasterJson } from '../../../streams/model/catalogue.ts';
+import type { Command } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { createPlayer } from '../../../streams/player.ts';
+import { config, type MarbleHelpers } from '../support.ts';
+
+/** What is around the player: a catalogue, an element and engines that do as they are told, at once. */
+export interface World {
+  readonly catalogue?: Catalogue;
+  readonly masters?: Readonly<Record<string, MasterJson>>;
+  readonly masterDelayMs?: number;
+  /** The browser lets nothing play by itself: with sound, or at all. */
+  readonly refuses?: 'sound' | 'all';
+}
+
+export interface Story {
+  /** Commands of the given types (or their beginnings) as `<when> <what> (<why>)`. */
+  readonly commands: (...types: readonly string[]) => readonly string[];
+  readonly raw: readonly Command[];
+  readonly state: () => PlayerState;
+  readonly states: readonly PlayerState[];
+  /** What the player's streams failed with: never anything. */
+  readonly errors: readonly unknown[];
+}
+
+/** Runs the whole player in virtual time: what comes in from outside at its marbles, the world answering commands. */
+export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: World = {}): Story {
+  const signals$ = new Subject<Signal>();
+  const log: { readonly at: number; readonly command: Command }[] = [];
+  const send = (signal: Signal): void => void queueScheduler.schedule(() => signals$.next(signal));
+  const answer = worldOf(t, world);
+  const player = createPlayer(signals$, config, t.scheduler);
+  const states: PlayerState[] = [];
+  const errors: unknown[] = [];
+  const error = (reason: unknown): void => void errors.push(reason);
+  player.state$.subscribe({ next: (state) => void states.push(state), error });
+  player.commands$.subscribe({
+    next: (command) => {
+      log.push({ at: t.scheduler.now(), command });
+      answer(command).subscribe(send);
+    },
+    error,
+  });
+  outside$.subscribe(send);
+  t.flush();
+  return {
+    commands: (...types) =>
+      log
+        .filter(({ command }) => types.some((type) => command.type.startsWith(type)))
+        .map(({ at, command }) => `${String(at)} ${describeCommand(command)} (${command.cause})`),
+    raw: log.map(({ command }) => command),
+    state: () => {
+      const latest = states.at(-1);
+      if (latest === undefined) throw new Error('The player has no state.');
+      return latest;
+    },
+    states,
+    errors,
+  };
+}
+
+function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observable<Signal> {
+  let isMuted = false;
+  const all = (...signals: readonly Signal[]) => from(signals);
+  return (command) => {
+    switch (command.type) {
+      case 'catalogue.load':
+        return world.catalogue === undefined ? EMPTY : all({ type: 'catalogue.loaded', catalogue: world.catalogue });
+      case 'catalogue.loadMaster': {
+        const master = world.masters?.[command.url];
+        if (master === undefined) return EMPTY;
+        const answer$ = of<Signal>({ type: 'catalogue.masterLoaded', url: command.url, master });
+        return world.masterDelayMs === undefined ? answer$ : answer$.pipe(delay(world.masterDelayMs, t.scheduler));
+      }
+      case 'engine.attach':
+        return all(
+          { type: 'engine.attaching', url: command.source.url, startSeconds: command.startSeconds },
+          { type: 'engine.attached', url: command.source.url },
+          { type: 'media.durationChanged', durationSeconds: 1_440, isLive: false },
+        );
+      case 'media.play':
+        if (world.refuses === 'all' || (world.refuses === 'sound' && !isMuted)) {
+          return all({ type: 'media.playRefused', wasMuted: isMuted });
+        }
+        return all({ type: 'media.playing' });
+      case 'media.setMuted':
+        isMuted = command.muted;
+        return all({ type: 'media.volumeChanged', volume: 1, muted: isMuted });
+      case 'media.seek':
+        return all(
+          { type: 'media.seeking', positionSeconds: command.positionSeconds },
+          { type: 'media.seeked', positionSeconds: command.positionSeconds },
+        );
+      case 'player.advance':
+        return all({ type: 'player.advanced' });
+      default:
+        return EMPTY;
+    }
+  };
+}
+
+function describeCommand(command: Command): string {
+  switch (command.type) {
+    case 'catalogue.loadMaster':
+      return `loadMaster ${command.url}`;
+    case 'catalogue.saveProgress':
+      return `save ${placeOf(command.episodeId, command.variantId)} at ${String(command.positionSeconds)}`;
+    case 'catalogue.setCompleted':
+      return `completed ${String(command.episodeId)}`;
+    case 'engine.attach':
+      return `attach ${command.source.url.replace('https://player.example', '')} at ${String(command.startSeconds)}`;
+    case 'engine.retry':
+      return `retry at ${String(command.positionSeconds)}`;
+    case 'media.seek':
+      return `seek ${String(command.positionSeconds)}`;
+    case 'media.setMuted':
+      return command.muted ? 'mute' : 'unmute';
+    case 'host.post':
+      return `post ${command.message.type}`;
+    case 'storage.write':
+      return `write ${command.key} ${JSON.stringify(command.value)}`;
+    case 'report.error':
+      return `report ${String(command.error.code)} ${command.error.id}`;
+    default:
+      return command.type.split('.')[1] ?? command.type;
+  }
+}
+
+const placeOf = (episodeId: number, variantId: number | null): string =>
+  variantId === null ? String(episodeId) : `${String(episodeId)}/${String(variantId)}`;

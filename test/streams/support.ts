@@ -1,0 +1,247 @@
+import type { Observable, SchedulerLike } from 'rxjs';
+import { TestScheduler, type RunHelpers } from 'rxjs/testing';
+import { expect } from 'vitest';
+import type { PlayerConfig } from '../../streams/config.ts';
+import type {
+  Catalogue,
+  Content,
+  Episode,
+  EpisodeVariant,
+  MasterJson,
+  SourceOption,
+} from '../../streams/model/catalogue.ts';
+import type { Failure } from '../../streams/model/errors.ts';
+import type { AudioTrack, Quality, TextTrack } from '../../streams/model/media.ts';
+import type { PageParameters, Session, StoredPreferences } from '../../streams/model/session.ts';
+import { hold } from '../../streams/operators/hold.ts';
+import type {
+  ContentState,
+  PlaybackState,
+  SelectionState,
+  SourceState,
+  TimelineState,
+  TracksState,
+} from '../../streams/model/state.ts';
+
+export interface MarbleHelpers extends RunHelpers {
+  readonly scheduler: SchedulerLike;
+  /** A part of the state as the player holds it: somebody always listens, late ones get the current value. */
+  readonly facet: <T>(marbles: string, values: Readonly<Record<string, T>>) => Observable<T>;
+  /** Commands, states … at their marbles. */
+  readonly expectMarbles: <T>(actual$: Observable<T>, marbles: string, values?: Readonly<Record<string, T>>) => void;
+}
+
+/** Virtual time. What differs is told as a list of moments, each with what came then. */
+export function marbles(test: (helpers: MarbleHelpers) => void): void {
+  const scheduler = new TestScheduler((actual, expected) => expect(toMoments(actual)).toEqual(toMoments(expected)));
+  scheduler.run((helpers) =>
+    test({
+      ...helpers,
+      scheduler,
+      facet: (row, values) => {
+        const facet$ = helpers.hot(row, values).pipe(hold());
+        facet$.subscribe();
+        return facet$;
+      },
+      expectMarbles: (actual$, row, values) => helpers.expectObservable(actual$).toBe(row, values),
+    }),
+  );
+}
+
+interface Message {
+  readonly frame: number;
+  readonly notification: { readonly kind: string; readonly value?: unknown; readonly error?: unknown };
+}
+
+function toMoments(messages: unknown): unknown {
+  if (!Array.isArray(messages)) return messages;
+  return (messages as readonly (Message | object)[]).map((message) => {
+    if (!('notification' in message)) return message;
+    const { kind, value, error } = message.notification;
+    const at = `${String(message.frame)}ms`;
+    if (kind === 'N') return { at, value };
+    return kind === 'E' ? { at, error } : { at, is: 'complete' };
+  });
+}
+
+/** The numbers of the specification. */
+export const config: PlayerConfig = {
+  controlsHideDelayMs: 2_000,
+  timeMessageThrottleMs: 1_000,
+  nextEpisodeDelaySeconds: 5,
+  progressSaveThrottleMs: 10_000,
+  minimumRate: 0.25,
+  maximumRate: 2,
+  streamRetryDelayMs: 5_000,
+  streamRetryAttempts: 2,
+  seekingThrottleMs: 100,
+  unmuteFromZeroVolume: 0.25,
+};
+
+export const aVariant = (id: number, title = `Voice ${String(id)}`, filepath?: string): EpisodeVariant => ({
+  id,
+  title,
+  filepath: filepath ?? `/variants/${String(id)}.m3u8`,
+});
+
+export const anEpisode = (id: number, fields: Partial<Episode> = {}): Episode => ({
+  id,
+  contentId: 7,
+  title: `Episode ${String(id)}`,
+  description: null,
+  posterPath: null,
+  duration: 1_440,
+  order: id,
+  isCompleted: false,
+  season: { id: 1, order: 1 },
+  m3u8MasterFilePath: `/episodes/${String(id)}.m3u8`,
+  episodeVariants: [],
+  ...fields,
+});
+
+export const aContent = (fields: Partial<Content> = {}): Content => ({
+  id: 7,
+  title: 'Title',
+  posterUrl: null,
+  year: 2024,
+  kinopoiskId: null,
+  hasMultipleEpisodes: true,
+  contentType: null,
+  rating: null,
+  countries: [],
+  languages: [],
+  ...fields,
+});
+
+export function aCatalogue(episodes: readonly Episode[], fields: Partial<Catalogue> = {}): Catalogue {
+  return { content: aContent(), seasons: [], episodes, available: true, ...fields };
+}
+
+export const loaded = (catalogue: Catalogue): ContentState => ({ status: 'loaded', catalogue });
+
+interface SessionFields {
+  readonly id?: string;
+  readonly parameters?: Partial<PageParameters>;
+  readonly stored?: Partial<StoredPreferences>;
+  readonly environment?: Partial<Session['environment']>;
+  readonly failure?: Failure | null;
+}
+
+export function aSession(fields: SessionFields = {}): Session {
+  return {
+    id: fields.id ?? 'session',
+    parameters: {
+      movieId: 7,
+      episodeId: null,
+      season: null,
+      episode: null,
+      autoPlay: false,
+      userId: null,
+      voiceAuthor: null,
+      timeCodeSeconds: null,
+      episodeTimeSeconds: null,
+      shareEnabled: true,
+      episodeVariantId: null,
+      availabilityCheck: true,
+      languageOrder: [],
+      ...fields.parameters,
+    },
+    stored: {
+      favoriteAudioTracks: {},
+      episodesTimeProgress: {},
+      episodeVariants: {},
+      volume: 1,
+      muted: false,
+      ...fields.stored,
+    },
+    environment: {
+      isMediaSourceSupported: true,
+      isNativeHlsSupported: false,
+      isOnline: true,
+      placeholderUrl: 'https://player.example/placeholder.mp4',
+      origin: 'https://player.example',
+      ...fields.environment,
+    },
+    failure: fields.failure ?? null,
+  };
+}
+
+export const aFailure = (fields: Partial<Failure> = {}): Failure => ({
+  code: 2,
+  category: 'media',
+  fatal: true,
+  message: 'A segment could not be loaded.',
+  context: {},
+  cause: null,
+  ...fields,
+});
+
+export const aSelection = (episode: Episode, fields: Partial<SelectionState> = {}): SelectionState => ({
+  season: episode.season,
+  episode,
+  variant: episode.episodeVariants[0] ?? null,
+  previous: null,
+  next: null,
+  cause: 'start',
+  ...fields,
+});
+
+export type ReadySource = Extract<SourceState, { status: 'ready' }>;
+
+export const aReadySource = (url: string, fields: Partial<ReadySource> = {}): ReadySource => ({
+  status: 'ready',
+  url,
+  kind: 'hls',
+  options: [{ label: '', link: url, isDefault: true }],
+  activeLabel: null,
+  subtitles: [],
+  isPlaceholder: false,
+  ...fields,
+});
+
+export const anOption = (label: string, isDefault = false): SourceOption => ({
+  label,
+  link: `https://cdn.example/${label}.m3u8`,
+  isDefault,
+});
+
+export const aMaster = (...sources: readonly SourceOption[]): MasterJson => ({ sources, subtitles: [] });
+
+export const aTimeline = (fields: Partial<TimelineState> = {}): TimelineState => ({
+  positionSeconds: 0,
+  durationSeconds: 1_440,
+  buffered: [],
+  seekable: null,
+  isLive: false,
+  ...fields,
+});
+
+export const aPlayback = (fields: Partial<PlaybackState> = {}): PlaybackState => ({
+  phase: 'playing',
+  isWaiting: false,
+  isSeeking: false,
+  hasFrame: true,
+  ...fields,
+});
+
+export const someTracks = (fields: Partial<TracksState> = {}): TracksState => ({
+  qualities: [],
+  audioTracks: [],
+  textTracks: [],
+  qualityId: null,
+  isAutoQuality: true,
+  audioTrackId: null,
+  textTrackId: null,
+  ...fields,
+});
+
+export const anAudioTrack = (id: string, label = id, language = 'ru'): AudioTrack => ({
+  id,
+  label,
+  language,
+  channels: 2,
+});
+
+export const aTextTrack = (id: string, label = id, language = 'ru'): TextTrack => ({ id, label, language });
+
+export const aQuality = (height: number, id = `q${String(height)}`): Quality => ({ id, height, bitrateBps: 0 });
