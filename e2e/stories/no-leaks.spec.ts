@@ -5,7 +5,10 @@ import type { Parameters, Viewer } from '../fixtures/viewer.ts';
 
 const SWITCHES = 100;
 
-/** A round of choices: menu, then what is chosen in it, by their places in the lists. */
+/** The browser's own counts waver by a few from one moment to the next; one left behind by each switch is a hundred. */
+const slack = { nodes: 20, listeners: 5 };
+
+/** A menu by its name, its sub-menus, and what is chosen there: by its place in the list or by its key. */
 type Choice = readonly [menu: string, ...path: (string | number)[]];
 
 interface Story {
@@ -46,10 +49,10 @@ const stories: readonly Story[] = [
     title: 'of the sources of a master JSON',
     parameters: { movie_id: 8 },
     round: [
-      ['Настройки', 'Качество', '720p'],
-      ['Настройки', 'Качество', 'Авто'],
-      ['Настройки', 'Качество', '360p'],
-      ['Настройки', 'Качество', 'Авто'],
+      ['Настройки', 'Качество', 'source 720p'],
+      ['Настройки', 'Качество', 'source Авто'],
+      ['Настройки', 'Качество', 'source 360p'],
+      ['Настройки', 'Качество', 'source Авто'],
     ],
   },
 ];
@@ -73,7 +76,7 @@ for (const { title, parameters, round } of stories) {
     const attached = await viewer.commands('engine.attach');
     expect(attached.length).toBeGreaterThanOrEqual(switches);
     // What ends by itself (a save that waits for its turn, a fading menu) may take its time.
-    await expect.poll(async () => excess(before, await census()), { timeout: 40_000 }).toEqual({});
+    await expect.poll(async () => excess(before, await census(), slack), { timeout: 40_000 }).toEqual({});
   });
 }
 
@@ -98,7 +101,7 @@ async function switchAbout(page: Page, round: readonly Choice[], times: number):
           const all = [...document.querySelectorAll<HTMLElement>(selector)];
           return typeof which === 'number'
             ? all[which]
-            : all.find((item) => (item.ariaLabel ?? item.querySelector('.item-label')?.textContent) === which);
+            : all.find((item) => item.ariaLabel === which || item.dataset['key'] === which);
         };
         await until(() => find() !== undefined);
         const found = find();

@@ -29,7 +29,5 @@ function writeBroken(output) {
 export function buildExtras(output) {
   makePlaceholder(path.join(output, '../player/placeholder.mp4'));
   writeBroken(output);
-  return [
-    { slug: 'broken', kind: 'broken', durationSeconds: 20, hls: '/media/broken/master.m3u8' },
-  ];
+  return [{ slug: 'broken', kind: 'broken', durationSeconds: 20, hls: '/media/broken/master.m3u8' }];
 }

@@ -1,12 +1,14 @@
-import { BehaviorSubject, Observable, Subject, defer, filter, merge, startWith, switchMap, take, timer } from 'rxjs';
+import { BehaviorSubject, Observable, Subject, merge, startWith, switchMap } from 'rxjs';
 import type { IntentSignal } from '../../streams/model/signals.ts';
 import type { PlayerState } from '../../streams/model/state.ts';
 import { createClient } from '../api/client.ts';
+import { firstFrame, lazyChunk, screenNeeded } from './compose/background.ts';
 import { initialState } from './compose/initial-state.ts';
 import { logError } from './compose/log-error.ts';
+import { pagePart } from './compose/page-part.ts';
 import { readSession } from './compose/read-session.ts';
 import { runSession } from './compose/run-session.ts';
-import { lazyEngine } from './engines/load.ts';
+import { lazyEngine, loadEngine } from './engines/load.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { createCatalogueSink } from './sinks/catalogue.ts';
 import { createHostSink } from './sinks/host.ts';
@@ -17,16 +19,14 @@ import { mediaFacts } from './sources/media.ts';
 import { pageFacts } from './sources/page.ts';
 import { readConfiguration } from './startup/configuration.ts';
 import { createFirstFetch } from './startup/first-requests.ts';
+import { readParameters } from './startup/parameters.ts';
 import { readSessionContext } from './startup/session-context.ts';
 
 declare const __RELEASE__: string;
 
-/** When the film has no first frame by then, what waits for it starts all the same. */
-const BACKGROUND_DELAY_MS = 3_000;
-
-const root = document.querySelector<HTMLElement>('#potok')!;
-const interfaceRoot = document.querySelector<HTMLElement>('#potok-ui')!;
-const media = document.querySelector<HTMLVideoElement>('video[data-potok="content"]')!;
+const root = pagePart('#potok', HTMLElement);
+const interfaceRoot = pagePart('#potok-ui', HTMLElement);
+const media = pagePart('video[data-potok="content"]', HTMLVideoElement);
 
 const configuration = readConfiguration(window);
 const recorder = createRecorder(__RELEASE__);
@@ -69,15 +69,24 @@ restarts$
   )
   .subscribe();
 
-// Behind the film: nothing below is waited for.
-void import('./ui/index.tsx').then(({ mountUi }) =>
-  mountUi(interfaceRoot, { state$, send: (intent) => intents$.next(intent), media }),
-);
+// Most films are HLS, and the page has asked for the engine already: when the address is known it is ready.
+void loadEngine('hls').catch(() => undefined);
 
-merge(state$.pipe(filter(({ playback }) => playback.hasFrame)), timer(BACKGROUND_DELAY_MS))
+// Behind the film: nothing below is waited for, and what it costs is spent after the first frame.
+const { autoPlay } = readParameters(location.search, null);
+screenNeeded(state$, autoPlay)
+  .pipe(switchMap(() => lazyChunk(() => import('./ui/index.tsx'))))
+  .subscribe({
+    next: ({ mountUi }) => mountUi(interfaceRoot, { state$, send: (intent) => intents$.next(intent), media }),
+    error: (error: unknown) => {
+      console.error('potok: no interface', error);
+      media.controls = true;
+    },
+  });
+
+firstFrame(state$)
   .pipe(
-    take(1),
-    switchMap(() => defer(() => import('./startup/device-id.ts'))),
+    switchMap(() => lazyChunk(() => import('./startup/device-id.ts'))),
     switchMap(({ ensureDeviceId }) => ensureDeviceId()),
   )
   .subscribe({ error: (error: unknown) => console.warn('potok: no device id', error) });

@@ -62,13 +62,14 @@ export function progress(
     map(() => 0),
   );
   return chosen$.pipe(
-    mergeMap((selected) =>
-      merge(watched$.pipe(skip(1)), ended$).pipe(
-        takeUntil(chosen$.pipe(skip(1))),
+    mergeMap((selected) => {
+      const places$ = merge(watched$.pipe(skip(1)), ended$).pipe(takeUntil(chosen$.pipe(skip(1))));
+      return places$.pipe(
         map((positionSeconds) => toSample(selected, positionSeconds)),
+        // Completes with the episode, and flushes then.
         throttleLatest(config.progressSaveThrottleMs, scheduler, inputs.left$),
-      ),
-    ),
+      );
+    }),
   );
 }
 

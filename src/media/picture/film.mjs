@@ -117,17 +117,8 @@ export async function makePoster(item, file) {
   scenes[item.scene](item.look ?? {})(canvas, item.posterAt ?? 7);
   toBytes(canvas, bytes);
   for (const q of [2, 3, 4, 5, 6, 8, 10, 12]) {
-    await ffmpegFed(
-      [
-        ...rawInput([1280, 720]),
-        '-frames:v',
-        '1',
-        '-q:v',
-        `${q}`,
-        ...reproducible,
-        file,
-      ],
-      (write) => write(bytes),
+    await ffmpegFed([...rawInput([1280, 720]), '-frames:v', '1', '-q:v', `${q}`, ...reproducible, file], (write) =>
+      write(bytes),
     );
     if (fs.statSync(file).size <= posterLimit) return;
   }

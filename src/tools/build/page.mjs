@@ -40,14 +40,11 @@ function stylesMarkup(css, file) {
 }
 
 /** @param {ReturnType<typeof criticalFiles>} files */
-function mainMarkup({ main, hls, ui }) {
+function mainMarkup({ main, hls }) {
   const script = [...main].at(-1) ?? '';
-  const hinted = [...new Set([...main, ...hls, ...ui])].filter((file) => file !== script);
-  const hints = hinted.map((file) => {
-    // The screen may come a moment after the picture: it gives way to the engine.
-    const priority = main.has(file) || hls.has(file) ? '' : ' fetchpriority="low"';
-    return `<link rel="modulepreload" href="./${basename(file)}"${priority}>`;
-  });
+  // Not the screen: the main script fetches it when it no longer takes anything from the first frame.
+  const hinted = [...new Set([...main, ...hls])].filter((file) => file !== script);
+  const hints = hinted.map((file) => `<link rel="modulepreload" href="./${basename(file)}">`);
   return [`<script type="module" src="./${basename(script)}"></script>`, ...hints].join('\n');
 }
 

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
+import { sharedChunk } from './shared-chunk.mjs';
 
 /** A version a bug report can be traced to. */
 function releaseId() {
@@ -48,7 +49,7 @@ const widget = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [hlsFromSource()],
+  plugins: [hlsFromSource(), sharedChunk()],
 };
 
 // Small, and inlined into the page: its requests start before any other script is there.

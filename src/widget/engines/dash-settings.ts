@@ -7,7 +7,7 @@ const firstBandwidthKbps = 1_000;
 
 export const dashSettings: DashSettings = {
   // Its errors are ours to tell.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the enum exists in its types only
+
   debug: { logLevel: 0 },
   streaming: {
     // It would write keys of its own to local storage.

@@ -28,7 +28,6 @@ export function lazyEngine(load: (kind: EngineKind) => Promise<Engine> = loadEng
 
 function attachBy(load: (kind: EngineKind) => Promise<Engine>, attachment: Attachment): Observable<EngineSignal> {
   return defer(() => load(attachment.source.kind)).pipe(
-    // eslint-disable-next-line rxjs-x/finnish -- a function that gives an observable, and none itself
     switchMap((engine) => engine(attachment)),
     catchError((error: unknown) => failUntilRetry(load, attachment, messageOf(error))),
   );

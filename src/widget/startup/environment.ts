@@ -1,12 +1,15 @@
 import type { Session } from '../../../streams/model/session.ts';
 
 type MediaSourceKind = { readonly isTypeSupported?: (type: string) => boolean };
-type Scope = Window & { readonly MediaSource?: MediaSourceKind; readonly ManagedMediaSource?: MediaSourceKind };
+interface MediaScope {
+  readonly MediaSource?: MediaSourceKind | undefined;
+  readonly ManagedMediaSource?: MediaSourceKind | undefined;
+}
 
 const COMMON_STREAM = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"';
 const HLS_TYPES = ['application/vnd.apple.mpegurl', 'application/x-mpegURL'];
 
-function hasMediaSource({ ManagedMediaSource, MediaSource }: Scope): boolean {
+function hasMediaSource({ ManagedMediaSource, MediaSource }: MediaScope): boolean {
   return [ManagedMediaSource, MediaSource].some((kind) => {
     try {
       return kind?.isTypeSupported?.(COMMON_STREAM) === true;
@@ -23,7 +26,7 @@ function hasNativeHls(page: Document): boolean {
 
 export function readEnvironment(scope: Window): Session['environment'] {
   return {
-    isMediaSourceSupported: hasMediaSource(scope),
+    isMediaSourceSupported: hasMediaSource(scope as MediaScope),
     isNativeHlsSupported: hasNativeHls(scope.document),
     isOnline: scope.navigator.onLine,
     placeholderUrl: new URL('placeholder.mp4', scope.document.baseURI).href,

@@ -95,7 +95,7 @@ describe('attachment, of the first source', () => {
     marbles((t) => {
       const rows = { source: 'Nr---S', selection: '-a-b', parameters: { timeCodeSeconds: 60 } };
       t.expectMarbles(attachments(t, { ...rows, saved }), '-----a', { a: attach('S', 'start', 90) });
-      t.expectMarbles(attachments(t, rows), '             -----a', { a: attach('S', 'start', 0) });
+      t.expectMarbles(attachments(t, rows), '              -----a', { a: attach('S', 'start', 0) });
     }));
 
   it('starts the placeholder at its beginning, wherever the film was left', () =>
@@ -170,17 +170,17 @@ describe('attachment, of another source', () => {
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const selection$ = t.hot('-a', selections);
-      const timeline$ = t.hot('z', timelines);
-      const startOver$ = t.hot('--');
-      const saved$ = t.hot('s', { s: {} });
-      const session$ = t.hot('s', { s: aSession() });
-      const source$ = t.hot('N-R---S', sources);
+      const selection$ = t.hot('                            -a', selections);
+      const timeline$ = t.hot('                             z', timelines);
+      const startOver$ = t.hot('                            --');
+      const saved$ = t.hot('                                s', { s: {} });
+      const session$ = t.hot('                              s', { s: aSession() });
+      const source$ = t.hot('                               N-R---S', sources);
       const inputs = { session$, saved$, timeline$, selection$: selection$.pipe(hold()), startOver$, source$ };
       t.expectObservable(attachment(inputs), '^---!').toBe('--a-', { a });
       for (const input$ of [selection$, timeline$, startOver$, saved$, session$]) {
-        t.expectSubscriptions(input$.subscriptions).toBe('^---!');
+        t.expectSubscriptions(input$.subscriptions).toBe('  ^---!');
       }
-      t.expectSubscriptions(source$.subscriptions).toBe(['^---!', '^---!']);
+      t.expectSubscriptions(source$.subscriptions).toBe(['  ^---!', '^---!']);
     }));
 });

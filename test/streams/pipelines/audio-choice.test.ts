@@ -104,10 +104,10 @@ describe('audioChoice', () => {
   it('lets go of all it listens to', () =>
     marbles((t) => {
       const tracks$ = t.hot('E-t', listed);
-      const chosen$ = t.hot('---');
+      const chosen$ = t.hot('                                                                              ---');
       const session$ = t.hot('s', sessions);
       const rest = { content$: t.cold('L', contents), favorites$: t.cold('n', favorites) };
-      t.expectObservable(audioChoice({ ...rest, session$, tracks$, chosen$ }), '^!').toBe('--');
+      t.expectObservable(audioChoice({ ...rest, session$, tracks$, chosen$ }), '^!').toBe('                --');
       for (const input$ of [tracks$, chosen$, session$]) t.expectSubscriptions(input$.subscriptions).toBe('^!');
     }));
 });

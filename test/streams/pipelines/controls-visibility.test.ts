@@ -90,12 +90,12 @@ describe('controlsVisibility', () => {
 
   it('lets go of all it listens to, its timer too', () =>
     marbles((t) => {
-      const stirred$ = t.hot('-');
-      const left$ = t.hot('-');
-      const isHeld$ = t.hot('-', { h: true });
-      const playback$ = t.hot('p', playbacks);
+      const stirred$ = t.hot('                            -');
+      const left$ = t.hot('                               -');
+      const isHeld$ = t.hot('                             -', { h: true });
+      const playback$ = t.hot('                           p', playbacks);
       const result$ = controlsVisibility({ stirred$, left$, isHeld$, playback$ }, config, t.scheduler);
-      t.expectObservable(result$, '^ 1s !').toBe('V', states);
+      t.expectObservable(result$, '^ 1s !').toBe('        V', states);
       for (const input$ of [stirred$, left$, isHeld$, playback$]) {
         t.expectSubscriptions(input$.subscriptions).toBe('^ 1s !');
       }

@@ -107,13 +107,13 @@ describe('hostMessages', () => {
 
   it('lets go of all it listens to, its second of silence too', () =>
     marbles((t) => {
-      const sampled$ = t.hot('-1-2', positions);
-      const seeked$ = t.hot('----', positions);
-      const selection$ = t.hot('a', selections);
+      const sampled$ = t.hot('                                                                    -1-2', positions);
+      const seeked$ = t.hot('                                                                     ----', positions);
+      const selection$ = t.hot('                                                                  a', selections);
       const rest = { playback$: t.cold('p', playbacks), timeline$: t.cold('t', timelines) };
       const result$ = hostMessages({ ...rest, selection$, sampled$, seeked$ }, config, t.scheduler);
-      t.expectObservable(result$, '^---!').toBe('-1--', { 1: at(1) });
+      t.expectObservable(result$, '^---!').toBe('                                                 -1--', { 1: at(1) });
       for (const input$ of [sampled$, seeked$]) t.expectSubscriptions(input$.subscriptions).toBe('^---!');
-      t.expectSubscriptions(selection$.subscriptions).toBe(['^---!', '^---!']);
+      t.expectSubscriptions(selection$.subscriptions).toBe(['                                     ^---!', '^---!']);
     }));
 });

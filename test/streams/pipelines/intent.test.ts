@@ -115,14 +115,14 @@ describe('intent, where autoplay meets the policy of the browser', () => {
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const session$ = t.hot('s', sessions);
-      const resume$ = t.hot('H', prompts);
-      const selection$ = t.hot('--1', selections);
-      const wishes$ = t.hot('-p-x', wishes);
-      const facts$ = t.hot('----', facts);
-      const failed$ = t.hot('----');
+      const session$ = t.hot('                                                                      s', sessions);
+      const resume$ = t.hot('                                                                       H', prompts);
+      const selection$ = t.hot('                                                                    --1', selections);
+      const wishes$ = t.hot('                                                                       -p-x', wishes);
+      const facts$ = t.hot('                                                                        ----', facts);
+      const failed$ = t.hot('                                                                       ----');
       const inputs = { session$, resume$, selection$, wishes$, facts$, failed$ };
-      t.expectObservable(intent(inputs), '^-!').toBe('Pp', states);
+      t.expectObservable(intent(inputs), '^-!').toBe('                                              Pp', states);
       for (const input$ of Object.values(inputs)) t.expectSubscriptions(input$.subscriptions).toBe('^-!');
     }));
 });

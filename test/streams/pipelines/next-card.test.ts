@@ -87,15 +87,15 @@ describe('nextCard', () => {
 
   it('lets go of all it listens to, its timer too', () =>
     marbles((t) => {
-      const ended$ = t.hot('-e');
-      const selection$ = t.hot('a', selections);
-      const dismissed$ = t.hot('-');
+      const ended$ = t.hot('                                 -e');
+      const selection$ = t.hot('                             a', selections);
+      const dismissed$ = t.hot('                             -');
       t.expectObservable(nextCard({ ended$, selection$, dismissed$ }, config, t.scheduler), '^-- 997ms !').toBe(
         'H5',
         cards,
       );
-      t.expectSubscriptions(ended$.subscriptions).toBe('^-- 997ms !');
-      t.expectSubscriptions(selection$.subscriptions).toBe('^-- 997ms !');
+      t.expectSubscriptions(ended$.subscriptions).toBe('     ^-- 997ms !');
+      t.expectSubscriptions(selection$.subscriptions).toBe(' ^-- 997ms !');
       t.expectSubscriptions(dismissed$.subscriptions).toBe(['^-- 997ms !', '-^- 997ms !']);
     }));
 });

@@ -85,13 +85,13 @@ describe('persistence', () => {
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const saved$ = t.hot('s--t--u-', saved);
-      const favorites$ = t.hot('f-------', favorites);
-      const variantChosen$ = t.hot('--------');
-      const rest = { session$: t.cold('s', sessions), content$: t.cold('L', contents) };
+      const saved$ = t.hot('                                     s--t--u-', saved);
+      const favorites$ = t.hot('                                 f-------', favorites);
+      const variantChosen$ = t.hot('                             --------');
+      const rest = { session$: t.cold('                          s', sessions), content$: t.cold('L', contents) };
       const result$ = persistence({ ...rest, selection$: t.cold('a', selections), variantChosen$, saved$, favorites$ });
-      t.expectObservable(result$, '^---!').toBe('---T', writes);
+      t.expectObservable(result$, '^---!').toBe('                ---T', writes);
       for (const input$ of [saved$, favorites$, variantChosen$])
-        t.expectSubscriptions(input$.subscriptions).toBe('^---!');
+        t.expectSubscriptions(input$.subscriptions).toBe('       ^---!');
     }));
 });

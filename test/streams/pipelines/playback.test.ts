@@ -93,10 +93,10 @@ describe('playback', () => {
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const facts$ = t.hot('-p-x', facts);
-      const attached$ = t.hot('----');
+      const facts$ = t.hot('                                           -p-x', facts);
+      const attached$ = t.hot('                                        ----');
       t.expectObservable(playback({ facts$, attached$ }), '^-!').toBe('Np', states);
-      t.expectSubscriptions(facts$.subscriptions).toBe('^-!');
-      t.expectSubscriptions(attached$.subscriptions).toBe('^-!');
+      t.expectSubscriptions(facts$.subscriptions).toBe('               ^-!');
+      t.expectSubscriptions(attached$.subscriptions).toBe('            ^-!');
     }));
 });

@@ -84,25 +84,25 @@ describe('progress', () => {
   it('saves the latest place every ten seconds', () =>
     marbles((t) => {
       const result$ = saves(t, { sampled: '-1-2 4s 3 4s 4 4s 5' });
-      t.expectMarbles(result$, '         ---2 9999ms 4 9999ms 5', samples);
+      t.expectMarbles(result$, '---2 9999ms 4 9999ms 5', samples);
     }));
 
   it('saves once at the very instant ten seconds are over', () =>
     marbles((t) => {
       const result$ = saves(t, { sampled: '-1-2 9999ms 3' });
-      t.expectMarbles(result$, '         ---2 9999ms 3', samples);
+      t.expectMarbles(result$, '---2 9999ms 3', samples);
     }));
 
   it('saves at once what comes after a pause longer than that', () =>
     marbles((t) => {
       const result$ = saves(t, { sampled: '-1-2 30s 3' });
-      t.expectMarbles(result$, '         ---2 30s 3', samples);
+      t.expectMarbles(result$, '---2 30s 3', samples);
     }));
 
   it('flushes what is pending when the page is left, and nothing twice', () =>
     marbles((t) => {
       const result$ = saves(t, { sampled: '-1-2-3', left: '------x-x' });
-      t.expectMarbles(result$, '         ---2--3--', samples);
+      t.expectMarbles(result$, '---2--3--', samples);
     }));
 
   it('has nothing to flush when all is saved, or only one sample was there', () =>
@@ -137,25 +137,25 @@ describe('progress, from one thing to the next', () => {
   it('flushes what is pending when another episode is chosen, under the episode it belongs to', () =>
     marbles((t) => {
       const result$ = saves(t, { selection: 'a-----b', sampled: '-1-2-3----' });
-      t.expectMarbles(result$, '                                    ---2--3---', samples);
+      t.expectMarbles(result$, '---2--3---', samples);
     }));
 
   it('discards the first sample of the next episode too, and throttles it by itself', () =>
     marbles((t) => {
       const result$ = saves(t, { selection: 'a---b', sampled: '-1-2---3-4-5' });
-      t.expectMarbles(result$, '                                  ---2-----b 9999ms c', samples);
+      t.expectMarbles(result$, '---2-----b 9999ms c', samples);
     }));
 
   it('discards the first sample of another variant', () =>
     marbles((t) => {
       const result$ = saves(t, { selection: 'a---v', sampled: '-1-2---3-4' });
-      t.expectMarbles(result$, '                                  ---2-----v', samples);
+      t.expectMarbles(result$, '---2-----v', samples);
     }));
 
   it('does not begin anew when the same is selected for another reason', () =>
     marbles((t) => {
       const result$ = saves(t, { selection: 'a---s', sampled: '-1-2---3', left: '---------x' });
-      t.expectMarbles(result$, '                                             ---2-----3', samples);
+      t.expectMarbles(result$, '---2-----3', samples);
     }));
 
   it('forgets nothing when episodes change faster than samples come', () =>
@@ -167,19 +167,19 @@ describe('progress, from one thing to the next', () => {
   it('takes the beginning for the place of an episode that was seen to its end', () =>
     marbles((t) => {
       const result$ = saves(t, { playback: 'p----e', sampled: '-1-23-', left: '------x' });
-      t.expectMarbles(result$, '                                      ---2--0', samples);
+      t.expectMarbles(result$, '---2--0', samples);
     }));
 
   it('takes no sample at the end for a place', () =>
     marbles((t) => {
       const result$ = saves(t, { playback: 'p----e', sampled: '-1-23-4', left: '-------x' });
-      t.expectMarbles(result$, '                                       ---2---0', samples);
+      t.expectMarbles(result$, '---2---0', samples);
     }));
 
   it('takes a place again after a seek back from the end', () =>
     marbles((t) => {
       const result$ = saves(t, { playback: 'p----ex', sampled: '-1-23--4', left: '--------x' });
-      t.expectMarbles(result$, '                                        ---2----4', samples);
+      t.expectMarbles(result$, '---2----4', samples);
     }));
 
   it('does not hold the end of one episode against the next', () =>
@@ -199,7 +199,7 @@ describe('progress, from one thing to the next', () => {
       const timeline$ = t.facet('t', timelines);
       const selection$ = t.hot('a', selections);
       const sampled$ = t.hot('-1-2-3', positions);
-      const left$ = t.hot('------');
+      const left$ = t.hot('                                                                                 ------');
       const inputs = { playback$, timeline$, selection$: selection$.pipe(hold()), sampled$, left$ };
       t.expectObservable(progress(inputs, config, t.scheduler), '^----!').toBe('---2-', samples);
       for (const input$ of [selection$, sampled$, left$]) t.expectSubscriptions(input$.subscriptions).toBe('^----!');

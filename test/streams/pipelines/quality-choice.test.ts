@@ -69,10 +69,10 @@ describe('qualityChoice', () => {
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const tracks$ = t.hot('E-t', listed);
-      const chosen$ = t.hot<string | null>('---7', chosen);
+      const tracks$ = t.hot('                                              E-t', listed);
+      const chosen$ = t.hot<string | null>('                               ---7', chosen);
       t.expectObservable(qualityChoice({ tracks$, chosen$ }), '^-!').toBe('---');
-      t.expectSubscriptions(tracks$.subscriptions).toBe(['^-!', '^-!']);
-      t.expectSubscriptions(chosen$.subscriptions).toBe(['^-!', '^-!']);
+      t.expectSubscriptions(tracks$.subscriptions).toBe(['                 ^-!', '^-!']);
+      t.expectSubscriptions(chosen$.subscriptions).toBe(['                 ^-!', '^-!']);
     }));
 });

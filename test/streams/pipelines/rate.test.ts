@@ -1,9 +1,7 @@
 import { describe, it } from 'vitest';
-import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { SignalOf } from '../../../streams/model/signals.ts';
-import { rateControl } from '../../../streams/pipelines/rate-control.ts';
 import { rate } from '../../../streams/pipelines/rate.ts';
-import { config, marbles } from '../support.ts';
+import { marbles } from '../support.ts';
 
 describe('rate', () => {
   it('is 1 until the element says otherwise', () =>
@@ -16,27 +14,4 @@ describe('rate', () => {
       t.expectMarbles(rate({ changed$ }), '               1-a--1-|', { 1: 1, a: 1.5 });
       t.expectSubscriptions(changed$.subscriptions).toBe('^------!');
     }));
-});
-
-describe('rateControl', () => {
-  const setTo = (wanted: number): CommandOf<'media.setRate'> => ({
-    type: 'media.setRate',
-    cause: 'viewer',
-    rate: wanted,
-  });
-
-  it.each([
-    ['a speed of the list', 1.5, 1.5],
-    ['the lowest speed', 0.25, 0.25],
-    ['the highest speed', 2, 2],
-    ['0, which would be a hidden pause, as the lowest', 0, 0.25],
-    ['a speed backwards as the lowest', -1, 0.25],
-    ['a speed beyond the list as the highest', 16, 2],
-  ])('sets %s', (_, wanted, expected) =>
-    marbles((t) => {
-      const rateSet$ = t.hot('                            --r-|', { r: wanted });
-      t.expectMarbles(rateControl({ rateSet$ }, config), '--R-|', { R: setTo(expected) });
-      t.expectSubscriptions(rateSet$.subscriptions).toBe('^---!');
-    }),
-  );
 });

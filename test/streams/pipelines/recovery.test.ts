@@ -126,14 +126,14 @@ describe('recovery', () => {
 
   it('does nothing without a failure, and lets go of all it listens to', () =>
     marbles((t) => {
-      const failed$ = t.hot('----f', failures);
-      const attaching$ = t.hot('-a---');
-      const timeline$ = t.hot('a', timelines);
-      const isOnline$ = t.hot('t', { t: true });
+      const failed$ = t.hot('                               ----f', failures);
+      const attaching$ = t.hot('                            -a---');
+      const timeline$ = t.hot('                             a', timelines);
+      const isOnline$ = t.hot('                             t', { t: true });
       const result$ = recovery({ failed$, attaching$, timeline$, isOnline$ }, config, t.scheduler);
-      t.expectObservable(result$, '^ 4s !').toBe('-----');
-      t.expectSubscriptions(failed$.subscriptions).toBe('^ 4s !');
+      t.expectObservable(result$, '^ 4s !').toBe('          -----');
+      t.expectSubscriptions(failed$.subscriptions).toBe('   ^ 4s !');
       t.expectSubscriptions(attaching$.subscriptions).toBe('^ 4s !');
-      t.expectSubscriptions(isOnline$.subscriptions).toBe('^ 4s !');
+      t.expectSubscriptions(isOnline$.subscriptions).toBe(' ^ 4s !');
     }));
 });

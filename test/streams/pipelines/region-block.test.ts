@@ -1,9 +1,8 @@
 import { describe, it } from 'vitest';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { SourceState } from '../../../streams/model/state.ts';
-import { nothingToPlay } from '../../../streams/pipelines/nothing-to-play.ts';
 import { regionBlock } from '../../../streams/pipelines/region-block.ts';
-import { aCatalogue, anEpisode, aReadySource, marbles } from '../support.ts';
+import { aReadySource, marbles } from '../support.ts';
 
 const sources: Record<string, SourceState> = {
   n: { status: 'none' },
@@ -44,34 +43,5 @@ describe('regionBlock', () => {
       t.expectObservable(regionBlock({ source$, playing$, ended$ }), '^------!').toBe('--------');
       t.expectSubscriptions(playing$.subscriptions).toBe('                             ^------!');
       t.expectSubscriptions(ended$.subscriptions).toBe('                               ^------!');
-    }));
-});
-
-describe('nothingToPlay', () => {
-  const catalogues = {
-    e: aCatalogue([]),
-    u: aCatalogue([], { available: false }),
-    c: aCatalogue([anEpisode(1)]),
-  };
-
-  it('fails for a title without episodes, which would otherwise stay an empty screen', () =>
-    marbles((t) => {
-      const loaded$ = t.hot('                      --e--', catalogues);
-      t.expectMarbles(nothingToPlay({ loaded$ }), '--f--', {
-        f: { ...blocked, code: 4, category: 'media', message: 'Failed to load resource.', context: { contentId: 7 } },
-      });
-    }));
-
-  it('names the region where that is the reason', () =>
-    marbles((t) => {
-      const loaded$ = t.hot('                      --u--', catalogues);
-      t.expectMarbles(nothingToPlay({ loaded$ }), '--f--', { f: { ...blocked, context: { contentId: 7 } } });
-    }));
-
-  it('has nothing to say of a title with one', () =>
-    marbles((t) => {
-      const loaded$ = t.hot('                            --c-|', catalogues);
-      t.expectMarbles(nothingToPlay({ loaded$ }), '      ----|');
-      t.expectSubscriptions(loaded$.subscriptions).toBe('^---!');
     }));
 });

@@ -80,13 +80,13 @@ describe('resume', () => {
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const session$ = t.hot('s', { s: aSession() });
-      const content$ = t.hot('L', contents);
-      const selection$ = t.hot('--s', selections);
-      const settled$ = t.hot('---');
+      const session$ = t.hot('                                                             s', { s: aSession() });
+      const content$ = t.hot('                                                             L', contents);
+      const selection$ = t.hot('                                                           --s', selections);
+      const settled$ = t.hot('                                                             ---');
       t.expectObservable(resume({ session$, content$, selection$, settled$ }), '^!').toBe('H', states);
       for (const input$ of [session$, content$, selection$, settled$]) {
-        t.expectSubscriptions(input$.subscriptions).toBe('^!');
+        t.expectSubscriptions(input$.subscriptions).toBe('                                 ^!');
       }
     }));
 });

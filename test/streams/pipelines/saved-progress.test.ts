@@ -25,17 +25,17 @@ const saved: Record<string, SavedProgress> = {
 describe('savedProgress', () => {
   it('adds what this session has seen to what was stored', () =>
     marbles((t) => {
-      const session$ = t.hot('-s-------', sessions);
+      const session$ = t.hot('                                 -s-------', sessions);
       const progress$ = t.hot('---p--q--', { p: sample(1, null, 120), q: sample(2, 6, 10) });
       t.expectMarbles(savedProgress({ session$, progress$ }), '-s-a--b--', saved);
     }));
 
   it('begins with nothing where nothing was stored', () =>
     marbles((t) => {
-      const session$ = t.hot('-n-------', sessions);
-      const progress$ = t.hot('---p-----', { p: sample(3, null, 7) });
+      const session$ = t.hot('                                                   -n-------', sessions);
+      const progress$ = t.hot('                                                  ---p-----', { p: sample(3, null, 7) });
       t.expectObservable(savedProgress({ session$, progress$ }), '^----!').toBe('-e-c--', saved);
-      t.expectSubscriptions(session$.subscriptions).toBe('^----!');
-      t.expectSubscriptions(progress$.subscriptions).toBe('^----!');
+      t.expectSubscriptions(session$.subscriptions).toBe('                       ^----!');
+      t.expectSubscriptions(progress$.subscriptions).toBe('                      ^----!');
     }));
 });

@@ -48,7 +48,7 @@ describe('seek', () => {
     marbles((t) => t.expectMarbles(seeks(t, { to: '--9-3-' }), '--9-3-', commands)));
 
   it('goes to the beginning when the film is to start over', () =>
-    marbles((t) => t.expectMarbles(seeks(t, { over: '--o' }), '--0', { 0: to(0) })));
+    marbles((t) => t.expectMarbles(seeks(t, { over: '                          --o' }), '--0', { 0: to(0) })));
 
   it.each([
     ['on by ten seconds', 't', 'f', 110],
@@ -60,7 +60,7 @@ describe('seek', () => {
     ['on no further than the live edge', 'l', 'f', 210],
     ['anywhere in a channel that tells no window', 'w', 'f', 210],
   ])('steps %s', (_, timeline, by, place) =>
-    marbles((t) => t.expectMarbles(seeks(t, { timeline, by: `--${by}` }), '--p', { p: to(place) })),
+    marbles((t) => t.expectMarbles(seeks(t, { timeline, by: `--${by}` }), '    --p', { p: to(place) })),
   );
 
   it.each([
@@ -80,34 +80,34 @@ describe('seek', () => {
   it('thins a drag out to one place in 100 ms, the first and the latest', () =>
     marbles((t) => {
       const result$ = seeks(t, { scrub: '-1 39ms 2 39ms 3 299ms 4' });
-      t.expectMarbles(result$, '         -1 99ms 3 279ms 4', commands);
+      t.expectMarbles(result$, '-1 99ms 3 279ms 4', commands);
     }));
 
   it('takes every place of a slow drag at once', () =>
     marbles((t) => {
       const result$ = seeks(t, { scrub: '1 100ms 2 100ms 3' });
-      t.expectMarbles(result$, '         1 100ms 2 100ms 3', commands);
+      t.expectMarbles(result$, '1 100ms 2 100ms 3', commands);
     }));
 
   it('drops what a drag had pending when it is let go', () =>
     marbles((t) => {
       const result$ = seeks(t, { scrub: '-1-2----', to: '----9 500ms -' });
-      t.expectMarbles(result$, '         -1--9---', commands);
+      t.expectMarbles(result$, '-1--9---', commands);
     }));
 
   it('begins the next drag at once', () =>
     marbles((t) => {
       const result$ = seeks(t, { scrub: '-1-2--3-4', to: '----9' });
-      t.expectMarbles(result$, '         -1--9-3 99ms 4', commands);
+      t.expectMarbles(result$, '-1--9-3 99ms 4', commands);
     }));
 
   it('lets go of all it listens to, and of what is pending', () =>
     marbles((t) => {
       const timeline$ = t.hot('t', timelines);
       const scrubTo$ = t.hot('-1-2', places);
-      const seekTo$ = t.hot('-', places);
-      const seekBy$ = t.hot('-', deltas);
-      const inputs = { timeline$, scrubTo$, seekTo$, seekBy$, startOver$: t.hot('-') };
+      const seekTo$ = t.hot('                                                                              -', places);
+      const seekBy$ = t.hot('                                                                              -', deltas);
+      const inputs = { timeline$, scrubTo$, seekTo$, seekBy$, startOver$: t.hot('                          -') };
       t.expectObservable(seek(inputs, config, t.scheduler), '^----!').toBe('-1---', commands);
       for (const input$ of [scrubTo$, seekTo$, seekBy$]) t.expectSubscriptions(input$.subscriptions).toBe('^----!');
     }));

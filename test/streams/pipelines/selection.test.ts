@@ -165,12 +165,12 @@ describe('selection, later', () => {
     marbles((t) => {
       const session$ = t.hot('s', { s: aSession() });
       const loaded$ = t.hot('-c', { c: aCatalogue(all) });
-      const seasonChosen$ = t.hot('---2', { 2: 52 });
-      const episodeChosen$ = t.hot('---2', { 2: 12 });
-      const variantChosen$ = t.hot('---b', { b: 112 });
+      const seasonChosen$ = t.hot('                                                                 ---2', { 2: 52 });
+      const episodeChosen$ = t.hot('                                                                ---2', { 2: 12 });
+      const variantChosen$ = t.hot('                                                                ---b', { b: 112 });
       const advanced$ = t.hot<'viewer' | 'ended'>('---e', { e: 'ended' });
       const inputs = { session$, loaded$, seasonChosen$, episodeChosen$, variantChosen$, advanced$ };
-      t.expectObservable(selection(inputs), '^-!').toBe('-0', states);
+      t.expectObservable(selection(inputs), '^-!').toBe('                                           -0', states);
       for (const input$ of Object.values(inputs)) t.expectSubscriptions(input$.subscriptions).toBe('^-!');
     }));
 });

@@ -96,10 +96,10 @@ describe('soundControl', () => {
       const session$ = t.hot('-----s', sessions);
       const sound$ = t.hot('l', sounds);
       const volumeSet$ = t.hot('-----v', { v: 1 });
-      const mutedToggled$ = t.hot('-----t');
+      const mutedToggled$ = t.hot('                                                                           -----t');
       t.expectObservable(soundControl({ session$, sound$, volumeSet$, mutedToggled$ }, config), '^--!').toBe('----');
       for (const input$ of [session$, sound$, volumeSet$, mutedToggled$]) {
-        t.expectSubscriptions(input$.subscriptions).toBe('^--!');
+        t.expectSubscriptions(input$.subscriptions).toBe('                                                    ^--!');
       }
     }));
 });

@@ -19,17 +19,17 @@ const states: Record<string, SoundState> = {
 describe('sound', () => {
   it('is full, then as stored, then as the element has it', () =>
     marbles((t) => {
-      const session$ = t.hot('-s-----', sessions);
-      const changed$ = t.hot('---v-z-', changes);
+      const session$ = t.hot('                        -s-----', sessions);
+      const changed$ = t.hot('                        ---v-z-', changes);
       t.expectMarbles(sound({ session$, changed$ }), 'Fs-v-z-', states);
     }));
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const session$ = t.hot('-s-----', sessions);
-      const changed$ = t.hot('-----v-', changes);
+      const session$ = t.hot('                                        -s-----', sessions);
+      const changed$ = t.hot('                                        -----v-', changes);
       t.expectObservable(sound({ session$, changed$ }), '^--!').toBe('Fs--', states);
-      t.expectSubscriptions(session$.subscriptions).toBe('^--!');
-      t.expectSubscriptions(changed$.subscriptions).toBe('^--!');
+      t.expectSubscriptions(session$.subscriptions).toBe('            ^--!');
+      t.expectSubscriptions(changed$.subscriptions).toBe('            ^--!');
     }));
 });

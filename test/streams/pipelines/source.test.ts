@@ -179,13 +179,13 @@ describe('source, of a master JSON', () => {
   it('lets go of all it listens to', () =>
     marbles((t) => {
       const session$ = t.hot('s', { s: aSession() });
-      const content$ = t.hot('L', contents);
-      const selection$ = t.hot('-j', selections);
-      const masterLoaded$ = t.hot('---j', answers);
+      const content$ = t.hot('                                                                      L', contents);
+      const selection$ = t.hot('                                                                    -j', selections);
+      const masterLoaded$ = t.hot('                                                                 ---j', answers);
       const masterFailed$ = t.hot('----', { j: { url: j, failure: masterFailure } });
-      const sourceChosen$ = t.hot('----', labels);
+      const sourceChosen$ = t.hot('                                                                 ----', labels);
       const inputs = { session$, content$, selection$, masterLoaded$, masterFailed$, sourceChosen$ };
-      t.expectObservable(source(inputs), '^-!').toBe('Nj', states);
+      t.expectObservable(source(inputs), '^-!').toBe('                                              Nj', states);
       for (const input$ of Object.values(inputs)) t.expectSubscriptions(input$.subscriptions).toBe('^-!');
     }));
 });

@@ -21,31 +21,31 @@ const commands: Record<string, Command> = {
 describe('streamControl', () => {
   it('hands a retry to the engine', () =>
     marbles((t) => {
-      const recovery$ = t.hot('--r--r--', recoveries);
-      const error$ = t.hot<PlayerError>('--------');
+      const recovery$ = t.hot('                              --r--r--', recoveries);
+      const error$ = t.hot<PlayerError>('                    --------');
       t.expectMarbles(streamControl({ recovery$, error$ }), '--R--R--', commands);
     }));
 
   it('reports a fatal error and takes the stream off', () =>
     marbles((t) => {
-      const recovery$ = t.hot('--g-----', recoveries);
-      const error$ = t.hot('--f-----', { f: fatal });
+      const recovery$ = t.hot('                              --g-----', recoveries);
+      const error$ = t.hot('                                 --f-----', { f: fatal });
       t.expectMarbles(streamControl({ recovery$, error$ }), '--(FD)--', commands);
     }));
 
   it('reports a lesser one and lets the stream play', () =>
     marbles((t) => {
-      const recovery$ = t.hot('--------', recoveries);
-      const error$ = t.hot('--w--w--', { w: lesser });
+      const recovery$ = t.hot('                              --------', recoveries);
+      const error$ = t.hot('                                 --w--w--', { w: lesser });
       t.expectMarbles(streamControl({ recovery$, error$ }), '--W--W--', commands);
     }));
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const recovery$ = t.hot('--r', recoveries);
-      const error$ = t.hot('---f', { f: fatal });
+      const recovery$ = t.hot('                                              --r', recoveries);
+      const error$ = t.hot('                                                 ---f', { f: fatal });
       t.expectObservable(streamControl({ recovery$, error$ }), '^--!').toBe('--R', commands);
-      t.expectSubscriptions(recovery$.subscriptions).toBe('^--!');
-      t.expectSubscriptions(error$.subscriptions).toBe(['^--!', '^--!']);
+      t.expectSubscriptions(recovery$.subscriptions).toBe('                  ^--!');
+      t.expectSubscriptions(error$.subscriptions).toBe(['                    ^--!', '^--!']);
     }));
 });

@@ -67,10 +67,10 @@ describe('textChoice', () => {
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const tracks$ = t.hot('E-t', listed);
-      const chosen$ = t.hot<string | null>('---2', chosen);
+      const tracks$ = t.hot('                                           E-t', listed);
+      const chosen$ = t.hot<string | null>('                            ---2', chosen);
       t.expectObservable(textChoice({ tracks$, chosen$ }), '^-!').toBe('---');
-      t.expectSubscriptions(tracks$.subscriptions).toBe(['^-!', '^-!']);
-      t.expectSubscriptions(chosen$.subscriptions).toBe(['^-!', '^-!']);
+      t.expectSubscriptions(tracks$.subscriptions).toBe(['              ^-!', '^-!']);
+      t.expectSubscriptions(chosen$.subscriptions).toBe(['              ^-!', '^-!']);
     }));
 });

@@ -81,10 +81,10 @@ describe('timeline', () => {
 
   it('lets go of all it listens to', () =>
     marbles((t) => {
-      const facts$ = t.hot('-l-t', facts);
-      const attaching$ = t.hot('----', attaching);
+      const facts$ = t.hot('                                            -l-t', facts);
+      const attaching$ = t.hot('                                        ----', attaching);
       t.expectObservable(timeline({ facts$, attaching$ }), '^-!').toBe('El', { E: state({}), l: at(0) });
-      t.expectSubscriptions(facts$.subscriptions).toBe('^-!');
-      t.expectSubscriptions(attaching$.subscriptions).toBe('^-!');
+      t.expectSubscriptions(facts$.subscriptions).toBe('                ^-!');
+      t.expectSubscriptions(attaching$.subscriptions).toBe('            ^-!');
     }));
 });

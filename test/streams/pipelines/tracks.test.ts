@@ -27,38 +27,38 @@ const states: Record<string, TracksState> = {
 describe('tracks', () => {
   it('lists what the stream offers and what is on', () =>
     marbles((t) => {
-      const session$ = t.hot('s--------', sessions);
-      const engine$ = t.hot('-aA-t--c-', signals);
+      const session$ = t.hot('                                     s--------', sessions);
+      const engine$ = t.hot('                                      -aA-t--c-', signals);
       t.expectMarbles(tracks({ engine$, session$ }).pipe(hold()), 'E---t--c-', states);
     }));
 
   it('offers voices by the languages preferred, and leaves AC3 out', () =>
     marbles((t) => {
-      const session$ = t.hot('r--------', sessions);
-      const engine$ = t.hot('-aA-t----', signals);
+      const session$ = t.hot('                                     r--------', sessions);
+      const engine$ = t.hot('                                      -aA-t----', signals);
       t.expectMarbles(tracks({ engine$, session$ }).pipe(hold()), 'E---R----', states);
     }));
 
   it('has nothing to offer while the next stream is attached', () =>
     marbles((t) => {
-      const session$ = t.hot('s--------', sessions);
-      const engine$ = t.hot('-at-c-a-t', signals);
+      const session$ = t.hot('                                     s--------', sessions);
+      const engine$ = t.hot('                                      -at-c-a-t', signals);
       t.expectMarbles(tracks({ engine$, session$ }).pipe(hold()), 'E-t-c-E-t', states);
     }));
 
   it('takes what is on before it knows the lists', () =>
     marbles((t) => {
-      const session$ = t.hot('s--------', sessions);
-      const engine$ = t.hot('-a-c-t---', signals);
+      const session$ = t.hot('                                     s--------', sessions);
+      const engine$ = t.hot('                                      -a-c-t---', signals);
       t.expectMarbles(tracks({ engine$, session$ }).pipe(hold()), 'E--C-c---', states);
     }));
 
   it('keeps its lists when the stream fails, for it may be mended', () =>
     marbles((t) => {
-      const session$ = t.hot('s--------', sessions);
-      const engine$ = t.hot('-a-t-f---', signals);
+      const session$ = t.hot('                                                         s--------', sessions);
+      const engine$ = t.hot('                                                          -a-t-f---', signals);
       t.expectObservable(tracks({ engine$, session$ }).pipe(hold()), '^------!').toBe('E--t----', states);
-      t.expectSubscriptions(engine$.subscriptions).toBe('^------!');
-      t.expectSubscriptions(session$.subscriptions).toBe('^------!');
+      t.expectSubscriptions(engine$.subscriptions).toBe('                              ^------!');
+      t.expectSubscriptions(session$.subscriptions).toBe('                             ^------!');
     }));
 });

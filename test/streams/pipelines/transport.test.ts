@@ -88,8 +88,8 @@ describe('transport', () => {
   it('lets go of all it listens to', () =>
     marbles((t) => {
       const intent$ = t.hot('p--P', intents);
-      const attached$ = t.hot('-a');
-      const detached$ = t.hot('--');
+      const attached$ = t.hot('                                                                               -a');
+      const detached$ = t.hot('                                                                               --');
       t.expectObservable(transport({ intent$, attached$, detached$ }), '^-!').toBe('-a', commands);
       for (const input$ of [intent$, attached$, detached$]) t.expectSubscriptions(input$.subscriptions).toBe('^-!');
     }));

@@ -89,13 +89,13 @@ describe('a series', () => {
 
   it('starts an episode seen to its end anew when the viewer comes back to it', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-3-9-e 9s 1', signals), { catalogue });
+      const story = tell(t, t.hot('                        a-3-9-e 9s 1', signals), { catalogue });
       expect(story.commands('engine.attach').at(-1)).toBe('9007 attach /variants/11.m3u8 at 0 (selection)');
     }));
 
   it('comes back to where the viewer left an episode', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-3-4-5-2-1', signals), { catalogue });
+      const story = tell(t, t.hot('                        a-3-4-5-2-1', signals), { catalogue });
       expect(story.commands('engine.attach').at(-1)).toBe('10 attach /variants/11.m3u8 at 300 (selection)');
     }));
 });
@@ -177,7 +177,7 @@ describe('the place', () => {
 
   it('is flushed when the episode is left, under the episode it belongs to', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-3-4-5-2', signals), { catalogue });
+      const story = tell(t, t.hot('                                 a-3-4-5-2', signals), { catalogue });
       expect(story.commands('catalogue.saveProgress').at(-1)).toBe('8 save 1/11 at 300 (progress)');
     }));
 });

@@ -10,6 +10,7 @@ const signals = {
   s: start(aSession()),
   a: start(aSession({ parameters: { autoPlay: true } })),
   r: start(aSession({ stored: { episodesTimeProgress: { 1: 500 } } })),
+  R: start(aSession({ parameters: { autoPlay: true }, stored: { episodesTimeProgress: { 1: 500 } } })),
   m: start(aSession({ parameters: { movieId: null }, failure: aFailure({ code: 'missingMovieId' }) })),
   p: { type: 'intent.play' },
   t: { type: 'intent.togglePlay' },
@@ -73,7 +74,7 @@ describe('a film that starts', () => {
 
   it('has its sound back by one tap', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a--u', signals), { catalogue, refuses: 'sound' });
+      const story = tell(t, t.hot('                         a--u', signals), { catalogue, refuses: 'sound' });
       expect(story.commands('media.setMuted').at(-1)).toBe('3 unmute (viewer)');
       expect(story.state().intent).toEqual({ wants: 'play', autoplay: 'free' });
     }));
@@ -96,6 +97,12 @@ describe('a film that starts', () => {
         '4 play (viewer)',
       ]);
       expect(story.state()).toMatchObject({ resume: { isShown: false }, timeline: { positionSeconds: 500 } });
+    }));
+
+  it('waits for the answer even where the page asks for autoplay', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('R---c', signals), { catalogue });
+      expect(story.commands('media.play')).toEqual(['4 play (viewer)']);
     }));
 
   it('starts over when the viewer wants that', () =>

@@ -1,4 +1,4 @@
-import { EMPTY, Subject, delay, from, of, queueScheduler, type Observable } from 'rxjs';
+import { EMPTY, Subject, delay, from, mergeMap, of, queueScheduler, type Observable } from 'rxjs';
 import type { Catalogue, MasterJson } from '../../../streams/model/catalogue.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
@@ -36,13 +36,13 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
   const errors: unknown[] = [];
   const error = (reason: unknown): void => void errors.push(reason);
   player.state$.subscribe({ next: (state) => void states.push(state), error });
-  player.commands$.subscribe({
-    next: (command) => {
+  const performed$ = player.commands$.pipe(
+    mergeMap((command) => {
       log.push({ at: t.scheduler.now(), command });
-      answer(command).subscribe(send);
-    },
-    error,
-  });
+      return answer(command);
+    }),
+  );
+  performed$.subscribe({ next: send, error });
   outside$.subscribe(send);
   t.flush();
   return {

@@ -2,7 +2,6 @@ import type { ObservedValueOf } from 'rxjs';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Signal, SignalOf } from '../../../streams/model/signals.ts';
 import { ofType } from '../../../streams/operators/of-type.ts';
-import { withPrefix } from '../../../streams/operators/with-prefix.ts';
 import { marbles } from '../support.ts';
 
 const signals = {
@@ -31,19 +30,5 @@ describe('ofType', () => {
   it('lets nothing through when no type is given', () =>
     marbles((t) => {
       t.expectMarbles(t.hot<Signal>('p-P-|', signals).pipe(ofType<Signal, never>()), '----|');
-    }));
-});
-
-describe('withPrefix', () => {
-  it('lets through what comes from one source', () =>
-    marbles((t) => {
-      const signals$ = t.hot<Signal>('                  p-P-w-l-p-|', signals);
-      t.expectMarbles<Signal>(signals$.pipe(withPrefix('media')), '--P-w-----|', signals);
-    }));
-
-  it('asks for the dot: a prefix of a name is not a source', () =>
-    marbles((t) => {
-      const signals$ = t.hot('-a-b-', { a: { type: 'mediation.x' }, b: { type: 'media.x' } });
-      t.expectMarbles<{ type: string }>(signals$.pipe(withPrefix('media')), '---b-', { b: { type: 'media.x' } });
     }));
 });
