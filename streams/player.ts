@@ -1,7 +1,17 @@
-import { combineLatest, filter, map, merge, share, startWith, type Observable, type SchedulerLike } from 'rxjs';
+import {
+  combineLatest,
+  filter,
+  map,
+  merge,
+  share,
+  startWith,
+  withLatestFrom,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
 import type { PlayerConfig } from './config.ts';
 import type { Command } from './model/commands.ts';
-import type { Signal, SignalType } from './model/signals.ts';
+import type { IntentSignal, Signal, SignalType } from './model/signals.ts';
 import type { PlayerState } from './model/state.ts';
 import { hold } from './operators/hold.ts';
 import { ofType } from './operators/of-type.ts';
@@ -25,6 +35,7 @@ import { nothingToPlay } from './pipelines/nothing-to-play.ts';
 import { online } from './pipelines/online.ts';
 import { pageControl } from './pipelines/page-control.ts';
 import { persistence } from './pipelines/persistence.ts';
+import { playAgain } from './pipelines/play-again.ts';
 import { playback } from './pipelines/playback.ts';
 import { presentation } from './pipelines/presentation.ts';
 import { progressReport } from './pipelines/progress-report.ts';
@@ -75,8 +86,10 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
   const engine$ = signals$.pipe(withPrefix('engine'));
   const attaching$ = on('engine.attaching');
   const attached$ = on('engine.attached');
+  const seeked$ = on('media.seeked').pipe(map(({ positionSeconds }) => positionSeconds));
   const ended$ = on('media.ended');
   const sampled$ = on('media.timeUpdated').pipe(map(({ positionSeconds }) => positionSeconds));
+  const episodeChosen$ = on('intent.chooseEpisode').pipe(map(({ episodeId }) => episodeId));
   const variantChosen$ = on('intent.chooseVariant').pipe(map(({ variantId }) => variantId));
   const audioChosen$ = on('intent.chooseAudioTrack').pipe(map(({ audioTrackId }) => audioTrackId));
   const placeChosen$ = on('intent.seekTo', 'intent.seekBy', 'intent.scrubTo', 'intent.startOver');
@@ -88,7 +101,7 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
     session$,
     loaded$,
     seasonChosen$: on('intent.chooseSeason').pipe(map(({ seasonId }) => seasonId)),
-    episodeChosen$: on('intent.chooseEpisode').pipe(map(({ episodeId }) => episodeId)),
+    episodeChosen$,
     variantChosen$,
     advanced$: merge(
       on('intent.playNext').pipe(map(() => 'viewer' as const)),
@@ -149,7 +162,7 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
     final$: merge(
       loadFailed$,
       nothingToPlay({ loaded$ }),
-      regionBlock({ source$, playing$: on('media.playing'), ended$ }),
+      regionBlock({ source$, attached$, playing$: on('media.playing'), ended$ }),
     ),
     source$,
     recovery$,
@@ -159,11 +172,22 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
   const errorCard$ = errorCard({ error$, attaching$ }).pipe(hold());
 
   // What the viewer wants and sees.
+  const again$ = playAgain({
+    episodeChosen$,
+    selection$,
+    ended$,
+    // Content the region may not see refuses every choice.
+    failed$: fatal$.pipe(filter(({ category }) => category !== 'region')),
+    revived$: merge(on('media.playing', 'media.seeking'), attaching$),
+  }).pipe(share());
+  const endedAgain$ = again$.pipe(filter((outcome) => outcome === 'ended'));
+  const failedAgain$ = again$.pipe(filter((outcome) => outcome === 'failed'));
   const intent$ = intent({
     session$,
     resume$,
     selection$: selection$.pipe(settle()),
-    wishes$,
+    // First to its beginning, then on.
+    wishes$: merge(wishes$, again$.pipe(settle(), map(toPlay))),
     facts$,
     // After the facts of the same turn: what fails by playing must not be wanted any more.
     failed$: fatal$.pipe(settle()),
@@ -223,20 +247,24 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
       config,
     ),
     attachment({
-      source$: source$.pipe(settle()),
+      source$: merge(source$, failedAgain$.pipe(withLatestFrom(source$, (_, again) => again))).pipe(settle()),
       selection$,
       session$,
       startOver$: on('intent.startOver'),
       saved$,
       timeline$,
     }),
-    transport({ intent$, attached$, detached$: merge(source$, fatal$) }),
+    transport({ intent$, selection$, attached$, detached$: merge(source$, fatal$) }),
     seek(
       {
-        seekTo$: on('intent.seekTo').pipe(map(({ positionSeconds }) => positionSeconds)),
+        seekTo$: merge(
+          on('intent.seekTo').pipe(map(({ positionSeconds }) => positionSeconds)),
+          merge(on('intent.startOver'), endedAgain$).pipe(map(() => 0)),
+        ),
         seekBy$: on('intent.seekBy').pipe(map(({ deltaSeconds }) => deltaSeconds)),
         scrubTo$: on('intent.scrubTo').pipe(map(({ positionSeconds }) => positionSeconds)),
-        startOver$: on('intent.startOver'),
+        seeked$,
+        attaching$,
         timeline$,
       },
       config,
@@ -256,7 +284,7 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
         playback$,
         timeline$,
         sampled$,
-        seeked$: on('media.seeked').pipe(map(({ positionSeconds }) => positionSeconds)),
+        seeked$,
       },
       config,
       scheduler,
@@ -269,4 +297,8 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
   );
 
   return { state$, commands$ };
+}
+
+function toPlay(): IntentSignal {
+  return { type: 'intent.play' };
 }

@@ -29,6 +29,8 @@ export const limits = {
   streamRetryDelayMs: 5_000,
   /** Retries in a row that moved nothing before the stream's error is shown. */
   streamRetryAttempts: 2,
+  /** A stream that moves less than this from one failure to the next has moved nothing. */
+  streamProgressSeconds: 1,
   liveEdgeToleranceSeconds: 10,
   minimumDvrSeconds: 60,
   unknownSeconds: UNKNOWN_SECONDS,

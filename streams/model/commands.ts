@@ -15,6 +15,8 @@ export type Cause =
   | 'preference'
   | 'mutedFallback'
   | 'ended'
+  /** The element moved by itself: a media key, a call, the browser. */
+  | 'system'
   | 'progress'
   | 'error';
 

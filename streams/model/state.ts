@@ -1,4 +1,5 @@
 import type { Catalogue, Episode, EpisodeVariant, Season, SourceOption, SubtitleFile } from './catalogue.ts';
+import type { Cause } from './commands.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { ActiveTracks, EngineKind, TimeRange, Tracks } from './media.ts';
 
@@ -64,6 +65,8 @@ export interface PlaybackState {
 
 export interface IntentState {
   readonly wants: 'play' | 'pause';
+  /** Why, since that was first wanted. */
+  readonly cause: Cause;
   /** How the autoplay policy was met: not at all, by starting muted, or by waiting for a tap. */
   readonly autoplay: 'free' | 'muted' | 'blocked';
 }

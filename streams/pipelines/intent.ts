@@ -1,4 +1,5 @@
 import { map, merge, pairwise, scan, startWith, withLatestFrom, type Observable } from 'rxjs';
+import type { Cause } from '../model/commands.ts';
 import type { Session } from '../model/session.ts';
 import type { IntentSignal, MediaSignal } from '../model/signals.ts';
 import type { IntentState, ResumeState, SelectionState } from '../model/state.ts';
@@ -20,13 +21,13 @@ type Step =
   | IntentSignal
   | MediaSignal;
 
-const AT_REST: IntentState = { wants: 'pause', autoplay: 'free' };
+const AT_REST: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
 
 /**
  * What the viewer wants, apart from what the element does, so that everything that interrupts (a source change, a
  * retry, an advert) can go on by it afterwards. The element is believed only when it moves by itself: a system pause
  * is a wish too. Who gets another episode wants it played; who is refused one (no next, the region) wants nothing new.
- * Autoplay falls back to muted, then to waiting for a tap.
+ * Autoplay falls back to muted, then to waiting for a tap. What is wanted keeps the reason it was first wanted for.
  *
  * wishes   --p-----q----   (p: play, q: pause)
  * facts    ----w---------  (w: waiting, no wish)
@@ -54,36 +55,46 @@ function takeStep(state: IntentState, step: Step): IntentState {
   switch (step.type) {
     case 'started':
       // The prompt's own click starts the film: playing behind it would lose the place it offers.
-      if (step.isAsked) return { ...state, wants: 'pause' };
-      return step.autoPlay ? { ...state, wants: 'play' } : state;
+      if (step.isAsked) return pause(state, 'start');
+      return step.autoPlay ? play(state, 'autoplay') : state;
     case 'selected':
-      return step.isOtherEpisode ? { wants: 'play', autoplay: unblocked(state) } : state;
+      return step.isOtherEpisode ? play(state, 'selection') : state;
     case 'intent.play':
-    case 'intent.resume':
     case 'intent.startOver':
-      return { wants: 'play', autoplay: unblocked(state) };
+      return play(state, 'viewer');
+    case 'intent.resume':
+      return play(state, 'resume');
     case 'intent.pause':
-      return { ...state, wants: 'pause' };
+      return pause(state, 'viewer');
     case 'intent.togglePlay':
-      return state.wants === 'play' ? { ...state, wants: 'pause' } : { wants: 'play', autoplay: unblocked(state) };
+      return state.wants === 'play' ? pause(state, 'viewer') : play(state, 'viewer');
     case 'intent.toggleMuted':
     case 'intent.setVolume':
       return { ...state, autoplay: state.autoplay === 'muted' ? 'free' : state.autoplay };
     case 'media.playRefused':
       if (state.wants === 'pause') return state;
-      return step.wasMuted ? { wants: 'pause', autoplay: 'blocked' } : { ...state, autoplay: 'muted' };
+      return step.wasMuted
+        ? { ...pause(state, 'mutedFallback'), autoplay: 'blocked' }
+        : { ...state, autoplay: 'muted' };
     case 'media.playing':
-      return { wants: 'play', autoplay: unblocked(state) };
+      return play(state, 'system');
     case 'media.paused':
-      return step.isEnd ? state : { ...state, wants: 'pause' };
+      return step.isEnd ? state : pause(state, 'system');
     case 'media.ended':
+      return pause(state, 'ended');
     case 'failed':
-      return { ...state, wants: 'pause' };
+      return pause(state, 'error');
     default:
       return state;
   }
 }
 
-function unblocked(state: IntentState): IntentState['autoplay'] {
-  return state.autoplay === 'blocked' ? 'free' : state.autoplay;
+function play(state: IntentState, cause: Cause): IntentState {
+  if (state.wants === 'play') return state;
+  // Whoever starts it unblocks it; what was muted stays so.
+  return { wants: 'play', cause, autoplay: state.autoplay === 'blocked' ? 'free' : state.autoplay };
+}
+
+function pause(state: IntentState, cause: Cause): IntentState {
+  return state.wants === 'pause' ? state : { ...state, wants: 'pause', cause };
 }

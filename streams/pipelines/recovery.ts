@@ -31,6 +31,8 @@ export interface RecoveryInputs {
 export interface RecoveryConfig {
   readonly streamRetryDelayMs: number;
   readonly streamRetryAttempts: number;
+  /** A stream that gets no further than this creeps. */
+  readonly streamProgressSeconds: number;
 }
 
 interface Attempt {
@@ -43,7 +45,7 @@ const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0 };
 
 /**
  * A broken stream is tried again after a pause, offline as soon as the network is back. Failures are counted while
- * the film does not move from one to the next; when the attempts are used up, or nothing here can play the source
+ * the film does not get on from one to the next; when the attempts are used up, or nothing here can play the source
  * at all, the failure is final. What is buffered may play on during the pause, so movement alone cancels nothing.
  * `switchMap`, because a new failure or attachment makes the retry under way pointless.
  *
@@ -65,7 +67,7 @@ export function recovery(
   // Listened to throughout, or what the network did before a failure would be forgotten.
   const network$ = inputs.isOnline$.pipe(ignoreElements());
   return merge(network$, failed$, inputs.attaching$.pipe(map(() => NONE))).pipe(
-    scan(countInPlace, NONE),
+    scan((before, now) => countInPlace(before, now, config), NONE),
     switchMap(({ failure, count }) => {
       if (failure === null) return EMPTY;
       if (failure.code === 4 || count > config.streamRetryAttempts) return of<Recovery>({ type: 'gaveUp', failure });
@@ -74,8 +76,8 @@ export function recovery(
   );
 }
 
-function countInPlace(before: Attempt, now: Attempt): Attempt {
-  const hasMoved = before.positionSeconds !== now.positionSeconds;
+function countInPlace(before: Attempt, now: Attempt, { streamProgressSeconds }: RecoveryConfig): Attempt {
+  const hasMoved = Math.abs(now.positionSeconds - before.positionSeconds) >= streamProgressSeconds;
   return now.failure === null || hasMoved ? now : { ...now, count: before.count + 1 };
 }
 

@@ -74,6 +74,7 @@ export const config: PlayerConfig = {
   maximumRate: 2,
   streamRetryDelayMs: 5_000,
   streamRetryAttempts: 2,
+  streamProgressSeconds: 1,
   seekingThrottleMs: 100,
   unmuteFromZeroVolume: 0.25,
 };

@@ -7,7 +7,7 @@ export const initialState: PlayerState = {
   selection: null,
   source: { status: 'none' },
   playback: { phase: 'notStarted', isWaiting: false, isSeeking: false, hasFrame: false },
-  intent: { wants: 'pause', autoplay: 'free' },
+  intent: { wants: 'pause', cause: 'start', autoplay: 'free' },
   timeline: { positionSeconds: 0, durationSeconds: UNKNOWN_SECONDS, buffered: [], seekable: null, isLive: false },
   sound: { volume: 1, muted: false },
   rate: 1,

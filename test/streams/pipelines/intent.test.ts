@@ -1,3 +1,4 @@
+import { map } from 'rxjs';
 import { describe, it } from 'vitest';
 import type { IntentSignal, MediaSignal } from '../../../streams/model/signals.ts';
 import type { IntentState, ResumeState } from '../../../streams/model/state.ts';
@@ -36,12 +37,25 @@ const facts: Record<string, MediaSignal> = {
   r: { type: 'media.playRefused', wasMuted: false },
   R: { type: 'media.playRefused', wasMuted: true },
 };
-const states: Record<string, IntentState> = {
+const states: Record<string, Omit<IntentState, 'cause'>> = {
   P: { wants: 'pause', autoplay: 'free' },
   p: { wants: 'play', autoplay: 'free' },
   m: { wants: 'play', autoplay: 'muted' },
   M: { wants: 'pause', autoplay: 'muted' },
   B: { wants: 'pause', autoplay: 'blocked' },
+};
+const reasons: Record<string, Omit<IntentState, 'autoplay'>> = {
+  S: { wants: 'pause', cause: 'start' },
+  a: { wants: 'play', cause: 'autoplay' },
+  v: { wants: 'play', cause: 'viewer' },
+  V: { wants: 'pause', cause: 'viewer' },
+  r: { wants: 'play', cause: 'resume' },
+  s: { wants: 'play', cause: 'selection' },
+  E: { wants: 'pause', cause: 'ended' },
+  y: { wants: 'play', cause: 'system' },
+  Y: { wants: 'pause', cause: 'system' },
+  F: { wants: 'pause', cause: 'mutedFallback' },
+  X: { wants: 'pause', cause: 'error' },
 };
 
 interface Rows {
@@ -53,7 +67,7 @@ interface Rows {
   readonly failed?: string;
 }
 
-const wanted = (t: MarbleHelpers, rows: Rows) =>
+const intentOf = (t: MarbleHelpers, rows: Rows) =>
   intent({
     session$: t.hot(rows.session ?? 's', sessions),
     resume$: t.hot(rows.resume ?? 'H', prompts),
@@ -62,6 +76,9 @@ const wanted = (t: MarbleHelpers, rows: Rows) =>
     facts$: t.hot(rows.facts ?? '-', facts),
     failed$: t.hot(rows.failed ?? '-'),
   }).pipe(hold());
+
+const wanted = (t: MarbleHelpers, rows: Rows) =>
+  intentOf(t, rows).pipe(map(({ wants, autoplay }) => ({ wants, autoplay })));
 
 describe('intent', () => {
   const rowsOf: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
@@ -90,6 +107,39 @@ describe('intent', () => {
   ];
 
   it.each(rowsOf)('%s', (_, rows, expected) => marbles((t) => t.expectMarbles(wanted(t, rows), expected, states)));
+});
+
+describe('intent, and why', () => {
+  const rowsOf: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
+    ['plays because the page asks for it', { session: 'a', selection: '-1' }, 'Sa'],
+    [
+      'plays because the viewer was impatient, though the page asks too',
+      { session: 'a', wishes: '-p', selection: '--1' },
+      'Sv',
+    ],
+    ['waits because the prompt came with the start', { wishes: '-p', resume: 'P', selection: '--1' }, 'SvS'],
+    ['plays and pauses because the viewer says so', { wishes: '-p-x-t-t' }, 'Sv-V-v-V'],
+    ['plays on because the prompt was answered', { resume: 'P', selection: '1', wishes: '-r' }, 'Sr'],
+    ['plays anew because the viewer says so', { resume: 'P', selection: '1', wishes: '-o' }, 'Sv'],
+    ['plays because another episode was chosen', { selection: '1--2' }, 'S--s'],
+    ['plays on for the first reason when another episode is chosen', { selection: '1-2', wishes: '-p' }, 'Sv'],
+    ['is paused, and played, by something else than the player', { wishes: '-p', facts: '--xp' }, 'SvYy'],
+    ['is at its end', { wishes: '-p', facts: '--Ee' }, 'Sv-E'],
+    ['plays the next one after that', { selection: '1---n', wishes: '-p', facts: '---e' }, 'Sv-Es'],
+    ['was refused even without sound', { session: 'a', selection: '-1', facts: '--rR' }, 'Sa-F'],
+    ['cannot play any more', { wishes: '-p', failed: '--f' }, 'SvX'],
+    ['keeps the first of several reasons', { wishes: '-pr-x', facts: '--p-xe', failed: '------f' }, 'Sv--V'],
+  ];
+
+  it.each(rowsOf)('%s', (_, rows, expected) =>
+    marbles((t) => {
+      const result$ = intentOf(t, rows).pipe(
+        map(({ wants, cause }) => ({ wants, cause })),
+        hold(),
+      );
+      t.expectMarbles(result$, expected, reasons);
+    }),
+  );
 });
 
 describe('intent, where autoplay meets the policy of the browser', () => {
@@ -122,7 +172,10 @@ describe('intent, where autoplay meets the policy of the browser', () => {
       const facts$ = t.hot('                                                                        ----', facts);
       const failed$ = t.hot('                                                                       ----');
       const inputs = { session$, resume$, selection$, wishes$, facts$, failed$ };
-      t.expectObservable(intent(inputs), '^-!').toBe('                                              Pp', states);
+      t.expectObservable(intent(inputs), '^-!').toBe('                                              Pp', {
+        P: { wants: 'pause', autoplay: 'free', cause: 'start' },
+        p: { wants: 'play', autoplay: 'free', cause: 'viewer' },
+      });
       for (const input$ of Object.values(inputs)) t.expectSubscriptions(input$.subscriptions).toBe('^-!');
     }));
 });

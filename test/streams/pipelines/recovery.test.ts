@@ -9,12 +9,19 @@ const timelines = {
   z: aTimeline(),
   a: aTimeline({ positionSeconds: 100 }),
   b: aTimeline({ positionSeconds: 130 }),
+  c: aTimeline({ positionSeconds: 100.9 }),
+  d: aTimeline({ positionSeconds: 101.8 }),
+  e: aTimeline({ positionSeconds: 101 }),
+  o: aTimeline({ positionSeconds: 99 }),
 };
 const retryAt = (positionSeconds: number): Recovery => ({ type: 'retry', positionSeconds });
 const results: Record<string, Recovery> = {
   Z: retryAt(0),
   A: retryAt(100),
   B: retryAt(130),
+  C: retryAt(100.9),
+  E: retryAt(101),
+  O: retryAt(99),
   g: { type: 'gaveUp', failure: failures.f },
   n: { type: 'gaveUp', failure: failures.n },
 };
@@ -66,6 +73,22 @@ describe('recovery', () => {
       const rows = { failed: '-f 5999ms f 5999ms f', timeline: 'a 12s b' };
       t.expectMarbles(recovered(t, rows), '- 5s A 5999ms A 5999ms B', results);
     }));
+
+  it('does not take a stream that creeps for one that moves', () =>
+    marbles((t) => {
+      const rows = { failed: '-f 5999ms f 5999ms f 20s -', timeline: 'a 5500ms c 5999ms d' };
+      t.expectMarbles(recovered(t, rows), '- 5s A 5999ms C 999ms g', results);
+    }));
+
+  it.each([
+    ['on', 'e', 'E'],
+    ['back', 'o', 'O'],
+  ])('takes a second %s for movement', (_, place, result) =>
+    marbles((t) => {
+      const rows = { failed: '-f 5999ms f 5999ms f', timeline: `a 12s ${place}` };
+      t.expectMarbles(recovered(t, rows), `- 5s A 5999ms A 5999ms ${result}`, results);
+    }),
+  );
 
   it('gives up at once where nothing here can play the source', () =>
     marbles((t) => {

@@ -27,7 +27,8 @@ interface Rows {
   readonly to?: string;
   readonly by?: string;
   readonly scrub?: string;
-  readonly over?: string;
+  readonly seeked?: string;
+  readonly attaching?: string;
 }
 
 const seeks = (t: MarbleHelpers, rows: Rows) =>
@@ -37,7 +38,8 @@ const seeks = (t: MarbleHelpers, rows: Rows) =>
       seekTo$: t.hot(rows.to ?? '-', places),
       seekBy$: t.hot(rows.by ?? '-', deltas),
       scrubTo$: t.hot(rows.scrub ?? '-', places),
-      startOver$: t.hot(rows.over ?? '-'),
+      seeked$: t.hot(rows.seeked ?? '-'),
+      attaching$: t.hot(rows.attaching ?? '-'),
     },
     config,
     t.scheduler,
@@ -46,9 +48,6 @@ const seeks = (t: MarbleHelpers, rows: Rows) =>
 describe('seek', () => {
   it('goes where the viewer points', () =>
     marbles((t) => t.expectMarbles(seeks(t, { to: '--9-3-' }), '--9-3-', commands)));
-
-  it('goes to the beginning when the film is to start over', () =>
-    marbles((t) => t.expectMarbles(seeks(t, { over: '                          --o' }), '--0', { 0: to(0) })));
 
   it.each([
     ['on by ten seconds', 't', 'f', 110],
@@ -77,6 +76,32 @@ describe('seek', () => {
       t.expectMarbles(seeks(t, { timeline: 't--m', by: '--f-f' }), '--a-b', { a: to(110), b: to(120) });
     }));
 
+  it('adds steps up before the element has followed any', () =>
+    marbles((t) => {
+      t.expectMarbles(seeks(t, { by: '--(ff)-r' }), '--(ab)-a', { a: to(110), b: to(120) });
+    }));
+
+  it('adds nothing up past the end', () =>
+    marbles((t) => {
+      t.expectMarbles(seeks(t, { timeline: 'e', by: '--ffr' }), '--aab', { a: to(600), b: to(590) });
+    }));
+
+  it('steps on from the place the viewer has just pointed at', () =>
+    marbles((t) => {
+      t.expectMarbles(seeks(t, { to: '--9', by: '---f' }), '     --ab', { a: to(90), b: to(100) });
+      t.expectMarbles(seeks(t, { scrub: '--9', by: '---f' }), '  --ab', { a: to(90), b: to(100) });
+    }));
+
+  it.each([
+    ['has arrived', { seeked: '---s' }],
+    ['plays something else', { attaching: '---a' }],
+  ])('steps on from where the film is once the element %s', (_, rows) =>
+    marbles((t) => {
+      const result$ = seeks(t, { ...rows, timeline: 't--b', by: '--f--ff' });
+      t.expectMarbles(result$, '--a--bc', { a: to(110), b: to(14), c: to(24) });
+    }),
+  );
+
   it('thins a drag out to one place in 100 ms, the first and the latest', () =>
     marbles((t) => {
       const result$ = seeks(t, { scrub: '-1 39ms 2 39ms 3 299ms 4' });
@@ -101,14 +126,25 @@ describe('seek', () => {
       t.expectMarbles(result$, '-1--9-3 99ms 4', commands);
     }));
 
+  it('drops what a drag had pending when something else is attached', () =>
+    marbles((t) => {
+      const result$ = seeks(t, { scrub: '-1-2------3', attaching: '----a 500ms -' });
+      t.expectMarbles(result$, '-1--------3', commands);
+    }));
+
   it('lets go of all it listens to, and of what is pending', () =>
     marbles((t) => {
       const timeline$ = t.hot('t', timelines);
       const scrubTo$ = t.hot('-1-2', places);
-      const seekTo$ = t.hot('                                                                              -', places);
-      const seekBy$ = t.hot('                                                                              -', deltas);
-      const inputs = { timeline$, scrubTo$, seekTo$, seekBy$, startOver$: t.hot('                          -') };
-      t.expectObservable(seek(inputs, config, t.scheduler), '^----!').toBe('-1---', commands);
-      for (const input$ of [scrubTo$, seekTo$, seekBy$]) t.expectSubscriptions(input$.subscriptions).toBe('^----!');
+      const seekTo$ = t.hot('                                                                     -', places);
+      const seekBy$ = t.hot('                                                                     -', deltas);
+      const seeked$ = t.hot('                                                                     -');
+      const attaching$ = t.hot('                                                                  -');
+      const inputs = { timeline$, scrubTo$, seekTo$, seekBy$, seeked$, attaching$ };
+      t.expectObservable(seek(inputs, config, t.scheduler), '^----!').toBe('                      -1---', commands);
+      for (const input$ of [scrubTo$, seekTo$, seekBy$, seeked$]) {
+        t.expectSubscriptions(input$.subscriptions).toBe('                                        ^----!');
+      }
+      t.expectSubscriptions(attaching$.subscriptions).toBe(['                                     ^----!', '^----!']);
     }));
 });

@@ -19,6 +19,7 @@ const signals = {
   O: { type: 'page.offline' },
   5: at(300),
   6: at(310),
+  1: { type: 'intent.chooseEpisode', episodeId: 1 },
   2: { type: 'intent.chooseEpisode', episodeId: 2 },
   p: { type: 'intent.play' },
   r: { type: 'intent.reset' },
@@ -87,6 +88,17 @@ describe('a stream that fails', () => {
         '7 play (selection)',
       ]);
       expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' } });
+    }));
+
+  it('leaves the card with the same episode chosen again, which plays on where it was', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-5-u--1', signals), { catalogue });
+      expect(story.commands('engine', 'media').slice(-3)).toEqual([
+        '4 detach (error)',
+        '7 attach /episodes/1.m3u8 at 300 (sourceChange)',
+        '7 play (sourceChange)',
+      ]);
+      expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' }, intent: { wants: 'play' } });
     }));
 
   it('does not keep the next episode away when it fails at its end', () =>

@@ -18,6 +18,7 @@ const signals = {
   p: { type: 'intent.play' },
   P: { type: 'intent.pause' },
   B: { type: 'media.playing' },
+  k: { type: 'media.seeking', positionSeconds: 700 },
   l: { type: 'page.left' },
   h: { type: 'page.hidden' },
   v: { type: 'intent.chooseVariant', variantId: 12 },
@@ -38,7 +39,6 @@ describe('a series', () => {
         [
           '0 attach /variants/11.m3u8 at 0 (start)',
           '0 play (autoplay)',
-          '3 pause (viewer)',
           '3 completed 1 (ended)',
           '5003 advance (ended)',
           '5003 post episodeChanged (selection)',
@@ -80,6 +80,47 @@ describe('a series', () => {
       ]);
     }));
 
+  it('plays an episode again that is chosen at its end, and stays with it', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a--e-1 10s -', signals), { catalogue });
+      expect(story.commands('engine', 'media.play', 'media.pause', 'media.seek', 'player')).toEqual([
+        '0 attach /variants/11.m3u8 at 0 (start)',
+        '0 play (autoplay)',
+        '5 seek 0 (viewer)',
+        '5 play (viewer)',
+      ]);
+      expect(story.state()).toMatchObject({
+        timeline: { positionSeconds: 0 },
+        playback: { phase: 'playing' },
+        nextCard: { isShown: false },
+      });
+    }));
+
+  it('has nothing to do where the episode that is on is chosen', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a--1-P-1', signals), { catalogue });
+      expect(story.commands('engine', 'media.play', 'media.seek')).toEqual([
+        '0 attach /variants/11.m3u8 at 0 (start)',
+        '0 play (autoplay)',
+      ]);
+    }));
+
+  it.each([
+    ['the viewer has played it again', 'a--e-p-1'],
+    ['it has been taken back from its end', 'a--e-k-1'],
+  ])('has nothing to do either where %s', (_, row) =>
+    marbles((t) => {
+      const story = tell(t, t.hot(row, signals), { catalogue });
+      expect(story.commands('media.seek')).toEqual([]);
+    }),
+  );
+
+  it('takes another episode that is chosen at the end for no wish to see the first again', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a--e-2', signals), { catalogue });
+      expect(story.commands('media.seek', 'media.play')).toEqual(['0 play (autoplay)', '5 play (selection)']);
+    }));
+
   it('has no card after its last episode, and nothing to go on to', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-2-e-n', signals), { catalogue });
@@ -109,7 +150,7 @@ describe('a change within an episode', () => {
         '6 post episodeVariantChanged (selection)',
         '6 write episodeVariants {"7":{"id":12,"title":"Оригинал"}} (preference)',
         '6 attach /variants/12.m3u8 at 300 (sourceChange)',
-        '6 play (selection)',
+        '6 play (sourceChange)',
       ]);
     }));
 
@@ -131,7 +172,7 @@ describe('a change within an episode', () => {
         '0 attach https://cdn.example/720.m3u8 at 0 (start)',
         '0 play (autoplay)',
         '6 attach https://cdn.example/480.m3u8 at 300 (sourceChange)',
-        '6 play (selection)',
+        '6 play (sourceChange)',
       ]);
     }));
 

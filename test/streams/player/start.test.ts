@@ -22,6 +22,7 @@ const signals = {
   L: { type: 'catalogue.loaded', catalogue },
   F: { type: 'catalogue.failed', failure: aFailure({ code: 'notFound', category: 'catalogue' }) },
   B: { type: 'media.playing' },
+  E: { type: 'media.ended' },
 } satisfies Record<string, Signal>;
 
 describe('a film that starts', () => {
@@ -56,7 +57,7 @@ describe('a film that starts', () => {
       const story = tell(t, t.hot('s--p--L', signals));
       expect(story.commands('engine', 'media.play')).toEqual([
         '6 attach /episodes/1.m3u8 at 0 (start)',
-        '6 play (autoplay)',
+        '6 play (viewer)',
       ]);
     }));
 
@@ -76,14 +77,14 @@ describe('a film that starts', () => {
     marbles((t) => {
       const story = tell(t, t.hot('                         a--u', signals), { catalogue, refuses: 'sound' });
       expect(story.commands('media.setMuted').at(-1)).toBe('3 unmute (viewer)');
-      expect(story.state().intent).toEqual({ wants: 'play', autoplay: 'free' });
+      expect(story.state().intent).toEqual({ wants: 'play', autoplay: 'free', cause: 'autoplay' });
     }));
 
   it('waits for a tap where everything is refused', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'all' });
-      expect(story.state().intent).toEqual({ wants: 'pause', autoplay: 'blocked' });
-      expect(story.commands('media.play')).toHaveLength(2);
+      expect(story.state().intent).toEqual({ wants: 'pause', autoplay: 'blocked', cause: 'mutedFallback' });
+      expect(story.commands('media.play', 'media.pause')).toEqual(['0 play (autoplay)', '0 play (mutedFallback)']);
       expect(story.state()).toMatchObject({ playback: { phase: 'notStarted' }, error: null });
     }));
 
@@ -94,7 +95,7 @@ describe('a film that starts', () => {
         '0 setVolume (start)',
         '0 unmute (start)',
         '0 attach /episodes/1.m3u8 at 500 (start)',
-        '4 play (viewer)',
+        '4 play (resume)',
       ]);
       expect(story.state()).toMatchObject({ resume: { isShown: false }, timeline: { positionSeconds: 500 } });
     }));
@@ -102,7 +103,7 @@ describe('a film that starts', () => {
   it('waits for the answer even where the page asks for autoplay', () =>
     marbles((t) => {
       const story = tell(t, t.hot('R---c', signals), { catalogue });
-      expect(story.commands('media.play')).toEqual(['4 play (viewer)']);
+      expect(story.commands('media.play')).toEqual(['4 play (resume)']);
     }));
 
   it('starts over when the viewer wants that', () =>
@@ -135,7 +136,7 @@ describe('a prompt that is answered while a master JSON is still loading', () =>
       const story = tell(t, t.hot('r---c', signals), world);
       expect(story.commands('engine', 'media.play')).toEqual([
         '100 attach https://cdn.example/720.m3u8 at 500 (start)',
-        '100 play (autoplay)',
+        '100 play (resume)',
       ]);
     }));
 
@@ -144,7 +145,7 @@ describe('a prompt that is answered while a master JSON is still loading', () =>
       const story = tell(t, t.hot('r---o', signals), world);
       expect(story.commands('engine', 'media.play')).toEqual([
         '100 attach https://cdn.example/720.m3u8 at 0 (start)',
-        '100 play (autoplay)',
+        '100 play (viewer)',
       ]);
     }));
 });
@@ -173,11 +174,26 @@ describe('a film that cannot start', () => {
       expect(story.commands('media.play', 'engine.attach')).toEqual([]);
     }));
 
+  it('says once that the region is blocked, though the placeholder goes on to its end', () =>
+    marbles((t) => {
+      const blocked = aCatalogue([anEpisode(1)], { available: false });
+      const story = tell(t, t.hot('s--p--E', signals), { catalogue: blocked });
+      expect(story.commands('report')).toEqual(['3 report regionBlocked session-1 (error)']);
+    }));
+
+  it('refuses the choice of a blocked episode, also once that was said', () =>
+    marbles((t) => {
+      const blocked = aCatalogue([anEpisode(2)], { available: false });
+      const story = tell(t, t.hot('s--p--e', signals), { catalogue: blocked });
+      expect(story.commands('engine.attach')).toHaveLength(1);
+      expect(story.state()).toMatchObject({ intent: { wants: 'pause' }, error: { code: 'regionBlocked' } });
+    }));
+
   it('plays the placeholder where the region is blocked, and says so as soon as that plays', () =>
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(1), anEpisode(2)], { available: false });
       const story = tell(t, t.hot('s--p--e', signals), { catalogue: blocked });
-      expect(story.commands('engine', 'media.play', 'report')).toEqual([
+      expect(story.commands('engine', 'media.play', 'media.pause', 'report')).toEqual([
         '0 attach /placeholder.mp4 at 0 (start)',
         '3 play (viewer)',
         '3 report regionBlocked session-1 (error)',

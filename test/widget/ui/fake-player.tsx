@@ -76,7 +76,7 @@ export const playing: PlayerState = {
     isPlaceholder: false,
   },
   playback: { phase: 'playing', isWaiting: false, isSeeking: false, hasFrame: true },
-  intent: { wants: 'play', autoplay: 'free' },
+  intent: { wants: 'play', cause: 'viewer', autoplay: 'free' },
   timeline: { positionSeconds: 65, durationSeconds: 1440, buffered: [[0, 144]], seekable: [0, 1440], isLive: false },
   sound: { volume: 0.7, muted: false },
   rate: 1,
@@ -105,7 +105,7 @@ export const playing: PlayerState = {
 
 export const notStarted: Partial<PlayerState> = {
   playback: { phase: 'notStarted', isWaiting: false, isSeeking: false, hasFrame: false },
-  intent: { wants: 'pause', autoplay: 'free' },
+  intent: { wants: 'pause', cause: 'start', autoplay: 'free' },
 };
 
 export function failed(code: ErrorCode, context: ErrorContext = {}): Partial<PlayerState> {

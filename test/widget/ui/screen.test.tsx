@@ -30,7 +30,7 @@ describe('controls', () => {
 
   it('names follow what a press would do', () => {
     const { become } = mount();
-    become({ intent: { wants: 'pause', autoplay: 'free' }, sound: { volume: 0.7, muted: true } });
+    become({ intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' }, sound: { volume: 0.7, muted: true } });
     become({ presentation: { isFullscreen: true, isPictureInPicture: false } });
     expect(names('button')).toEqual(
       expect.arrayContaining(['Воспроизвести', 'Включить звук', 'Выйти из полноэкранного режима']),
@@ -60,7 +60,10 @@ describe('controls', () => {
   });
 
   it('the chip that gives the sound back stands in for the sound button', () => {
-    const { asked } = mount({ intent: { wants: 'play', autoplay: 'muted' }, sound: { volume: 1, muted: true } });
+    const { asked } = mount({
+      intent: { wants: 'play', cause: 'autoplay', autoplay: 'muted' },
+      sound: { volume: 1, muted: true },
+    });
     click(find('button', 'Включить звук'));
     expect(asked()).toEqual([{ type: 'intent.toggleMuted' }]);
   });

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
+import { tell } from './story.ts';
+
+const catalogue = aCatalogue([anEpisode(1)]);
+const signals = {
+  a: { type: 'session.started', session: aSession({ parameters: { autoPlay: true } }) },
+  b: { type: 'session.started', session: aSession() },
+  p: { type: 'intent.play' },
+  P: { type: 'intent.pause' },
+  t: { type: 'intent.togglePlay' },
+  x: { type: 'media.paused', positionSeconds: 10, isEnd: false },
+  y: { type: 'media.playing' },
+  e: { type: 'media.ended' },
+  f: { type: 'intent.seekBy', deltaSeconds: 10 },
+  d: { type: 'intent.scrubTo', positionSeconds: 600 },
+  D: { type: 'intent.scrubTo', positionSeconds: 700 },
+  L: { type: 'engine.attaching', url: '/episodes/1.m3u8', startSeconds: 0 },
+} satisfies Record<string, Signal>;
+
+describe('the log, asked why the film played or paused', () => {
+  it.each([
+    ['tells the viewer from the page', 'a-P-p', ['0 play (autoplay)', '2 pause (viewer)', '4 play (viewer)']],
+    ['says nothing of a pause by the system', 'a-x-t', ['0 play (autoplay)', '4 play (viewer)']],
+    ['says nothing of a start by the system', 'b-y-P', ['4 pause (viewer)']],
+    ['says nothing of the end', 'a-e', ['0 play (autoplay)']],
+  ])('%s', (_, row, told) =>
+    marbles((t) => {
+      expect(tell(t, t.hot(row, signals), { catalogue }).commands('media.play', 'media.pause')).toEqual(told);
+    }),
+  );
+
+  it('has the answer in the state where the player said nothing', () =>
+    marbles((t) => {
+      expect(tell(t, t.hot('a-x', signals), { catalogue }).state().intent).toEqual({
+        wants: 'pause',
+        autoplay: 'free',
+        cause: 'system',
+      });
+    }));
+});
+
+describe('a seek', () => {
+  it('is counted from the last one while the element has not arrived', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('b--(ff)', signals), { catalogue });
+      expect(story.commands('media.seek')).toEqual(['3 seek 10 (viewer)', '3 seek 20 (viewer)']);
+    }));
+
+  it('of a drag is dropped when something else is attached', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('b--d-D-L 1s -', signals), { catalogue });
+      expect(story.commands('media.seek')).toEqual(['3 seek 600 (viewer)']);
+    }));
+});
