@@ -64,6 +64,8 @@ function takeStep(state: IntentState, step: Step): IntentState {
       return { wants: 'play', autoplay: unblocked(state) };
     case 'intent.pause':
       return { ...state, wants: 'pause' };
+    case 'intent.openShare':
+      return state.wants === 'play' ? { ...state, wants: 'pause', pausedBy: 'share' } : state;
     case 'intent.togglePlay':
       return state.wants === 'play' ? { ...state, wants: 'pause' } : { wants: 'play', autoplay: unblocked(state) };
     case 'intent.toggleMuted':

@@ -62,7 +62,9 @@ function decide({ told }: Decision, step: Step): Decision {
 function commandsFor(told: Step, { attachment, intent }: Step): readonly Command[] {
   const isNewAttachment = told.attachment !== attachment;
   if (intent.wants === 'pause') {
-    return told.intent.wants === 'play' && !isNewAttachment ? [{ type: 'media.pause', cause: 'viewer' }] : [];
+    return told.intent.wants === 'play' && !isNewAttachment
+      ? [{ type: 'media.pause', cause: intent.pausedBy ?? 'viewer' }]
+      : [];
   }
   const fellBackToMuted = intent.autoplay === 'muted' && told.intent.autoplay !== 'muted';
   if (fellBackToMuted) {

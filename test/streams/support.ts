@@ -76,6 +76,7 @@ export const config: PlayerConfig = {
   streamRetryAttempts: 2,
   seekingThrottleMs: 100,
   unmuteFromZeroVolume: 0.25,
+  copiedFeedbackMs: 2_000,
 };
 
 export const aVariant = (id: number, title = `Voice ${String(id)}`, filepath?: string): EpisodeVariant => ({
@@ -160,6 +161,9 @@ export function aSession(fields: SessionFields = {}): Session {
       isOnline: true,
       placeholderUrl: 'https://player.example/placeholder.mp4',
       origin: 'https://player.example',
+      pageUrl: 'https://host.example/film',
+      hasShareSheet: false,
+      hasSiblingThumbnails: false,
       ...fields.environment,
     },
     failure: fields.failure ?? null,
@@ -195,6 +199,7 @@ export const aReadySource = (url: string, fields: Partial<ReadySource> = {}): Re
   options: [{ label: '', link: url, isDefault: true }],
   activeLabel: null,
   subtitles: [],
+  thumbnailsUrl: null,
   isPlaceholder: false,
   ...fields,
 });
@@ -205,7 +210,11 @@ export const anOption = (label: string, isDefault = false): SourceOption => ({
   isDefault,
 });
 
-export const aMaster = (...sources: readonly SourceOption[]): MasterJson => ({ sources, subtitles: [] });
+export const aMaster = (...sources: readonly SourceOption[]): MasterJson => ({
+  sources,
+  subtitles: [],
+  thumbnails: null,
+});
 
 export const aTimeline = (fields: Partial<TimelineState> = {}): TimelineState => ({
   positionSeconds: 0,
