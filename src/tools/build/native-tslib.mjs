@@ -20,6 +20,7 @@ export const __asyncValues = (source) => source[Symbol.asyncIterator]();
  * @param {unknown} self
  * @param {Iterable<unknown>} args
  * @param {(...args: unknown[]) => Generator} body
+ * @returns {AsyncGenerator<unknown, unknown, unknown>}
  */
 export async function* __asyncGenerator(self, args, body) {
   const steps = body.apply(self, [...(args ?? [])]);

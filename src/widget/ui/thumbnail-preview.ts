@@ -1,10 +1,9 @@
 import type { ThumbnailsState } from '../../../streams/model/state.ts';
 import type { Ui } from './hooks.ts';
+import type { Painter } from './thumbnails/painter.ts';
 
 /** What draws: it comes when the first pictures are needed. */
 const loadPainter = async () => (await import('./thumbnails/painter.ts')).createPainter();
-
-export type Painter = (bubble: HTMLElement, thumbnails: ThumbnailsState, seconds: number, repaint: () => void) => void;
 
 export interface ThumbnailPreview {
   readonly attach: (bubble: HTMLElement) => () => void;

@@ -46,13 +46,16 @@ describe('the environment', () => {
   });
 
   const share = () => undefined;
+  const refuses = (): boolean => {
+    throw new TypeError('No.');
+  };
   it.each([
     [{ share }, true],
     [{ share, canShare: () => true }, true],
     [{ share, canShare: () => false }, false],
     [{ canShare: () => true }, false],
-    [{ share, canShare: () => expect.fail() as never }, false],
-  ])('a device with %o has a share sheet: %s', (navigator, expected) => {
+    [{ share, canShare: refuses }, false],
+  ] as readonly (readonly [object, boolean])[])('a device with %o has a share sheet: %s', (navigator, expected) => {
     expect(read({ navigator: { onLine: true, ...navigator } }).hasShareSheet).toBe(expected);
   });
 });

@@ -1,7 +1,9 @@
+import type { ThumbnailsState } from '../../../../streams/model/state.ts';
 import { thumbnailAt, type Thumbnail } from '../../../../streams/model/thumbnails.ts';
-import type { Painter } from '../thumbnail-preview.ts';
 import { createThumbnailImages, type ThumbnailImages } from './images.ts';
 import { styles } from './styles.ts';
+
+export type Painter = (bubble: HTMLElement, thumbnails: ThumbnailsState, seconds: number, repaint: () => void) => void;
 
 const WIDE = { width: 16, height: 9 };
 
