@@ -48,6 +48,13 @@ export const styles = `
     clip-path: inset(50%) }
   .potok .share-link .answer { padding: 0 var(--s3) }
 }
+@container frame (height < 260px) {
+  .share-panel { padding: var(--s2) var(--s3) }
+  .share-panel header { margin: calc(-1 * var(--s1)) calc(-1 * var(--s1)) 0 0 }
+  .networks { margin-bottom: var(--s1) }
+  .networks .icon { width: 2.25rem; height: 2.25rem; padding: .5rem }
+  .share-time { margin: 0 }
+}
 @media (forced-colors: active) {
   .potok .share .icon { color: CanvasText }
 }
