@@ -5,6 +5,7 @@ import type { ProgressConfig } from './pipelines/progress.ts';
 import type { RateControlConfig } from './pipelines/rate-control.ts';
 import type { RecoveryConfig } from './pipelines/recovery.ts';
 import type { SeekConfig } from './pipelines/seek.ts';
+import type { SharePopupConfig } from './pipelines/share-popup.ts';
 import type { SoundControlConfig } from './pipelines/sound-control.ts';
 
 /** Every number the pipelines need. */
@@ -15,4 +16,5 @@ export type PlayerConfig = ControlsVisibilityConfig &
   RateControlConfig &
   RecoveryConfig &
   SeekConfig &
+  SharePopupConfig &
   SoundControlConfig;

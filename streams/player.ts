@@ -50,10 +50,15 @@ import { savedProgress } from './pipelines/saved-progress.ts';
 import { seek } from './pipelines/seek.ts';
 import { selection } from './pipelines/selection.ts';
 import { soundControl } from './pipelines/sound-control.ts';
+import { shareControl } from './pipelines/share-control.ts';
+import { sharePopup } from './pipelines/share-popup.ts';
+import { shareRequest } from './pipelines/share-request.ts';
 import { sound } from './pipelines/sound.ts';
 import { source } from './pipelines/source.ts';
 import { streamControl } from './pipelines/stream-control.ts';
 import { textChoice } from './pipelines/text-choice.ts';
+import { thumbnailsLoad } from './pipelines/thumbnails-load.ts';
+import { thumbnails } from './pipelines/thumbnails.ts';
 import { timeline } from './pipelines/timeline.ts';
 import { tracks } from './pipelines/tracks.ts';
 import { transport } from './pipelines/transport.ts';
@@ -198,6 +203,7 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
       selection$,
       dismissed$: merge(
         on('intent.cancelNext', 'intent.play', 'intent.togglePlay', 'media.playing', 'media.seeking'),
+        on('intent.openShare'),
         placeChosen$,
         attaching$,
       ),
@@ -211,6 +217,31 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
       left$: on('intent.leaveControls'),
       isHeld$: on('intent.holdControls').pipe(map(({ isHeld }) => isHeld)),
       playback$,
+    },
+    config,
+    scheduler,
+  ).pipe(hold());
+
+  const thumbnails$ = thumbnails({
+    source$,
+    peeked$: on('intent.peek'),
+    loaded$: on('catalogue.thumbnailsLoaded'),
+  }).pipe(hold());
+  const shareRequest$ = shareRequest({
+    opened$: on('intent.openShare'),
+    session$,
+    content$,
+    selection$,
+    timeline$,
+  }).pipe(share());
+  const share$ = sharePopup(
+    {
+      session$,
+      opened$: shareRequest$.pipe(filter(({ by }) => by === 'popup')),
+      timeSet$: on('intent.setShareTime').pipe(map(({ isOn }) => isOn)),
+      copied$: on('page.copied'),
+      // Behind a popup no error would be seen.
+      closed$: merge(on('intent.closeShare'), fatal$, filmChosen$),
     },
     config,
     scheduler,
@@ -231,6 +262,8 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
     intent: intent$,
     nextCard: nextCard$,
     controls: controls$,
+    thumbnails: thumbnails$,
+    share: share$,
   });
 
   const commands$ = merge(
@@ -289,6 +322,12 @@ export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig,
       config,
       scheduler,
     ),
+    thumbnailsLoad({ thumbnails$ }),
+    shareControl({
+      sheetAsked$: shareRequest$.pipe(filter(({ by }) => by === 'sheet')),
+      copyAsked$: on('intent.copyShareLink'),
+      share$,
+    }),
     pageControl({
       fullscreenToggled$: on('intent.toggleFullscreen'),
       pictureInPictureToggled$: on('intent.togglePictureInPicture'),

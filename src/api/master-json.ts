@@ -11,6 +11,7 @@ interface RawMaster {
     readonly src: string | null;
     readonly language: string | null;
   }[];
+  readonly thumbnails: string | null;
 }
 
 /** Null when it is no absolute address on the web. */
@@ -39,7 +40,7 @@ export function absoluteLink(link: string | null, masterUrl: URL): string | null
 const ifValid = (address: string) => (parseUrl(address) === null ? null : address);
 
 /** What can be played of it; an entry whose link is refused is left out. */
-export function toMasterJson({ sources, subtitles }: RawMaster, masterUrl: URL): MasterJson {
+export function toMasterJson({ sources, subtitles, thumbnails }: RawMaster, masterUrl: URL): MasterJson {
   return {
     sources: sources.flatMap(({ label, link, isDefault }, index) => {
       const absolute = absoluteLink(link, masterUrl);
@@ -49,5 +50,6 @@ export function toMasterJson({ sources, subtitles }: RawMaster, masterUrl: URL):
       const absolute = absoluteLink(src, masterUrl);
       return absolute === null ? [] : [{ label: label ?? language ?? '', src: absolute, language: language ?? '' }];
     }),
+    thumbnails: absoluteLink(thumbnails, masterUrl),
   };
 }

@@ -73,4 +73,5 @@ export const availabilitySchema = v.object({ available: v.boolean() });
 export const masterSchema = v.object({
   sources: v.array(v.object({ label: orNull(text), link: orNull(text), isDefault: v.fallback(v.boolean(), false) })),
   subtitles: listOf(v.object({ label: orNull(text), src: orNull(text), language: orNull(text) })),
+  thumbnails: orNull(text),
 });

@@ -19,6 +19,10 @@ export const limits = {
   timeSliderShiftMultiplier: 5,
   seekingThrottleMs: 100,
   tooltipDelayMs: 700,
+  /** Width of the frame below which it is laid out as a small screen: `sm`. */
+  smallBelowPx: 640,
+  thumbnailCacheEntries: 99,
+  copiedFeedbackMs: 2_000,
 
   /** Rates */
   rates: [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],

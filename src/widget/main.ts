@@ -14,7 +14,9 @@ import { createCatalogueSink } from './sinks/catalogue.ts';
 import { createHostSink } from './sinks/host.ts';
 import { createMediaSink } from './sinks/media.ts';
 import { createPageSink } from './sinks/page.ts';
+import { createShareSink } from './sinks/share.ts';
 import { createStorageSink } from './sinks/storage.ts';
+import { createThumbnailsSink } from './sinks/thumbnails.ts';
 import { mediaFacts } from './sources/media.ts';
 import { pageFacts } from './sources/page.ts';
 import { readConfiguration } from './startup/configuration.ts';
@@ -46,6 +48,8 @@ const sinks = {
   storage: createStorageSink(() => window.localStorage),
   host,
   page: createPageSink({ document, root, media, fullscreenMode: configuration.fullscreenMode, post: host.post }),
+  share: createShareSink(window),
+  thumbnails: createThumbnailsSink(),
   restart: () => restarts$.next(),
   reportError: logError,
 };

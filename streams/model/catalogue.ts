@@ -59,6 +59,8 @@ export interface SubtitleFile {
 export interface MasterJson {
   readonly sources: readonly SourceOption[];
   readonly subtitles: readonly SubtitleFile[];
+  /** Absolute address of a file with pictures for the time slider. */
+  readonly thumbnails: string | null;
 }
 
 /** Everything one catalogue load brings; `available` is true when nobody asked. */

@@ -18,11 +18,14 @@ export type Cause =
   /** The element moved by itself: a media key, a call, the browser. */
   | 'system'
   | 'progress'
+  | 'share'
   | 'error';
 
 interface CommandShapes {
   'catalogue.load': { readonly parameters: PageParameters };
   'catalogue.loadMaster': { readonly url: string };
+  /** Pictures of the time slider. */
+  'catalogue.loadThumbnails': { readonly url: string };
   'catalogue.saveProgress': {
     readonly contentId: number;
     readonly episodeId: number;
@@ -59,6 +62,9 @@ interface CommandShapes {
 
   'page.toggleFullscreen': object;
   'page.togglePictureInPicture': object;
+  /** Hand a link on by the device's own sheet. */
+  'page.share': { readonly title: string; readonly url: string };
+  'page.copy': { readonly text: string };
   /** Tear the player down and build it again from the page address. */
   'session.restart': object;
   'report.error': { readonly error: PlayerError };

@@ -59,6 +59,11 @@ export interface Session {
     readonly placeholderUrl: string;
     /** Origin of the page, for addresses that start with a slash. */
     readonly origin: string;
+    /** Address of the page that shows the player, as far as it is known here: share links lead there. */
+    readonly pageUrl: string;
+    readonly hasShareSheet: boolean;
+    /** Pictures for the time slider lie beside the manifests. */
+    readonly hasSiblingThumbnails: boolean;
   };
   /** What start-up found missing in the page's configuration. */
   readonly failure: Failure | null;

@@ -2,6 +2,7 @@ import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Failure } from './errors.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
 import type { Session } from './session.ts';
+import type { Thumbnail } from './thumbnails.ts';
 
 /**
  * Everything that comes in. Plain data all the way down: a signal can be written to a file and read back, which is
@@ -19,7 +20,9 @@ export type CatalogueSignal =
   /** A call failed that the film does not depend on. */
   | { readonly type: 'catalogue.callFailed'; readonly failure: Failure }
   | { readonly type: 'catalogue.masterLoaded'; readonly url: string; readonly master: MasterJson }
-  | { readonly type: 'catalogue.masterFailed'; readonly url: string; readonly failure: Failure };
+  | { readonly type: 'catalogue.masterFailed'; readonly url: string; readonly failure: Failure }
+  /** By their start; none where they could not be had. */
+  | { readonly type: 'catalogue.thumbnailsLoaded'; readonly url: string; readonly thumbnails: readonly Thumbnail[] };
 
 /** Facts of the content's media element. */
 export type MediaSignal =
@@ -62,7 +65,9 @@ export type PageSignal =
   /** The page is being closed or frozen; nothing may come after it. */
   | { readonly type: 'page.left' }
   | { readonly type: 'page.fullscreenChanged'; readonly isFullscreen: boolean }
-  | { readonly type: 'page.pictureInPictureChanged'; readonly isPictureInPicture: boolean };
+  | { readonly type: 'page.pictureInPictureChanged'; readonly isPictureInPicture: boolean }
+  /** What was to be copied is in the clipboard. */
+  | { readonly type: 'page.copied' };
 
 /** The player's own decisions that change what is selected: they leave as commands and come back as facts. */
 export type PlayerSignal = { readonly type: 'player.advanced' };
@@ -94,6 +99,13 @@ export type IntentSignal =
   | { readonly type: 'intent.startOver' }
   | { readonly type: 'intent.toggleFullscreen' }
   | { readonly type: 'intent.togglePictureInPicture' }
+  /** On a small screen the device's own sheet is better than any popup. */
+  | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean }
+  | { readonly type: 'intent.closeShare' }
+  | { readonly type: 'intent.setShareTime'; readonly isOn: boolean }
+  | { readonly type: 'intent.copyShareLink' }
+  /** The time slider is being pointed at: its pictures are needed now. */
+  | { readonly type: 'intent.peek' }
   | { readonly type: 'intent.reset' }
   /** The viewer touched the player in any way that should show the controls. */
   | { readonly type: 'intent.stir' }

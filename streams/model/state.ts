@@ -2,6 +2,7 @@ import type { Catalogue, Episode, EpisodeVariant, Season, SourceOption, Subtitle
 import type { Cause } from './commands.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { ActiveTracks, EngineKind, TimeRange, Tracks } from './media.ts';
+import type { Thumbnail } from './thumbnails.ts';
 
 /** What the player is, as facets that change independently of each other. Facts, except where intent is named. */
 export interface PlayerState {
@@ -18,6 +19,8 @@ export interface PlayerState {
   readonly nextCard: NextCardState;
   readonly controls: ControlsState;
   readonly presentation: PresentationState;
+  readonly share: ShareState;
+  readonly thumbnails: ThumbnailsState;
   readonly error: PlayerError | null;
 }
 
@@ -50,6 +53,8 @@ export type SourceState =
       readonly options: readonly SourceOption[];
       readonly activeLabel: string | null;
       readonly subtitles: readonly SubtitleFile[];
+      /** Where pictures for the time slider may be. */
+      readonly thumbnailsUrl: string | null;
       /** The clip that stands in for content the region may not see. */
       readonly isPlaceholder: boolean;
     };
@@ -100,3 +105,27 @@ export interface PresentationState {
   readonly isFullscreen: boolean;
   readonly isPictureInPicture: boolean;
 }
+
+export interface ShareState {
+  readonly isOffered: boolean;
+  /** Null while closed. */
+  readonly popup: SharePopupState | null;
+}
+
+export interface SharePopupState {
+  readonly title: string;
+  /** As it is to be handed on now, with or without the moment. */
+  readonly link: string;
+  /** The moment that may go with it, whole; null where there is none to go back to. */
+  readonly seconds: number | null;
+  readonly withTime: boolean;
+  /** Just now. */
+  readonly isCopied: boolean;
+}
+
+/** Loaded when they are first needed, which for most visits is never. */
+export type ThumbnailsState =
+  | { readonly status: 'none' }
+  | { readonly status: 'available'; readonly url: string }
+  | { readonly status: 'loading'; readonly url: string }
+  | { readonly status: 'ready'; readonly url: string; readonly items: readonly Thumbnail[] };

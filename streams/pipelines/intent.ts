@@ -66,6 +66,8 @@ function takeStep(state: IntentState, step: Step): IntentState {
       return play(state, 'resume');
     case 'intent.pause':
       return pause(state, 'viewer');
+    case 'intent.openShare':
+      return pause(state, 'share');
     case 'intent.togglePlay':
       return state.wants === 'play' ? pause(state, 'viewer') : play(state, 'viewer');
     case 'intent.toggleMuted':

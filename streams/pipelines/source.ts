@@ -5,6 +5,7 @@ import { sameLabel } from '../model/episode-order.ts';
 import type { Failure } from '../model/errors.ts';
 import type { Session } from '../model/session.ts';
 import type { ContentState, SelectionState, SourceState } from '../model/state.ts';
+import { siblingThumbnails } from '../model/thumbnails.ts';
 
 export interface SourceInputs {
   readonly session$: Observable<Session>;
@@ -34,10 +35,18 @@ interface Resolution {
   readonly label: string | null;
   readonly options: readonly SourceOption[];
   readonly subtitles: readonly SubtitleFile[];
+  readonly thumbnails: string | null;
   readonly state: SourceState;
 }
 
-const NOTHING: Resolution = { address: null, label: null, options: [], subtitles: [], state: { status: 'none' } };
+const NOTHING: Resolution = {
+  address: null,
+  label: null,
+  options: [],
+  subtitles: [],
+  thumbnails: null,
+  state: { status: 'none' },
+};
 
 /**
  * From a selection to something an engine can play. A plain address is ready at once; a master JSON is resolved
@@ -84,7 +93,12 @@ function takeStep(resolution: Resolution, step: Step): Resolution {
       return isMasterJson(step.address.url) ? waitFor(resolution, step.address) : plain(resolution, step.address);
     case 'loaded':
       if (!isAwaited(resolution, step.url)) return resolution;
-      return choose({ ...resolution, options: step.master.sources, subtitles: step.master.subtitles });
+      return choose({
+        ...resolution,
+        options: step.master.sources,
+        subtitles: step.master.subtitles,
+        thumbnails: step.master.thumbnails,
+      });
     case 'failed':
       if (!isAwaited(resolution, step.url)) return resolution;
       return { ...resolution, state: { status: 'failed', failure: step.failure } };
@@ -122,9 +136,14 @@ function choose(resolution: Resolution): Resolution {
       options,
       activeLabel: option.label === '' ? null : option.label,
       subtitles,
+      thumbnailsUrl: resolution.thumbnails ?? besideOf(media.url, address),
       isPlaceholder: address.isPlaceholder,
     },
   };
+}
+
+function besideOf(url: string, { isPlaceholder, environment }: Address): string | null {
+  return environment.hasSiblingThumbnails && !isPlaceholder ? siblingThumbnails(url) : null;
 }
 
 function preferred(options: readonly SourceOption[], label: string | null): SourceOption | undefined {

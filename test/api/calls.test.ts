@@ -204,6 +204,7 @@ describe('master JSON', () => {
           { src: 'en.vtt', language: 'en' },
           { label: 'X', src: 'data:text/vtt,', language: 'ru' },
         ],
+        thumbnails: '/t.vtt',
       }),
     ];
     expect(await load()).toEqual({
@@ -216,6 +217,7 @@ describe('master JSON', () => {
         { label: 'Русские', src: `${server.url}/ru.vtt`, language: 'ru' },
         { label: 'en', src: `${server.url}/en.vtt`, language: 'en' },
       ],
+      thumbnails: `${server.url}/t.vtt`,
     });
   });
 

@@ -77,6 +77,7 @@ export const config: PlayerConfig = {
   streamProgressSeconds: 1,
   seekingThrottleMs: 100,
   unmuteFromZeroVolume: 0.25,
+  copiedFeedbackMs: 2_000,
 };
 
 export const aVariant = (id: number, title = `Voice ${String(id)}`, filepath?: string): EpisodeVariant => ({
@@ -161,6 +162,9 @@ export function aSession(fields: SessionFields = {}): Session {
       isOnline: true,
       placeholderUrl: 'https://player.example/placeholder.mp4',
       origin: 'https://player.example',
+      pageUrl: 'https://host.example/film',
+      hasShareSheet: false,
+      hasSiblingThumbnails: false,
       ...fields.environment,
     },
     failure: fields.failure ?? null,
@@ -196,6 +200,7 @@ export const aReadySource = (url: string, fields: Partial<ReadySource> = {}): Re
   options: [{ label: '', link: url, isDefault: true }],
   activeLabel: null,
   subtitles: [],
+  thumbnailsUrl: null,
   isPlaceholder: false,
   ...fields,
 });
@@ -206,7 +211,11 @@ export const anOption = (label: string, isDefault = false): SourceOption => ({
   isDefault,
 });
 
-export const aMaster = (...sources: readonly SourceOption[]): MasterJson => ({ sources, subtitles: [] });
+export const aMaster = (...sources: readonly SourceOption[]): MasterJson => ({
+  sources,
+  subtitles: [],
+  thumbnails: null,
+});
 
 export const aTimeline = (fields: Partial<TimelineState> = {}): TimelineState => ({
   positionSeconds: 0,

@@ -41,6 +41,9 @@ const browser = {
 /** @type {import('esbuild').BuildOptions} */
 const widget = {
   ...browser,
+  // Modules are read as UTF-8 wherever they are: Russian need not be written in escapes.
+  charset: 'utf8',
+  alias: { tslib: './src/tools/build/native-tslib.mjs' },
   entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/ui/styles/index.css' },
   outdir: 'dist/player',
   format: 'esm',

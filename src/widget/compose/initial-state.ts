@@ -24,5 +24,7 @@ export const initialState: PlayerState = {
   nextCard: { isShown: false },
   controls: { isVisible: true },
   presentation: { isFullscreen: false, isPictureInPicture: false },
+  share: { isOffered: false, popup: null },
+  thumbnails: { status: 'none' },
   error: null,
 };

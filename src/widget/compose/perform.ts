@@ -6,7 +6,9 @@ import type { CatalogueSink } from '../sinks/catalogue.ts';
 import type { HostSink } from '../sinks/host.ts';
 import type { MediaSink } from '../sinks/media.ts';
 import type { PageSink } from '../sinks/page.ts';
+import type { ShareSink } from '../sinks/share.ts';
 import type { StorageSink } from '../sinks/storage.ts';
+import type { ThumbnailsSink } from '../sinks/thumbnails.ts';
 
 export interface Sinks {
   readonly catalogue: CatalogueSink;
@@ -14,6 +16,8 @@ export interface Sinks {
   readonly storage: StorageSink;
   readonly host: HostSink;
   readonly page: PageSink;
+  readonly share: ShareSink;
+  readonly thumbnails: ThumbnailsSink;
   readonly attach: (source: MediaSource, startSeconds: number) => Observable<Signal>;
   readonly restart: () => void;
   readonly reportError: (error: Extract<Command, { type: 'report.error' }>['error']) => void;
@@ -26,6 +30,8 @@ export function perform(command: Command, sinks: Sinks): Observable<Signal> {
       return sinks.catalogue.load(command);
     case 'catalogue.loadMaster':
       return sinks.catalogue.loadMaster(command);
+    case 'catalogue.loadThumbnails':
+      return sinks.thumbnails.load(command);
     case 'catalogue.saveProgress':
       return sinks.catalogue.saveProgress(command);
     case 'catalogue.setCompleted':
@@ -62,6 +68,10 @@ export function perform(command: Command, sinks: Sinks): Observable<Signal> {
       return sinks.page.toggleFullscreen();
     case 'page.togglePictureInPicture':
       return sinks.page.togglePictureInPicture();
+    case 'page.share':
+      return sinks.share.share(command);
+    case 'page.copy':
+      return sinks.share.copy(command);
     case 'session.restart':
       return quiet(() => sinks.restart());
     case 'report.error':
@@ -78,7 +88,7 @@ function quiet(work: () => void): Observable<never> {
  * Commands of one lane replace each other, the newest wins: what is attached, what is being loaded. Everything else
  * runs side by side.
  */
-export function laneOf({ type }: Command): 'engine' | 'catalogue' | 'master' | 'side' {
+export function laneOf({ type }: Command): 'engine' | 'catalogue' | 'master' | 'thumbnails' | 'side' {
   switch (type) {
     case 'engine.attach':
     case 'engine.detach':
@@ -87,6 +97,8 @@ export function laneOf({ type }: Command): 'engine' | 'catalogue' | 'master' | '
       return 'catalogue';
     case 'catalogue.loadMaster':
       return 'master';
+    case 'catalogue.loadThumbnails':
+      return 'thumbnails';
     default:
       return 'side';
   }

@@ -7,15 +7,15 @@ import { createSessionId } from '../startup/session-id.ts';
 import { readStored } from '../startup/stored.ts';
 
 /** Everything a session starts from, read anew for each. */
-export function readSession(scope: Window, { baseUrl }: Configuration): Session {
+export function readSession(scope: Window, configuration: Configuration): Session {
   const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
   const parameters = readParameters(scope.location.search, globalMovieId);
   return {
     id: createSessionId(),
     parameters,
     stored: readStored(() => scope.localStorage),
-    environment: readEnvironment(scope),
-    failure: failureOf(parameters, baseUrl),
+    environment: readEnvironment(scope, configuration),
+    failure: failureOf(parameters, configuration.baseUrl),
   };
 }
 

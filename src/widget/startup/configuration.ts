@@ -6,6 +6,8 @@ export interface Configuration {
   readonly sentryProject: string | null;
   readonly sentryDsn: string | null;
   readonly moduleProxy: string | null;
+  /** Whether pictures for the time slider lie beside the manifests; nobody is asked for what may not be there. */
+  readonly thumbnails: 'none' | 'sibling';
 }
 
 type Complain = (problem: string) => void;
@@ -78,5 +80,6 @@ export function readConfiguration(
       /^https?:/i.test(text) ? (parseAddress(text, text)?.href ?? null) : null,
     ),
     moduleProxy: read('env_module_proxy', toBase),
+    thumbnails: read('env_thumbnails', (text) => (text === 'none' || text === 'sibling' ? text : null)) ?? 'none',
   };
 }

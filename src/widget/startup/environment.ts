@@ -1,4 +1,6 @@
 import type { Session } from '../../../streams/model/session.ts';
+import type { Configuration } from './configuration.ts';
+import { readPageUrl } from './page-url.ts';
 
 type MediaSourceKind = { readonly isTypeSupported?: (type: string) => boolean };
 interface MediaScope {
@@ -24,12 +26,29 @@ function hasNativeHls(page: Document): boolean {
   return HLS_TYPES.some((type) => video.canPlayType(type) !== '');
 }
 
-export function readEnvironment(scope: Window): Session['environment'] {
+/** A frame may have the call and yet not be let use it. */
+function hasShareSheet({ navigator, location }: Window): boolean {
+  const { share, canShare } = navigator as Partial<Navigator>;
+  if (typeof share !== 'function') return false;
+  try {
+    return canShare?.call(navigator, { url: location.href }) ?? true;
+  } catch {
+    return false;
+  }
+}
+
+export function readEnvironment(
+  scope: Window,
+  configuration: Pick<Configuration, 'thumbnails'>,
+): Session['environment'] {
   return {
     isMediaSourceSupported: hasMediaSource(scope as MediaScope),
     isNativeHlsSupported: hasNativeHls(scope.document),
     isOnline: scope.navigator.onLine,
     placeholderUrl: new URL('placeholder.mp4', scope.document.baseURI).href,
     origin: scope.location.origin,
+    pageUrl: readPageUrl(scope),
+    hasShareSheet: hasShareSheet(scope),
+    hasSiblingThumbnails: configuration.thumbnails === 'sibling',
   };
 }

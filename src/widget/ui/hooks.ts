@@ -2,7 +2,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSubscription } from 'observable-hooks';
 import type { Observable } from 'rxjs';
-import type { PlayerState, TimelineState } from '../../../streams/model/state.ts';
+import type { PlayerState, ThumbnailsState, TimelineState } from '../../../streams/model/state.ts';
 import type { PlayerHandle } from './handle.ts';
 import { createPresence, type Presence } from './presence.ts';
 
@@ -60,16 +60,24 @@ export function usePatientFlag(selector: (state: PlayerState) => boolean): boole
   return isOn && isOverdue;
 }
 
-/** Position and buffer change many times a second: they are written to the DOM, past React. */
-export function useTimeline(write: (timeline: TimelineState) => void): void {
+/** What changes many times a second, or is needed only then, is written to the DOM, past React. */
+function useWriter<T>(selector: (state: PlayerState) => T, write: (value: T) => void): void {
   const { state$ } = useUi();
-  const latest = useRef<TimelineState | null>(null);
-  useSubscription(state$, ({ timeline }) => {
-    if (timeline === latest.current) return;
-    latest.current = timeline;
-    write(timeline);
+  const latest = useRef<T | null>(null);
+  useSubscription(state$, (state) => {
+    const value = selector(state);
+    if (value === latest.current) return;
+    latest.current = value;
+    write(value);
   });
 }
+
+const selectTimeline = ({ timeline }: PlayerState): TimelineState => timeline;
+const selectThumbnails = ({ thumbnails }: PlayerState): ThumbnailsState => thumbnails;
+
+export const useTimeline = (write: (timeline: TimelineState) => void): void => useWriter(selectTimeline, write);
+
+export const useThumbnails = (write: (thumbnails: ThumbnailsState) => void): void => useWriter(selectThumbnails, write);
 
 type WindowListener<K extends keyof WindowEventMap> = (event: WindowEventMap[K]) => void;
 

@@ -17,6 +17,8 @@ export const selectResume: Select<PlayerState['resume']> = (state) => state.resu
 export const selectNextCard: Select<PlayerState['nextCard']> = (state) => state.nextCard;
 export const selectError: Select<PlayerState['error']> = (state) => state.error;
 export const selectHasFrame: Select<boolean> = (state) => state.playback.hasFrame;
+export const selectShare: Select<PlayerState['share']> = (state) => state.share;
+export const selectIsShareOffered: Select<boolean> = ({ share }) => share.isOffered;
 export const selectIsFullscreen: Select<boolean> = (state) => state.presentation.isFullscreen;
 export const selectIsVisible: Select<boolean> = (state) => state.controls.isVisible;
 export const selectIsEnded: Select<boolean> = (state) => state.playback.phase === 'ended';

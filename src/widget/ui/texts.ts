@@ -65,6 +65,15 @@ export const texts = {
   enterFullscreen: 'Полный экран',
   exitFullscreen: 'Выйти из полноэкранного режима',
   back: 'Назад',
+  close: 'Закрыть',
+
+  share: 'Поделиться',
+  shareLink: 'Ссылка',
+  copy: 'Копировать',
+  copied: 'Скопировано',
+  startAt: (seconds: number) => `Начать с ${timeCode(seconds)}`,
+  shareIn: 'Отправить',
+  networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'ВКонтакте' },
 
   quality: 'Качество',
   source: 'Источник',

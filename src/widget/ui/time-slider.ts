@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { TimelineState } from '../../../streams/model/state.ts';
+import type { ThumbnailsState, TimelineState } from '../../../streams/model/state.ts';
 import { percentAfterKey, percentAtPointer } from './slider.ts';
 import {
   bufferedGradient,
@@ -12,6 +12,7 @@ import {
   type Span,
 } from './timeline-view.ts';
 import type { Ui } from './hooks.ts';
+import type { ThumbnailPreview } from './thumbnail-preview.ts';
 
 /** How long a place that was asked for is shown before the film has got there. */
 const AIM_LASTS_MS = 3_000;
@@ -23,7 +24,11 @@ interface Key {
 }
 
 /** The time slider behind its markup: what it shows is written straight to its two elements. */
-export function createTimeSlider({ send, presence }: Pick<Ui, 'send' | 'presence'>, now = () => performance.now()) {
+export function createTimeSlider(
+  { send, presence }: Pick<Ui, 'send' | 'presence'>,
+  preview: ThumbnailPreview,
+  now = () => performance.now(),
+) {
   let slider: HTMLElement | null = null;
   let bubble: HTMLElement | null = null;
   let timeline: TimelineState | null = null;
@@ -66,7 +71,11 @@ export function createTimeSlider({ send, presence }: Pick<Ui, 'send' | 'presence
   function point(percent: number) {
     if (slider === null || bubble === null || span === null) return;
     write(slider, '--pointed', percent.toFixed(2));
-    bubble.textContent = shownAt(span, percent);
+    const label = bubble.querySelector('span');
+    const time = shownAt(span, percent);
+    if (label !== null && label.textContent !== time) label.textContent = time;
+    // A live stream's pictures would be of another hour.
+    if (!span.isLive) preview.show(secondsIn(span, percent));
   }
 
   function endDrag(seconds: number | null) {
@@ -80,9 +89,11 @@ export function createTimeSlider({ send, presence }: Pick<Ui, 'send' | 'presence
     attach: (sliderElement: HTMLElement, bubbleElement: HTMLElement) => {
       slider = sliderElement;
       bubble = bubbleElement;
+      const detachPreview = preview.attach(bubbleElement);
       paint();
       return () => {
         if (isDragging) endDrag(null);
+        detachPreview();
         slider = bubble = null;
       };
     },
@@ -93,6 +104,7 @@ export function createTimeSlider({ send, presence }: Pick<Ui, 'send' | 'presence
       if (aim !== null && !isDragging && (hasArrived || now() - aim.sinceMs > AIM_LASTS_MS)) aim = null;
       paint();
     },
+    writeThumbnails: (thumbnails: ThumbnailsState) => preview.write(thumbnails),
     /** Keys count from where the last one led, not from where the film still is. */
     key: (event: Key): boolean => {
       if (span === null) return false;

@@ -41,7 +41,7 @@ const j = 'https://player.example/j.json';
 const k = 'https://player.example/k.json?v=2';
 const masterFailure = aFailure({ code: 'masterFailed', category: 'catalogue' });
 const answers: Record<string, { url: string; master: MasterJson }> = {
-  j: { url: j, master: { sources: options, subtitles } },
+  j: { url: j, master: { sources: options, subtitles, thumbnails: null } },
   k: { url: k, master: aMaster(anOption('1080'), anOption(' 720 ')) },
   n: { url: j, master: aMaster(anOption('480'), anOption('720')) },
   e: { url: j, master: aMaster() },

@@ -61,6 +61,7 @@ export const master: fc.Arbitrary<MasterJson> = fc.record({
     { maxLength: 3 },
   ),
   subtitles: fc.constant([]),
+  thumbnails: fc.constantFrom(null, 'https://player.example/t.vtt'),
 });
 
 const tracks: fc.Arbitrary<Tracks> = fc.record({
@@ -96,16 +97,19 @@ export const session: fc.Arbitrary<Session> = fc
     languageOrder: fc.constantFrom([], ['ru']),
     isMediaSourceSupported: fc.boolean(),
     isOnline: fc.boolean(),
+    hasShareSheet: fc.boolean(),
+    hasSiblingThumbnails: fc.boolean(),
     saved: fc.constantFrom({}, { 1: 500 }, { 1: { 2: 300 }, 2: 0 }),
     failure: fc.option(failure, { nil: null, freq: 20 }),
   })
-  .map(({ isMediaSourceSupported, isOnline, saved, failure: found, ...parameters }) =>
-    aSession({
-      parameters,
-      stored: { episodesTimeProgress: saved },
-      environment: { isMediaSourceSupported, isOnline },
-      failure: found,
-    }),
+  .map(
+    ({ isMediaSourceSupported, isOnline, hasShareSheet, hasSiblingThumbnails, saved, failure: found, ...parameters }) =>
+      aSession({
+        parameters,
+        stored: { episodesTimeProgress: saved },
+        environment: { isMediaSourceSupported, isOnline, hasShareSheet, hasSiblingThumbnails },
+        failure: found,
+      }),
   );
 
 type Fields<T extends SignalType> = { [K in Exclude<keyof SignalOf<T>, 'type'>]: fc.Arbitrary<SignalOf<T>[K]> };
@@ -124,6 +128,10 @@ const arbitraries: { readonly [T in SignalType]: fc.Arbitrary<SignalOf<T>> } = {
   'catalogue.callFailed': one('catalogue.callFailed', { failure }),
   'catalogue.masterLoaded': one('catalogue.masterLoaded', { url, master }),
   'catalogue.masterFailed': one('catalogue.masterFailed', { url, failure }),
+  'catalogue.thumbnailsLoaded': one('catalogue.thumbnailsLoaded', {
+    url: fc.constantFrom('https://player.example/t.vtt', 'https://player.example/thumbnails.vtt'),
+    thumbnails: fc.constant([]),
+  }),
   'media.metadataLoaded': one('media.metadataLoaded', { width: fc.nat(1_920), height: fc.nat(1_080) }),
   'media.firstFrameShown': one('media.firstFrameShown', {}),
   'media.canPlay': one('media.canPlay', {}),
@@ -156,6 +164,7 @@ const arbitraries: { readonly [T in SignalType]: fc.Arbitrary<SignalOf<T>> } = {
   'page.left': one('page.left', {}),
   'page.fullscreenChanged': one('page.fullscreenChanged', { isFullscreen: flag }),
   'page.pictureInPictureChanged': one('page.pictureInPictureChanged', { isPictureInPicture: flag }),
+  'page.copied': one('page.copied', {}),
   'player.advanced': one('player.advanced', {}),
   'intent.play': one('intent.play', {}),
   'intent.pause': one('intent.pause', {}),
@@ -179,6 +188,11 @@ const arbitraries: { readonly [T in SignalType]: fc.Arbitrary<SignalOf<T>> } = {
   'intent.startOver': one('intent.startOver', {}),
   'intent.toggleFullscreen': one('intent.toggleFullscreen', {}),
   'intent.togglePictureInPicture': one('intent.togglePictureInPicture', {}),
+  'intent.openShare': one('intent.openShare', { isSmallScreen: flag }),
+  'intent.closeShare': one('intent.closeShare', {}),
+  'intent.setShareTime': one('intent.setShareTime', { isOn: flag }),
+  'intent.copyShareLink': one('intent.copyShareLink', {}),
+  'intent.peek': one('intent.peek', {}),
   'intent.reset': one('intent.reset', {}),
   'intent.stir': one('intent.stir', {}),
   'intent.holdControls': one('intent.holdControls', { isHeld: flag }),

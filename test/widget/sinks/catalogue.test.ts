@@ -206,7 +206,11 @@ describe('a master JSON', () => {
       {
         type: 'catalogue.masterLoaded',
         url,
-        master: { sources: [{ label: 'A', link: 'https://media.test/a.m3u8', isDefault: true }], subtitles: [] },
+        master: {
+          sources: [{ label: 'A', link: 'https://media.test/a.m3u8', isDefault: true }],
+          subtitles: [],
+          thumbnails: null,
+        },
       },
     ]);
   });

@@ -30,6 +30,7 @@ describe('configuration', () => {
       sentryProject: null,
       sentryDsn: null,
       moduleProxy: null,
+      thumbnails: 'none',
     });
     expect(complain).not.toHaveBeenCalled();
   });
@@ -42,6 +43,7 @@ describe('configuration', () => {
       env_sentry_project: 'player',
       env_sentry_dsn: 'https://key@errors.test/1',
       env_module_proxy: '/widget-assets/',
+      env_thumbnails: 'sibling',
     };
     expect(read({ globals }).configuration).toEqual({
       baseUrl: 'https://api.test/v1',
@@ -50,6 +52,7 @@ describe('configuration', () => {
       sentryProject: 'player',
       sentryDsn: 'https://key@errors.test/1',
       moduleProxy: 'https://widget.test/widget-assets',
+      thumbnails: 'sibling',
     });
   });
 

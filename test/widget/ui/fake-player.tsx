@@ -73,6 +73,7 @@ export const playing: PlayerState = {
     options: [],
     activeLabel: null,
     subtitles: [],
+    thumbnailsUrl: null,
     isPlaceholder: false,
   },
   playback: { phase: 'playing', isWaiting: false, isSeeking: false, hasFrame: true },
@@ -100,6 +101,8 @@ export const playing: PlayerState = {
   nextCard: { isShown: false },
   controls: { isVisible: true },
   presentation: { isFullscreen: false, isPictureInPicture: false },
+  share: { isOffered: false, popup: null },
+  thumbnails: { status: 'none' },
   error: null,
 };
 

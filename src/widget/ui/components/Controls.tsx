@@ -3,6 +3,7 @@ import { selectCatalogue, selectCover } from '../selectors.ts';
 import { FullscreenButton, NextButton, PictureInPictureButton } from './ActionButtons.tsx';
 import { Pickers } from './Pickers.tsx';
 import { Settings } from './Settings.tsx';
+import { ShareButton } from './Share.tsx';
 import { Sound } from './Sound.tsx';
 import { TimeRow } from './TimeRow.tsx';
 import { Title } from './Title.tsx';
@@ -24,8 +25,9 @@ export function Controls() {
       <TimeRow />
       <Sound />
       <div className="actions">
-        {/* Subtitles, share, AirPlay and Google Cast have their place here. */}
+        {/* Subtitles, AirPlay and Google Cast have their place here. */}
         <NextButton />
+        <ShareButton />
         <Settings />
         <PictureInPictureButton />
         <FullscreenButton />

@@ -9,6 +9,7 @@ import { ErrorCard } from './ErrorCard.tsx';
 import { NextCard } from './NextCard.tsx';
 import { Poster } from './Poster.tsx';
 import { ResumePrompt } from './ResumePrompt.tsx';
+import { Share } from './Share.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Stage } from './Stage.tsx';
 import { Status } from './Status.tsx';
@@ -86,6 +87,7 @@ export function Frame() {
       <NextCard />
       <ResumePrompt />
       <ErrorCard />
+      <Share />
       <Status isBusy={isBusy} />
     </div>
   );

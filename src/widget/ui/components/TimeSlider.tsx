@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTimeline, useUi } from '../hooks.ts';
+import { useThumbnails, useTimeline, useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
+import { createThumbnailPreview } from '../thumbnail-preview.ts';
 import { createTimeSlider } from '../time-slider.ts';
 import { capturePointer } from './capture.ts';
 
 /** Rendered once: everything that moves is written by the model behind it. */
 export function TimeSlider() {
   const ui = useUi();
-  const [model] = useState(() => createTimeSlider(ui));
+  const [model] = useState(() => createTimeSlider(ui, createThumbnailPreview(ui)));
   const slider = useRef<HTMLDivElement>(null);
-  const bubble = useRef<HTMLSpanElement>(null);
+  const bubble = useRef<HTMLDivElement>(null);
   useEffect(
     () => (slider.current && bubble.current ? model.attach(slider.current, bubble.current) : undefined),
     [model],
   );
   useTimeline(model.write);
+  useThumbnails(model.writeThumbnails);
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -47,7 +49,9 @@ export function TimeSlider() {
         <div className="filled" />
       </div>
       <div className="thumb" />
-      <span ref={bubble} className="bubble" aria-hidden="true" />
+      <div ref={bubble} className="bubble" aria-hidden="true">
+        <span />
+      </div>
     </div>
   );
 }

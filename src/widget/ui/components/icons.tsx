@@ -67,6 +67,7 @@ const shapes = {
   exitFullscreen: (
     <path d="M9 4.5V7a2 2 0 0 1-2 2H4.5M19.5 9H17a2 2 0 0 1-2-2V4.5M15 19.5V17a2 2 0 0 1 2-2h2.5M4.5 15H7a2 2 0 0 1 2 2v2.5" />
   ),
+  share: <path d="M13.4 5.1v3.6C7.3 9.3 4.4 12.8 3.8 18.6c2.2-3.2 5.2-4.6 9.6-4.6v3.8l6.8-6.35Z" />,
   down: <path d="m7 10 5 5 5-5" />,
   left: <path d="m14 7-5 5 5 5" />,
   right: <path d="m10 7 5 5-5 5" />,

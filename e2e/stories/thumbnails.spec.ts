@@ -1,0 +1,91 @@
+import { devices } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const slider = (viewer: Viewer) => viewer.player.getByRole('slider', { name: 'Перемотка' });
+const picture = (viewer: Viewer) => viewer.player.locator('.thumbnail');
+/** Where it is, after a move that shows the controls. */
+async function box(viewer: Viewer) {
+  await viewer.stir();
+  return (await slider(viewer).boundingBox())!;
+}
+const offset = (viewer: Viewer) =>
+  picture(viewer)
+    .locator('div')
+    .evaluate((cell) => cell.style.backgroundPosition);
+
+async function pointAt(viewer: Viewer, share: number): Promise<void> {
+  const { x, y, width, height } = await box(viewer);
+  await viewer.page.mouse.move(x + width * share, y + height / 2);
+}
+
+test('pictures are asked for at the first hover, and show the place under the pointer', async ({
+  viewer,
+  services,
+}) => {
+  await viewer.open({ movie_id: 1, t: 1 });
+  await viewer.play();
+  await viewer.watchPast(1.2);
+  expect(await services.seenAt(/thumbnails/)).toEqual([]);
+  await pointAt(viewer, 0.01);
+  await expect(picture(viewer)).toBeVisible();
+  await expect.poll(() => offset(viewer)).toBe('0px 0px');
+  await pointAt(viewer, 0.5);
+  await expect.poll(() => offset(viewer)).not.toBe('0px 0px');
+  expect(await viewer.player.locator('.bubble span').innerText()).toMatch(/^0:\d\d$/);
+  expect((await services.seenAt(/thumbnails\.vtt/)).length).toBe(1);
+  expect((await services.seenAt(/thumbnails\.jpg/)).length).toBe(1);
+});
+
+test('the picture never leaves the frame', async ({ viewer }) => {
+  for (const width of [280, 480, 960]) {
+    await viewer.page.setViewportSize({ width, height: Math.round((width * 9) / 16) });
+    await viewer.open({ movie_id: 1, t: 1 });
+    await viewer.play();
+    await viewer.watchPast(1.2);
+    for (const share of [0.001, 0.999]) {
+      await pointAt(viewer, share);
+      await expect(picture(viewer)).toBeVisible();
+      const { x, width: own } = (await picture(viewer).boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + own).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('a stream without pictures shows the time alone, and nobody is told', async ({ viewer, services }) => {
+  await services.fault({ match: '/thumbnails\\.vtt', status: 404 });
+  await viewer.open({ movie_id: 10, t: 1 });
+  await viewer.play();
+  await viewer.watchPast(1.2);
+  await pointAt(viewer, 0.5);
+  await expect.poll(async () => (await viewer.signals('catalogue.thumbnailsLoaded')).length).toBe(1);
+  await expect(viewer.player.locator('.bubble span')).toBeVisible();
+  await expect(picture(viewer)).toHaveCount(0);
+  expect(await viewer.commands('report.error')).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
+
+  test('a finger on the slider sees where it goes', async ({ viewer, context }) => {
+    await viewer.open({ movie_id: 1, t: 1 });
+    await viewer.play();
+    await viewer.watchPast(1.2);
+    await viewer.stir();
+    const { x, y, width, height } = await box(viewer);
+    const cdp = await context.newCDPSession(viewer.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width * share, y: y + height / 2 }],
+      });
+    await touch('touchStart', 0.2);
+    await touch('touchMove', 0.6);
+    await expect(picture(viewer)).toBeVisible();
+    await expect(viewer.player.locator('.bubble')).toHaveCSS('opacity', '1');
+    await touch('touchEnd');
+    await expect.poll(() => viewer.position()).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import { readJson } from './json.ts';
+import type { RawThumbnail } from './raw.ts';
+import { readVtt } from './vtt.ts';
+
+const MOST_ENTRIES = 10_000;
+
+/** Reads WebVTT or JSON, whichever it is. An entry that is not as it should be is left out; the others stay. */
+export function parseThumbnails(text: string, fileUrl: string): readonly Thumbnail[] {
+  const content = text.replace(/^\uFEFF/, '').trimStart();
+  const entries = content.startsWith('WEBVTT') ? readVtt(content) : readJson(content);
+  return entries
+    .slice(0, MOST_ENTRIES)
+    .map((entry) => toThumbnail(entry, fileUrl))
+    .filter((thumbnail) => thumbnail !== null)
+    .sort((left, right) => left.startSeconds - right.startSeconds);
+}
+
+function toThumbnail(entry: RawThumbnail, fileUrl: string): Thumbnail | null {
+  const { start: startSeconds, end: endSeconds } = entry;
+  const url = toAddress(entry.url, fileUrl);
+  if (url === null || !isTime(startSeconds) || !isTime(endSeconds) || endSeconds <= startSeconds) return null;
+  const { x = 0, y = 0, width, height } = entry;
+  // Null in JSON stands for nothing said.
+  if ((width ?? null) === null && (height ?? null) === null) return { startSeconds, endSeconds, url, area: null };
+  const isArea = isPixels(x, 0) && isPixels(y, 0) && isPixels(width, 1) && isPixels(height, 1);
+  return isArea ? { startSeconds, endSeconds, url, area: { x, y, width, height } } : null;
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+const isPixels = (value: unknown, least: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= 65_535;
+
+/** Pictures are asked for from the web and from nowhere else: no scripts, no data, no files. */
+function toAddress(link: unknown, fileUrl: string): string | null {
+  if (typeof link !== 'string' || link.trim() === '') return null;
+  try {
+    const { protocol, href } = new URL(link.trim(), fileUrl);
+    return /^https?:$/.test(protocol) ? href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+/** One entry of a file, before anything in it is believed. */
+export interface RawThumbnail {
+  readonly start: unknown;
+  readonly end: unknown;
+  readonly url: unknown;
+  readonly x?: unknown;
+  readonly y?: unknown;
+  readonly width?: unknown;
+  readonly height?: unknown;
+}

@@ -1,0 +1,61 @@
+/** Comes with the popup, so that no first frame waits for it. Flat rules: nothing rewrites these for old browsers. */
+export const styles = `
+.potok .share { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0;
+  padding: var(--gutter); border: 0; overflow: auto; overscroll-behavior: contain; background: rgb(10 7 6 / .62);
+  color: var(--ink); animation: appear var(--calm) linear; outline: none; box-shadow: none }
+.share[open] { display: grid }
+.share::backdrop { background: none }
+.share-panel { width: min(100%, 28rem * var(--scale)); margin: auto; padding: var(--s6);
+  animation: rise var(--calm) var(--ease) }
+.share-panel header { display: flex; align-items: center; justify-content: space-between;
+  margin: calc(-1 * var(--s2)) calc(-1 * var(--s2)) var(--s4) 0 }
+.potok .share-panel h2 { font-size: var(--text-title); font-weight: 650 }
+.networks { display: grid; grid-template-columns: repeat(5, 1fr); gap: var(--s1);
+  margin: 0 calc(-1 * var(--s2)) var(--s6); padding: 0; list-style: none }
+.networks a { display: grid; justify-items: center; gap: var(--s2); padding: var(--s1) 0;
+  border-radius: var(--radius-small); color: var(--ink-soft); font-size: calc(.75rem * var(--scale));
+  text-decoration: none; transition: color var(--fast) }
+.networks .icon { width: calc(3.25rem * var(--scale)); height: calc(3.25rem * var(--scale));
+  padding: calc(.8125rem * var(--scale)); border-radius: 50%; background: var(--brand); color: #fff;
+  transition: scale var(--fast) var(--ease) }
+.networks a:hover { color: var(--ink) }
+.networks a:hover .icon { scale: 1.08 }
+[data-network=telegram] { --brand: #1b87c4 }
+[data-network=whatsapp] { --brand: #14833e }
+[data-network=vk] { --brand: #0a6fe8 }
+[data-network=x] { --brand: #000 }
+[data-network=x] .icon { box-shadow: inset 0 0 0 1px var(--line) }
+[data-network=facebook] { --brand: #3b5fc0 }
+.share-link { display: flex; gap: var(--s1); padding: var(--s1); border-radius: var(--radius); background: var(--veil) }
+.share-link input { flex: 1; min-width: 0; padding: 0 var(--s2) 0 var(--s3); border: 0;
+  border-radius: calc(var(--radius) - var(--s1)); background: none; color: inherit; font: inherit;
+  text-overflow: ellipsis; user-select: text; -webkit-user-select: text }
+.share-link .answer { display: flex; flex: none; align-items: center; gap: var(--s2) }
+.potok .share-link .answer { padding: 0 var(--s4) 0 var(--s3); border-radius: calc(var(--radius) - var(--s1)) }
+.share-link .icon { width: 1.25em; height: 1.25em }
+.share-time { display: flex; align-items: center; gap: var(--s3); width: fit-content; min-height: var(--button);
+  margin: var(--s2) 0 calc(-1 * var(--s3)); padding: 0 var(--s1); font-variant-numeric: tabular-nums; cursor: pointer }
+.share-time input { width: 1.25em; height: 1.25em; margin: 0; accent-color: var(--accent); cursor: inherit }
+@container frame (width < 640px) {
+  .potok .share { padding: var(--s2) }
+  .share-panel { padding: var(--s4) }
+  .share-panel header { margin-bottom: var(--s2) }
+  .networks { margin-bottom: var(--s4) }
+  .networks .icon { width: 2.75rem; height: 2.75rem; padding: .625rem }
+}
+@container frame (width < 420px) {
+  .share-link .answer span, .networks span { position: absolute; width: 1px; height: 1px; overflow: hidden;
+    clip-path: inset(50%) }
+  .potok .share-link .answer { padding: 0 var(--s3) }
+}
+@container frame (height < 260px) {
+  .share-panel { padding: var(--s2) var(--s3) }
+  .share-panel header { margin: calc(-1 * var(--s1)) calc(-1 * var(--s1)) 0 0 }
+  .networks { margin-bottom: var(--s1) }
+  .networks .icon { width: 2.25rem; height: 2.25rem; padding: .5rem }
+  .share-time { margin: 0 }
+}
+@media (forced-colors: active) {
+  .potok .share .icon { color: CanvasText }
+}
+`;

@@ -1,0 +1,61 @@
+/** Links that lead back to what is being watched. String work: an address is taken apart, changed and put together. */
+
+export interface SharePlace {
+  /** Address of the page that shows the player. */
+  readonly pageUrl: string;
+  /** Null for an episode outside any season; zero is a season like any other. */
+  readonly seasonOrder: number | null;
+  readonly episodeOrder: number;
+  /** Null: from the beginning. */
+  readonly seconds: number | null;
+}
+
+const SEGMENT = /\/(?:season|episode)--?\d+(?:\.\d+)?(?=\/|$)/g;
+
+/** Season and episode become the end of the path, the moment becomes `t`; everything else stays as it is. */
+export function shareLink({ pageUrl, seasonOrder, episodeOrder, seconds }: SharePlace): string {
+  const { base, query, hash } = partsOf(pageUrl);
+  const path = seasonOrder === null ? base : `${withoutEpisode(base)}/season-${seasonOrder}/episode-${episodeOrder}`;
+  return path + withTime(query, seconds) + hash;
+}
+
+/** The whole second a time code stands for, in the link and on the label. */
+export const wholeSecond = (seconds: number): number =>
+  Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
+
+interface Parts {
+  /** Scheme, host and path. */
+  readonly base: string;
+  /** With its question mark, or empty. */
+  readonly query: string;
+  /** With its number sign, or empty. */
+  readonly hash: string;
+}
+
+function partsOf(address: string): Parts {
+  const hashAt = indexOrEnd(address, '#');
+  const withoutHash = address.slice(0, hashAt);
+  const queryAt = indexOrEnd(withoutHash, '?');
+  return { base: withoutHash.slice(0, queryAt), query: withoutHash.slice(queryAt), hash: address.slice(hashAt) };
+}
+
+function indexOrEnd(text: string, mark: string): number {
+  const index = text.indexOf(mark);
+  return index === -1 ? text.length : index;
+}
+
+/** A host may be called `season-1`, but a host is not part of the path. */
+function withoutEpisode(base: string): string {
+  const origin = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(base)?.[0] ?? '';
+  return origin + base.slice(origin.length).replace(SEGMENT, '').replace(/\/+$/, '');
+}
+
+function withTime(query: string, seconds: number | null): string {
+  const inherited = query.slice(1).split('&');
+  const kept = inherited.filter((pair) => !isTime(pair));
+  if (seconds !== null) return `?${[...kept.filter((pair) => pair !== ''), `t=${wholeSecond(seconds)}`].join('&')}`;
+  if (kept.length === inherited.length) return query;
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+const isTime = (pair: string): boolean => ['t', '%74'].includes(pair.split('=', 1)[0] ?? '');

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SharePopupState } from '../../../streams/model/state.ts';
+import { all, click, find, mount, names, press, unmountAll } from './fake-player.tsx';
+
+afterEach(unmountAll);
+
+const popup: SharePopupState = {
+  title: 'Тихая гавань',
+  link: 'https://host.test/season-1/episode-1',
+  seconds: 65,
+  withTime: false,
+  isCopied: false,
+};
+const offered = { share: { isOffered: true, popup: null } };
+
+async function mountPopup(changes: Partial<SharePopupState> = {}) {
+  const player = mount({ share: { isOffered: true, popup: { ...popup, ...changes } } });
+  await act(() => vi.dynamicImportSettled());
+  return player;
+}
+
+describe('the button', () => {
+  it('is there only where sharing is offered', () => {
+    const { become } = mount();
+    expect(names('button')).not.toContain('Поделиться');
+    become(offered);
+    expect(names('button')).toContain('Поделиться');
+  });
+
+  it('says how large the screen is, and closes the menu', () => {
+    const { asked } = mount(offered);
+    click(find('button', 'Настройки'));
+    click(find('button', 'Поделиться'));
+    expect(all('menu')).toEqual([]);
+    expect(asked()).toEqual([{ type: 'intent.openShare', isSmallScreen: true }]);
+    vi.spyOn(document.querySelector('.potok')!, 'clientWidth', 'get').mockReturnValue(640);
+    click(find('button', 'Поделиться'));
+    expect(asked().at(-1)).toEqual({ type: 'intent.openShare', isSmallScreen: false });
+  });
+});
+
+describe('the popup', () => {
+  it('is a dialog with a name, the link, and five places to send it to', async () => {
+    await mountPopup();
+    expect(find('dialog', 'Поделиться').hasAttribute('open')).toBe(true);
+    expect(document.querySelector<HTMLInputElement>('input[type=text]')?.value).toBe(popup.link);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('dialog a')];
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Telegram', 'WhatsApp', 'ВКонтакте', 'X', 'Facebook']);
+    for (const { target, rel, href } of links) {
+      expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
+      expect(href).toContain(encodeURIComponent(popup.link));
+    }
+  });
+
+  it('goes when it is closed', async () => {
+    const { become } = await mountPopup();
+    become(offered);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['the icon', () => click(find('button', 'Закрыть'))],
+    ['the backdrop', () => click(find('dialog', 'Поделиться'))],
+    [
+      'Escape',
+      () => act(() => void find('dialog', 'Поделиться').dispatchEvent(new Event('cancel', { cancelable: true }))),
+    ],
+  ])('%s closes it', async (_what, close) => {
+    const { asked } = await mountPopup();
+    close();
+    expect(asked()).toEqual([{ type: 'intent.closeShare' }]);
+  });
+
+  it('a click in it does not', async () => {
+    const { asked } = await mountPopup();
+    click(document.querySelector('.share-panel')!);
+    expect(asked()).toEqual([]);
+  });
+
+  it('copies, and says so', async () => {
+    const { asked, become } = await mountPopup();
+    click(find('button', 'Копировать'));
+    expect(asked()).toEqual([{ type: 'intent.copyShareLink' }]);
+    become({ share: { isOffered: true, popup: { ...popup, isCopied: true } } });
+    expect(names('button')).toContain('Скопировано');
+    expect(document.querySelector('dialog [role=status]')?.textContent).toBe('Скопировано');
+  });
+
+  it('has a box for the moment, and none where there is no moment', async () => {
+    const { asked, become } = await mountPopup();
+    const box = document.querySelector<HTMLInputElement>('input[type=checkbox]')!;
+    expect(box.closest('label')?.textContent).toBe('Начать с 0:01:05');
+    click(box);
+    expect(asked()).toEqual([{ type: 'intent.setShareTime', isOn: true }]);
+    become({ share: { isOffered: true, popup: { ...popup, seconds: null } } });
+    expect(document.querySelector('input[type=checkbox]')).toBeNull();
+  });
+
+  it('keys in it are not the player’s', async () => {
+    const { asked } = await mountPopup();
+    press('k', { code: 'KeyK', on: find('button', 'Закрыть') });
+    expect(asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
+import { createThumbnailImages } from '../../../src/widget/ui/thumbnails/images.ts';
+import { find, mount, playing, point, unmountAll } from './fake-player.tsx';
+
+const SPRITE = 'https://media.test/s.jpg';
+const area = (x: number) => ({ x, y: 90, width: 160, height: 90 });
+const items: readonly Thumbnail[] = [0, 720].map((startSeconds) => ({
+  startSeconds,
+  endSeconds: startSeconds + 720,
+  url: SPRITE,
+  area: area(startSeconds),
+}));
+const available = { status: 'available', url: 't.vtt' } as const;
+const ready = { status: 'ready', url: 't.vtt', items } as const;
+
+describe('the slider with pictures', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(160);
+  });
+  afterEach(unmountAll);
+
+  const slider = () => find('slider', 'Перемотка');
+  const bubble = () => document.querySelector<HTMLElement>('.bubble')!;
+  const cell = () => document.querySelector<HTMLElement>('.thumbnail > div')!;
+  const moveTo = (clientX: number) => point('pointermove', slider(), { clientX });
+
+  async function mountReady() {
+    const player = mount({ thumbnails: available });
+    slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
+    moveTo(10);
+    player.become({ thumbnails: ready });
+    await act(() => vi.waitFor(() => expect(bubble().hasAttribute('data-picture')).toBe(true)));
+    return player;
+  }
+
+  it('asks for them at the first move, and never before', () => {
+    const { asked } = mount({ thumbnails: available });
+    expect(asked()).toEqual([]);
+    moveTo(10);
+    expect(asked()).toEqual([{ type: 'intent.peek' }]);
+  });
+
+  it('asks for none where there are none, nor in a live stream', () => {
+    const { asked, become } = mount();
+    moveTo(10);
+    become({
+      thumbnails: available,
+      timeline: { ...playing.timeline, durationSeconds: -2, seekable: [0, 600], isLive: true },
+    });
+    moveTo(20);
+    expect(asked()).toEqual([]);
+  });
+
+  it('shows the rectangle of the place, and moves without a render', async () => {
+    await mountReady();
+    expect(cell().style.backgroundImage).toContain(SPRITE);
+    expect(cell().style.backgroundPosition).toBe('0px -90px');
+    const first = cell();
+    moveTo(60);
+    expect(cell()).toBe(first);
+    expect(cell().style.backgroundPosition).toBe('-720px -90px');
+    expect(bubble().style.getPropertyValue('--cell-width')).toBe('160');
+    expect(bubble().querySelector('span')?.textContent).toBe('14:24');
+  });
+
+  it('another film takes its picture away', async () => {
+    const { become } = await mountReady();
+    become({ thumbnails: { status: 'none' } });
+    expect(bubble().hasAttribute('data-picture')).toBe(false);
+  });
+});
+
+describe('images', () => {
+  function cache(capacity?: number) {
+    const made: { src: string; complete: boolean; naturalWidth: number; onload: (() => void) | null }[] = [];
+    const images = createThumbnailImages(capacity, () => {
+      const picture = { src: '', complete: false, naturalWidth: 0, onload: null };
+      made.push(picture);
+      return picture;
+    });
+    return { made, images };
+  }
+
+  it('is ready once it has come, and says so', () => {
+    const { made, images } = cache();
+    const onReady = vi.fn();
+    expect(images.isReady('a', onReady)).toBe(false);
+    Object.assign(made[0]!, { complete: true, naturalWidth: 160 }).onload?.();
+    expect(onReady).toHaveBeenCalledOnce();
+    expect(images.isReady('a', onReady)).toBe(true);
+    expect(made).toHaveLength(1);
+  });
+
+  it('that does not come never is', () => {
+    const { made, images } = cache();
+    images.isReady('a', () => {});
+    made[0]!.complete = true;
+    expect(images.isReady('a', () => {})).toBe(false);
+  });
+
+  it('no more than ninety-nine are kept: the one not used for longest goes', () => {
+    const { made, images } = cache();
+    const use = (number: number) => images.isReady(`i${number}`, () => {});
+    for (let number = 0; number < 99; number += 1) use(number);
+    use(0);
+    use(99);
+    expect(made).toHaveLength(100);
+    use(0);
+    use(2);
+    expect(made).toHaveLength(100);
+    use(1);
+    expect(made).toHaveLength(101);
+  });
+});
