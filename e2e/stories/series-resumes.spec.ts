@@ -14,7 +14,7 @@ test('who comes back is offered the place where they stopped, and goes on from i
   await viewer.play();
   await viewer.watchPast(0.5);
   await viewer.jumpTo(11);
-  await viewer.watchPast(12.2);
+  await viewer.watchPast(12.5);
   await viewer.page.reload();
 
   await expect(viewer.resumePrompt).toBeVisible();
@@ -96,7 +96,7 @@ test('the place survives the closing of the page mid-film, here and in the catal
   await viewer.watchPast(0.5);
   await viewer.jumpTo(8);
   // The first save was a moment ago, and the next is due in ten seconds: closing comes before it.
-  await viewer.watchPast(9.1);
+  await viewer.watchPast(9.5);
   const kept = await viewer.page.evaluate(() => (window as unknown as { keepalive: readonly string[] }).keepalive);
   expect(kept.some((url) => url.includes('/time-progress'))).toBe(true);
   await viewer.page.close({ runBeforeUnload: true });
@@ -120,7 +120,7 @@ test('each voice-over keeps a place of its own', async ({ viewer }) => {
   await viewer.open({ movie_id: 2, episode_variant_id: 2012 });
   await expect(viewer.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(17));
   await viewer.button('Продолжить просмотр').click();
-  await viewer.watchPast(18.2);
+  await viewer.watchPast(18.5);
   await viewer.choose('Озвучка', 'Оригинал');
   // Another voice goes on from the same place, and saves under its own name.
   await expect.poll(() => savedPlace(viewer, 201, 2013)).toBeGreaterThanOrEqual(18);
