@@ -6,10 +6,10 @@ import { chromium } from '@playwright/test';
 import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findChromium } from '../../src/tools/lib/chromium.mjs';
+import { startServer } from '../fixtures/server.ts';
 import { readOptions, type Options } from './options.ts';
 import { doubts, report } from './report.ts';
 import { runRounds, type Results } from './rounds.ts';
-import { startServer } from './server.ts';
 import { prepareSite } from './site.ts';
 
 async function measure(options: Options): Promise<Results> {
@@ -17,7 +17,7 @@ async function measure(options: Options): Promise<Results> {
   const site = resolve(`node_modules/.cache/potok/bench-${process.pid}`);
   try {
     await prepareSite(site);
-    const server = await startServer(site);
+    const server = await startServer(`${site}/dist/backend/main.js`, { hasFaults: false });
     try {
       const browser = await launch();
       try {
