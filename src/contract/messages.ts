@@ -1,9 +1,19 @@
 import type { HostMessage } from '../../streams/model/commands.ts';
+import type { Recording } from './recording.ts';
 
 export type { HostMessage } from '../../streams/model/commands.ts';
 
+/** What the frame tells beside the film. */
+export type ReportMessage =
+  /** Something went wrong; the viewer and the operator know it by this id. */
+  | { readonly type: 'errorReported'; readonly payload: { readonly id: string } }
+  /** The answer to `recordingRequested`. */
+  | { readonly type: 'recording'; readonly payload: { readonly recording: Recording } };
+
+export type FrameMessage = HostMessage | ReportMessage;
+
 /** The envelope of everything the frame posts to its parent. */
-export type HostEnvelope = HostMessage & {
+export type HostEnvelope = FrameMessage & {
   readonly source: typeof MESSAGE_SOURCE;
   readonly version: typeof MESSAGE_VERSION;
 };

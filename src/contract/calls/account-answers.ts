@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+export const roles = ['viewer', 'administrator'] as const;
+
+/** Both tokens are JWTs; the same auth token comes in the header Authorization. */
+export const sessionSchema = v.object({ authToken: v.string(), refreshToken: v.string() });
+
+export const userSchema = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  email: v.string(),
+  name: v.string(),
+  role: v.picklist(roles),
+  isBlocked: v.boolean(),
+  isSubscribed: v.boolean(),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+export const userPageSchema = v.object({
+  items: v.array(userSchema),
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** Enough to recognise an address, too little to learn it. */
+export const restoreLinkSchema = v.object({ email: v.string() });
+
+export const sentSchema = v.object({ sent: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { Content, Episode, EpisodeVariant, Season } from '../../../streams/model/catalogue.ts';
+
+/*
+ * Answers as the player needs them. What a film cannot do without is required and named when it is wrong; the rest
+ * falls back to its default, because no film should stop for a poster.
+ */
+
+const digits = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
+const id = v.pipe(v.union([v.number(), digits]), v.safeInteger(), v.minValue(1));
+const order = v.pipe(v.union([v.number(), digits]), v.finite());
+const duration = v.pipe(v.union([v.number(), digits]), v.finite(), v.minValue(0));
+const text = v.string();
+
+/** Missing, null or not as it should be: null. */
+const orNull = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.nullish(schema, null), null);
+/** Missing or null: null. Anything else must be right. */
+const nullish = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
+
+const ratingValue = orNull(
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.finite()),
+);
+const listOf = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.nullish(v.array(schema), []), []);
+
+export const contentSchema = v.object({
+  id,
+  title: text,
+  posterUrl: orNull(text),
+  year: orNull(order),
+  kinopoiskId: orNull(id),
+  hasMultipleEpisodes: v.fallback(v.boolean(), false),
+  contentType: orNull(v.object({ slug: text })),
+  rating: orNull(
+    v.object({
+      kinopoisk: orNull(v.object({ value: ratingValue })),
+      imdb: orNull(v.object({ value: ratingValue, url: orNull(text) })),
+    }),
+  ),
+  countries: listOf(v.object({ slug: text })),
+  languages: listOf(v.object({ code: text })),
+}) satisfies v.GenericSchema<unknown, Content>;
+
+const seasonSchema = v.object({ id, order }) satisfies v.GenericSchema<unknown, Season>;
+export const seasonsSchema = v.array(seasonSchema);
+
+/** A variant without a file is one the catalogue has not finished; it cannot be chosen. */
+const variantsSchema = v.pipe(
+  v.nullish(v.array(v.object({ id, title: v.fallback(text, ''), filepath: nullish(text) })), []),
+  v.transform((variants): EpisodeVariant[] =>
+    variants.flatMap(({ filepath, ...variant }) =>
+      filepath === null || filepath.trim() === '' ? [] : [{ ...variant, filepath: filepath.trim() }],
+    ),
+  ),
+);
+
+const episodeSchema = v.object({
+  id,
+  contentId: id,
+  title: v.fallback(text, ''),
+  description: orNull(text),
+  posterPath: orNull(text),
+  duration: orNull(duration),
+  order,
+  isCompleted: v.fallback(v.boolean(), false),
+  season: nullish(seasonSchema),
+  m3u8MasterFilePath: nullish(text),
+  episodeVariants: variantsSchema,
+}) satisfies v.GenericSchema<unknown, Episode>;
+export const episodesSchema = v.array(episodeSchema);
+
+export const availabilitySchema = v.object({ available: v.boolean() });

@@ -1,0 +1,67 @@
+import type { Row } from './call.ts';
+import { availabilitySchema, contentSchema, episodesSchema, seasonsSchema } from './playback-answers.ts';
+
+/**
+ * The player's own calls, as far as a caller has to know them at run time. What a request may hold is the service's to
+ * check: its schemas are added in playback.ts, and the player does not pay for them.
+ */
+
+export const getContent = {
+  method: 'GET',
+  path: '/contents/{contentId}',
+  access: 'anyone',
+  answer: contentSchema,
+} as const satisfies Row;
+
+export const getSeasons = {
+  method: 'GET',
+  path: '/contents/{contentId}/seasons',
+  access: 'anyone',
+  answer: seasonsSchema,
+} as const satisfies Row;
+
+export const getEpisodes = {
+  method: 'GET',
+  path: '/episodes',
+  access: 'anyone',
+  answer: episodesSchema,
+} as const satisfies Row;
+
+export const getAvailability = {
+  method: 'GET',
+  path: '/contents/{contentId}/available',
+  access: 'anyone',
+  answer: availabilitySchema,
+} as const satisfies Row;
+
+export const saveTimeProgress = {
+  method: 'POST',
+  path: '/contents/{contentId}/episodes/{episodeId}/time-progress',
+  access: 'anyone',
+  answer: 'nothing',
+  outlivesPage: true,
+} as const satisfies Row;
+
+export const markCompleted = {
+  method: 'POST',
+  path: '/contents/{contentId}/episodes/{episodeId}/completed',
+  access: 'anyone',
+  answer: 'nothing',
+  outlivesPage: true,
+} as const satisfies Row;
+
+export const clearCompleted = {
+  method: 'DELETE',
+  path: '/contents/{contentId}/episodes/{episodeId}/completed',
+  access: 'anyone',
+  answer: 'nothing',
+  outlivesPage: true,
+} as const satisfies Row;
+
+export const addHistory = {
+  method: 'POST',
+  path: '/contents/{contentId}/history',
+  access: 'anyone',
+  answer: 'nothing',
+  outlivesPage: true,
+} as const satisfies Row;
