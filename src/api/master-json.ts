@@ -12,6 +12,7 @@ interface RawMaster {
     readonly language: string | null;
   }[];
   readonly thumbnails: string | null;
+  readonly chapters: string | null;
 }
 
 /** Null when it is no absolute address on the web. */
@@ -40,7 +41,7 @@ export function absoluteLink(link: string | null, masterUrl: URL): string | null
 const ifValid = (address: string) => (parseUrl(address) === null ? null : address);
 
 /** What can be played of it; an entry whose link is refused is left out. */
-export function toMasterJson({ sources, subtitles, thumbnails }: RawMaster, masterUrl: URL): MasterJson {
+export function toMasterJson({ sources, subtitles, thumbnails, chapters }: RawMaster, masterUrl: URL): MasterJson {
   return {
     sources: sources.flatMap(({ label, link, isDefault }, index) => {
       const absolute = absoluteLink(link, masterUrl);
@@ -51,5 +52,6 @@ export function toMasterJson({ sources, subtitles, thumbnails }: RawMaster, mast
       return absolute === null ? [] : [{ label: label ?? language ?? '', src: absolute, language: language ?? '' }];
     }),
     thumbnails: absoluteLink(thumbnails, masterUrl),
+    chapters: absoluteLink(chapters, masterUrl),
   };
 }

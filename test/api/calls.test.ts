@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as calls from '../../src/api/calls.ts';
+import { getContentBySlug } from '../../src/api/catalogue.ts';
 import { createClient } from '../../src/api/client.ts';
 import { json, text, useServer } from './support/server.ts';
 
@@ -62,6 +63,43 @@ describe('addresses', () => {
     server.answers = [json(null)];
     await calls.saveTimeProgress(client(), { contentId: 1, episodeId: 2, time: 3.5, variantId: 4 });
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ time: 3.5, variantId: 4 });
+  });
+});
+
+describe('what is said while the page goes away', () => {
+  const episode = { contentId: 1, episodeId: 2 };
+  const keepalive = async (call: (client: ReturnType<typeof createClient>) => Promise<unknown>) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
+    await call(createClient({ baseUrl: '', sessionContext: () => '', fetch })).catch(() => undefined);
+    return fetch.mock.lastCall?.[1]?.keepalive;
+  };
+
+  it('arrives all the same', async () => {
+    expect(await keepalive((to) => calls.saveTimeProgress(to, { ...episode, time: 1 }))).toBe(true);
+    expect(await keepalive((to) => calls.setCompleted(to, { ...episode, isCompleted: true }))).toBe(true);
+    expect(await keepalive((to) => calls.setCompleted(to, { ...episode, isCompleted: false }))).toBe(true);
+    expect(await keepalive((to) => calls.addHistory(to, of1))).toBe(true);
+    expect(await keepalive((to) => calls.getContent(to, of1))).toBeUndefined();
+  });
+});
+
+describe('what stands in a path', () => {
+  const bySlug = (slug: string) => getContentBySlug(client(), { slug });
+
+  it.each(['..', '.', ''])('is no step to another call: %j', async (slug) => {
+    await expect(bySlug(slug)).rejects.toMatchObject({ kind: 'badRequest', path: '/contents/by-slug/{slug}' });
+    expect(server.received).toHaveLength(0);
+  });
+
+  it.each([
+    ['../1', '..%2F1'],
+    ['a/b?c#d', 'a%2Fb%3Fc%23d'],
+    ['...', '...'],
+    ['..\\x', '..%5Cx'],
+  ])('is one segment of it: %j', async (slug, sent) => {
+    server.answers = [json({}, 404)];
+    await expect(bySlug(slug)).rejects.toMatchObject({ status: 404 });
+    expect(server.received[0]?.url).toBe(`/api/contents/by-slug/${sent}`);
   });
 });
 
@@ -205,6 +243,7 @@ describe('master JSON', () => {
           { label: 'X', src: 'data:text/vtt,', language: 'ru' },
         ],
         thumbnails: '/t.vtt',
+        chapters: '/c.vtt',
       }),
     ];
     expect(await load()).toEqual({
@@ -218,6 +257,7 @@ describe('master JSON', () => {
         { label: 'en', src: `${server.url}/en.vtt`, language: 'en' },
       ],
       thumbnails: `${server.url}/t.vtt`,
+      chapters: `${server.url}/c.vtt`,
     });
   });
 

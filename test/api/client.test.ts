@@ -76,6 +76,25 @@ describe('bodies', () => {
     expect(await clientWith().send({ method: 'DELETE', path: '/a' })).toBeNull();
   });
 
+  it('gives null for an answer whose body is empty', async () => {
+    server.answers = [text(''), text('', 'text/plain', 400)];
+    expect(await clientWith().send(get)).toBeNull();
+    expect((await failureOf(clientWith().send(get))).data).toBeNull();
+  });
+
+  it('gives a text as a text, even one that could be JSON, and what is wrong with it as data', async () => {
+    server.answers = [text('12'), json({ error: 1 }, 404)];
+    expect(await clientWith().send({ ...get, reads: 'text' })).toBe('12');
+    expect((await failureOf(clientWith().send({ ...get, reads: 'text' }))).data).toEqual({ error: 1 });
+  });
+
+  it('gives a file as a file, and what is wrong with it as data', async () => {
+    server.answers = [text('bytes', 'image/jpeg'), json({ error: 1 }, 404)];
+    const file = (await clientWith().send({ ...get, reads: 'file' })) as Blob;
+    expect([file.type, await file.text()]).toEqual(['image/jpeg', 'bytes']);
+    expect((await failureOf(clientWith().send({ ...get, reads: 'file' }))).data).toEqual({ error: 1 });
+  });
+
   it('gives text that is no JSON as text, whatever its type says', async () => {
     server.answers = [text('<html>', 'application/json')];
     expect(await clientWith().send(get)).toBe('<html>');

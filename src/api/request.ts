@@ -1,0 +1,42 @@
+import type { Call, Row } from '../contract/calls/call.ts';
+import type { ApiRequest } from './client.ts';
+import { ApiError } from './errors.ts';
+
+type Values = object;
+/** The player's rows come without the schemas of their requests. */
+type Sendable = Row & Pick<Call, 'query' | 'body'>;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** How a call with its arguments is sent: the path takes what it names, the query and the body take the rest. */
+export function toRequest(call: Sendable, values: Values): ApiRequest {
+  const { method, answer, isSafe, outlivesPage: keepalive, query: inQuery, body: inBody } = call;
+  const body: Record<string, unknown> = {};
+  let query = '';
+  const path = call.path.replace(/{(\w+)}/g, (_, name: string) => {
+    const value = String((values as Record<string, unknown>)[name]);
+    // Dots alone would lead to another call: an address takes them as steps, however they are written.
+    if (/^\.{0,2}$/.test(value)) {
+      throw new ApiError(
+        { kind: 'badRequest', method, path: call.path, status: null, data: null },
+        `${name}: ${value}`,
+      );
+    }
+    return encodeURIComponent(value);
+  });
+  for (const [name, value] of Object.entries(values as Record<string, unknown>)) {
+    if (value === undefined || call.path.includes(`{${name}}`)) continue;
+    // What may come both ways, such as a page's number, travels in the query. Where the row says nothing, the method does.
+    const isInQuery = inQuery?.entries[kebab(name)] ?? !(inBody?.entries[name] ?? method.startsWith('P'));
+    if (!isInQuery) body[name] = value;
+    else query += `${query ? '&' : '?'}${kebab(name)}=${encodeURIComponent(value as string | number | boolean)}`;
+  }
+  return {
+    method,
+    path: path + query,
+    isSafe,
+    keepalive,
+    body: Object.keys(body).length > 0 ? body : undefined,
+    reads: typeof answer === 'object' || answer === 'nothing' ? undefined : answer,
+  };
+}

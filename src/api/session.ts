@@ -1,0 +1,46 @@
+import type { CallArgs } from '../contract/calls/call.ts';
+import type * as account from '../contract/calls/account.ts';
+import * as calls from './authentication.ts';
+import { type ApiClient, type ClientSettings, createClient } from './client.ts';
+import { freshToken } from './fresh-token.ts';
+import { createRefresh } from './refresh.ts';
+import { cookieTokens } from './token-cookies.ts';
+import type { TokenStore } from './tokens.ts';
+
+interface Tokens {
+  readonly authToken: string;
+  readonly refreshToken: string;
+}
+
+export interface Session {
+  /** Carries the token of who is logged in with every call, fresh. */
+  readonly client: ApiClient;
+  readonly logIn: (args: CallArgs<typeof account.logIn>) => Promise<void>;
+  readonly completeSignUp: (args: CallArgs<typeof account.completeSignUp>) => Promise<void>;
+  readonly changePassword: (args: CallArgs<typeof account.changePassword>) => Promise<void>;
+  readonly logOut: () => void;
+  readonly isLoggedIn: () => boolean;
+}
+
+/** A client together with the tokens of its user: what a site needs to have users. */
+export function createSession(settings: Omit<ClientSettings, 'token'>, store: TokenStore = cookieTokens()): Session {
+  const client = createClient({
+    ...settings,
+    token: freshToken(store, createRefresh({ client: createClient(settings), store })),
+  });
+  const keep = ({ authToken, refreshToken }: Tokens) => {
+    store.write('refreshToken', refreshToken);
+    store.write('authToken', authToken);
+  };
+  return {
+    client,
+    logIn: async (args) => keep(await calls.logIn(client, args)),
+    completeSignUp: async (args) => keep(await calls.completeSignUp(client, args)),
+    changePassword: async (args) => keep(await calls.changePassword(client, args)),
+    logOut: () => {
+      store.write('authToken', null);
+      store.write('refreshToken', null);
+    },
+    isLoggedIn: () => store.read('authToken') !== null || store.read('refreshToken') !== null,
+  };
+}
