@@ -13,9 +13,15 @@ export function readEnvironment(
     host: env['HOST'] || '127.0.0.1',
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: env['DATABASE_URL'] || undefined,
-    mediaBaseUrl: readOrigin(env['MEDIA_BASE_URL'] || undefined),
+    mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'),
+    siteUrl: readAddress(env, 'SITE_URL'),
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
     countryHeader: env['COUNTRY_HEADER'] || undefined,
+    addressHeader: env['ADDRESS_HEADER'] || undefined,
+    demoAds: env['DEMO_ADS'] === '1',
+    authTokenSeconds: readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400),
+    titles: readNumber(env, 'CATALOGUE_TITLES', 0, 20_000),
+    administrator: readAdministrator(env),
     faults: env['POTOK_FAULTS'] === '1',
   };
 }
@@ -27,8 +33,26 @@ function readPort(text: string): number {
   return port;
 }
 
-function readOrigin(text: string | undefined): string | undefined {
+function readAddress(env: Environment, name: string): string | undefined {
+  const text = env[name] || undefined;
   if (text !== undefined && !/^https?:\/\//.test(text))
-    throw new Error(`MEDIA_BASE_URL must begin with http:// or https://, not "${text}".`);
+    throw new Error(`${name} must begin with http:// or https://, not "${text}".`);
   return text;
+}
+
+function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {
+  const text = env[name] || undefined;
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^\d{1,6}$/.test(text) || number < least || number > most)
+    throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+  return number;
+}
+
+function readAdministrator(env: Environment): BackendOptions['administrator'] {
+  const [email, password] = [env['ADMIN_EMAIL'] || undefined, env['ADMIN_PASSWORD'] || undefined];
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined || password.length < 8)
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together; the password needs 8 characters.');
+  return { email, password };
 }

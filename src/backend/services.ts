@@ -1,12 +1,36 @@
+import type { Context } from 'hono';
+import type { Caches } from './cache/caches.ts';
 import type { Database } from './db/database.ts';
+import type { Images } from './images/images.ts';
+import type { Attempts } from './users/attempts.ts';
+import type { Passwords } from './users/passwords.ts';
+import type { TokenService } from './users/tokens.ts';
 
-/** What routes need to answer. */
+/** What calls need to answer. */
 export interface Services {
   readonly database: Database;
+  readonly mediaDir: string;
   /** Put before the paths of media; the origin of the request when undefined. */
   readonly mediaBaseUrl: string | undefined;
+  /** The address of the site, for sitemaps; the origin of the request when undefined. */
+  readonly siteUrl: string | undefined;
   /** Says the viewer's country where no trusted header does: ISO 3166 code, upper case. */
   readonly country: string;
   /** The header in which a trusted proxy puts the viewer's country. */
   readonly countryHeader: string | undefined;
+  /** The header in which a trusted proxy puts the caller's network address. */
+  readonly addressHeader: string | undefined;
+  /** Whether the ad list names the demo clips; else it is empty. */
+  readonly hasDemoAds: boolean;
+  readonly tokens: TokenService;
+  readonly passwords: Passwords;
+  /** Logins by one caller as one person. */
+  readonly loginAttempts: Attempts;
+  /** Logins by one caller as anybody. */
+  readonly callerAttempts: Attempts;
+  readonly signUpAttempts: Attempts;
+  readonly caches: Caches;
+  readonly images: Images;
+  /** Answers with the built embed library. */
+  readonly embedLibrary: (c: Context) => Promise<Response>;
 }

@@ -7,12 +7,11 @@ import { migrate } from './db/migrate.ts';
 import { createFaults } from './faults/faults.ts';
 import { errorAnswer, HttpError } from './http/errors.ts';
 import { listen, makeServer, originOf, stopListening } from './listen.ts';
-import { plantDemo } from './seed/demo.ts';
+import { type CatalogueOptions, plantCatalogue } from './seed/catalogue.ts';
+import { createServices, type ServiceOptions } from './create-services.ts';
 import { staticRoutes } from './static/routes.ts';
 
-const DEFAULT_COUNTRY = 'RU';
-
-export interface BackendOptions {
+export interface BackendOptions extends ServiceOptions, CatalogueOptions {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
@@ -23,9 +22,6 @@ export interface BackendOptions {
   /** Built programs: player, embed, demo. */
   readonly distDir: string;
   readonly mediaDir: string;
-  readonly mediaBaseUrl?: string | undefined;
-  readonly country?: string | undefined;
-  readonly countryHeader?: string | undefined;
   /** Mounts the control endpoint for faults. Never for real use. */
   readonly faults?: boolean | undefined;
 }
@@ -46,16 +42,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const server = makeServer((request, bindings) => answer(request, bindings));
   const boundPort = await listen(server, port, host);
   try {
-    const { routes, warm } = staticRoutes({ distDir, mediaDir });
+    const { routes, warm, embedLibrary } = staticRoutes({ distDir, mediaDir });
     const warmed = warm();
     const database = await openCatalogue(options);
-    const services = {
-      database,
-      mediaBaseUrl: options.mediaBaseUrl,
-      country: options.country ?? DEFAULT_COUNTRY,
-      countryHeader: options.countryHeader,
-    };
-    answer = createApp(services, routes, mediaDir, options.faults ? createFaults() : null).fetch;
+    const services = await createServices(database, options, embedLibrary);
+    answer = createApp(services, routes, options.faults ? createFaults() : null).fetch;
     return {
       url: originOf(host, boundPort),
       close: async () => {
@@ -69,11 +60,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function openCatalogue({ dataDir, databaseUrl, mediaDir }: BackendOptions): Promise<Database> {
+async function openCatalogue({ dataDir, databaseUrl, ...catalogue }: BackendOptions): Promise<Database> {
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
     await migrate(database);
-    await plantDemo(database, mediaDir);
+    await plantCatalogue(database, catalogue);
     await warmQueries(database);
     return database;
   } catch (error) {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { voices } from './data/voices.mjs';
 import { describe, labelsOf, mastersOf, mediaRoot, subtitleUrls } from './entries.mjs';
+import { writeChapters } from './package/chapters.mjs';
 import { cutSegments } from './package/segments.mjs';
 import { liveDescription, writeStreams, writeSubtitles } from './package/streams.mjs';
 import { makePoster, makeVideos } from './picture/film.mjs';
@@ -46,7 +47,18 @@ async function buildStreams({ item, folder, work, cues, videos, audios, rounds }
   const tracks = cutSegments({ videos, audios, folder, work: path.join(work, 'cut') });
   const subtitles = writeSubtitles({ cues, folder, seconds: item.seconds, rounds });
   const masters = mastersOf(item);
-  writeStreams({ ...tracks, subtitles, folder, seconds: item.seconds, rounds, masters, withDash: true });
+  const { chapters } = item;
+  if (chapters) writeChapters({ chapters, folder, seconds: item.seconds * rounds });
+  writeStreams({
+    ...tracks,
+    subtitles,
+    folder,
+    seconds: item.seconds,
+    rounds,
+    masters,
+    withDash: true,
+    withChapters: Boolean(chapters),
+  });
   await makePoster(item, path.join(folder, 'poster.jpg'));
   makeThumbnails({
     video: smallestOf(videos),
@@ -68,6 +80,7 @@ async function buildStreams({ item, folder, work, cues, videos, audios, rounds }
     subtitles: subtitleUrls(url),
     poster: url('poster.jpg'),
     thumbnails: url('thumbnails.vtt'),
+    ...(chapters ? { chapters: url('chapters.vtt') } : {}),
   };
 }
 
@@ -135,6 +148,7 @@ async function buildSources(made) {
           ['Русские (ASS)', 'ru', 'ru.ass'],
           ['English (SSA)', 'en', 'en.ssa'],
         ].map(([label, language, name]) => ({ label, src: `${base}/subtitles/${name}`, language })),
+        chapters: `${base}/chapters.vtt`,
       },
       null,
       2,

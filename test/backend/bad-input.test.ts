@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { sendRaw } from './support/static.ts';
 
@@ -30,17 +31,17 @@ describe('is refused with a JSON error', () => {
     [404, undefined, 'DELETE', '/contents/1/episodes/201/completed'],
     [404, undefined, 'GET', '/nothing/here'],
     [404, undefined, 'GET', '/contents/1/'],
-    [400, 'id', 'GET', '/contents/abc'],
-    [400, 'id', 'GET', '/contents/0'],
-    [400, 'id', 'GET', '/contents/-1'],
-    [400, 'id', 'GET', '/contents/1.5'],
-    [400, 'id', 'GET', '/contents/1e3'],
-    [400, 'id', 'GET', '/contents/2147483648'],
-    [400, 'id', 'GET', '/contents/99999999999999999999999'],
-    [400, 'id', 'GET', '/contents/%D1%8F'],
-    [400, 'id', 'GET', '/contents/%00'],
-    [400, 'id', 'GET', "/contents/1'%20or%201=1"],
-    [400, 'id', 'GET', '/episodes/x/resource'],
+    [400, 'contentId', 'GET', '/contents/abc'],
+    [400, 'contentId', 'GET', '/contents/0'],
+    [400, 'contentId', 'GET', '/contents/-1'],
+    [400, 'contentId', 'GET', '/contents/1.5'],
+    [400, 'contentId', 'GET', '/contents/1e3'],
+    [400, 'contentId', 'GET', '/contents/2147483648'],
+    [400, 'contentId', 'GET', '/contents/99999999999999999999999'],
+    [400, 'contentId', 'GET', '/contents/%D1%8F'],
+    [400, 'contentId', 'GET', '/contents/%00'],
+    [400, 'contentId', 'GET', "/contents/1'%20or%201=1"],
+    [400, 'episodeId', 'GET', '/episodes/x/resource'],
     [400, 'episodeId', 'POST', '/contents/2/episodes/x/completed'],
     [400, 'content-id', 'GET', '/episodes'],
     [400, 'content-id', 'GET', '/episodes?content-id='],
@@ -63,6 +64,7 @@ describe('is refused with a JSON error', () => {
     [422, 'variantId', 'POST', progress, '{"time":1,"variantId":1.5}'],
     [422, 'variantId', 'POST', progress, '{"time":1,"variantId":0}'],
     [422, undefined, 'POST', progress, '[]'],
+    [422, undefined, 'POST', '/countries', '[]'],
     [422, undefined, 'POST', progress, 'null'],
     [422, undefined, 'POST', progress, '5'],
     [422, 'page', 'POST', '/contents', '{"page":"one"}'],
@@ -105,6 +107,44 @@ describe('is refused with a JSON error', () => {
     expect(pieces.status).toBe(413);
   });
 
+  test.each([
+    ['lists', '['.repeat(30_000) + ']'.repeat(30_000), 422],
+    ['objects', `${'{"year":'.repeat(7_000)}1${'}'.repeat(7_000)}`, 422],
+    ['lists without an end', '['.repeat(60_000), 400],
+  ])('a tower of %s', async (_, body, status) => {
+    expect((await send('POST', '/v2/contents', `{"year":{"from":${body}}}`)).status).toBe(status);
+  });
+
+  /** A request written by hand; `use` gets the connection once its beginning is sent. */
+  const begin = (lines: readonly string[], body: string, use: (socket: Socket) => void) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(backend.url).port), '127.0.0.1', () => {
+        const head = ['POST /api/contents HTTP/1.1', 'Host: a', 'Content-Type: application/json', ...lines];
+        socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => use(socket));
+      });
+      socket.once('close', () => resolve());
+    });
+
+  test('a body without an end, as soon as it is too long', async () => {
+    let answer = '';
+    const piece = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n`;
+    await begin(['Transfer-Encoding: chunked'], piece, (socket) => {
+      socket.on('data', (data) => {
+        answer += String(data);
+        socket.destroy();
+      });
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('a body that breaks off, which is nobody’s fault here and fills no log', async () => {
+    const log = vi.spyOn(console, 'error');
+    await begin(['Content-Length: 99'], '{"a"', (socket) => setTimeout(() => socket.destroy(), 50));
+    expect((await backend.call('/contents/1')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(log).not.toHaveBeenCalled();
+  });
+
   test('a device id longer than any', async () => {
     const answer = await backend.call('/episodes?content-id=1', { device: 'x'.repeat(300) });
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { field: 'X-Session-Context' } }]);
@@ -144,7 +184,7 @@ describe('another origin', () => {
       const answer = await backend.call(path, { headers: { origin } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
       expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
-      expect(answer.headers.get('access-control-expose-headers')).toBe('Authorization,ETag');
+      expect(answer.headers.get('access-control-expose-headers')).toBe('Authorization,ETag,Content-Range,Retry-After');
       expect(answer.headers.get('vary')).toContain('Origin');
     },
   );

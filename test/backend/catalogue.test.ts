@@ -50,6 +50,7 @@ describe('contents', () => {
   test('an answer that has not changed is a 304', async () => {
     const first = await backend.call('/contents/1');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('vary')).toContain('X-Session-Context, Authorization');
     const again = await backend.call('/contents/1', { headers: { 'if-none-match': first.headers.get('etag')! } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
@@ -199,6 +200,8 @@ describe('lists', () => {
     expect(await statusOf(backend.call('/contents/favorites/1', { method: 'DELETE', device: 'f' }))).toBe(204);
     expect(idsOf(await list('/contents/favorites', {}, 'f'))).toEqual([3]);
     expect(idsOf(await list('/contents/favorites', {}, 'other'))).toEqual([]);
+    expect(await statusOf(backend.call('/contents/favorites/5', { method: 'POST', device: '' }))).toBe(204);
+    expect(idsOf(await list('/contents/favorites', {}, ''))).toEqual([]);
   });
 
   test('history has what was opened and what was watched, and can be searched', async () => {

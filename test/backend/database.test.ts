@@ -1,31 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/backend/db/database.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
+import { takeDatabase, type TestDatabase } from './support/database.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
 import { migrations } from '../../src/backend/db/migrations.ts';
 import { demoTitles } from '../../src/backend/seed/demo.ts';
+import { unknownMedia } from '../../src/backend/seed/media-facts.ts';
 import { plant } from '../../src/backend/seed/plant.ts';
 import { catalogueRows } from '../../src/backend/seed/rows.ts';
 import type { Title } from '../../src/backend/seed/title.ts';
 
+let home: TestDatabase;
 let database: Database;
-const unmeasured = () => undefined;
-const rowsOf = (titles: readonly Title[]) => catalogueRows(titles, unmeasured);
+const rowsOf = (titles: readonly Title[]) => catalogueRows(titles, unknownMedia);
 const count = async (table: string): Promise<number> => {
   const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${table}`);
   return row?.n ?? NaN;
 };
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory:' });
+  home = await takeDatabase('empty');
+  database = await openDatabase(home.options);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await home.remove();
+});
 
 test('migrations are applied once, in order', async () => {
   expect(await migrate(database)).toEqual(migrations.map(({ name }) => name));
   expect(await migrate(database)).toEqual([]);
   expect(await count('schema_migrations')).toBe(migrations.length);
-});
+}, 30_000);
 
 test('a migration that fails leaves nothing behind, nor do those before it', async () => {
   const good = { name: '9001_good', sql: 'create table good (id int)' };
@@ -47,8 +53,8 @@ test('the demo catalogue is planted once', async () => {
 
 test('a changed catalogue replaces its own rows and keeps what viewers and others wrote', async () => {
   await database.script(`
-    insert into viewers (device_id) values ('d');
-    insert into time_progress (viewer_id, episode_id, seconds) select id, 201, 7 from viewers where device_id = 'd';
+    insert into viewers (key) values ('d:d');
+    insert into time_progress (viewer_id, episode_id, seconds) select id, 201, 7 from viewers where key = 'd:d';
     insert into contents (id, slug, title, position) values (777, 'own', 'Чужое', 777);
     insert into episodes (id, content_id, episode_order, title) values (77701, 777, 1, 'Чужое');
   `);
@@ -73,12 +79,25 @@ test('a changed catalogue replaces its own rows and keeps what viewers and other
 test('a transaction that throws changes nothing', async () => {
   const before = await count('viewers');
   const work = database.transaction(async (connection) => {
-    await connection.query(`insert into viewers (device_id) values ('gone')`);
+    await connection.query(`insert into viewers (key) values ('gone')`);
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');
   expect(await count('viewers')).toBe(before);
 });
+
+// The embedded database has no connection to lose.
+if (process.env['DATABASE_URL']) {
+  test('a connection lost in a transaction is an error of the transaction, and is not used again', async () => {
+    const lost = database.transaction((connection) =>
+      connection.query('select pg_terminate_backend(pg_backend_pid())'),
+    );
+    await expect(lost).rejects.toThrow(/terminat/);
+    for (let time = 0; time < 12; time++) {
+      expect(await database.transaction(() => count('contents'))).toBeGreaterThan(0);
+    }
+  });
+}
 
 test('a title has either one episode of its own or seasons, and ids are unique', () => {
   const episodes = demoTitles.flatMap(({ episode, seasons = [] }) => [

@@ -12,8 +12,14 @@ test('the defaults', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     mediaBaseUrl: undefined,
+    siteUrl: undefined,
     country: undefined,
     countryHeader: undefined,
+    addressHeader: undefined,
+    demoAds: false,
+    authTokenSeconds: undefined,
+    titles: undefined,
+    administrator: undefined,
     faults: false,
   });
 });

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/backend/app.ts';
-import type { Database } from '../../src/backend/db/database.ts';
 import { createFaults, type LoggedRequest } from '../../src/backend/faults/faults.ts';
 import { listen, makeServer, stopListening } from '../../src/backend/listen.ts';
+import { servicesWithoutDatabase } from './support/static.ts';
 
-const services = { database: {} as Database, mediaBaseUrl: undefined, country: 'RU', countryHeader: undefined };
+const services = await servicesWithoutDatabase('/nowhere');
 const files = new Hono();
 files.get('/player/a.js', (c) => c.text('a();'));
 files.get('/media/a.m4s', (c) => c.text('bytes'));
-const appWith = (faults: ReturnType<typeof createFaults> | null) => createApp(services, files, '/nowhere', faults);
+const appWith = (faults: ReturnType<typeof createFaults> | null) => createApp(services, files, faults);
 
 const server = makeServer(appWith(createFaults()).fetch);
 let url = '';

@@ -221,3 +221,48 @@ function plainGet(path: string, headers: Record<string, string>) {
     },
   );
 }
+
+describe('the player proxy', () => {
+  const proxy = '/widget-assets/player-proxy';
+  const module = 'main-ABCD1234.js';
+
+  test('gives a module of the widget, for a long time, to any origin', async () => {
+    const answer = await fetch(`${server.url}${proxy}?path=${module}`);
+    expect([answer.status, await answer.text()]).toEqual([200, script]);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const etag = answer.headers.get('etag')!;
+    const again = await fetch(`${server.url}${proxy}?path=${module}`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    '',
+    '?path=',
+    '?path=index.html',
+    '?path=plain.js',
+    '?path=.hidden',
+    '?path=unknown-ABCD1234.js',
+    `?path=./${module}`,
+    `?path=/${module}`,
+    `?path=../player/${module}`,
+    `?path=..%2fplayer%2f${module}`,
+    `?path=%2e%2e%2f%2e%2e%2fsecret.txt`,
+    `?path=..\\player\\${module}`,
+    `?path=/etc/passwd`,
+    `?path=file:///etc/passwd`,
+    `?path=https://evil.example/${module}`,
+    `?path=${module}%00.js`,
+    `?path=${module}%0a`,
+    `?path=x&path=${module}`,
+  ])('gives nothing for %s', async (query) => {
+    const answer = await server.raw(`${proxy}${query}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain('nobody may read this');
+  });
+
+  test('has no other addresses', async () => {
+    expect(await server.raw(`/widget-assets/${module}`)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});

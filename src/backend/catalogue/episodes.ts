@@ -23,20 +23,20 @@ const VARIANTS = `coalesce((select json_agg(json_build_object('id', v.id, 'title
 export async function findEpisodes(
   database: Queryable,
   contentId: number,
-  deviceId: string,
+  viewerKey: string,
 ): Promise<EpisodeRow[] | null> {
   const [answer] = await database.query<{ episodes: EpisodeRow[] }>(
     `select coalesce((select json_agg(listed) from (
        select e.id, e.content_id, e.title, e.description, e.poster_path, e.duration_seconds, e.episode_order, e.master_path,
          case when s.id is null then null else json_build_object('id', s.id, 'order', s.season_order) end as season,
          exists (select 1 from completed_episodes d join viewers w on w.id = d.viewer_id
-           where d.episode_id = e.id and w.device_id = $2 and w.device_id <> '') as is_completed,
+           where d.episode_id = e.id and w.key = $2 and w.key <> '') as is_completed,
          ${VARIANTS} as variants
        from episodes e left join seasons s on s.id = e.season_id
        where e.content_id = c.id
        order by s.season_order nulls first, e.episode_order) listed), '[]') as episodes
      from contents c where c.id = $1`,
-    [contentId, deviceId],
+    [contentId, viewerKey],
   );
   return answer?.episodes ?? null;
 }

@@ -2,18 +2,18 @@ import type { Queryable } from '../db/database.ts';
 import { REMEMBER_WATCHED, VIEWER } from './viewer-sql.ts';
 
 /** What a viewer can say of an episode or a content. Each answers whether the thing exists; repeating changes nothing. */
-type Mark = (database: Queryable, deviceId: string, contentId: number, episodeId?: number) => Promise<boolean>;
+type Mark = (database: Queryable, viewerKey: string, contentId: number, episodeId?: number) => Promise<boolean>;
 
 const EPISODE =
   'target as (select id as episode_id, content_id from episodes where content_id = $2::int and id = $3::int)';
 const CONTENT = 'target as (select id as content_id from contents where id = $2::int)';
-const OWN = 'viewer_id in (select id from viewers where device_id = $1)';
+const OWN = 'viewer_id in (select id from viewers where key = $1)';
 
 const mark =
   (target: string, ...steps: readonly string[]): Mark =>
-  async (database, deviceId, contentId, episodeId) => {
+  async (database, viewerKey, contentId, episodeId) => {
     const found = await database.query(`with ${[target, ...steps].join(', ')} select 1 as found from target`, [
-      deviceId,
+      viewerKey,
       contentId,
       ...(episodeId === undefined ? [] : [episodeId]),
     ]);

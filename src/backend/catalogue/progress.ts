@@ -11,7 +11,7 @@ export interface ProgressPoint {
 export type SaveResult = 'saved' | 'no-episode' | 'no-variant';
 
 /** One statement: checks that the episode and the variant belong together, then writes place and history. */
-export async function saveProgress(database: Queryable, deviceId: string, point: ProgressPoint): Promise<SaveResult> {
+export async function saveProgress(database: Queryable, viewerKey: string, point: ProgressPoint): Promise<SaveResult> {
   const [row] = await database.query<{ has_variant: boolean }>(
     `with episode as (
        select e.id as episode_id, e.content_id, ($4::int is null or v.id is not null) as has_variant
@@ -26,7 +26,7 @@ export async function saveProgress(database: Queryable, deviceId: string, point:
        on conflict (viewer_id, episode_id, (coalesce(variant_id, 0)))
        do update set seconds = excluded.seconds, updated_at = now())
      select has_variant from episode`,
-    [deviceId, point.contentId, point.episodeId, point.variantId, point.seconds],
+    [viewerKey, point.contentId, point.episodeId, point.variantId, point.seconds],
   );
   return row ? (row.has_variant ? 'saved' : 'no-variant') : 'no-episode';
 }
@@ -41,16 +41,16 @@ export interface LastWatched {
 export async function findLastWatched(
   database: Queryable,
   contentId: number,
-  deviceId: string,
+  viewerKey: string,
 ): Promise<LastWatched | null | undefined> {
   const [row] = await database.query<{ last: LastWatched | null }>(
     `select (
        select json_build_object('episodeId', p.episode_id, 'variantId', p.variant_id, 'seconds', p.seconds)
        from time_progress p join episodes e on e.id = p.episode_id join viewers w on w.id = p.viewer_id
-       where e.content_id = c.id and w.device_id = $2 and w.device_id <> ''
+       where e.content_id = c.id and w.key = $2 and w.key <> ''
        order by p.updated_at desc limit 1) as last
      from contents c where c.id = $1`,
-    [contentId, deviceId],
+    [contentId, viewerKey],
   );
   return row?.last;
 }

@@ -1,4 +1,4 @@
-export type SqlValue = string | number | boolean | null;
+export type SqlValue = string | number | boolean | null | readonly string[] | readonly number[];
 
 /** What both drivers can do; the SQL is the same for each. */
 export interface Queryable {

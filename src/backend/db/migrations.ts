@@ -4,6 +4,8 @@
 import catalogue from './migrations/0001_catalogue.sql';
 import viewers from './migrations/0002_viewers.sql';
 import availability from './migrations/0003_availability.sql';
+import browsing from './migrations/0004_browsing.sql';
+import users from './migrations/0005_users.sql';
 
 export interface Migration {
   readonly name: string;
@@ -15,4 +17,6 @@ export const migrations: readonly Migration[] = [
   { name: '0001_catalogue', sql: catalogue },
   { name: '0002_viewers', sql: viewers },
   { name: '0003_availability', sql: availability },
+  { name: '0004_browsing', sql: browsing },
+  { name: '0005_users', sql: users },
 ];

@@ -5,6 +5,8 @@ import type { Database, Queryable } from './database.ts';
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
+  // One that breaks in the middle of a transaction fails its statement; its own event would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -26,15 +28,17 @@ function queryable(connection: pg.Pool | pg.PoolClient): Queryable {
 
 async function transaction<Result>(pool: pg.Pool, work: (connection: Queryable) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  let isBroken = false;
   try {
     await client.query('begin');
     const result = await work(queryable(client));
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback');
+    // A connection that takes no more orders is not used again; the error that matters is the first one.
+    await client.query('rollback').catch(() => (isBroken = true));
     throw error;
   } finally {
-    client.release();
+    client.release(isBroken);
   }
 }

@@ -18,6 +18,8 @@ export interface LoggedRequest {
   /** The X-Session-Context header; null when it was not sent. */
   readonly sessionContext: string | null;
   readonly origin: string | null;
+  /** The Authorization header; null when it was not sent. */
+  readonly authorization: string | null;
   readonly body: string;
 }
 
@@ -25,26 +27,31 @@ export interface LoggedRequest {
 export interface Faults {
   readonly record: MiddlewareHandler;
   readonly strike: MiddlewareHandler;
-  readonly routes: Hono;
+  /** The control endpoint; `readMail` gives the letters that were sent. */
+  readonly routes: (readMail: () => Promise<readonly object[]>) => Hono;
 }
 
 export function createFaults(): Faults {
   const rules = createRules();
   let log: LoggedRequest[] = [];
-  const routes = new Hono();
 
-  resource(routes, CONTROL_PATH, {
-    POST: (c) => {
-      rules.set(readBody(c, rulesBody).rules);
-      return c.body(null, 204);
-    },
-    DELETE: (c) => {
-      rules.set([]);
-      log = [];
-      return c.body(null, 204);
-    },
-  });
-  resource(routes, `${CONTROL_PATH}/log`, { GET: (c) => c.json(log) });
+  const routes = (readMail: () => Promise<readonly object[]>): Hono => {
+    const routes = new Hono();
+    resource(routes, CONTROL_PATH, {
+      POST: (c) => {
+        rules.set(readBody(c, rulesBody).rules);
+        return c.body(null, 204);
+      },
+      DELETE: (c) => {
+        rules.set([]);
+        log = [];
+        return c.body(null, 204);
+      },
+    });
+    resource(routes, `${CONTROL_PATH}/log`, { GET: (c) => c.json(log) });
+    resource(routes, `${CONTROL_PATH}/outbox`, { GET: async (c) => c.json(await readMail()) });
+    return routes;
+  };
 
   return {
     routes,
@@ -88,6 +95,7 @@ function toLogged(c: Context): LoggedRequest {
     ...where(c),
     sessionContext: c.req.header('x-session-context') ?? null,
     origin: c.req.header('origin') ?? null,
+    authorization: c.req.header('authorization') ?? null,
     body: bodyText(c),
   };
 }

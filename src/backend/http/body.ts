@@ -19,24 +19,28 @@ export const bodyText = (c: Context): string => (c.get(KEPT_AS) as string | unde
 /** A JSON body checked by its schema. No body at all reads as `{}`, so calls without required fields may omit it. */
 export function readBody<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
   const text = bodyText(c);
-  return parse(schema, text === '' ? {} : parseJson(c, text), 422);
+  const body = text === '' ? {} : parseJson(c, text);
+  // To a schema a list is an object with strange fields.
+  if (Array.isArray(body)) throw new HttpError(422, 'The body must be an object, not a list.');
+  return parse(schema, body, 422);
 }
 
 async function readText(c: Context): Promise<string> {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) refuse();
   const parts: Uint8Array[] = [];
-  let size = 0;
-  // A request without a length may come in pieces and never say how many.
-  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > MAX_BODY_BYTES) refuse();
-    parts.push(part);
+  let size = Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? Infinity : 0;
+  try {
+    // A request without a length may come in pieces and never say how many.
+    for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += part.byteLength;
+      if (size > MAX_BODY_BYTES) break;
+      parts.push(part);
+    }
+  } catch {
+    // Who hangs up in the middle is nothing to report.
+    throw new HttpError(400, 'The body broke off.');
   }
+  if (size > MAX_BODY_BYTES) throw new HttpError(413, `A request body may have ${MAX_BODY_BYTES} bytes at most.`);
   return Buffer.concat(parts).toString('utf8');
-}
-
-function refuse(): never {
-  throw new HttpError(413, `A request body may have ${MAX_BODY_BYTES} bytes at most.`);
 }
 
 function parseJson(c: Context, text: string): unknown {

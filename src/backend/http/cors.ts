@@ -7,7 +7,7 @@ export const apiCors: MiddlewareHandler = cors({
   credentials: true,
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['X-Session-Context', 'Content-Type', 'Authorization'],
-  exposeHeaders: ['Authorization', 'ETag'],
+  exposeHeaders: ['Authorization', 'ETag', 'Content-Range', 'Retry-After'],
   maxAge: 7_200,
 });
 

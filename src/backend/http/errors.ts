@@ -3,12 +3,16 @@ import { HTTPException } from 'hono/http-exception';
 
 const codes = {
   400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
   404: 'not_found',
   405: 'method_not_allowed',
+  409: 'conflict',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   416: 'range_not_satisfiable',
   422: 'unprocessable',
+  429: 'too_many_requests',
   500: 'internal',
   503: 'unavailable',
 } as const;
@@ -44,7 +48,8 @@ export function onError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) {
     return c.json({ error: { code: 'bad_request', message: error.message } }, error.status);
   }
-  console.error(`${c.req.method} ${c.req.path}:`, error);
+  // As it was sent: decoded, it could hold lines that look like others.
+  console.error(`${c.req.method} ${encodeURI(c.req.path)}:`, error);
   return errorAnswer(new HttpError(500, 'Something went wrong on our side.'));
 }
 

@@ -13,7 +13,8 @@ export function plant(database: Database, name: string, tables: readonly TableRo
       name,
     ]);
     if (planted?.fingerprint === fingerprint) return false;
-    for (const table of [...tables].reverse()) await removeOthers(connection, table);
+    // The first time there is nothing to remove.
+    if (planted) for (const table of [...tables].reverse()) await removeOthers(connection, table);
     for (const table of tables) await upsert(connection, table);
     await connection.query(
       `insert into seeds (name, fingerprint) values ($1, $2)

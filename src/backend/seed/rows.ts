@@ -1,8 +1,13 @@
-import type { Durations, Row, TableRows } from './table.ts';
+import { persons } from './persons.ts';
+import type { MediaFacts, Row, TableRows } from './table.ts';
+import { genres, personTypes, tags, voices } from './terms.ts';
 import { contentTypes, countries, languages, type EpisodeData, type Title } from './title.ts';
 
+/** When the demo titles came into the catalogue; those of the generated part are older. */
+const ADDED_AT = '2026-02-01T00:00:00Z';
+
 /** Every table of the catalogue, parents before children. */
-export function catalogueRows(titles: readonly Title[], durations: Durations): readonly TableRows[] {
+export function catalogueRows(titles: readonly Title[], media: MediaFacts, firstPosition = 0): readonly TableRows[] {
   const typeIds = numbered(contentTypes);
   const countryIds = numbered(countries);
   const languageIds = numbered(languages);
@@ -11,22 +16,35 @@ export function catalogueRows(titles: readonly Title[], durations: Durations): r
     { table: 'content_types', key: ['id'], rows: named(contentTypes, 'slug') },
     { table: 'countries', key: ['id'], rows: named(countries, 'slug') },
     { table: 'languages', key: ['id'], rows: named(languages, 'code') },
+    { table: 'genres', key: ['id'], rows: named(genres, 'slug') },
+    { table: 'tags', key: ['id'], rows: named(tags, 'slug') },
+    { table: 'person_types', key: ['id'], rows: named(personTypes, 'slug') },
+    { table: 'voice_authors', key: ['id'], rows: voices.map((title, index) => ({ id: index + 1, title })) },
+    { table: 'persons', key: ['id'], rows: persons.map((person, index) => ({ id: index + 1, ...person })) },
     {
       table: 'contents',
       key: ['id'],
-      rows: titles.map((title, position) => contentRow(title, typeIds(title.type), position)),
+      rows: titles.map((title, position) => contentRow(title, typeIds(title.type), firstPosition + position)),
     },
+    links(titles, 'content_countries', 'country_id', (title) => title.countries.map(countryIds)),
+    links(titles, 'content_languages', 'language_id', (title) => title.languages.map(languageIds)),
+    links(titles, 'content_genres', 'genre_id', ({ genres: own = [] }) => own.map(numbered(genres))),
+    links(titles, 'content_tags', 'tag_id', ({ tags: own = [] }) => own.map(numbered(tags))),
+    links(titles, 'content_voice_authors', 'voice_author_id', ({ voices: own = [] }) =>
+      own.map((voice) => voices.indexOf(voice) + 1),
+    ),
     {
-      table: 'content_countries',
-      key: ['content_id', 'country_id'],
+      table: 'content_persons',
+      key: ['content_id', 'person_id', 'person_type_id'],
       owner: 'content_id',
-      rows: links(titles, 'countries', 'country_id', countryIds),
-    },
-    {
-      table: 'content_languages',
-      key: ['content_id', 'language_id'],
-      owner: 'content_id',
-      rows: links(titles, 'languages', 'language_id', languageIds),
+      rows: titles.flatMap(({ id, people = [] }) =>
+        people.map(({ person, type }, position) => ({
+          content_id: id,
+          person_id: person + 1,
+          person_type_id: numbered(personTypes)(type),
+          position,
+        })),
+      ),
     },
     { table: 'seasons', key: ['id'], owner: 'content_id', rows: titles.flatMap(seasonRows) },
     {
@@ -41,8 +59,9 @@ export function catalogueRows(titles: readonly Title[], durations: Durations): r
         title: episode.title,
         description: episode.description,
         poster_path: episode.posterPath ?? posterPath(title),
-        duration_seconds: durations(episode.path) ?? episode.seconds,
+        duration_seconds: (episode.path === null ? undefined : media.seconds(episode.path)) ?? episode.seconds,
         master_path: episode.path,
+        added_at: title.addedAt ?? ADDED_AT,
       })),
     },
     {
@@ -51,6 +70,23 @@ export function catalogueRows(titles: readonly Title[], durations: Durations): r
       owner: 'episode_id',
       rows: episodes.flatMap(({ episode }) =>
         (episode.variants ?? []).map((variant, position) => ({ ...variant, episode_id: episode.id, position })),
+      ),
+    },
+    {
+      table: 'episode_subtitles',
+      key: ['id'],
+      owner: 'episode_id',
+      rows: episodes.flatMap(({ episode }) =>
+        (episode.path === null ? [] : media.subtitles(episode.path)).map(
+          ({ label, language, src: path }, position) => ({
+            id: episode.id * 10 + position,
+            episode_id: episode.id,
+            label,
+            language,
+            path,
+            position,
+          }),
+        ),
       ),
     },
     { table: 'availability_rules', key: ['id'], owner: 'content_id', rows: titles.flatMap(ruleRows) },
@@ -72,6 +108,11 @@ function contentRow(content: Title, typeId: number, position: number): Row {
     has_multiple_episodes: episodesOf(content).length > 1,
     content_type_id: typeId,
     position,
+    original_title: content.originalTitle ?? null,
+    popularity: content.popularity ?? 20_000 - position,
+    added_at: content.addedAt ?? ADDED_AT,
+    promo_position: content.promo === undefined ? null : position,
+    promo_text: content.promo ?? null,
   };
 }
 
@@ -104,13 +145,19 @@ const numbered = (names: Readonly<Record<string, string>>) => {
   return (name: string): number => keys.indexOf(name) + 1;
 };
 
+/** What a title has several of, in its order. */
 function links(
   titles: readonly Title[],
-  field: 'countries' | 'languages',
+  table: string,
   column: string,
-  idOf: (name: string) => number,
-): Row[] {
-  return titles.flatMap((title) =>
-    title[field].map((name, position) => ({ content_id: title.id, [column]: idOf(name), position })),
-  );
+  idsOf: (title: Title) => readonly number[],
+): TableRows {
+  return {
+    table,
+    key: ['content_id', column],
+    owner: 'content_id',
+    rows: titles.flatMap((title) =>
+      idsOf(title).map((id, position) => ({ content_id: title.id, [column]: id, position })),
+    ),
+  };
 }

@@ -5,9 +5,19 @@ export interface TableRows {
   readonly table: string;
   readonly key: readonly string[];
   /** The column that says whose the rows are: those of a known owner that aren't listed any more go. */
-  readonly owner?: 'content_id' | 'episode_id';
+  readonly owner?: 'content_id' | 'episode_id' | 'playlist_id';
   readonly rows: readonly Row[];
 }
 
-/** Seconds of what a path plays, as measured when it was made. */
-export type Durations = (path: string) => number | undefined;
+export interface SubtitleFile {
+  readonly label: string;
+  readonly language: string;
+  readonly src: string;
+}
+
+/** What is known of the media files, by the path that plays them. */
+export interface MediaFacts {
+  /** As measured when it was made. */
+  readonly seconds: (path: string) => number | undefined;
+  readonly subtitles: (path: string) => readonly SubtitleFile[];
+}

@@ -1,4 +1,6 @@
-/** The demo catalogue as people write it; plant.ts turns it into rows. */
+import type { Genre, PersonType, Tag, Voice } from './terms.ts';
+
+/** The catalogue as people write it; rows.ts turns it into rows. */
 export interface Title {
   readonly id: number;
   /** Also the folder of its poster below /media. */
@@ -11,12 +13,27 @@ export interface Title {
   readonly languages: readonly Language[];
   readonly kinopoisk: { readonly id: number; readonly value: number } | null;
   readonly imdb: { readonly id: string; readonly value: number } | null;
+  readonly genres?: readonly Genre[];
+  readonly tags?: readonly Tag[];
+  readonly voices?: readonly Voice[];
+  readonly people?: readonly Credit[];
+  readonly originalTitle?: string;
+  readonly popularity?: number;
+  readonly addedAt?: string;
+  /** What the front page says of it, if it is shown there. */
+  readonly promo?: string;
   /** Where the poster is, when it's not of its own. */
   readonly posterSlug?: string;
   readonly blockedIn?: readonly string[];
   /** A series has seasons; everything else one episode. */
   readonly seasons?: readonly SeasonData[];
   readonly episode?: EpisodeData;
+}
+
+export interface Credit {
+  /** From 0, in the list of persons. */
+  readonly person: number;
+  readonly type: PersonType;
 }
 
 export interface SeasonData {
@@ -29,7 +46,8 @@ export interface EpisodeData {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  readonly path: string;
+  /** Null where there is nothing to play yet. */
+  readonly path: string | null;
   readonly posterPath?: string;
   /** Null for live. A measured one, if the media script left it, wins. */
   readonly seconds: number | null;

@@ -23,8 +23,18 @@ const isHashed = (path: string): boolean =>
 const programCache = (path: string): string => (isHashed(path) ? IMMUTABLE : REVALIDATE);
 const mediaCache = (path: string): string => (/\.(m3u8|mpd|json|vtt)$/.test(path) ? PLAYLIST : SEGMENT);
 
+/** One name, without a way to anywhere: `hls-2KD93XQA.js`. */
+const isModule = (path: string): boolean => /^\w[\w.-]*-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(path);
+
 /** Everything that is a file: the widget, the embed library, the demo page, media. */
-export function staticRoutes({ distDir, mediaDir }: StaticFolders): { routes: Hono; warm: () => Promise<void> } {
+export interface StaticRoutes {
+  readonly routes: Hono;
+  readonly warm: () => Promise<void>;
+  /** The library for host pages, as a call of the services. */
+  readonly embedLibrary: (c: Context) => Promise<Response>;
+}
+
+export function staticRoutes({ distDir, mediaDir }: StaticFolders): StaticRoutes {
   const routes = new Hono();
   const compressed = createCompressedFiles();
 
@@ -45,9 +55,9 @@ export function staticRoutes({ distDir, mediaDir }: StaticFolders): { routes: Ho
   };
 
   single('/', join(distDir, 'demo'), 'index.html');
+  single('/recording', join(distDir, 'demo'), 'recording.html');
   // A shared link names its episode in the path; the demo page reads it from there.
   single('/:season{season-\\d+}/:episode{episode-\\d+}', join(distDir, 'demo'), 'index.html');
-  single('/api/lib.js', join(distDir, 'embed'), 'lib.js');
   resource(routes, '/player', { GET: (c) => c.redirect(`/player/${new URL(c.req.url).search}`, 301) });
   resource(routes, '/demo', { GET: (c) => c.redirect('/', 302) });
   folder('/demo', join(distDir, 'demo'), programCache);
@@ -55,7 +65,19 @@ export function staticRoutes({ distDir, mediaDir }: StaticFolders): { routes: Ho
   folder('/embed', join(distDir, 'embed'), programCache);
   folder('/media', mediaDir, mediaCache);
 
-  return { routes, warm: () => compressed.warm(join(distDir, 'player')) };
+  // Lazy modules of the widget, named by a parameter. The page itself, and what has no hash in its name, is not theirs.
+  resource(routes, '/widget-assets/player-proxy', {
+    GET: async (c) => {
+      const path = c.req.query('path') ?? '';
+      return isModule(path) ? file(c, join(distDir, 'player'), path, programCache) : onNotFound();
+    },
+  });
+
+  return {
+    routes,
+    warm: () => compressed.warm(join(distDir, 'player')),
+    embedLibrary: (c) => file(c, join(distDir, 'embed'), 'lib.js', () => REVALIDATE),
+  };
 }
 
 /** Percent signs untouched: decoding is done once, where the file is looked for. */

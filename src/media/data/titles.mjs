@@ -1,3 +1,4 @@
+import { chapters } from './chapters.mjs';
 import { stories } from './stories.mjs';
 
 /**
@@ -17,6 +18,7 @@ import { stories } from './stories.mjs';
  * @property {string[]} voices  names in data/voices.mjs, the default first
  * @property {string[]} [variants] voices that also have a master playlist of their own
  * @property {[string, string][]} story sentences in Russian and English
+ * @property {import('../package/chapters.mjs').Chapter[]} [chapters] parts of the film
  * @property {number} [season] @property {number} [episode] @property {string} [episodeTitle] @property {number} [posterAt]
  * @property {number} [playlistSeconds] length that the playlists of a loop pretend to have
  */
@@ -76,6 +78,7 @@ export const items = [
     heights: threeSizes,
     voices: ['dub', 'voiceover', 'original', 'ac3'],
     story: stories['quiet-water'],
+    chapters: chapters['quiet-water'],
   },
   episode(lighthouse, 1, 1, 'Смотритель', { look: { hour: 'dusk' } }),
   episode(lighthouse, 1, 2, 'Ночная вахта', { look: { hour: 'night' } }),
@@ -95,6 +98,7 @@ export const items = [
     heights: threeSizes,
     voices: ['dub', 'original'],
     story: stories['long-road'],
+    chapters: chapters['long-road'],
   },
   {
     slug: 'live',
@@ -118,6 +122,7 @@ export const items = [
     heights: [720, 360],
     voices: ['dub'],
     story: stories.river,
+    chapters: chapters.river,
   },
   {
     slug: 'short',

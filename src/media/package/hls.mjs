@@ -73,10 +73,10 @@ function subtitleLine({ label, language, playlist }) {
 }
 
 /**
- * @param {{video: Track[], audio: Track[], subtitles: {label: string, language: string, playlist: string}[], iframes?: {track: Track, ranges: {length: number}[]}}} parts
+ * @param {{video: Track[], audio: Track[], subtitles: {label: string, language: string, playlist: string}[], iframes?: {track: Track, ranges: {length: number}[]}, withChapters?: boolean}} parts
  * the first audio track is the default one
  */
-export function masterPlaylist({ video, audio, subtitles, iframes }) {
+export function masterPlaylist({ video, audio, subtitles, iframes, withChapters = false }) {
   const peak = Math.max(...audio.map((track) => track.peakBandwidth));
   const average = Math.max(...audio.map((track) => track.averageBandwidth));
   const variants = video.map(
@@ -93,10 +93,12 @@ export function masterPlaylist({ video, audio, subtitles, iframes }) {
       })}\n${track.id}.m3u8\n`,
   );
   return (
-    `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n\n${audio.map((track, i) => audioLine(track, i === 0)).join('')}` +
+    `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${withChapters ? chaptersLine : ''}\n${audio.map((track, i) => audioLine(track, i === 0)).join('')}` +
     `${subtitles.map(subtitleLine).join('')}\n${variants.join('')}${iframes ? `\n${iframeLine(iframes)}` : ''}`
   );
 }
+
+const chaptersLine = '#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="chapters.json"\n';
 
 function iframeLine({ track, ranges }) {
   const rates = ranges.map(({ length }, i) => (length * 8) / track.segments[i].seconds);

@@ -21,7 +21,17 @@ export function writeSubtitles({ cues, folder, seconds, rounds }) {
 }
 
 /** All the playlists and the DASH manifest of one item. `masters` maps a file name to the voices it lists, the default first. */
-export function writeStreams({ video, audio, subtitles, folder, seconds, rounds, masters, withDash }) {
+export function writeStreams({
+  video,
+  audio,
+  subtitles,
+  folder,
+  seconds,
+  rounds,
+  masters,
+  withDash,
+  withChapters = false,
+}) {
   const write = (name, text) => fs.writeFileSync(path.join(folder, name), text);
   for (const track of [...video, ...audio]) write(`${track.id}.m3u8`, mediaPlaylist(track, rounds));
   const smallest = video.at(-1);
@@ -34,6 +44,7 @@ export function writeStreams({ video, audio, subtitles, folder, seconds, rounds,
         video,
         subtitles,
         iframes,
+        withChapters,
         audio: voices.map((voice) => audio.find((track) => track.id === voice)),
       }),
     );

@@ -13,7 +13,7 @@ const sources = join(dirname(packagePath), 'src');
 const features = {
   ALT_AUDIO: true,
   SUBTITLES: true,
-  // Six kilobytes before the first frame. Who wants it can load its controller and pass it as `cmcdController`.
+  // Six kilobytes before the first frame: a script of its own, for operators who want it.
   CMCD: false,
   CONTENT_STEERING: false,
   EME_DRM: false,
@@ -40,6 +40,8 @@ export function hlsDefines() {
 // off: `enableCEA708Captions`). Files are named by their full path, so an update of hls.js that moves one makes the size
 // budget, not the film, notice.
 const stubs = new Map([
+  // Behind the flag above, and asked for by a name of its own.
+  [join(sources, 'controller/cmcd-controller'), 'export default undefined;'],
   [join(sources, 'demux/transmuxer-worker'), 'export {};'],
   [join(sources, 'utils/cea-608-parser'), 'export default undefined;'],
   [
@@ -55,6 +57,10 @@ export function hlsFromSource() {
     name: 'hls-from-source',
     setup(build) {
       build.onResolve({ filter: /^hls\.js$/ }, () => ({ path: join(sources, 'exports-named.ts'), sideEffects: false }));
+      build.onResolve({ filter: /^hls\.js\/cmcd$/ }, () => ({
+        path: join(sources, 'controller/cmcd-controller.ts'),
+        sideEffects: false,
+      }));
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
         if (!importer.startsWith(sources)) return undefined;
         const file = resolve(dirname(importer), path);

@@ -1,10 +1,13 @@
 /**
- * Makes the widget page from its template, public/player/index.html, which holds three comments:
+ * Makes the widget page from its template, public/player/index.html, which holds these comments:
+ *   <!-- potok:modules --> becomes the names of the scripts, for operators who serve the lazy ones by a proxy
  *   <!-- potok:boot -->    becomes the boot script, inlined: the first requests start while the rest loads
  *   <!-- potok:styles -->  becomes the style sheet, inlined when small, else a link
  *   <!-- potok:main -->    becomes the hints for everything the first frame needs, and the main script
+ *   <!-- potok:play -->    becomes the name of the play button, potok:ad that of the place of ads
  * All addresses are relative, so the folder can be served from anywhere.
  */
+import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,6 +19,8 @@ const entries = {
   main: 'src/widget/main.ts',
   hls: 'src/widget/engines/hls.ts',
   ui: 'src/widget/ui/index.tsx',
+  ads: 'src/widget/ads/index.ts',
+  adLayer: 'src/widget/ui/ads/AdLayer.tsx',
   styles: 'src/widget/ui/styles/index.css',
 };
 
@@ -39,6 +44,14 @@ function stylesMarkup(css, file) {
   return `<style>${css.replace(/<\/style/gi, '<\\/style').replace(/\n?\/\*# sourceMappingURL=.*?\*\/\s*$/, '')}</style>`;
 }
 
+/**
+ * What loads only where there are ads.
+ * @param {import('./outputs.mjs').Outputs} outputs
+ */
+export function adFiles(outputs) {
+  return [entries.ads, entries.adLayer].flatMap((entry) => [...closureOf(outputs, outputOf(outputs, entry))]);
+}
+
 /** @param {ReturnType<typeof criticalFiles>} files */
 function mainMarkup({ main, hls }) {
   const script = [...main].at(-1) ?? '';
@@ -46,6 +59,17 @@ function mainMarkup({ main, hls }) {
   const hinted = [...new Set([...main, ...hls])].filter((file) => file !== script);
   const hints = hinted.map((file) => `<link rel="modulepreload" href="./${basename(file)}">`);
   return [`<script type="module" src="./${basename(script)}"></script>`, ...hints].join('\n');
+}
+
+/**
+ * @param {import('./outputs.mjs').Outputs} outputs
+ * @param {ReturnType<typeof criticalFiles>} files
+ */
+function modulesMarkup(outputs, { main, hls }) {
+  const named = new Set([...main, ...hls]);
+  const scripts = Object.keys(outputs).filter((name) => name.endsWith('.js'));
+  const names = Object.fromEntries(scripts.map((name) => [basename(name), !named.has(name)]));
+  return `<script>window.potokModules = ${JSON.stringify(names)};</script>`;
 }
 
 /**
@@ -61,14 +85,34 @@ export function fillTemplate(template, parts) {
 }
 
 /**
+ * What the viewer reads is written in one place, which is a script.
+ * @returns {Promise<typeof import('../../widget/ui/texts.ts').texts>}
+ */
+async function readTexts() {
+  const { outputFiles } = await bundle({
+    entryPoints: ['src/widget/ui/texts.ts'],
+    bundle: true,
+    format: 'esm',
+    charset: 'utf8',
+    write: false,
+  });
+  const { texts } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`);
+  return texts;
+}
+
+/**
  * @param {import('./outputs.mjs').Outputs} outputs
  * @param {string} bootScript
  */
-export function widgetPage(outputs, bootScript) {
+export async function widgetPage(outputs, bootScript) {
   const files = criticalFiles(outputs);
+  const { play, adTitle } = await readTexts();
   return fillTemplate(readFileSync('public/player/index.html', 'utf8'), {
+    modules: modulesMarkup(outputs, files),
     boot: `<script>${bootScript.trim().replace(/<\/script/gi, '<\\/script')}</script>`,
     styles: stylesMarkup(readFileSync(files.styles, 'utf8'), files.styles),
     main: mainMarkup(files),
+    play,
+    ad: adTitle,
   });
 }

@@ -1,6 +1,6 @@
 /** What is built, from which entry, for which platform: esbuild options of every program. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
 import { sharedChunk } from './shared-chunk.mjs';
 
@@ -28,11 +28,13 @@ const common = {
   logLevel: 'warning',
 };
 
+const browserTarget = ['es2022', 'chrome100', 'safari15.4', 'firefox102'];
+
 /** @type {import('esbuild').BuildOptions} */
 const browser = {
   ...common,
   platform: 'browser',
-  target: ['es2022', 'chrome100', 'safari15.4', 'firefox102'],
+  target: browserTarget,
   minify: true,
   // RxJS without this comes as ES5, with helpers for what every browser has had for years.
   conditions: ['es2015', 'module'],
@@ -72,8 +74,33 @@ const embedModule = { ...browser, entryPoints: ['src/embed/index.ts'], outdir: '
 /** @type {import('esbuild').BuildOptions} */
 const embedScript = { ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'dist/embed', format: 'iife' };
 
+/** Files of their own, because a bundler drops whole files more surely than parts of one. */
+const subjects = readdirSync('src/contract/calls').filter((name) => name !== 'table.ts');
+
+// For bundlers: readable, with its packages outside, so that what a site does not use can be dropped.
 /** @type {import('esbuild').BuildOptions} */
-const demo = { ...browser, entryPoints: ['src/demo/host.ts', 'src/demo/host.css'], outdir: 'dist/demo', format: 'esm' };
+const api = {
+  ...common,
+  entryPoints: {
+    index: 'src/api/index.ts',
+    ...Object.fromEntries(subjects.map((name) => [`calls/${name.replace(/\.ts$/, '')}`, `src/contract/calls/${name}`])),
+  },
+  outdir: 'dist/api',
+  splitting: true,
+  chunkNames: 'chunks/[hash]',
+  platform: 'browser',
+  target: browserTarget,
+  format: 'esm',
+  packages: 'external',
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const demo = {
+  ...browser,
+  entryPoints: ['src/demo/host.ts', 'src/demo/host.css', 'src/demo/recording.ts', 'src/demo/recording.css'],
+  outdir: 'dist/demo',
+  format: 'esm',
+};
 
 /** @type {import('esbuild').BuildOptions} */
 const backend = {
@@ -86,4 +113,4 @@ const backend = {
   packages: 'external',
 };
 
-export const programs = { widget, boot, embedModule, embedScript, demo, backend };
+export const programs = { widget, boot, embedModule, embedScript, api, demo, backend };

@@ -1,5 +1,6 @@
 /** The steps of `npm test`; the first ones are `npm run check`. */
 import { ensureBrowser } from './browser.mjs';
+import { testOnPostgres } from '../postgres.mjs';
 import { installPackages } from './packages.mjs';
 import { Failure, run, runScript } from './run.mjs';
 import { unitReport } from './totals.mjs';
@@ -37,6 +38,7 @@ export const steps = {
   types: { name: 'types', work: checkTypes },
   lint: { name: 'lint', work: lint },
   unit: { name: 'unit', work: unit },
+  postgres: { name: 'postgres', work: testOnPostgres },
   build: { name: 'build', work: () => run(process.execPath, ['build.mjs']) },
   e2e: { name: 'e2e', work: () => runScript('@playwright/test/cli.js', ['test']) },
 };

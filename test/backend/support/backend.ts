@@ -1,4 +1,5 @@
-import { startBackend } from '../../../src/backend/start.ts';
+import { type BackendOptions, startBackend } from '../../../src/backend/start.ts';
+import { takeDatabase } from './database.ts';
 import { makeFolders, type TestFolders } from './folders.ts';
 
 export interface TestBackend {
@@ -18,10 +19,19 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The whole server on a free port, with an in-memory database and small files of its own. */
-export async function startTestBackend(options: { readonly faults?: boolean } = {}): Promise<TestBackend> {
+/** The whole server on a free port, with a database and small files of its own. */
+export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const folders = await makeFolders();
-  const { url, close } = await startBackend({ ...folders, ...options, port: 0, host: '127.0.0.1', dataDir: 'memory:' });
+  const database = await takeDatabase();
+  const { url, close } = await startBackend({
+    ...folders,
+    ...database.options,
+    titles: 0,
+    passwordCost: 2 ** 10,
+    ...options,
+    port: 0,
+    host: '127.0.0.1',
+  });
 
   const call = (path: string, { method, device, body, headers }: CallOptions = {}): Promise<Response> =>
     fetch(`${url}/api${path}`, {
@@ -41,6 +51,7 @@ export async function startTestBackend(options: { readonly faults?: boolean } = 
     json: async <Answer>(path: string, options?: CallOptions) => (await call(path, options)).json() as Promise<Answer>,
     close: async () => {
       await close();
+      await database.remove();
       await folders.remove();
     },
   };

@@ -1,11 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import jpeg from 'jpeg-js';
 import { liveDescription } from './live.ts';
 
 /** Byte n of the clip is n modulo 251, so that every range can be recognised. */
 export const clip = Uint8Array.from({ length: 1_000 }, (_, index) => index % 251);
 export const script = `console.log(${JSON.stringify('поток '.repeat(400))});`;
+
+/** 200 by 100 pixels, grey. */
+export const picture = jpeg.encode({ width: 200, height: 100, data: Buffer.alloc(200 * 100 * 4, 128) }, 90).data;
 
 const files: Readonly<Record<string, string | Uint8Array>> = {
   'secret.txt': 'nobody may read this',
@@ -18,6 +22,8 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   'dist/embed/lib.js': 'lib();',
   'dist/embed/index.js': 'export {};',
   'media/clip.mp4': clip,
+  'media/film/clip.mp4': clip,
+  'media/picture.jpg': picture,
   'media/empty.mp4': '',
   'media/film/master.m3u8': '#EXTM3U\n',
   'media/film/manifest.mpd': '<MPD/>',
@@ -25,7 +31,14 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   'media/film/ru.vtt': 'WEBVTT\n',
   'media/live/segments.json': JSON.stringify(liveDescription),
   'media/index.json': JSON.stringify({
-    titles: [{ slug: 'quiet-water', durationSeconds: 61.5, hls: '/media/quiet-water/master.m3u8' }],
+    titles: [
+      {
+        slug: 'quiet-water',
+        durationSeconds: 61.5,
+        hls: '/media/quiet-water/master.m3u8',
+        subtitles: [{ label: 'Русские', language: 'ru', src: '/media/film/ru.vtt' }],
+      },
+    ],
   }),
 };
 

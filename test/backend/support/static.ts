@@ -1,16 +1,26 @@
 import { connect } from 'node:net';
 import { createApp } from '../../../src/backend/app.ts';
+import { createServices } from '../../../src/backend/create-services.ts';
 import type { Database } from '../../../src/backend/db/database.ts';
+import type { Services } from '../../../src/backend/services.ts';
 import { listen, makeServer, stopListening } from '../../../src/backend/listen.ts';
 import { staticRoutes } from '../../../src/backend/static/routes.ts';
 import { makeFolders } from './folders.ts';
 
+const noDatabase = { query: () => Promise.resolve([]) } as unknown as Database;
+
+/** Enough for everything that asks no database. */
+export const servicesWithoutDatabase = (
+  mediaDir: string,
+  embedLibrary: Services['embedLibrary'] = () => Promise.resolve(new Response()),
+): Promise<Services> => createServices(noDatabase, { mediaDir }, embedLibrary);
+
 /** The server without a database: enough for everything that is a file. */
 export async function startStaticServer() {
   const folders = await makeFolders();
-  const { routes } = staticRoutes(folders);
-  const services = { database: {} as Database, mediaBaseUrl: undefined, country: 'RU', countryHeader: undefined };
-  const server = makeServer(createApp(services, routes, folders.mediaDir, null).fetch);
+  const { routes, embedLibrary } = staticRoutes(folders);
+  const services = await servicesWithoutDatabase(folders.mediaDir, embedLibrary);
+  const server = makeServer(createApp(services, routes, null).fetch);
   const port = await listen(server, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,0 +1,91 @@
+import {
+  adElement,
+  documentOf,
+  inlineDocument,
+  inlineElement,
+  mediaFile,
+  vpaidFile,
+  wrapperDocument,
+  type AdAddresses,
+} from './vast.ts';
+
+type Kind = (addresses: AdAddresses) => string;
+
+/** Of the demonstration media. */
+const media = ({ origin }: AdAddresses, file: string): string => `${origin}/media/ads/${file}`;
+const odd = ({ origin }: AdAddresses, file: string): string => `${origin}/ads/media/${file}`;
+const vast = ({ origin }: AdAddresses, kind: string): string => `${origin}/api/vast.xml?id=${kind}`;
+
+const mp4 = (addresses: AdAddresses): string => mediaFile(media(addresses, 'ad-1.mp4'));
+
+/** A chain: `deep-3` wraps `deep-2` … and the last is an ad. */
+function deep(addresses: AdAddresses, left: number): string {
+  return left === 0
+    ? inlineDocument(addresses, { files: [mp4(addresses)], skipOffset: '00:00:03' })
+    : wrapperDocument(addresses, vast(addresses, `deep-${left - 1}`));
+}
+
+function vpaid(behaviour: string, duration = '00:00:08'): Kind {
+  return (addresses) =>
+    inlineDocument(addresses, {
+      files: [vpaidFile(`${addresses.origin}/ads/vpaid.js?behaviour=${behaviour}`)],
+      parameters: JSON.stringify({ film: media(addresses, 'ad-1.mp4') }),
+      duration,
+    });
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  // Ads as they should be.
+  media: (a) => inlineDocument(a, { files: [mp4(a)], skipOffset: '00:00:05' }),
+  second: (a) =>
+    inlineDocument(a, { files: [mediaFile(media(a, 'ad-2.mp4'))], skipOffset: '25%', duration: '00:00:15' }),
+  unskippable: (a) => inlineDocument(a, { files: [mp4(a)] }),
+  'skip-at-once': (a) => inlineDocument(a, { files: [mp4(a)], skipOffset: '00:00:00' }),
+  hls: (a) =>
+    inlineDocument(a, {
+      files: [mediaFile(media(a, 'ad-hls/master.m3u8'), 'application/vnd.apple.mpegurl')],
+      skipOffset: '00:00:03',
+    }),
+  wrapper: (a) => wrapperDocument(a, vast(a, 'wrapper-inner')),
+  'wrapper-inner': (a) => wrapperDocument(a, vast(a, 'media')),
+  'vpaid-linear': vpaid('linear'),
+  'vpaid-interactive': vpaid('interactive'),
+
+  // Documents with something wrong about them.
+  empty: () => '',
+  truncated: (a) => inlineDocument(a, { files: [mp4(a)] }).slice(0, 700),
+  two: (a) => {
+    const ad = adElement(inlineElement(a, { files: [mp4(a)] }));
+    return documentOf(ad + ad);
+  },
+  none: () => documentOf(''),
+  nonlinear: (a) =>
+    inlineDocument(a, { files: [] }).replace(/<Linear[^]*<\/Linear>/, '<NonLinearAds><NonLinear/></NonLinearAds>'),
+  html: () => '<!doctype html><html><body><h1>It works!</h1></body></html>',
+  loop: (a) => wrapperDocument(a, vast(a, 'loop')),
+  'dead-wrapper': (a) => wrapperDocument(a, 'http://127.0.0.1:9/vast.xml'),
+  'no-media': (a) => inlineDocument(a, { files: [] }),
+  unplayable: (a) => inlineDocument(a, { files: [mediaFile(media(a, 'ad-1.flv'), 'video/x-flv')] }),
+
+  // Media with something wrong about it.
+  'media-404': (a) => inlineDocument(a, { files: [mediaFile(media(a, 'there-is-none.mp4'))] }),
+  'media-stalls': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-at-start.mp4'))] }),
+  'media-stalls-midway': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-midway.mp4'))] }),
+  'media-broken': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'broken.mp4'))] }),
+  'hls-404': (a) =>
+    inlineDocument(a, { files: [mediaFile(media(a, 'there-is-none.m3u8'), 'application/vnd.apple.mpegurl')] }),
+};
+
+/** What a list names that was not asked for ads of certain kinds. */
+export const adsByDefault = { preroll: ['media', 'second'], midroll: ['wrapper'] } as const;
+
+/** The document of a kind; null where there is no such kind. */
+export function vastOf(kind: string, origin: string): string | null {
+  const name = kind;
+  const depth = /^deep-(\d)$/.exec(kind)?.[1];
+  if (depth !== undefined) return deep({ origin, name }, Number(depth));
+  const misbehaviour = /^vpaid-([a-z\d-]{1,40})$/.exec(kind)?.[1];
+  const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (found !== undefined) return found({ origin, name });
+  return misbehaviour === undefined ? null : vpaid(misbehaviour)({ origin, name });
+}

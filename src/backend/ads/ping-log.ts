@@ -1,0 +1,24 @@
+const MAX_LOGGED = 5_000;
+
+export interface LoggedPing {
+  readonly time: string;
+  /** Name of the ad. */
+  readonly ad: string;
+  readonly event: string;
+  /** With its question mark, or empty. */
+  readonly query: string;
+}
+
+/** What players have told of the demonstration ads. */
+export function createPingLog() {
+  let pings: readonly LoggedPing[] = [];
+  return {
+    add: (ad: string, event: string, query: string): void => {
+      pings = [...pings.slice(1 - MAX_LOGGED), { time: new Date().toISOString(), ad, event, query }];
+    },
+    all: (): readonly LoggedPing[] => pings,
+    clear: (): void => {
+      pings = [];
+    },
+  };
+}

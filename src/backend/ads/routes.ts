@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { HttpError } from '../http/errors.ts';
+import { replyText } from '../http/reply.ts';
+import { resource } from '../http/resource.ts';
+import { oddMedia } from './odd-media.ts';
+import { createPingLog } from './ping-log.ts';
+import { vpaidScript } from './vpaid-script.ts';
+
+const SHOP = '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Магазин</title><h1>Магазин</h1></html>';
+
+/** What the documents of the demonstration ads point at: media, scripts, a page to land on, and where they are told of. */
+export function demoAdRoutes(mediaDir: string): Hono {
+  const routes = new Hono();
+  const pings = createPingLog();
+  resource(routes, '/media/:file', {
+    GET: async (c) => {
+      const answer = await oddMedia(c.req.param('file') ?? '', mediaDir);
+      if (answer === null) throw new HttpError(404, 'There is no such media.');
+      return answer;
+    },
+  });
+  resource(routes, '/vpaid.js', {
+    GET: (c) =>
+      replyText(c, vpaidScript(c.req.query('behaviour') ?? 'linear'), {
+        type: 'text/javascript; charset=utf-8',
+        cache: 'no-store',
+      }),
+  });
+  resource(routes, '/shop', { GET: (c) => c.html(SHOP) });
+  resource(routes, '/ping/:ad/:event', {
+    GET: (c) => {
+      pings.add(c.req.param('ad') ?? '', c.req.param('event') ?? '', new URL(c.req.url).search);
+      return c.body(null, 204, { 'cache-control': 'no-store' });
+    },
+  });
+  resource(routes, '/pings', {
+    GET: (c) => c.json(pings.all()),
+    DELETE: (c) => {
+      pings.clear();
+      return c.body(null, 204);
+    },
+  });
+  return routes;
+}

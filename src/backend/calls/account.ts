@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import * as calls from '../../contract/calls/account.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { postToSubscribers } from '../users/mail.ts';
+import { restore, startRestore, visitRestore } from '../users/restore.ts';
+import { completeSignUp, signUp } from '../users/sign-up.ts';
+import type { Tokens } from '../users/tokens.ts';
+import { findLogin, renameUser, setPassword, setSubscribed } from '../users/users.ts';
+import { addressOf } from './address.ts';
+import { existing } from './existing.ts';
+import { userOf } from './identity.ts';
+import { serve, type Served } from './serve.ts';
+
+export function account(services: Services): Served[] {
+  const { database, tokens, passwords, callerAttempts, loginAttempts, signUpAttempts } = services;
+  const from = (c: Context) => addressOf(c, services.addressHeader);
+
+  /** The auth token goes where clients look for it after a refresh, too. */
+  const session = (c: Context, pair: Tokens): Tokens => {
+    c.header('authorization', `Bearer ${pair.authToken}`);
+    c.header('cache-control', 'no-store');
+    return pair;
+  };
+  const mustHold = <T>(found: T | null, field: string): T => {
+    if (found === null) throw new HttpError(422, 'The code is wrong, used, or too old.', field);
+    return found;
+  };
+
+  return [
+    serve(services, calls.signUp, async ({ email, name, password }, { c }) => {
+      signUpAttempts.take(from(c));
+      await signUp(database, { email, name, passwordHash: await passwords.hash(password) });
+    }),
+    serve(services, calls.completeSignUp, async ({ token }, { c }) =>
+      session(c, mustHold(await completeSignUp(database, tokens, token), 'token')),
+    ),
+    serve(services, calls.logIn, async ({ email, password }, { c }) => {
+      const attempt = `${from(c)} ${email}`;
+      callerAttempts.take(from(c));
+      loginAttempts.take(attempt);
+      const login = await findLogin(database, email);
+      const isRight = await passwords.verify(password, login?.hash ?? null);
+      if (login === null || !isRight) throw new HttpError(401, 'Wrong address or password.', 'password');
+      if (login.isBlocked) throw new HttpError(403, 'This user is blocked.');
+      loginAttempts.forgive(attempt);
+      return session(c, await tokens.issue(database, login.id));
+    }),
+    serve(services, calls.refreshTokens, async ({ refreshToken, accessToken }, { c }) => {
+      const pair = await tokens.rotate(refreshToken, accessToken);
+      if (pair === null) throw new HttpError(401, 'The refresh token holds no more.', 'refreshToken');
+      return session(c, pair);
+    }),
+    serve(services, calls.getUserDetails, (_, context) => userOf(context)),
+    serve(services, calls.renameUser, async ({ name }, context) =>
+      existing(await renameUser(database, userOf(context).id, name), 'user'),
+    ),
+    serve(services, calls.changePassword, async ({ oldPassword, newPassword }, context) => {
+      const { id, email } = userOf(context);
+      loginAttempts.take(`change ${id}`);
+      const login = existing(await findLogin(database, email), 'user');
+      if (!(await passwords.verify(oldPassword, login.hash))) {
+        throw new HttpError(422, 'The old password is wrong.', 'oldPassword');
+      }
+      const hash = await passwords.hash(newPassword);
+      const pair = await database.transaction(async (connection) => {
+        await setPassword(connection, id, hash);
+        await tokens.revoke(connection, id);
+        return tokens.issue(connection, id);
+      });
+      loginAttempts.forgive(`change ${id}`);
+      return session(context.c, pair);
+    }),
+    serve(services, calls.startPasswordRestore, async ({ email }, { c }) => {
+      signUpAttempts.take(from(c));
+      await startRestore(database, email);
+    }),
+    serve(services, calls.visitRestoreLink, async ({ token }) => ({
+      email: masked(mustHold(await visitRestore(database, token), 'token')),
+    })),
+    serve(services, calls.restorePassword, async ({ token, password }) => {
+      // A hash is hard work: only for who holds a code.
+      mustHold(await visitRestore(database, token), 'token');
+      const isDone = await restore(database, tokens, token, await passwords.hash(password));
+      mustHold(isDone || null, 'token');
+    }),
+    serve(services, calls.setSubscription, async ({ enabled }, context) =>
+      existing(await setSubscribed(database, userOf(context).id, enabled), 'user'),
+    ),
+    serve(services, calls.notifySubscribers, async ({ subject, text }) => ({
+      sent: await postToSubscribers(database, subject, text),
+    })),
+  ];
+}
+
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');

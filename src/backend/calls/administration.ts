@@ -1,0 +1,22 @@
+import * as calls from '../../contract/calls/administration.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { blockUser, findUsers } from '../users/users.ts';
+import { existing } from './existing.ts';
+import { userOf } from './identity.ts';
+import { serve, type Served } from './serve.ts';
+
+export function administration(services: Services): Served[] {
+  const { database, tokens } = services;
+  return [
+    serve(services, calls.findUsers, (asked) => findUsers(database, asked)),
+    serve(services, calls.blockUser, async ({ userId }, context) => {
+      if (userOf(context).id === userId) throw new HttpError(409, 'Nobody blocks themselves.', 'userId');
+      return database.transaction(async (connection) => {
+        const user = existing(await blockUser(connection, userId), 'user');
+        await tokens.revoke(connection, userId);
+        return user;
+      });
+    }),
+  ];
+}

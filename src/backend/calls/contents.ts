@@ -1,0 +1,50 @@
+import * as calls from '../../contract/calls/contents.ts';
+import { findDetails } from '../catalogue/details.ts';
+import { findEpisodeResource, toResource } from '../catalogue/episodes.ts';
+import { findSubtitles, promoSlides, reportAbuse } from '../catalogue/extras.ts';
+import { listCards } from '../catalogue/lists.ts';
+import type { Services } from '../services.ts';
+import { existing, mustExist } from './existing.ts';
+import { serve, type Served } from './serve.ts';
+
+const RELEVANT = { page: 0, size: 12 };
+
+export function contents(services: Services): Served[] {
+  const { database } = services;
+  return [
+    serve(services, calls.getContentBySlug, async ({ slug }, { absolute }) =>
+      existing(await findDetails(database, absolute, 'slug', slug), 'content'),
+    ),
+    serve(services, calls.getContentByImdbId, async ({ imdbId }, { absolute }) =>
+      existing(await findDetails(database, absolute, 'imdb_id', imdbId), 'content'),
+    ),
+    serve(services, calls.getContentByKinopoiskId, async ({ kinopoiskId }, { absolute }) =>
+      existing(await findDetails(database, absolute, 'kinopoisk_id', kinopoiskId), 'content'),
+    ),
+    serve(services, calls.getPromoSlides, (_, { absolute }) => promoSlides(database, absolute)),
+    serve(services, calls.getMostRelevant, async (_, { absolute, viewerKey }) => {
+      // What shares genres with what was watched, then what everybody watches; nothing that was seen already.
+      const { items } = await listCards(database, absolute, RELEVANT, (params) => {
+        const seen = `select h.content_id from watch_history h join viewers w on w.id = h.viewer_id
+          where w.key = ${params.add(viewerKey)} and w.key <> ''`;
+        return {
+          joins: `left join lateral (select count(*) as shared from content_genres mine
+            where mine.content_id = c.id and mine.genre_id in (
+              select g.genre_id from content_genres g where g.content_id in (${seen}))) liked on true`,
+          where: [`c.id not in (${seen})`],
+          orderBy: 'liked.shared desc, c.popularity desc',
+        };
+      });
+      return items;
+    }),
+    serve(services, calls.getEpisodeResource, async ({ episodeId }, { absolute }) =>
+      toResource(existing(await findEpisodeResource(database, episodeId), 'episode'), absolute),
+    ),
+    serve(services, calls.getSubtitles, ({ episodeId = null }, { absolute }) =>
+      findSubtitles(database, absolute, episodeId),
+    ),
+    serve(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { viewerKey }) => {
+      mustExist(await reportAbuse(database, viewerKey, { ...report, episodeId, text }), 'content or episode');
+    }),
+  ];
+}

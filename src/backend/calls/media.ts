@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import * as calls from '../../contract/calls/media.ts';
+import { matchesEtag } from '../http/reply.ts';
+import type { Services } from '../services.ts';
+import { locate } from '../static/locate.ts';
+import { createCompressedFiles } from '../static/compressed.ts';
+import { serveFile } from '../static/serve-file.ts';
+import { existing } from './existing.ts';
+import { serve, type Served } from './serve.ts';
+
+const DAY = 'public, max-age=86400';
+const HOUR = 'public, max-age=3600';
+
+export function media(services: Services): Served[] {
+  const { images, mediaDir } = services;
+  const compressed = createCompressedFiles();
+  return [
+    serve(services, calls.getImage, async (request, { c }) => {
+      const bytes = existing(await images.get(request), 'picture');
+      const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+      const headers = { etag, 'cache-control': DAY, 'content-type': 'image/jpeg' };
+      if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+      return new Response(new Uint8Array(bytes), {
+        headers: { ...headers, 'content-length': String(bytes.length) },
+      });
+    }),
+    serve(services, calls.getVideo, async ({ folder, name }, { c }) => {
+      const file = existing(await locate(mediaDir, `${folder}/${name}.mp4`), 'film');
+      return serveFile(c, file, HOUR, compressed);
+    }),
+  ];
+}

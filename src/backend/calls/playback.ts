@@ -1,0 +1,54 @@
+import * as calls from '../../contract/calls/playback.ts';
+import { findAvailability, hostOf } from '../catalogue/availability.ts';
+import { findContent, toContent } from '../catalogue/content.ts';
+import { findEpisodes, toEpisode } from '../catalogue/episodes.ts';
+import { clearCompleted, rememberWatched, setCompleted } from '../catalogue/marks.ts';
+import { saveProgress } from '../catalogue/progress.ts';
+import { findSeasons } from '../catalogue/seasons.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { existing, mustExist } from './existing.ts';
+import { serve, type Served } from './serve.ts';
+
+export function playback(services: Services): Served[] {
+  const { database, country, countryHeader } = services;
+  return [
+    serve(services, calls.getContent, async ({ contentId }, { absolute }) =>
+      toContent(existing(await findContent(database, contentId), 'content'), absolute),
+    ),
+    serve(services, calls.getSeasons, async ({ contentId }) =>
+      existing(await findSeasons(database, contentId), 'content'),
+    ),
+    serve(services, calls.getEpisodes, async ({ contentId }, { absolute, viewerKey }) => {
+      const rows = existing(await findEpisodes(database, contentId, viewerKey), 'content');
+      return rows.map((row) => toEpisode(row, absolute));
+    }),
+    serve(services, calls.getAvailability, async ({ contentId, domain }, { c }) => {
+      const code = (countryHeader && c.req.header(countryHeader)?.trim().toUpperCase()) || country;
+      const available = await findAvailability(database, contentId, code, readHost(domain));
+      return { available: existing(available, 'content') };
+    }),
+    serve(services, calls.saveTimeProgress, async ({ time: seconds, ...point }, { viewerKey }) => {
+      const result = await saveProgress(database, viewerKey, { ...point, seconds });
+      mustExist(result !== 'no-episode', 'episode');
+      if (result === 'no-variant') throw new HttpError(422, 'The episode has no such variant.', 'variantId');
+    }),
+    serve(services, calls.markCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
+      mustExist(await setCompleted(database, viewerKey, contentId, episodeId), 'episode');
+    }),
+    serve(services, calls.clearCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
+      mustExist(await clearCompleted(database, viewerKey, contentId, episodeId), 'episode');
+    }),
+    serve(services, calls.addHistory, async ({ contentId }, { viewerKey }) => {
+      mustExist(await rememberWatched(database, viewerKey, contentId), 'content');
+    }),
+  ];
+}
+
+function readHost(address: string): string | null {
+  try {
+    return hostOf(address);
+  } catch {
+    throw new HttpError(400, 'Expected the address of a page.', 'domain');
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import * as calls from '../../contract/calls/playlists.ts';
+import { type Filters, conditionsOf, orderOf } from '../catalogue/filters.ts';
+import { listCards, type Page } from '../catalogue/lists.ts';
+import { addToPlaylist, createPlaylist, findPlaylist, findPlaylists } from '../catalogue/playlists.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { existing, mustExist } from './existing.ts';
+import { userOf } from './identity.ts';
+import { type CallContext, serve, type Served } from './serve.ts';
+
+export function playlists(services: Services): Served[] {
+  const { database } = services;
+  const find = async (by: 'id' | 'slug', value: number | string, { userId }: CallContext) =>
+    existing(await findPlaylist(database, userId, by, value), 'playlist');
+
+  async function list({ playlistId, ...asked }: Page & Filters & { playlistId: number }, context: CallContext) {
+    await find('id', playlistId, context);
+    return listCards(database, context.absolute, asked, (params) => ({
+      joins: 'join playlist_contents l on l.content_id = c.id',
+      where: [`l.playlist_id = ${params.add(playlistId)}`, ...conditionsOf(asked, params)],
+      orderBy: asked.sort === undefined ? 'l.position' : orderOf(asked, asked.sort),
+    }));
+  }
+
+  return [
+    serve(services, calls.findPlaylists, (asked, { userId }) => findPlaylists(database, userId, asked)),
+    serve(services, calls.getPlaylist, ({ playlistId }, context) => find('id', playlistId, context)),
+    serve(services, calls.getPlaylistBySlug, ({ slug }, context) => find('slug', slug, context)),
+    serve(services, calls.listPlaylistContents, list),
+    serve(services, calls.listPlaylistContentsV1, list),
+    serve(services, calls.createPlaylist, async ({ title, description = null, isPublic }, context) => {
+      const playlist = { slug: randomUUID(), title, description, isPublic };
+      return find('id', await createPlaylist(database, userOf(context).id, playlist), context);
+    }),
+    serve(services, calls.addToPlaylist, async ({ playlistId, contentId }, context) => {
+      const { isOwn } = await find('id', playlistId, context);
+      if (!isOwn) throw new HttpError(403, 'The playlist is of somebody else.', 'playlistId');
+      mustExist(await addToPlaylist(database, playlistId, contentId), 'content');
+      return find('id', playlistId, context);
+    }),
+  ];
+}

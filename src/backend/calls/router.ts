@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { resource } from '../http/resource.ts';
+import type { Served } from './serve.ts';
+
+const isPlaceholder = (segment: string) => segment.includes('{');
+
+/** Fixed names come before placeholders in the same place: `/contents/history` before `/contents/{contentId}`. */
+function compare(a: string, b: string): number {
+  const [left, right] = [a.split('/'), b.split('/')];
+  for (const [index, segment] of left.entries()) {
+    const other = right[index];
+    if (other === undefined) return 1;
+    if (isPlaceholder(segment) !== isPlaceholder(other)) return isPlaceholder(segment) ? 1 : -1;
+    if (!isPlaceholder(segment) && segment !== other) return segment < other ? -1 : 1;
+  }
+  return left.length - right.length;
+}
+
+/** A placeholder that is only a part of its segment, as in `sitemap{n}.xml`, is digits. */
+const toPattern = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => {
+      const [, before = '', name, after = ''] = /^(.*){(\w+)}(.*)$/.exec(segment) ?? [];
+      if (name === undefined) return segment;
+      return before + after === '' ? `:${name}` : `:${name}{${before}\\d+${after.replaceAll('.', '\\.')}}`;
+    })
+    .join('/');
+
+/** Every row at its address; other methods there are told what is allowed. */
+export function routesOf(served: readonly Served[]): Hono {
+  const app = new Hono();
+  const paths = new Map<string, Served[]>();
+  for (const one of served) paths.set(one.call.path, [...(paths.get(one.call.path) ?? []), one]);
+  for (const [path, rows] of [...paths].sort(([a], [b]) => compare(a, b))) {
+    const handlers = rows.map(({ call: { method }, answer }) => [method, answer] as const);
+    // HEAD is answered by GET, without the body.
+    resource(app, toPattern(path), Object.fromEntries(handlers.filter(([method]) => method !== 'HEAD')));
+  }
+  return app;
+}

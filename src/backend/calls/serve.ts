@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import { type Call, type CallInput, fieldName } from '../../contract/calls/call.ts';
+import { readBody } from '../http/body.ts';
+import { type Absolute, absoluteFrom } from '../http/origin.ts';
+import { replyJson } from '../http/reply.ts';
+import { deviceOf, parse } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { type Caller, identify, mayCall } from './identity.ts';
+
+/** What a handler knows of the request besides its checked fields. */
+export interface CallContext extends Caller {
+  readonly c: Context;
+  readonly absolute: Absolute;
+  /** Whose marks and places these are: a user's when logged in, else a device's; empty for strangers. */
+  readonly viewerKey: string;
+}
+
+/** What goes out as JSON; less than this is said by the row's schema, and the contract tests hold both against it. */
+type Result<C extends Call> = C['answer'] extends v.GenericSchema
+  ? DeepReadonly<v.InferInput<C['answer']>> | Response
+  : unknown;
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
+export type Handle<C extends Call> = (input: CallInput<C>, context: CallContext) => Promise<Result<C>> | Result<C>;
+
+/** A row with what answers it. */
+export interface Served {
+  readonly call: Call;
+  readonly answer: (c: Context) => Promise<Response>;
+}
+
+/** Checks who calls and every field, by the row alone, before the handler sees anything. */
+export function serve<const C extends Call>(services: Services, call: C, handle: Handle<C>): Served {
+  return {
+    call,
+    answer: async (c) => {
+      const fields = readFields(c, call);
+      const device = deviceOf(c);
+      const caller = await identify(services, c, call.access);
+      mayCall(call.access, caller);
+      const viewerKey = caller.userId !== null ? `u:${caller.userId}` : device === '' ? '' : `d:${device}`;
+      const absolute = absoluteFrom(c, services.mediaBaseUrl);
+      const result: unknown = await handle(fields as CallInput<C>, { c, absolute, viewerKey, ...caller });
+      if (result instanceof Response) return result;
+      return call.answer === 'nothing' ? c.body(null, 204) : replyJson(c, result);
+    },
+  };
+}
+
+function readFields(c: Context, { path, params, query, body }: Call): object {
+  return {
+    ...(params && parse(params, paramsOf(c, path, Object.keys(params.entries)), 400)),
+    ...(query && inProgram(parse(query, c.req.query(), 400))),
+    ...(body && readBody(c, body)),
+  };
+}
+
+/** Placeholders by name, without what stands around them in their segments. */
+const paramsOf = (c: Context, path: string, names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const [, before = '', after = ''] = new RegExp(`([^/]*){${name}}([^/]*)`).exec(path) ?? [];
+      return [name, c.req.param(name)?.slice(before.length, -after.length || undefined)];
+    }),
+  );
+const inProgram = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [fieldName(name), value as unknown]));

@@ -1,0 +1,50 @@
+import * as calls from '../../contract/calls/site.ts';
+import { adsByDefault, vastOf } from '../ads/kinds.ts';
+import { findRedirect } from '../catalogue/redirects.ts';
+import { replyText } from '../http/reply.ts';
+import type { Services } from '../services.ts';
+import { menuOf } from '../site/menu.ts';
+import { countContents, sitemap, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
+import { existing } from './existing.ts';
+import { type CallContext, serve, type Served } from './serve.ts';
+
+const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
+
+export function site(services: Services): Served[] {
+  const { database, caches, hasDemoAds, embedLibrary, siteUrl } = services;
+  const siteOf = ({ c }: CallContext): string => siteUrl ?? new URL(c.req.url).origin;
+  /** The address of the services themselves. */
+  const baseOf = (context: CallContext): string =>
+    siteOf(context) + new URL(context.c.req.url).pathname.replace(/\/[^/]*$/, '');
+  // What is kept does not depend on who asks: the name a server is asked by is anybody's choice.
+  const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('site', key, load);
+
+  return [
+    serve(services, calls.getMenu, () => kept('menu', () => menuOf(database))),
+    serve(services, calls.getRedirect, async ({ path }) => ({ redirect: await findRedirect(database, path) })),
+    serve(services, calls.getMainRedirect, async () => ({ redirect: await findRedirect(database, '/') })),
+    serve(services, calls.getSitemapIndex, async (_, context) => {
+      const contents = await kept('contents', () => countContents(database));
+      return replyText(context.c, sitemapIndex(contents, baseOf(context)), XML);
+    }),
+    serve(services, calls.getSitemap, async ({ n }, context) => {
+      const pages = existing(await kept(`sitemap ${n}`, () => sitemapPages(database, n)), 'sitemap');
+      return replyText(context.c, sitemap(pages, siteOf(context)), XML);
+    }),
+    serve(services, calls.getRobots, (_, context) => {
+      const text = `User-agent: *\nAllow: /\nSitemap: ${baseOf(context)}/sitemap.xml\n`;
+      return replyText(context.c, text, { type: 'text/plain; charset=utf-8', cache: 'public, max-age=3600' });
+    }),
+    serve(services, calls.getEmbedLibrary, (_, { c }) => embedLibrary(c)),
+    serve(services, calls.getAdList, (asked, context) => {
+      const isAsked = asked.preroll !== undefined || asked.midroll !== undefined;
+      const { preroll = [], midroll = [] } = !isAsked && hasDemoAds ? adsByDefault : asked;
+      const toItem = (id: string) => ({ vastUrl: `${baseOf(context)}/vast.xml?id=${id}` });
+      return { prerollList: preroll.map(toItem), midrollList: midroll.map(toItem) };
+    }),
+    serve(services, calls.getVast, ({ id }, context) => {
+      const document = existing(vastOf(id, siteOf(context)), 'ad');
+      return replyText(context.c, document, { ...XML, cache: 'no-store' });
+    }),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Content } from '../../../streams/model/catalogue.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Absolute } from '../http/origin.ts';
+import { CONTENT_COLUMNS, type ContentRow, toContent } from './content.ts';
+import { VIEWER } from './viewer-sql.ts';
+
+interface Slide {
+  readonly content: Content;
+  readonly slug: string;
+  readonly text: string | null;
+}
+
+interface Subtitles {
+  readonly episodeId: number;
+  readonly label: string;
+  readonly language: string;
+  readonly src: string;
+}
+
+/** What the front page is proud of. */
+export async function promoSlides(database: Queryable, absolute: Absolute): Promise<Slide[]> {
+  const rows = await database.query<ContentRow & { slug: string; text: string | null }>(
+    `select ${CONTENT_COLUMNS}, c.slug, c.promo_text as text from contents c
+     where c.promo_position is not null order by c.promo_position, c.id limit 20`,
+  );
+  return rows.map((row) => ({ content: toContent(row, absolute), slug: row.slug, text: row.text }));
+}
+
+/** Of one episode, or of all. */
+export async function findSubtitles(
+  database: Queryable,
+  absolute: Absolute,
+  episodeId: number | null,
+): Promise<Subtitles[]> {
+  const rows = await database.query<{ episodeId: number; label: string; language: string; path: string }>(
+    `select episode_id as "episodeId", label, language, path from episode_subtitles
+     where $1::int is null or episode_id = $1 order by episode_id, position limit 500`,
+    [episodeId],
+  );
+  return rows.map(({ path, ...track }) => ({ ...track, src: absolute(path) }));
+}
+
+export interface AbuseReport {
+  readonly contentId: number;
+  readonly episodeId: number | null;
+  readonly reason: string;
+  readonly text: string | null;
+}
+
+/** Whether there is such a content, with such an episode. */
+export async function reportAbuse(database: Queryable, viewerKey: string, report: AbuseReport): Promise<boolean> {
+  const { contentId, episodeId, reason, text } = report;
+  const found = await database.query(
+    `with target as (select c.id as content_id from contents c where c.id = $2::int
+       and ($3::int is null or exists (select 1 from episodes e where e.id = $3 and e.content_id = c.id))),
+     ${VIEWER},
+     reported as (insert into abuse_reports (viewer_id, content_id, episode_id, reason, body)
+       select viewer.id, target.content_id, $3::int, $4::text, $5::text from viewer, target)
+     select 1 as found from target`,
+    [viewerKey, contentId, episodeId, reason, text],
+  );
+  return found.length > 0;
+}

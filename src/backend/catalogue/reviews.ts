@@ -1,0 +1,99 @@
+import type * as v from 'valibot';
+import type { reviewSchema } from '../../contract/calls/answers.ts';
+import type { Queryable } from '../db/database.ts';
+import { type Page, toPage } from './lists.ts';
+import { isoMoment } from './params.ts';
+
+export type Review = v.InferOutput<typeof reviewSchema>;
+
+const votes = (value: number) =>
+  `(select count(*)::int from review_votes x where x.review_id = r.id and x.value = ${value})`;
+const COLUMNS = `r.id, r.content_id as "contentId",
+  (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = r.user_id) as author,
+  r.body as text, r.rating, ${votes(1)} as likes, ${votes(-1)} as dislikes,
+  ${isoMoment('r.created_at')} as "createdAt", ${isoMoment('r.updated_at')} as "updatedAt"`;
+
+export interface ReviewIds {
+  readonly contentId: number;
+  readonly reviewId: number;
+}
+
+export async function findReview(database: Queryable, { contentId, reviewId }: ReviewIds): Promise<Review | null> {
+  const [review] = await database.query<Review>(
+    `select ${COLUMNS} from reviews r where r.id = $1 and r.content_id = $2`,
+    [reviewId, contentId],
+  );
+  return review ?? null;
+}
+
+export async function findReviews(
+  database: Queryable,
+  contentId: number,
+  sort: 'new' | 'useful',
+  asked: Page,
+): Promise<{ items: Review[]; total: number } | null> {
+  const { size, offset } = toPage(asked);
+  const order = sort === 'new' ? 'r.created_at desc, r.id desc' : `${votes(1)} - ${votes(-1)} desc, r.id desc`;
+  const [answer] = await database.query<{ items: Review[]; total: number }>(
+    `select (select count(*)::int from reviews r where r.content_id = c.id) as total,
+       coalesce((select json_agg(shown) from (select ${COLUMNS} from reviews r where r.content_id = c.id
+         order by ${order} limit $2::int offset $3::int) shown), '[]') as items
+     from contents c where c.id = $1`,
+    [contentId, size, offset],
+  );
+  return answer ?? null;
+}
+
+export interface ReviewText {
+  readonly text: string;
+  readonly rating: number;
+}
+
+/** The new review's id; `taken` when this user has one there already. */
+export async function createReview(
+  database: Queryable,
+  contentId: number,
+  userId: number,
+  { text, rating }: ReviewText,
+): Promise<number | 'no-content' | 'taken'> {
+  const [row] = await database.query<{ id: number | null }>(
+    `with target as (select id from contents where id = $1),
+     added as (insert into reviews (content_id, user_id, body, rating)
+       select id, $2::int, $3::text, $4::int from target on conflict (content_id, user_id) do nothing returning id)
+     select (select id from added) as id from target`,
+    [contentId, userId, text, rating],
+  );
+  return row === undefined ? 'no-content' : (row.id ?? 'taken');
+}
+
+/** Of whom the review is; null when there is no such review. */
+export async function authorOf(database: Queryable, { contentId, reviewId }: ReviewIds): Promise<number | null> {
+  const [row] = await database.query<{ id: number }>(
+    'select user_id as id from reviews where id = $1 and content_id = $2',
+    [reviewId, contentId],
+  );
+  return row?.id ?? null;
+}
+
+export async function updateReview(database: Queryable, reviewId: number, { text, rating }: ReviewText): Promise<void> {
+  await database.query('update reviews set body = $2, rating = $3, updated_at = now() where id = $1', [
+    reviewId,
+    text,
+    rating,
+  ]);
+}
+
+export async function deleteReview(database: Queryable, reviewId: number): Promise<void> {
+  await database.query('delete from reviews where id = $1', [reviewId]);
+}
+
+/** One vote for each user; 0 takes it back. */
+export async function voteFor(database: Queryable, reviewId: number, userId: number, value: number): Promise<void> {
+  await (value === 0
+    ? database.query('delete from review_votes where review_id = $1 and user_id = $2', [reviewId, userId])
+    : database.query(
+        `insert into review_votes (review_id, user_id, value) values ($1, $2, $3)
+         on conflict (review_id, user_id) do update set value = excluded.value`,
+        [reviewId, userId, value],
+      ));
+}

@@ -1,0 +1,23 @@
+import type { Listing } from './lists.ts';
+import { containing, type Params } from './params.ts';
+
+/** What a viewer kept, latest first. Strangers have kept nothing. */
+const ofViewer = (table: string, stamp: string, viewerKey: string, params: Params) => ({
+  joins: `join ${table} m on m.content_id = c.id join viewers w on w.id = m.viewer_id`,
+  where: [`w.key = ${params.add(viewerKey)}`, `w.key <> ''`],
+  orderBy: `m.${stamp} desc`,
+});
+
+export const favourites =
+  (viewerKey: string) =>
+  (params: Params): Listing =>
+    ofViewer('favourites', 'added_at', viewerKey, params);
+
+/** With words: only contents whose title has them. */
+export const watched =
+  (viewerKey: string, words = '') =>
+  (params: Params): Listing => {
+    const listing = ofViewer('watch_history', 'watched_at', viewerKey, params);
+    const named = words === '' ? [] : [`c.title ilike ${params.add(containing(words))}`];
+    return { ...listing, where: [...listing.where, ...named], watchedAt: 'm.watched_at' };
+  };

@@ -1,0 +1,69 @@
+import { createCaches } from './cache/caches.ts';
+import type { Database } from './db/database.ts';
+import { createImages } from './images/images.ts';
+import type { Services } from './services.ts';
+import { ensureAdministrator } from './users/administrator.ts';
+import { type AttemptLimit, createAttempts } from './users/attempts.ts';
+import { createPasswords } from './users/passwords.ts';
+import { loadTokenKey } from './users/secrets.ts';
+import { createTokens } from './users/tokens.ts';
+
+export interface ServiceOptions {
+  readonly mediaDir: string;
+  readonly mediaBaseUrl?: string | undefined;
+  readonly siteUrl?: string | undefined;
+  readonly country?: string | undefined;
+  readonly countryHeader?: string | undefined;
+  readonly addressHeader?: string | undefined;
+  readonly demoAds?: boolean | undefined;
+  /** How long an auth token holds. */
+  readonly authTokenSeconds?: number | undefined;
+  /** How much work a password's hash is: a power of two. */
+  readonly passwordCost?: number | undefined;
+  readonly loginLimit?: AttemptLimit | undefined;
+  readonly signUpLimit?: AttemptLimit | undefined;
+  /** Made, or given this password, at the start. */
+  readonly administrator?: { readonly email: string; readonly password: string } | undefined;
+}
+
+const MINUTE_MS = 60_000;
+/** A household, an office behind one address; not somebody who tries a list of people. */
+const PERSONS_OF_A_CALLER = 5;
+const defaults = {
+  country: 'RU',
+  demoAds: false,
+  authTokenSeconds: 15 * 60,
+  passwordCost: 2 ** 16,
+  loginLimit: { attempts: 10, windowMs: 15 * MINUTE_MS },
+  signUpLimit: { attempts: 20, windowMs: 60 * MINUTE_MS },
+};
+
+export async function createServices(
+  database: Database,
+  options: ServiceOptions,
+  embedLibrary: Services['embedLibrary'],
+): Promise<Services> {
+  const passwords = createPasswords(options.passwordCost ?? defaults.passwordCost);
+  if (options.administrator) await ensureAdministrator(database, passwords, options.administrator);
+  const caches = createCaches();
+  const loginLimit = options.loginLimit ?? defaults.loginLimit;
+  const authSeconds = options.authTokenSeconds ?? defaults.authTokenSeconds;
+  return {
+    database,
+    mediaDir: options.mediaDir,
+    mediaBaseUrl: options.mediaBaseUrl,
+    siteUrl: options.siteUrl?.replace(/\/+$/, ''),
+    country: options.country ?? defaults.country,
+    countryHeader: options.countryHeader,
+    addressHeader: options.addressHeader,
+    hasDemoAds: options.demoAds ?? defaults.demoAds,
+    tokens: createTokens(database, await loadTokenKey(database), authSeconds),
+    passwords,
+    loginAttempts: createAttempts(loginLimit),
+    callerAttempts: createAttempts({ ...loginLimit, attempts: loginLimit.attempts * PERSONS_OF_A_CALLER }),
+    signUpAttempts: createAttempts(options.signUpLimit ?? defaults.signUpLimit),
+    caches,
+    images: createImages(options.mediaDir, caches),
+    embedLibrary,
+  };
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Caches } from '../cache/caches.ts';
+import { locate } from '../static/locate.ts';
+import { resizeJpeg } from './resize.ts';
+
+/** Sizes are rounded up to one of these: who asks for every width there is fills no memory. */
+const widths = [80, 160, 240, 320, 480, 640, 960, 1_280, 1_920];
+const qualities = [50, 80, 95];
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+const PREFIX = '/media/';
+
+export interface ImageRequest {
+  readonly src: string;
+  readonly width: number;
+  readonly quality: number;
+}
+
+export interface Images {
+  /** Null when there is no such picture of ours. */
+  get(request: ImageRequest): Promise<Buffer | null>;
+}
+
+/** Pictures of the catalogue in the sizes that pages ask for, made once. */
+export function createImages(mediaDir: string, caches: Caches): Images {
+  // One at a time: decoding takes all of a core, and films should not wait for posters.
+  let line: Promise<unknown> = Promise.resolve();
+  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = line.then(work, work);
+    line = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    get: async ({ src, width, quality }) => {
+      const path = pathOf(src);
+      if (path === null || !/\.jpe?g$/i.test(path)) return null;
+      const file = await locate(mediaDir, path.slice(PREFIX.length));
+      if (file === null) return null;
+      const [w, q] = [atLeast(widths, width), atLeast(qualities, quality)];
+      const key = `${file.path} ${file.modifiedMs} ${w} ${q}`;
+      return caches.remember(
+        'images',
+        key,
+        () => inLine(async () => resizeJpeg(await readFile(file.path), w, q)),
+        KEPT_MS,
+      );
+    },
+  };
+}
+
+const atLeast = (steps: readonly number[], wanted: number): number =>
+  steps.find((step) => step >= wanted) ?? Math.max(...steps);
+
+/** A path of ours, or a whole address of which only the path counts: nothing is ever fetched. */
+function pathOf(src: string): string | null {
+  try {
+    const { pathname, protocol } = new URL(src, 'http://media.invalid');
+    return /^https?:$/.test(protocol) && pathname.startsWith(PREFIX) ? pathname : null;
+  } catch {
+    return null;
+  }
+}

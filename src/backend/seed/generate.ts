@@ -1,0 +1,95 @@
+import { persons } from './persons.ts';
+import { playable } from './playable.ts';
+import { chance, type Chance } from './random.ts';
+import { genres, personTypes, tags, voices } from './terms.ts';
+import { countries, type EpisodeData, languages, type SeasonData, type Title } from './title.ts';
+import { transliterate } from './transliterate.ts';
+import { adjectives, deeds, heroes, nouns, turns } from './words.ts';
+
+const FIRST_ID = 10_001;
+/** Dozens have something to play: the demo media under other names. */
+const PLAYABLE = 48;
+const posters = ['quiet-water', 'lighthouse', 'long-road', 'river', 'short', 'live'];
+const NEWEST = Date.UTC(2026, 0, 1);
+const HOUR_MS = 3_600_000;
+
+/** A catalogue of any size that looks like one. The same every time: it depends on nothing but the number. */
+export function generateTitles(count: number): Title[] {
+  const used = new Set<string>();
+  return Array.from({ length: count }, (_, index) => generateTitle(index, used));
+}
+
+function generateTitle(index: number, used: Set<string>): Title {
+  const random = chance(index + 1);
+  const id = FIRST_ID + index;
+  const title = uniqueName(random, used);
+  const type = random.of(['film', 'film', 'film', 'film', 'series', 'short', 'documentary'] as const);
+  const description = `${random.of(heroes)} ${random.of(deeds)}. ${random.of(turns)}`;
+  const shared = {
+    id,
+    slug: `${transliterate(title)}-${id}`,
+    posterSlug: posters[index % posters.length] ?? '',
+    title,
+    description,
+    type,
+    year: 1_960 + random.below(66),
+    countries: random.some(keysOf(countries), 2),
+    languages: random.some(keysOf(languages), 2),
+    genres: random.some(keysOf(genres), 3),
+    tags: random.some(keysOf(tags), 2),
+    voices: random.some(voices, 2),
+    people: keysOf(personTypes).map((calling) => ({ person: random.below(persons.length), type: calling })),
+    kinopoisk: { id: 1_000_000 + id, value: 4 + random.below(56) / 10 },
+    imdb: { id: `tt${9_000_000 + id}`, value: 4 + random.below(54) / 10 },
+    popularity: random.below(10_000),
+    addedAt: new Date(NEWEST - index * HOUR_MS).toISOString(),
+  };
+  const stream = (place: number) => (index < PLAYABLE ? (playable[(index + place) % playable.length] ?? null) : null);
+  return type === 'series'
+    ? { ...shared, seasons: seasonsOf(random, id, stream) }
+    : { ...shared, episode: { id: id * 100, title, description, ...(stream(0) ?? absent(random)) } };
+}
+
+type Stream = Pick<EpisodeData, 'path' | 'seconds'>;
+const absent = (random: Chance): Stream => ({ path: null, seconds: 600 * (1 + random.below(15)) });
+
+function seasonsOf(random: Chance, contentId: number, stream: (place: number) => Stream | null): SeasonData[] {
+  let place = 0;
+  return Array.from({ length: 1 + random.below(2) }, (_season, season) => ({
+    id: contentId * 10 + season,
+    order: season + 1,
+    episodes: Array.from({ length: 3 + random.below(4) }, (_episode, episode) => ({
+      id: contentId * 100 + place,
+      title: `Серия ${episode + 1}`,
+      description: `${random.of(heroes)} ${random.of(deeds)}.`,
+      ...(stream(place++) ?? absent(random)),
+    })),
+  }));
+}
+
+function uniqueName(random: Chance, used: Set<string>): string {
+  for (;;) {
+    const name = makeName(random);
+    const capital = name.charAt(0).toUpperCase() + name.slice(1);
+    if (used.has(capital)) continue;
+    used.add(capital);
+    return capital;
+  }
+}
+
+function makeName(random: Chance): string {
+  const noun = random.of(nouns);
+  const adjective = random.of(adjectives);
+  const other = random.of(nouns.filter((another) => another !== noun));
+  switch (random.below(4)) {
+    case 0:
+    case 1:
+      return `${adjective[noun.gender]} ${noun.nominative}`;
+    case 2:
+      return `${noun.nominative} ${other.genitive}`;
+    default:
+      return `${noun.nominative} ${other.gender === 'f' ? adjective.genitiveF : adjective.genitive} ${other.genitive}`;
+  }
+}
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] => Object.keys(record) as Key[];

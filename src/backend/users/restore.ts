@@ -1,0 +1,51 @@
+import type { Database } from '../db/database.ts';
+import { post } from './mail.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+import type { TokenService } from './tokens.ts';
+import { findLogin, setPassword } from './users.ts';
+
+const VALID_FOR = '1 hour';
+
+/** A letter to who has an account, and the same silence for all. A new letter takes the old one's place. */
+export function startRestore(database: Database, email: string): Promise<void> {
+  return database.transaction(async (connection) => {
+    const login = await findLogin(connection, email);
+    if (login === null || login.isBlocked) return;
+    const secret = makeSecret();
+    await connection.query('delete from password_restores where user_id = $1', [login.id]);
+    await connection.query(
+      `insert into password_restores (token_hash, user_id, expires_at) values ($1, $2, now() + interval '${VALID_FOR}')`,
+      [hashSecret(secret), login.id],
+    );
+    await post(connection, { recipient: email, subject: 'Новый пароль', body: `Код восстановления: ${secret}` });
+  });
+}
+
+/** The link was opened: whose it is, or null when it holds no more. */
+export async function visitRestore(database: Database, secret: string): Promise<string | null> {
+  const [found] = await database.query<{ email: string }>(
+    `update password_restores r set visited_at = coalesce(r.visited_at, now()) from users u
+     where r.token_hash = $1 and r.expires_at > now() and u.id = r.user_id returning u.email`,
+    [hashSecret(secret)],
+  );
+  return found?.email ?? null;
+}
+
+/** Sets the password, once, and ends all logins. */
+export function restore(
+  database: Database,
+  tokens: TokenService,
+  secret: string,
+  passwordHash: string,
+): Promise<boolean> {
+  return database.transaction(async (connection) => {
+    const [found] = await connection.query<{ id: number }>(
+      'delete from password_restores where token_hash = $1 and expires_at > now() returning user_id as id',
+      [hashSecret(secret)],
+    );
+    if (!found) return false;
+    await setPassword(connection, found.id, passwordHash);
+    await tokens.revoke(connection, found.id);
+    return true;
+  });
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../db/database.ts';
+import { post } from './mail.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+import type { TokenService, Tokens } from './tokens.ts';
+import { addUser } from './users.ts';
+
+const VALID_FOR = '24 hours';
+
+export interface NewUser {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+/** Nobody learns here whether an address has an account: its owner does, by letter. */
+export function signUp(database: Database, { email, name, passwordHash }: NewUser): Promise<void> {
+  return database.transaction(async (connection) => {
+    await connection.query('delete from pending_users where expires_at < now()');
+    const [known] = await connection.query('select 1 as found from users where email = $1', [email]);
+    if (known) {
+      await post(connection, {
+        recipient: email,
+        subject: 'Вы уже зарегистрированы',
+        body: 'Войдите с прежним паролем.',
+      });
+      return;
+    }
+    const secret = makeSecret();
+    await connection.query(
+      `insert into pending_users (token_hash, email, name, password_hash, expires_at)
+       values ($1, $2, $3, $4, now() + interval '${VALID_FOR}')`,
+      [hashSecret(secret), email, name, passwordHash],
+    );
+    await post(connection, { recipient: email, subject: 'Подтвердите адрес', body: `Код подтверждения: ${secret}` });
+  });
+}
+
+/** The user and a first login; null for a secret that is wrong, used or too old, or an address taken meanwhile. */
+export function completeSignUp(database: Database, tokens: TokenService, secret: string): Promise<Tokens | null> {
+  return database.transaction(async (connection) => {
+    const [pending] = await connection.query<NewUser>(
+      `delete from pending_users where token_hash = $1 and expires_at > now()
+       returning email, name, password_hash as "passwordHash"`,
+      [hashSecret(secret)],
+    );
+    const user = pending ? await addUser(connection, pending) : null;
+    return user && tokens.issue(connection, user.id);
+  });
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Database, Queryable } from '../db/database.ts';
+
+const ALGORITHM = 'HS256';
+const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+
+export interface Tokens {
+  readonly authToken: string;
+  readonly refreshToken: string;
+}
+
+export interface TokenService {
+  /** The user and the login an auth token is of; null when it is forged, expired, or of another kind. */
+  readAuthToken(token: string): Promise<Claims | null>;
+  /** Begins a family. */
+  issue(connection: Queryable, userId: number): Promise<Tokens>;
+  /** The next pair; null when the refresh token holds no more, which ends its family if it was used before. */
+  rotate(refreshToken: string, authToken: string): Promise<Tokens | null>;
+  /** Ends all logins of a user. */
+  revoke(connection: Queryable, userId: number): Promise<void>;
+}
+
+export interface Claims {
+  readonly userId: number;
+  readonly id: string;
+  /** The login, with all tokens that came of it. */
+  readonly family: string;
+}
+
+type Kind = 'auth' | 'refresh';
+
+/** Where a hash of the name lies is where the key of this database's tokens is kept. */
+export function createTokens(database: Database, key: Uint8Array, authSeconds: number): TokenService {
+  const sign = (kind: Kind, userId: number, seconds: number, family: string, id: string) =>
+    new SignJWT({ kind, family })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setSubject(String(userId))
+      .setJti(id)
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
+      .sign(key);
+
+  async function read(kind: Kind, token: string, mayBeExpired = false): Promise<Claims | null> {
+    try {
+      // One algorithm, named here: what the token itself says of it counts for nothing.
+      const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
+      return toClaims(kind, payload);
+    } catch (error) {
+      return mayBeExpired && error instanceof errors.JWTExpired ? toClaims(kind, error.payload) : null;
+    }
+  }
+
+  const pair = async (userId: number, family: string, id: string): Promise<Tokens> => ({
+    authToken: await sign('auth', userId, authSeconds, family, randomUUID()),
+    refreshToken: await sign('refresh', userId, REFRESH_SECONDS, family, id),
+  });
+
+  return {
+    readAuthToken: (token) => read('auth', token),
+    issue: async (connection, userId) => {
+      const [family, id] = [randomUUID(), randomUUID()];
+      await connection.query('delete from token_families where user_id = $1 and expires_at < now()', [userId]);
+      await connection.query(
+        `insert into token_families (id, user_id, current_token, expires_at)
+         values ($1, $2, $3, now() + make_interval(secs => $4))`,
+        [family, userId, id, REFRESH_SECONDS],
+      );
+      return pair(userId, family, id);
+    },
+    rotate: async (refreshToken, authToken) => {
+      const old = await read('refresh', refreshToken);
+      if (old === null) return null;
+      const companion = authToken === '' ? old : await read('auth', authToken, true);
+      if (companion?.family !== old.family) return null;
+      const id = randomUUID();
+      const [rotated] = await database.query<{ id: string }>(
+        `update token_families f set current_token = $3, expires_at = now() + make_interval(secs => $4)
+         from users u where f.id = $1 and f.current_token = $2 and f.expires_at > now()
+           and u.id = f.user_id and not u.is_blocked returning f.id`,
+        [old.family, old.id, id, REFRESH_SECONDS],
+      );
+      if (rotated) return pair(old.userId, old.family, id);
+      await database.query('delete from token_families where id = $1', [old.family]);
+      return null;
+    },
+    revoke: async (connection, userId) => {
+      await connection.query('delete from token_families where user_id = $1', [userId]);
+    },
+  };
+}
+
+function toClaims(kind: Kind, { sub, jti, kind: stated, family }: Record<string, unknown>): Claims | null {
+  const userId = Number(sub);
+  if (stated !== kind || !Number.isInteger(userId) || typeof jti !== 'string' || typeof family !== 'string')
+    return null;
+  return { userId, id: jti, family };
+}

@@ -1,0 +1,112 @@
+/**
+ * `node src/tools/postgres.mjs [test files]`: the tests of the reference services once more, on a PostgreSQL server. Uses
+ * the one that DATABASE_URL names, else starts one for the occasion where PostgreSQL is installed, else says that it did not.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Failure, runScript } from './lib/run.mjs';
+
+/** PostgreSQL refuses to run as root; this is what systems call an account without rights. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Debian keeps the programs of each version out of the path; the newest is taken. */
+function findPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/**
+ * It listens on no port, but on a socket in a folder of its own: nobody else on the machine can reach it.
+ * @param {string} programs
+ */
+function startServer(programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'potok-postgres-'));
+  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
+  const data = join(folder, 'data');
+  try {
+    const options = ['-D', data, '-U', 'potok', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+    execFileSync(join(programs, 'initdb'), options, { ...nobody, stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  // What is in it lives for minutes: nothing has to survive a power cut.
+  const settings = ['fsync=off', 'full_page_writes=off', `unix_socket_directories=${folder}`, 'listen_addresses='];
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...nobody,
+    stdio: 'ignore',
+  });
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  return {
+    url: `postgres://potok@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    stop: async () => {
+      server.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {{ url: string, isRunning: () => boolean }} server */
+async function untilReady({ url, isRunning }) {
+  const { default: pg } = await import('pg');
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (!isRunning()) throw new Failure('PostgreSQL ended before it was ready.');
+      if (attempt === 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {readonly string[]} files
+ */
+const testWith = (url, files) =>
+  runScript('vitest/vitest.mjs', ['run', '--project', 'services', ...files], { DATABASE_URL: url });
+
+/** @param {readonly string[]} [files] */
+export async function testOnPostgres(files = []) {
+  const given = process.env['DATABASE_URL'];
+  if (given) return testWith(given, files);
+  const programs = findPrograms();
+  if (programs === undefined) {
+    console.log('PostgreSQL is not installed here: the services were tried on the embedded database alone.');
+    return undefined;
+  }
+  const server = startServer(programs);
+  // Whoever stops the tests stops the server with them: it ends its own work, and its folder goes.
+  const stop = () => void server.stop().then(() => process.exit(1));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    await untilReady(server);
+    await testWith(server.url, files);
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    await server.stop();
+  }
+  return undefined;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await testOnPostgres(process.argv.slice(2)).catch((error) => {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exitCode = 1;
+  });
+}

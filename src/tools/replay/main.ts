@@ -1,0 +1,62 @@
+/** `npm run replay <file>`: what happened in a recorded session, by the pipelines of today. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { limits } from '../../contract/limits.ts';
+import { readRecording } from '../../replay/read-recording.ts';
+import { replay } from '../../replay/replay.ts';
+import { timelineLines } from './print.ts';
+import { writeTest } from './write-test.ts';
+
+const usage = `Usage: npm run replay -- <recording.json or .json.gz> [--write-test test/<name>.test.ts]`;
+
+function readArguments(): { readonly file: string; readonly testPath: string | undefined } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'write-test': { type: 'string' } },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new Error('Name one recording.');
+  return { file, testPath: values['write-test'] };
+}
+
+/** Packed or not: what came with a report is packed. */
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+async function main(): Promise<number> {
+  const { file, testPath } = readArguments();
+  const recording = readRecording(readText(file));
+  const outcome = replay(recording, limits);
+  const { steps, recorded, divergence } = outcome;
+
+  console.log(timelineLines(outcome).join('\n'));
+  const lastMs = steps.at(-1)?.atMs ?? 0;
+  console.log(
+    `\n${steps.length} turns to ${(lastMs / 1_000).toFixed(1)} s, ${recorded.length} commands, recorded by release ${recording.release}.`,
+  );
+  if (recording.before.length > 0) {
+    console.log(
+      `The beginning is thinned out (${recording.droppedEntries} entries are gone): turns marked ~ find the way back, commands are compared from there on.`,
+    );
+  }
+  if (testPath !== undefined) {
+    for (const path of await writeTest(testPath, recording, outcome)) console.log(`Written: ${path}`);
+  }
+  if (divergence === -1) {
+    console.log('The pipelines do what they did then.');
+    return 0;
+  }
+  console.log(`The pipelines do something else from ${String(steps[divergence]?.atMs)} ms on: see ✗ above.`);
+  return 1;
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readDocument } from '../../src/widget/ads/vast/document.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+
+interface AdList {
+  readonly prerollList: readonly { readonly vastUrl: string }[];
+  readonly midrollList: readonly { readonly vastUrl: string }[];
+}
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ demoAds: true });
+});
+afterAll(() => backend.close());
+beforeEach(async () => void (await fetch(`${backend.url}/ads/pings`, { method: 'DELETE' })));
+
+const list = (query = '') => backend.json<AdList>(`/ad-list.json${query}`);
+const read = async (kind: string) => {
+  const answer = await backend.call(`/vast.xml?id=${kind}`);
+  return readDocument(await answer.text(), answer.url).ad;
+};
+
+describe('demonstration ads', () => {
+  test('are listed by their kinds, in the order asked for', async () => {
+    expect(await list('?preroll=media,hls&midroll=wrapper')).toEqual({
+      prerollList: [
+        { vastUrl: `${backend.url}/api/vast.xml?id=media` },
+        { vastUrl: `${backend.url}/api/vast.xml?id=hls` },
+      ],
+      midrollList: [{ vastUrl: `${backend.url}/api/vast.xml?id=wrapper` }],
+    });
+  });
+
+  test('are some by default where they are switched on, and only those asked for else', async () => {
+    const { prerollList, midrollList } = await list();
+    expect([prerollList.length, midrollList.length]).toEqual([2, 1]);
+    expect(await list('?midroll=media')).toMatchObject({ prerollList: [], midrollList: [{}] });
+  });
+
+  test('are refused when they are no names', async () => {
+    expect((await backend.call('/ad-list.json?preroll=../x')).status).toBe(400);
+    expect((await backend.call('/vast.xml?id=no-such-kind')).status).toBe(404);
+  });
+
+  test.each(['media', 'second', 'unskippable', 'skip-at-once', 'hls', 'vpaid-linear', 'vpaid-interactive'])(
+    '%s is an ad with a file and trackers of its own',
+    async (kind) => {
+      const ad = await read(kind);
+      if (ad?.kind !== 'inline') throw new Error('no inline ad');
+      expect(ad.files).toHaveLength(1);
+      expect(ad.impressions).toEqual([`${backend.url}/ads/ping/${kind}/impression?cb=[CACHEBUSTING]`]);
+      expect(ad.files[0]?.url).toMatch(new RegExp(`^${backend.url}/(?:media/ads|ads)/`));
+    },
+  );
+
+  test.each(['wrapper', 'deep-3', 'loop', 'dead-wrapper'])('%s leads on', async (kind) => {
+    expect(await read(kind)).toMatchObject({ kind: 'wrapper' });
+  });
+
+  test('what is told of them is kept in its order, and can be forgotten', async () => {
+    const tell = (path: string) => fetch(`${backend.url}/ads/ping/${path}`);
+    expect((await tell('media/start')).status).toBe(204);
+    await tell('media/error?code=402');
+    const pings = async () => (await (await fetch(`${backend.url}/ads/pings`)).json()) as unknown;
+    expect(await pings()).toMatchObject([
+      { ad: 'media', event: 'start', query: '' },
+      { ad: 'media', event: 'error', query: '?code=402' },
+    ]);
+    await fetch(`${backend.url}/ads/pings`, { method: 'DELETE' });
+    expect(await pings()).toEqual([]);
+  });
+
+  test('a script names its behaviour, which is text and no code', async () => {
+    const script = await fetch(`${backend.url}/ads/vpaid.js?behaviour=${encodeURIComponent('");alert(1)//')}`);
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(await script.text()).toContain('("\\");alert(1)//")');
+  });
+});

@@ -1,0 +1,229 @@
+import jpeg from 'jpeg-js';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import * as api from '../../src/api/index.ts';
+import { createCaches } from '../../src/backend/cache/caches.ts';
+import { resizeJpeg } from '../../src/backend/images/resize.ts';
+import { generateTitles } from '../../src/backend/seed/generate.ts';
+import { createAttempts } from '../../src/backend/users/attempts.ts';
+import { clip, picture } from './support/folders.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ titles: 400 });
+});
+afterAll(() => world.close());
+
+type Details = Awaited<ReturnType<typeof api.getContentBySlug>>;
+type Content = Awaited<ReturnType<typeof api.getContent>>;
+const slugs = (terms: readonly { slug: string }[]) => terms.map(({ slug }) => slug);
+const idsOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
+const search = (query: string) => api.searchContents(world.nobody, { query });
+
+describe('search', () => {
+  it.each(['тихая вода', 'Тихой воды', 'ТИХУЮ ВОДУ', 'о тихой воде', 'тихая вод', 'озеро рестав', 'quiet water'])(
+    'knows the forms of words: %s',
+    async (query) => expect(idsOf(await search(query))).toContain(1),
+  );
+
+  it('puts a title before what only speaks of it', async () => {
+    expect(idsOf(await search('маяк'))[0]).toBe(2);
+  });
+
+  it.each(['qwertyuiop', 'и', '!!!', "' or 1=1 --", '&|!:*()', '<->'])('finds nothing for %s', async (query) => {
+    expect(await search(query)).toEqual({ items: [], total: 0 });
+  });
+
+  it('without words is a listing', async () => {
+    expect((await search('')).total).toBe(410);
+  });
+});
+
+describe('listings', () => {
+  it('narrow, sort and never overlap', async () => {
+    const asked = { genres: ['drama'], sort: 'rating' as const, size: 50 };
+    const pages = await Promise.all([0, 1].map((page) => api.findContents(world.nobody, { ...asked, page })));
+    const ids = pages.flatMap(idsOf);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(Math.min(100, pages[0]?.total ?? 0));
+    // Years repeat, so that only the ids keep the order of what shares one.
+    const years = await Promise.all(
+      Array.from({ length: 20 }, (_, page) => api.findContents(world.nobody, { sort: 'year', size: 20, page })),
+    );
+    expect(new Set(years.flatMap(idsOf)).size).toBe(400);
+    const ratings = pages.flatMap(({ items }) => items.map(({ rating }) => rating?.kinopoisk?.value ?? 0));
+    expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+  });
+
+  it('keep to years and ratings', async () => {
+    const { items } = await api.findContents(world.nobody, {
+      year: { from: 1990, to: 1999 },
+      rating: { from: 7, to: 9 },
+      size: 100,
+    });
+    expect(items.length).toBeGreaterThan(3);
+    for (const { year, rating } of items) {
+      expect(String(year)).toMatch(/^199\d$/);
+      expect(rating?.kinopoisk?.value).toBeGreaterThanOrEqual(7);
+      expect(rating?.kinopoisk?.value).toBeLessThanOrEqual(9);
+    }
+  });
+
+  it.each([
+    ['types', ['short'], (film: Details) => film.contentType?.slug],
+    ['genres', ['comedy', 'drama'], (film: Details) => slugs(film.genres)],
+    ['countries', ['russia'], (film: Details) => slugs(film.countries)],
+    ['tags', ['sea'], (film: Details) => slugs(film.tags)],
+    ['languages', ['ru'], (film: Details) => film.languages.map(({ code }) => code)],
+    ['voiceAuthors', [1, 2], (film: Details) => film.voiceAuthors.map(({ id }) => id)],
+  ] as const)('narrowed by %s have one of %j, all of them', async (field, wanted, read) => {
+    const { items, total } = await api.findContents(world.nobody, { [field]: wanted, size: 15 });
+    const everything = await api.findContents(world.nobody, { size: 1 });
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(everything.total);
+    const known = items.flatMap(({ kinopoiskId }) => (kinopoiskId === null ? [] : [kinopoiskId]));
+    expect(known.length).toBeGreaterThan(3);
+    for (const kinopoiskId of known) {
+      const values: readonly unknown[] = [
+        read(await api.getContentByKinopoiskId(world.nobody, { kinopoiskId })),
+      ].flat();
+      expect(wanted.some((value) => values.includes(value))).toBe(true);
+    }
+  });
+
+  it.each([
+    ['rating', (film: Content) => film.rating?.kinopoisk?.value ?? 0],
+    ['year', (film: Content) => film.year ?? 0],
+  ] as const)('sorted by %s fall, or rise when asked', async (sort, read) => {
+    const values = async (order?: 'asc' | 'desc') =>
+      (await api.findContents(world.nobody, { rating: { to: 9 }, sort, size: 100, ...(order && { order }) })).items.map(
+        read,
+      );
+    const [usual, rising] = [await values(), await values('asc')];
+    expect(usual).toEqual([...usual].sort((a, b) => b - a));
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    expect(rising[0]).toBeLessThan(usual[0] ?? 0);
+  });
+
+  it('of a category are of its type and genre', async () => {
+    const inCategory = await api.listCategoryContents(world.nobody, { type: 'series', slug: 'detective', size: 100 });
+    expect(idsOf(inCategory)).toContain(2);
+    expect(new Set(inCategory.items.map(({ contentType }) => contentType?.slug))).toEqual(new Set(['series']));
+    const counted = await api.getCategory(world.nobody, { type: 'series', slug: 'detective' });
+    expect(counted.contentCount).toBe(inCategory.total);
+  });
+
+  it('of a category or type that is not there are a 404', async () => {
+    for (const wrong of [
+      { type: 'none', slug: 'drama' },
+      { type: 'film', slug: 'none' },
+    ]) {
+      await expect(api.listCategoryContents(world.nobody, wrong)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('what is relevant', () => {
+  it('shares genres with what was watched, and was not seen', async () => {
+    await api.addHistory(world.nobody, { contentId: 2 });
+    const relevant = await api.getMostRelevant(world.nobody, {});
+    expect(relevant.map(({ id }) => id)).not.toContain(2);
+    const best = await api.getContentBySlug(world.nobody, { slug: 'lighthouse' });
+    const same = await api.findContents(world.nobody, { genres: best.genres.map(({ slug }) => slug), size: 100 });
+    expect(idsOf(same)).toContain(relevant[0]?.id);
+  });
+});
+
+describe('the generated catalogue', () => {
+  const titles = generateTitles(3_000);
+  it('is the same each time, with a name and an id of its own for each title', () => {
+    expect(generateTitles(3_000)).toEqual(titles);
+    expect(new Set(titles.map(({ title }) => title)).size).toBe(3_000);
+    expect(new Set(titles.map(({ id }) => id)).size).toBe(3_000);
+  });
+
+  it('has dozens that can be played', () => {
+    const paths = titles.map(({ episode, seasons }) => episode?.path ?? seasons?.[0]?.episodes[0]?.path);
+    expect(paths.filter(Boolean)).toHaveLength(48);
+  });
+});
+
+describe('pictures', () => {
+  const image = (query: string) => world.backend.call(`/image?${query}`);
+
+  it('come in the size asked for, rounded up, and never larger than they are', async () => {
+    const widthOf = async (width: number) => {
+      const answer = await image(`src=/media/picture.jpg&width=${width}`);
+      return jpeg.decode(Buffer.from(await answer.arrayBuffer())).width;
+    };
+    expect([await widthOf(70), await widthOf(100), await widthOf(1_000)]).toEqual([80, 160, 200]);
+  });
+
+  it('are remembered by browsers', async () => {
+    const first = await image('src=/media/picture.jpg');
+    const again = await world.backend.call('/image?src=/media/picture.jpg', {
+      headers: { 'if-none-match': first.headers.get('etag')! },
+    });
+    expect([first.headers.get('content-type'), again.status]).toEqual(['image/jpeg', 304]);
+  });
+
+  it.each([
+    '/media/../secret.txt',
+    '/media/..%2f..%2fsecret.txt',
+    '/media/clip.mp4',
+    '/etc/passwd',
+    'file:///etc/passwd',
+    '/media/none.jpg',
+    '/other/picture.jpg',
+    'ftp://a/media/picture.jpg',
+  ])('nothing is made of %s', async (src) => expect((await image(`src=${encodeURIComponent(src)}`)).status).toBe(404));
+
+  it('shrink to the mean of what they were', () => {
+    const { width, height, data } = jpeg.decode(resizeJpeg(picture, 80, 95));
+    expect([width, height]).toEqual([80, 40]);
+    for (const index of [0, 1_000, 5_000]) expect(Math.abs((data[index * 2] ?? 0) - 128)).toBeLessThan(3);
+  });
+});
+
+test('a film by the mp4 proxy: whole, its headers, a range of it', async () => {
+  const address = api.videoAddress(
+    api.createClient({ baseUrl: `${world.backend.url}/api`, sessionContext: () => '' }),
+    { folder: 'film', name: 'clip' },
+  );
+  const part = await fetch(address, { headers: { range: 'bytes=10-19' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000']);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(clip.slice(10, 20));
+  const head = await fetch(address, { method: 'HEAD' });
+  const told = ['content-length', 'content-type', 'accept-ranges'].map((name) => head.headers.get(name));
+  expect([head.status, ...told]).toEqual([200, '1000', 'video/mp4', 'bytes']);
+  expect((await fetch(address, { headers: { range: 'bytes=2000-' } })).status).toBe(416);
+});
+
+test('a cache answers from what it made, until it is cleared or time is up; failures are not kept', async () => {
+  let now = 0;
+  let made = 0;
+  const caches = createCaches(() => now);
+  const ask = () => caches.remember('site', 'menu', () => Promise.resolve(++made), 100);
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  now = 100;
+  expect(await ask()).toBe(2);
+  caches.clear(['site']);
+  expect(await ask()).toBe(3);
+  await expect(caches.remember('terms', 'x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await caches.remember('terms', 'x', () => Promise.resolve('yes'))).toBe('yes');
+  expect(caches.report()).toContainEqual({ name: 'site', entries: 1, hits: 1, misses: 3 });
+});
+
+test('attempts are counted in windows of time, and forgiven', () => {
+  let now = 0;
+  const attempts = createAttempts({ attempts: 2, windowMs: 1_000 }, () => now);
+  attempts.take('a');
+  attempts.take('a');
+  expect(() => attempts.take('a')).toThrow('Too many attempts');
+  attempts.take('b');
+  now = 1_000;
+  attempts.take('a');
+  attempts.take('a');
+  attempts.forgive('a');
+  attempts.take('a');
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/backend/db/database.ts';
+import { migrate } from '../../src/backend/db/migrate.ts';
+import { openDatabase } from '../../src/backend/db/open.ts';
+import { postToSubscribers, readOutbox } from '../../src/backend/users/mail.ts';
+import { createPasswords } from '../../src/backend/users/passwords.ts';
+import { restore, startRestore, visitRestore } from '../../src/backend/users/restore.ts';
+import { loadTokenKey } from '../../src/backend/users/secrets.ts';
+import { completeSignUp, signUp } from '../../src/backend/users/sign-up.ts';
+import { createTokens, type TokenService } from '../../src/backend/users/tokens.ts';
+import { takeDatabase, type TestDatabase } from './support/database.ts';
+
+let home: TestDatabase;
+let database: Database;
+let tokens: TokenService;
+beforeAll(async () => {
+  home = await takeDatabase('empty');
+  database = await openDatabase(home.options);
+  await migrate(database);
+  tokens = createTokens(database, await loadTokenKey(database), 60);
+});
+afterAll(async () => {
+  await database.close();
+  await home.remove();
+});
+
+/** The code in the latest letter. */
+const code = async () => (await readOutbox(database))[0]?.body.split(' ').at(-1) ?? '';
+const person = (email: string) => ({ email, name: 'А', passwordHash: 'none' });
+async function newUser(email: string) {
+  await signUp(database, person(email));
+  return completeSignUp(database, tokens, await code());
+}
+const age = (table: string) => database.script(`update ${table} set expires_at = now() - interval '1 second'`);
+
+describe('a code that came too late', () => {
+  it('completes no sign-up', async () => {
+    await signUp(database, person('late@potok.test'));
+    await age('pending_users');
+    expect(await completeSignUp(database, tokens, await code())).toBeNull();
+  });
+
+  it('restores no password, and its link leads nowhere', async () => {
+    await newUser('slow@potok.test');
+    await startRestore(database, 'slow@potok.test');
+    const secret = await code();
+    expect(await visitRestore(database, secret)).toBe('slow@potok.test');
+    await age('password_restores');
+    expect(await visitRestore(database, secret)).toBeNull();
+    expect(await restore(database, tokens, secret, 'new')).toBe(false);
+  });
+
+  it('is none when a newer letter was sent', async () => {
+    await newUser('twice@potok.test');
+    await startRestore(database, 'twice@potok.test');
+    const first = await code();
+    await startRestore(database, 'twice@potok.test');
+    expect(await restore(database, tokens, first, 'new')).toBe(false);
+    expect(await restore(database, tokens, await code(), 'new')).toBe(true);
+  });
+
+  it('refreshes no login', async () => {
+    const login = await newUser('idle@potok.test');
+    await age('token_families');
+    expect(await tokens.rotate(login?.refreshToken ?? '', '')).toBeNull();
+  });
+});
+
+it('of two people who sign up with one address the first to confirm has it', async () => {
+  await signUp(database, person('both@potok.test'));
+  const first = await code();
+  await signUp(database, person('both@potok.test'));
+  const second = await code();
+  expect(await completeSignUp(database, tokens, second)).not.toBeNull();
+  expect(await completeSignUp(database, tokens, first)).toBeNull();
+});
+
+it('who is blocked gets no letters and no new tokens', async () => {
+  const login = await newUser('blocked@potok.test');
+  await database.script(`update users set is_blocked = true, is_subscribed = true where email = 'blocked@potok.test'`);
+  const before = (await readOutbox(database)).length;
+  await startRestore(database, 'blocked@potok.test');
+  expect(await postToSubscribers(database, 'Премьера', 'Сегодня.')).toBe(0);
+  expect(await readOutbox(database)).toHaveLength(before);
+  expect(await tokens.rotate(login?.refreshToken ?? '', '')).toBeNull();
+});
+
+it('of the secrets that are handed out only hashes are kept', async () => {
+  const login = await newUser('secret@potok.test');
+  await startRestore(database, 'secret@potok.test');
+  const kept = JSON.stringify(
+    await Promise.all(
+      ['pending_users', 'password_restores', 'token_families', 'users'].map((table) =>
+        database.query(`select * from ${table}`),
+      ),
+    ),
+  );
+  for (const secret of [await code(), login?.refreshToken ?? '', login?.authToken ?? '']) {
+    expect(secret).not.toBe('');
+    expect(kept).not.toContain(secret);
+  }
+});
+
+describe('passwords', () => {
+  const passwords = createPasswords(2 ** 4);
+
+  it('are salted: the same one is never the same hash', async () => {
+    const [one, other] = await Promise.all([passwords.hash('open sesame'), passwords.hash('open sesame')]);
+    expect(one).not.toBe(other);
+    expect(one).toMatch(/^scrypt\$16\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await passwords.verify('open sesame', one)).toBe(true);
+    expect(await passwords.verify('open sesam', one)).toBe(false);
+  });
+
+  it('are the same however a keyboard writes their letters', async () => {
+    expect(await passwords.verify('ё́й', await passwords.hash('ё́й'.normalize('NFD')))).toBe(true);
+  });
+
+  it('hold when hashes have become harder since', async () => {
+    expect(await createPasswords(2 ** 5).verify('open sesame', await passwords.hash('open sesame'))).toBe(true);
+  });
+
+  it.each([null, '', 'none', 'scrypt$16', 'scrypt$16$$', 'scrypt$16$c2FsdA$short'])('no hash: %j', async (hash) => {
+    expect(await passwords.verify('', hash)).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '../../src/api/index.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { type CallName, calls } from '../../src/contract/calls/table.ts';
+import { examples } from './support/examples.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ titles: 60, demoAds: true });
+});
+afterAll(() => world.close());
+
+const rows = Object.entries(calls) as [CallName, Call][];
+type AnyCaller = (client: api.Client, args: object) => Promise<unknown>;
+/** The lists that are the answer: a shape is not shown by what has nothing in it. */
+const listsOf = (answer: unknown): unknown[] =>
+  Array.isArray(answer) ? [answer] : Object.values(answer ?? {}).filter((value) => Array.isArray(value));
+const callerOf = (name: CallName) => api[name] as AnyCaller;
+
+describe('every call of the table, by the library to the running services', () => {
+  it.each(rows)('%s', async (name, { access, answer }) => {
+    // Some of these calls end the login they are made with.
+    if (access === 'user') await world.changeViewer();
+    const args = await Promise.resolve(examples[name](world));
+    const client = world.clientFor(access);
+    let raw: unknown = null;
+    const send: api.Client['send'] = async (...sent) => (raw = await client.send(...sent));
+    const result = await callerOf(name)({ ...client, send }, args);
+    if (typeof answer === 'object') {
+      // What the library makes of the answer is what came: no field missing, none too many, no default needed.
+      expect(raw).not.toBeNull();
+      expect(result).toEqual(raw);
+      for (const list of listsOf(result)) expect(list).not.toEqual([]);
+    } else if (answer === 'text') {
+      expect(result).toMatch(/\S/);
+    } else if (answer === 'file') {
+      expect((result as Blob).size).toBeGreaterThan(100);
+    } else if (answer === 'headers') {
+      expect((result as Headers).get('content-length')).toBe('1000');
+    } else {
+      expect([raw, result]).toEqual([null, undefined]);
+    }
+  });
+});
+
+describe('who may call', () => {
+  const closed = rows.filter(([, { access }]) => access !== 'anyone');
+  it.each(closed)('%s: not who is not logged in', async (name) => {
+    const error: unknown = await callerOf(name)(world.nobody, await Promise.resolve(examples[name](world))).catch(
+      (reason) => reason,
+    );
+    expect(error).toMatchObject({ kind: 'badRequest', status: 401, data: { error: { code: 'unauthorized' } } });
+  });
+
+  const forAdministrators = rows.filter(([, { access }]) => access === 'administrator');
+  it.each(forAdministrators)('%s: not a viewer', async (name) => {
+    const { client } = await world.newUser();
+    const error: unknown = await callerOf(name)(client, await Promise.resolve(examples[name](world))).catch(
+      (reason) => reason,
+    );
+    expect(error).toMatchObject({ kind: 'badRequest', status: 403, data: { error: { code: 'forbidden' } } });
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { type CallName, calls } from '../../src/contract/calls/table.ts';
+import { roughRequests, type RoughRequest } from './support/from-schema.ts';
+import { startWorld, type World } from './support/world.ts';
+
+/** For each row; a longer run is a matter of this number. */
+const REQUESTS = 25;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+async function send({ method }: Call, { path, body }: RoughRequest): Promise<Response> {
+  return fetch(`${world.backend.url}/api${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-session-context': 'fuzz',
+      // The one who may call everything, so that every handler is reached.
+      authorization: `Bearer ${world.admin.tokens.authToken}`,
+      ...(body !== null && { 'content-type': 'application/json' }),
+    },
+    ...(body !== null && { body }),
+  });
+}
+
+/** The one form of every error: {error: {code, message, field?}}. */
+const errorForm = {
+  error: { code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/./) },
+};
+
+const rows = Object.entries(calls) as [CallName, Call][];
+describe('whatever is sent, the answer is a good one or says what was wrong', () => {
+  it.each(rows)('%s', { timeout: 60_000 }, async (_, call) => {
+    await fc.assert(
+      fc.asyncProperty(roughRequests(call), async (request) => {
+        const answer = await send(call, request);
+        const text = await answer.text();
+        expect(answer.status, text).toBeLessThan(500);
+        if (answer.status < 400 || call.method === 'HEAD') return;
+        expect(JSON.parse(text)).toMatchObject(errorForm);
+        const { error } = JSON.parse(text) as { error: { field?: string } };
+        // A wrong value is named, unless the body as a whole is not an object.
+        if (answer.status === 400 && !request.body) expect(error.field).toMatch(/./);
+      }),
+      { numRuns: REQUESTS },
+    );
+  });
+
+  it('and it still answers', async () => {
+    expect((await world.backend.call('/contents/1')).status).toBe(200);
+    expect((await world.backend.call('/caches')).status).toBe(401);
+  });
+});

@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as api from '../../src/api/index.ts';
+import { createApp } from '../../src/backend/app.ts';
+import { createServices } from '../../src/backend/create-services.ts';
+import type { Database } from '../../src/backend/db/database.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ titles: 30 });
+});
+afterAll(() => world.close());
+
+const textOf = async (path: string) => (await world.backend.call(path)).text();
+
+describe('sitemaps', () => {
+  const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+  it('name the page of every content, where the site is', async () => {
+    const { url } = world.backend;
+    expect(locations(await textOf('/sitemap.xml'))).toEqual([`${url}/api/sitemap1.xml`]);
+    const pages = locations(await textOf('/sitemap1.xml'));
+    expect(pages).toHaveLength(40);
+    expect(pages).toContain(`${url}/?movie_id=2`);
+    expect(await textOf('/robots.txt')).toContain(`\nSitemap: ${url}/api/sitemap.xml\n`);
+    expect((await world.backend.call('/sitemap2.xml')).status).toBe(404);
+  });
+
+  it('do not care what else stands in the address', async () => {
+    for (const path of ['/sitemap.xml', '/robots.txt']) {
+      expect(await textOf(`${path}?a=/b/%0ac&<d>`)).toBe(await textOf(path));
+    }
+  });
+
+  it('are told of by the administrator’s call, which knows their number', async () => {
+    expect(await api.getSitemapMeta(world.admin.client, {})).toContain('urls="40" files="1"');
+  });
+});
+
+describe('a catalogue of 2 500 contents', () => {
+  const query = vi.fn((sql: string) =>
+    Promise.resolve(sql.includes('count(*)') ? [{ n: 2_500 }] : [{ id: 7, modified: '2026-01-01T00:00:00.000Z' }]),
+  );
+  const appWith = async (siteUrl?: string) =>
+    createApp(
+      await createServices({ query } as unknown as Database, { mediaDir: '', siteUrl }, () =>
+        Promise.resolve(new Response()),
+      ),
+      new Hono(),
+      null,
+    );
+
+  it('has three sitemaps, at the address the operator says', async () => {
+    const app = await appWith('https://films.example/');
+    const index = await (await app.request('http://127.0.0.1/api/sitemap.xml')).text();
+    expect(index.match(/https:\/\/films\.example\/api\/sitemap\d\.xml/g)).toHaveLength(3);
+    const last = await (await app.request('http://127.0.0.1/api/sitemap3.xml')).text();
+    expect(last).toContain('<loc>https://films.example/?movie_id=7</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>');
+    expect(query.mock.lastCall).toEqual([expect.stringContaining('limit'), [1_000, 2_000]]);
+    expect((await app.request('http://127.0.0.1/api/sitemap4.xml')).status).toBe(404);
+  });
+
+  it('is asked once, whatever names the server is asked by', async () => {
+    const app = await appWith();
+    const before = query.mock.calls.length;
+    for (let name = 0; name < 20; name++) {
+      const text = await (await app.request(`http://name-${name}.example/api/sitemap1.xml`)).text();
+      expect(text).toContain(`<loc>http://name-${name}.example/?movie_id=7</loc>`);
+    }
+    expect(query.mock.calls.length - before).toBe(2);
+  });
+});
+
+describe('the menu and what moved', () => {
+  it('has the types with their genres', async () => {
+    const menu = await api.getMenu(world.nobody, {});
+    const films = menu.find(({ path }) => path === '/film');
+    expect(films?.title).toBe('Фильмы');
+    expect(films?.children).toContainEqual({ title: 'Драма', path: '/film/drama' });
+  });
+
+  it('says where a path has moved, of a whole address by its path', async () => {
+    const moved = { redirect: { to: '/film', status: 301 } };
+    expect(await api.getRedirect(world.nobody, { path: '/films' })).toEqual(moved);
+    expect(await api.getRedirect(world.nobody, { path: 'https://site.example/films?page=2#top' })).toEqual(moved);
+    expect(await api.getRedirect(world.nobody, { path: '/film' })).toEqual({ redirect: null });
+    expect(await api.getMainRedirect(world.nobody, {})).toEqual({ redirect: null });
+  });
+});
+
+describe('caches', () => {
+  const entries = async (name: string) =>
+    (await api.getCaches(world.admin.client, {})).find((cache) => cache.name === name)?.entries;
+
+  it('are filled by calls, and emptied one by one or all at once', async () => {
+    const fill = () => Promise.all([api.getTags(world.nobody, {}), api.getMenu(world.nobody, {})]);
+    await fill();
+    expect([await entries('terms'), await entries('site')]).not.toContain(0);
+    expect(await api.clearCache(world.admin.client, { name: 'terms' })).toEqual({ cleared: ['terms'] });
+    expect(await entries('terms')).toBe(0);
+    expect(await entries('site')).toBeGreaterThan(0);
+    await fill();
+    expect((await api.clearCaches(world.admin.client, {})).cleared).toContain('terms');
+    expect([await entries('terms'), await entries('site')]).toEqual([0, 0]);
+    await fill();
+    await api.generateSitemap(world.admin.client, {});
+    expect(await entries('site')).toBe(0);
+    await expect(api.clearCache(world.admin.client, { name: 'none' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('keep pictures: the second one is not made again', async () => {
+    const misses = async () => (await api.getCaches(world.admin.client, {})).find(({ name }) => name === 'images');
+    await api.getImage(world.nobody, { src: '/media/picture.jpg', width: 80 });
+    const before = await misses();
+    await api.getImage(world.nobody, { src: 'https://other.example/media/picture.jpg', width: 70 });
+    expect(await misses()).toEqual({ ...before, hits: (before?.hits ?? 0) + 1 });
+  });
+});
+
+it('the embed library is a call of the services, too', async () => {
+  expect(await api.getEmbedLibrary(world.nobody, {})).toBe('lib();');
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '../../src/api/index.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ titles: 60 });
+});
+afterAll(() => world.close());
+
+const slugs = (terms: readonly { slug: string }[]) => terms.map(({ slug }) => slug);
+const idsOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
+
+describe('the words a catalogue is sorted by', () => {
+  it('types, by id and by slug', async () => {
+    const types = await api.getTypes(world.nobody, {});
+    expect(slugs(types)).toEqual(expect.arrayContaining(['film', 'series']));
+    for (const type of types) {
+      expect(await api.getType(world.nobody, { typeId: type.id })).toEqual(type);
+      expect(await api.getTypeBySlug(world.nobody, { slug: type.slug })).toEqual(type);
+    }
+    await expect(api.getTypeBySlug(world.nobody, { slug: 'none' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('tags, languages, countries by the start of their names', async () => {
+    const [tag] = await api.getTags(world.nobody, {});
+    expect(await api.getTag(world.nobody, { tagId: tag?.id ?? 0 })).toEqual(tag);
+    const languages = await api.getLanguages(world.nobody, {});
+    expect(languages.map(({ code }) => code)).toEqual(expect.arrayContaining(['ru', 'en']));
+    expect((await api.getVoiceAuthors(world.nobody, {})).length).toBeGreaterThan(2);
+    expect(slugs(await api.getCountries(world.nobody, { query: 'РОС' }))).toEqual(['russia']);
+    expect((await api.getCountries(world.nobody, {})).length).toBeGreaterThan(3);
+  });
+
+  it('genres: all of them, or those that a type has', async () => {
+    const all = slugs(await api.getGenres(world.nobody, {}));
+    const ofFilms = slugs(await api.getGenres(world.nobody, { type: 'film' }));
+    expect(all).toEqual(expect.arrayContaining(ofFilms));
+    expect(ofFilms).toContain('drama');
+    expect(await api.getGenres(world.nobody, { type: 'none' })).toEqual([]);
+  });
+
+  it('persons of a calling: who has most first, found by a part of the name, with their contents', async () => {
+    expect(slugs(await api.getPersonTypes(world.nobody, {}))).toContain('actor');
+    const { items, total } = await api.findPersons(world.nobody, { slug: 'actor', query: '', size: 3 });
+    const counts = items.map(({ contentCount }) => contentCount);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(total).toBeGreaterThan(3);
+    const [first] = items;
+    const found = await api.findPersons(world.nobody, { slug: 'actor', query: first?.name.slice(2, -1) ?? '' });
+    expect(idsOf(found)).toContain(first?.id);
+    const played = await api.listPersonContents(world.nobody, { personId: first?.id ?? 0, type: 'actor' });
+    expect(played.total).toBe(first?.contentCount);
+    await expect(api.findPersons(world.nobody, { slug: 'none', query: '' })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('one content', () => {
+  it('is the same by slug, by IMDb id and by Kinopoisk id, with all that a page about it shows', async () => {
+    const film = await api.getContentBySlug(world.nobody, { slug: 'quiet-water' });
+    expect(film).toMatchObject({ id: 1, slug: 'quiet-water', title: 'Тихая вода' });
+    expect(film.description).toContain('Реставратор');
+    for (const list of [film.genres, film.persons]) expect(list).not.toEqual([]);
+    expect(await api.getContentByImdbId(world.nobody, { imdbId: 'tt99000001' })).toEqual(film);
+    expect(await api.getContentByKinopoiskId(world.nobody, { kinopoiskId: 990_001 })).toEqual(film);
+    await expect(api.getContentByImdbId(world.nobody, { imdbId: 'tt12345' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('has subtitles, of one episode or of all', async () => {
+    const russian = { episodeId: 101, label: 'Русские', language: 'ru', src: `${world.backend.url}/media/film/ru.vtt` };
+    expect(await api.getSubtitles(world.nobody, { episodeId: 101 })).toEqual([russian]);
+    expect(await api.getSubtitles(world.nobody, {})).toContainEqual(russian);
+    expect(await api.getSubtitles(world.nobody, { episodeId: 201 })).toEqual([]);
+  });
+
+  it('can be complained of, if it is there, and its episode its own', async () => {
+    const report = { contentId: 2, reason: 'sound' as const };
+    await api.reportAbuse(world.nobody, { ...report, episodeId: 201, text: 'Тихо.' });
+    for (const wrong of [
+      { ...report, episodeId: 101 },
+      { ...report, contentId: 404 },
+    ]) {
+      await expect(api.reportAbuse(world.nobody, wrong)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('the front page', () => {
+  it('has slides with their words', async () => {
+    const [slide, ...others] = await api.getPromoSlides(world.nobody, {});
+    expect(slide?.text).toMatch(/\S/);
+    expect(slide?.content.posterUrl).toContain(world.backend.url);
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  it('has shelves of categories, none empty; of one type there is only that type on them', async () => {
+    const shelves = await api.getMainMart(world.nobody, {});
+    expect(shelves[0]).toMatchObject({ slug: 'all' });
+    expect(shelves.map(({ contents }) => contents.length)).not.toContain(0);
+    expect(shelves[0]?.contents[0]?.posterUrl).toContain(`${world.backend.url}/media/`);
+    const ofSeries = await api.getMainMartOfType(world.nobody, { typeId: 2 });
+    const types = ofSeries.flatMap(({ contents }) => contents.map(({ contentType }) => contentType?.slug));
+    expect(new Set(types)).toEqual(new Set(['series']));
+  });
+
+  it('has posters at the name it was asked by, though shelves are kept', async () => {
+    const asked = await fetch(`${world.backend.url.replace('127.0.0.1', 'localhost')}/api/categories/main-mart`);
+    const shelves = (await asked.json()) as Awaited<ReturnType<typeof api.getMainMart>>;
+    expect(shelves[0]?.contents[0]?.posterUrl).toMatch(/^http:\/\/localhost:/);
+  });
+
+  it('has fresh episodes, the latest first', async () => {
+    const { items, total } = await api.listFreshEpisodes(world.nobody, { size: 30 });
+    const moments = items.map(({ addedAt }) => addedAt);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect(total).toBeGreaterThan(items.length);
+    expect(items.map(({ season }) => season)).not.toContain(null);
+  });
+});
+
+describe('categories', () => {
+  it('make a tree whose leaves count what they hold', async () => {
+    const tree = await api.getCategoryTree(world.nobody, { typeId: 1 });
+    const genres = tree.find(({ slug }) => slug === 'by-genre');
+    const drama = genres?.children.find(({ slug }) => slug === 'drama');
+    const listed = await api.listCategoryContents(world.nobody, { type: 'film', slug: 'drama', size: 1 });
+    expect(drama?.contentCount).toBe(listed.total);
+    expect(genres?.children.map(({ contentCount }) => contentCount)).not.toContain(0);
+    await expect(api.getCategoryTree(world.nobody, { typeId: 99 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('say what they can be narrowed by: only what some of their contents have', async () => {
+    const filters = await api.getCategoryFilters(world.nobody, { categoryId: 100 });
+    expect(await api.getCategoryFiltersV1(world.nobody, { categoryId: 100 })).toEqual(filters);
+    const { slug } = (await api.getGenres(world.nobody, {})).find(({ id }) => id === 1) ?? { slug: '' };
+    for (const country of filters.countries) {
+      const both = await api.findContents(world.nobody, { genres: [slug], countries: [country.slug], size: 1 });
+      expect(both.total).toBeGreaterThan(0);
+    }
+    expect(filters.year?.from).toBeLessThan(filters.year?.to ?? 0);
+  });
+});
+
+describe('playlists', () => {
+  it('are the same by id and by slug, and their contents are in the editors’ order unless sorted', async () => {
+    const playlist = await api.getPlaylistBySlug(world.nobody, { slug: 'by-the-water' });
+    expect(await api.getPlaylist(world.nobody, { playlistId: playlist.id })).toEqual(playlist);
+    expect(playlist).toMatchObject({ contentCount: 3, isOwn: false });
+    const asked = { playlistId: playlist.id };
+    expect(idsOf(await api.listPlaylistContents(world.nobody, asked))).toEqual([1, 2, 8]);
+    expect(idsOf(await api.listPlaylistContentsV1(world.nobody, { ...asked, page: 1, size: 2 }))).toEqual([8]);
+    expect(idsOf(await api.listPlaylistContents(world.nobody, { ...asked, sort: 'title' }))).toEqual([2, 8, 1]);
+  });
+
+  it('are found by their titles, or are one’s own', async () => {
+    expect(idsOf(await api.findPlaylists(world.nobody, { query: 'ВЕЧЕР' }))).toEqual([2]);
+    const { client } = await world.newUser();
+    const { id } = await api.createPlaylist(client, { title: 'Вечером' });
+    expect(idsOf(await api.findPlaylists(client, { isOwn: true }))).toEqual([id]);
+    expect(idsOf(await api.findPlaylists(client, { query: 'вечер' }))).toEqual([id, 2]);
+  });
+});
+
+describe('administration', () => {
+  it('finds users by address and name, by role, by whether they are blocked', async () => {
+    const { email, client } = await world.newUser();
+    await api.renameUser(client, { name: '100% Зритель_1' });
+    const find = async (asked: Parameters<typeof api.findUsers>[1]) =>
+      (await api.findUsers(world.admin.client, asked)).items.map((user) => user.email);
+    expect(await find({ query: '0% зритель_' })).toEqual([email]);
+    expect(await find({ query: '0%%зритель' })).toEqual([]);
+    expect(await find({ role: 'administrator' })).toEqual([world.admin.email]);
+    const [{ id = 0 } = {}] = (await api.findUsers(world.admin.client, { query: email })).items;
+    expect(await find({ isBlocked: true })).toEqual([]);
+    await api.blockUser(world.admin.client, { userId: id });
+    expect(await find({ isBlocked: true })).toEqual([email]);
+    expect(await find({ size: 1, page: 1 })).toHaveLength(1);
+    await expect(api.blockUser(world.admin.client, { userId: 2_000_000 })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('reviews', () => {
+  it('are listed latest first, or by what others think of them', async () => {
+    const [first, second, voter] = [await world.newUser(), await world.newUser(), await world.newUser()];
+    const write = (user: typeof first, text: string) =>
+      api.createReview(user.client, { contentId: 10, text, rating: 5 });
+    const [older, newer] = [await write(first, 'Первое.'), await write(second, 'Второе.')];
+    const list = async (sort: 'new' | 'useful') => idsOf(await api.findReviews(world.nobody, { contentId: 10, sort }));
+    expect(await list('new')).toEqual([newer.id, older.id]);
+    await api.voteForReview(voter.client, { contentId: 10, reviewId: older.id, value: 1 });
+    expect(await list('useful')).toEqual([older.id, newer.id]);
+    expect(older.author.name).toMatch(/^User /);
+    expect((await api.findReviews(world.nobody, { contentId: 10, size: 1, page: 1 })).items).toHaveLength(1);
+    await expect(api.findReviews(world.nobody, { contentId: 404 })).rejects.toMatchObject({ status: 404 });
+  });
+});

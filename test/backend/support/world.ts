@@ -1,0 +1,93 @@
+import * as api from '../../../src/api/index.ts';
+import type { Access } from '../../../src/contract/calls/call.ts';
+import { startTestBackend, type TestBackend } from './backend.ts';
+
+export const administrator = { email: 'admin@potok.test', password: 'very secret words' };
+
+/** Everybody comes through a proxy, each call from an address of its own, unless a test says where from. */
+const ADDRESS_HEADER = 'x-address';
+export const from = (address: string): Record<string, string> => ({ [ADDRESS_HEADER]: address });
+
+export interface User {
+  readonly email: string;
+  readonly password: string;
+  readonly tokens: { readonly authToken: string; readonly refreshToken: string };
+  readonly client: api.Client;
+}
+
+/** A running service with people: nobody, users as they are needed, and an administrator. */
+export interface World {
+  readonly backend: TestBackend;
+  readonly nobody: api.Client;
+  readonly admin: User;
+  /** The client of whoever may just make such a call. */
+  readonly clientFor: (access: Access) => api.Client;
+  /** Who makes the calls of users. */
+  readonly viewer: () => User;
+  /** Somebody else does from now on. */
+  readonly changeViewer: () => Promise<void>;
+  /** A user nobody else in the test knows. */
+  readonly newUser: () => Promise<User>;
+  /** The code in the latest letter to somebody. */
+  readonly codeFor: (email: string) => Promise<string>;
+  readonly letters: () => Promise<{ recipient: string; subject: string; body: string }[]>;
+  readonly close: () => Promise<void>;
+}
+
+type Options = Parameters<typeof startTestBackend>[0];
+
+export async function startWorld(options: Options = {}): Promise<World> {
+  let count = 0;
+  const next = () => ++count;
+  const backend = await startTestBackend({
+    faults: true,
+    administrator,
+    addressHeader: ADDRESS_HEADER,
+    ...options,
+  });
+  const clientWith = (token: string | null): api.Client =>
+    api.createClient({
+      baseUrl: `${backend.url}/api`,
+      sessionContext: () => 'device-1',
+      token: () => token,
+      headers: () => from(`address ${next()}`),
+    });
+  const nobody = clientWith(null);
+  const toUser = (login: { email: string; password: string }, tokens: User['tokens']): User => ({
+    ...login,
+    tokens,
+    client: clientWith(tokens.authToken),
+  });
+  const letters = async () =>
+    (await (await fetch(`${backend.url}/__faults/outbox`)).json()) as {
+      recipient: string;
+      subject: string;
+      body: string;
+    }[];
+  const codeFor = async (email: string): Promise<string> => {
+    const letter = (await letters()).find(({ recipient }) => recipient === email);
+    return letter?.body.split(' ').at(-1) ?? '';
+  };
+  const newUser = async (): Promise<User> => {
+    const number = next();
+    const login = { email: `user-${number}@potok.test`, password: `password ${number}` };
+    await api.signUp(nobody, { ...login, name: `User ${number}` });
+    return toUser(login, await api.completeSignUp(nobody, { token: await codeFor(login.email) }));
+  };
+  const admin = toUser(administrator, await api.logIn(nobody, administrator));
+  let viewer = await newUser();
+  return {
+    backend,
+    nobody,
+    admin,
+    clientFor: (access) => ({ anyone: nobody, user: viewer.client, administrator: admin.client })[access],
+    viewer: () => viewer,
+    changeViewer: async () => {
+      viewer = await newUser();
+    },
+    newUser,
+    codeFor,
+    letters,
+    close: backend.close,
+  };
+}

@@ -1,0 +1,341 @@
+import { createHmac } from 'node:crypto';
+import { Hono } from 'hono';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as api from '../../src/api/index.ts';
+import { createApp } from '../../src/backend/app.ts';
+import { servicesWithoutDatabase } from './support/static.ts';
+import { from, startWorld, type User, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const statusOf = async (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: api.ApiError) => error.status ?? 0,
+  );
+const details = (token: string): Promise<number> =>
+  world.backend.call('/user/details', { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+const refresh = ({ tokens }: Pick<User, 'tokens'>) =>
+  api.refreshTokens(world.nobody, { refreshToken: tokens.refreshToken, accessToken: tokens.authToken });
+
+describe('signing up', () => {
+  it('takes a letter, and its code holds once', async () => {
+    const login = { email: 'Ann@Potok.test', password: 'correct horse' };
+    await api.signUp(world.nobody, { ...login, name: 'Анна' });
+    expect(await statusOf(api.logIn(world.nobody, login))).toBe(401);
+    const token = await world.codeFor('ann@potok.test');
+    const tokens = await api.completeSignUp(world.nobody, { token });
+    expect(await details(tokens.authToken)).toBe(200);
+    expect(await statusOf(api.completeSignUp(world.nobody, { token }))).toBe(422);
+    expect(await statusOf(api.logIn(world.nobody, login))).toBe(200);
+  });
+
+  it('tells nobody but the owner that an address is known', async () => {
+    const { email } = await world.newUser();
+    await api.signUp(world.nobody, { email, name: 'Чужой', password: 'another one' });
+    const [letter] = await world.letters();
+    expect(letter).toMatchObject({ recipient: email, subject: 'Вы уже зарегистрированы' });
+  });
+
+  it.each([
+    ['email', { email: 'nobody', name: 'А', password: 'long enough' }],
+    ['password', { email: 'a@b.test', name: 'А', password: 'short' }],
+    ['name', { email: 'a@b.test', name: ' ', password: 'long enough' }],
+  ])('names a wrong %s', async (field, body) => {
+    const answer = await world.backend.call('/signup', { body });
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error: { field } }]);
+  });
+});
+
+describe('logging in', () => {
+  it('says the same of an unknown address and of a wrong password', async () => {
+    const { email } = await world.newUser();
+    const problems = await Promise.all(
+      [email, 'unknown@potok.test'].map((address) =>
+        world.backend.call('/authentication', { body: { email: address, password: 'wrong' } }).then((a) => a.json()),
+      ),
+    );
+    expect(problems[0]).toEqual(problems[1]);
+  });
+
+  it('gives the token in a header, too, that another origin may read', async () => {
+    const { email, password } = await world.newUser();
+    const answer = await world.backend.call('/authentication', {
+      body: { email, password },
+      headers: { origin: 'https://site.example' },
+    });
+    const { authToken } = (await answer.json()) as { authToken: string };
+    expect(answer.headers.get('authorization')).toBe(`Bearer ${authToken}`);
+    expect(answer.headers.get('access-control-expose-headers')).toContain('Authorization');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is refused to who is blocked, with all their tokens', async () => {
+    const user = await world.newUser();
+    const { id } = await api.getUserDetails(user.client, {});
+    expect(await api.blockUser(world.admin.client, { userId: id })).toMatchObject({ isBlocked: true });
+    expect(await statusOf(api.logIn(world.nobody, user))).toBe(403);
+    expect(await statusOf(api.getUserDetails(user.client, {}))).toBe(403);
+    expect(await statusOf(refresh(user))).toBe(401);
+  });
+
+  it('nobody blocks themselves', async () => {
+    const { id } = await api.getUserDetails(world.admin.client, {});
+    expect(await statusOf(api.blockUser(world.admin.client, { userId: id }))).toBe(409);
+  });
+});
+
+describe('too many attempts', () => {
+  const logIn = (address: string, email: string, password = 'wrong') =>
+    world.backend.call('/authentication', { body: { email, password }, headers: from(address) });
+  const repeat = async (times: number, call: (index: number) => Promise<Response>) => {
+    const statuses = [];
+    for (let index = 0; index < times; index++) statuses.push((await call(index)).status);
+    return statuses;
+  };
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+  it('as one person end in 429, the right password included; others, and other addresses, are not touched', async () => {
+    const { email, password } = await world.newUser();
+    expect(await repeat(10, () => logIn('10.0.0.1', email))).toEqual(times(10, 401));
+    const refused = await logIn('10.0.0.1', email, password);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_requests' } }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await logIn('10.0.0.1', 'other@potok.test')).status).toBe(401);
+    expect((await logIn('10.0.0.2', email, password)).status).toBe(200);
+  });
+
+  it('as one person after another end in 429, too, whoever gets in meanwhile', async () => {
+    const { email, password } = await world.newUser();
+    const attempt = (index: number) =>
+      index === 20 ? logIn('10.0.1.1', email, password) : logIn('10.0.1.1', `list-${index}@potok.test`);
+    expect(await repeat(50, attempt)).toEqual(times(50, 401).with(20, 200));
+    expect((await logIn('10.0.1.1', 'last@potok.test')).status).toBe(429);
+  });
+
+  it('are counted by the address the proxy adds, not by what the caller puts before it', async () => {
+    const attempt = (index: number) => logIn(`1.2.3.${index}, 10.0.2.1`, 'forwarded@potok.test');
+    expect((await repeat(11, attempt)).at(-1)).toBe(429);
+  });
+
+  it.each([
+    ['sign up', '/signup', (index: number) => ({ email: `s${index}@potok.test`, name: 'А', password: 'long enough' })],
+    ['send letters', '/user/password/restore/init', (index: number) => ({ email: `s${index}@potok.test` })],
+  ])('to %s end in 429', async (name, path, body) => {
+    const attempt = (index: number) => world.backend.call(path, { body: body(index), headers: from(`to ${name}`) });
+    expect(await repeat(21, attempt)).toEqual([...times(20, 204), 429]);
+  });
+});
+
+describe('refresh tokens', () => {
+  it('are replaced at each use, and the new pair holds', async () => {
+    const user = await world.newUser();
+    const next = await refresh(user);
+    expect(next.refreshToken).not.toBe(user.tokens.refreshToken);
+    expect(await details(next.authToken)).toBe(200);
+    expect(await statusOf(refresh({ tokens: next }))).toBe(200);
+  });
+
+  it('used a second time end the whole family', async () => {
+    const user = await world.newUser();
+    const next = await refresh(user);
+    expect(await statusOf(refresh(user))).toBe(401);
+    expect(await statusOf(refresh({ tokens: next }))).toBe(401);
+    expect(await details(next.authToken)).toBe(401);
+    expect(await statusOf(api.logIn(world.nobody, user))).toBe(200);
+  });
+
+  it('of two refreshes at once one wins', async () => {
+    const user = await world.newUser();
+    const statuses = await Promise.all([statusOf(refresh(user)), statusOf(refresh(user))]);
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
+  it('hold with an auth token that has expired or is gone, and not with that of another login', async () => {
+    const user = await world.newUser();
+    const other = await world.newUser();
+    const { refreshToken } = user.tokens;
+    const withToken = (accessToken: string) => api.refreshTokens(world.nobody, { refreshToken, accessToken });
+    expect(await statusOf(withToken(other.tokens.authToken))).toBe(401);
+    expect(await statusOf(withToken(user.tokens.authToken.slice(0, -3) + 'abc'))).toBe(401);
+    expect(await statusOf(withToken(''))).toBe(200);
+  });
+});
+
+describe('tokens that are not ours', () => {
+  const claims = { kind: 'auth', family: 'f' };
+  const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
+  const forged = {
+    'signed by another key': async () =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject('1')
+        .setJti('x')
+        .setExpirationTime('1h')
+        .sign(Buffer.from('another key of enough bytes, really')),
+    'of no algorithm': async () =>
+      new UnsecuredJWT(claims).setSubject('1').setJti('x').setExpirationTime(inAnHour).encode(),
+    'with its algorithm changed to none': async () => {
+      const [, payload = ''] = world.admin.tokens.authToken.split('.');
+      return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    },
+    'with its claims changed': async () => {
+      const [header = '', payload = '', signature = ''] = (await world.newUser()).tokens.authToken.split('.');
+      const changed = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: '1' };
+      return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
+    },
+    'signed with an empty key': async () => {
+      const body = [{ alg: 'HS256' }, { ...claims, sub: '1', jti: 'x', exp: inAnHour }]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      return `${body}.${createHmac('sha256', '').update(body).digest('base64url')}`;
+    },
+    'for refreshing, shown as one for calling': async () => (await world.newUser()).tokens.refreshToken,
+    'of no form': async () => 'nonsense',
+  };
+
+  it.each(Object.entries(forged))('%s are refused where somebody must be logged in', async (_, make) => {
+    const token = await make();
+    expect(await details(token)).toBe(401);
+    const caches = await world.backend.call('/caches', { headers: { authorization: `Bearer ${token}` } });
+    expect(caches.status).toBe(401);
+  });
+
+  it('do not stop a film', async () => {
+    const headers = { authorization: `Bearer ${await forged['of no algorithm']()}` };
+    expect((await world.backend.call('/contents/1', { headers })).status).toBe(200);
+    expect((await world.backend.call('/episodes?content-id=1', { headers })).status).toBe(200);
+  });
+
+  it('nor does one that has expired', async () => {
+    const user = await world.newUser();
+    const headers = { authorization: `Bearer ${user.tokens.authToken}` };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 60_000 });
+    expect(await details(user.tokens.authToken)).toBe(200);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    expect(await details(user.tokens.authToken)).toBe(401);
+    expect((await world.backend.call('/contents/1', { headers })).status).toBe(200);
+    expect(await statusOf(refresh(user))).toBe(200);
+  });
+});
+
+describe('passwords', () => {
+  it('change, and other logins end', async () => {
+    const user = await world.newUser();
+    const change = (oldPassword: string) =>
+      api.changePassword(user.client, { oldPassword, newPassword: 'a new password' });
+    expect(await statusOf(change('not mine'))).toBe(422);
+    const tokens = await change(user.password);
+    expect(await details(user.tokens.authToken)).toBe(401);
+    expect(await details(tokens.authToken)).toBe(200);
+    expect(await statusOf(refresh(user))).toBe(401);
+    expect(await statusOf(refresh({ tokens }))).toBe(200);
+    expect(await statusOf(api.logIn(world.nobody, user))).toBe(401);
+    expect(await statusOf(api.logIn(world.nobody, { ...user, password: 'a new password' }))).toBe(200);
+  });
+
+  it('are restored by letter: the link is visited, the code holds once', async () => {
+    const { email, ...user } = await world.newUser();
+    await api.startPasswordRestore(world.nobody, { email });
+    const token = await world.codeFor(email);
+    const link = await api.visitRestoreLink(world.nobody, { token });
+    expect(link.email).toMatch(/^u…@/);
+    await api.restorePassword(world.nobody, { token, password: 'restored password' });
+    expect(await statusOf(api.restorePassword(world.nobody, { token, password: 'restored again' }))).toBe(422);
+    expect(await statusOf(api.visitRestoreLink(world.nobody, { token }))).toBe(422);
+    expect(await statusOf(api.logIn(world.nobody, { email, password: 'restored password' }))).toBe(200);
+    expect(await statusOf(refresh(user))).toBe(401);
+    expect(await details(user.tokens.authToken)).toBe(401);
+  });
+
+  it('a code that is none costs no work', async () => {
+    const hash = vi.fn(() => Promise.resolve(''));
+    const services = await servicesWithoutDatabase('');
+    const app = createApp({ ...services, passwords: { ...services.passwords, hash } }, new Hono(), null);
+    const answer = await app.request('/api/user/password/restore', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 'none', password: 'long enough' }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error: { field: 'token' } }]);
+    expect(hash).not.toHaveBeenCalled();
+  });
+
+  it('an unknown address gets no letter and the same answer', async () => {
+    expect(await statusOf(api.startPasswordRestore(world.nobody, { email: 'ghost@potok.test' }))).toBe(200);
+    expect((await world.letters()).map(({ recipient }) => recipient)).not.toContain('ghost@potok.test');
+  });
+});
+
+describe('subscription', () => {
+  it('decides who is notified', async () => {
+    const [reader, other] = [await world.newUser(), await world.newUser()];
+    await api.setSubscription(reader.client, { enabled: true });
+    await api.setSubscription(other.client, { enabled: false });
+    await api.notifySubscribers(world.admin.client, { subject: 'Премьера', text: 'Сегодня.' });
+    const recipients = (await world.letters()).filter(({ subject }) => subject === 'Премьера').map((l) => l.recipient);
+    expect(recipients).toContain(reader.email);
+    expect(recipients).not.toContain(other.email);
+  });
+});
+
+describe('what belongs to somebody else', () => {
+  const review = { text: 'Моё мнение.', rating: 7 };
+
+  it('reviews: seen by all, changed by their author, taken down by administrators too', async () => {
+    const [author, stranger] = [await world.newUser(), await world.newUser()];
+    const ids = { contentId: 8, reviewId: (await api.createReview(author.client, { contentId: 8, ...review })).id };
+    const edit = (user: User) => api.updateReview(user.client, { ...ids, text: 'Иначе.', rating: 1 });
+    expect(await statusOf(edit(stranger))).toBe(403);
+    expect(await statusOf(edit(world.admin))).toBe(403);
+    expect(await statusOf(api.deleteReview(stranger.client, ids))).toBe(403);
+    expect(await api.getReview(world.nobody, ids)).toMatchObject(review);
+    expect(await edit(author)).toMatchObject({ text: 'Иначе.', rating: 1 });
+    expect(await statusOf(api.createReview(author.client, { contentId: 8, ...review }))).toBe(409);
+    expect(await statusOf(api.getReview(world.nobody, { ...ids, contentId: 1 }))).toBe(404);
+    expect(await statusOf(api.deleteReview(world.admin.client, ids))).toBe(200);
+    expect(await statusOf(api.getReview(world.nobody, ids))).toBe(404);
+  });
+
+  it('votes: one each, taken back, never for oneself', async () => {
+    const [author, voter] = [await world.newUser(), await world.newUser()];
+    const ids = { contentId: 9, reviewId: (await api.createReview(author.client, { contentId: 9, ...review })).id };
+    const vote = (user: User, value: -1 | 0 | 1) => api.voteForReview(user.client, { ...ids, value });
+    expect(await statusOf(vote(author, 1))).toBe(403);
+    expect(await vote(voter, 1)).toEqual({ likes: 1, dislikes: 0 });
+    expect(await vote(voter, 1)).toEqual({ likes: 1, dislikes: 0 });
+    expect(await vote(voter, -1)).toEqual({ likes: 0, dislikes: 1 });
+    expect(await vote(voter, 0)).toEqual({ likes: 0, dislikes: 0 });
+  });
+
+  it('playlists: private ones are hidden, and only the owner adds', async () => {
+    const [owner, stranger] = [await world.newUser(), await world.newUser()];
+    const hidden = await api.createPlaylist(owner.client, { title: 'Скрытое' });
+    const open = await api.createPlaylist(owner.client, { title: 'Открытое', isPublic: true });
+    const add = (user: User, playlistId: number) => api.addToPlaylist(user.client, { playlistId, contentId: 3 });
+    expect(await statusOf(api.getPlaylist(stranger.client, { playlistId: hidden.id }))).toBe(404);
+    expect(await statusOf(api.listPlaylistContents(world.nobody, { playlistId: hidden.id }))).toBe(404);
+    expect(await statusOf(add(stranger, open.id))).toBe(403);
+    expect(await statusOf(add(stranger, hidden.id))).toBe(404);
+    expect(await add(owner, hidden.id)).toMatchObject({ contentCount: 1, isOwn: true });
+    expect(await statusOf(api.addToPlaylist(world.admin.client, { playlistId: 1, contentId: 3 }))).toBe(403);
+  });
+
+  it('favourites and history: a user’s own on every device, and out of reach of a made-up device id', async () => {
+    const user = await world.newUser();
+    const { id } = await api.getUserDetails(user.client, {});
+    await api.addFavorite(user.client, { contentId: 7 });
+    expect((await api.listFavorites(user.client, {})).items.map((item) => item.id)).toEqual([7]);
+    const asDevice = api.createClient({ baseUrl: `${world.backend.url}/api`, sessionContext: () => `u:${id}` });
+    expect((await api.listFavorites(asDevice, {})).total).toBe(0);
+  });
+});
