@@ -1,4 +1,5 @@
 import { sameLabel } from './episode-order.ts';
+import { sameLanguage } from './languages.ts';
 import type { AudioTrack } from './media.ts';
 
 /**
@@ -10,20 +11,19 @@ export function arrangeAudioTracks(
   languageOrder: readonly string[],
 ): readonly AudioTrack[] {
   if (languageOrder.length === 0) return tracks;
-  const playable = tracks.filter((track) => !/ac-?3/i.test(track.label));
+  const playable = tracks.filter(({ label }) => !isLabelledAc3(label));
   const offered = playable.length === 0 ? tracks : playable;
   return [...offered].sort((left, right) => rank(left, languageOrder) - rank(right, languageOrder));
+}
+
+/** AC3, AC-3, E-AC-3 …, but not the end of another word. */
+function isLabelledAc3(label: string): boolean {
+  return /(?:^|[^a-z\d])(?:e[-\s]?)?ac[-\s]?3(?!\d)/i.test(label);
 }
 
 function rank(track: AudioTrack, languageOrder: readonly string[]): number {
   const index = languageOrder.findIndex((language) => sameLanguage(track.language, language));
   return index === -1 ? languageOrder.length : index;
-}
-
-/** `ru` matches `ru-RU`: the list speaks of languages, the stream may name a region. */
-function sameLanguage(left: string, right: string): boolean {
-  const primary = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return primary(left) !== '' && primary(left) === primary(right);
 }
 
 export interface AudioWish {
@@ -36,12 +36,17 @@ export function chooseAudioTrack(offered: readonly AudioTrack[], wish: AudioWish
   const { savedLabel, voiceAuthor } = wish;
   return (
     (savedLabel === null ? undefined : offered.find((track) => sameLabel(track.label, savedLabel))) ??
-    (voiceAuthor === null ? undefined : offered.find((track) => namesAuthor(track.label, voiceAuthor))) ??
+    (voiceAuthor === null ? undefined : byAuthor(offered, voiceAuthor)) ??
     offered[0]
   );
 }
 
-function namesAuthor(label: string, author: string): boolean {
+/** The author's name alone is a better match than one inside a longer label. */
+function byAuthor(offered: readonly AudioTrack[], author: string): AudioTrack | undefined {
   const wanted = author.trim().toLowerCase();
-  return wanted !== '' && label.toLowerCase().includes(wanted);
+  if (wanted === '') return undefined;
+  return (
+    offered.find(({ label }) => sameLabel(label, wanted)) ??
+    offered.find(({ label }) => label.toLowerCase().includes(wanted))
+  );
 }

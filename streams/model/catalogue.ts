@@ -61,6 +61,8 @@ export interface MasterJson {
   readonly subtitles: readonly SubtitleFile[];
   /** Absolute address of a file with pictures for the time slider. */
   readonly thumbnails: string | null;
+  /** Absolute address of a file with chapters. */
+  readonly chapters: string | null;
 }
 
 /** Everything one catalogue load brings; `available` is true when nobody asked. */

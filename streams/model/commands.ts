@@ -1,13 +1,20 @@
-import type { Episode, EpisodeVariant } from './catalogue.ts';
+import type { AdErrorCode, AdShow, AdSound } from './ad.ts';
+import type { CaptionStyle } from './caption-style.ts';
+import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
-import type { MediaSource } from './media.ts';
-import type { PageParameters, StoredPreferences } from './session.ts';
+import type { Manner, MediaSource, TextTrack } from './media.ts';
+import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
+import type { PageParameters, StoredPreferences, TextWish } from './session.ts';
+import type { IntentSignal } from './signals.ts';
+import type { StatsReport } from './stats.ts';
 
 /** Why a command was given; in a recording it answers "why did it pause?". */
 export type Cause =
   | 'start'
   | 'autoplay'
   | 'viewer'
+  | 'gesture'
+  | 'key'
   | 'selection'
   | 'sourceChange'
   | 'resume'
@@ -15,17 +22,36 @@ export type Cause =
   | 'preference'
   | 'mutedFallback'
   | 'ended'
+  /** A phrase is heard again. */
+  | 'repeat'
+  /** The track has more channels than loudspeakers. */
+  | 'channels'
   /** The element moved by itself: a media key, a call, the browser. */
   | 'system'
   | 'progress'
   | 'share'
+  | 'ad'
+  /** The film fills the screen, or no longer does. */
+  | 'fullscreen'
+  /** Something happened that is counted. */
+  | 'statistics'
   | 'error';
 
 interface CommandShapes {
   'catalogue.load': { readonly parameters: PageParameters };
   'catalogue.loadMaster': { readonly url: string };
+  /** What the next episode is behind; nothing waits for it yet. */
+  'catalogue.prepareMaster': { readonly url: string };
   /** Pictures of the time slider. */
-  'catalogue.loadThumbnails': { readonly url: string };
+  'catalogue.loadThumbnails': {
+    readonly url: string;
+    /** The file with pictures; without one, or without pictures in it, key frames of the stream stand in. */
+    readonly fileUrl: string | null;
+    readonly manifestUrl: string | null;
+  };
+  'catalogue.loadChapters': { readonly url: string };
+  /** One text track may lie in several files. */
+  'catalogue.loadCaptions': { readonly files: readonly string[] };
   'catalogue.saveProgress': {
     readonly contentId: number;
     readonly episodeId: number;
@@ -37,18 +63,62 @@ interface CommandShapes {
   /** Detaches whatever is attached. Position, rate and tracks are applied before the first frame. */
   'engine.attach': { readonly source: MediaSource; readonly startSeconds: number };
   'engine.detach': object;
+  /** Fetch the start of what comes next, for an attachment to the same source at the same place to use. */
+  'engine.prepare': Manner & {
+    readonly episodeId: number;
+    readonly source: MediaSource;
+    readonly startSeconds: number;
+  };
+  /** What was prepared is not to come. */
+  'engine.forget': object;
   /** Mend the failed stream in place, going on from the given position. */
   'engine.retry': { readonly positionSeconds: number };
   'engine.setQuality': { readonly qualityId: string | null };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
 
+  'cast.connect': object;
+  'cast.disconnect': object;
+  /** Takes the place of `engine.attach` while a Cast device is connected. */
+  'cast.load': CastLoad;
+
   'media.play': object;
   'media.pause': object;
+  /** Within the viewer's gesture: what starts later without one may then start with sound. */
+  'media.unlock': object;
   'media.seek': { readonly positionSeconds: number };
   'media.setVolume': { readonly volume: number };
   'media.setMuted': { readonly muted: boolean };
   'media.setRate': { readonly rate: number };
+
+  'ad.loadList': object;
+  /** Reads these documents side by side; every one is answered for. */
+  'ad.readAll': { readonly breakId: number; readonly urls: readonly string[] };
+  /** Comes back as `ad.created`. Whatever ad was there is taken away. */
+  'ad.show': AdShow;
+  'ad.hide': object;
+  'ad.play': object;
+  'ad.pause': object;
+  'ad.setSound': AdSound;
+  'ad.skip': object;
+  /** Tells servers what happened. */
+  'ad.ping': {
+    readonly event: string;
+    readonly urls: readonly string[];
+    readonly errorCode: AdErrorCode | null;
+    readonly contentSeconds: number;
+    readonly adSeconds: number | null;
+    readonly assetUri: string | null;
+  };
+  'ad.openPage': { readonly url: string };
+  /** Comes back as `ad.gaveUp`. */
+  'ad.giveUp': { readonly code: AdErrorCode };
+  /** How many times louder than the film is, as the viewer wants it. */
+  'audio.setGain': { readonly gain: number };
+  /** The same once more, for a while, on top of it. */
+  'audio.setLift': { readonly lift: number };
+  /** Whether more than two channels are mixed down to two by the player instead of the browser. */
+  'audio.setDownmix': { readonly isOn: boolean };
 
   /** One key of local storage, its whole new value. */
   'storage.write': {
@@ -59,15 +129,48 @@ interface CommandShapes {
 
   /** Go on to the next episode by itself; comes back as `player.advanced`. */
   'player.advance': object;
+  /** What a key or a gesture meant; comes back as that wish. */
+  'player.wish': { readonly wish: IntentSignal };
+
+  /** Null: nothing is on. */
+  'mediaSession.setMetadata': { readonly nowPlaying: NowPlaying | 'ad' | null };
+  'mediaSession.setPlaybackState': { readonly playbackState: 'none' | 'playing' | 'paused' };
+  /** Null: not known, or without an end. */
+  'mediaSession.setPosition': { readonly position: MediaPosition | null };
+  /** Replaces the keys that were; what is pressed comes back as wishes. */
+  'mediaSession.setKeys': { readonly keys: MediaKeys };
 
   'page.toggleFullscreen': object;
-  'page.togglePictureInPicture': object;
+  /** `withCaptions`: the browser's own window would not show them. */
+  'page.togglePictureInPicture': { readonly withCaptions: boolean };
+  'page.showAirPlay': object;
+  /** A phone is to lie on its side for as long as this is held. */
+  'page.holdLandscape': { readonly isHeld: boolean };
   /** Hand a link on by the device's own sheet. */
   'page.share': { readonly title: string; readonly url: string };
   'page.copy': { readonly text: string };
   /** Tear the player down and build it again from the page address. */
   'session.restart': object;
   'report.error': { readonly error: PlayerError };
+  /** Tells the operator's statistics. */
+  'stats.send': StatsReport;
+}
+
+/** All that a device needs to go on with the film by itself. */
+export interface CastLoad {
+  readonly source: MediaSource;
+  readonly startSeconds: number;
+  readonly isLive: boolean;
+  readonly wantsPlay: boolean;
+  readonly rate: number;
+  readonly title: string;
+  /** Null where the title has one part only. */
+  readonly episode: Pick<Episode, 'title' | 'order' | 'season'> | null;
+  readonly posterUrl: string | null;
+  /** Files that lie beside the stream. */
+  readonly subtitles: readonly SubtitleFile[];
+  /** What is on; null for off. */
+  readonly textTrack: TextTrack | null;
 }
 
 /** Local storage, by key. */
@@ -77,6 +180,8 @@ export interface StorageValues {
   readonly episodeVariants: StoredPreferences['episodeVariants'];
   readonly 'player-volume': number;
   readonly 'player-muted': boolean;
+  readonly subtitleTrack: TextWish;
+  readonly captionStyle: CaptionStyle;
 }
 
 /** What the host page is told; `type` and `payload` go into the message's envelope. */
@@ -96,3 +201,6 @@ export type CommandOf<T extends CommandType> = T extends CommandType
 
 /** Everything that goes out: what should be done, never how. */
 export type Command = CommandOf<CommandType>;
+
+/** What an ad on screen is told. */
+export type AdControl = CommandOf<'ad.play' | 'ad.pause' | 'ad.setSound' | 'ad.skip'>;

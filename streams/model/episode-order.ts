@@ -41,6 +41,10 @@ export function firstOfSeason(ordered: readonly Episode[], seasonId: number): Ep
   return ordered.find((episode) => episode.season?.id === seasonId);
 }
 
+export function withCompleted(episodes: readonly Episode[], id: number, isCompleted: boolean): readonly Episode[] {
+  return episodes.map((episode) => (episode.id === id ? { ...episode, isCompleted } : episode));
+}
+
 export function neighbour(ordered: readonly Episode[], episode: Episode, offset: 1 | -1): Episode | null {
   const index = ordered.findIndex((candidate) => candidate.id === episode.id);
   return index === -1 ? null : (ordered[index + offset] ?? null);

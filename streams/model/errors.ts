@@ -32,7 +32,7 @@ export interface Failure {
   readonly cause: string | null;
 }
 
-/** A failure that has been given an id, unique within the session, which the viewer can quote. */
+/** A failure that has been given an id, which the viewer can quote and which its report has. */
 export interface PlayerError extends Failure {
   readonly id: string;
 }

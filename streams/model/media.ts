@@ -27,10 +27,18 @@ export interface AudioTrack {
   readonly channels: number | null;
 }
 
+/** How a film plays now: what is prepared to follow it begins the same. Null where that is for the engine to say. */
+export interface Manner {
+  readonly quality: Pick<Quality, 'height'> | null;
+  readonly audio: Pick<AudioTrack, 'label' | 'language'> | null;
+}
+
 export interface TextTrack {
   readonly id: string;
   readonly label: string;
   readonly language: string;
+  /** Addresses of the files that hold its cues; without them the cues come with the stream. */
+  readonly files?: readonly string[];
 }
 
 export interface Tracks {
@@ -44,5 +52,4 @@ export interface ActiveTracks {
   readonly qualityId: string | null;
   readonly isAutoQuality: boolean;
   readonly audioTrackId: string | null;
-  readonly textTrackId: string | null;
 }

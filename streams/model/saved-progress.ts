@@ -24,3 +24,8 @@ function entryWith(entry: EpisodeProgress | undefined, variantId: number | null,
   if (variantId === null) return seconds;
   return { ...(typeof entry === 'object' ? entry : {}), [String(variantId)]: seconds };
 }
+
+/** Where an episode that the viewer chooses begins: where they were, unless they have seen it all. */
+export function startPlace(saved: SavedProgress, episode: Episode, variant: EpisodeVariant | null): number {
+  return episode.isCompleted ? 0 : savedSeconds(saved, episode, variant);
+}

@@ -1,4 +1,6 @@
+import type { CaptionStyle } from './caption-style.ts';
 import type { Failure } from './errors.ts';
+import type { DeviceType } from './stats.ts';
 
 /** The page address, read and checked. Absent or malformed parameters are null (or their default). */
 export interface PageParameters {
@@ -37,6 +39,13 @@ export interface StoredVariant {
   readonly title: string | null;
 }
 
+/** What the viewer wants to read, by names, since ids mean nothing in the next stream. */
+export interface TextWish {
+  readonly isOn: boolean;
+  readonly label: string;
+  readonly language: string;
+}
+
 /** What local storage held at start-up, checked; defaults where it held nothing usable. */
 export interface StoredPreferences {
   readonly favoriteAudioTracks: FavoriteAudioTracks;
@@ -44,6 +53,9 @@ export interface StoredPreferences {
   readonly episodeVariants: StoredVariants;
   readonly volume: number;
   readonly muted: boolean;
+  /** Null when captions were never chosen. */
+  readonly subtitleTrack: TextWish | null;
+  readonly captionStyle: CaptionStyle;
 }
 
 /** Everything a session starts from. A recording that begins with it can be replayed. */
@@ -55,6 +67,8 @@ export interface Session {
     readonly isMediaSourceSupported: boolean;
     readonly isNativeHlsSupported: boolean;
     readonly isOnline: boolean;
+    /** The element's sound can be led through Web Audio. */
+    readonly isWebAudioSupported: boolean;
     /** Address of the clip that stands in for content the region may not see. */
     readonly placeholderUrl: string;
     /** Origin of the page, for addresses that start with a slash. */
@@ -62,8 +76,18 @@ export interface Session {
     /** Address of the page that shows the player, as far as it is known here: share links lead there. */
     readonly pageUrl: string;
     readonly hasShareSheet: boolean;
+    readonly hasFullscreen: boolean;
+    readonly hasPictureInPicture: boolean;
+    /** The browser may be able to find Cast devices; whether it does is known when it is asked. */
+    readonly hasCast: boolean;
+    readonly prefersReducedMotion: boolean;
+    readonly deviceType: DeviceType;
+    /** The operator wants to hear how well each view went. */
+    readonly isQoeWanted: boolean;
     /** Pictures for the time slider lie beside the manifests. */
     readonly hasSiblingThumbnails: boolean;
+    /** So do files with chapters. */
+    readonly hasSiblingChapters: boolean;
   };
   /** What start-up found missing in the page's configuration. */
   readonly failure: Failure | null;

@@ -1,6 +1,12 @@
+import type { AdCreative, AdErrorCode, AdFailure, AdList, AdShow } from './ad.ts';
+import type { CaptionStyle } from './caption-style.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
+import type { Cue } from './cues.ts';
+import type { Chapter } from './chapters.ts';
 import type { Failure } from './errors.ts';
+import type { InputSignal } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
+import type { ActionFailure, PageAction } from './notice.ts';
 import type { Session } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
@@ -10,7 +16,17 @@ import type { Thumbnail } from './thumbnails.ts';
  * or for `intent.` what the viewer wants (an imperative).
  */
 export type Signal =
-  SessionSignal | CatalogueSignal | MediaSignal | EngineSignal | PageSignal | PlayerSignal | IntentSignal;
+  | SessionSignal
+  | CatalogueSignal
+  | MediaSignal
+  | EngineSignal
+  | AdSignal
+  | AudioSignal
+  | PageSignal
+  | CastSignal
+  | PlayerSignal
+  | InputSignal
+  | IntentSignal;
 
 export type SessionSignal = { readonly type: 'session.started'; readonly session: Session };
 
@@ -21,8 +37,14 @@ export type CatalogueSignal =
   | { readonly type: 'catalogue.callFailed'; readonly failure: Failure }
   | { readonly type: 'catalogue.masterLoaded'; readonly url: string; readonly master: MasterJson }
   | { readonly type: 'catalogue.masterFailed'; readonly url: string; readonly failure: Failure }
+  /** The services know whether the viewer has watched an episode. */
+  | { readonly type: 'catalogue.completedSet'; readonly episodeId: number; readonly isCompleted: boolean }
   /** By their start; none where they could not be had. */
-  | { readonly type: 'catalogue.thumbnailsLoaded'; readonly url: string; readonly thumbnails: readonly Thumbnail[] };
+  | { readonly type: 'catalogue.thumbnailsLoaded'; readonly url: string; readonly thumbnails: readonly Thumbnail[] }
+  | { readonly type: 'catalogue.captionsLoaded'; readonly files: readonly string[]; readonly cues: readonly Cue[] }
+  | { readonly type: 'catalogue.captionsFailed'; readonly files: readonly string[]; readonly failure: Failure }
+  /** By their start; none where they could not be had. */
+  | { readonly type: 'catalogue.chaptersLoaded'; readonly url: string; readonly chapters: readonly Chapter[] };
 
 /** Facts of the content's media element. */
 export type MediaSignal =
@@ -42,6 +64,8 @@ export type MediaSignal =
   | { readonly type: 'media.seeked'; readonly positionSeconds: number }
   | { readonly type: 'media.volumeChanged'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'media.rateChanged'; readonly rate: number }
+  /** How many frames came too late to be shown, since the element began with its source. */
+  | { readonly type: 'media.framesCounted'; readonly droppedFrames: number }
   /** `play()` was refused by the autoplay policy. */
   | { readonly type: 'media.playRefused'; readonly wasMuted: boolean };
 
@@ -52,10 +76,59 @@ export type EngineSignal =
   | { readonly type: 'engine.attached'; readonly url: string }
   | { readonly type: 'engine.tracksChanged'; readonly tracks: Tracks }
   | { readonly type: 'engine.activeChanged'; readonly active: ActiveTracks }
+  /** Cues of one of its text tracks, new ones and maybe some that were told before. */
+  | { readonly type: 'engine.cuesFound'; readonly textTrackId: string; readonly cues: readonly Cue[] }
+  /** The manifest says where the film's chapters are told. */
+  | { readonly type: 'engine.chaptersFound'; readonly url: string }
+  | EngineLiveSignal
+  /** What the way to the stream carries, as far as its segments tell. */
+  | { readonly type: 'engine.bandwidthMeasured'; readonly bandwidthBps: number }
   /** The stream stopped working; the engine waits for `engine.retry` or to be detached. */
   | { readonly type: 'engine.failed'; readonly failure: Failure }
   /** Something went wrong that the engine mends by itself. */
   | { readonly type: 'engine.warned'; readonly failure: Failure };
+
+export type AdSignal =
+  | { readonly type: 'ad.listLoaded'; readonly list: AdList }
+  | { readonly type: 'ad.listFailed'; readonly message: string }
+  | { readonly type: 'ad.read'; readonly breakId: number; readonly slot: number; readonly creative: AdCreative }
+  | { readonly type: 'ad.unreadable'; readonly breakId: number; readonly slot: number; readonly failure: AdFailure }
+  /** No ad can be put over the film now: its bare element fills the screen. */
+  | { readonly type: 'ad.impossible' }
+  /** An ad is being put on the screen; everything below is of this one. */
+  | { readonly type: 'ad.created'; readonly show: AdShow }
+  /** −2 while unknown. */
+  | { readonly type: 'ad.loaded'; readonly durationSeconds: number }
+  /** Its first frame is on screen. */
+  | { readonly type: 'ad.started' }
+  | { readonly type: 'ad.playing' }
+  | { readonly type: 'ad.paused' }
+  | { readonly type: 'ad.progressed'; readonly positionSeconds: number; readonly durationSeconds: number }
+  | { readonly type: 'ad.soundChanged'; readonly volume: number; readonly muted: boolean }
+  | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
+  /** A VPAID ad says itself what of it has been seen: the name of a VAST event. */
+  | { readonly type: 'ad.reached'; readonly event: string }
+  /** Within the ad. The address is for the player to open; null where the ad has done it. */
+  | { readonly type: 'ad.clicked'; readonly url: string | null }
+  | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
+  /** How much of its box can be seen, from 0 to 1. */
+  | { readonly type: 'ad.visibilityChanged'; readonly part: number }
+  | { readonly type: 'ad.ended' }
+  | { readonly type: 'ad.skipped' }
+  /** It went away before its end. */
+  | { readonly type: 'ad.closed' }
+  | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
+  /** The player's own decision that the film has waited long enough. */
+  | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode };
+/** What a live stream holds, and how far behind its last second it is played. */
+export interface EngineLiveSignal {
+  readonly type: 'engine.liveWindowChanged';
+  /** Null where the element's `seekable` says it, which else counts what is buffered, too. */
+  readonly window: TimeRange | null;
+  readonly delaySeconds: number;
+}
+/** The sound on its way from the element to the loudspeakers, in so far as it is ours. */
+export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: number };
 
 export type PageSignal =
   | { readonly type: 'page.online' }
@@ -64,10 +137,27 @@ export type PageSignal =
   | { readonly type: 'page.shown' }
   /** The page is being closed or frozen; nothing may come after it. */
   | { readonly type: 'page.left' }
+  /** Frugal: the viewer asks to save data, or the network is too slow to spend on what may not be watched. */
+  | { readonly type: 'page.connectionChanged'; readonly isFrugal: boolean }
   | { readonly type: 'page.fullscreenChanged'; readonly isFullscreen: boolean }
-  | { readonly type: 'page.pictureInPictureChanged'; readonly isPictureInPicture: boolean }
+  | {
+      readonly type: 'page.pictureInPictureChanged';
+      readonly isPictureInPicture: boolean;
+      /** In a window that is a page, with captions and controls of ours. */
+      readonly isOwnWindow: boolean;
+    }
+  | { readonly type: 'page.airPlayChanged'; readonly isAvailable: boolean; readonly isActive: boolean }
+  /** What the viewer asked of the page could not be done. */
+  | { readonly type: 'page.actionFailed'; readonly action: PageAction; readonly reason: ActionFailure }
   /** What was to be copied is in the clipboard. */
   | { readonly type: 'page.copied' };
+
+/** The way to a Google Cast device. What plays there tells its facts as `media.`, like any element. */
+export type CastSignal =
+  | { readonly type: 'cast.connecting' }
+  | { readonly type: 'cast.connected'; readonly deviceName: string }
+  /** Also when it never came to a connection. */
+  | { readonly type: 'cast.disconnected' };
 
 /** The player's own decisions that change what is selected: they leave as commands and come back as facts. */
 export type PlayerSignal = { readonly type: 'player.advanced' };
@@ -81,24 +171,40 @@ export type IntentSignal =
   | { readonly type: 'intent.seekBy'; readonly deltaSeconds: number }
   /** The time slider is being dragged; `intent.seekTo` ends it. */
   | { readonly type: 'intent.scrubTo'; readonly positionSeconds: number }
+  /** To where a live stream is now, and on from there. */
+  | { readonly type: 'intent.goLive' }
   | { readonly type: 'intent.setVolume'; readonly volume: number }
   | { readonly type: 'intent.toggleMuted' }
   | { readonly type: 'intent.setRate'; readonly rate: number }
+  /** How many times louder than the film is. */
+  | { readonly type: 'intent.setGain'; readonly gain: number }
+  /** Back a little, with subtitles and a raised voice. */
+  | { readonly type: 'intent.repeatPhrase' }
   /** Null: automatic. */
   | { readonly type: 'intent.chooseQuality'; readonly qualityId: string | null }
   | { readonly type: 'intent.chooseAudioTrack'; readonly audioTrackId: string }
   /** Null: off. */
   | { readonly type: 'intent.chooseTextTrack'; readonly textTrackId: string | null }
+  /** Off, or the captions that were on last. */
+  | { readonly type: 'intent.toggleSubtitles' }
+  | { readonly type: 'intent.setCaptionStyle'; readonly change: Partial<CaptionStyle> }
+  | { readonly type: 'intent.resetCaptionStyle' }
   | { readonly type: 'intent.chooseSource'; readonly label: string }
   | { readonly type: 'intent.chooseSeason'; readonly seasonId: number }
   | { readonly type: 'intent.chooseEpisode'; readonly episodeId: number }
   | { readonly type: 'intent.chooseVariant'; readonly variantId: number }
   | { readonly type: 'intent.playNext' }
   | { readonly type: 'intent.cancelNext' }
+  /** The next episode is being pointed at. */
+  | { readonly type: 'intent.peekNext' }
+  | { readonly type: 'intent.setCompleted'; readonly episodeId: number; readonly isCompleted: boolean }
   | { readonly type: 'intent.resume' }
   | { readonly type: 'intent.startOver' }
   | { readonly type: 'intent.toggleFullscreen' }
   | { readonly type: 'intent.togglePictureInPicture' }
+  /** The browser's own list of screens. */
+  | { readonly type: 'intent.showAirPlay' }
+  | { readonly type: 'intent.toggleCast' }
   /** On a small screen the device's own sheet is better than any popup. */
   | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean }
   | { readonly type: 'intent.closeShare' }
@@ -106,6 +212,17 @@ export type IntentSignal =
   | { readonly type: 'intent.copyShareLink' }
   /** The time slider is being pointed at: its pictures are needed now. */
   | { readonly type: 'intent.peek' }
+  | { readonly type: 'intent.skipAd' }
+  /** The link over the ad was followed. */
+  | { readonly type: 'intent.openAd' }
+  /** The list of shortcuts. */
+  | { readonly type: 'intent.openHelp' }
+  | { readonly type: 'intent.closeHelp' }
+  /** Numbers of the stream, over the picture. */
+  | { readonly type: 'intent.toggleDiagnostics' }
+  | { readonly type: 'intent.closeDiagnostics' }
+  /** A link to the moment that is on, as sharing makes it. */
+  | { readonly type: 'intent.copyMomentLink' }
   | { readonly type: 'intent.reset' }
   /** The viewer touched the player in any way that should show the controls. */
   | { readonly type: 'intent.stir' }

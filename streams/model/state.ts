@@ -1,7 +1,17 @@
+import type { AdBreakType, AdCreative, AdHistoryItem, AdShow } from './ad.ts';
+import type { AdPhase } from './ad-phase.ts';
+import type { AdTime } from './ad-skip.ts';
+import type { AdStatus } from './ad-status.ts';
 import type { Catalogue, Episode, EpisodeVariant, Season, SourceOption, SubtitleFile } from './catalogue.ts';
+import type { CaptionStyle } from './caption-style.ts';
+import type { Chapter } from './chapters.ts';
 import type { Cause } from './commands.ts';
+import type { Cue } from './cues.ts';
 import type { Failure, PlayerError } from './errors.ts';
-import type { ActiveTracks, EngineKind, TimeRange, Tracks } from './media.ts';
+import type { ActiveTracks, EngineKind, MediaSource, TextTrack, TimeRange, Tracks } from './media.ts';
+import type { HintState } from './hint.ts';
+import type { Notice } from './notice.ts';
+import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 /** What the player is, as facets that change independently of each other. Facts, except where intent is named. */
@@ -12,15 +22,34 @@ export interface PlayerState {
   readonly playback: PlaybackState;
   readonly intent: IntentState;
   readonly timeline: TimelineState;
+  readonly live: LiveState;
+  readonly chapters: ChaptersState;
   readonly sound: SoundState;
+  readonly audio: AudioState;
   readonly rate: number;
   readonly tracks: TracksState;
+  readonly captions: CaptionsState;
+  readonly captionStyle: CaptionStyle;
+  readonly phrase: PhraseState;
   readonly resume: ResumeState;
+  /** Every place the viewer has got to. */
+  readonly saved: SavedProgress;
   readonly nextCard: NextCardState;
   readonly controls: ControlsState;
   readonly presentation: PresentationState;
+  /** What a key or a gesture has just done. */
+  readonly hint: HintState;
+  readonly help: HelpState;
+  readonly diagnostics: DiagnosticsState;
+  /** Of the network, as the engine estimates it; null until it has. */
+  readonly bandwidthBps: number | null;
+  readonly airPlay: AirPlayState;
+  readonly cast: CastState;
+  readonly notice: Notice | null;
   readonly share: ShareState;
   readonly thumbnails: ThumbnailsState;
+  readonly ads: AdsState;
+  readonly adTime: AdTime;
   readonly error: PlayerError | null;
 }
 
@@ -37,6 +66,8 @@ export interface SelectionState {
   /** Neighbours in the order of seasons and episodes. */
   readonly previous: Episode | null;
   readonly next: Episode | null;
+  /** The variant that `next` would begin with. */
+  readonly nextVariant: EpisodeVariant | null;
   /** Why this is selected: found at start, picked by the viewer, or led to by the end of the one before. */
   readonly cause: 'start' | 'viewer' | 'ended';
 }
@@ -55,6 +86,8 @@ export type SourceState =
       readonly subtitles: readonly SubtitleFile[];
       /** Where pictures for the time slider may be. */
       readonly thumbnailsUrl: string | null;
+      /** Where chapters may be told, unless the stream itself says where. */
+      readonly chaptersUrl: string | null;
       /** The clip that stands in for content the region may not see. */
       readonly isPlaceholder: boolean;
     };
@@ -83,14 +116,76 @@ export interface TimelineState {
   readonly buffered: readonly TimeRange[];
   readonly seekable: TimeRange | null;
   readonly isLive: boolean;
+  /** Where a live stream is now; null for films, and until it is known. */
+  readonly edgeSeconds: number | null;
 }
+
+export type LiveState =
+  | { readonly isLive: false }
+  | {
+      readonly isLive: true;
+      readonly isAtEdge: boolean;
+      /** There is enough to go back in. */
+      readonly hasDvr: boolean;
+    };
 
 export interface SoundState {
   readonly volume: number;
   readonly muted: boolean;
 }
 
-export interface TracksState extends Tracks, ActiveTracks {}
+export interface AudioState {
+  /** How many times louder than the film is. */
+  readonly gain: number;
+  /** Web Audio is there and may touch what plays. */
+  readonly isGainAvailable: boolean;
+}
+
+export interface TracksState extends Tracks, ActiveTracks {
+  /** Captions are the player's own, so that what is on is known here; null: off. */
+  readonly textTrackId: string | null;
+}
+
+/** Which captions there are, which are on, and what the viewer wants wherever there is a choice. */
+export interface TextTracksState {
+  readonly tracks: readonly TextTrack[];
+  readonly trackId: string | null;
+  /** Null until the viewer has ever chosen. */
+  readonly wish: TextWish | null;
+  /** On for a while only, whatever is wished. */
+  readonly isLent: boolean;
+  readonly cause: Cause;
+}
+
+/** All cues that are known of the track that is on. */
+export interface CuesState {
+  readonly status: 'none' | 'loading' | 'ready' | 'failed';
+  readonly cues: readonly Cue[];
+  /** Files that are to be loaded, or were. */
+  readonly files: readonly string[];
+}
+
+/** What is to be read on the picture now. */
+export interface CaptionsState {
+  readonly status: CuesState['status'];
+  readonly cues: readonly Cue[];
+  /** Of the text; empty where it is not known. */
+  readonly language: string;
+  /** In place of cues, so that a change of style can be seen. */
+  readonly isExampleShown: boolean;
+}
+
+/** What would play if the viewer went on to the next episode now. */
+export type UpNextState =
+  | { readonly status: 'none' }
+  /** Its master JSON has to be asked for first. */
+  | { readonly status: 'unresolved'; readonly episodeId: number; readonly url: string }
+  | { readonly status: 'ready'; readonly episodeId: number; readonly source: MediaSource };
+
+/** A phrase that was not understood and is heard again. */
+export interface PhraseState {
+  readonly isRepeating: boolean;
+}
 
 export type ResumeState = { readonly isShown: false } | { readonly isShown: true; readonly positionSeconds: number };
 
@@ -101,10 +196,40 @@ export interface ControlsState {
   readonly isVisible: boolean;
 }
 
+/** Numbers of the stream over the picture, for those who know what they mean. */
+export interface DiagnosticsState {
+  readonly isShown: boolean;
+}
+
+/** The list of shortcuts. */
+export interface HelpState {
+  readonly isShown: boolean;
+}
+
 export interface PresentationState {
   readonly isFullscreen: boolean;
   readonly isPictureInPicture: boolean;
+  /** The film itself is in a window of its own, with captions and controls of ours. */
+  readonly isOwnWindow: boolean;
+  /** What this browser has; nobody is offered the rest. */
+  readonly hasFullscreen: boolean;
+  readonly hasPictureInPicture: boolean;
 }
+
+export interface AirPlayState {
+  /** There is a screen to send the film to. */
+  readonly isAvailable: boolean;
+  readonly isActive: boolean;
+}
+
+/** What plays the film: an engine here, the browser itself on a screen it found, or a Cast device. */
+export type Output = 'here' | 'airPlay' | 'cast';
+
+export type CastState =
+  | { readonly status: 'unavailable' }
+  | { readonly status: 'available' }
+  | { readonly status: 'connecting' }
+  | { readonly status: 'connected'; readonly deviceName: string };
 
 export interface ShareState {
   readonly isOffered: boolean;
@@ -123,9 +248,57 @@ export interface SharePopupState {
   readonly isCopied: boolean;
 }
 
+/** Where pictures may be; `url` tells those of one film from those of another. */
+export interface ThumbnailPlaces {
+  readonly url: string;
+  readonly fileUrl: string | null;
+  /** Of a stream whose key frames can stand in. */
+  readonly manifestUrl: string | null;
+}
+
 /** Loaded when they are first needed, which for most visits is never. */
 export type ThumbnailsState =
   | { readonly status: 'none' }
+  | ({ readonly status: 'available' } & ThumbnailPlaces)
+  | ({ readonly status: 'loading' } & ThumbnailPlaces)
+  | { readonly status: 'ready'; readonly url: string; readonly items: readonly Thumbnail[] };
+
+/** Loaded behind the first frame. */
+export type ChaptersState =
+  | { readonly status: 'none' }
   | { readonly status: 'available'; readonly url: string }
   | { readonly status: 'loading'; readonly url: string }
-  | { readonly status: 'ready'; readonly url: string; readonly items: readonly Thumbnail[] };
+  | { readonly status: 'ready'; readonly url: string; readonly items: readonly Chapter[] };
+
+export interface AdsState {
+  readonly phase: AdPhase;
+  /** The film stands still, whatever the viewer wants. */
+  readonly holdsFilm: boolean;
+  /** The break that is being prepared or shown. */
+  readonly break: AdBreakState | null;
+  readonly ad: AdOnScreen | null;
+  readonly history: readonly AdHistoryItem[];
+}
+
+export interface AdBreakState {
+  readonly id: number;
+  readonly type: AdBreakType;
+  /** In the order of the list. */
+  readonly slots: readonly AdSlot[];
+}
+
+export type AdSlot =
+  | { readonly status: 'reading'; readonly url: string }
+  | { readonly status: 'ready'; readonly creative: AdCreative }
+  | { readonly status: 'failed' }
+  | { readonly status: 'shown' };
+
+export interface AdOnScreen {
+  readonly show: AdShow;
+  readonly status: AdStatus;
+  /** Which of how many of its break, from 1. */
+  readonly number: number;
+  readonly total: number;
+  /** A VPAID ad says by itself that it may be skipped. */
+  readonly isSkippable: boolean;
+}

@@ -1,10 +1,17 @@
-import { pathOf } from './addresses.ts';
+import { besideManifest, pathOf } from './addresses.ts';
+import { lastStarted } from './timed.ts';
 
-/** A picture of a stretch of the film: an image, or a rectangle of one that holds many. */
-export interface Thumbnail {
+/** A picture of a stretch of the film. */
+export type Thumbnail = ImageThumbnail | FrameThumbnail;
+
+interface Stretch {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly url: string;
+}
+
+/** An image, or a rectangle of one that holds many. */
+export interface ImageThumbnail extends Stretch {
   readonly area: ThumbnailArea | null;
 }
 
@@ -16,23 +23,29 @@ export interface ThumbnailArea {
   readonly height: number;
 }
 
-const FILE = 'thumbnails.vtt';
-
-/** The file beside a manifest; a query is kept, for it may be what lets one in. Null for anything but manifests. */
-export function siblingThumbnails(manifestUrl: string): string | null {
-  if (!/\.(?:m3u8|mpd)$/.test(pathOf(manifestUrl))) return null;
-  const [, folder = '', query = ''] = /^([^?#]*\/)[^?#]*(\?[^#]*)?/.exec(manifestUrl) ?? [];
-  return folder + FILE + query;
+/** A key frame of the stream itself, as a piece of a media file. */
+export interface FrameThumbnail extends Stretch {
+  readonly bytes: ByteRange | null;
+  readonly stream: FrameStream;
 }
+
+/** What is the same for many frames: how they are to be decoded. */
+export interface FrameStream {
+  readonly initUrl: string;
+  readonly initBytes: ByteRange | null;
+  /** With its codecs. */
+  readonly mimeType: string;
+}
+
+/** Both ends are within. */
+export type ByteRange = readonly [first: number, last: number];
+
+export const siblingThumbnails = (manifestUrl: string): string | null => besideManifest(manifestUrl, 'thumbnails.vtt');
+
+/** Only HLS lists its key frames. */
+export const listsFrames = (manifestUrl: string): boolean => pathOf(manifestUrl).endsWith('.m3u8');
 
 /** The picture of a moment, of pictures in the order of their start. In a gap between two the earlier one stands. */
 export function thumbnailAt(items: readonly Thumbnail[], seconds: number): Thumbnail | null {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((items[middle]?.startSeconds ?? Infinity) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  return items[Math.max(0, low - 1)] ?? null;
+  return items[Math.max(0, lastStarted(items, seconds))] ?? null;
 }

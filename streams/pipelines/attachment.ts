@@ -11,7 +11,7 @@ import {
   type Observable,
 } from 'rxjs';
 import type { CommandOf } from '../model/commands.ts';
-import { savedSeconds } from '../model/saved-progress.ts';
+import { startPlace } from '../model/saved-progress.ts';
 import type { SavedProgress, Session } from '../model/session.ts';
 import type { SelectionState, SourceState, TimelineState } from '../model/state.ts';
 
@@ -116,8 +116,6 @@ function startOf(
   const isStart = plan.isFirst && first.episodeId === selected.episode.id;
   if (isStart && first.startSeconds !== null) return first.startSeconds;
   if (plan.episodeId === selected.episode.id) return timeline.isLive ? 0 : timeline.positionSeconds;
-  if ((isStart || selected.cause === 'viewer') && !selected.episode.isCompleted) {
-    return savedSeconds(saved, selected.episode, selected.variant);
-  }
+  if (isStart || selected.cause === 'viewer') return startPlace(saved, selected.episode, selected.variant);
   return 0;
 }

@@ -16,7 +16,7 @@ export interface FailuresInputs {
 
 /**
  * Collects what went wrong, decides what is fatal, and gives each an id that a viewer can quote and support can find
- * again: the session's, and a count.
+ * again: the session's, and a count. Together they are an id of a report: 32 hexadecimal digits.
  *
  * final   --f-----
  * lesser  -----g--
@@ -40,6 +40,10 @@ export function failures(inputs: FailuresInputs): Observable<PlayerError> {
     inputs.lesser$.pipe(map((failure) => ({ ...failure, fatal: false }))),
   ).pipe(
     withLatestFrom(inputs.session$),
-    map(([failure, session], index): PlayerError => ({ ...failure, id: `${session.id}-${String(index + 1)}` })),
+    map(([failure, session], index): PlayerError => ({ ...failure, id: session.id + countOf(index + 1) })),
   );
+}
+
+function countOf(number: number): string {
+  return number.toString(16).padStart(8, '0');
 }

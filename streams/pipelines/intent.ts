@@ -15,7 +15,7 @@ export interface IntentInputs {
 }
 
 type Step =
-  | { readonly type: 'started'; readonly autoPlay: boolean; readonly isAsked: boolean }
+  | { readonly type: 'started'; readonly autoPlay: boolean; readonly isCalm: boolean; readonly isAsked: boolean }
   | { readonly type: 'selected'; readonly isOtherEpisode: boolean }
   | { readonly type: 'failed' }
   | IntentSignal
@@ -27,7 +27,8 @@ const AT_REST: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' 
  * What the viewer wants, apart from what the element does, so that everything that interrupts (a source change, a
  * retry, an advert) can go on by it afterwards. The element is believed only when it moves by itself: a system pause
  * is a wish too. Who gets another episode wants it played; who is refused one (no next, the region) wants nothing new.
- * Autoplay falls back to muted, then to waiting for a tap. What is wanted keeps the reason it was first wanted for.
+ * Autoplay falls back to muted, then to waiting for a tap, as it does at once where less motion is preferred. What is
+ * wanted keeps the reason it was first wanted for.
  *
  * wishes   --p-----q----   (p: play, q: pause)
  * facts    ----w---------  (w: waiting, no wish)
@@ -46,7 +47,8 @@ type Change = readonly [before: SelectionState | null, now: SelectionState | nul
 
 function toSelected([before, now]: Change, session: Session, prompt: ResumeState): Step {
   if (now?.cause === 'start') {
-    return { type: 'started', autoPlay: session.parameters.autoPlay, isAsked: prompt.isShown };
+    const { autoPlay } = session.parameters;
+    return { type: 'started', autoPlay, isCalm: session.environment.prefersReducedMotion, isAsked: prompt.isShown };
   }
   return { type: 'selected', isOtherEpisode: before?.episode.id !== now?.episode.id };
 }
@@ -56,11 +58,15 @@ function takeStep(state: IntentState, step: Step): IntentState {
     case 'started':
       // The prompt's own click starts the film: playing behind it would lose the place it offers.
       if (step.isAsked) return pause(state, 'start');
-      return step.autoPlay ? play(state, 'autoplay') : state;
+      if (!step.autoPlay) return state;
+      // Who asked the device for less motion gets none that was not asked for.
+      return step.isCalm ? { ...pause(state, 'start'), autoplay: 'blocked' } : play(state, 'autoplay');
     case 'selected':
       return step.isOtherEpisode ? play(state, 'selection') : state;
     case 'intent.play':
     case 'intent.startOver':
+    case 'intent.goLive':
+    case 'intent.repeatPhrase':
       return play(state, 'viewer');
     case 'intent.resume':
       return play(state, 'resume');

@@ -1,6 +1,13 @@
 import { filter, map, merge, scan, withLatestFrom, type Observable } from 'rxjs';
 import type { Catalogue, Episode } from '../model/catalogue.ts';
-import { chooseVariant, firstEpisode, firstOfSeason, inWatchingOrder, neighbour } from '../model/episode-order.ts';
+import {
+  chooseVariant,
+  firstEpisode,
+  firstOfSeason,
+  inWatchingOrder,
+  neighbour,
+  withCompleted,
+} from '../model/episode-order.ts';
 import type { Session, StoredVariant } from '../model/session.ts';
 import type { SelectionState } from '../model/state.ts';
 
@@ -12,11 +19,13 @@ export interface SelectionInputs {
   readonly variantChosen$: Observable<number>;
   /** Go on to the next episode: by the viewer's click, or because the card's time ran out. */
   readonly advanced$: Observable<'viewer' | 'ended'>;
+  readonly completed$: Observable<{ readonly episodeId: number; readonly isCompleted: boolean }>;
 }
 
 type Step =
   | { readonly step: 'loaded'; readonly catalogue: Catalogue; readonly session: Session }
   | { readonly step: 'season' | 'episode' | 'variant'; readonly id: number }
+  | { readonly step: 'completed'; readonly id: number; readonly isCompleted: boolean }
   | { readonly step: 'advance'; readonly cause: 'viewer' | 'ended' };
 
 interface Progress {
@@ -45,6 +54,7 @@ export function selection(inputs: SelectionInputs): Observable<SelectionState> {
     inputs.episodeChosen$.pipe(map((id): Step => ({ step: 'episode', id }))),
     inputs.variantChosen$.pipe(map((id): Step => ({ step: 'variant', id }))),
     inputs.advanced$.pipe(map((cause): Step => ({ step: 'advance', cause }))),
+    inputs.completed$.pipe(map(({ episodeId: id, isCompleted }): Step => ({ step: 'completed', id, isCompleted }))),
   ).pipe(
     scan(takeStep, NOTHING),
     map((progress) => progress.selection),
@@ -74,8 +84,12 @@ function takeStep(progress: Progress, step: Step): Progress {
     case 'variant': {
       const variant = current.episode.episodeVariants.find((candidate) => candidate.id === step.id);
       if (variant === undefined || variant.id === current.variant?.id) return progress;
-      return { ...progress, wantedVariant: variant, selection: { ...current, variant, cause: 'viewer' } };
+      const nextVariant = current.next === null ? null : chooseVariant(current.next, variant);
+      return { ...progress, wantedVariant: variant, selection: { ...current, variant, nextVariant, cause: 'viewer' } };
     }
+    case 'completed':
+      // For the next choice: what is on is not chosen anew by it.
+      return { ...progress, ordered: withCompleted(ordered, step.id, step.isCompleted) };
   }
 }
 
@@ -83,14 +97,17 @@ function start(catalogue: Catalogue, { parameters, stored }: Session): Progress 
   const ordered = inWatchingOrder(catalogue.episodes);
   const stay = stored.episodeVariants[String(catalogue.content.id)] ?? null;
   const episode = firstEpisode(ordered, parameters);
-  const asked = episode?.episodeVariants.find((variant) => variant.id === parameters.episodeVariantId);
-  const progress: Progress = { ...NOTHING, ordered, isLocked: !catalogue.available, wantedVariant: asked ?? stay };
+  const ofId = (id: number | null) => episode?.episodeVariants.find((variant) => variant.id === id);
+  // With its title, by which the next episode's is found.
+  const wantedVariant = ofId(parameters.episodeVariantId) ?? ofId(stay?.id ?? null) ?? stay;
+  const progress: Progress = { ...NOTHING, ordered, isLocked: !catalogue.available, wantedVariant };
   return select(progress, episode ?? undefined, 'start');
 }
 
 function select(progress: Progress, episode: Episode | undefined, cause: SelectionState['cause']): Progress {
   if (episode === undefined || episode.id === progress.selection?.episode.id) return progress;
   const nextTo = (offset: 1 | -1) => (progress.isLocked ? null : neighbour(progress.ordered, episode, offset));
+  const next = nextTo(1);
   return {
     ...progress,
     selection: {
@@ -98,7 +115,8 @@ function select(progress: Progress, episode: Episode | undefined, cause: Selecti
       episode,
       variant: chooseVariant(episode, progress.wantedVariant),
       previous: nextTo(-1),
-      next: nextTo(1),
+      next,
+      nextVariant: next === null ? null : chooseVariant(next, progress.wantedVariant),
       cause,
     },
   };

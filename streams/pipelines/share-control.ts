@@ -5,6 +5,8 @@ import type { ShareState } from '../model/state.ts';
 
 export interface ShareControlInputs {
   readonly sheetAsked$: Observable<{ readonly title: string; readonly place: SharePlace }>;
+  /** Without the popup: a link to the moment. */
+  readonly momentAsked$: Observable<{ readonly place: SharePlace }>;
   readonly copyAsked$: Observable<unknown>;
   readonly share$: Observable<ShareState>;
 }
@@ -13,11 +15,17 @@ export interface ShareControlInputs {
  * What leaves the player. The sheet has no box to tick, so its link has no moment; what is copied is what the popup
  * shows.
  *
- * sheetAsked  -s---
- * copyAsked   ---c-
- * result      -S-C-   (S: page.share, C: page.copy)
+ * sheetAsked   -s-----
+ * copyAsked    ---c---
+ * momentAsked  -----m-
+ * result       -S-C-C-   (S: page.share, C: page.copy)
  */
-export function shareControl({ sheetAsked$, copyAsked$, share$ }: ShareControlInputs): Observable<Command> {
+export function shareControl({
+  sheetAsked$,
+  momentAsked$,
+  copyAsked$,
+  share$,
+}: ShareControlInputs): Observable<Command> {
   return merge(
     sheetAsked$.pipe(
       map(({ title, place }): Command => ({
@@ -27,6 +35,7 @@ export function shareControl({ sheetAsked$, copyAsked$, share$ }: ShareControlIn
         url: shareLink({ ...place, seconds: null }),
       })),
     ),
+    momentAsked$.pipe(map(({ place }): Command => ({ type: 'page.copy', cause: 'share', text: shareLink(place) }))),
     copyAsked$.pipe(
       withLatestFrom(share$, (_asked, { popup }) => popup?.link ?? null),
       filter((link) => link !== null),

@@ -1,9 +1,11 @@
 import { distinctUntilChanged, map, merge, scan, startWith, withLatestFrom, type Observable } from 'rxjs';
-import { absoluteAddress, chooseEngine, isMasterJson } from '../model/addresses.ts';
-import type { MasterJson, SourceOption, SubtitleFile } from '../model/catalogue.ts';
+import { chooseEngine, isMasterJson } from '../model/addresses.ts';
+import type { SourceOption, SubtitleFile } from '../model/catalogue.ts';
+import { siblingChapters } from '../model/chapters.ts';
 import { sameLabel } from '../model/episode-order.ts';
 import type { Failure } from '../model/errors.ts';
 import type { Session } from '../model/session.ts';
+import { addressOf, chooseSource, type KnownMaster } from '../model/source-choice.ts';
 import type { ContentState, SelectionState, SourceState } from '../model/state.ts';
 import { siblingThumbnails } from '../model/thumbnails.ts';
 
@@ -11,7 +13,7 @@ export interface SourceInputs {
   readonly session$: Observable<Session>;
   readonly content$: Observable<ContentState>;
   readonly selection$: Observable<SelectionState>;
-  readonly masterLoaded$: Observable<{ readonly url: string; readonly master: MasterJson }>;
+  readonly masterLoaded$: Observable<KnownMaster>;
   readonly masterFailed$: Observable<{ readonly url: string; readonly failure: Failure }>;
   readonly sourceChosen$: Observable<string>;
 }
@@ -25,7 +27,7 @@ interface Address {
 
 type Step =
   | { readonly step: 'address'; readonly address: Address }
-  | { readonly step: 'loaded'; readonly url: string; readonly master: MasterJson }
+  | ({ readonly step: 'loaded' } & KnownMaster)
   | { readonly step: 'failed'; readonly url: string; readonly failure: Failure }
   | { readonly step: 'chosen'; readonly label: string };
 
@@ -36,6 +38,9 @@ interface Resolution {
   readonly options: readonly SourceOption[];
   readonly subtitles: readonly SubtitleFile[];
   readonly thumbnails: string | null;
+  readonly chapters: string | null;
+  /** Asked for before it was needed. */
+  readonly ahead: KnownMaster | null;
   readonly state: SourceState;
 }
 
@@ -45,13 +50,16 @@ const NOTHING: Resolution = {
   options: [],
   subtitles: [],
   thumbnails: null,
+  chapters: null,
+  ahead: null,
   state: { status: 'none' },
 };
 
 /**
  * From a selection to something an engine can play. A plain address is ready at once; a master JSON is resolved
- * first and offers several sources, of which the label chosen before wins, then the flagged default, then the first.
- * A reducer and not `switchMap`, because a choice must not ask for the master again.
+ * first and offers several sources, of which the label chosen before wins, then the flagged default, then the first;
+ * one that came before it was needed is kept for the next selection. A reducer and not `switchMap`, because a choice
+ * must not ask for the master again.
  *
  * selection  a-----b---
  * master     ---m------
@@ -82,23 +90,18 @@ function toAddress(selected: SelectionState, content: ContentState, { environmen
   if (content.status === 'loaded' && !content.catalogue.available) {
     return { url: environment.placeholderUrl, episodeId, isPlaceholder: true, environment };
   }
-  const link = selected.variant?.filepath ?? selected.episode.m3u8MasterFilePath ?? '';
-  const url = link === '' ? '' : absoluteAddress(link, environment.origin);
+  const url = addressOf(selected.episode, selected.variant, environment.origin);
   return { url, episodeId, isPlaceholder: false, environment };
 }
 
 function takeStep(resolution: Resolution, step: Step): Resolution {
   switch (step.step) {
     case 'address':
-      return isMasterJson(step.address.url) ? waitFor(resolution, step.address) : plain(resolution, step.address);
-    case 'loaded':
-      if (!isAwaited(resolution, step.url)) return resolution;
-      return choose({
-        ...resolution,
-        options: step.master.sources,
-        subtitles: step.master.subtitles,
-        thumbnails: step.master.thumbnails,
-      });
+      return isMasterJson(step.address.url) ? behindMaster(resolution, step.address) : plain(resolution, step.address);
+    case 'loaded': {
+      const { url, master } = step;
+      return isAwaited(resolution, url) ? offer(resolution, master) : { ...resolution, ahead: { url, master } };
+    }
     case 'failed':
       if (!isAwaited(resolution, step.url)) return resolution;
       return { ...resolution, state: { status: 'failed', failure: step.failure } };
@@ -106,6 +109,17 @@ function takeStep(resolution: Resolution, step: Step): Resolution {
       if (!resolution.options.some((option) => sameLabel(option.label, step.label))) return resolution;
       return choose({ ...resolution, label: step.label });
   }
+}
+
+function behindMaster(resolution: Resolution, address: Address): Resolution {
+  const { ahead } = resolution;
+  const waiting = waitFor(resolution, address);
+  return ahead?.url === address.url ? offer(waiting, ahead.master) : waiting;
+}
+
+function offer(resolution: Resolution, master: KnownMaster['master']): Resolution {
+  const { sources, subtitles, thumbnails, chapters } = master;
+  return choose({ ...resolution, options: sources, subtitles, thumbnails, chapters });
 }
 
 function waitFor(resolution: Resolution, address: Address): Resolution {
@@ -124,7 +138,7 @@ function plain(resolution: Resolution, address: Address): Resolution {
 
 function choose(resolution: Resolution): Resolution {
   const { address, options, subtitles } = resolution;
-  const option = preferred(options, resolution.label);
+  const option = chooseSource(options, resolution.label);
   if (address === null || option === undefined) return { ...resolution, state: unplayable(address?.url ?? '') };
   const media = chooseEngine(option.link, address.environment);
   if (media === null) return { ...resolution, state: unplayable(option.link) };
@@ -136,22 +150,19 @@ function choose(resolution: Resolution): Resolution {
       options,
       activeLabel: option.label === '' ? null : option.label,
       subtitles,
-      thumbnailsUrl: resolution.thumbnails ?? besideOf(media.url, address),
+      thumbnailsUrl: resolution.thumbnails ?? thumbnailsBeside(media.url, address),
+      chaptersUrl: resolution.chapters ?? chaptersBeside(media.url, address),
       isPlaceholder: address.isPlaceholder,
     },
   };
 }
 
-function besideOf(url: string, { isPlaceholder, environment }: Address): string | null {
+function thumbnailsBeside(url: string, { isPlaceholder, environment }: Address): string | null {
   return environment.hasSiblingThumbnails && !isPlaceholder ? siblingThumbnails(url) : null;
 }
 
-function preferred(options: readonly SourceOption[], label: string | null): SourceOption | undefined {
-  return (
-    (label === null ? undefined : options.find((option) => sameLabel(option.label, label))) ??
-    options.find((option) => option.isDefault) ??
-    options[0]
-  );
+function chaptersBeside(url: string, { isPlaceholder, environment }: Address): string | null {
+  return environment.hasSiblingChapters && !isPlaceholder ? siblingChapters(url) : null;
 }
 
 function unplayable(url: string): SourceState {

@@ -15,6 +15,12 @@ export interface ThumbnailsLoadInputs {
 export function thumbnailsLoad(inputs: ThumbnailsLoadInputs): Observable<CommandOf<'catalogue.loadThumbnails'>> {
   return inputs.thumbnails$.pipe(
     filter((state) => state.status === 'loading'),
-    map(({ url }) => ({ type: 'catalogue.loadThumbnails', cause: 'viewer', url })),
+    map(({ url, fileUrl, manifestUrl }) => ({
+      type: 'catalogue.loadThumbnails',
+      cause: 'viewer',
+      url,
+      fileUrl,
+      manifestUrl,
+    })),
   );
 }

@@ -1,6 +1,6 @@
 import { map, merge, scan, startWith, type Observable } from 'rxjs';
-import type { SourceState, ThumbnailsState } from '../model/state.ts';
-import type { Thumbnail } from '../model/thumbnails.ts';
+import type { SourceState, ThumbnailPlaces, ThumbnailsState } from '../model/state.ts';
+import { listsFrames, type Thumbnail } from '../model/thumbnails.ts';
 
 export interface ThumbnailsInputs {
   readonly source$: Observable<SourceState>;
@@ -30,9 +30,7 @@ export function thumbnails({ source$, peeked$, loaded$ }: ThumbnailsInputs): Obs
             ofSource(state, source),
       ),
     ),
-    peeked$.pipe(
-      map((): Step => (state) => (state.status === 'available' ? { status: 'loading', url: state.url } : state)),
-    ),
+    peeked$.pipe(map((): Step => (state) => (state.status === 'available' ? { ...state, status: 'loading' } : state))),
     loaded$.pipe(
       map(
         ({ url, thumbnails: items }): Step =>
@@ -47,7 +45,15 @@ export function thumbnails({ source$, peeked$, loaded$ }: ThumbnailsInputs): Obs
 }
 
 function ofSource(state: ThumbnailsState, source: SourceState): ThumbnailsState {
-  const url = source.status === 'ready' ? source.thumbnailsUrl : null;
-  if (url === null) return NONE;
-  return state.status !== 'none' && state.url === url ? state : { status: 'available', url };
+  const places = placesOf(source);
+  if (places === null) return NONE;
+  return state.status !== 'none' && state.url === places.url ? state : { status: 'available', ...places };
+}
+
+/** The file is what a film has for all of its sources; without one, the film is told by its manifest. */
+function placesOf(source: SourceState): ThumbnailPlaces | null {
+  if (source.status !== 'ready') return null;
+  const manifestUrl = listsFrames(source.url) && !source.isPlaceholder ? source.url : null;
+  const url = source.thumbnailsUrl ?? manifestUrl;
+  return url === null ? null : { url, fileUrl: source.thumbnailsUrl, manifestUrl };
 }

@@ -1,12 +1,13 @@
-import { scan, startWith, withLatestFrom, type Observable } from 'rxjs';
+import { combineLatest, map, scan, startWith, withLatestFrom, type Observable } from 'rxjs';
 import { arrangeAudioTracks } from '../model/audio-choice.ts';
 import type { Session } from '../model/session.ts';
 import type { EngineSignal } from '../model/signals.ts';
-import type { TracksState } from '../model/state.ts';
+import type { TextTracksState, TracksState } from '../model/state.ts';
 
 export interface TracksInputs {
   readonly engine$: Observable<EngineSignal>;
   readonly session$: Observable<Session>;
+  readonly text$: Observable<TextTracksState>;
 }
 
 const NO_TRACKS: TracksState = {
@@ -26,11 +27,14 @@ const NO_TRACKS: TracksState = {
  * engine  a-t-c---a---   (a: attaching, t: tracks, c: active changed)
  * result  E-t-c---E---
  */
-export function tracks({ engine$, session$ }: TracksInputs): Observable<TracksState> {
-  return engine$.pipe(
+export function tracks({ engine$, session$, text$ }: TracksInputs): Observable<TracksState> {
+  const played$ = engine$.pipe(
     withLatestFrom(session$, (signal, session) => ({ signal, languageOrder: session.parameters.languageOrder })),
     scan((state, { signal, languageOrder }) => takeSignal(state, signal, languageOrder), NO_TRACKS),
     startWith(NO_TRACKS),
+  );
+  return combineLatest([played$, text$]).pipe(
+    map(([played, { tracks: textTracks, trackId: textTrackId }]) => ({ ...played, textTracks, textTrackId })),
   );
 }
 

@@ -54,9 +54,15 @@ const directions: readonly Direction[] = [
   },
   {
     name: 'the contract sees the model',
-    files: /^src\/contract\//,
+    files: /^src\/contract\/(?!calls\/)/,
     allowed: [contract, model],
     bad: ['src/contract/a.ts', `import { ofetch } from 'ofetch';`],
+  },
+  {
+    name: 'the table of calls sees the contract, the model and the schema library',
+    files: /^src\/contract\/calls\//,
+    allowed: [contract, model, 'valibot'],
+    bad: ['src/contract/calls/a.ts', `import { createClient } from '../../api/client.ts';`],
   },
   {
     name: 'the API client sees contract and model',
@@ -68,7 +74,8 @@ const directions: readonly Direction[] = [
     name: 'the screen sees React, the model, the contract and types of rxjs',
     files: /^src\/widget\/ui\//,
     allowed: [react, contract, model, 'src/widget/ui/.*'],
-    types: [rxjs],
+    // The composition root hands in what draws captions; what that is must be known to who draws with it.
+    types: [rxjs, 'src/widget/captions/renderer.ts'],
     bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls.ts';`],
   },
   {
@@ -99,8 +106,14 @@ const directions: readonly Direction[] = [
     bad: ['src/embed/a.ts', `import type { State } from '../../streams/model/state.ts';`],
   },
   {
+    name: 'the page of recordings runs them',
+    files: /^src\/demo\/recording(?:\/|\.ts$)/,
+    allowed: [contract, 'src/replay/.*', 'src/demo/recording/.*', 'src/demo/dom.ts'],
+    bad: ['src/demo/recording/a.ts', `import { createPlayer } from '../../../streams/player.ts';`],
+  },
+  {
     name: 'the demo page is a host page: it sees the embed library',
-    files: /^src\/demo\//,
+    files: /^src\/demo\/(?!recording(?:\/|\.ts$))/,
     allowed: [contract, rxjs, 'src/embed/.*', 'src/demo/.*'],
     bad: ['src/demo/a.ts', `import { api } from '../api/client.ts';`],
   },

@@ -2,6 +2,7 @@ import type { Observable, SchedulerLike } from 'rxjs';
 import { TestScheduler, type RunHelpers } from 'rxjs/testing';
 import { expect } from 'vitest';
 import type { PlayerConfig } from '../../streams/config.ts';
+import { defaultCaptionStyle } from '../../streams/model/caption-style.ts';
 import type {
   Catalogue,
   Content,
@@ -10,15 +11,19 @@ import type {
   MasterJson,
   SourceOption,
 } from '../../streams/model/catalogue.ts';
+import type { Cue } from '../../streams/model/cues.ts';
 import type { Failure } from '../../streams/model/errors.ts';
+import type { Pointer } from '../../streams/model/input.ts';
 import type { AudioTrack, Quality, TextTrack } from '../../streams/model/media.ts';
 import type { PageParameters, Session, StoredPreferences } from '../../streams/model/session.ts';
 import { hold } from '../../streams/operators/hold.ts';
 import type {
   ContentState,
+  CuesState,
   PlaybackState,
   SelectionState,
   SourceState,
+  TextTracksState,
   TimelineState,
   TracksState,
 } from '../../streams/model/state.ts';
@@ -76,8 +81,51 @@ export const config: PlayerConfig = {
   streamRetryAttempts: 2,
   streamProgressSeconds: 1,
   seekingThrottleMs: 100,
+  liveEdgeToleranceSeconds: 10,
+  minimumDvrSeconds: 60,
+  liveStartMarginSeconds: 10,
   unmuteFromZeroVolume: 0.25,
   copiedFeedbackMs: 2_000,
+  midrollLongerThanSeconds: 1_800,
+  adVisiblePart: 0.51,
+  adSilenceMs: 6_000,
+  adOverrunMs: 6_000,
+  adLongestMs: 60_000,
+  warmUpShare: 0.1,
+  warmUpMinimumSeconds: 60,
+  warmUpMaximumSeconds: 180,
+  warmUpReserveSeconds: 10,
+  doubleTapWindowMs: 275,
+  singleTapDelayMs: 250,
+  tapRunWindowMs: 600,
+  smallBelowPx: 640,
+  holdDelayMs: 500,
+  holdRate: 2,
+  gestureSlopPx: 12,
+  swipeStrayPx: 64,
+  swipeWidthSeconds: 120,
+  hintMs: 900,
+  skipStepSeconds: 10,
+  keySeekStepSeconds: 5,
+  volumeKeyStepPercent: 5,
+  rates: [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
+  maximumGain: 4,
+  phraseStepSeconds: 8,
+  phraseLift: 1.75,
+  captionExampleMs: 2_500,
+  mostStreamCues: 5_000,
+  noticeMs: 4_000,
+  statsTimeUpdateSeconds: 60,
+  statsAdThrottleMs: 1_000,
+  statsSeekSettleMs: 500,
+  statsSeekMinimumSeconds: 0.5,
+  positionIntervalSeconds: 0.25,
+  networkClasses: [
+    [50, 'gprs'],
+    [300, '2g'],
+    [1_000, '3g'],
+    [4_000, '4g'],
+  ],
 };
 
 export const aVariant = (id: number, title = `Voice ${String(id)}`, filepath?: string): EpisodeVariant => ({
@@ -154,17 +202,27 @@ export function aSession(fields: SessionFields = {}): Session {
       episodeVariants: {},
       volume: 1,
       muted: false,
+      subtitleTrack: null,
+      captionStyle: defaultCaptionStyle,
       ...fields.stored,
     },
     environment: {
       isMediaSourceSupported: true,
       isNativeHlsSupported: false,
       isOnline: true,
+      isWebAudioSupported: true,
       placeholderUrl: 'https://player.example/placeholder.mp4',
       origin: 'https://player.example',
       pageUrl: 'https://host.example/film',
       hasShareSheet: false,
+      hasFullscreen: true,
+      hasPictureInPicture: true,
+      hasCast: true,
+      prefersReducedMotion: false,
+      deviceType: 'desktop',
+      isQoeWanted: false,
       hasSiblingThumbnails: false,
+      hasSiblingChapters: false,
       ...fields.environment,
     },
     failure: fields.failure ?? null,
@@ -187,6 +245,7 @@ export const aSelection = (episode: Episode, fields: Partial<SelectionState> = {
   variant: episode.episodeVariants[0] ?? null,
   previous: null,
   next: null,
+  nextVariant: null,
   cause: 'start',
   ...fields,
 });
@@ -201,6 +260,7 @@ export const aReadySource = (url: string, fields: Partial<ReadySource> = {}): Re
   activeLabel: null,
   subtitles: [],
   thumbnailsUrl: null,
+  chaptersUrl: null,
   isPlaceholder: false,
   ...fields,
 });
@@ -215,6 +275,7 @@ export const aMaster = (...sources: readonly SourceOption[]): MasterJson => ({
   sources,
   subtitles: [],
   thumbnails: null,
+  chapters: null,
 });
 
 export const aTimeline = (fields: Partial<TimelineState> = {}): TimelineState => ({
@@ -223,6 +284,7 @@ export const aTimeline = (fields: Partial<TimelineState> = {}): TimelineState =>
   buffered: [],
   seekable: null,
   isLive: false,
+  edgeSeconds: null,
   ...fields,
 });
 
@@ -254,4 +316,40 @@ export const anAudioTrack = (id: string, label = id, language = 'ru'): AudioTrac
 
 export const aTextTrack = (id: string, label = id, language = 'ru'): TextTrack => ({ id, label, language });
 
+export const aFileTrack = (src: string, label = src, language = 'ru'): TextTrack => ({
+  id: src,
+  label,
+  language,
+  files: [src],
+});
+
+export const someText = (fields: Partial<TextTracksState> = {}): TextTracksState => ({
+  tracks: [],
+  trackId: null,
+  wish: null,
+  isLent: false,
+  cause: 'preference',
+  ...fields,
+});
+
+export const aCue = (startSeconds: number, endSeconds: number, text = 'Hello'): Cue => ({
+  startSeconds,
+  endSeconds,
+  text,
+  place: null,
+  look: null,
+});
+
+export const someCues = (...cues: readonly Cue[]): CuesState => ({ status: 'ready', cues, files: [] });
+
 export const aQuality = (height: number, id = `q${String(height)}`): Quality => ({ id, height, bitrateBps: 0 });
+
+/** A finger in the middle of a wide picture. */
+export const aPointer = (fields: Partial<Pointer> = {}): Pointer => ({
+  kind: 'touch',
+  xPx: 400,
+  yPx: 200,
+  boxWidthPx: 800,
+  count: 1,
+  ...fields,
+});

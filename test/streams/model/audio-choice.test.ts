@@ -29,8 +29,16 @@ describe('arrangeAudioTracks', () => {
     ]);
   });
 
-  it.each(['AC3', 'ac-3 5.1', 'Dub E-AC-3', 'EAC3'])('leaves out what is labelled %s', (label) => {
-    expect(arrangeAudioTracks([anAudioTrack('x', label), dubbed], ['ru'])).toEqual([dubbed]);
+  it.each(['AC3', 'ac-3 5.1', 'Dub E-AC-3', 'EAC3', 'Дубляж (AC 3)', 'AC3_5.1', 'ДубляжAC3'])(
+    'leaves out what is labelled %s',
+    (label) => {
+      expect(arrangeAudioTracks([anAudioTrack('x', label), dubbed], ['ru'])).toEqual([dubbed]);
+    },
+  );
+
+  it.each(['Mac3', 'AC30', 'AAC 3', 'AC'])('does not take %s for it', (label) => {
+    const track = anAudioTrack('x', label);
+    expect(arrangeAudioTracks([track, dubbed], ['ru'])).toEqual([track, dubbed]);
   });
 
   it('never leaves everything out', () => expect(arrangeAudioTracks([surround], ['ru'])).toEqual([surround]));
@@ -52,6 +60,11 @@ describe('chooseAudioTrack', () => {
     ['the first where the author is an empty word', { savedLabel: null, voiceAuthor: ' ' }, english],
     ['the first where nothing is wanted', { savedLabel: null, voiceAuthor: null }, english],
   ])('takes %s', (_, wish, expected) => expect(chooseAudioTrack(offered, wish)).toBe(expected));
+
+  it('prefers a label that is the author to one that speaks of him', () => {
+    const longer = anAudioTrack('6', 'LostFilm (18+)');
+    expect(chooseAudioTrack([longer, voice], { savedLabel: null, voiceAuthor: 'lostfilm' })).toBe(voice);
+  });
 
   it('takes nothing from an empty list', () => {
     expect(chooseAudioTrack([], { savedLabel: 'a', voiceAuthor: 'b' })).toBeUndefined();

@@ -1,3 +1,4 @@
+import { skip } from 'rxjs';
 import { describe, it } from 'vitest';
 import type { Failure, PlayerError } from '../../../streams/model/errors.ts';
 import type { Recovery } from '../../../streams/model/recovery.ts';
@@ -22,7 +23,7 @@ const recoveries: Record<string, Recovery> = {
 const told = (failure: Failure, count: number, fatal = true): PlayerError => ({
   ...failure,
   fatal,
-  id: `tab-${String(count)}`,
+  id: `tab0000000${String(count)}`,
 });
 
 interface Rows {
@@ -76,6 +77,17 @@ describe('failures', () => {
     marbles((t) => {
       const inputs = inputsOf(t, { recovery: '--r--g--' });
       t.expectMarbles(failures(inputs), '-----1--', { 1: told(broken, 1) });
+    }));
+
+  it('counts in hexadecimal digits, eight of them whatever the count', () =>
+    marbles((t) => {
+      const inputs = inputsOf(t, { lesser: '--(wwwwwwwwwwww)' });
+      const last$ = failures(inputs).pipe(skip(9));
+      t.expectMarbles(last$, '--(abc)', {
+        a: { ...told(broken, 0, false), id: 'tab0000000a' },
+        b: { ...told(broken, 0, false), id: 'tab0000000b' },
+        c: { ...told(broken, 0, false), id: 'tab0000000c' },
+      });
     }));
 
   it('tells two failures of one instant apart', () =>

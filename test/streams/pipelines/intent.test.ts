@@ -6,7 +6,12 @@ import { hold } from '../../../streams/operators/hold.ts';
 import { intent } from '../../../streams/pipelines/intent.ts';
 import { aSelection, aSession, aVariant, anEpisode, marbles, type MarbleHelpers } from '../support.ts';
 
-const sessions = { s: aSession(), a: aSession({ parameters: { autoPlay: true } }) };
+const sessions = {
+  s: aSession(),
+  a: aSession({ parameters: { autoPlay: true } }),
+  c: aSession({ parameters: { autoPlay: true }, environment: { prefersReducedMotion: true } }),
+  C: aSession({ environment: { prefersReducedMotion: true } }),
+};
 const prompts: Record<string, ResumeState> = { H: { isShown: false }, P: { isShown: true, positionSeconds: 500 } };
 const [first, second] = [anEpisode(1), anEpisode(2)];
 const selections = {
@@ -84,6 +89,8 @@ describe('intent', () => {
   const rowsOf: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
     ['wants nothing at first', { selection: '-1' }, 'P-'],
     ['wants to play by itself where the page asks for it', { session: 'a', selection: '-1' }, 'Pp'],
+    ['waits for a tap where less motion is preferred', { session: 'c', selection: '-1', wishes: '---p' }, 'PB-p'],
+    ['has nothing to hold back where nothing was to start', { session: 'C', selection: '-1' }, 'P-'],
     ['waits behind the prompt, whatever the page asks for', { session: 'a', resume: 'P', selection: '-1' }, 'P-'],
     ['keeps a tap that came while the title was loading', { wishes: '-p', selection: '--1' }, 'Pp'],
     ['lets the prompt stop such a tap', { wishes: '-p', resume: 'P', selection: '--1' }, 'PpP'],

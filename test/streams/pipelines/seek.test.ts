@@ -12,6 +12,8 @@ const timelines = {
   z: aTimeline({ positionSeconds: 0, durationSeconds: 0 }),
   l: aTimeline({ positionSeconds: 200, durationSeconds: -2, isLive: true, seekable: [100, 220] }),
   w: aTimeline({ positionSeconds: 200, durationSeconds: -2, isLive: true }),
+  d: aTimeline({ positionSeconds: 200, durationSeconds: -2, isLive: true, seekable: [100, 220], edgeSeconds: 214 }),
+  s: aTimeline({ positionSeconds: 200, durationSeconds: -2, isLive: true, seekable: [161, 220], edgeSeconds: 214 }),
 };
 const places: Record<string, number> = { 1: 10, 2: 20, 3: 30, 4: 40, 9: 90, B: -5, E: 999 };
 const deltas: Record<string, number> = { f: 10, r: -10 };
@@ -65,11 +67,19 @@ describe('seek', () => {
   it.each([
     ['before the beginning', 't', 'B', 0],
     ['past the end', 't', 'E', 600],
-    ['before the window of a channel', 'l', 'B', 100],
+    ["so near the beginning of a channel's window that it would be gone soon", 'l', 'B', 110],
     ['past the live edge', 'l', 'E', 220],
+    ['past where a channel is played live', 'd', 'E', 214],
+    ['anywhere in a channel that keeps too little', 's', 'B', 214],
   ])('keeps a place %s inside', (_, timeline, target, place) =>
     marbles((t) => t.expectMarbles(seeks(t, { timeline, to: `--${target}` }), '--p', { p: to(place) })),
   );
+
+  it('neither steps nor drags through a channel that keeps too little, but gets to its edge', () =>
+    marbles((t) => {
+      const result$ = seeks(t, { timeline: 's', by: '-f--f', scrub: '--1', to: '---9' });
+      t.expectMarbles(result$, '                   ---e', { e: to(214) });
+    }));
 
   it('adds steps up as the element follows them', () =>
     marbles((t) => {

@@ -27,6 +27,7 @@ const at = (
   variant: episode.episodeVariants[variant] ?? null,
   previous,
   next: following,
+  nextVariant: following?.episodeVariants[variant] ?? following?.episodeVariants[0] ?? null,
   cause,
 });
 const states: Record<string, SelectionState> = {
@@ -51,6 +52,7 @@ interface Rows {
   readonly episode?: string;
   readonly variant?: string;
   readonly advanced?: string;
+  readonly completed?: string;
   readonly parameters?: Partial<PageParameters>;
   readonly stored?: StoredVariants;
   readonly catalogue?: Catalogue;
@@ -66,6 +68,7 @@ const selected = (t: MarbleHelpers, rows: Rows) =>
     episodeChosen$: t.hot(rows.episode ?? '-', { 0: 1, 1: 11, 2: 12, 3: 21, x: 99 }),
     variantChosen$: t.hot(rows.variant ?? '-', { a: 111, b: 112, x: 999 }),
     advanced$: t.hot<'viewer' | 'ended'>(rows.advanced ?? '-', { v: 'viewer', e: 'ended' }),
+    completed$: t.hot(rows.completed ?? '-', { 2: { episodeId: 12, isCompleted: true } }),
   }).pipe(hold());
 
 type Table = readonly (readonly [title: string, rows: Rows, expected: string])[];
@@ -153,6 +156,13 @@ describe('selection, later', () => {
 
   it.each(table)('%s', (_, rows, expected) => marbles((t) => t.expectMarbles(selected(t, rows), expected, states)));
 
+  it('knows of an episode completed meanwhile when it is chosen, and until then chooses nothing anew', () =>
+    marbles((t) => {
+      const seen = { ...next, isCompleted: true };
+      const p: SelectionState = { ...at(seen, [one, last], 'viewer') };
+      t.expectMarbles(selected(t, { ...start, completed: '--2', episode: '---2' }), '-1-p', { ...states, p });
+    }));
+
   it('refuses every change of content the region may not see, and knows no neighbours', () =>
     marbles((t) => {
       const rows = { season: '--2', episode: '---2', variant: '----b', advanced: '-----e' };
@@ -169,7 +179,8 @@ describe('selection, later', () => {
       const episodeChosen$ = t.hot('                                                                ---2', { 2: 12 });
       const variantChosen$ = t.hot('                                                                ---b', { b: 112 });
       const advanced$ = t.hot<'viewer' | 'ended'>('---e', { e: 'ended' });
-      const inputs = { session$, loaded$, seasonChosen$, episodeChosen$, variantChosen$, advanced$ };
+      const completed$ = t.hot('-', { 2: { episodeId: 12, isCompleted: true } });
+      const inputs = { session$, loaded$, seasonChosen$, episodeChosen$, variantChosen$, advanced$, completed$ };
       t.expectObservable(selection(inputs), '^-!').toBe('                                           -0', states);
       for (const input$ of Object.values(inputs)) t.expectSubscriptions(input$.subscriptions).toBe('^-!');
     }));

@@ -19,6 +19,18 @@ describe('shareControl', () => {
       const sheetAsked$ = t.hot('-s----|', { s: { title: 'Title', place } });
       const copyAsked$ = t.hot(' --c-c-|');
       const share$ = t.facet('   n--o---', states);
-      t.expectMarbles(shareControl({ sheetAsked$, copyAsked$, share$ }), '-S--C-|', commands);
+      t.expectMarbles(
+        shareControl({ sheetAsked$, momentAsked$: t.cold('|'), copyAsked$, share$ }),
+        '-S--C-|',
+        commands,
+      );
+    }));
+
+  it('copies a link to the moment without any popup', () =>
+    marbles((t) => {
+      const momentAsked$ = t.hot('-m-|', { m: { place } });
+      const share$ = t.facet('    n---', states);
+      const quiet = { sheetAsked$: t.cold<never>('|'), copyAsked$: t.cold<never>('|') };
+      t.expectMarbles(shareControl({ ...quiet, momentAsked$, share$ }), '-C-|', commands);
     }));
 });

@@ -1,3 +1,4 @@
+import { filter, map } from 'rxjs';
 import { describe, it } from 'vitest';
 import type { MasterJson, SourceOption } from '../../../streams/model/catalogue.ts';
 import type { Session } from '../../../streams/model/session.ts';
@@ -41,10 +42,12 @@ const j = 'https://player.example/j.json';
 const k = 'https://player.example/k.json?v=2';
 const masterFailure = aFailure({ code: 'masterFailed', category: 'catalogue' });
 const answers: Record<string, { url: string; master: MasterJson }> = {
-  j: { url: j, master: { sources: options, subtitles, thumbnails: null } },
+  j: { url: j, master: { sources: options, subtitles, thumbnails: null, chapters: null } },
   k: { url: k, master: aMaster(anOption('1080'), anOption(' 720 ')) },
   n: { url: j, master: aMaster(anOption('480'), anOption('720')) },
   e: { url: j, master: aMaster() },
+  c: { url: j, master: { ...aMaster(anOption('480')), chapters: 'https://cdn.example/own.vtt' } },
+  b: { url: j, master: aMaster(anOption('480')) },
 };
 
 const plain = (url: string, kind: 'hls' | 'dash' | 'native' = 'hls'): SourceState => aReadySource(url, { kind });
@@ -101,6 +104,18 @@ const resolved = (t: MarbleHelpers, rows: Rows) =>
   }).pipe(hold());
 
 type Table = readonly (readonly [title: string, rows: Rows, expected: string])[];
+
+describe('source, of a master that came before it was needed', () => {
+  const table: Table = [
+    ['is ready at once', { selection: '-p-j', master: '--j' }, 'NP-J'],
+    ['takes the source chosen before', { selection: '-j----k', master: '--j-k-', chosen: '---7--' }, 'NjJ7--S'],
+    ['is asked for where another came', { selection: '-p-k', master: '--j' }, 'NP-k'],
+    ['changes nothing of what plays', { selection: '-j', master: '--jk' }, 'NjJ-'],
+    ['is used once', { selection: '-p-j-p-j', master: '--j' }, 'NP-J-P-j'],
+  ];
+
+  it.each(table)('%s', (_, rows, expected) => marbles((t) => t.expectMarbles(resolved(t, rows), expected, states)));
+});
 
 describe('source, of a plain address', () => {
   const table: Table = [
@@ -188,4 +203,35 @@ describe('source, of a master JSON', () => {
       t.expectObservable(source(inputs), '^-!').toBe('                                              Nj', states);
       for (const input$ of Object.values(inputs)) t.expectSubscriptions(input$.subscriptions).toBe('^-!');
     }));
+});
+
+describe('source, and where its chapters are told', () => {
+  const beside = { hasSiblingChapters: true };
+  const rows: readonly (readonly [title: string, rows: Rows, url: string | null])[] = [
+    ['are told nowhere unless somebody says so', { selection: '-p' }, null],
+    [
+      'lie beside the manifest where the page says so',
+      { selection: '-p', environment: beside },
+      'https://player.example/chapters.vtt',
+    ],
+    ['lie beside no plain file', { selection: '-m', environment: beside }, null],
+    ['lie nowhere for the clip that stands in', { selection: '-p', content: 'U', environment: beside }, null],
+    [
+      'are where the master JSON says',
+      { selection: '-j', master: '--c', environment: beside },
+      'https://cdn.example/own.vtt',
+    ],
+    [
+      'lie beside the source a master JSON chose, where it says nothing',
+      { selection: '-j', master: '--b', environment: beside },
+      'https://cdn.example/chapters.vtt',
+    ],
+  ];
+  it.each(rows)('chapters %s', (_, given, url) =>
+    marbles((t) => {
+      const ready$ = resolved(t, given).pipe(filter((state) => state.status === 'ready'));
+      const told$ = ready$.pipe(map(({ chaptersUrl }) => chaptersUrl));
+      t.expectMarbles(told$, given.selection === '-j' ? '--c' : '-c', { c: url });
+    }),
+  );
 });

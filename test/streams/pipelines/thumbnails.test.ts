@@ -12,19 +12,26 @@ const at = (startSeconds: number): Thumbnail => ({
   area: null,
 });
 const items = [at(0), at(2), at(10)];
+const inFile = (url: string) => ({ url, fileUrl: url, manifestUrl: null });
 const sources: Record<string, SourceState> = {
   n: aReadySource('a'),
   a: aReadySource('a', { thumbnailsUrl: 'a.vtt' }),
   A: aReadySource('mirror', { thumbnailsUrl: 'a.vtt' }),
   b: aReadySource('b', { thumbnailsUrl: 'b.vtt' }),
+  h: aReadySource('h.m3u8'),
+  H: aReadySource('h.m3u8', { thumbnailsUrl: 'a.vtt' }),
+  P: aReadySource('p.m3u8', { isPlaceholder: true }),
 };
 const answers = { a: { url: 'a.vtt', thumbnails: items }, b: { url: 'b.vtt', thumbnails: [] } };
 const states: Record<string, ThumbnailsState> = {
   N: { status: 'none' },
-  a: { status: 'available', url: 'a.vtt' },
-  b: { status: 'available', url: 'b.vtt' },
-  l: { status: 'loading', url: 'a.vtt' },
-  m: { status: 'loading', url: 'b.vtt' },
+  a: { status: 'available', ...inFile('a.vtt') },
+  b: { status: 'available', ...inFile('b.vtt') },
+  l: { status: 'loading', ...inFile('a.vtt') },
+  m: { status: 'loading', ...inFile('b.vtt') },
+  h: { status: 'available', url: 'h.m3u8', fileUrl: null, manifestUrl: 'h.m3u8' },
+  k: { status: 'loading', url: 'h.m3u8', fileUrl: null, manifestUrl: 'h.m3u8' },
+  H: { status: 'available', url: 'a.vtt', fileUrl: 'a.vtt', manifestUrl: 'h.m3u8' },
   r: { status: 'ready', url: 'a.vtt', items },
 };
 
@@ -44,9 +51,18 @@ describe('thumbnails', () => {
   it('that come too late are not taken', () =>
     marbles((t) => t.expectMarbles(told(t, '-a-b', '--p-p', '-----a'), 'Nalbmm', states)));
 
+  it('may be key frames of an HLS stream, where no file is named or none is in it', () =>
+    marbles((t) => {
+      t.expectMarbles(told(t, '-h', '--p'), 'Nhk', states);
+      t.expectMarbles(told(t, '-H'), '       NH', states);
+    }));
+
+  it('are none for the clip that stands in for a film', () =>
+    marbles((t) => t.expectMarbles(told(t, '-P', '--p'), 'NNN', states)));
+
   it('are loaded while they are waited for', () =>
     marbles((t) => {
-      const commands = { l: { type: 'catalogue.loadThumbnails', cause: 'viewer', url: 'a.vtt' } } as const;
+      const commands = { l: { type: 'catalogue.loadThumbnails', cause: 'viewer', ...inFile('a.vtt') } } as const;
       t.expectMarbles(thumbnailsLoad({ thumbnails$: t.hot('Nalr|', states) }), '--l-|', commands);
     }));
 });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { MediaSignal, SignalOf } from '../../../streams/model/signals.ts';
+import type { EngineLiveSignal, MediaSignal, SignalOf } from '../../../streams/model/signals.ts';
 import type { TimelineState } from '../../../streams/model/state.ts';
 import { hold } from '../../../streams/operators/hold.ts';
 import { timeline } from '../../../streams/pipelines/timeline.ts';
@@ -27,13 +27,25 @@ const state = (fields: Partial<TimelineState>): TimelineState => ({
   buffered: [],
   seekable: null,
   isLive: false,
+  edgeSeconds: null,
   ...fields,
 });
 const at = (positionSeconds: number, fields: Partial<TimelineState> = {}) =>
   state({ durationSeconds: 1_440, positionSeconds, ...fields });
 
-const line = (t: MarbleHelpers, factsRow: string, attachingRow = '-') =>
-  timeline({ facts$: t.hot(factsRow, facts), attaching$: t.hot(attachingRow, attaching) }).pipe(hold());
+const moved: Record<string, EngineLiveSignal> = {
+  6: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 6 },
+  9: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 999 },
+  0: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 0 },
+  w: { type: 'engine.liveWindowChanged', window: [160, 218], delaySeconds: 6 },
+};
+
+const line = (t: MarbleHelpers, factsRow: string, attachingRow = '-', movedRow = '-') =>
+  timeline({
+    facts$: t.hot(factsRow, facts),
+    attaching$: t.hot(attachingRow, attaching),
+    liveMoved$: t.hot(movedRow, moved),
+  }).pipe(hold());
 
 describe('timeline', () => {
   it('knows neither place nor duration at first', () =>
@@ -56,9 +68,39 @@ describe('timeline', () => {
       const states = {
         E: state({}),
         L: state({ isLive: true }),
-        k: state({ isLive: true, seekable: [100, 220] }),
+        k: state({ isLive: true, seekable: [100, 220], edgeSeconds: 220 }),
       };
       t.expectMarbles(line(t, '-L-k-K'), 'EL-k-L', states);
+    }));
+
+  it('puts the edge of a live stream where its engine plays it live, and never before the window', () =>
+    marbles((t) => {
+      const edge = (edgeSeconds: number) => state({ isLive: true, seekable: [100, 220], edgeSeconds });
+      const states = { E: state({}), L: state({ isLive: true }), k: edge(220), c: edge(214), s: edge(100) };
+      t.expectMarbles(line(t, '-Lk', '-', '---6-9-0'), 'ELkc-s-k', states);
+      t.expectMarbles(line(t, '--Lk', '-', '-6'), '     E-Lc', states);
+    }));
+
+  it('believes the engine rather than the element, which counts what it has buffered, too', () =>
+    marbles((t) => {
+      const states = {
+        E: state({}),
+        L: state({ isLive: true }),
+        k: state({ isLive: true, seekable: [100, 220], edgeSeconds: 220 }),
+        w: state({ isLive: true, seekable: [160, 218], edgeSeconds: 212 }),
+      };
+      t.expectMarbles(line(t, '-Lk--k', '-', '---w'), 'ELkw', states);
+    }));
+
+  it('forgets with the attachment how far behind the engine plays, and knows no edge of a film', () =>
+    marbles((t) => {
+      const states = {
+        E: state({}),
+        L: state({ isLive: true }),
+        k: state({ isLive: true, seekable: [100, 220], edgeSeconds: 220 }),
+      };
+      t.expectMarbles(line(t, '---Lk', '--z', '-6'), 'E--Lk', states);
+      t.expectMarbles(line(t, '-k', '-', '-6'), '     Ef', { E: state({}), f: state({ seekable: [100, 220] }) });
     }));
 
   it('stands at the place an attachment will start at, and forgets all else of the one before', () =>
@@ -83,8 +125,10 @@ describe('timeline', () => {
     marbles((t) => {
       const facts$ = t.hot('                                            -l-t', facts);
       const attaching$ = t.hot('                                        ----', attaching);
-      t.expectObservable(timeline({ facts$, attaching$ }), '^-!').toBe('El', { E: state({}), l: at(0) });
+      const liveMoved$ = t.hot('                                        ----', moved);
+      t.expectObservable(timeline({ facts$, attaching$, liveMoved$ }), '^-!').toBe('El', { E: state({}), l: at(0) });
       t.expectSubscriptions(facts$.subscriptions).toBe('                ^-!');
       t.expectSubscriptions(attaching$.subscriptions).toBe('            ^-!');
+      t.expectSubscriptions(liveMoved$.subscriptions).toBe('            ^-!');
     }));
 });

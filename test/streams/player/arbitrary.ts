@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import type { Episode, EpisodeVariant, MasterJson } from '../../../streams/model/catalogue.ts';
+import type { Cue } from '../../../streams/model/cues.ts';
 import type { Failure } from '../../../streams/model/errors.ts';
+import type { Key, Pointer } from '../../../streams/model/input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from '../../../streams/model/media.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { Signal, SignalOf, SignalType } from '../../../streams/model/signals.ts';
-import { aCatalogue, anEpisode, aSession } from '../support.ts';
+import type { AdCreative } from '../../../streams/model/ad.ts';
+import { aCreative, aFile } from '../pipelines/ads/support.ts';
+import { aCatalogue, aCue, anEpisode, aSession } from '../support.ts';
 
 // Few values on purpose: chance should meet itself often.
 const id = fc.integer({ min: 1, max: 4 });
@@ -28,6 +32,8 @@ const failure: fc.Arbitrary<Failure> = fc.record({
   context: fc.constant({}),
   cause: fc.constant(null),
 });
+
+const lesserFailure = failure.map((value) => ({ ...value, fatal: false }));
 
 const variant: fc.Arbitrary<EpisodeVariant> = fc.record({
   id,
@@ -60,8 +66,12 @@ export const master: fc.Arbitrary<MasterJson> = fc.record({
     }),
     { maxLength: 3 },
   ),
-  subtitles: fc.constant([]),
+  subtitles: fc.array(
+    fc.record({ label, src: fc.constant('https://player.example/s.vtt'), language: fc.constantFrom('', 'ru') }),
+    { maxLength: 2 },
+  ),
   thumbnails: fc.constantFrom(null, 'https://player.example/t.vtt'),
+  chapters: fc.constantFrom(null, 'https://player.example/c.vtt'),
 });
 
 const tracks: fc.Arbitrary<Tracks> = fc.record({
@@ -82,8 +92,17 @@ const active: fc.Arbitrary<ActiveTracks> = fc.record({
   qualityId: optional(label),
   isAutoQuality: fc.boolean(),
   audioTrackId: optional(label),
-  textTrackId: optional(label),
 });
+
+const cue: fc.Arbitrary<Cue> = fc
+  .record({
+    start: fc.constantFrom(-1, 0, 1, 300),
+    length: fc.constantFrom(-1, 0, 2, Number.MAX_SAFE_INTEGER),
+    text: label,
+  })
+  .map(({ start, length, text }) => aCue(start, start + length, text));
+const cues = fc.array(cue, { maxLength: 3 });
+const files = fc.constantFrom(['https://player.example/s.vtt'], ['https://player.example/s.srt']);
 
 const range: fc.Arbitrary<TimeRange> = fc.tuple(seconds, seconds).map(([from, length]) => [from, from + length]);
 
@@ -97,17 +116,36 @@ export const session: fc.Arbitrary<Session> = fc
     languageOrder: fc.constantFrom([], ['ru']),
     isMediaSourceSupported: fc.boolean(),
     isOnline: fc.boolean(),
+    isWebAudioSupported: fc.boolean(),
     hasShareSheet: fc.boolean(),
     hasSiblingThumbnails: fc.boolean(),
+    hasSiblingChapters: fc.boolean(),
     saved: fc.constantFrom({}, { 1: 500 }, { 1: { 2: 300 }, 2: 0 }),
     failure: fc.option(failure, { nil: null, freq: 20 }),
   })
   .map(
-    ({ isMediaSourceSupported, isOnline, hasShareSheet, hasSiblingThumbnails, saved, failure: found, ...parameters }) =>
+    ({
+      isMediaSourceSupported,
+      isOnline,
+      isWebAudioSupported,
+      hasShareSheet,
+      hasSiblingThumbnails,
+      hasSiblingChapters,
+      saved,
+      failure: found,
+      ...parameters
+    }) =>
       aSession({
         parameters,
         stored: { episodesTimeProgress: saved },
-        environment: { isMediaSourceSupported, isOnline, hasShareSheet, hasSiblingThumbnails },
+        environment: {
+          isMediaSourceSupported,
+          isOnline,
+          isWebAudioSupported,
+          hasShareSheet,
+          hasSiblingThumbnails,
+          hasSiblingChapters,
+        },
         failure: found,
       }),
   );
@@ -120,6 +158,45 @@ const one = <T extends SignalType>(type: T, fields: Fields<T>): fc.Arbitrary<Sig
 
 const flag = fc.boolean();
 
+const slot = fc.integer({ min: 0, max: 2 });
+const adCode = fc.constantFrom(...([100, 303, 350, 401, 402, 405, 900, 901] as const));
+const offset = fc.constantFrom(null, { unit: 'seconds', value: 0 } as const, { unit: 'percent', value: 50 } as const);
+const creative: fc.Arbitrary<AdCreative> = fc
+  .record({
+    isVpaid: flag,
+    durationSeconds: fc.constantFrom(null, 0, 8),
+    skipOffset: offset,
+    trackers: fc.array(fc.record({ event: fc.constantFrom('start', 'progress', 'complete', 'pause'), url, offset }), {
+      maxLength: 4,
+    }),
+  })
+  .map(({ isVpaid, ...fields }) => ({ ...aCreative(fields), file: aFile({ isVpaid }) }));
+const pointer: fc.Arbitrary<Pointer> = fc.record({
+  kind: fc.constantFrom('mouse', 'touch', 'pen'),
+  xPx: fc.constantFrom(-5, 0, 10, 400, 790),
+  yPx: fc.constantFrom(0, 200, 900),
+  boxWidthPx: fc.constantFrom(0, 320, 800),
+  count: fc.constantFrom(0, 1, 1, 1, 2),
+});
+
+const key: fc.Arbitrary<Key> = fc.record({
+  code: fc.constantFrom(
+    'Space',
+    'ArrowLeft',
+    'ArrowUp',
+    'KeyL',
+    'KeyN',
+    'KeyP',
+    'KeyC',
+    'Comma',
+    'Digit7',
+    'Slash',
+    '',
+  ),
+  hasShift: flag,
+  isRepeated: flag,
+});
+
 /** Every signal there is: the compiler misses one that is not here. */
 const arbitraries: { readonly [T in SignalType]: fc.Arbitrary<SignalOf<T>> } = {
   'session.started': one('session.started', { session }),
@@ -131,6 +208,13 @@ const arbitraries: { readonly [T in SignalType]: fc.Arbitrary<SignalOf<T>> } = {
   'catalogue.thumbnailsLoaded': one('catalogue.thumbnailsLoaded', {
     url: fc.constantFrom('https://player.example/t.vtt', 'https://player.example/thumbnails.vtt'),
     thumbnails: fc.constant([]),
+  }),
+  'catalogue.completedSet': one('catalogue.completedSet', { episodeId: id, isCompleted: flag }),
+  'catalogue.captionsLoaded': one('catalogue.captionsLoaded', { files, cues }),
+  'catalogue.captionsFailed': one('catalogue.captionsFailed', { files, failure: lesserFailure }),
+  'catalogue.chaptersLoaded': one('catalogue.chaptersLoaded', {
+    url: fc.constantFrom('https://player.example/c.vtt', 'https://player.example/chapters.vtt'),
+    chapters: fc.constantFrom([], [{ startSeconds: 0, title: 'One' }]),
   }),
   'media.metadataLoaded': one('media.metadataLoaded', { width: fc.nat(1_920), height: fc.nat(1_080) }),
   'media.firstFrameShown': one('media.firstFrameShown', {}),
@@ -155,44 +239,128 @@ const arbitraries: { readonly [T in SignalType]: fc.Arbitrary<SignalOf<T>> } = {
   'engine.attached': one('engine.attached', { url }),
   'engine.tracksChanged': one('engine.tracksChanged', { tracks }),
   'engine.activeChanged': one('engine.activeChanged', { active }),
+  'engine.cuesFound': one('engine.cuesFound', { textTrackId: label, cues }),
   'engine.failed': one('engine.failed', { failure }),
   'engine.warned': one('engine.warned', { failure }),
+  'ad.listLoaded': one('ad.listLoaded', {
+    list: fc.record({ preroll: fc.array(url, { maxLength: 3 }), midroll: fc.array(url, { maxLength: 2 }) }),
+  }),
+  'ad.listFailed': one('ad.listFailed', { message: label }),
+  'ad.read': one('ad.read', { breakId: id, slot, creative }),
+  'ad.unreadable': one('ad.unreadable', {
+    breakId: id,
+    slot,
+    failure: fc.record({ code: adCode, message: label, errorUrls: fc.array(url, { maxLength: 2 }) }),
+  }),
+  'ad.impossible': one('ad.impossible', {}),
+  'ad.created': one('ad.created', {
+    show: fc.record({
+      adId: fc.integer({ min: 100, max: 302 }),
+      breakId: id,
+      breakType: fc.constantFrom('preroll', 'midroll'),
+      slot,
+      creative,
+      sound: fc.record({ volume: fc.constantFrom(0, 1), muted: flag }),
+    }),
+  }),
+  'ad.loaded': one('ad.loaded', { durationSeconds: fc.constantFrom(-2, 8) }),
+  'ad.started': one('ad.started', {}),
+  'ad.playing': one('ad.playing', {}),
+  'ad.paused': one('ad.paused', {}),
+  'ad.progressed': one('ad.progressed', { positionSeconds: anywhere, durationSeconds: fc.constantFrom(-2, 0, 8) }),
+  'ad.soundChanged': one('ad.soundChanged', { volume: fc.constantFrom(0, 0.5, 1), muted: flag }),
+  'ad.playRefused': one('ad.playRefused', { wasMuted: flag }),
+  'ad.reached': one('ad.reached', { event: fc.constantFrom('start', 'midpoint', 'complete', 'close', '') }),
+  'ad.clicked': one('ad.clicked', { url: fc.constantFrom(null, '', 'https://shop.example/', 'javascript:alert(1)') }),
+  'ad.skippableChanged': one('ad.skippableChanged', { isSkippable: flag }),
+  'ad.visibilityChanged': one('ad.visibilityChanged', { part: fc.constantFrom(0, 0.5, 0.51, 1) }),
+  'ad.ended': one('ad.ended', {}),
+  'ad.skipped': one('ad.skipped', {}),
+  'ad.closed': one('ad.closed', {}),
+  'ad.failed': one('ad.failed', { code: adCode, message: label }),
+  'ad.gaveUp': one('ad.gaveUp', { code: adCode }),
+  'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
+  'media.framesCounted': one('media.framesCounted', { droppedFrames: fc.constantFrom(0, 3, 1) }),
+  'engine.bandwidthMeasured': one('engine.bandwidthMeasured', {
+    bandwidthBps: fc.constantFrom(0, 40_000, 5_000_000, -1),
+  }),
+  'engine.liveWindowChanged': one('engine.liveWindowChanged', {
+    window: optional(range),
+    delaySeconds: fc.constantFrom(0, 6, 400),
+  }),
+  'audio.gainChanged': one('audio.gainChanged', { gain: fc.constantFrom(1, 2, 4) }),
   'page.online': one('page.online', {}),
   'page.offline': one('page.offline', {}),
   'page.hidden': one('page.hidden', {}),
   'page.shown': one('page.shown', {}),
   'page.left': one('page.left', {}),
   'page.fullscreenChanged': one('page.fullscreenChanged', { isFullscreen: flag }),
-  'page.pictureInPictureChanged': one('page.pictureInPictureChanged', { isPictureInPicture: flag }),
+  'page.pictureInPictureChanged': one('page.pictureInPictureChanged', {
+    isPictureInPicture: flag,
+    isOwnWindow: flag,
+  }),
+  'page.airPlayChanged': one('page.airPlayChanged', { isAvailable: flag, isActive: flag }),
+  'page.actionFailed': one('page.actionFailed', {
+    action: fc.constantFrom('fullscreen', 'pictureInPicture', 'airPlay', 'cast'),
+    reason: fc.constantFrom('unsupported', 'refused', 'aborted'),
+  }),
+  'cast.connecting': one('cast.connecting', {}),
+  'cast.connected': one('cast.connected', { deviceName: label }),
+  'cast.disconnected': one('cast.disconnected', {}),
+  'page.connectionChanged': one('page.connectionChanged', { isFrugal: flag }),
   'page.copied': one('page.copied', {}),
   'player.advanced': one('player.advanced', {}),
+  'input.pressed': one('input.pressed', { pointer }),
+  'input.moved': one('input.moved', { pointer }),
+  'input.released': one('input.released', { pointer }),
+  'input.cancelled': one('input.cancelled', {}),
+  'input.keyPressed': one('input.keyPressed', { key }),
   'intent.play': one('intent.play', {}),
   'intent.pause': one('intent.pause', {}),
   'intent.togglePlay': one('intent.togglePlay', {}),
   'intent.seekTo': one('intent.seekTo', { positionSeconds: anywhere }),
   'intent.seekBy': one('intent.seekBy', { deltaSeconds: anywhere }),
   'intent.scrubTo': one('intent.scrubTo', { positionSeconds: anywhere }),
+  'intent.goLive': one('intent.goLive', {}),
   'intent.setVolume': one('intent.setVolume', { volume: fc.constantFrom(-1, 0, 0.3, 1, 2) }),
   'intent.toggleMuted': one('intent.toggleMuted', {}),
   'intent.setRate': one('intent.setRate', { rate: fc.constantFrom(-1, 0, 1.5, 16) }),
+  'intent.setGain': one('intent.setGain', { gain: fc.constantFrom(-1, 1, 2.5, 16) }),
+  'intent.repeatPhrase': one('intent.repeatPhrase', {}),
   'intent.chooseQuality': one('intent.chooseQuality', { qualityId: optional(label) }),
   'intent.chooseAudioTrack': one('intent.chooseAudioTrack', { audioTrackId: label }),
   'intent.chooseTextTrack': one('intent.chooseTextTrack', { textTrackId: optional(label) }),
+  'intent.toggleSubtitles': one('intent.toggleSubtitles', {}),
+  'intent.setCaptionStyle': one('intent.setCaptionStyle', {
+    change: fc.constantFrom({ color: 'red' }, { fontSizePercent: 200 }, {}),
+  }),
+  'intent.resetCaptionStyle': one('intent.resetCaptionStyle', {}),
   'intent.chooseSource': one('intent.chooseSource', { label }),
   'intent.chooseSeason': one('intent.chooseSeason', { seasonId: id }),
   'intent.chooseEpisode': one('intent.chooseEpisode', { episodeId: id }),
   'intent.chooseVariant': one('intent.chooseVariant', { variantId: id }),
   'intent.playNext': one('intent.playNext', {}),
   'intent.cancelNext': one('intent.cancelNext', {}),
+  'intent.peekNext': one('intent.peekNext', {}),
+  'intent.setCompleted': one('intent.setCompleted', { episodeId: id, isCompleted: flag }),
   'intent.resume': one('intent.resume', {}),
   'intent.startOver': one('intent.startOver', {}),
   'intent.toggleFullscreen': one('intent.toggleFullscreen', {}),
   'intent.togglePictureInPicture': one('intent.togglePictureInPicture', {}),
+  'intent.showAirPlay': one('intent.showAirPlay', {}),
+  'intent.toggleCast': one('intent.toggleCast', {}),
   'intent.openShare': one('intent.openShare', { isSmallScreen: flag }),
   'intent.closeShare': one('intent.closeShare', {}),
   'intent.setShareTime': one('intent.setShareTime', { isOn: flag }),
   'intent.copyShareLink': one('intent.copyShareLink', {}),
   'intent.peek': one('intent.peek', {}),
+  'intent.skipAd': one('intent.skipAd', {}),
+  'intent.openAd': one('intent.openAd', {}),
+  'intent.openHelp': one('intent.openHelp', {}),
+  'intent.toggleDiagnostics': one('intent.toggleDiagnostics', {}),
+  'intent.closeDiagnostics': one('intent.closeDiagnostics', {}),
+  'intent.copyMomentLink': one('intent.copyMomentLink', {}),
+  'intent.closeHelp': one('intent.closeHelp', {}),
   'intent.reset': one('intent.reset', {}),
   'intent.stir': one('intent.stir', {}),
   'intent.holdControls': one('intent.holdControls', { isHeld: flag }),

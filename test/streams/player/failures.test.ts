@@ -42,16 +42,16 @@ describe('a stream that fails', () => {
       expect(story.commands('engine.retry', 'engine.detach', 'report')).toEqual([
         '5004 retry at 300 (retry)',
         '11004 retry at 300 (retry)',
-        '12004 report 2 session-1 (error)',
+        '12004 report 2 session00000001 (error)',
         '12004 detach (error)',
       ]);
-      expect(story.state()).toMatchObject({ error: { code: 2, id: 'session-1' }, intent: { wants: 'pause' } });
+      expect(story.state()).toMatchObject({ error: { code: 2, id: 'session00000001' }, intent: { wants: 'pause' } });
     }));
 
   it('is given up at once where nothing here can play it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a---u', signals), { catalogue });
-      expect(story.commands('engine.retry', 'report')).toEqual(['4 report 4 session-1 (error)']);
+      expect(story.commands('engine.retry', 'report')).toEqual(['4 report 4 session00000001 (error)']);
     }));
 
   it('waits for the network it has lost before, as long as that takes', () =>
@@ -93,7 +93,7 @@ describe('a stream that fails', () => {
   it('leaves the card with the same episode chosen again, which plays on where it was', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-5-u--1', signals), { catalogue });
-      expect(story.commands('engine', 'media').slice(-3)).toEqual([
+      expect(story.commands('engine', 'media.').slice(-3)).toEqual([
         '4 detach (error)',
         '7 attach /episodes/1.m3u8 at 300 (sourceChange)',
         '7 play (sourceChange)',
@@ -119,8 +119,8 @@ describe('what the film does not depend on', () => {
     marbles((t) => {
       const story = tell(t, t.hot('a-w-c', signals), { catalogue });
       expect(story.commands('report', 'engine.detach')).toEqual([
-        '2 report 2 session-1 (error)',
-        '4 report availabilityFailed session-2 (error)',
+        '2 report 2 session00000001 (error)',
+        '4 report availabilityFailed session00000002 (error)',
       ]);
       expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' } });
     }));

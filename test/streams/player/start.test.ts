@@ -91,7 +91,7 @@ describe('a film that starts', () => {
   it('offers the saved place, plays nothing behind the prompt, and goes on there', () =>
     marbles((t) => {
       const story = tell(t, t.hot('r---c', signals), { catalogue });
-      expect(story.commands('engine', 'media')).toEqual([
+      expect(story.commands('engine', 'media.')).toEqual([
         '0 setVolume (start)',
         '0 unmute (start)',
         '0 attach /episodes/1.m3u8 at 500 (start)',
@@ -155,7 +155,7 @@ describe('a film that cannot start', () => {
     marbles((t) => {
       const story = tell(t, t.hot('m--p', signals), { catalogue });
       expect(story.commands('catalogue', 'engine', 'report', 'media.play')).toEqual([
-        '0 report missingMovieId session-1 (error)',
+        '0 report missingMovieId session00000001 (error)',
         '0 detach (error)',
       ]);
       expect(story.state()).toMatchObject({ content: { status: 'failed' }, error: { code: 'missingMovieId' } });
@@ -178,7 +178,7 @@ describe('a film that cannot start', () => {
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(1)], { available: false });
       const story = tell(t, t.hot('s--p--E', signals), { catalogue: blocked });
-      expect(story.commands('report')).toEqual(['3 report regionBlocked session-1 (error)']);
+      expect(story.commands('report')).toEqual(['3 report regionBlocked session00000001 (error)']);
     }));
 
   it('refuses the choice of a blocked episode, also once that was said', () =>
@@ -196,7 +196,7 @@ describe('a film that cannot start', () => {
       expect(story.commands('engine', 'media.play', 'media.pause', 'report')).toEqual([
         '0 attach /placeholder.mp4 at 0 (start)',
         '3 play (viewer)',
-        '3 report regionBlocked session-1 (error)',
+        '3 report regionBlocked session00000001 (error)',
         '3 detach (error)',
       ]);
       expect(story.state()).toMatchObject({

@@ -1,9 +1,11 @@
 import { EMPTY, Subject, delay, from, mergeMap, of, queueScheduler, type Observable } from 'rxjs';
+import type { AdList } from '../../../streams/model/ad.ts';
 import type { Catalogue, MasterJson } from '../../../streams/model/catalogue.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { createPlayer } from '../../../streams/player.ts';
+import { aCreative, aFile } from '../pipelines/ads/support.ts';
 import { config, type MarbleHelpers } from '../support.ts';
 
 /** What is around the player: a catalogue, an element and engines that do as they are told, at once. */
@@ -11,6 +13,8 @@ export interface World {
   readonly catalogue?: Catalogue;
   readonly masters?: Readonly<Record<string, MasterJson>>;
   readonly masterDelayMs?: number;
+  /** None where the player has no list configured. Ads can all be read, and play as they are told. */
+  readonly ads?: AdList;
   /** The browser lets nothing play by itself: with sound, or at all. */
   readonly refuses?: 'sound' | 'all';
 }
@@ -74,6 +78,33 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
         const answer$ = of<Signal>({ type: 'catalogue.masterLoaded', url: command.url, master });
         return world.masterDelayMs === undefined ? answer$ : answer$.pipe(delay(world.masterDelayMs, t.scheduler));
       }
+      case 'ad.loadList':
+        return world.ads === undefined
+          ? all({ type: 'ad.listFailed', message: 'ENV_AD_LIST_URL is not defined' })
+          : all({ type: 'ad.listLoaded', list: world.ads });
+      case 'ad.readAll':
+        return all(
+          ...command.urls.map((url, slot): Signal => {
+            const { breakId } = command;
+            const creative = aCreative({ file: aFile({ url }) });
+            return { type: 'ad.read', breakId, slot, creative };
+          }),
+        );
+      case 'ad.show': {
+        const { type: _type, cause: _cause, ...show } = command;
+        return all({ type: 'ad.created', show }, { type: 'ad.loaded', durationSeconds: 8 });
+      }
+      case 'ad.play':
+        if (world.refuses === 'all' || (world.refuses === 'sound' && !isMuted)) {
+          return all({ type: 'ad.playRefused', wasMuted: isMuted });
+        }
+        return all({ type: 'ad.started' }, { type: 'ad.playing' });
+      case 'ad.pause':
+        return all({ type: 'ad.paused' });
+      case 'ad.skip':
+        return all({ type: 'ad.skipped' });
+      case 'ad.giveUp':
+        return all({ type: 'ad.gaveUp', code: command.code });
       case 'engine.attach':
         return all(
           { type: 'engine.attaching', url: command.source.url, startSeconds: command.startSeconds },
@@ -95,6 +126,10 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
         );
       case 'player.advance':
         return all({ type: 'player.advanced' });
+      case 'player.wish':
+        return all(command.wish);
+      case 'media.setRate':
+        return all({ type: 'media.rateChanged', rate: command.rate });
       default:
         return EMPTY;
     }
@@ -111,6 +146,8 @@ function describeCommand(command: Command): string {
       return `completed ${String(command.episodeId)}`;
     case 'engine.attach':
       return `attach ${command.source.url.replace('https://player.example', '')} at ${String(command.startSeconds)}`;
+    case 'engine.prepare':
+      return `prepare ${command.source.url.replace('https://player.example', '')} at ${String(command.startSeconds)}`;
     case 'engine.retry':
       return `retry at ${String(command.positionSeconds)}`;
     case 'media.seek':
@@ -121,6 +158,10 @@ function describeCommand(command: Command): string {
       return `post ${command.message.type}`;
     case 'storage.write':
       return `write ${command.key} ${JSON.stringify(command.value)}`;
+    case 'ad.show':
+      return `show ${command.breakType} ${command.creative.file.url}`;
+    case 'ad.ping':
+      return `ping ${command.event}`;
     case 'report.error':
       return `report ${String(command.error.code)} ${command.error.id}`;
     default:

@@ -1,0 +1,92 @@
+import { nextAdPhase } from './ad-phase.ts';
+import { isFinal, nextAdStatus, type AdStatusEvent } from './ad-status.ts';
+import type { AdBreakType, AdFailure, AdCreative, AdShow } from './ad.ts';
+import type { AdBreakState, AdSlot, AdsState } from './state.ts';
+
+export const NO_ADS: AdsState = { phase: 'idle', holdsFilm: false, break: null, ad: null, history: [] };
+
+/** Another film: whatever was shown or prepared is over, and the film waits to hear whether there is an ad. */
+export const askForAds = ({ phase, history }: AdsState): AdsState => ({
+  ...NO_ADS,
+  phase: nextAdPhase(phase, 'asked'),
+  holdsFilm: true,
+  history,
+});
+
+/** Nothing (more) to show: the film has the screen. */
+export const endBreak = (state: AdsState): AdsState => ({
+  ...state,
+  phase: nextAdPhase(state.phase, 'over'),
+  holdsFilm: false,
+  break: null,
+  ad: null,
+});
+
+/** A preroll holds the film while it is prepared; a midroll only once there is something to show. */
+export function openBreak(state: AdsState, id: number, type: AdBreakType, urls: readonly string[]): AdsState {
+  if (urls.length === 0) return endBreak(state);
+  const slots = urls.map((url): AdSlot => ({ status: 'reading', url }));
+  return { ...state, phase: nextAdPhase(state.phase, 'asked'), break: { id, type, slots } };
+}
+
+export function fillSlot(
+  state: AdsState,
+  { breakId, slot, outcome }: { breakId: number; slot: number; outcome: AdCreative | AdFailure },
+): AdsState {
+  if (state.break?.id !== breakId || state.break.slots[slot]?.status !== 'reading') return state;
+  const filled: AdSlot = 'file' in outcome ? { status: 'ready', creative: outcome } : { status: 'failed' };
+  return endIfDone({ ...state, break: withSlot(state.break, slot, filled) });
+}
+
+/** The ad whose turn it is, once it is ready: order is the list's, whoever answers first. */
+export function adToShow({ break: current, ad }: AdsState): { slot: number; creative: AdCreative } | null {
+  if (current === null || ad !== null) return null;
+  const slot = current.slots.findIndex(({ status }) => status === 'reading' || status === 'ready');
+  const next = current.slots[slot];
+  return next?.status === 'ready' ? { slot, creative: next.creative } : null;
+}
+
+export function startAd(state: AdsState, show: AdShow): AdsState {
+  if (state.break?.id !== show.breakId || state.break.slots[show.slot]?.status !== 'ready') return state;
+  const shown = withSlot(state.break, show.slot, { status: 'shown' });
+  const count = (...statuses: readonly AdSlot['status'][]) =>
+    shown.slots.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    ...state,
+    holdsFilm: true,
+    break: shown,
+    ad: {
+      show,
+      status: 'created',
+      number: count('shown'),
+      total: count('shown', 'ready', 'reading'),
+      isSkippable: false,
+    },
+  };
+}
+
+/** One step of the ad on screen; with its last one it is gone, and with the last ad the break. */
+export function moveAd(state: AdsState, event: AdStatusEvent): AdsState {
+  if (state.ad === null) return state;
+  const status = nextAdStatus(state.ad.status, event);
+  if (status === state.ad.status) return state;
+  const phase = status === 'started' ? nextAdPhase(state.phase, 'shown') : state.phase;
+  if (isFinal(status)) return endIfDone({ ...state, phase, ad: null });
+  return { ...state, phase, ad: { ...state.ad, status } };
+}
+
+export function recordAd(state: AdsState, durationSeconds: number, perc: number): AdsState {
+  const { ad, history } = state;
+  if (ad === null || history.some(({ id }) => id === ad.show.adId)) return state;
+  const { adId: id, breakType: type } = ad.show;
+  return { ...state, history: [...history, { id, type, position: history.length + 1, durationSeconds, perc }] };
+}
+
+function endIfDone(state: AdsState): AdsState {
+  const isLeft = state.break?.slots.some(({ status }) => status === 'reading' || status === 'ready') ?? false;
+  return isLeft || state.ad !== null ? state : endBreak(state);
+}
+
+function withSlot(current: AdBreakState, index: number, slot: AdSlot): AdBreakState {
+  return { ...current, slots: current.slots.map((old, at) => (at === index ? slot : old)) };
+}

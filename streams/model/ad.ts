@@ -1,0 +1,99 @@
+/** What the ad layer speaks of. Plain data: it is recorded like everything else. */
+
+export type AdBreakType = 'preroll' | 'midroll';
+
+/** Addresses of VAST documents, in the order in which they are to be shown. */
+export interface AdList {
+  readonly preroll: readonly string[];
+  readonly midroll: readonly string[];
+}
+
+/** A moment of an ad; a percentage means nothing before the duration is known. */
+export type AdOffset =
+  { readonly unit: 'seconds'; readonly value: number } | { readonly unit: 'percent'; readonly value: number };
+
+export interface AdMediaFile {
+  readonly url: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bitrateKbps: number | null;
+  readonly codec: string | null;
+  /** A script that plays the ad, not a film. */
+  readonly isVpaid: boolean;
+}
+
+export interface AdTracker {
+  /** As VAST names it. */
+  readonly event: string;
+  readonly url: string;
+  /** Of `progress`; null for all others. */
+  readonly offset: AdOffset | null;
+}
+
+/** One ad, ready to be shown: what its document says, with the trackers of all wrappers around it. */
+export interface AdCreative {
+  readonly title: string | null;
+  readonly file: AdMediaFile;
+  /** What a VPAID ad is started with. */
+  readonly parameters: string | null;
+  /** Null where the document does not say. */
+  readonly durationSeconds: number | null;
+  readonly skipOffset: AdOffset | null;
+  readonly clickThrough: string | null;
+  readonly clickTracking: readonly string[];
+  readonly impressions: readonly string[];
+  readonly errors: readonly string[];
+  readonly trackers: readonly AdTracker[];
+}
+
+/**
+ * 100 malformed XML · 303 no VAST in the answer · 350 VAST came too late · 401 no media file · 402 media file came too
+ * late · 403 no playable media file · 405 media file not delivered · 450 could not play · 900 anything else ·
+ * 901 not exactly one ad, or a VPAID ad that misbehaves
+ */
+export type AdErrorCode = 100 | 303 | 350 | 401 | 402 | 403 | 405 | 450 | 900 | 901;
+
+export interface AdFailure {
+  readonly code: AdErrorCode;
+  /** English, for logs. */
+  readonly message: string;
+  /** Who wants to hear of it, as far as is known by then. */
+  readonly errorUrls: readonly string[];
+}
+
+export interface AdSound {
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+/** An ad that is put on the screen. */
+export interface AdShow {
+  /** Unique within the session. */
+  readonly adId: number;
+  readonly breakId: number;
+  readonly breakType: AdBreakType;
+  /** Place in the list of its break. */
+  readonly slot: number;
+  readonly creative: AdCreative;
+  readonly sound: AdSound;
+}
+
+/** What was shown. */
+export interface AdHistoryItem {
+  readonly id: number;
+  readonly type: AdBreakType;
+  /** Counted from 1 through the whole session. */
+  readonly position: number;
+  readonly durationSeconds: number;
+  /** Where in the film, in percent of it. */
+  readonly perc: number;
+}
+
+export const isSilent = ({ volume, muted }: AdSound): boolean => muted || volume === 0;
+
+/** Seconds into the ad; null while a percentage has nothing to be taken of. */
+export function offsetSeconds({ unit, value }: AdOffset, durationSeconds: number): number | null {
+  if (unit === 'seconds') return value;
+  return durationSeconds > 0 ? (value / 100) * durationSeconds : null;
+}

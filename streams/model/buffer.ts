@@ -1,0 +1,13 @@
+import type { TimelineState } from './state.ts';
+
+/** Smaller holes are played over. */
+const HOLE_SECONDS = 0.1;
+
+/** How much of the film lies ready from its place on. */
+export function bufferedAheadSeconds({
+  buffered,
+  positionSeconds,
+}: Pick<TimelineState, 'buffered' | 'positionSeconds'>) {
+  const range = buffered.find(([from, to]) => from <= positionSeconds + HOLE_SECONDS && to > positionSeconds);
+  return range === undefined ? 0 : range[1] - positionSeconds;
+}

@@ -1,0 +1,60 @@
+/** How the viewer wants captions to look. Every value is one of a list, so that none can carry anything in. */
+
+export const captionColors = {
+  white: '#ffffff',
+  yellow: '#ffff00',
+  green: '#00ff00',
+  cyan: '#00ffff',
+  blue: '#0000ff',
+  magenta: '#ff00ff',
+  red: '#ff0000',
+  black: '#000000',
+} as const;
+
+export type CaptionColor = keyof typeof captionColors;
+
+const colors = Object.keys(captionColors) as readonly CaptionColor[];
+const opacities = [0, 25, 50, 75, 100] as const;
+
+/** What can be chosen for each property. */
+export const captionStyleOptions = {
+  fontFamily: ['sans', 'serif', 'mono', 'monoSerif', 'casual', 'cursive', 'smallCaps'],
+  fontSizePercent: [50, 75, 100, 125, 150, 200, 300, 400],
+  color: colors,
+  opacityPercent: [25, 50, 75, 100],
+  edge: ['none', 'shadow', 'raised', 'depressed', 'outline'],
+  backgroundColor: colors,
+  backgroundOpacityPercent: opacities,
+  windowColor: colors,
+  windowOpacityPercent: opacities,
+} as const;
+
+type Options = typeof captionStyleOptions;
+
+export type CaptionStyle = { readonly [K in keyof Options]: Options[K][number] };
+export type CaptionStyleKey = keyof CaptionStyle;
+
+export const defaultCaptionStyle: CaptionStyle = {
+  fontFamily: 'sans',
+  fontSizePercent: 100,
+  color: 'white',
+  opacityPercent: 100,
+  edge: 'none',
+  backgroundColor: 'black',
+  backgroundOpacityPercent: 75,
+  windowColor: 'black',
+  windowOpacityPercent: 0,
+};
+
+export const captionStyleKeys = Object.keys(captionStyleOptions) as readonly CaptionStyleKey[];
+
+/** Anything at all as a style: what is not one of the options is as it is by default. */
+export function toCaptionStyle(value: unknown): CaptionStyle {
+  if (typeof value !== 'object' || value === null) return defaultCaptionStyle;
+  const entries = captionStyleKeys.map((key) => {
+    const wanted: unknown = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+    const options: readonly unknown[] = captionStyleOptions[key];
+    return [key, options.includes(wanted) ? wanted : defaultCaptionStyle[key]];
+  });
+  return Object.fromEntries(entries) as CaptionStyle;
+}

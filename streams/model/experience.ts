@@ -1,0 +1,76 @@
+import type { StatsEvents } from './stats.ts';
+import type { ViewState } from './view.ts';
+
+/** What is the case from one moment to the next. */
+export interface Moment {
+  readonly atMs: number;
+  readonly view: ViewState;
+  readonly wantsPlay: boolean;
+  readonly isHeld: boolean;
+  /** Of the quality that plays; 0 where nobody knows. */
+  readonly bitrateBps: number;
+}
+
+/** Of one load of the element, from its start. */
+export interface FrameCount {
+  readonly droppedFrames: number;
+}
+
+/** How a view has been for its viewer so far. */
+export interface Experience {
+  readonly isAsked: boolean;
+  readonly hasStarted: boolean;
+  readonly startupMs: number;
+  readonly stalls: number;
+  readonly stalledMs: number;
+  /** For how long bitrates have been known, and what they sum up to over it. */
+  readonly ratedMs: number;
+  readonly ratedBits: number;
+  readonly droppedFrames: number;
+}
+
+export const UNSEEN: Experience = {
+  isAsked: false,
+  hasStarted: false,
+  startupMs: 0,
+  stalls: 0,
+  stalledMs: 0,
+  ratedMs: 0,
+  ratedBits: 0,
+  droppedFrames: 0,
+};
+
+/** What was the case at `from` has been so until `to`. */
+export function livedThrough(experience: Experience, from: Moment, to: Moment): Experience {
+  const spentMs = to.atMs - from.atMs;
+  const { phase, isStalled } = from.view;
+  const isStarting = phase === 'notStarted' && from.wantsPlay && !from.isHeld;
+  const isRated = phase === 'playing' && !isStalled && !from.isHeld && from.bitrateBps > 0;
+  return {
+    ...experience,
+    isAsked: experience.isAsked || (to.wantsPlay && !to.isHeld),
+    hasStarted: experience.hasStarted || to.view.phase !== 'notStarted',
+    startupMs: experience.startupMs + (isStarting ? spentMs : 0),
+    stalls: experience.stalls + (to.view.isStalled && !isStalled ? 1 : 0),
+    stalledMs: experience.stalledMs + (isStalled ? spentMs : 0),
+    ratedMs: experience.ratedMs + (isRated ? spentMs : 0),
+    ratedBits: experience.ratedBits + (isRated ? (spentMs / 1_000) * from.bitrateBps : 0),
+  };
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+export function summaryOf(experience: Experience, playedSeconds: number): StatsEvents['qoe'] {
+  const { isAsked, hasStarted, startupMs, stalls, stalledMs, ratedMs, ratedBits, droppedFrames } = experience;
+  const stalledSeconds = stalledMs / 1_000;
+  const watchedSeconds = stalledSeconds + playedSeconds;
+  return {
+    startup_sec: hasStarted ? rounded(startupMs / 1_000, 3) : null,
+    rebuffer_count: stalls,
+    rebuffer_sec: rounded(stalledSeconds, 3),
+    rebuffer_ratio: watchedSeconds > 0 ? rounded(stalledSeconds / watchedSeconds, 4) : 0,
+    average_bitrate_kbps: ratedMs > 0 ? Math.round(ratedBits / ratedMs) : null,
+    dropped_frames: droppedFrames,
+    exit_before_start: isAsked && !hasStarted,
+  };
+}

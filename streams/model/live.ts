@@ -1,0 +1,16 @@
+import type { TimelineState } from './state.ts';
+
+/** Where a live stream is now; null where that cannot be told. */
+export function edgeOf({ isLive, edgeSeconds, seekable }: TimelineState): number | null {
+  return isLive ? (edgeSeconds ?? seekable?.[1] ?? null) : null;
+}
+
+export function isAtEdge(timeline: TimelineState, toleranceSeconds: number): boolean {
+  const edgeSeconds = edgeOf(timeline);
+  return edgeSeconds === null || edgeSeconds - timeline.positionSeconds <= toleranceSeconds;
+}
+
+/** There is enough to go back in. */
+export function hasDvr({ isLive, seekable }: TimelineState, minimumSeconds: number): boolean {
+  return isLive && seekable !== null && seekable[1] - seekable[0] >= minimumSeconds;
+}

@@ -1,0 +1,27 @@
+/** What the device shows of the film outside of the page: on its lock screen, its media keys, its watch. */
+
+/** Words are for the edge to choose. */
+export interface NowPlaying {
+  readonly title: string;
+  /** Null for a film. */
+  readonly place: { readonly seasonOrder: number | null; readonly episodeOrder: number } | null;
+  /** Null where it says nothing new. */
+  readonly episodeTitle: string | null;
+  readonly artworkUrl: string | null;
+}
+
+/** While ads have the screen: whether the one that is on plays. */
+export type AdOnDevice = 'playing' | 'paused';
+
+export interface MediaPosition {
+  readonly durationSeconds: number;
+  readonly positionSeconds: number;
+  readonly rate: number;
+}
+
+/** Keys of the device that lead somewhere now, beside play, pause and stop. */
+export interface MediaKeys {
+  readonly maySeek: boolean;
+  readonly previousEpisodeId: number | null;
+  readonly hasNext: boolean;
+}

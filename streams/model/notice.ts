@@ -1,0 +1,24 @@
+/** What the page can be asked for beside the film, and may refuse. */
+export type PageAction = 'fullscreen' | 'pictureInPicture' | 'airPlay' | 'cast';
+
+export type ActionFailure =
+  /** This browser, or this frame, has no such thing. */
+  | 'unsupported'
+  /** Not before the film is there. */
+  | 'notReady'
+  | 'refused'
+  /** What it needs from the network did not come. */
+  | 'unreachable'
+  /** There is nothing to choose from. */
+  | 'nothingFound'
+  /** The viewer thought better of it. */
+  | 'aborted';
+
+/** Something the viewer should know that stops nothing. */
+export type Notice =
+  | { readonly kind: 'actionFailed'; readonly action: PageAction; readonly reason: ActionFailure }
+  | { readonly kind: 'autoplayBlocked' }
+  /** A link is in the clipboard. */
+  | { readonly kind: 'copied' }
+  /** The stream broke off and is tried again. */
+  | { readonly kind: 'retrying' };

@@ -1,0 +1,16 @@
+import { edgeOf, hasDvr } from './live.ts';
+import type { TimeRange } from './media.ts';
+import type { TimelineState } from './state.ts';
+
+/** Where one may go; null where there is nothing to move in, or it is not known yet. */
+export function seekWindow(timeline: TimelineState, minimumDvrSeconds: number): TimeRange | null {
+  const { durationSeconds, seekable, isLive } = timeline;
+  if (!isLive) return durationSeconds > 0 ? [0, durationSeconds] : null;
+  if (seekable === null || !hasDvr(timeline, minimumDvrSeconds)) return null;
+  return [seekable[0], edgeOf(timeline) ?? seekable[1]];
+}
+
+/** A film whose length is not known yet can be moved in all the same; a channel without memory cannot. */
+export function maySeek(timeline: TimelineState, minimumDvrSeconds: number): boolean {
+  return !timeline.isLive || hasDvr(timeline, minimumDvrSeconds);
+}

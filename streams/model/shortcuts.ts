@@ -1,0 +1,80 @@
+import type { Key } from './input.ts';
+
+export type Shortcut =
+  | 'togglePlay'
+  | 'skipBack'
+  | 'skipForward'
+  | 'stepBack'
+  | 'stepForward'
+  | 'louder'
+  | 'quieter'
+  | 'mute'
+  | 'slower'
+  | 'faster'
+  | 'tenth'
+  | 'fullscreen'
+  | 'pictureInPicture'
+  | 'subtitles'
+  | 'nextEpisode'
+  | 'previousEpisode'
+  | 'repeatPhrase'
+  | 'help'
+  | 'diagnostics'
+  | 'dismiss';
+
+const plain: Readonly<Record<string, Shortcut>> = {
+  Space: 'togglePlay',
+  KeyK: 'togglePlay',
+  KeyJ: 'skipBack',
+  KeyL: 'skipForward',
+  ArrowLeft: 'stepBack',
+  ArrowRight: 'stepForward',
+  ArrowUp: 'louder',
+  ArrowDown: 'quieter',
+  KeyM: 'mute',
+  KeyF: 'fullscreen',
+  KeyI: 'pictureInPicture',
+  KeyC: 'subtitles',
+  KeyR: 'repeatPhrase',
+  KeyN: 'nextEpisode',
+  KeyP: 'previousEpisode',
+  Escape: 'dismiss',
+};
+
+/** N and P are with Shift elsewhere, and hands remember. */
+const shifted: Readonly<Record<string, Shortcut>> = {
+  Comma: 'slower',
+  Period: 'faster',
+  Slash: 'help',
+  KeyD: 'diagnostics',
+  KeyN: 'nextEpisode',
+  KeyP: 'previousEpisode',
+};
+
+/** A held key repeats these; everything else acts once. */
+const repeating: ReadonlySet<Shortcut> = new Set([
+  'skipBack',
+  'skipForward',
+  'stepBack',
+  'stepForward',
+  'louder',
+  'quieter',
+]);
+
+/** What a key stands for; null for those that are none of the player's. */
+export function shortcutOf({ code, hasShift }: Pick<Key, 'code' | 'hasShift'>): Shortcut | null {
+  if (!hasShift && digitOf(code) !== null) return 'tenth';
+  const table = hasShift ? shifted : plain;
+  return Object.hasOwn(table, code) ? (table[code] ?? null) : null;
+}
+
+/** Whether a key does something now, and not only when it is pressed anew. */
+export function isActing({ isRepeated, ...key }: Key): boolean {
+  const shortcut = shortcutOf(key);
+  return shortcut !== null && (!isRepeated || repeating.has(shortcut));
+}
+
+export function digitOf(code: string): number | null {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  return digit === undefined ? null : Number(digit);
+}

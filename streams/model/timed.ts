@@ -1,0 +1,11 @@
+/** The last of what has begun by then, of things in the order of their start; −1 where nothing has. */
+export function lastStarted(items: readonly { readonly startSeconds: number }[], seconds: number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((items[middle]?.startSeconds ?? Infinity) <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

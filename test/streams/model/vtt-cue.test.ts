@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { toCue, type RawCue } from '../../../streams/model/vtt-cue.ts';
+
+const raw = (fields: Partial<RawCue> = {}): RawCue => ({ startTime: 1, endTime: 2, text: 'Hello', ...fields });
+
+describe('toCue', () => {
+  it('is plain data, with no place where there is nothing special about it', () => {
+    const fields = { line: 'auto', position: 'auto', positionAlign: 'auto', size: 100, align: 'center', vertical: '' };
+    expect(toCue(raw(fields))).toEqual({ startSeconds: 1, endSeconds: 2, text: 'Hello', place: null, look: null });
+  });
+
+  it('keeps where a cue wants to be', () => {
+    const fields = { line: 10, snapToLines: false, lineAlign: 'end', position: 30, positionAlign: 'line-right' };
+    expect(toCue(raw({ ...fields, size: 40, align: 'left', vertical: 'rl' }))?.place).toEqual({
+      vertical: 'rl',
+      line: 10,
+      lineUnit: 'percent',
+      lineAlign: 'end',
+      positionPercent: 30,
+      positionAlign: 'end',
+      sizePercent: 40,
+      align: 'left',
+      region: null,
+    });
+  });
+
+  it('keeps its region, in bounds', () => {
+    const anchors = { regionAnchorX: 0, regionAnchorY: 100, viewportAnchorX: 10, viewportAnchorY: 900 };
+    const region = { id: 'a', width: 40, lines: 1e9, ...anchors };
+    expect(toCue(raw({ region }))?.place?.region).toEqual({
+      id: 'a',
+      widthPercent: 40,
+      lines: 20,
+      regionAnchor: [0, 100],
+      viewportAnchor: [10, 100],
+    });
+  });
+
+  it.each([
+    ['no text', { text: undefined }],
+    ['text of another kind', { text: ['x'] }],
+    ['nothing but space', { text: ' \n ' }],
+    ['no start', { startTime: NaN }],
+    ['no end', { endTime: NaN }],
+    ['an end before its start', { endTime: 0.5 }],
+    ['no time at all', { endTime: 1 }],
+  ])('is nothing with %s', (_, fields) => expect(toCue(raw(fields))).toBeNull());
+
+  it('reads nonsense as what it is by default', () => {
+    const fields = { line: NaN, position: '50; x', size: NaN, align: 'javascript:', vertical: 'up', lineAlign: 'x' };
+    expect(toCue(raw(fields))?.place).toBeNull();
+  });
+
+  it('can be written down: an open end is a number, and a text has an end', () => {
+    const cue = toCue(raw({ endTime: Infinity, text: 'x'.repeat(1_000_000) }));
+    expect(JSON.parse(JSON.stringify(cue))).toEqual(cue);
+    expect(cue?.text).toHaveLength(2_000);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
+import { tell } from './story.ts';
+
+/** A channel with another behind it in the list: nothing of it may ever offer itself. */
+const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
+const signals = {
+  a: { type: 'session.started', session: aSession({ parameters: { autoPlay: true } }) },
+  b: { type: 'session.started', session: aSession() },
+  L: { type: 'media.durationChanged', durationSeconds: -2, isLive: true },
+  6: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 6 },
+  w: { type: 'media.seekableChanged', seekable: [0, 180] },
+  W: { type: 'media.seekableChanged', seekable: [120, 300] },
+  n: { type: 'media.seekableChanged', seekable: [250, 300] },
+  t: { type: 'media.timeUpdated', positionSeconds: 172 },
+  u: { type: 'media.timeUpdated', positionSeconds: 173 },
+  o: { type: 'media.timeUpdated', positionSeconds: 100 },
+  p: { type: 'intent.play' },
+  P: { type: 'intent.pause' },
+  g: { type: 'intent.goLive' },
+  r: { type: 'intent.seekBy', deltaSeconds: -10 },
+  f: { type: 'intent.seekBy', deltaSeconds: 10 },
+  x: { type: 'page.left' },
+  e: { type: 'media.ended' },
+} satisfies Record<string, Signal>;
+
+const moves = (row: string, check: (moves: readonly string[]) => void): void =>
+  marbles((t) =>
+    check(tell(t, t.hot(row, signals), { catalogue }).commands('media.play', 'media.pause', 'media.seek')),
+  );
+
+describe('a live stream', () => {
+  it('leaves nothing behind: no place, no completed mark, no card for another', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('aL6wt 20s u 20s t x e 10s -', signals), { catalogue });
+      expect(story.commands('catalogue.save', 'catalogue.setCompleted', 'storage', 'player')).toEqual([]);
+      expect(story.state()).toMatchObject({
+        nextCard: { isShown: false },
+        resume: { isShown: false },
+        live: { isLive: true, isAtEdge: true, hasDvr: true },
+        timeline: { durationSeconds: -2, edgeSeconds: 174 },
+      });
+    }));
+
+  it('can be gone back in, as far as its window and no further than where it is played live', () =>
+    moves('aL6wtrff', (told) =>
+      expect(told).toEqual(['0 play (autoplay)', '5 seek 162 (viewer)', '6 seek 172 (viewer)', '7 seek 174 (viewer)']),
+    ));
+
+  it('goes on after a pause where it stood, and at its edge when that place is gone', () => {
+    moves('aL6wtP--p', (told) => expect(told.slice(1)).toEqual(['5 pause (viewer)', '8 play (viewer)']));
+    moves('aL6woP-Wp', (told) =>
+      expect([...told.slice(1)].sort()).toEqual(['5 pause (viewer)', '8 play (viewer)', '8 seek 294 (viewer)']),
+    );
+  });
+
+  it('without a past goes on at its edge, which is also all one can seek to', () => {
+    moves('aL6ntP--p', (told) =>
+      expect([...told.slice(1)].sort()).toEqual(['5 pause (viewer)', '8 play (viewer)', '8 seek 294 (viewer)']),
+    );
+    moves('aL6ntrf', (told) => expect(told).toEqual(['0 play (autoplay)']));
+  });
+
+  it('is caught up with at a wish, which plays it, too', () =>
+    moves('aL6woP-g', (told) =>
+      expect([...told.slice(1)].sort()).toEqual(['5 pause (viewer)', '7 play (viewer)', '7 seek 174 (viewer)']),
+    ));
+
+  it('that stood ready for long starts where it is now', () =>
+    moves('bL6wtWp', (told) => expect([...told].sort()).toEqual(['6 play (viewer)', '6 seek 294 (viewer)'])));
+});
