@@ -2,17 +2,22 @@
  * Inlined into the page before everything else: what the catalogue will be asked for anyway is asked for while the
  * player's script is still on its way. It must stay tiny and may never break the page.
  */
-import { readConfiguration } from './startup/configuration.ts';
+import { readAddresses } from './startup/configuration.ts';
 import { startFirstRequests } from './startup/first-requests.ts';
-import { readParameters } from './startup/parameters.ts';
+import { proxyModules } from './startup/module-proxy.ts';
+import { readFilm } from './startup/parameters.ts';
+import { readRequestHeaders } from './startup/request-headers.ts';
 import { readSessionContext } from './startup/session-context.ts';
 
 try {
   // The main script reads the same again and says what is wrong with it.
-  const { baseUrl } = readConfiguration(window, () => undefined);
+  const { baseUrl, adListUrl, moduleProxy } = readAddresses(window, () => undefined);
+  if (moduleProxy) proxyModules(moduleProxy);
   const globalMovieId = (window as unknown as Record<string, unknown>)['movie_id'];
-  if (baseUrl !== null) {
-    startFirstRequests(window, baseUrl, readParameters(location.search, globalMovieId), readSessionContext());
+  // Calls of who is logged in carry a token, perhaps a new one: that is the main script's work.
+  if (baseUrl && !/(auth|refresh)Token=/.test(document.cookie)) {
+    const adList = adListUrl === null ? null : { url: adListUrl, headers: readRequestHeaders(window) };
+    startFirstRequests(window, baseUrl, readFilm(location.search, globalMovieId), readSessionContext(), adList);
   }
 } catch (error) {
   console.warn('potok: first requests failed to start', error);

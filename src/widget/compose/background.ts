@@ -18,9 +18,22 @@ export function firstFrame(state$: Observable<PlayerState>): Observable<unknown>
 export function screenNeeded(state$: Observable<PlayerState>, isAutoPlay: boolean): Observable<unknown> {
   if (!isAutoPlay) return of(null);
   const hasToSpeak$ = state$.pipe(
-    filter(({ error, resume, intent }) => error !== null || resume.isShown || intent.autoplay !== 'free'),
+    filter(
+      ({ error, resume, intent, ads }) =>
+        error !== null || resume.isShown || intent.autoplay !== 'free' || ads.break !== null,
+    ),
   );
   return merge(firstFrame(state$), hasToSpeak$).pipe(take(1));
+}
+
+const IDLE_WITHIN_MS = 5_000;
+
+/** Once the browser has nothing better to do. Safari has no idle time to give. */
+export async function idle(): Promise<void> {
+  await new Promise<void>((done) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: IDLE_WITHIN_MS });
+    else setTimeout(done, IDLE_WITHIN_MS);
+  });
 }
 
 /** A chunk of the player, asked for again when it does not come. */

@@ -1,3 +1,5 @@
+import { NO_ADS } from '../../../streams/model/ad-break.ts';
+import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { UNKNOWN_SECONDS } from '../../../streams/model/media.ts';
 
@@ -8,9 +10,19 @@ export const initialState: PlayerState = {
   source: { status: 'none' },
   playback: { phase: 'notStarted', isWaiting: false, isSeeking: false, hasFrame: false },
   intent: { wants: 'pause', cause: 'start', autoplay: 'free' },
-  timeline: { positionSeconds: 0, durationSeconds: UNKNOWN_SECONDS, buffered: [], seekable: null, isLive: false },
+  timeline: {
+    positionSeconds: 0,
+    durationSeconds: UNKNOWN_SECONDS,
+    buffered: [],
+    seekable: null,
+    isLive: false,
+    edgeSeconds: null,
+  },
+  live: { isLive: false },
+  chapters: { status: 'none' },
   sound: { volume: 1, muted: false },
   rate: 1,
+  audio: { gain: 1, isGainAvailable: false },
   tracks: {
     qualities: [],
     audioTracks: [],
@@ -20,11 +32,30 @@ export const initialState: PlayerState = {
     audioTrackId: null,
     textTrackId: null,
   },
+  phrase: { isRepeating: false },
+  captions: { status: 'none', cues: [], language: '', isExampleShown: false },
+  captionStyle: defaultCaptionStyle,
   resume: { isShown: false },
+  saved: {},
   nextCard: { isShown: false },
   controls: { isVisible: true },
-  presentation: { isFullscreen: false, isPictureInPicture: false },
+  hint: null,
+  help: { isShown: false },
+  diagnostics: { isShown: false },
+  bandwidthBps: null,
+  presentation: {
+    isFullscreen: false,
+    isPictureInPicture: false,
+    isOwnWindow: false,
+    hasFullscreen: false,
+    hasPictureInPicture: false,
+  },
+  airPlay: { isAvailable: false, isActive: false },
+  cast: { status: 'unavailable' },
+  notice: null,
   share: { isOffered: false, popup: null },
   thumbnails: { status: 'none' },
+  ads: NO_ADS,
+  adTime: { positionSeconds: 0, durationSeconds: UNKNOWN_SECONDS },
   error: null,
 };

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { PageParameters, Session } from '../../../streams/model/session.ts';
+import { readOffers } from '../sinks/offers.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { readEnvironment } from '../startup/environment.ts';
 import { readParameters } from '../startup/parameters.ts';
@@ -7,14 +8,17 @@ import { createSessionId } from '../startup/session-id.ts';
 import { readStored } from '../startup/stored.ts';
 
 /** Everything a session starts from, read anew for each. */
-export function readSession(scope: Window, configuration: Configuration): Session {
+export function readSession(scope: Window, configuration: Configuration, media: HTMLVideoElement): Session {
   const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
   const parameters = readParameters(scope.location.search, globalMovieId);
   return {
     id: createSessionId(),
     parameters,
     stored: readStored(() => scope.localStorage),
-    environment: readEnvironment(scope, configuration),
+    environment: {
+      ...readEnvironment(scope, configuration),
+      ...readOffers(scope, media, configuration.fullscreenMode),
+    },
     failure: failureOf(parameters, configuration.baseUrl),
   };
 }

@@ -11,7 +11,7 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs';
-import type { Command } from '../../../streams/model/commands.ts';
+import type { AdControl, Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
@@ -19,6 +19,7 @@ import { createPlayer } from '../../../streams/player.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Engine, EngineControl } from '../engines/engine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
+import type { CastSink } from '../sinks/cast.ts';
 import { laneOf, perform, type Sinks } from './perform.ts';
 import { createSessionLoop } from './session-loop.ts';
 
@@ -26,11 +27,13 @@ export interface SessionSetup {
   readonly session: Session;
   readonly media: HTMLVideoElement;
   readonly engine: Engine;
-  readonly sinks: Omit<Sinks, 'attach'>;
+  readonly sinks: Omit<Sinks, 'attach' | 'showAd' | 'attachRemotely' | 'cast'> & { readonly cast: CastSink };
   /** Everything that comes in from outside: facts and wishes. */
   readonly inputs$: Observable<Signal>;
   readonly recorder: Recorder;
   readonly onState: (state: PlayerState) => void;
+  /** A pipeline threw, which none ever should: the session is to be ended. */
+  readonly onCrash: (thrown: unknown) => void;
 }
 
 /** Runs one session of the player until it is unsubscribed from; then nothing of it is left. */
@@ -41,15 +44,21 @@ export function runSession(setup: SessionSetup): Subscription {
   const sinks: Sinks = {
     ...setup.sinks,
     attach: (source, startSeconds) => attach(setup, commands$, source, startSeconds),
+    showAd: (command) => setup.sinks.ads.show(command, commands$.pipe(filter(isAdControl))),
+    attachRemotely: (load) => setup.sinks.cast.load(load, commands$.pipe(filter(isControl))),
   };
 
   const lifetime = new Subscription(() => loop.close());
-  lifetime.add(player.state$.subscribe((state) => setup.onState(state)));
+  const error = (thrown: unknown): void => setup.onCrash(thrown);
+  lifetime.add(player.state$.subscribe({ next: (state) => setup.onState(state), error }));
   lifetime.add(answers(commands$, sinks).subscribe((signal) => loop.send(signal)));
   lifetime.add(
-    player.commands$.subscribe((command) => {
-      loop.noteCommand(command);
-      commands$.next(command);
+    player.commands$.subscribe({
+      next: (command) => {
+        loop.noteCommand(command);
+        commands$.next(command);
+      },
+      error,
     }),
   );
   lifetime.add(setup.inputs$.subscribe((signal) => loop.send(signal)));
@@ -72,6 +81,10 @@ function attach(
 
 function isControl(command: Command): command is EngineControl {
   return command.type.startsWith('engine.') && laneOf(command) === 'side';
+}
+
+function isAdControl(command: Command): command is AdControl {
+  return ['ad.play', 'ad.pause', 'ad.setSound', 'ad.skip'].includes(command.type);
 }
 
 function answers(commands$: Observable<Command>, sinks: Sinks): Observable<Signal> {

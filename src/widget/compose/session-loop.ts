@@ -19,22 +19,34 @@ export interface SessionLoop {
  */
 export function createSessionLoop(recorder: Recorder, clock: () => number): SessionLoop {
   const signals$ = new Subject<Signal>();
-  const startedAtMs = clock();
+  const waiting: (() => void)[] = [];
+  let isTaking = false;
   let turnAtMs = 0;
-  let timers = 0;
 
+  /** Not into the queue at once: what `settle` puts off in one turn comes before the next, as when it is replayed. */
   function takeTurn(run: () => void): void {
-    queueScheduler.schedule(() => {
-      turnAtMs = Math.max(turnAtMs, Math.round(clock() - startedAtMs));
+    waiting.push(run);
+    if (isTaking) return;
+    isTaking = true;
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) queueScheduler.schedule(timed(next));
+    } finally {
+      isTaking = false;
+    }
+  }
+
+  function timed(run: () => void): () => void {
+    return () => {
+      turnAtMs = Math.max(turnAtMs, Math.round(clock()));
       run();
-    });
+    };
   }
 
   function arm(delayMs: number, run: () => void): () => void {
-    const timer = (timers += 1);
+    const armedAtMs = turnAtMs;
     const handle = setTimeout(() => {
       takeTurn(() => {
-        recorder.record({ kind: 'timer', atMs: turnAtMs, timer });
+        recorder.record({ kind: 'timer', atMs: turnAtMs, armedAtMs, delayMs });
         run();
       });
     }, delayMs);

@@ -1,9 +1,20 @@
-interface Period {
-  AdaptationSet?: { Representation?: unknown[] }[];
+type Texts = readonly (string | { readonly __text?: string })[];
+
+interface Described {
+  readonly mimeType?: string;
+  readonly BaseURL?: Texts;
+  readonly height?: unknown;
+  readonly bandwidth?: unknown;
 }
 
+export interface Period {
+  readonly BaseURL?: Texts;
+  AdaptationSet?: (Described & { readonly lang?: string; readonly Label?: Texts; Representation?: Described[] })[];
+}
+
+/** What the library has read of a manifest, as far as it is told here. */
 export interface LooseManifest {
-  readonly manifest?: { Period?: Period[] } | null;
+  readonly manifest?: { readonly url?: string; readonly BaseURL?: Texts; Period?: Period[] } | null;
 }
 
 /** Lists that a manifest leaves out are empty; the library throws where they are missing. */
@@ -14,4 +25,16 @@ export function completeManifest({ manifest }: LooseManifest): void {
     period.AdaptationSet ??= [];
     for (const set of period.AdaptationSet) set.Representation ??= [];
   }
+}
+
+/** Above every priority of the library's own listeners. */
+export const beforeAll = 10_000;
+
+/** Bandwidth of the picture of that height, else of the next lower one; null where the manifest has none. */
+export function bandwidthOf({ manifest }: LooseManifest, height: number): number | null {
+  const all = manifest?.Period?.[0]?.AdaptationSet?.flatMap((set) => set.Representation ?? []) ?? [];
+  const fitting = all.filter((one) => Number(one.height) <= height && Number(one.bandwidth) > 0);
+  const best = Math.max(...fitting.map((one) => Number(one.height)));
+  const bandwidths = fitting.filter((one) => Number(one.height) === best).map((one) => Number(one.bandwidth));
+  return bandwidths.length === 0 ? null : Math.max(...bandwidths);
 }

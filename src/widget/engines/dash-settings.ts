@@ -1,4 +1,5 @@
 import type { MediaPlayerSettingClass } from 'dashjs';
+import { safeSeconds } from './element.ts';
 
 type DashSettings = Pick<MediaPlayerSettingClass, 'debug' | 'streaming'>;
 
@@ -35,3 +36,6 @@ export const dashSettings: DashSettings = {
 export const autoQuality = (isAuto: boolean): DashSettings => ({
   streaming: { abr: { autoSwitchBitrate: { video: isAuto }, limitBitrateByPortal: isAuto } },
 });
+
+/** To the library no time at all is the beginning of a film and the live edge of a channel. */
+export const startTime = (seconds: number): number => safeSeconds(seconds) || NaN;

@@ -2,6 +2,7 @@ import type { MediaInfo, Representation } from 'dashjs';
 import type { AudioTrack, Quality, TextTrack } from '../../../streams/model/media.ts';
 
 export type DashTrack = Pick<MediaInfo, 'lang' | 'labels'> & Partial<Pick<MediaInfo, 'audioChannelConfiguration'>>;
+export type DashTextTrack = DashTrack & { readonly isTTML?: boolean };
 export type DashRepresentation = Pick<Representation, 'id' | 'height' | 'bandwidth'>;
 
 const finite = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
@@ -49,19 +50,31 @@ function channelsOf({ audioChannelConfiguration }: DashTrack): number | null {
   return (isConfiguration ? channelsByConfiguration[value] : undefined) ?? Number(value);
 }
 
-const toTextTrack = ({ id, track }: Named<DashTrack>): TextTrack => ({
-  id,
-  label: labelOf(track),
-  language: languageOf(track),
-});
+const toNames = ({ id, track }: Named<DashTrack>) => ({ id, label: labelOf(track), language: languageOf(track) });
 
 export const dashAudioTracks = (tracks: readonly DashTrack[]): readonly AudioTrack[] =>
-  named(tracks).map((entry) => ({ ...toTextTrack(entry), channels: channelsOf(entry.track) }));
+  named(tracks).map((entry) => ({ ...toNames(entry), channels: channelsOf(entry.track) }));
 
-export const dashTextTracks = (tracks: readonly DashTrack[]): readonly TextTrack[] => named(tracks).map(toTextTrack);
+type FilesOf = (track: DashTextTrack) => readonly string[];
+
+/** Without TTML, of which nothing here can draw the cues. */
+export function dashTextTracks(tracks: readonly DashTextTrack[], filesOf: FilesOf): readonly TextTrack[] {
+  return named(tracks)
+    .filter(({ track }) => track.isTTML !== true)
+    .map((entry) => {
+      const files = filesOf(entry.track);
+      return files.length === 0 ? toNames(entry) : { ...toNames(entry), files };
+    });
+}
 
 export const idOf = <T extends DashTrack>(tracks: readonly T[], isWanted: (track: T) => boolean): string | null =>
   named(tracks).find(({ track }) => isWanted(track))?.id ?? null;
 
 export const trackOf = <T extends DashTrack>(tracks: readonly T[], wantedId: string | null): T | null =>
   named(tracks).find(({ id }) => id === wantedId)?.track ?? null;
+
+/** The track of that label and language. */
+export const trackLike = <T extends DashTrack>(
+  tracks: readonly T[],
+  { label, language }: Pick<AudioTrack, 'label' | 'language'>,
+): T | null => tracks.find((track) => labelOf(track) === label && languageOf(track) === language) ?? null;

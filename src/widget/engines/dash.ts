@@ -1,16 +1,22 @@
 import { MediaPlayer } from 'dashjs';
-import type { TextTrackInfo } from 'dashjs';
-import { EMPTY, fromEventPattern, map, merge, share, switchMap, timer } from 'rxjs';
+import type { MediaPlayerClass, TextTrackInfo } from 'dashjs';
+import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, switchMap, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
+import { dashCmcd } from './cmcd.ts';
+import { gathered, type HeardCue } from './cues.ts';
 import { dashFailure, silentFailure } from './dash-errors.ts';
-import { completeManifest } from './dash-manifest.ts';
+import { beforeAll, completeManifest } from './dash-manifest.ts';
 import type { LooseManifest } from './dash-manifest.ts';
-import { autoQuality, dashSettings } from './dash-settings.ts';
+import { replaceAhead } from './dash-replace-ahead.ts';
+import { autoQuality, dashSettings, startTime } from './dash-settings.ts';
+import { sidecarFiles } from './dash-sidecars.ts';
 import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './dash-tracks.ts';
-import { keepRate, resizes, safeSeconds } from './element.ts';
-import type { Attachment, EngineControl } from './engine.ts';
+import { warmUp } from './dash-warm.ts';
+import type { WarmUp } from './dash-warm.ts';
+import { keepRate, resizes } from './element.ts';
+import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { lendElement } from './lent-element.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
@@ -22,19 +28,39 @@ export function dashEngine(attachment: Attachment): Observable<EngineSignal> {
   return isSupported ? runSession(attachment, openDash) : unsupportedEngine(attachment);
 }
 
-/** Above every priority of the library's own listeners. */
-const beforeAll = 10_000;
-
 /** From the manifest to the first stream; the clock may have to be asked for in between. */
 const silenceMs = 10_000;
 
-/** To the library no time at all is the beginning of a film and the live edge of a channel. */
-const startTime = (seconds: number): number => safeSeconds(seconds) || NaN;
+/** The library loads ahead into memory of its own; the session takes over when there is an element. */
+export function prepareDash(preparation: Preparation): Prepared {
+  const player = createDash();
+  const warm = warmUp(player, preparation);
+  return {
+    isUsable: warm.isUsable,
+    attach: (attachment) => runSession(attachment, (given) => openDash(given, player, warm)),
+    dispose: () => player.destroy(),
+  };
+}
 
-function openDash({ media, source, startSeconds }: Attachment): EngineSession {
+function createDash(): MediaPlayerClass {
   const player = MediaPlayer().create();
   player.updateSettings(dashSettings);
-  const lent = lendElement(media);
+  player.updateSettings(dashCmcd());
+  return player;
+}
+
+/** Plays on from where a preparation has got to, or from nothing. */
+function openDash({ media, source, startSeconds }: Attachment, player = createDash(), warm?: WarmUp): EngineSession {
+  const heard$ = new Subject<HeardCue>();
+  const lent = lendElement(media, ({ label, language }, cue) => {
+    // That is how the library names the tracks it makes.
+    const textTrackId = idOf(
+      textTracks,
+      (track) => String(track.id ?? track.lang) === label && track.lang === language,
+    );
+    heard$.next({ textTrackId, cue });
+  });
+  let manifest = warm?.manifest() ?? null;
   let isReady = false;
   let textTracks: readonly TextTrackInfo[] = [];
   let qualityId: string | null = null;
@@ -48,10 +74,17 @@ function openDash({ media, source, startSeconds }: Attachment): EngineSession {
     );
   }
 
+  function bandwidthOf(id: string): number {
+    return player.getRepresentationsByTypeUnfiltered('video').find((one) => one.id === id)?.bandwidth ?? Infinity;
+  }
+
   function setQuality(id: string | null): void {
     qualityId = id;
     player.updateSettings(autoQuality(id === null));
-    if (id !== null) player.setRepresentationForTypeById('video', id);
+    if (id === null) return;
+    const isLower = bandwidthOf(id) < (player.getCurrentRepresentationForType('video')?.bandwidth ?? 0);
+    player.setRepresentationForTypeById('video', id);
+    if (isLower) replaceAhead(player, media);
   }
 
   function setAudioTrack(id: string): void {
@@ -110,23 +143,25 @@ function openDash({ media, source, startSeconds }: Attachment): EngineSession {
     return {
       qualities: dashQualities(player.getRepresentationsByTypeUnfiltered('video')),
       audioTracks: dashAudioTracks(player.getTracksFor('audio')),
-      textTracks: dashTextTracks(textTracks),
+      textTracks: dashTextTracks(textTracks, ({ lang, labels }) =>
+        sidecarFiles(manifest, { lang, label: labels[0]?.text ?? '' }),
+      ),
     };
   }
 
   function readActive(): ActiveTracks {
     const audioTrack = player.getCurrentTrackFor('audio');
-    const textIndex = player.getCurrentTextTrackIndex();
     return {
       qualityId: qualityId ?? player.getCurrentRepresentationForType('video')?.id ?? null,
       isAutoQuality: qualityId === null,
       audioTrackId: idOf(player.getTracksFor('audio'), ({ index }) => index === audioTrack?.index),
-      textTrackId: idOf(textTracks, (track) => track === textTracks[textIndex]),
     };
   }
 
   // Shared, so that the state is the new one for whoever hears of it.
-  const ready$ = event('streamInitialized').pipe(map(onReady), share());
+  // Without an element the library has nothing to tell it by, and then forgets.
+  const caughtUp$ = warm === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
+  const ready$ = merge(event('streamInitialized'), caughtUp$).pipe(map(onReady), share());
   const textTracksAdded$ = event<{ readonly tracks: readonly TextTrackInfo[] }>('allTextTracksAdded').pipe(
     map(({ tracks }) => onTextTracks(tracks)),
     share(),
@@ -136,7 +171,12 @@ function openDash({ media, source, startSeconds }: Attachment): EngineSession {
   const manifests$ = fromEventPattern<LooseManifest>(
     (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: beforeAll }),
     (handler) => player.off('internalManifestLoaded', handler),
-  ).pipe(map(completeManifest));
+  ).pipe(
+    map((loaded) => {
+      completeManifest(loaded);
+      manifest = loaded.manifest ?? null;
+    }),
+  );
   // It cannot observe the stand-in itself.
   const resized$ = resizes(media).pipe(map(() => player.trigger('videoElementResized' as never, {}, {})));
   const errors$ = event<{ readonly error: unknown }>('error').pipe(
@@ -163,9 +203,26 @@ function openDash({ media, source, startSeconds }: Attachment): EngineSession {
       event('trackChangeRendered'),
       event('newTrackSelected'),
     ),
+    cues$: gathered(heard$),
+    bandwidth$: event('fragmentLoadingCompleted').pipe(
+      map(() => (isReady ? player.getAverageThroughput('video') * 1_000 : NaN)),
+    ),
+    findings$: merge(ready$, event('manifestUpdated')).pipe(
+      filter(() => isReady && player.isDynamic()),
+      map(() => player.getTargetLiveDelay()),
+      filter((delaySeconds) => delaySeconds >= 0 && delaySeconds < Infinity),
+      map((delaySeconds) => ({ type: 'engine.liveWindowChanged', window: null, delaySeconds }) as const),
+    ),
     readTracks,
     readActive,
-    start: () => player.initialize(lent.element, source.url, false, startTime(startSeconds)),
+    start: () => {
+      if (warm === undefined) {
+        player.initialize(lent.element, source.url, false, startTime(startSeconds));
+        return;
+      }
+      warm.end();
+      player.attachView(lent.element);
+    },
     apply,
     close: () => {
       try {

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
-import type { MediaSource } from '../../../streams/model/media.ts';
+import type { Manner, MediaSource } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 
 /** What an engine is told while it is attached. */
@@ -21,3 +21,18 @@ export interface Attachment {
  * `engine.failed` signals, after which the engine waits for `engine.retry`.
  */
 export type Engine = (attachment: Attachment) => Observable<EngineSignal>;
+
+export interface Preparation extends Manner {
+  readonly source: MediaSource;
+  readonly startSeconds: number;
+}
+
+/** The start of a source, held in memory without an element. It belongs to whoever got it, and is used up once. */
+export interface Prepared {
+  /** False once it has failed: an ordinary attachment is better then. */
+  readonly isUsable: () => boolean;
+  readonly attach: Engine;
+  readonly dispose: () => void;
+}
+
+export type Prepare = (preparation: Preparation) => Prepared;

@@ -79,6 +79,8 @@ export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<H
       },
     },
 
+    // Drawing cues is the player's work: no text tracks on the element.
+    renderTextTracksNatively: false,
     // Each would keep text tracks of its own on the element that nobody reads.
     enableCEA708Captions: false,
     enableID3MetadataCues: false,

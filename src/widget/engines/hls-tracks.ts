@@ -14,7 +14,6 @@ export type HlsLists = Pick<
   | 'audioTrack'
   | 'subtitleTracks'
   | 'allSubtitleTracks'
-  | 'subtitleTrack'
 >;
 
 type LevelFacts = Pick<Level, 'height' | 'bitrate' | 'uri' | 'audioGroups' | 'subtitleGroups'>;
@@ -58,14 +57,18 @@ function qualityIdOf(hls: HlsLists, levelIndex: number): string | null {
 
 type Rendered = Pick<MediaPlaylist, 'name' | 'lang' | 'groupId'>;
 
+/** By name and language, which a track has in every group: the id outlives a change of groups. */
+export const renditionId = ({ name, lang }: Pick<Rendered, 'name' | 'lang'>): string =>
+  JSON.stringify([name, lang ?? '']);
+
 interface Named<T> {
   readonly id: string;
   readonly track: T;
 }
 
-/** By name and language, which a track has in every group: the id outlives a change of groups. */
+/** Once each. */
 function named<T extends Rendered>(tracks: readonly T[]): readonly Named<T>[] {
-  const all = tracks.map((track) => ({ id: JSON.stringify([track.name, track.lang ?? '']), track }));
+  const all = tracks.map((track) => ({ id: renditionId(track), track }));
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
 
@@ -106,12 +109,10 @@ export function hlsActive(hls: HlsLists): ActiveTracks {
   // A choice shows at once, though its first frame comes some seconds later; automatic, what is on screen shows.
   const level = hls.manualLevel === -1 ? hls.currentLevel : hls.manualLevel;
   const audioTrack = hls.audioTracks[hls.audioTrack];
-  const textTrack = hls.subtitleTracks[hls.subtitleTrack];
   return {
     qualityId: qualityIdOf(hls, level),
     isAutoQuality: hls.manualLevel === -1,
-    audioTrackId: audioTrack === undefined ? null : (named([audioTrack])[0]?.id ?? null),
-    textTrackId: textTrack === undefined ? null : (named([textTrack])[0]?.id ?? null),
+    audioTrackId: audioTrack === undefined ? null : renditionId(audioTrack),
   };
 }
 

@@ -1,13 +1,18 @@
 import Hls, { Events } from 'hls.js';
-import type { ErrorData } from 'hls.js';
-import { filter, fromEvent, fromEventPattern, map, merge, take } from 'rxjs';
+import type { CuesParsedData, ErrorData, LevelUpdatedData, ManifestLoadedData } from 'hls.js';
+import { asapScheduler, EMPTY, filter, fromEvent, fromEventPattern, map, merge, mergeMap, scheduled, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
+import { hlsCmcd } from './cmcd.ts';
+import { foundCues } from './cues.ts';
 import { safeSeconds } from './element.ts';
-import type { Attachment, EngineControl } from './engine.ts';
+import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { bufferSeconds, hlsConfig, startBandwidthBps } from './hls-config.ts';
+import { chaptersUrl } from './hls-chapters.ts';
+import { liveWindow } from './hls-live.ts';
 import { hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
-import { audioPreference, findLevel, hlsActive, hlsTracks, textPreference } from './hls-tracks.ts';
+import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
+import { warmUp } from './hls-warm.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 import { unsupportedEngine } from './unsupported.ts';
@@ -20,24 +25,47 @@ export function hlsEngine(attachment: Attachment): Observable<EngineSignal> {
   return Hls.isSupported() ? runSession(attachment, openHls) : unsupportedEngine(attachment);
 }
 
-function openHls({ media, source, startSeconds }: Attachment): EngineSession {
-  const hls = new Hls(hlsConfig(startSeconds, startBandwidthBps(measuredBps)));
+/** The library goes by what it has itself; the session takes over when there is an element. */
+export function prepareHls(preparation: Preparation): Prepared {
+  const hls = createHls(preparation.startSeconds);
+  const warm = warmUp(hls, preparation);
+  return {
+    isUsable: warm.isUsable,
+    attach: (attachment) =>
+      runSession(attachment, (given) => {
+        warm.end();
+        // Measured meanwhile by the film that has just let go.
+        hls.bandwidthEstimate = startBandwidthBps(measuredBps);
+        return openHls(given, { hls, manifest: warm.manifest() });
+      }),
+    dispose: () => hls.destroy(),
+  };
+}
+
+const createHls = (startSeconds: number): Hls =>
+  new Hls({ ...hlsConfig(startSeconds, startBandwidthBps(measuredBps)), ...hlsCmcd() });
+
+/** The library at work before the session, and what it has said that the session would have heard. */
+interface Warm {
+  readonly hls: Hls;
+  readonly manifest: ManifestLoadedData | null;
+}
+
+function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): EngineSession {
+  const hls = warm?.hls ?? createHls(startSeconds);
   let qualityId: string | null = null;
   let failed: ErrorData | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
 
-  const errors$ = fromEventPattern<ErrorData>(
-    (handler) => hls.on(Events.ERROR, handler),
-    (handler) => hls.off(Events.ERROR, handler),
-    (_name, data: ErrorData) => data,
-  );
-
-  function event(name: Events): Observable<unknown> {
-    return fromEventPattern<unknown>(
+  function event<T = unknown>(name: Events): Observable<T> {
+    return fromEventPattern<T>(
       (handler) => hls.on(name, handler),
       (handler) => hls.off(name, handler),
+      (_name, data: T) => data,
     );
   }
+
+  const errors$ = event<ErrorData>(Events.ERROR);
 
   function fillBuffer(): void {
     hls.config.maxBufferLength = bufferSeconds.minimum;
@@ -122,6 +150,8 @@ function openHls({ media, source, startSeconds }: Attachment): EngineSession {
       fromEvent(media, 'play').pipe(take(1), map(fillBuffer)),
     ),
     tracksTouched$: merge(
+      // Of what is known already nothing more is heard.
+      warm === undefined ? EMPTY : scheduled([null], asapScheduler),
       event(Events.MANIFEST_PARSED),
       event(Events.LEVELS_UPDATED),
       event(Events.AUDIO_TRACKS_UPDATED),
@@ -132,15 +162,35 @@ function openHls({ media, source, startSeconds }: Attachment): EngineSession {
       event(Events.LEVEL_SWITCHED),
       event(Events.AUDIO_TRACK_SWITCHING),
       event(Events.AUDIO_TRACK_SWITCHED),
-      event(Events.SUBTITLE_TRACK_SWITCH),
       errors$,
+    ),
+    cues$: event<CuesParsedData>(Events.CUES_PARSED).pipe(
+      mergeMap(({ subtitleTrack, cues }) =>
+        foundCues(subtitleTrack === undefined ? null : renditionId(subtitleTrack), cues as readonly VTTCue[]),
+      ),
+    ),
+    // The library's own measure hears of it first.
+    bandwidth$: event(Events.FRAG_BUFFERED).pipe(map(() => hls.bandwidthEstimate)),
+    findings$: merge(
+      merge(
+        warm?.manifest ? scheduled([warm.manifest], asapScheduler) : EMPTY,
+        event<ManifestLoadedData>(Events.MANIFEST_LOADED),
+      ).pipe(
+        map(chaptersUrl),
+        filter((found) => found !== null),
+        map((found) => ({ type: 'engine.chaptersFound', url: found }) as const),
+      ),
+      event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
+        map(({ details }) => liveWindow(details, hls.targetLatency)),
+        filter((found) => found !== null),
+      ),
     ),
     readTracks: () => hlsTracks(hls),
     readActive: () => hlsActive(hls),
     start: () => {
       if (!media.paused) fillBuffer();
       // The manifest is on its way while the media source opens.
-      hls.loadSource(source.url);
+      if (warm === undefined) hls.loadSource(source.url);
       hls.attachMedia(media);
     },
     apply,

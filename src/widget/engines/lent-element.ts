@@ -1,3 +1,6 @@
+/** Hears of each cue that the library adds to a text track of its own. */
+type OnCue = (track: TextTrack, cue: TextTrackCue) => void;
+
 /** A media element for a library that does not put everything back; `end` does, and cuts the library off. */
 export interface LentElement {
   readonly element: HTMLVideoElement;
@@ -17,7 +20,7 @@ const nothing = (): undefined => undefined;
  * text tracks, which are made from `<track>` elements because those of `addTextTrack` can never be removed. Work that
  * the library has under way when it ends finds an element on which nothing has an effect.
  */
-export function lendElement(media: HTMLVideoElement): LentElement {
+export function lendElement(media: HTMLVideoElement, onCue: OnCue = nothing): LentElement {
   const listenings = new Set<Listening>();
   const tracks: HTMLTrackElement[] = [];
   let isOver = false;
@@ -38,8 +41,9 @@ export function lendElement(media: HTMLVideoElement): LentElement {
       const element = Object.assign(media.ownerDocument.createElement('track'), { kind, label, srclang: language });
       // With nothing to load, some browsers drop the cues of a track that is hidden.
       element.src = 'data:,WEBVTT';
-      element.track.mode = 'hidden';
       media.append(element);
+      keepHidden(element.track);
+      tellCues(element.track, onCue);
       tracks.push(element);
       return element.track;
     },
@@ -67,4 +71,24 @@ export function lendElement(media: HTMLVideoElement): LentElement {
   }
 
   return { element, end };
+}
+
+/** Its cues are drawn by the player: whatever a library wants to show is hidden, and goes on all the same. */
+function keepHidden(track: TextTrack): void {
+  track.mode = 'hidden';
+  const mode = Object.getOwnPropertyDescriptor(TextTrack.prototype, 'mode');
+  if (mode === undefined) return;
+  Object.defineProperty(track, 'mode', {
+    configurable: true,
+    get: (): unknown => mode.get?.call(track),
+    set: (wanted: TextTrackMode) => mode.set?.call(track, wanted === 'showing' ? 'hidden' : wanted),
+  });
+}
+
+function tellCues(track: TextTrack, onCue: OnCue): void {
+  const addCue = track.addCue.bind(track);
+  track.addCue = (cue) => {
+    addCue(cue);
+    onCue(track, cue);
+  };
 }

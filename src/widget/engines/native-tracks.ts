@@ -1,4 +1,5 @@
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
+import { foundCues, type FoundCues } from './cues.ts';
 
 /** Of the HTML specification, but WebKit's alone so far. */
 export interface NativeAudioTrack {
@@ -52,7 +53,6 @@ export function activeNativeTracks(media: HTMLMediaElement): ActiveTracks {
     qualityId: null,
     isAutoQuality: true,
     audioTrackId: placed(nativeAudioTracks(media)).find(({ track }) => track.enabled)?.id ?? null,
-    textTrackId: textTracksOf(media).find(({ track }) => track.mode === 'showing')?.id ?? null,
   };
 }
 
@@ -67,7 +67,14 @@ export function selectAudioTrack(media: HTMLMediaElement, audioTrackId: string):
 
 export function selectTextTrack(media: HTMLMediaElement, textTrackId: string | null): void {
   for (const { id, track } of textTracksOf(media)) {
-    const mode = id === textTrackId ? 'showing' : 'disabled';
+    // Hidden: its cues are told, and drawn by the player.
+    const mode = id === textTrackId ? 'hidden' : 'disabled';
     if (track.mode !== mode) track.mode = mode;
   }
+}
+
+/** The cues on now of the track that is on: a browser tells of no others. */
+export function activeNativeCues(media: HTMLMediaElement): readonly FoundCues[] {
+  const on = textTracksOf(media).filter(({ track }) => track.mode === 'hidden');
+  return on.flatMap(({ id, track }) => foundCues(id, Array.from(track.activeCues ?? [])));
 }

@@ -1,12 +1,25 @@
-import { EMPTY, filter, fromEvent, map, merge } from 'rxjs';
+import {
+  EMPTY,
+  filter,
+  finalize,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  startWith,
+  switchMap,
+  take,
+} from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
-import { safeSeconds } from './element.ts';
-import type { Attachment, EngineControl } from './engine.ts';
+import { releaseElement, safeSeconds } from './element.ts';
+import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { mediaFailure } from './failures.ts';
 import type { MediaFailureCode } from './failures.ts';
 import {
+  activeNativeCues,
   activeNativeTracks,
   nativeAudioTracks,
   nativeTracks,
@@ -24,6 +37,25 @@ export function nativeEngine(attachment: Attachment): Observable<EngineSignal> {
   return runSession(attachment, openNative);
 }
 
+/** A second element, never shown, fills the browser's own cache: nothing else can be handed over. */
+export function prepareNative({ source, startSeconds }: Preparation): Prepared {
+  const scout = document.createElement('video');
+  scout.preload = 'auto';
+  scout.muted = true;
+  scout.src = source.url;
+  if (safeSeconds(startSeconds) > 0) scout.currentTime = startSeconds;
+  const dispose = (): void => releaseElement(scout);
+  return {
+    isUsable: () => scout.error === null,
+    attach: (attachment) => {
+      // By then the cache has done its part; a film is not fetched twice.
+      const loaded$ = fromEvent(attachment.media, 'loadeddata').pipe(take(1), map(dispose), ignoreElements());
+      return merge(nativeEngine(attachment), loaded$).pipe(finalize(dispose));
+    },
+    dispose,
+  };
+}
+
 function openNative({ media, source, startSeconds }: Attachment): EngineSession {
   let positionSeconds = safeSeconds(startSeconds);
   let audioTrackId: string | null = null;
@@ -33,6 +65,13 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
   const lists = audioTracks === null ? [media.textTracks] : [media.textTracks, audioTracks];
   const metadata$ = fromEvent(media, 'loadedmetadata');
   const trackEvents = lists.flatMap((list) => listEvents.map((name) => fromEvent(list, name)));
+
+  const cuesChanged$ = merge(metadata$, ...listEvents.map((name) => fromEvent(media.textTracks, name))).pipe(
+    startWith(null),
+    switchMap(() =>
+      merge(...Array.from(media.textTracks, (track) => fromEvent(track, 'cuechange'))).pipe(startWith(null)),
+    ),
+  );
 
   /** Browsers start at a position that was set before loading; those which forget it are told again. */
   function seekToStart(): void {
@@ -81,6 +120,10 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
     reactions$: metadata$.pipe(map(onMetadata)),
     tracksTouched$: merge(metadata$, ...trackEvents),
     activeTouched$: EMPTY,
+    cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
+    // What a browser measures is its own.
+    bandwidth$: EMPTY,
+    findings$: EMPTY,
     readTracks: () => (media.readyState === 0 ? null : nativeTracks(media)),
     readActive: () => activeNativeTracks(media),
     start: load,

@@ -2,9 +2,13 @@ import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, mer
 import type { Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
-import type { EngineSignal } from '../../../streams/model/signals.ts';
+import type { EngineSignal, SignalOf } from '../../../streams/model/signals.ts';
+import type { FoundCues } from './cues.ts';
 import { keepStateOverReloads, releaseElement } from './element.ts';
 import type { Attachment, EngineControl } from './engine.ts';
+import { keepLastFrame } from './last-frame.ts';
+
+export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.liveWindowChanged'>;
 
 /** One attachment as a library sees it: what the three engines differ in. */
 export interface EngineSession {
@@ -15,6 +19,12 @@ export interface EngineSession {
   readonly tracksTouched$: Observable<unknown>;
   /** Something happened after which other tracks may be playing. */
   readonly activeTouched$: Observable<unknown>;
+  /** Of text tracks that are on, as they come; some maybe more than once. */
+  readonly cues$: Observable<FoundCues>;
+  /** Its estimate of the network, after each segment that it has measured. */
+  readonly bandwidth$: Observable<number>;
+  /** What else the library tells of the stream. */
+  readonly findings$: Observable<EngineFinding>;
   /** Null until the manifest is known. */
   readTracks: () => Tracks | null;
   readActive: () => ActiveTracks;
@@ -29,6 +39,9 @@ const isPresent = <T>(value: T | null): value is T => value !== null;
 
 /** Both sides are small plain data with a fixed order of keys. */
 const isSameData = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Estimates are not finer than that. */
+const toKilobits = (bps: number): number => Math.round(bps / 1_000) * 1_000;
 
 const toFailureSignal = (failure: Failure): EngineSignal =>
   failure.fatal ? { type: 'engine.failed', failure } : { type: 'engine.warned', failure };
@@ -47,8 +60,9 @@ export function runSession(
 }
 
 /** A library that breaks on its way out must not take the next attachment with it. */
-function closeQuietly(session: EngineSession, media: HTMLMediaElement): void {
+function closeQuietly(session: EngineSession, media: HTMLVideoElement): void {
   try {
+    keepLastFrame(media);
     session.close();
   } catch (error) {
     console.warn('An engine broke while it was detached.', error);
@@ -73,6 +87,14 @@ function signalsOf(session: EngineSession, { media, source, controls$ }: Attachm
       map(() => session.readActive()),
       distinctUntilChanged(isSameData),
       map(toActiveSignal),
+    ),
+    session.cues$.pipe(map((found): EngineSignal => ({ type: 'engine.cuesFound', ...found }))),
+    session.findings$.pipe(distinctUntilChanged(isSameData)),
+    session.bandwidth$.pipe(
+      filter((bps) => bps > 0 && bps < Infinity),
+      map(toKilobits),
+      distinctUntilChanged(),
+      map((bandwidthBps): EngineSignal => ({ type: 'engine.bandwidthMeasured', bandwidthBps })),
     ),
     // Last, so that nothing the library says at once goes unheard. Attached means that the element has a resource:
     // one that is told to play before forgets it again.

@@ -9,7 +9,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 
 export interface CatalogueSink {
   load(command: CommandOf<'catalogue.load'>): Observable<Signal>;
-  loadMaster(command: CommandOf<'catalogue.loadMaster'>): Observable<Signal>;
+  loadMaster(command: CommandOf<'catalogue.loadMaster' | 'catalogue.prepareMaster'>): Observable<Signal>;
   saveProgress(command: CommandOf<'catalogue.saveProgress'>): Observable<Signal>;
   setCompleted(command: CommandOf<'catalogue.setCompleted'>): Observable<Signal>;
 }
@@ -29,14 +29,20 @@ function abortable(work: (signal: AbortSignal) => Promise<readonly Signal[]>): O
   }).pipe(mergeMap((signals) => from(signals)));
 }
 
-/** A call whose success says nothing. It is not aborted with its subscription: what was watched was watched. */
-function quiet(work: () => Promise<void>): Observable<Signal> {
-  return new Observable<never>((observer) => {
+/** A call that is not aborted with its subscription: what was watched was watched. */
+function unaborted(work: () => Promise<readonly Signal[]>): Observable<Signal> {
+  return new Observable<readonly Signal[]>((observer) => {
     work().then(
-      () => observer.complete(),
+      (signals) => {
+        observer.next(signals);
+        observer.complete();
+      },
       (error: unknown) => observer.error(error),
     );
-  }).pipe(orSignal((error) => ({ type: 'catalogue.callFailed', failure: callFailure(error) })));
+  }).pipe(
+    mergeMap((signals) => from(signals)),
+    orSignal((error) => ({ type: 'catalogue.callFailed', failure: callFailure(error) })),
+  );
 }
 
 /** A failure becomes a signal; one that nobody waits for, nothing. */
@@ -59,10 +65,16 @@ export function createCatalogueSink(client: Client, pageUrl: () => string = () =
       ]).pipe(orSignal((error) => ({ type: 'catalogue.masterFailed', url, failure: masterFailure(error) })));
     },
     saveProgress({ contentId, episodeId, variantId, positionSeconds: time }) {
-      return quiet(() => saveTimeProgress(client, { contentId, episodeId, variantId, time }));
+      return unaborted(async () => {
+        await saveTimeProgress(client, { contentId, episodeId, variantId, time });
+        return [];
+      });
     },
     setCompleted({ contentId, episodeId, isCompleted }) {
-      return quiet(() => setCompleted(client, { contentId, episodeId, isCompleted }));
+      return unaborted(async () => {
+        await setCompleted(client, { contentId, episodeId, isCompleted });
+        return [{ type: 'catalogue.completedSet', episodeId, isCompleted }];
+      });
     },
   } satisfies CatalogueSink;
 }

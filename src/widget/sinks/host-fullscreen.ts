@@ -1,67 +1,106 @@
-import { defer, filter, fromEvent, map, merge, type Observable, of, switchMap, take, timer } from 'rxjs';
+import {
+  concat,
+  defaultIfEmpty,
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
 import type { HostMessage } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { MESSAGE_SOURCE } from '../../contract/messages.ts';
 
 const ANSWER_MS = 300;
 
-interface HostFullscreenSettings {
+export interface HostFullscreenSettings {
   readonly scope: Window;
   readonly post: (message: HostMessage) => void;
-  /** The host is known to stretch the frame, so its answer is not waited for. */
-  readonly isTrusted: boolean;
-  /** What is done when the host stays silent. */
-  otherwise(): Observable<Signal>;
+  /** What is done when the host stays silent; null where the browser has nothing and the host is known to stretch. */
+  readonly native: { enter(): Observable<Signal>; readonly left$: Observable<unknown> } | null;
 }
 
 interface HostFullscreen {
+  /** For as long as it is subscribed to, the frame may be stretched. */
   toggle(): Observable<Signal>;
 }
 
-/** Any message of the host about fullscreen says that it knows what to do. */
-function isAnswer({ source, data }: MessageEvent<unknown>, host: Window): boolean {
-  if (source !== host || typeof data !== 'object' || data === null) return false;
-  const message = data as Readonly<Record<string, unknown>>;
-  return message['source'] === MESSAGE_SOURCE && message['type'] === 'fullscreen';
+/** What the host says about fullscreen; null for anything else. */
+function readState({ source, data }: MessageEvent<unknown>, host: Window): string | null {
+  if (source !== host || typeof data !== 'object' || data === null) return null;
+  const { source: from, type, payload } = data as Readonly<Record<string, unknown>>;
+  if (from !== MESSAGE_SOURCE || type !== 'fullscreen') return null;
+  return String((payload as Readonly<Record<string, unknown>> | null | undefined)?.['state']);
 }
 
-/** Whether the host has answered in time. */
+function told(scope: Window): Observable<string> {
+  return fromEvent<MessageEvent>(scope, 'message').pipe(
+    map((event) => readState(event, scope.parent)),
+    filter((state) => state !== null),
+  );
+}
+
+/** In time, by words or by deeds: a host of an older make stretches the frame and says nothing. */
 function answered(scope: Window): Observable<boolean> {
-  const answer$ = fromEvent<MessageEvent>(scope, 'message').pipe(filter((event) => isAnswer(event, scope.parent)));
+  const answer$ = merge(told(scope).pipe(filter((state) => state !== 'exitFullScreen')), fromEvent(scope, 'resize'));
   return merge(answer$.pipe(map(() => true)), timer(ANSWER_MS).pipe(map(() => false))).pipe(take(1));
 }
 
+const changed = (isFullscreen: boolean): Signal => ({ type: 'page.fullscreenChanged', isFullscreen });
+
 /** Fullscreen by the host's help: it stretches the frame over its page. */
-export function createHostFullscreen(settings: HostFullscreenSettings): HostFullscreen {
-  const { scope, post, isTrusted } = settings;
-  let isStretched = false;
+export function createHostFullscreen({ scope, post, native }: HostFullscreenSettings): HostFullscreen {
+  const toggled$ = new Subject<void>();
+  let isUnderWay = false;
   const say = (state: 'enterFullScreen' | 'exitFullScreen') => post({ type: 'fullscreen', payload: { state } });
 
-  function becomeStretched(next: boolean): Observable<Signal> {
-    isStretched = next;
-    return of({ type: 'page.fullscreenChanged', isFullscreen: next });
+  /** Until the button, the Escape key or the host ends it. */
+  function stretch(): Observable<Signal> {
+    const escaped$ = fromEvent<KeyboardEvent>(scope, 'keydown').pipe(
+      filter(({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented),
+    );
+    const ended$ = told(scope).pipe(filter((state) => state === 'exitFullScreen'));
+    const over$ = merge(toggled$, escaped$, ended$).pipe(take(1));
+    return concat(of(changed(true)), over$.pipe(map(() => changed(false))));
   }
 
-  function leave(): Observable<Signal> {
-    say('exitFullScreen');
-    return becomeStretched(false);
-  }
-
-  function giveUp(): Observable<Signal> {
-    // A host that did stretch the frame, without a word, must not be left with it.
-    say('exitFullScreen');
-    return settings.otherwise();
+  /** The host is told when it is over: it may have stretched the frame after all. */
+  function fillScreen(): Observable<Signal> {
+    if (native === null) return stretch();
+    return native.enter().pipe(
+      defaultIfEmpty(null),
+      switchMap((failed) => (failed === null ? native.left$.pipe(take(1), ignoreElements()) : of(failed))),
+    );
   }
 
   function enter(): Observable<Signal> {
+    isUnderWay = true;
     say('enterFullScreen');
-    if (isTrusted) return becomeStretched(true);
-    return answered(scope).pipe(switchMap((isAnswered) => (isAnswered ? becomeStretched(true) : giveUp())));
+    return answered(scope).pipe(
+      switchMap((isAnswered) => (isAnswered ? stretch() : fillScreen())),
+      finalize(() => {
+        isUnderWay = false;
+        say('exitFullScreen');
+      }),
+    );
   }
 
   return {
     toggle() {
-      return defer(() => (isStretched ? leave() : enter()));
+      return defer(() => {
+        if (!isUnderWay) return enter();
+        toggled$.next();
+        return EMPTY;
+      });
     },
   } satisfies HostFullscreen;
 }

@@ -1,7 +1,7 @@
-import { type HostEnvelope, type HostMessage, MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
+import { type FrameMessage, type HostEnvelope, MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
 
 export interface HostSink {
-  readonly post: (message: HostMessage) => void;
+  readonly post: (message: FrameMessage) => void;
 }
 
 /** Tells the page around the frame, whoever it is: nothing in a message is secret. */

@@ -7,6 +7,8 @@ export interface MediaSink {
   /** Says something only when the browser refuses. */
   play(): Observable<MediaSignal>;
   readonly pause: () => void;
+  /** Shows the viewer's gesture to the element, which stays as it is. */
+  readonly unlock: () => void;
   readonly seek: (positionSeconds: number) => void;
   readonly setVolume: (volume: number) => void;
   readonly setMuted: (muted: boolean) => void;
@@ -35,6 +37,12 @@ export function createMediaSink(media: HTMLVideoElement): MediaSink {
       });
     },
     pause: () => media.pause(),
+    unlock: () => {
+      if (!media.paused) return;
+      // Interrupted at once, on purpose.
+      media.play().catch(() => undefined);
+      media.pause();
+    },
     seek: createSeeker(media),
     setVolume: (volume) => {
       if (Number.isFinite(volume)) media.volume = clamp(volume, 0, 1);

@@ -1,3 +1,6 @@
+import { filter, fromEvent, merge, type Observable } from 'rxjs';
+import { ActionError } from './attempt.ts';
+
 type PrefixedDocument = Document & {
   readonly webkitFullscreenEnabled?: boolean;
   readonly webkitFullscreenElement?: Element | null;
@@ -17,6 +20,8 @@ interface Screen {
   readonly media: PrefixedVideo;
 }
 
+const HAVE_METADATA = 1;
+
 /** Whether this page may fill the screen with more than a video. */
 export function canFillScreen({ document: page }: Pick<Screen, 'document'>): boolean {
   // Typed as always there, missing in old WebKit.
@@ -24,20 +29,38 @@ export function canFillScreen({ document: page }: Pick<Screen, 'document'>): boo
   return fullscreenEnabled || page.webkitFullscreenEnabled === true;
 }
 
-function exit(page: PrefixedDocument): unknown {
+export function hasNativeFullscreen(screen: Pick<Screen, 'document' | 'media'>): boolean {
+  return canFillScreen(screen) || typeof screen.media.webkitEnterFullscreen === 'function';
+}
+
+export function isNativelyFull({ document: page, media }: Pick<Screen, 'document' | 'media'>): boolean {
+  const { fullscreenElement = null } = page as Partial<Document>;
+  return (
+    (fullscreenElement ?? page.webkitFullscreenElement ?? null) !== null || media.webkitDisplayingFullscreen === true
+  );
+}
+
+/** Each time the screen is given back. */
+export function nativeFullscreenLeft(screen: Pick<Screen, 'document' | 'media'>): Observable<unknown> {
+  return merge(
+    fromEvent(screen.document, 'fullscreenchange'),
+    fromEvent(screen.document, 'webkitfullscreenchange'),
+    fromEvent(screen.media, 'webkitendfullscreen'),
+  ).pipe(filter(() => !isNativelyFull(screen)));
+}
+
+export function exitNativeFullscreen({ document: page, media }: Pick<Screen, 'document' | 'media'>): unknown {
+  if (media.webkitDisplayingFullscreen === true && media.webkitExitFullscreen) return media.webkitExitFullscreen();
   return 'exitFullscreen' in page ? page.exitFullscreen() : (page as PrefixedDocument).webkitExitFullscreen?.();
 }
 
-function enter({ document: page, root, media }: Screen): unknown {
-  if (!canFillScreen({ document: page })) return media.webkitEnterFullscreen?.();
-  return 'requestFullscreen' in root
-    ? root.requestFullscreen({ navigationUI: 'hide' })
-    : (root as PrefixedRoot).webkitRequestFullscreen?.();
-}
-
-export function toggleNativeFullscreen(screen: Screen): unknown {
-  const { document: page, media } = screen;
-  if (media.webkitDisplayingFullscreen === true && media.webkitExitFullscreen) return media.webkitExitFullscreen();
-  const { fullscreenElement = null } = page as Partial<Document>;
-  return (fullscreenElement ?? page.webkitFullscreenElement ?? null) === null ? enter(screen) : exit(page);
+export function enterNativeFullscreen({ document: page, root, media }: Screen): unknown {
+  if (canFillScreen({ document: page })) {
+    return 'requestFullscreen' in root
+      ? root.requestFullscreen({ navigationUI: 'hide' })
+      : (root as PrefixedRoot).webkitRequestFullscreen?.();
+  }
+  if (media.webkitEnterFullscreen === undefined) throw new ActionError('unsupported');
+  if (media.readyState < HAVE_METADATA) throw new ActionError('notReady');
+  return media.webkitEnterFullscreen();
 }

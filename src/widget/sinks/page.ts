@@ -1,44 +1,62 @@
 import type { Observable } from 'rxjs';
-import type { HostMessage } from '../../../streams/model/commands.ts';
+import type { CommandOf, HostMessage } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import { ActionError, attempt } from './attempt.ts';
 import { createHostFullscreen } from './host-fullscreen.ts';
-import { canFillScreen, toggleNativeFullscreen } from './native-fullscreen.ts';
+import { holdLandscape } from './landscape.ts';
+import {
+  enterNativeFullscreen,
+  exitNativeFullscreen,
+  hasNativeFullscreen,
+  isNativelyFull,
+  nativeFullscreenLeft,
+} from './native-fullscreen.ts';
+import { isHostAsked, type FullscreenMode } from './offers.ts';
 import { togglePictureInPicture } from './picture-in-picture.ts';
-import { quietly } from './quietly.ts';
 
 export interface PageSink {
   toggleFullscreen(): Observable<Signal>;
-  togglePictureInPicture(): Observable<Signal>;
+  togglePictureInPicture(command: CommandOf<'page.togglePictureInPicture'>): Observable<Signal>;
+  showAirPlay(): Observable<Signal>;
+  readonly holdLandscape: (command: CommandOf<'page.holdLandscape'>) => void;
 }
 
 export interface PageSinkSettings {
   readonly document: Document;
   /** What fills the screen: the picture with its controls. */
   readonly root: HTMLElement;
-  readonly media: HTMLVideoElement;
-  readonly fullscreenMode: 'native' | 'parent';
+  readonly media: HTMLVideoElement & { readonly webkitShowPlaybackTargetPicker?: () => void };
+  readonly fullscreenMode: FullscreenMode;
   readonly post: (message: HostMessage) => void;
 }
 
-/** What the browser does shows in the page's own facts; only what the host does is told here. */
+/** What the browser does shows in the page's own facts; told here is what the host does, and what fails. */
 export function createPageSink(settings: PageSinkSettings): PageSink {
   const { document: page, media, fullscreenMode, post } = settings;
   const scope = page.defaultView;
-  const isTrusted = fullscreenMode === 'parent';
-  // An iPhone lets no frame fill the screen with anything but a bare video: the host can do better.
-  const isHostAsked = scope !== null && scope.parent !== scope && (isTrusted || !canFillScreen(settings));
-
-  function toggleNative(): Observable<Signal> {
-    return quietly(() => toggleNativeFullscreen(settings));
-  }
-  const host = isHostAsked ? createHostFullscreen({ scope, post, isTrusted, otherwise: toggleNative }) : null;
+  const enter = () => attempt('fullscreen', () => enterNativeFullscreen(settings));
+  const exit = () => attempt('fullscreen', () => exitNativeFullscreen(settings));
+  const hasFallback = fullscreenMode === 'native' || hasNativeFullscreen(settings);
+  const native = hasFallback ? { enter, left$: nativeFullscreenLeft(settings) } : null;
+  const host =
+    scope !== null && isHostAsked(scope, fullscreenMode) ? createHostFullscreen({ scope, post, native }) : null;
 
   return {
     toggleFullscreen() {
-      return host === null ? toggleNative() : host.toggle();
+      if (isNativelyFull(settings)) return exit();
+      return host === null ? enter() : host.toggle();
     },
-    togglePictureInPicture() {
-      return quietly(() => togglePictureInPicture(page, media));
+    togglePictureInPicture({ withCaptions }) {
+      return attempt('pictureInPicture', () => togglePictureInPicture(page, media, withCaptions));
+    },
+    showAirPlay() {
+      return attempt('airPlay', () => {
+        if (media.webkitShowPlaybackTargetPicker === undefined) throw new ActionError('unsupported');
+        media.webkitShowPlaybackTargetPicker();
+      });
+    },
+    holdLandscape({ isHeld }) {
+      if (scope !== null) holdLandscape(scope, isHeld);
     },
   } satisfies PageSink;
 }

@@ -33,6 +33,9 @@ export function createStorageSink(storage: () => Storage): StorageSink {
 
   return {
     write: ({ key, value }) =>
-      attempt(() => (typeof value === 'object' ? writeMap(key, value) : storage().setItem(key, JSON.stringify(value)))),
+      attempt(() => {
+        if (mapKeys.includes(key)) writeMap(key, value as StoredMap);
+        else storage().setItem(key, JSON.stringify(value));
+      }),
   };
 }

@@ -1,5 +1,18 @@
-import { distinctUntilChanged, fromEvent, map, merge, type Observable } from 'rxjs';
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  of,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs';
 import type { PageSignal, SignalOf } from '../../../streams/model/signals.ts';
+import { connectionChanges } from './connection.ts';
 
 type PrefixedDocument = Document & { readonly webkitFullscreenElement?: Element | null };
 type PrefixedVideo = HTMLVideoElement & {
@@ -21,6 +34,8 @@ function fullscreenChanges(
     return element !== null || media.webkitDisplayingFullscreen === true;
   };
   return merge(
+    // A player that starts anew may find the screen full.
+    defer(() => (isFullscreen() ? of(true) : EMPTY)),
     anyOf(page, 'fullscreenchange', 'webkitfullscreenchange').pipe(map(isFullscreen)),
     // On an iPhone the video alone fills the screen.
     fromEvent(media, 'webkitbeginfullscreen').pipe(map(() => true)),
@@ -28,17 +43,41 @@ function fullscreenChanges(
   ).pipe(map((value) => ({ type: 'page.fullscreenChanged', isFullscreen: value })));
 }
 
-function pictureInPictureChanges(media: PrefixedVideo): Observable<SignalOf<'page.pictureInPictureChanged'>> {
-  return merge(
+interface OwnWindow {
+  readonly documentPictureInPicture?: EventTarget & { readonly window: Window | null };
+}
+
+/** The film's element in a window that is a page. */
+function ownWindowChanges({ documentPictureInPicture }: OwnWindow): Observable<boolean> {
+  if (documentPictureInPicture === undefined) return EMPTY;
+  return fromEvent(documentPictureInPicture, 'enter').pipe(
+    startWith(null),
+    map(() => documentPictureInPicture.window),
+    filter((view) => view !== null),
+    switchMap((view) =>
+      fromEvent(view, 'pagehide').pipe(
+        map(() => false),
+        startWith(true),
+      ),
+    ),
+  );
+}
+
+function pictureInPictureChanges(
+  scope: OwnWindow,
+  media: PrefixedVideo,
+): Observable<SignalOf<'page.pictureInPictureChanged'>> {
+  const theirs$ = merge(
     fromEvent(media, 'enterpictureinpicture').pipe(map(() => true)),
     fromEvent(media, 'leavepictureinpicture').pipe(map(() => false)),
     fromEvent(media, 'webkitpresentationmodechanged').pipe(
       map(() => media.webkitPresentationMode === 'picture-in-picture'),
     ),
-  ).pipe(
-    distinctUntilChanged(),
-    map((isPictureInPicture) => ({ type: 'page.pictureInPictureChanged', isPictureInPicture })),
-  );
+  ).pipe(distinctUntilChanged());
+  return merge(
+    theirs$.pipe(map((isPictureInPicture) => ({ isPictureInPicture, isOwnWindow: false }))),
+    ownWindowChanges(scope).pipe(map((isOpen) => ({ isPictureInPicture: isOpen, isOwnWindow: isOpen }))),
+  ).pipe(map((state) => ({ type: 'page.pictureInPictureChanged', ...state })));
 }
 
 /** What happens to the page around the player. */
@@ -50,7 +89,8 @@ export function pageFacts(scope: Window, page: Document, media: HTMLVideoElement
       map((): PageSignal => ({ type: page.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' })),
     ),
     merge(fromEvent(scope, 'pagehide'), fromEvent(page, 'freeze')).pipe(map((): PageSignal => ({ type: 'page.left' }))),
+    connectionChanges(scope),
     fullscreenChanges(page, media),
-    pictureInPictureChanges(media),
+    pictureInPictureChanges(scope as OwnWindow, media),
   );
 }

@@ -1,8 +1,21 @@
-import { distinctUntilChanged, fromEvent, map, merge, type Observable, startWith, switchMap, throttleTime } from 'rxjs';
+import {
+  distinctUntilChanged,
+  EMPTY,
+  fromEvent,
+  interval,
+  map,
+  merge,
+  type Observable,
+  startWith,
+  switchMap,
+  throttleTime,
+} from 'rxjs';
 import type { TimeRange } from '../../../streams/model/media.ts';
 import type { SignalOf } from '../../../streams/model/signals.ts';
 
 const MINIMUM_PAUSE_MS = 250;
+/** The window of a live stream slides on while the element stands still and says nothing. */
+const LIVE_PAUSE_MS = 1_000;
 
 function toRanges(ranges: TimeRanges): TimeRange[] {
   return Array.from({ length: ranges.length }, (_, index) => [ranges.start(index), ranges.end(index)] as const);
@@ -19,10 +32,10 @@ function toSpan(ranges: TimeRanges): TimeRange | null {
  * A value read on every event that may have changed it; a timer runs only after it has. With another source it all
  * starts anew, so that nothing of the old one is told late.
  */
-function changes<T>(media: HTMLVideoElement, read: () => T): Observable<T> {
+function changes<T>(media: HTMLVideoElement, read: () => T, ticks$: Observable<unknown> = EMPTY): Observable<T> {
   const isSame = (a: T, b: T) => JSON.stringify(a) === JSON.stringify(b);
   const events$ = merge(...['progress', 'timeupdate', 'durationchange'].map((name) => fromEvent(media, name)));
-  const changes$ = events$.pipe(
+  const changes$ = merge(events$, ticks$).pipe(
     map(read),
     distinctUntilChanged(isSame),
     throttleTime(MINIMUM_PAUSE_MS, undefined, { leading: true, trailing: true }),
@@ -40,5 +53,8 @@ export function bufferedChanges(media: HTMLVideoElement): Observable<SignalOf<'m
 
 export function seekableChanges(media: HTMLVideoElement): Observable<SignalOf<'media.seekableChanged'>> {
   const read = () => toSpan(media.seekable);
-  return changes(media, read).pipe(map((seekable) => ({ type: 'media.seekableChanged', seekable })));
+  const liveTicks$ = fromEvent(media, 'durationchange').pipe(
+    switchMap(() => (media.duration === Number.POSITIVE_INFINITY ? interval(LIVE_PAUSE_MS) : EMPTY)),
+  );
+  return changes(media, read, liveTicks$).pipe(map((seekable) => ({ type: 'media.seekableChanged', seekable })));
 }

@@ -5,9 +5,17 @@ export interface Configuration {
   readonly fullscreenMode: 'native' | 'parent';
   readonly sentryProject: string | null;
   readonly sentryDsn: string | null;
+  /** Whether the last minutes are kept, for reports and for whoever helps. */
+  readonly recording: 'on' | 'off';
   readonly moduleProxy: string | null;
   /** Whether pictures for the time slider lie beside the manifests; nobody is asked for what may not be there. */
   readonly thumbnails: 'none' | 'sibling';
+  /** The same of files with chapters. */
+  readonly chapters: 'none' | 'sibling';
+  /** Whether statistics are told how well each view went. */
+  readonly qoe: 'on' | 'off';
+  /** How media servers are told what the player sees, if at all (Common Media Client Data). */
+  readonly cmcd: 'query' | 'headers' | 'off';
 }
 
 type Complain = (problem: string) => void;
@@ -54,32 +62,52 @@ function parseAddress(text: string, base: string): URL | null {
   }
 }
 
-/** `complain` is told of every value that is ignored. */
-export function readConfiguration(
+const toPlace = (text: string) => (text === 'none' || text === 'sibling' ? text : null);
+
+const tell: Complain = (problem) => console.warn(problem);
+
+/** Requests refuse addresses with a user in them. */
+function toAddress(text: string, base: string): URL | null {
+  const url = parseAddress(text, base);
+  return url === null || url.username !== '' || url.password !== '' ? null : url;
+}
+
+/** Where things are asked for. `complain` is told of every value that is ignored. */
+export function readAddresses(
   scope: Window,
-  complain: Complain = (problem) => console.warn(problem),
-): Configuration {
-  const read = <T>(name: string, convert: (text: string) => T | null) => readSetting(scope, name, complain, convert);
-  // Requests refuse addresses with a user in them.
-  const toAddress = (text: string) => {
-    const url = parseAddress(text, scope.location.href);
-    return url === null || url.username !== '' || url.password !== '' ? null : url;
-  };
+  complain = tell,
+): Pick<Configuration, 'baseUrl' | 'adListUrl' | 'moduleProxy'> {
   // Paths are added to it, so nothing may follow its path.
   const toBase = (text: string) => {
-    const url = toAddress(text);
+    const url = toAddress(text, scope.location.href);
     return url === null ? null : (url.origin + url.pathname).replace(/\/+$/, '');
   };
   return {
-    baseUrl: read('env_base_url', toBase),
-    adListUrl: read('env_ad_list_url', (text) => toAddress(text)?.href ?? null),
+    baseUrl: readSetting(scope, 'env_base_url', complain, toBase),
+    adListUrl: readSetting(
+      scope,
+      'env_ad_list_url',
+      complain,
+      (text) => toAddress(text, scope.location.href)?.href ?? null,
+    ),
+    moduleProxy: readSetting(scope, 'env_module_proxy', complain, toBase),
+  };
+}
+
+export function readConfiguration(scope: Window, complain = tell): Configuration {
+  const read = <T>(name: string, convert: (text: string) => T | null) => readSetting(scope, name, complain, convert);
+  return {
+    ...readAddresses(scope, complain),
     fullscreenMode:
       read('env_fullscreen_mode', (text) => (text === 'parent' || text === 'native' ? text : null)) ?? 'native',
     sentryProject: read('env_sentry_project', (text) => (text.length > 100 ? null : text)),
     sentryDsn: read('env_sentry_dsn', (text) =>
       /^https?:/i.test(text) ? (parseAddress(text, text)?.href ?? null) : null,
     ),
-    moduleProxy: read('env_module_proxy', toBase),
-    thumbnails: read('env_thumbnails', (text) => (text === 'none' || text === 'sibling' ? text : null)) ?? 'none',
+    recording: read('env_recording', (text) => (text === 'on' || text === 'off' ? text : null)) ?? 'on',
+    thumbnails: read('env_thumbnails', toPlace) ?? 'none',
+    chapters: read('env_chapters', toPlace) ?? 'none',
+    qoe: read('env_qoe', (text) => (text === 'on' || text === 'off' ? text : null)) ?? 'off',
+    cmcd: read('env_cmcd', (text) => (text === 'query' || text === 'headers' || text === 'off' ? text : null)) ?? 'off',
   };
 }

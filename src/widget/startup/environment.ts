@@ -1,5 +1,6 @@
 import type { Session } from '../../../streams/model/session.ts';
 import type { Configuration } from './configuration.ts';
+import { deviceTypeOf } from './device-type.ts';
 import { readPageUrl } from './page-url.ts';
 
 type MediaSourceKind = { readonly isTypeSupported?: (type: string) => boolean };
@@ -37,18 +38,35 @@ function hasShareSheet({ navigator, location }: Window): boolean {
   }
 }
 
+/** Phones and tablets of Apple put the sound of streams past Web Audio; a tablet says it is a Mac. */
+function isApplesTouchDevice({ userAgent, platform, maxTouchPoints }: Partial<Navigator>): boolean {
+  return /iP(?:hone|ad|od)/.test(userAgent ?? '') || (platform === 'MacIntel' && (maxTouchPoints ?? 0) > 1);
+}
+
+function hasWebAudio(scope: Window): boolean {
+  return 'AudioContext' in scope && !isApplesTouchDevice(scope.navigator);
+}
+
+/** What is offered beside the film is for those to say who do it. */
+type Environment = Omit<Session['environment'], 'hasFullscreen' | 'hasPictureInPicture' | 'hasCast'>;
+
 export function readEnvironment(
   scope: Window,
-  configuration: Pick<Configuration, 'thumbnails'>,
-): Session['environment'] {
+  configuration: Pick<Configuration, 'thumbnails' | 'chapters' | 'qoe'>,
+): Environment {
   return {
     isMediaSourceSupported: hasMediaSource(scope as MediaScope),
     isNativeHlsSupported: hasNativeHls(scope.document),
     isOnline: scope.navigator.onLine,
+    isWebAudioSupported: hasWebAudio(scope),
     placeholderUrl: new URL('placeholder.mp4', scope.document.baseURI).href,
     origin: scope.location.origin,
     pageUrl: readPageUrl(scope),
     hasShareSheet: hasShareSheet(scope),
+    prefersReducedMotion: scope.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    deviceType: deviceTypeOf(scope.navigator),
+    isQoeWanted: configuration.qoe === 'on',
     hasSiblingThumbnails: configuration.thumbnails === 'sibling',
+    hasSiblingChapters: configuration.chapters === 'sibling',
   };
 }

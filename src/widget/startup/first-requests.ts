@@ -9,20 +9,23 @@ type Scope = Window & { potokFirstRequests?: FirstRequests };
 export function startFirstRequests(
   scope: Window & { fetch: typeof fetch },
   baseUrl: string,
-  { movieId, availabilityCheck }: PageParameters,
+  { movieId, availabilityCheck }: Pick<PageParameters, 'movieId' | 'availabilityCheck'>,
   sessionContext: string,
+  adList: { readonly url: string; readonly headers: Readonly<Record<string, string>> } | null = null,
 ): void {
   if (movieId === null) return;
   const paths = [contentPath(movieId), seasonsPath(movieId), episodesPath(movieId)];
   if (availabilityCheck) paths.push(availablePath(movieId, scope.location.href));
   const requests: FirstRequests = new Map();
-  for (const path of paths) {
-    const headers = { [SESSION_HEADER]: sessionContext };
-    const request = scope.fetch(baseUrl + path, { headers, credentials: 'include' });
+  const start = (url: string, others: Readonly<Record<string, string>> = {}) => {
+    const headers = { ...others, [SESSION_HEADER]: sessionContext };
+    const request = scope.fetch(url, { headers, credentials: 'include' });
     // A failure is for whoever takes the request; until then nobody is there to hear of it.
     request.catch(() => undefined);
-    requests.set(baseUrl + path, request);
-  }
+    requests.set(url, request);
+  };
+  for (const path of paths) start(baseUrl + path);
+  if (adList !== null) start(adList.url, adList.headers);
   (scope as Scope).potokFirstRequests = requests;
 }
 

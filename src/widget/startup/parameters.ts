@@ -35,15 +35,29 @@ function fromGlobal(value: unknown): number | null {
   return typeof value === 'number' || typeof value === 'string' ? toId(String(value).trim()) : null;
 }
 
+function readOne<T>(query: URLSearchParams, name: string, convert: (text: string) => T): T | null {
+  const text = query.get(name);
+  return text === null ? null : convert(text);
+}
+
+/** What the first requests need to know. */
+export function readFilm(
+  search: string,
+  globalMovieId: unknown,
+): Pick<PageParameters, 'movieId' | 'availabilityCheck'> {
+  const query = new URLSearchParams(search);
+  return {
+    movieId: readOne(query, 'movie_id', toId) ?? fromGlobal(globalMovieId),
+    availabilityCheck: !(readOne(query, 'disable_checking_available', toFlag) ?? false),
+  };
+}
+
 /** What the page address asks for; whatever is malformed counts as absent. */
 export function readParameters(search: string, globalMovieId: unknown): PageParameters {
   const query = new URLSearchParams(search);
-  const read = <T>(name: string, convert: (text: string) => T): T | null => {
-    const text = query.get(name);
-    return text === null ? null : convert(text);
-  };
+  const read = <T>(name: string, convert: (text: string) => T): T | null => readOne(query, name, convert);
   return {
-    movieId: read('movie_id', toId) ?? fromGlobal(globalMovieId),
+    ...readFilm(search, globalMovieId),
     episodeId: read('episode_id', toId),
     season: read('season', toInteger),
     episode: read('episode', toInteger),
@@ -54,7 +68,6 @@ export function readParameters(search: string, globalMovieId: unknown): PagePara
     episodeTimeSeconds: read('episode_time', toSeconds),
     shareEnabled: read('enabled_share', toFlag) ?? false,
     episodeVariantId: read('episode_variant_id', toId),
-    availabilityCheck: !(read('disable_checking_available', toFlag) ?? false),
     languageOrder: query
       .getAll('lang_order')
       .map(toText)

@@ -1,6 +1,9 @@
-/** Short enough to be read out by a viewer, random enough to find one session in a log. */
+/** Of 32 digits, as reports have them, all but the eight that count the errors of a session. */
+const BYTES = 12;
+
+/** Random enough to find one session in a log. */
 export function createSessionId(random: Pick<Crypto, 'getRandomValues'> | undefined = globalThis.crypto): string {
-  const bytes = new Uint8Array(6);
+  const bytes = new Uint8Array(BYTES);
   try {
     if (random === undefined) throw new Error('no crypto');
     random.getRandomValues(bytes);

@@ -1,4 +1,5 @@
-import type { EpisodeProgress, StoredPreferences, StoredVariant } from '../../../streams/model/session.ts';
+import { toCaptionStyle } from '../../../streams/model/caption-style.ts';
+import type { EpisodeProgress, StoredPreferences, StoredVariant, TextWish } from '../../../streams/model/session.ts';
 import { limits } from '../../contract/limits.ts';
 
 const isId = (key: string) => /^\d{1,16}$/.test(key);
@@ -36,6 +37,12 @@ function toVariant(value: unknown): StoredVariant | null {
     : null;
 }
 
+function toTextWish(value: unknown): TextWish | null {
+  const { isOn, label, language } = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>;
+  const isWish = typeof isOn === 'boolean' && typeof label === 'string' && typeof language === 'string';
+  return isWish ? { isOn, label, language } : null;
+}
+
 function toVolume(value: unknown): number | null {
   const volume = toSeconds(value);
   return volume !== null && volume <= 1 ? volume : null;
@@ -58,5 +65,7 @@ export function readStored(storage: () => Storage): StoredPreferences {
     episodeVariants: toMap(readKey(storage, 'episodeVariants'), toVariant),
     volume: toVolume(readKey(storage, 'player-volume')) ?? limits.defaultVolume,
     muted: typeof muted === 'boolean' ? muted : limits.defaultMuted,
+    subtitleTrack: toTextWish(readKey(storage, 'subtitleTrack')),
+    captionStyle: toCaptionStyle(readKey(storage, 'captionStyle')),
   };
 }

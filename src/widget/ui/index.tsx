@@ -4,14 +4,24 @@ import { App } from './components/App.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import type { PlayerHandle } from './handle.ts';
 
-/** Puts the player's screen into the container; the returned function takes it away again. */
-export function mountUi(container: HTMLElement, handle: PlayerHandle): () => void {
-  // The boundary reports; without this React would say the same again.
-  const root = createRoot(container, { onCaughtError: () => {} });
+interface Where {
+  readonly componentStack?: string | null | undefined;
+}
+
+/** Puts the player's screen into the container, and says when it is there; the returned function takes it away again. */
+export function mountUi(
+  container: HTMLElement,
+  handle: PlayerHandle,
+  onShown: (screen: HTMLElement) => void = () => {},
+): () => void {
+  const caught = (thrown: unknown, { componentStack = null }: Where): void => {
+    handle.caught(thrown, componentStack);
+  };
+  const root = createRoot(container, { onCaughtError: caught, onUncaughtError: caught, onRecoverableError: caught });
   root.render(
     <StrictMode>
       <ErrorBoundary media={handle.media}>
-        <App handle={handle} />
+        <App handle={handle} onShown={() => onShown(container)} />
       </ErrorBoundary>
     </StrictMode>,
   );

@@ -36,3 +36,30 @@ export function percentAtPointer(track: Element, clientX: number): number {
   const { left, width } = track.getBoundingClientRect();
   return width > 0 ? clamp(((clientX - left) / width) * 100, 0, 100) : 0;
 }
+
+/** What a slider is about: from where to where, and how finely. */
+export interface Scale {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+  /** How far an arrow key leads; one step where nothing is said. */
+  readonly keyStep?: number;
+}
+
+export function percentOf(value: number, { minimum, maximum }: Scale): number {
+  return clamp(((value - minimum) / (maximum - minimum)) * 100, 0, 100);
+}
+
+/** The value at a place, in whole steps. */
+export function valueAt(percent: number, { minimum, maximum, step }: Scale): number {
+  const steps = Math.round(((percent / 100) * (maximum - minimum)) / step);
+  return clamp(Number((minimum + steps * step).toFixed(3)), minimum, maximum);
+}
+
+/** The value a key leads to; null for keys that are none of the slider's. */
+export function valueAfterKey(keys: KeySteps, value: number, scale: Scale): number | null {
+  const { minimum, maximum, step, keyStep = step } = scale;
+  const stepPercent = (keyStep / (maximum - minimum)) * 100;
+  const percent = percentAfterKey(keys, percentOf(value, scale), stepPercent);
+  return percent === null ? null : valueAt(percent, scale);
+}

@@ -1,3 +1,4 @@
+import type { Notice } from '../../../streams/model/notice.ts';
 import { clock, splitTime, timeCode } from './format.ts';
 
 /** Everything the viewer reads or hears. */
@@ -40,6 +41,47 @@ export const spokenTime = (seconds: number): string => spoken(seconds, NOMINATIV
 const season = (order: number) => `${order} сезон`;
 const episode = (order: number) => `${order} серия`;
 
+const signed = (number: number, absolute: string) => `${number < 0 ? '\u2212' : '+'}${absolute}`;
+const notices = {
+  autoplayBlocked: 'Автозапуск отключён. Нажмите «Воспроизвести»',
+  copied: 'Ссылка скопирована',
+  retrying: 'Видео прервалось. Через 5 секунд попробуем ещё раз',
+} as const satisfies Partial<Record<Notice['kind'], string>>;
+
+type Failed = Extract<Notice, { readonly kind: 'actionFailed' }>;
+
+const notReady = 'Видео ещё загружается. Попробуйте чуть позже';
+
+const refusals: Readonly<
+  Record<Failed['action'], { readonly refused: string } & Partial<Record<Failed['reason'], string>>>
+> = {
+  fullscreen: {
+    notReady,
+    unsupported: 'Полноэкранный режим здесь не поддерживается',
+    refused: 'Не удалось открыть полноэкранный режим',
+  },
+  pictureInPicture: {
+    notReady,
+    unsupported: 'Браузер не поддерживает «картинку в картинке»',
+    refused: 'Не удалось открыть «картинку в картинке»',
+  },
+  airPlay: {
+    notReady,
+    unsupported: 'AirPlay в этом браузере недоступен',
+    refused: 'Не удалось включить AirPlay',
+  },
+  cast: {
+    unsupported: 'Google Cast в этом браузере недоступен',
+    unreachable: 'Google Cast сейчас недоступен',
+    nothingFound: 'Устройства Google Cast не найдены',
+    refused: 'Не удалось показать видео на устройстве',
+  },
+};
+
+function actionFailed({ action, reason }: Failed): string {
+  return refusals[action][reason] ?? refusals[action].refused;
+}
+
 export const texts = {
   player: 'Видеоплеер',
   loading: 'Загрузка',
@@ -53,17 +95,39 @@ export const texts = {
   volume: 'Громкость',
   spokenVolume: (percent: number, muted: boolean) => (muted ? `${percent}%, звук выключен` : `${percent}%`),
   seek: 'Перемотка',
-  spokenPosition: (position: number, duration: number) =>
-    `${spoken(position, NOMINATIVE)} из ${spoken(duration, GENITIVE)}`,
-  spokenBehindLive: (seconds: number) =>
-    seconds < 1 ? 'Прямой эфир' : `${spoken(seconds, NOMINATIVE)} до прямого эфира`,
+  spokenPosition: (position: number, duration: number, chapterTitle: string | null = null) =>
+    `${spoken(position, NOMINATIVE)} из ${spoken(duration, GENITIVE)}${chapterTitle === null ? '' : `, глава «${chapterTitle}»`}`,
+  chapters: 'Главы',
+  chaptersOf: (title: string) => (title === texts.chapters ? title : `Главы: ${title}`),
+  chapter: (number: number) => `Глава ${number}`,
   live: 'LIVE',
+  liveBroadcast: 'Прямой эфир',
+  goLive: 'LIVE, прямой эфир',
+  spokenBehindLive: (seconds: number) => `${spoken(seconds, NOMINATIVE)} до прямого эфира`,
+  behindLive: (seconds: number) => `\u2212${clock(seconds)}`,
+  unknownTime: '--:--',
+  remainingTime: 'Оставшееся время',
   remaining: (seconds: number, withHours: boolean) => `\u2212${clock(seconds, withHours)}`,
+  repeatPhrase: 'Что он сказал?',
   nextEpisode: 'Следующая серия',
   settings: 'Настройки',
   pictureInPicture: 'Картинка в картинке',
   enterFullscreen: 'Полный экран',
   exitFullscreen: 'Выйти из полноэкранного режима',
+  airPlay: 'AirPlay',
+  cast: 'Google Cast',
+  elsewhere: ({
+    kind,
+    deviceName,
+  }: {
+    readonly kind: 'cast' | 'airPlay' | 'ownWindow';
+    readonly deviceName: string;
+  }) =>
+    kind === 'ownWindow'
+      ? 'Фильм в отдельном окне'
+      : `Воспроизводится на ${kind === 'cast' && deviceName !== '' ? deviceName : 'другом экране'}`,
+  backHere: 'Вернуть на страницу',
+  notice: (notice: Notice) => (notice.kind === 'actionFailed' ? actionFailed(notice) : notices[notice.kind]),
   back: 'Назад',
   close: 'Закрыть',
 
@@ -75,20 +139,116 @@ export const texts = {
   shareIn: 'Отправить',
   networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'ВКонтакте' },
 
+  soundOff: 'Звук выключен',
+  rateHint: (rate: number) => `${String(rate).replace('.', ',')}×`,
+  subtitlesHint: (isOn: boolean) => (isOn ? 'Субтитры включены' : 'Субтитры выключены'),
+  step: (seconds: number) => `${signed(seconds, String(Math.abs(seconds)))} с`,
+  signed,
+
+  copyMomentLink: 'Скопировать ссылку на этот момент',
+  diagnostics: 'Статистика воспроизведения',
+  diagnosticsRows: {
+    ids: 'Фильм / серия / озвучка',
+    engine: 'Движок',
+    picture: 'Картинка / область',
+    quality: 'Качество',
+    bandwidth: 'Скорость сети',
+    buffer: 'Буфер',
+    frames: 'Пропущено кадров',
+    place: 'Место / скорость',
+    sound: 'Звук',
+  },
+  kilobits: (bps: number) => `${Math.round(bps / 1_000).toLocaleString('ru')} Кбит/с`,
+  seconds: (seconds: number) => `${seconds.toFixed(1).replace('.', ',')} с`,
+  ofFrames: (dropped: number, total: number) => `${dropped} из ${total}`,
+  autoQuality: 'авто',
+  contextMenu: 'Меню видео',
+
+  shortcuts: 'Горячие клавиши',
+  help: {
+    playback: 'Просмотр',
+    togglePlay: 'Воспроизведение и пауза',
+    seconds: (seconds: number) => `На ${seconds} секунд назад или вперёд`,
+    tenths: 'К десятым частям фильма',
+    rate: 'Медленнее или быстрее',
+    nextEpisode: 'Следующая серия',
+    previousEpisode: 'Предыдущая серия',
+    sound: 'Звук и субтитры',
+    volume: (percent: number) => `Громкость на ${percent}%`,
+    mute: 'Без звука',
+    subtitles: 'Субтитры',
+    screen: 'Экран',
+    thisList: 'Этот список',
+    saveRecording: 'Сохранить запись (при ошибке)',
+    mouse: 'Мышь',
+    faster: (rate: number) => `Ускорить в ${rate} раза`,
+    space: 'Пробел',
+    click: 'щелчок',
+    doubleClick: 'двойной щелчок',
+    doubleClickAtEdge: 'двойной у края',
+    press: 'держать',
+  },
+
   quality: 'Качество',
   source: 'Источник',
   rate: 'Скорость',
   audio: 'Аудио',
   subtitles: 'Субтитры',
+  captionStyle: 'Оформление',
+  captionsFailed: 'не загрузились',
+  resetCaptionStyle: 'Сбросить',
+  // As the specification has it.
+  captionExample: 'Captions look like this.',
+  captionOptions: {
+    fontFamily: 'Шрифт',
+    fontSizePercent: 'Размер',
+    color: 'Цвет текста',
+    opacityPercent: 'Непрозрачность текста',
+    edge: 'Контур букв',
+    backgroundColor: 'Цвет фона',
+    backgroundOpacityPercent: 'Непрозрачность фона',
+    windowColor: 'Цвет окна',
+    windowOpacityPercent: 'Непрозрачность окна',
+  },
+  captionValues: {
+    sans: 'Без засечек',
+    serif: 'С засечками',
+    mono: 'Моноширинный',
+    monoSerif: 'Пишущая машинка',
+    casual: 'Непринуждённый',
+    cursive: 'Рукописный',
+    smallCaps: 'Капитель',
+    white: 'Белый',
+    yellow: 'Жёлтый',
+    green: 'Зелёный',
+    cyan: 'Голубой',
+    blue: 'Синий',
+    magenta: 'Пурпурный',
+    red: 'Красный',
+    black: 'Чёрный',
+    none: 'Нет',
+    shadow: 'Тень',
+    raised: 'Выпуклый',
+    depressed: 'Вдавленный',
+    outline: 'Обводка',
+  },
+  percent: (value: number) => `${value}%`,
   episodes: 'Серии',
   seasons: 'Сезоны',
   variants: 'Озвучка',
   auto: (height: number | null) => (height === null ? 'Auto' : `Auto (${height}p)`),
   normalRate: 'Обычная',
+  spokenRate: (rate: number) => (rate === 1 ? 'Обычная' : `${rate}×`),
+  gain: 'Усиление звука',
+  noGain: 'Disabled',
+  gainOf: (gain: number) => `${gain}×`,
+  boost: (percent: number) => `+${percent}%`,
   off: 'Выкл.',
   track: (number: number) => `Дорожка ${number}`,
   variant: (number: number) => `Вариант ${number}`,
   watched: 'просмотрено',
+  watchedShare: (percent: number) => `просмотрено ${percent}%`,
+  markWatched: (name: string) => `Просмотрено: ${name}`,
 
   season,
   episode,
@@ -103,6 +263,13 @@ export const texts = {
   watchNow: 'Смотреть сейчас',
   cancel: 'Отмена',
 
+  ad: 'Реклама',
+  adTitle: 'Объявление',
+  adOf: (number: number, total: number) => `Реклама ${number} из ${total}`,
+  skipAd: 'Пропустить',
+  skipAdIn: (seconds: number) => `Пропустить ${seconds}`,
+  visitAdvertiser: 'Перейти на сайт рекламодателя',
+
   missingMovieId: 'Пропущен movie_id в запросе',
   notFound: 'Контент не доступен',
   regionBlocked:
@@ -111,4 +278,10 @@ export const texts = {
   failed: 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.',
   errorId: (id: string) => `Идентификатор ошибки: ${id}`,
   reload: 'Перезагрузить страницу',
+  saveRecording: 'Сохранить запись',
+  savedRecording: {
+    idle: '',
+    saved: 'Запись последних минут сохранена. Отправьте её в поддержку',
+    failed: 'Не удалось сохранить запись',
+  },
 } as const;

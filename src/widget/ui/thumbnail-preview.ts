@@ -20,7 +20,7 @@ export function createThumbnailPreview({ send }: Pick<Ui, 'send'>, load = loadPa
   let painter: Painter | null = null;
 
   const paint = () => {
-    if (bubble !== null) painter?.(bubble, thumbnails, seconds, paint);
+    if (bubble !== null) painter?.paint(bubble, thumbnails, seconds, paint);
   };
 
   return {
@@ -28,6 +28,7 @@ export function createThumbnailPreview({ send }: Pick<Ui, 'send'>, load = loadPa
       bubble = element;
       return () => {
         bubble = null;
+        painter?.close();
       };
     },
     write: (next) => {

@@ -1,8 +1,12 @@
 import { limits } from '../../contract/limits.ts';
+import type { Chapter } from '../../../streams/model/chapters.ts';
 import type { ThumbnailsState, TimelineState } from '../../../streams/model/state.ts';
+import { chapterAt, chapterGaps, chapterStep } from './chapters-view.ts';
+import { createSliderSpeech } from './slider-speech.ts';
 import { percentAfterKey, percentAtPointer } from './slider.ts';
 import {
   bufferedGradient,
+  handleIn,
   percentIn,
   secondsIn,
   shownAt,
@@ -16,11 +20,16 @@ import type { ThumbnailPreview } from './thumbnail-preview.ts';
 
 /** How long a place that was asked for is shown before the film has got there. */
 const AIM_LASTS_MS = 3_000;
-const JUMP_SECONDS = 2;
 
 interface Key {
   readonly key: string;
   readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+}
+
+interface Pointer {
+  readonly pointerId: number;
+  readonly clientX: number;
 }
 
 /** The time slider behind its markup: what it shows is written straight to its two elements. */
@@ -29,60 +38,75 @@ export function createTimeSlider(
   preview: ThumbnailPreview,
   now = () => performance.now(),
 ) {
+  const speech = createSliderSpeech();
   let slider: HTMLElement | null = null;
   let bubble: HTMLElement | null = null;
   let timeline: TimelineState | null = null;
+  let chapters: readonly Chapter[] = [];
   let span: Span | null = null;
   let aim: { seconds: number; sinceMs: number } | null = null;
-  let isDragging = false;
-  let spokenSeconds = Number.NaN;
+  let draggedBy: number | null = null;
 
   const shownSeconds = () => aim?.seconds ?? timeline?.positionSeconds ?? 0;
 
-  function paint() {
+  function paint(isAsked = false) {
     if (slider === null || timeline === null) return;
     slider.hidden = span === null;
     if (span === null) return;
-    const percent = percentIn(span, shownSeconds());
+    const within = span;
+    const seconds = shownSeconds();
+    const percent = handleIn(within, seconds);
     write(slider, '--played', percent.toFixed(2));
-    write(slider, '--buffered', bufferedGradient(span, timeline.buffered));
-    slider.setAttribute('aria-valuenow', String(snapped(percent)));
-    speak(slider, span);
+    write(slider, '--buffered', bufferedGradient(within, timeline.buffered));
+    write(slider, '--gaps', within.isLive ? 'none' : chapterGaps(within, chapters));
+    speech.tell(slider, seconds, isAsked, () => ({
+      now: String(snapped(percent)),
+      text: spokenIn(within, Math.floor(seconds), chapterAt(chapters, seconds)?.title ?? null),
+    }));
   }
 
-  /** While the slider has focus a screen reader reads out every change: then only jumps are put into words. */
-  function speak(target: HTMLElement, within: Span) {
-    const seconds = Math.floor(shownSeconds());
-    const passed = Math.abs(seconds - spokenSeconds);
-    const isDue = target.ownerDocument.activeElement === target ? !(passed <= JUMP_SECONDS) : passed !== 0;
-    if (!isDue) return;
-    spokenSeconds = seconds;
-    target.setAttribute('aria-valuetext', spokenIn(within, seconds));
-  }
-
-  function aimAt(percent: number, type: 'intent.scrubTo' | 'intent.seekTo') {
-    if (span === null) return;
-    const positionSeconds = secondsIn(span, snapped(percent));
+  function aimAt(positionSeconds: number, type: 'intent.scrubTo' | 'intent.seekTo') {
     aim = { seconds: positionSeconds, sinceMs: now() };
     send({ type, positionSeconds });
-    paint();
+    paint(true);
   }
 
-  function point(percent: number) {
-    if (slider === null || bubble === null || span === null) return;
+  /** The bubble over a place, and the chapter it is in, drawn brighter. */
+  function point(within: Span, percent: number) {
+    if (slider === null || bubble === null) return;
+    const seconds = secondsIn(within, percent);
+    const chapter = within.isLive ? null : chapterAt(chapters, seconds);
     write(slider, '--pointed', percent.toFixed(2));
-    const label = bubble.querySelector('span');
-    const time = shownAt(span, percent);
-    if (label !== null && label.textContent !== time) label.textContent = time;
+    write(slider, '--chapter-from', `${percentIn(within, chapter?.startSeconds ?? 0).toFixed(2)}%`);
+    write(slider, '--chapter-to', `${percentIn(within, chapter?.endSeconds ?? 0).toFixed(2)}%`);
+    say(bubble.querySelector('span'), shownAt(within, percent));
+    say(bubble.querySelector('.pointed-title'), chapter?.title ?? '');
+    bubble.toggleAttribute('data-chapter', chapter !== null);
     // A live stream's pictures would be of another hour.
-    if (!span.isLive) preview.show(secondsIn(span, percent));
+    if (!within.isLive) preview.show(seconds);
+  }
+
+  function scrub(within: Span, percent: number) {
+    aimAt(secondsIn(within, snapped(percent)), 'intent.scrubTo');
   }
 
   function endDrag(seconds: number | null) {
-    isDragging = false;
+    draggedBy = null;
     presence.hold('time', false);
     if (slider) delete slider.dataset['dragging'];
     if (seconds !== null) send({ type: 'intent.seekTo', positionSeconds: seconds });
+  }
+
+  /** Keys count from where the last one led, not from where the film still is. */
+  function afterKey(event: Key, within: Span): number | null {
+    if (event.ctrlKey) {
+      const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+      return direction === undefined || within.isLive ? null : chapterStep(chapters, shownSeconds(), direction);
+    }
+    const { timeSliderKeyStepPercent, timeSliderShiftMultiplier } = limits;
+    const from = handleIn(within, shownSeconds());
+    const percent = percentAfterKey(event, from, timeSliderKeyStepPercent, timeSliderShiftMultiplier);
+    return percent === null ? null : secondsIn(within, snapped(percent));
   }
 
   return {
@@ -92,7 +116,7 @@ export function createTimeSlider(
       const detachPreview = preview.attach(bubbleElement);
       paint();
       return () => {
-        if (isDragging) endDrag(null);
+        if (draggedBy !== null) endDrag(null);
         detachPreview();
         slider = bubble = null;
       };
@@ -101,39 +125,46 @@ export function createTimeSlider(
       timeline = next;
       span = spanOf(next);
       const hasArrived = aim !== null && Math.abs(next.positionSeconds - aim.seconds) < 1;
-      if (aim !== null && !isDragging && (hasArrived || now() - aim.sinceMs > AIM_LASTS_MS)) aim = null;
+      const isOver = aim !== null && (hasArrived || now() - aim.sinceMs > AIM_LASTS_MS);
+      if (isOver && draggedBy === null) aim = null;
       paint();
     },
     writeThumbnails: (thumbnails: ThumbnailsState) => preview.write(thumbnails),
-    /** Keys count from where the last one led, not from where the film still is. */
+    writeChapters: (next: readonly Chapter[]) => {
+      chapters = next;
+      paint(true);
+    },
+    /** What it says must be true when it is read out. */
+    focus: () => paint(true),
     key: (event: Key): boolean => {
-      if (span === null) return false;
-      const { timeSliderKeyStepPercent, timeSliderShiftMultiplier } = limits;
-      const from = percentIn(span, shownSeconds());
-      const percent = percentAfterKey(event, from, timeSliderKeyStepPercent, timeSliderShiftMultiplier);
-      if (percent === null) return false;
-      aimAt(percent, 'intent.seekTo');
+      const seconds = span === null ? null : afterKey(event, span);
+      if (seconds === null) return false;
+      aimAt(seconds, 'intent.seekTo');
       return true;
     },
-    press: (clientX: number) => {
-      if (slider === null || span === null) return;
-      isDragging = true;
+    press: ({ pointerId, clientX }: Pointer) => {
+      if (slider === null || span === null || draggedBy !== null) return;
+      draggedBy = pointerId;
       slider.dataset['dragging'] = '';
       presence.hold('time', true);
       const percent = percentAtPointer(slider, clientX);
-      point(percent);
-      aimAt(percent, 'intent.scrubTo');
+      point(span, percent);
+      scrub(span, percent);
     },
-    move: (clientX: number) => {
-      if (slider === null) return;
+    move: ({ pointerId, clientX }: Pointer) => {
+      if (slider === null || span === null || (draggedBy !== null && draggedBy !== pointerId)) return;
       const percent = percentAtPointer(slider, clientX);
-      point(percent);
-      if (isDragging) aimAt(percent, 'intent.scrubTo');
+      point(span, percent);
+      if (draggedBy !== null) scrub(span, percent);
     },
-    release: () => {
-      if (isDragging) endDrag(aim?.seconds ?? null);
+    release: ({ pointerId }: Pointer) => {
+      if (draggedBy === pointerId) endDrag(aim?.seconds ?? null);
     },
   };
+}
+
+function say(element: Element | null, text: string) {
+  if (element !== null && element.textContent !== text) element.textContent = text;
 }
 
 function write(element: HTMLElement, property: string, value: string) {

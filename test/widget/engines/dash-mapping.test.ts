@@ -62,9 +62,13 @@ describe('tracks', () => {
     dashAudioTracks([track('A', 'ru', { audioChannelConfiguration: [{ schemeIdUri, value }] })])[0]?.channels;
 
   it('are labelled, and by language where they are not', () => {
-    const labels = dashTextTracks([track('Русские', 'ru'), track(null, 'en'), track(null, 'und')]).map(
-      ({ label }) => label,
-    );
+    const tracks = [
+      track('Русские', 'ru'),
+      track(null, 'en'),
+      track(null, 'und'),
+      track('TTML', 'de', { isTTML: true }),
+    ];
+    const labels = dashTextTracks(tracks, () => []).map(({ label }) => label);
     expect(labels).toEqual(['Русские', 'en', '']);
   });
 

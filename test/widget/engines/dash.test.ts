@@ -11,16 +11,33 @@ const audio = [
   { index: 0, lang: 'ru', labels: [{ text: 'Дубляж' }] },
   { index: 1, lang: 'en', labels: [{ text: 'Original' }] },
 ];
-const text = [{ index: 0, lang: 'ru', labels: [{ text: 'Русские' }] }];
+const text = [{ index: 0, id: 'r1', lang: 'ru', labels: [{ text: 'Русские' }] }];
+
+const representations = [
+  { id: 'v360', height: 360, bandwidth: 1 },
+  { id: 'v720', height: 720, bandwidth: 2 },
+];
 
 /** What of dash.js the engine touches. */
-function fakePlayer() {
+function fakePlayer(playing = 'v360') {
   const handlers = new Map<string, Set<Handler>>();
   const calls: unknown[][] = [];
   const note =
     (name: string) =>
     (...given: unknown[]): void =>
       void calls.push([name, ...given]);
+  const video = {
+    getType: () => 'video',
+    getBufferController: () => ({
+      setIsBufferingCompleted: note('setIsBufferingCompleted'),
+      clearBuffers: (ranges: unknown) => {
+        calls.push(['clearBuffers', ranges]);
+        return Promise.resolve();
+      },
+    }),
+    setExplicitBufferingTime: note('setExplicitBufferingTime'),
+  };
+  const stream = { getStreamProcessors: () => [{ ...video, getType: () => 'audio' }, video] };
   return {
     handlers,
     calls,
@@ -29,7 +46,11 @@ function fakePlayer() {
     emit: (name: string, event: object = {}) => handlers.get(name)?.forEach((handler) => handler(event)),
     listening: () => [...handlers.values()].reduce((sum, { size }) => sum + size, 0),
     updateSettings: note('updateSettings'),
-    initialize: (_media: unknown, ...rest: unknown[]) => calls.push(['initialize', ...rest]),
+    lent: null as HTMLVideoElement | null,
+    initialize(media: HTMLVideoElement, ...rest: unknown[]) {
+      this.lent = media;
+      calls.push(['initialize', ...rest]);
+    },
     attachSource: note('attachSource'),
     setRepresentationForTypeById: note('setQuality'),
     setCurrentTrack: note('setCurrentTrack'),
@@ -37,15 +58,14 @@ function fakePlayer() {
     destroy: note('destroy'),
     trigger: () => undefined,
     isDynamic: () => false,
+    getTargetLiveDelay: () => 4,
     getAvailableBaseUrls: () => [{}],
     getTracksFor: () => audio,
     getCurrentTrackFor: () => audio[0],
     getCurrentTextTrackIndex: () => -1,
-    getCurrentRepresentationForType: () => ({ id: 'v360' }),
-    getRepresentationsByTypeUnfiltered: () => [
-      { id: 'v360', height: 360, bandwidth: 1 },
-      { id: 'v720', height: 720, bandwidth: 2 },
-    ],
+    getActiveStream: () => stream,
+    getCurrentRepresentationForType: () => representations.find(({ id }) => id === playing),
+    getRepresentationsByTypeUnfiltered: () => representations,
   };
 }
 
@@ -55,8 +75,8 @@ const engine = await import('../../../src/widget/engines/dash.ts');
 
 const url = 'https://cdn.example/film.mpd';
 
-function attach(startSeconds = 0) {
-  player = fakePlayer();
+function attach(startSeconds = 0, playing?: string) {
+  player = fakePlayer(playing);
   const media = fakeMedia();
   const listeners = countListeners(media);
   const controls$ = new Subject<EngineControl>();
@@ -102,7 +122,67 @@ describe('dash', () => {
     ready();
     made.emit('periodSwitchCompleted');
     expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
-    expect(signals[2]).toMatchObject({ active: { qualityId: 'v360', isAutoQuality: true, textTrackId: null } });
+    expect(signals[2]).toMatchObject({ active: { qualityId: 'v360', isAutoQuality: true } });
+  });
+
+  it('tells the cues that the library adds to a track, those of one moment together', async () => {
+    vi.useRealTimers();
+    const { signals, ready, player: made } = attach();
+    const addCue = vi.fn();
+    Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+      configurable: true,
+      value: { mode: 'disabled', label: 'r1', language: 'ru', addCue },
+    });
+    ready();
+    made.emit('allTextTracksAdded', { tracks: text });
+    const track = made.lent!.addTextTrack('subtitles', 'r1', 'ru');
+    const cues = [1, 3].map((startTime) => ({ startTime, endTime: startTime + 1, text: 'Привет' }));
+    for (const cue of cues) track.addCue(cue as never);
+    expect(addCue).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() =>
+      expect(signals.at(-1)).toMatchObject({
+        type: 'engine.cuesFound',
+        textTrackId: '["Русские","ru"]',
+        cues: [{ startSeconds: 1 }, { startSeconds: 3 }],
+      }),
+    );
+  });
+
+  it('tells which files hold the cues of a track', () => {
+    const { signals, ready, player: made } = attach();
+    const set = { lang: 'ru', mimeType: 'text/vtt', Label: [{ __text: 'Русские' }] };
+    const period = { AdaptationSet: [{ ...set, Representation: [{ BaseURL: [{ __text: 'ru.vtt' }] }] }] };
+    made.emit('internalManifestLoaded', { manifest: { url, Period: [period, period] } });
+    ready();
+    made.emit('allTextTracksAdded', { tracks: text });
+    expect(signals.findLast(({ type }) => type === 'engine.tracksChanged')).toMatchObject({
+      tracks: { textTracks: [{ label: 'Русские', language: 'ru', files: ['https://cdn.example/ru.vtt'] }] },
+    });
+  });
+
+  it('replaces what is loaded ahead by a lower quality, but for the next seconds', () => {
+    const { control, media, player: library, ready } = attach(0, 'v720');
+    ready();
+    Object.defineProperties(media, { currentTime: { value: 10 }, duration: { value: 60 } });
+    control({ type: 'engine.setQuality', qualityId: 'v360' });
+    expect(library.calls.slice(1)).toEqual([
+      ['setQuality', 'video', 'v360'],
+      ['setIsBufferingCompleted', false],
+      ['setExplicitBufferingTime', 14],
+      ['clearBuffers', [{ start: 14, end: 60 }]],
+    ]);
+  });
+
+  it.each([
+    ['near the end', 58, 60],
+    ['in a channel', 58, Infinity],
+    ['before anything is known', 0, NaN],
+  ])('replaces nothing ahead %s', (_, currentTime, duration) => {
+    const { control, media, player: library, ready } = attach(0, 'v720');
+    ready();
+    Object.defineProperties(media, { currentTime: { value: currentTime }, duration: { value: duration } });
+    control({ type: 'engine.setQuality', qualityId: 'v360' });
+    expect(library.calls.slice(1)).toEqual([['setQuality', 'video', 'v360']]);
   });
 
   it('takes no choice before there are tracks', () => {
@@ -135,6 +215,17 @@ describe('dash', () => {
       ['setTextTrack', 0],
     ]);
     expect(media.playbackRate).toBe(1.5);
+  });
+
+  it('tells how far behind its end a channel is played, once it is ready', () => {
+    const { signals } = attach();
+    player.isDynamic = () => true;
+    player.emit('manifestUpdated');
+    expect(typesOf(signals)).not.toContain('engine.liveWindowChanged');
+    player.emit('streamInitialized');
+    player.emit('manifestUpdated');
+    const told = signals.filter(({ type }) => type === 'engine.liveWindowChanged');
+    expect(told).toEqual([{ type: 'engine.liveWindowChanged', window: null, delaySeconds: 4 }]);
   });
 
   it('retries a channel at its live edge', () => {

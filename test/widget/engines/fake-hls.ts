@@ -17,6 +17,7 @@ export class FakeHls {
   subtitleTracks: object[] = [];
   allSubtitleTracks: object[] = [];
   bandwidthEstimate = 4_000_000;
+  targetLatency: number | null = null;
   config: Record<string, unknown>;
   constructor(config: Record<string, unknown>) {
     this.config = config;

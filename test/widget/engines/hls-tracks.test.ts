@@ -34,7 +34,6 @@ function lists(given: object): HlsLists {
     audioTrack: -1,
     subtitleTracks: [],
     allSubtitleTracks: [],
-    subtitleTrack: -1,
     ...given,
   };
 }
@@ -176,17 +175,13 @@ describe('what is active', () => {
       qualityId: null,
       isAutoQuality: true,
       audioTrackId: null,
-      textTrackId: null,
     });
   });
 
   it('has the ids of the lists', () => {
     const audioTracks = [rendition('A', 'ru'), rendition('B', 'en')];
-    const given = lists({ levels, audioTracks, audioTrack: 1, subtitleTracks: audioTracks, subtitleTrack: 0 });
+    const given = lists({ levels, audioTracks, audioTrack: 1 });
     const tracks = hlsTracks(given);
-    expect(hlsActive(given)).toMatchObject({
-      audioTrackId: tracks?.audioTracks[1]?.id,
-      textTrackId: tracks?.textTracks[0]?.id,
-    });
+    expect(hlsActive(given)).toMatchObject({ audioTrackId: tracks?.audioTracks[1]?.id });
   });
 });

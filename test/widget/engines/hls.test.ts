@@ -77,6 +77,29 @@ describe('attaching', () => {
   });
 });
 
+describe('cues', () => {
+  const raw = { startTime: 1, endTime: 2, text: 'Привет' };
+  const cue = { startSeconds: 1, endSeconds: 2, text: 'Привет', place: null, look: null };
+
+  it('are told as plain data under the id of their track, and nothing is drawn by the library', () => {
+    const { signals, hls, parse } = attach();
+    parse(360);
+    expect(hls.config['renderTextTracksNatively']).toBe(false);
+    const subtitleTrack = { name: 'Русские', lang: 'ru', groupId: 's' };
+    hls.emit('hlsCuesParsed', { type: 'subtitles', subtitleTrack, cues: [raw, { ...raw, endTime: 0 }] });
+    expect(signals.at(-1)).toEqual({ type: 'engine.cuesFound', textTrackId: '["Русские","ru"]', cues: [cue] });
+  });
+
+  it('of nothing, or of no track, are not told', () => {
+    const { signals, hls, parse } = attach();
+    parse(360);
+    const before = signals.length;
+    hls.emit('hlsCuesParsed', { type: 'subtitles', subtitleTrack: { name: 'A', lang: 'ru' }, cues: [] });
+    hls.emit('hlsCuesParsed', { type: 'captions', cues: [raw] });
+    expect(signals).toHaveLength(before);
+  });
+});
+
 describe('tracks', () => {
   it('are told when the manifest is known, and again only when they are others', () => {
     const { signals, parse, hls } = attach();
@@ -124,6 +147,62 @@ describe('tracks', () => {
       ['nextLevel', 0],
       ['nextLevel', -1],
     ]);
+  });
+});
+
+describe('what the manifest says besides', () => {
+  const findings = (signals: readonly EngineSignal[]) => signals.slice(1);
+  const loaded = (sessionData: object | null) => ({ url: 'https://cdn.example/films/1/master.m3u8?t=1', sessionData });
+  const named = (URI: unknown) => loaded({ 'com.apple.hls.chapters': { 'DATA-ID': 'com.apple.hls.chapters', URI } });
+
+  it('is where its chapters are', () => {
+    const { signals, hls } = attach();
+    hls.emit('hlsManifestLoaded', named('chapters.json'));
+    hls.emit('hlsManifestLoaded', named('chapters.json'));
+    expect(findings(signals)).toEqual([
+      { type: 'engine.chaptersFound', url: 'https://cdn.example/films/1/chapters.json' },
+    ]);
+  });
+
+  it.each([
+    ['no session data', loaded(null)],
+    ['other session data', loaded({ title: { VALUE: 'A' } })],
+    ['a value instead of an address', loaded({ 'com.apple.hls.chapters': { VALUE: 'A' } })],
+    ['an empty address', named('')],
+    ['an address that is none of the web', named('javascript:alert(1)')],
+    ['an address that is none', named('https://')],
+  ])('with %s there are none', (_what, data) => {
+    const { signals, hls } = attach();
+    hls.emit('hlsManifestLoaded', data);
+    expect(findings(signals)).toEqual([]);
+  });
+
+  it('is the window of a channel, and how far behind its end it is played', () => {
+    const { signals, hls } = attach();
+    const update = (fragmentStart: number, edge: number, live = true) =>
+      hls.emit('hlsLevelUpdated', { details: { live, fragmentStart, edge } });
+    hls.targetLatency = 6;
+    update(0, 180);
+    update(0, 180);
+    update(2, 182);
+    hls.targetLatency = null;
+    update(4, 184);
+    const told = (window: readonly number[], delaySeconds: number) => ({
+      type: 'engine.liveWindowChanged',
+      window,
+      delaySeconds,
+    });
+    expect(findings(signals)).toEqual([told([0, 180], 6), told([2, 182], 6), told([4, 184], 0)]);
+  });
+
+  it.each([
+    ['a film', { live: false, fragmentStart: 0, edge: 60 }],
+    ['an empty playlist', { live: true, fragmentStart: 0, edge: 0 }],
+    ['a start that is none', { live: true, fragmentStart: Number.NaN, edge: 9 }],
+  ])('is no window in %s', (_what, details) => {
+    const { signals, hls } = attach();
+    hls.emit('hlsLevelUpdated', { details });
+    expect(findings(signals)).toEqual([]);
   });
 });
 

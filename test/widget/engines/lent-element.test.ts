@@ -24,9 +24,48 @@ it('listeners left behind are removed at the end, and those of others are not', 
   expect([kept, removed, own].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 2]);
 });
 
+function stubTracks() {
+  class Track {
+    current = 'disabled';
+    cues: unknown[] = [];
+    get mode() {
+      return this.current;
+    }
+    set mode(mode: string) {
+      this.current = mode;
+    }
+    addCue(cue: unknown) {
+      this.cues.push(cue);
+    }
+  }
+  const track = new Track();
+  vi.stubGlobal('TextTrack', Track);
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', { configurable: true, value: track });
+  return track;
+}
+
+it('text tracks are never shown, whatever the library wants', () => {
+  const made = stubTracks();
+  const track = lendElement(document.createElement('video')).element.addTextTrack('subtitles', 'Русские', 'ru');
+  track.mode = 'showing';
+  expect([made.current, track.mode]).toEqual(['hidden', 'hidden']);
+  track.mode = 'disabled';
+  expect([made.current, track.mode]).toEqual(['disabled', 'disabled']);
+});
+
+it('cues are told as they are added', () => {
+  const made = stubTracks();
+  const onCue = vi.fn();
+  const track = lendElement(document.createElement('video'), onCue).element.addTextTrack('subtitles', 'Русские', 'ru');
+  const cue = { startTime: 1 } as TextTrackCue;
+  track.addCue(cue);
+  expect(made.cues).toEqual([cue]);
+  expect(onCue).toHaveBeenCalledWith(track, cue);
+});
+
 it('text tracks go with the end', () => {
   const media = document.createElement('video');
-  Object.defineProperty(HTMLTrackElement.prototype, 'track', { configurable: true, value: { mode: 'disabled' } });
+  stubTracks();
   const { element, end } = lendElement(media);
   const track = element.addTextTrack('subtitles', 'Русские', 'ru');
   expect(track.mode).toBe('hidden');

@@ -136,3 +136,42 @@ describe('audio tracks, where the browser has them', () => {
     expect([audioTracks[0].enabled, audioTracks[1].enabled]).toEqual([false, true]);
   });
 });
+
+describe('text tracks', () => {
+  const cue = { startTime: 1, endTime: 2, text: 'Привет' };
+  const track = (kind: string) =>
+    Object.assign(new EventTarget(), { kind, label: 'Русские', language: 'ru', mode: 'showing', activeCues: [cue] });
+  const list = () =>
+    Object.assign(new EventTarget(), {
+      0: track('metadata'),
+      1: track('subtitles'),
+      length: 2,
+      [Symbol.iterator]: Array.prototype[Symbol.iterator],
+    });
+
+  function attachWithText() {
+    const textTracks = list();
+    const attached = attach(0, (media) => Object.defineProperty(media, 'textTracks', { value: textTracks }));
+    attached.loadMetadata();
+    return { ...attached, textTracks };
+  }
+
+  it('are off, whatever the file wants', () => {
+    const { textTracks, signals } = attachWithText();
+    expect(textTracks[1].mode).toBe('disabled');
+    expect(typesOf(signals)).not.toContain('engine.cuesFound');
+  });
+
+  it('are hidden when they are on, and tell their cues as they come', () => {
+    const { textTracks, control, signals, subscription } = attachWithText();
+    control({ type: 'engine.setTextTrack', textTrackId: '1' });
+    expect(textTracks[1].mode).toBe('hidden');
+    textTracks[1].dispatchEvent(new Event('cuechange'));
+    const told = { startSeconds: 1, endSeconds: 2, text: 'Привет', place: null, look: null };
+    expect(signals.at(-1)).toEqual({ type: 'engine.cuesFound', textTrackId: '1', cues: [told] });
+    const { length } = signals;
+    subscription.unsubscribe();
+    textTracks[1].dispatchEvent(new Event('cuechange'));
+    expect(signals).toHaveLength(length);
+  });
+});

@@ -210,6 +210,7 @@ describe('a master JSON', () => {
           sources: [{ label: 'A', link: 'https://media.test/a.m3u8', isDefault: true }],
           subtitles: [],
           thumbnails: null,
+          chapters: null,
         },
       },
     ]);
@@ -240,6 +241,14 @@ describe('saving', () => {
       body: { time: 5, variantId: null },
       keepalive: true,
     });
+  });
+
+  it('tells what the services know of an episode now', async () => {
+    const { sink } = setUp({ '/contents/7/episodes/1/completed': null });
+    const mark = { type: 'catalogue.setCompleted', cause: 'viewer', contentId: 7, episodeId: 1 } as const;
+    expect(await signalsOf(sink.setCompleted({ ...mark, isCompleted: false }))).toEqual([
+      { type: 'catalogue.completedSet', episodeId: 1, isCompleted: false },
+    ]);
   });
 
   it('reports what failed and nothing more', async () => {

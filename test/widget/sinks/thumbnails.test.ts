@@ -5,7 +5,8 @@ import { createThumbnailsSink } from '../../../src/widget/sinks/thumbnails.ts';
 import { loadThumbnails } from '../../../src/widget/sinks/thumbnails/load.ts';
 
 const url = 'https://media.test/thumbnails.vtt';
-const command = { type: 'catalogue.loadThumbnails', cause: 'viewer', url } as const;
+const places = { fileUrl: url, manifestUrl: null };
+const command = { type: 'catalogue.loadThumbnails', cause: 'viewer', url, ...places } as const;
 const one: Thumbnail = { startSeconds: 0, endSeconds: 2, url: 'https://media.test/s.jpg', area: null };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,7 +33,7 @@ describe('the thumbnails sink', () => {
   it('unsubscribing aborts, and nothing is said', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     let aborted: AbortSignal | undefined;
-    const load = (_url: string, signal: AbortSignal) => {
+    const load = (_places: object, signal: AbortSignal) => {
       aborted = signal;
       return new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x'))));
     };
@@ -49,7 +50,7 @@ describe('loading', () => {
       'fetch',
       vi.fn(async () => new Response(body, { status })),
     );
-  const load = () => loadThumbnails(url, new AbortController().signal);
+  const load = () => loadThumbnails(places, new AbortController().signal);
 
   it('is a request without credentials', async () => {
     answer('WEBVTT\n\n00:00.000 --> 00:02.000\ns.jpg');

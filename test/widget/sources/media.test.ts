@@ -179,6 +179,38 @@ describe('buffered and seekable', () => {
   });
 });
 
+describe('the window of a live stream', () => {
+  const windows = () => seen.flatMap((signal) => (signal.type === 'media.seekableChanged' ? [signal.seekable] : []));
+
+  it('is told as it slides on, though the element stands still', () => {
+    media.duration = Infinity;
+    media.seekable = ranges([0, 180]);
+    media.fire('durationchange');
+    for (const start of [2, 4]) {
+      media.seekable = ranges([start, start + 180]);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(windows()).toEqual([
+      [0, 180],
+      [2, 182],
+      [4, 184],
+    ]);
+  });
+
+  it.each([['a film'], ['another source']])('is not looked after for %s', (what) => {
+    media.duration = Infinity;
+    media.fire('durationchange');
+    vi.advanceTimersByTime(1_000);
+    media.duration = 60;
+    media.fire(what === 'a film' ? 'durationchange' : 'emptied');
+    vi.advanceTimersByTime(1_000);
+    const before = windows().length;
+    media.seekable = ranges([7, 60]);
+    vi.advanceTimersByTime(5_000);
+    expect(windows()).toHaveLength(before);
+  });
+});
+
 describe('the first frame', () => {
   const shown = () => types().filter((type) => type === 'media.firstFrameShown').length;
 

@@ -64,8 +64,45 @@ describe('the page', () => {
     media['webkitPresentationMode'] = 'picture-in-picture';
     media.fire('enterpictureinpicture', 'webkitpresentationmodechanged', 'leavepictureinpicture');
     expect(seen).toEqual(
-      [true, false].map((isPictureInPicture) => ({ type: 'page.pictureInPictureChanged', isPictureInPicture })),
+      [true, false].map((isPictureInPicture) => ({
+        type: 'page.pictureInPictureChanged',
+        isPictureInPicture,
+        isOwnWindow: false,
+      })),
     );
+  });
+
+  it('tells of the film’s own window, which may be there already, until it is closed', () => {
+    const view = new EventTarget();
+    const opener = Object.assign(new EventTarget(), { window: null as EventTarget | null });
+    Object.assign(scope, { documentPictureInPicture: opener });
+    const told: PageSignal[] = [];
+    const watch = () =>
+      pageFacts(scope as Window, page as unknown as Document, media.element).subscribe((signal) => told.push(signal));
+    const first = watch();
+    opener.window = view;
+    fire(opener, 'enter');
+    first.unsubscribe();
+    const second = watch();
+    opener.window = null;
+    fire(view, 'pagehide');
+    second.unsubscribe();
+    expect(told).toEqual(
+      [true, true, false].map((isOpen) => ({
+        type: 'page.pictureInPictureChanged',
+        isPictureInPicture: isOpen,
+        isOwnWindow: isOpen,
+      })),
+    );
+  });
+
+  it('is found full by a player that starts anew', () => {
+    subscription.unsubscribe();
+    page['fullscreenElement'] = {};
+    subscription = pageFacts(scope as Window, page as unknown as Document, media.element).subscribe((signal) =>
+      seen.push(signal),
+    );
+    expect(seen).toEqual([{ type: 'page.fullscreenChanged', isFullscreen: true }]);
   });
 
   it('is listened to no longer than needed', () => {

@@ -30,7 +30,11 @@ describe('configuration', () => {
       sentryProject: null,
       sentryDsn: null,
       moduleProxy: null,
+      recording: 'on',
       thumbnails: 'none',
+      chapters: 'none',
+      qoe: 'off',
+      cmcd: 'off',
     });
     expect(complain).not.toHaveBeenCalled();
   });
@@ -43,7 +47,11 @@ describe('configuration', () => {
       env_sentry_project: 'player',
       env_sentry_dsn: 'https://key@errors.test/1',
       env_module_proxy: '/widget-assets/',
+      env_recording: 'off',
       env_thumbnails: 'sibling',
+      env_chapters: 'sibling',
+      env_qoe: 'on',
+      env_cmcd: 'headers',
     };
     expect(read({ globals }).configuration).toEqual({
       baseUrl: 'https://api.test/v1',
@@ -52,7 +60,11 @@ describe('configuration', () => {
       sentryProject: 'player',
       sentryDsn: 'https://key@errors.test/1',
       moduleProxy: 'https://widget.test/widget-assets',
+      recording: 'off',
       thumbnails: 'sibling',
+      chapters: 'sibling',
+      qoe: 'on',
+      cmcd: 'headers',
     });
   });
 

@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/widget/startup/environment.ts';
 
 const supports = { isTypeSupported: () => true };
-const read = (globals: object, hls = '', thumbnails: 'none' | 'sibling' = 'none') =>
+const read = (
+  globals: object,
+  hls = '',
+  thumbnails: 'none' | 'sibling' = 'none',
+  chapters: 'none' | 'sibling' = 'none',
+  qoe: 'on' | 'off' = 'off',
+) =>
   readEnvironment(
     {
       navigator: { onLine: true },
+      matchMedia: () => ({ matches: false }),
       location: { origin: 'https://a.test', href: 'https://a.test/player/?movie_id=1', search: '' },
       ...globals,
       document: {
@@ -13,7 +20,7 @@ const read = (globals: object, hls = '', thumbnails: 'none' | 'sibling' = 'none'
         createElement: () => ({ canPlayType: (type: string) => (type.includes('mpegurl') ? hls : '') }),
       },
     } as unknown as Window,
-    { thumbnails },
+    { thumbnails, chapters, qoe },
   );
 
 describe('the environment', () => {
@@ -22,12 +29,26 @@ describe('the environment', () => {
       isMediaSourceSupported: false,
       isNativeHlsSupported: false,
       isOnline: true,
+      isWebAudioSupported: false,
       placeholderUrl: 'https://a.test/player/placeholder.mp4',
       origin: 'https://a.test',
       pageUrl: 'https://a.test/player/?movie_id=1',
+      deviceType: 'desktop',
+      isQoeWanted: false,
       hasShareSheet: false,
+      prefersReducedMotion: false,
       hasSiblingThumbnails: false,
+      hasSiblingChapters: false,
     });
+  });
+
+  it('knows whether the operator wants to hear how well views went', () => {
+    expect(read({}, '', 'none', 'none', 'on').isQoeWanted).toBe(true);
+  });
+
+  it('knows who prefers less motion', () => {
+    const matchMedia = (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' });
+    expect(read({ matchMedia }).prefersReducedMotion).toBe(true);
   });
 
   it('has media source extensions, the managed kind too', () => {
@@ -39,10 +60,25 @@ describe('the environment', () => {
     expect(read({ MediaSource }).isMediaSourceSupported).toBe(false);
   });
 
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+  it.each([
+    ['a computer', {}, true],
+    ['a Mac', { platform: 'MacIntel', maxTouchPoints: 0 }, true],
+    ['a tablet that says it is a Mac', { platform: 'MacIntel', maxTouchPoints: 5 }, false],
+    ['a phone of Apple', { userAgent: iPhone }, false],
+  ])('leads the sound of %s through Web Audio: %s', (_, navigator, expected) => {
+    const globals = { navigator: { onLine: true, ...navigator }, AudioContext: Object };
+    expect(read(globals).isWebAudioSupported).toBe(expected);
+  });
+
   it('may play HLS by itself', () => expect(read({}, 'maybe').isNativeHlsSupported).toBe(true));
 
   it('says whether thumbnails lie beside the manifests', () => {
     expect(read({}, '', 'sibling').hasSiblingThumbnails).toBe(true);
+  });
+
+  it('says whether chapters lie beside the manifests', () => {
+    expect(read({}, '', 'none', 'sibling')).toMatchObject({ hasSiblingThumbnails: false, hasSiblingChapters: true });
   });
 
   const share = () => undefined;

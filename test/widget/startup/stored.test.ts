@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import { readStored } from '../../../src/widget/startup/stored.ts';
 
-const defaults = { favoriteAudioTracks: {}, episodesTimeProgress: {}, episodeVariants: {}, volume: 1, muted: false };
+const defaults = {
+  favoriteAudioTracks: {},
+  episodesTimeProgress: {},
+  episodeVariants: {},
+  volume: 1,
+  muted: false,
+  subtitleTrack: null,
+  captionStyle: defaultCaptionStyle,
+};
 
 const read = (items: Record<string, string>) =>
   readStored(() => ({ getItem: (key: string) => items[key] ?? null }) as Storage);
@@ -26,6 +35,8 @@ describe('stored preferences', () => {
         episodeVariants: '{"1":{"id":4,"title":"Студия","filepath":"/x"},"2":5,"3":{"id":"6"}}',
         'player-volume': '0.25',
         'player-muted': 'true',
+        subtitleTrack: '{"isOn":true,"label":"Русские","language":"ru","more":1}',
+        captionStyle: '{"color":"yellow","edge":"</style><script>"}',
       }),
     ).toEqual({
       favoriteAudioTracks: { 1: 'Русский' },
@@ -33,13 +44,21 @@ describe('stored preferences', () => {
       episodeVariants: { 1: { id: 4, title: 'Студия' }, 2: { id: 5, title: null }, 3: { id: 6, title: null } },
       volume: 0.25,
       muted: true,
+      subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' },
+      captionStyle: { ...defaultCaptionStyle, color: 'yellow' },
     });
   });
 
   it.each(['{', '', 'undefined', 'null', '5', '"x"', '[1,2]', 'true', '\u0000'])('survive %j in every key', (junk) => {
-    const stored = read({ favoriteAudioTracks: junk, episodesTimeProgress: junk, episodeVariants: junk });
+    const keys = ['favoriteAudioTracks', 'episodesTimeProgress', 'episodeVariants', 'subtitleTrack', 'captionStyle'];
+    const stored = read(Object.fromEntries(keys.map((key) => [key, junk])));
     expect(stored).toEqual(defaults);
   });
+
+  it.each(['{"isOn":1,"label":"A","language":"ru"}', '{"isOn":true,"label":"A"}', '{"isOn":true}'])(
+    'captions of %s were never chosen',
+    (text) => expect(read({ subtitleTrack: text }).subtitleTrack).toBeNull(),
+  );
 
   it.each(['-1', '2', '"0.5"', 'null', '{}', '1e999', 'NaN', '[]'])('a volume of %s is the default', (text) => {
     expect(read({ 'player-volume': text }).volume).toBe(1);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { audioMenu } from '../../../src/widget/ui/menus/audio-menu.ts';
 import { episodesMenu, seasonsMenu, variantsMenu } from '../../../src/widget/ui/menus/catalogue-menus.ts';
 import type { ChoiceMenu, MenuFacts } from '../../../src/widget/ui/menus/choice.ts';
+import { rateMenu } from '../../../src/widget/ui/menus/rate-menu.ts';
 import { settingsMenus } from '../../../src/widget/ui/menus/settings.ts';
-import { audioMenu, qualityMenu, rateMenu, subtitlesMenu } from '../../../src/widget/ui/menus/stream-menus.ts';
+import { qualityMenu, subtitlesMenu } from '../../../src/widget/ui/menus/stream-menus.ts';
 import { episode, episodes, playing } from './fake-player.tsx';
 
-const facts: MenuFacts = { ...playing, episodes };
+const facts: MenuFacts = { ...playing, episodes, captionsStatus: 'none', chapters: [], chapterIndex: -1 };
 const tracks = (changes: Partial<MenuFacts['tracks']>): MenuFacts => ({
   ...facts,
   tracks: { ...facts.tracks, ...changes },
@@ -46,26 +48,35 @@ describe('speed', () => {
     expect(labels(rateMenu(facts))).toEqual(['0.25', '0.5', '0.75', 'Обычная', '1.25', '1.5', '1.75', '2']);
     expect(rateMenu({ ...facts, rate: 1.5 }).value).toBe('1.5');
   });
+
+  it('slides from 0 to 2 in steps of a quarter', () => {
+    const { slider } = rateMenu({ ...facts, rate: 1.25 });
+    expect(slider).toMatchObject({ scale: { minimum: 0, maximum: 2, step: 0.25 }, value: 1.25, spoken: '1.25×' });
+    expect(slider?.toIntent(0)).toEqual({ type: 'intent.setRate', rate: 0 });
+    expect(rateMenu({ ...facts, rate: 1 }).slider?.spoken).toBe('Обычная');
+  });
 });
 
+const withoutGain = { gain: 1, isGainAvailable: false };
+
 describe('audio', () => {
-  it.each([
-    [
-      ['Дубляж', 'Дубляж AC3', 'English'],
-      ['Дубляж', 'English'],
-    ],
-    [
-      ['Дубляж', 'English (ac3)', 'Deutsch', 'E-AC-3 Français'],
-      ['Дубляж', 'Deutsch'],
-    ],
-    [
-      ['Rus AC3', 'Eng AC3'],
-      ['Rus AC3', 'Eng AC3'],
-    ],
-    [['Дубляж', 'English AC3'], undefined],
-    [['Дубляж'], undefined],
-  ])('of %j offers %j', (given, offered) => {
-    expect(labels(audioMenu(audio(...given)))).toEqual(offered);
+  it('offers the tracks it is given, in their order: which those are is decided elsewhere', () => {
+    expect(labels(audioMenu(audio('Rus AC3', 'Дубляж', 'English')))).toEqual(['Rus AC3', 'Дубляж', 'English']);
+  });
+
+  it('is no entry with one track and no gain', () => {
+    expect(audioMenu({ ...audio('Дубляж'), audio: withoutGain })).toBeNull();
+    expect(audioMenu({ ...audio(), audio: withoutGain })).toBeNull();
+  });
+
+  it('with one track is about the gain alone', () => {
+    const menu = audioMenu({ ...audio('Дубляж'), audio: { gain: 2, isGainAvailable: true } });
+    expect(labels(menu)).toEqual([]);
+    expect([menu?.value, menu?.menus.map(({ key }) => key)]).toEqual(['2×', ['audio-gain']]);
+  });
+
+  it('has no gain below it where there is none to be had', () => {
+    expect(audioMenu({ ...facts, audio: withoutGain })?.menus).toEqual([]);
   });
 
   it('a track without a label is called by its language, or numbered', () => {
@@ -78,6 +89,39 @@ describe('audio', () => {
       }),
     );
     expect(labels(menu)).toEqual(['de', 'Дорожка 2']);
+  });
+});
+
+describe('gain', () => {
+  const gainMenu = (gain: number) => audioMenu({ ...facts, audio: { gain, isGainAvailable: true } })?.menus[0] ?? null;
+
+  it('offers eight, 1 by its name', () => {
+    const menu = gainMenu(1);
+    expect(labels(menu)).toEqual(['Disabled', '1.25×', '1.5×', '1.75×', '2×', '2.5×', '3×', '4×']);
+    expect([menu?.value, checked(menu)]).toEqual(['Disabled', ['Disabled']]);
+    expect(menu?.groups[0]?.choices.at(-1)?.intent).toEqual({ type: 'intent.setGain', gain: 4 });
+  });
+
+  it('shows what the slider has set between them', () => {
+    const menu = gainMenu(2.25);
+    expect([menu?.value, checked(menu), menu?.slider?.value]).toEqual(['2.25×', [], 125]);
+  });
+
+  it.each([
+    [0, 1],
+    [25, 1.25],
+    [175, 2.75],
+    [300, 4],
+  ])('boosted by %d %% is a gain of %d', (percent, gain) => {
+    expect(gainMenu(1)?.slider?.toIntent(percent)).toEqual({ type: 'intent.setGain', gain });
+  });
+
+  it('is boosted from 0 to 300 in steps of 25', () => {
+    expect(gainMenu(1.5)?.slider).toMatchObject({
+      scale: { minimum: 0, maximum: 300, step: 25 },
+      value: 50,
+      spoken: '+50%',
+    });
   });
 });
 
@@ -98,6 +142,23 @@ describe('seasons, episodes, voice-overs', () => {
     const menu = episodesMenu({ ...facts, episodes: [episode(1, 1, { isCompleted: true }), ...episodes.slice(1)] });
     expect(labels(menu)).toEqual(['1 серия', '2 серия', '3 серия']);
     expect(menu?.groups[0]?.choices[0]).toMatchObject({ hint: 'Название 1', isDone: true, isChecked: true });
+  });
+
+  it.each([
+    ['a number', { 101: 721.5 }, 0.5],
+    ['the variant that is on', { 101: { 1: 360.75, 2: 1_000 } }, 0.25],
+    ['seconds not worth a line', { 101: 3 }, 0],
+    ['more than there is', { 101: 9_000 }, 1],
+    ['nothing', {}, 0],
+  ])('tells how far an episode was watched: %s', (_, saved, share) => {
+    const { episode: told } = episodesMenu({ ...facts, saved })?.groups[0]?.choices[0] ?? {};
+    expect(told).toEqual({ id: 101, imageUrl: null, share });
+  });
+
+  it('tells nothing of an episode whose length nobody knows', () => {
+    const of = (duration: number | null) =>
+      episodesMenu({ ...facts, saved: { 101: 9 }, episodes: [episode(1, 1, { duration }), ...episodes.slice(1)] });
+    for (const duration of [null, 0]) expect(of(duration)?.groups[0]?.choices[0]?.episode?.share).toBe(0);
   });
 
   it('does without seasons', () => {

@@ -1,10 +1,16 @@
 import { act } from 'react';
 import { BehaviorSubject } from 'rxjs';
+import { beforeAll, vi } from 'vitest';
+import { NO_ADS } from '../../../streams/model/ad-break.ts';
+import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { Episode, EpisodeVariant } from '../../../streams/model/catalogue.ts';
 import type { ErrorCode, ErrorContext } from '../../../streams/model/errors.ts';
+import type { InputSignal } from '../../../streams/model/input.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
+import type { PlayerHandle } from '../../../src/widget/ui/handle.ts';
 import { mountUi } from '../../../src/widget/ui/index.tsx';
+import { commonParts } from '../../../src/widget/ui/parts.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -64,6 +70,7 @@ export const playing: PlayerState = {
     variant: variants[0] ?? null,
     previous: null,
     next: episodes[1] ?? null,
+    nextVariant: null,
     cause: 'start',
   },
   source: {
@@ -74,13 +81,24 @@ export const playing: PlayerState = {
     activeLabel: null,
     subtitles: [],
     thumbnailsUrl: null,
+    chaptersUrl: null,
     isPlaceholder: false,
   },
   playback: { phase: 'playing', isWaiting: false, isSeeking: false, hasFrame: true },
   intent: { wants: 'play', cause: 'viewer', autoplay: 'free' },
-  timeline: { positionSeconds: 65, durationSeconds: 1440, buffered: [[0, 144]], seekable: [0, 1440], isLive: false },
+  timeline: {
+    positionSeconds: 65,
+    durationSeconds: 1440,
+    buffered: [[0, 144]],
+    seekable: [0, 1440],
+    isLive: false,
+    edgeSeconds: null,
+  },
+  live: { isLive: false },
+  chapters: { status: 'none' },
   sound: { volume: 0.7, muted: false },
   rate: 1,
+  audio: { gain: 1, isGainAvailable: true },
   tracks: {
     qualities: [
       { id: 'low', height: 360, bitrateBps: 800_000 },
@@ -97,12 +115,31 @@ export const playing: PlayerState = {
     audioTrackId: 'a',
     textTrackId: null,
   },
+  phrase: { isRepeating: false },
+  captions: { status: 'none', cues: [], language: '', isExampleShown: false },
+  captionStyle: defaultCaptionStyle,
   resume: { isShown: false },
+  saved: {},
   nextCard: { isShown: false },
   controls: { isVisible: true },
-  presentation: { isFullscreen: false, isPictureInPicture: false },
+  hint: null,
+  help: { isShown: false },
+  diagnostics: { isShown: false },
+  bandwidthBps: null,
+  presentation: {
+    isFullscreen: false,
+    isPictureInPicture: false,
+    isOwnWindow: false,
+    hasFullscreen: true,
+    hasPictureInPicture: true,
+  },
+  airPlay: { isAvailable: false, isActive: false },
+  cast: { status: 'unavailable' },
+  notice: null,
   share: { isOffered: false, popup: null },
   thumbnails: { status: 'none' },
+  ads: NO_ADS,
+  adTime: { positionSeconds: 0, durationSeconds: -2 },
   error: null,
 };
 
@@ -115,6 +152,18 @@ export function failed(code: ErrorCode, context: ErrorContext = {}): Partial<Pla
   return { error: { id: 'e-7', code, category: 'media', fatal: true, message: 'for logs', context, cause: null } };
 }
 
+/** Draws the words alone. */
+const captionsScript: PlayerHandle['loadCaptions'] = () =>
+  Promise.resolve({
+    createCaptionsRenderer: (container) => ({
+      show: (cues) => container.replaceChildren(...cues.map(({ text }) => text)),
+      restyle: ({ color }) => container.setAttribute('data-color', color),
+      reach: () => {},
+      keepClear: () => {},
+      destroy: () => container.replaceChildren(),
+    }),
+  });
+
 const mounted: (() => void)[] = [];
 
 export function unmountAll(): void {
@@ -124,19 +173,29 @@ export function unmountAll(): void {
   document.body.replaceChildren();
 }
 
+// As in a player whose film has been on for a while.
+beforeAll(async () => {
+  await Promise.all(commonParts.map((part) => part.load()));
+});
+
 /** The whole screen on a player that does nothing but remember what it was asked. */
 export function mount(changes: Partial<PlayerState> = {}) {
   const container = document.body.appendChild(document.createElement('div'));
   const media = document.createElement('video');
   const state$ = new BehaviorSubject<PlayerState>({ ...playing, ...changes });
-  const sent: IntentSignal[] = [];
+  const sent: (IntentSignal | InputSignal)[] = [];
+  const caught = vi.fn();
+  const saveRecording = vi.fn(() => Promise.resolve());
+  const send = (intent: IntentSignal | InputSignal): number => sent.push(intent);
   act(() => {
-    mounted.push(mountUi(container, { state$, media, send: (intent) => sent.push(intent) }));
+    mounted.push(mountUi(container, { state$, media, loadCaptions: captionsScript, send, caught, saveRecording }));
   });
   return {
     container,
     media,
     sent,
+    caught,
+    saveRecording,
     /** What was asked for beside mere presence. */
     asked: () => sent.filter(({ type }) => !/stir|Controls/.test(type)),
     become: (next: Partial<PlayerState>) => act(() => state$.next({ ...state$.value, ...next })),

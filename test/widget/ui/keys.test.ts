@@ -1,76 +1,97 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
-import { intentOfKey, isKeyTaken } from '../../../src/widget/ui/keys.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Key } from '../../../streams/model/input.ts';
+import { keyOf } from '../../../src/widget/ui/keys.ts';
 import { createPresence } from '../../../src/widget/ui/presence.ts';
-import { failed, playing } from './fake-player.tsx';
+import { mount, press, unmountAll } from './fake-player.tsx';
 
-describe('shortcuts', () => {
-  it.each([
-    ['Space', { type: 'intent.togglePlay' }],
-    ['KeyK', { type: 'intent.togglePlay' }],
-    ['KeyM', { type: 'intent.toggleMuted' }],
-    ['KeyF', { type: 'intent.toggleFullscreen' }],
-    ['KeyN', { type: 'intent.playNext' }],
-    ['ArrowLeft', { type: 'intent.seekBy', deltaSeconds: -5 }],
-    ['ArrowRight', { type: 'intent.seekBy', deltaSeconds: 5 }],
-    ['KeyJ', { type: 'intent.seekBy', deltaSeconds: -10 }],
-    ['KeyL', { type: 'intent.seekBy', deltaSeconds: 10 }],
-    ['ArrowUp', { type: 'intent.setVolume', volume: 0.75 }],
-    ['ArrowDown', { type: 'intent.setVolume', volume: 0.65 }],
-    ['Digit0', { type: 'intent.seekTo', positionSeconds: 0 }],
-    ['Digit5', { type: 'intent.seekTo', positionSeconds: 720 }],
-    ['Numpad9', { type: 'intent.seekTo', positionSeconds: 1296 }],
-    ['KeyQ', null],
-  ])('%s', (code, intent) => {
-    expect(intentOfKey(code, false, playing)).toEqual(intent);
-  });
+afterEach(() => unmountAll());
 
-  it('a held key seeks on, but toggles once', () => {
-    expect(intentOfKey('ArrowRight', true, playing)).not.toBeNull();
-    expect(intentOfKey('KeyM', true, playing)).toBeNull();
-    expect(intentOfKey('Digit3', true, playing)).toBeNull();
-  });
+/** A key pressed on the first element of the markup. */
+function pressed(html: string, init: KeyboardEventInit): Key | null {
+  document.body.innerHTML = html;
+  const event = new KeyboardEvent('keydown', { bubbles: true, ...init });
+  document.body.firstElementChild?.dispatchEvent(event);
+  return keyOf(event);
+}
 
-  it('volume stays between silence and full', () => {
-    expect(intentOfKey('ArrowUp', false, { ...playing, sound: { volume: 0.98, muted: false } })).toMatchObject({
-      volume: 1,
-    });
-    expect(intentOfKey('ArrowDown', false, { ...playing, sound: { volume: 0.02, muted: false } })).toMatchObject({
-      volume: 0,
-    });
-    expect(intentOfKey('ArrowUp', false, { ...playing, sound: { volume: 0.9, muted: true } })).toMatchObject({
-      volume: 0.05,
+const plain = (code: string): Key => ({ code, hasShift: false, isRepeated: false });
+
+describe('keys', () => {
+  it('are told by their place, whatever the layout', () => {
+    expect(pressed('<div>', { code: 'KeyK', key: '\u043b' })).toEqual(plain('KeyK'));
+    expect(pressed('<div>', { code: 'Comma', key: '\u0411', shiftKey: true })).toEqual({
+      ...plain('Comma'),
+      hasShift: true,
     });
   });
 
-  it('nothing to go to: no tenths in a live stream, no next after the last', () => {
-    const timeline = { ...playing.timeline, durationSeconds: -2, isLive: true };
-    expect(intentOfKey('Digit5', false, { ...playing, timeline })).toBeNull();
-    expect(intentOfKey('KeyN', false, { ...playing, selection: null })).toBeNull();
+  it('tell that they are held', () => {
+    expect(pressed('<div>', { code: 'ArrowUp', repeat: true })).toEqual({ ...plain('ArrowUp'), isRepeated: true });
   });
 
-  it('nothing works behind an error, a prompt or before the film is there', () => {
-    expect(intentOfKey('Space', false, { ...playing, ...failed(4) })).toBeNull();
-    expect(intentOfKey('Space', false, { ...playing, resume: { isShown: true, positionSeconds: 9 } })).toBeNull();
-    expect(intentOfKey('Space', false, { ...playing, content: { status: 'loading' } })).toBeNull();
+  it('ask for help where the question mark is, too', () => {
+    const help = { code: 'Slash', hasShift: true, isRepeated: false };
+    expect(pressed('<div>', { code: 'Digit7', key: '?', shiftKey: true })).toEqual(help);
+    expect(pressed('<div>', { code: 'Slash', key: ',', shiftKey: true })).toEqual(help);
   });
 
   it.each([
-    ['<input>', 'KeyK', true],
-    ['<textarea></textarea>', 'ArrowUp', true],
-    ['<div role="menu"></div>', 'ArrowDown', true],
-    ['<button></button>', 'Space', true],
-    ['<button></button>', 'KeyK', false],
-    ['<div></div>', 'Space', false],
-  ])('in %s the key %s is taken: %s', (html, code, isTaken) => {
-    document.body.innerHTML = html;
-    const event = new KeyboardEvent('keydown', { code, bubbles: true });
-    document.body.firstElementChild?.dispatchEvent(event);
-    expect(isKeyTaken(event)).toBe(isTaken);
+    ['<input>', 'KeyK'],
+    ['<textarea></textarea>', 'ArrowUp'],
+    ['<select></select>', 'KeyM'],
+    ['<div contenteditable></div>', 'Space'],
+    ['<div role="menu"></div>', 'ArrowDown'],
+    ['<dialog role="dialog"></dialog>', 'KeyF'],
+    ['<button></button>', 'Space'],
+    ['<a href="#"></a>', 'Space'],
+    ['<div role="slider"></div>', 'ArrowLeft'],
+    ['<div role="slider"></div>', 'ArrowUp'],
+    ['<div></div>', 'KeyQ'],
+    ['<div></div>', 'Tab'],
+    ['<div></div>', ''],
+  ])('in %s %s is not the player’s', (html, code) => expect(pressed(html, { code })).toBeNull());
+
+  it.each([
+    ['<button></button>', 'KeyK'],
+    ['<button></button>', 'ArrowLeft'],
+    ['<div role="slider"></div>', 'KeyM'],
+    ['<div></div>', 'Space'],
+  ])('in %s %s is the player’s', (html, code) => expect(pressed(html, { code })).toEqual(plain(code)));
+
+  it('behind a modal dialog are nobody’s', () =>
+    expect(pressed('<div></div><dialog open></dialog>', { code: 'Space' })).toBeNull());
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])('with %o they are the browser’s', (modifier) =>
+    expect(pressed('<div>', { code: 'KeyF', ...modifier })).toBeNull(),
+  );
+
+  it('that somebody has dealt with are left alone', () => {
+    const event = new KeyboardEvent('keydown', { code: 'KeyF', cancelable: true });
+    event.preventDefault();
+    expect(keyOf(event)).toBeNull();
+  });
+});
+
+describe('the frame', () => {
+  it('tells of shortcuts, keeps the page from scrolling by them, and leaves other keys to the browser', () => {
+    const { asked } = mount();
+    expect(press(' ', { code: 'Space' }).defaultPrevented).toBe(true);
+    expect(press('q', { code: 'KeyQ' }).defaultPrevented).toBe(false);
+    expect(asked()).toEqual([{ type: 'input.keyPressed', key: plain('Space') }]);
   });
 
-  it('leaves combinations to the browser', () => {
-    expect(isKeyTaken(new KeyboardEvent('keydown', { code: 'KeyF', ctrlKey: true }))).toBe(true);
+  it('tells of a held key only where it means something to hold it', () => {
+    const { asked } = mount();
+    expect(press(' ', { code: 'Space', repeat: true }).defaultPrevented).toBe(true);
+    press('ArrowUp', { code: 'ArrowUp', repeat: true });
+    expect(asked()).toEqual([{ type: 'input.keyPressed', key: { ...plain('ArrowUp'), isRepeated: true } }]);
+  });
+
+  it('shows the controls at any key', () => {
+    const { sent } = mount();
+    press('q', { code: 'KeyQ' });
+    expect(sent.map(({ type }) => type)).toContain('intent.stir');
   });
 });
 
@@ -91,7 +112,7 @@ describe('presence', () => {
 
   it('holds until the last holder lets go', () => {
     const sent: unknown[] = [];
-    const presence = createPresence((intent) => sent.push(intent));
+    const presence = createPresence((signal) => sent.push(signal));
     presence.hold('menu', true);
     presence.hold('focus', true);
     presence.hold('menu', false);

@@ -112,8 +112,8 @@ describe('moving about', () => {
   it.each([
     [['ArrowDown'], 'Скорость'],
     [['ArrowDown', 'ArrowUp'], 'Качество'],
-    [['ArrowUp'], 'Озвучка'],
-    [['End'], 'Озвучка'],
+    [['ArrowUp'], 'Горячие клавиши'],
+    [['End'], 'Горячие клавиши'],
     [['End', 'Home'], 'Качество'],
     [['End', 'ArrowDown'], 'Качество'],
     [['PageDown'], 'Серии'],
@@ -175,5 +175,80 @@ describe('what is said', () => {
     expect(names('menuitemradio')).toEqual(['1 серия Название 1', '2 серия Название 2', '3 серия Название 3']);
     open('Озвучка');
     expect(names('menuitemradio')).toEqual(['Дубляж', 'Оригинал']);
+  });
+});
+
+describe('levels and sliders', () => {
+  it('the gain is two levels down, and each Escape is one up again, to the entry that led there', () => {
+    mount();
+    open('Настройки');
+    click(find('menuitem', 'Аудио'));
+    click(find('menuitem', 'Усиление звука'));
+    expect(openMenus()).toEqual(['Усиление звука']);
+    press('Escape');
+    expect([openMenus(), focused()]).toEqual([['Аудио'], 'Усиление звука']);
+    press('Escape');
+    expect([openMenus(), focused()]).toEqual([['Настройки'], 'Аудио']);
+  });
+
+  it('choosing a gain asks for it and closes', () => {
+    const { asked } = mount();
+    open('Настройки');
+    click(find('menuitem', 'Аудио'));
+    click(find('menuitem', 'Усиление звука'));
+    click(find('menuitemradio', '2.5×'));
+    expect(asked()).toEqual([{ type: 'intent.setGain', gain: 2.5 }]);
+    expect(openMenus()).toEqual([]);
+  });
+
+  it('a level that is gone leaves the one above it', () => {
+    const { become } = mount();
+    open('Настройки');
+    click(find('menuitem', 'Аудио'));
+    click(find('menuitem', 'Усиление звука'));
+    become({ audio: { gain: 1, isGainAvailable: false } });
+    expect(openMenus()).toEqual(['Аудио']);
+  });
+
+  function openSpeed() {
+    open('Настройки');
+    click(find('menuitem', 'Скорость'));
+    return find('slider', 'Скорость');
+  }
+
+  it('Tab leads to the slider and back to what is checked, Escape up from it', () => {
+    mount();
+    const slider = openSpeed();
+    expect(focused()).toBe('Обычная');
+    expect(press('Tab').defaultPrevented).toBe(true);
+    expect(document.activeElement).toBe(slider);
+    press('Tab');
+    expect(focused()).toBe('Обычная');
+    press('Tab');
+    press('Escape');
+    expect([openMenus(), focused()]).toEqual([['Настройки'], 'Скорость']);
+  });
+
+  it('is a slider and no item of the menu', () => {
+    mount();
+    const slider = openSpeed();
+    expect(slider.closest('[role="menu"]')).toBeNull();
+    expect(slider.getAttribute('aria-valuenow')).toBe('1');
+    expect(slider.getAttribute('aria-valuetext')).toBe('Обычная');
+    expect([slider.getAttribute('aria-valuemin'), slider.getAttribute('aria-valuemax')]).toEqual(['0', '2']);
+  });
+
+  it('its arrows set the value and leave the menu open; quick ones add up', () => {
+    const { asked, become } = mount();
+    openSpeed();
+    press('Tab');
+    press('ArrowRight');
+    press('ArrowRight');
+    become({ rate: 1.5 });
+    press('ArrowLeft');
+    press('Home');
+    expect(asked()).toEqual([1.25, 1.5, 1.25, 0].map((rate) => ({ type: 'intent.setRate', rate })));
+    expect(openMenus()).toEqual(['Скорость']);
+    expect(find('slider', 'Скорость').getAttribute('aria-valuenow')).toBe('1.5');
   });
 });

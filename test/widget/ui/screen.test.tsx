@@ -31,7 +31,7 @@ describe('controls', () => {
   it('names follow what a press would do', () => {
     const { become } = mount();
     become({ intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' }, sound: { volume: 0.7, muted: true } });
-    become({ presentation: { isFullscreen: true, isPictureInPicture: false } });
+    become({ presentation: { ...playing.presentation, isFullscreen: true } });
     expect(names('button')).toEqual(
       expect.arrayContaining(['Воспроизвести', 'Включить звук', 'Выйти из полноэкранного режима']),
     );
@@ -93,7 +93,7 @@ describe('keyboard', () => {
     const { asked } = mount();
     expect(press(' ', { code: 'Space' }).defaultPrevented).toBe(true);
     press('л', { code: 'KeyK' });
-    expect(asked()).toEqual([{ type: 'intent.togglePlay' }, { type: 'intent.togglePlay' }]);
+    expect(asked()).toMatchObject([{ key: { code: 'Space' } }, { key: { code: 'KeyK' } }]);
   });
 
   it('a space on a button is the button’s own', () => {
@@ -103,12 +103,27 @@ describe('keyboard', () => {
   });
 });
 
+describe('a phrase that was not understood', () => {
+  it('is asked for by its button, which shows that it is being repeated', () => {
+    const { asked, become } = mount();
+    const button = find('button', 'Что он сказал?');
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    click(button);
+    expect(asked()).toEqual([{ type: 'intent.repeatPhrase' }]);
+    become({ phrase: { isRepeating: true } });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
 describe('time', () => {
   it('shows what has passed and what is left', () => {
     const { become } = mount();
     expect(document.querySelector('.passed')?.textContent).toBe('1:05');
     expect(document.querySelector('.remaining')?.textContent).toBe('\u221222:55');
-    become({ timeline: { ...playing.timeline, isLive: true, durationSeconds: -2, seekable: [0, 30] } });
+    become({
+      timeline: { ...playing.timeline, isLive: true, durationSeconds: -2, seekable: [0, 30] },
+      live: { isLive: true, isAtEdge: false, hasDvr: false },
+    });
     expect(document.querySelector('.passed')?.textContent).toBe('LIVE');
     expect(document.querySelector('.remaining')?.textContent).toBe('');
     expect(find('slider', 'Перемотка').hidden).toBe(true);
@@ -122,7 +137,16 @@ describe('time', () => {
     act(() => {
       root.render(
         <Profiler id="ui" onRender={renders}>
-          <App handle={{ state$, media: document.createElement('video'), send: () => {} }} />
+          <App
+            handle={{
+              state$,
+              media: document.createElement('video'),
+              send: () => {},
+              loadCaptions: () => Promise.reject(new Error('no')),
+              caught: () => {},
+              saveRecording: () => Promise.resolve(),
+            }}
+          />
         </Profiler>,
       );
     });
@@ -190,10 +214,41 @@ describe('cards', () => {
     const { asked } = mount(failed(code, { url: 'https://cdn/master.json' }));
     const card = document.querySelector('[role="alert"]');
     expect(card?.textContent).toContain(message);
-    expect(names('button')).toEqual(button === null ? [] : [button]);
+    expect(names('button')).toEqual(button === null ? [] : [button, 'Сохранить запись E']);
     if (button === null) return;
     click(find('button', button));
     expect(asked()).toEqual([{ type: 'intent.reset' }]);
+  });
+
+  it('saves the recording by its button and by its key, and says so', async () => {
+    const { saveRecording } = mount(failed('internal'));
+    click(find('button', 'Сохранить запись E'));
+    await act(() => Promise.resolve());
+    expect(document.querySelector('.error [role="status"]')?.textContent).toContain('сохранена');
+    const press = (changes: KeyboardEventInit) =>
+      act(
+        () => void window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyE', cancelable: true, ...changes })),
+      );
+    press({});
+    press({ ctrlKey: true });
+    press({ repeat: true });
+    press({ code: 'KeyD' });
+    expect(saveRecording.mock.calls).toEqual([['e-7'], ['e-7']]);
+    await act(() => Promise.resolve());
+  });
+
+  it('says that the recording could not be saved', async () => {
+    const { saveRecording } = mount(failed('internal'));
+    saveRecording.mockReturnValue(Promise.reject(new Error('no')));
+    click(find('button', 'Сохранить запись E'));
+    await act(() => Promise.resolve());
+    expect(document.querySelector('.error [role="status"]')?.textContent).toBe('Не удалось сохранить запись');
+  });
+
+  it('leaves the key alone where there is nothing to save', () => {
+    const { saveRecording } = mount(failed('notFound'));
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyE' })));
+    expect(saveRecording).not.toHaveBeenCalled();
   });
 
   it('the resume prompt takes the focus, and each answer is a wish', () => {
@@ -220,76 +275,67 @@ describe('cards', () => {
 describe('the picture', () => {
   const stage = () => document.querySelector('.stage') ?? document.body;
 
-  function widen() {
-    Object.defineProperty(stage(), 'clientWidth', { value: 1280 });
-  }
-
-  it('toggles on a click, once no second one came', () => {
-    vi.useFakeTimers();
+  it('tells what a pointer does on it', () => {
     const { asked } = mount();
-    widen();
-    click(stage());
+    point('pointerdown', stage(), { clientX: 40, clientY: 20, pointerType: 'touch' });
+    point('pointermove', stage(), { clientX: 60, clientY: 20, pointerType: 'touch' });
+    point('pointerup', stage(), { clientX: 80, clientY: 20, pointerType: 'touch' });
+    const pointer = { kind: 'touch', yPx: 20, boxWidthPx: 0, count: 1 };
+    expect(asked()).toEqual([
+      { type: 'input.pressed', pointer: { ...pointer, xPx: 40 } },
+      { type: 'input.moved', pointer: { ...pointer, xPx: 60 } },
+      { type: 'input.released', pointer: { ...pointer, xPx: 80 } },
+    ]);
+  });
+
+  it('tells nothing of other buttons of the mouse', () => {
+    const { asked } = mount();
+    point('pointerdown', stage(), { button: 2 });
+    point('pointerup', stage(), { button: 2 });
     expect(asked()).toEqual([]);
-    act(() => {
-      vi.advanceTimersByTime(250);
-    });
-    expect(asked()).toEqual([{ type: 'intent.togglePlay' }]);
   });
 
-  it('goes fullscreen on a double click and does not pause', () => {
-    vi.useFakeTimers();
+  it('gives the pointer up with the window', () => {
     const { asked } = mount();
-    widen();
-    click(stage());
-    click(stage());
-    act(() => {
-      stage().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
-    });
-    act(() => {
-      vi.advanceTimersByTime(1000);
-    });
-    expect(asked()).toEqual([{ type: 'intent.toggleFullscreen' }]);
+    point('pointerdown', stage());
+    act(() => void window.dispatchEvent(new Event('blur')));
+    point('pointerup', stage());
+    expect(asked().map(({ type }) => type)).toEqual(['input.pressed', 'input.cancelled']);
   });
 
-  it('a tap shows or hides the controls', () => {
-    const { sent, become } = mount();
-    widen();
-    point('pointerdown', stage(), { pointerType: 'touch' });
-    click(stage());
-    expect(sent.at(-1)).toEqual({ type: 'intent.leaveControls' });
-    become({ controls: { isVisible: false } });
-    click(stage());
-    expect(sent.at(-1)).toEqual({ type: 'intent.stir' });
-  });
-
-  it('starts the film at once, by mouse or finger', () => {
-    const { asked } = mount(notStarted);
-    point('pointerdown', stage(), { pointerType: 'touch' });
-    click(stage());
-    expect(asked()).toEqual([{ type: 'intent.togglePlay' }]);
-  });
-
-  it('a click that closes a menu does nothing else', () => {
-    vi.useFakeTimers();
+  it('a press that closes a menu does nothing else', () => {
     const { asked } = mount();
-    widen();
     click(find('button', 'Настройки'));
+    point('pointerdown', stage());
+    point('pointerup', stage());
     click(stage());
-    act(() => {
-      vi.advanceTimersByTime(1000);
-    });
     expect(document.querySelector('[role="menu"]')).toBeNull();
-    expect(asked()).toEqual([]);
+    point('pointerdown', stage());
+    expect(asked().map(({ type }) => type)).toEqual(['input.pressed']);
+  });
+
+  it('a finger that rests on it gets no menu, the right button the player’s own instead of the browser’s', async () => {
+    mount();
+    const menu = () => document.querySelector('.context-menu');
+    const ask = (pointerType: string) => {
+      const event = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType });
+      act(() => void stage().dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    expect(ask('touch')).toBe(true);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(menu()).toBeNull();
+    expect(ask('mouse')).toBe(true);
+    await act(() => vi.waitFor(() => expect(menu()).not.toBeNull()));
   });
 });
 
 describe('when the interface breaks', () => {
   it('the browser’s own controls take over', () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = { ...playing, selection: { ...playing.selection, episode: null } } as never;
-    const { media, container } = mount(broken);
+    const { media, container, caught } = mount(broken);
     expect(media.controls).toBe(true);
     expect(container.childElementCount).toBe(0);
-    expect(log).toHaveBeenCalledWith('[potok] The interface failed', expect.any(TypeError));
+    expect(caught).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), expect.stringContaining(' at '));
   });
 });

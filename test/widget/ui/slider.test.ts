@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineState } from '../../../streams/model/state.ts';
-import { percentAfterKey, snap } from '../../../src/widget/ui/slider.ts';
+import { percentAfterKey, percentOf, snap, valueAfterKey, valueAt } from '../../../src/widget/ui/slider.ts';
 import { bufferedGradient, percentIn, shownAt, spanOf, spokenIn } from '../../../src/widget/ui/timeline-view.ts';
 
-const film: TimelineState = { positionSeconds: 0, durationSeconds: 200, buffered: [], seekable: null, isLive: false };
+const film: TimelineState = {
+  positionSeconds: 0,
+  durationSeconds: 200,
+  buffered: [],
+  seekable: null,
+  isLive: false,
+  edgeSeconds: null,
+};
 const live: TimelineState = { ...film, durationSeconds: -2, isLive: true };
 
 describe('keys on a scale', () => {
@@ -32,6 +39,36 @@ describe('keys on a scale', () => {
   it('snaps to the step', () => {
     expect(snap(33.333, 0.1)).toBe(33.3);
     expect(snap(100.04, 0.1)).toBe(100);
+  });
+});
+
+describe('values on a scale of their own', () => {
+  const rates = { minimum: 0, maximum: 2, step: 0.25 };
+  const boost = { minimum: 0, maximum: 300, step: 25 };
+  const volume = { minimum: 0, maximum: 100, step: 1, keyStep: 5 };
+
+  it.each([
+    ['ArrowRight', 1, rates, 1.25],
+    ['ArrowDown', 1, rates, 0.75],
+    ['Home', 1.5, rates, 0],
+    ['End', 1, rates, 2],
+    ['PageUp', 1, rates, 1.25],
+    ['ArrowLeft', 0, rates, 0],
+    ['ArrowUp', 275, boost, 300],
+    ['ArrowUp', 300, boost, 300],
+    ['PageDown', 100, boost, 75],
+    ['ArrowRight', 70, volume, 75],
+    ['ArrowLeft', 3, volume, 0],
+    ['Tab', 1, rates, null],
+  ])('%s leads from %d on %j to %s', (key, from, scale, expected) => {
+    expect(valueAfterKey({ key, shiftKey: false }, from, scale)).toBe(expected);
+  });
+
+  it('are placed, and found at a place in whole steps', () => {
+    expect(percentOf(0.5, rates)).toBe(25);
+    expect(percentOf(5, rates)).toBe(100);
+    expect([0, 11, 49, 100].map((percent) => valueAt(percent, rates))).toEqual([0, 0.25, 1, 2]);
+    expect(valueAt(8, { minimum: 1, maximum: 2, step: 0.1 })).toBe(1.1);
   });
 });
 

@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
+import { limits } from '../../../src/contract/limits.ts';
 import { createThumbnailImages } from '../../../src/widget/ui/thumbnails/images.ts';
+import { createRecent } from '../../../src/widget/ui/thumbnails/recent.ts';
 import { find, mount, playing, point, unmountAll } from './fake-player.tsx';
 
 const SPRITE = 'https://media.test/s.jpg';
@@ -13,7 +15,7 @@ const items: readonly Thumbnail[] = [0, 720].map((startSeconds) => ({
   url: SPRITE,
   area: area(startSeconds),
 }));
-const available = { status: 'available', url: 't.vtt' } as const;
+const available = { status: 'available', url: 't.vtt', fileUrl: 't.vtt', manifestUrl: null } as const;
 const ready = { status: 'ready', url: 't.vtt', items } as const;
 
 describe('the slider with pictures', () => {
@@ -75,9 +77,9 @@ describe('the slider with pictures', () => {
 });
 
 describe('images', () => {
-  function cache(capacity?: number) {
+  function cache(capacity: number = limits.thumbnailCacheEntries) {
     const made: { src: string; complete: boolean; naturalWidth: number; onload: (() => void) | null }[] = [];
-    const images = createThumbnailImages(capacity, () => {
+    const images = createThumbnailImages(createRecent(capacity), () => {
       const picture = { src: '', complete: false, naturalWidth: 0, onload: null };
       made.push(picture);
       return picture;

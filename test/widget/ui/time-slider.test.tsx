@@ -89,6 +89,67 @@ describe('time slider', () => {
   });
 });
 
+describe('what the time slider says', () => {
+  const words = () => slider().getAttribute('aria-valuetext');
+  const spoken = (seconds: string) => `12 минут${seconds} из 24 минут`;
+
+  it('is kept up to date in steps of five seconds while nobody listens', () => {
+    const { become } = mountWide();
+    for (const second of [721, 722, 723, 724]) become(at(second));
+    expect(words()).toBe(spoken(''));
+    become(at(725));
+    expect(words()).toBe(spoken(' 5 секунд'));
+  });
+
+  it('is true when the focus comes, and stays the same while the film just goes on', () => {
+    const { become } = mountWide();
+    become(at(722));
+    act(() => slider().focus());
+    expect(words()).toBe(spoken(' 2 секунды'));
+    const value = slider().getAttribute('aria-valuenow');
+    for (let second = 723; second < 780; second += 1) become(at(second));
+    expect(words()).toBe(spoken(' 2 секунды'));
+    expect(slider().getAttribute('aria-valuenow')).toBe(value);
+  });
+
+  it('changes at once when the viewer moves it', () => {
+    mountWide();
+    act(() => slider().focus());
+    press('ArrowRight');
+    expect(words()).toBe('13 минут 12 секунд из 24 минут');
+    expect(slider().getAttribute('aria-valuenow')).toBe('55');
+  });
+});
+
+describe('a drag of the time slider', () => {
+  it('belongs to the finger that began it', () => {
+    const { asked } = mountWide();
+    point('pointerdown', slider(), { clientX: 10, button: 0 });
+    point('pointerdown', slider(), { clientX: 90, button: 0, pointerId: 2 } as PointerEventInit);
+    point('pointermove', slider(), { clientX: 80, pointerId: 2 } as PointerEventInit);
+    point('pointerup', slider(), { clientX: 80, pointerId: 2 } as PointerEventInit);
+    expect(asked()).toEqual([{ type: 'intent.scrubTo', positionSeconds: 144 }]);
+    point('pointerup', slider(), { clientX: 10 });
+    expect(asked().at(-1)).toEqual({ type: 'intent.seekTo', positionSeconds: 144 });
+  });
+
+  it('that the system takes away ends where it was', () => {
+    const { asked } = mountWide();
+    point('pointerdown', slider(), { clientX: 10, button: 0 });
+    point('pointercancel', slider());
+    expect(asked().at(-1)).toEqual({ type: 'intent.seekTo', positionSeconds: 144 });
+    point('pointermove', slider(), { clientX: 50 });
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('in tenths of a percent', () => {
+    const { asked } = mountWide();
+    slider().getBoundingClientRect = () => ({ left: 0, width: 1440 }) as DOMRect;
+    point('pointerdown', slider(), { clientX: 100, button: 0 });
+    expect(asked()).toEqual([{ type: 'intent.scrubTo', positionSeconds: 99.36 }]);
+  });
+});
+
 describe('volume slider', () => {
   it.each([
     ['ArrowRight', 0.75],

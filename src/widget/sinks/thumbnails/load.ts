@@ -1,42 +1,37 @@
+import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import { readTextFile } from '../files/read-text.ts';
+import { framePlaylist, readFrames } from './frames.ts';
 import { parseThumbnails } from './parse.ts';
 
-const PATIENCE_MS = 15_000;
-/** Some ten thousand entries; whoever sends more means no good. */
-const LARGEST_BYTES = 2_000_000;
+export type ThumbnailPlaces = Pick<CommandOf<'catalogue.loadThumbnails'>, 'fileUrl' | 'manifestUrl'>;
 
-/** A simple request that any host of files can answer. A file that is not there is no news to anybody. */
-export async function loadThumbnails(url: string, signal: AbortSignal): Promise<readonly Thumbnail[]> {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  signal.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(abort, PATIENCE_MS);
+/** Pictures of the file made for it; where there are none, key frames of the stream. */
+export async function loadThumbnails(places: ThumbnailPlaces, signal: AbortSignal): Promise<readonly Thumbnail[]> {
+  const { fileUrl, manifestUrl } = places;
+  const pictures = fileUrl === null ? [] : await loadPictures(fileUrl, manifestUrl !== null, signal);
+  return pictures.length > 0 || manifestUrl === null ? pictures : loadFrames(manifestUrl, signal);
+}
+
+async function loadPictures(
+  fileUrl: string,
+  hasSubstitute: boolean,
+  signal: AbortSignal,
+): Promise<readonly Thumbnail[]> {
   try {
-    const response = await fetch(url, { credentials: 'omit', signal: controller.signal });
-    if (response.status === 404) return [];
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return parseThumbnails(await readText(response), response.url || url);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
+    const { text, url } = await readTextFile(fileUrl, signal);
+    return parseThumbnails(text, url);
+  } catch (error) {
+    if (signal.aborted || !hasSubstitute) throw error;
+    console.warn('potok: no file with thumbnails', error);
+    return [];
   }
 }
 
-/** Read in pieces, so that an endless answer ends. */
-async function readText(response: Response): Promise<string> {
-  if (response.body === null) return '';
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.length;
-    if (bytes > LARGEST_BYTES) {
-      await reader.cancel();
-      throw new RangeError(`${response.url} is larger than ${LARGEST_BYTES} bytes`);
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+async function loadFrames(manifestUrl: string, signal: AbortSignal): Promise<readonly Thumbnail[]> {
+  const manifest = await readTextFile(manifestUrl, signal);
+  const found = framePlaylist(manifest.text, manifest.url);
+  if (found === null) return [];
+  const playlist = await readTextFile(found.url, signal);
+  return readFrames(playlist.text, playlist.url, found.codecs);
 }

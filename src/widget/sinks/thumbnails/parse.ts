@@ -1,4 +1,5 @@
-import type { Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import type { ImageThumbnail } from '../../../../streams/model/thumbnails.ts';
+import { webAddress } from '../files/web-address.ts';
 import { readJson } from './json.ts';
 import type { RawThumbnail } from './raw.ts';
 import { readVtt } from './vtt.ts';
@@ -6,7 +7,7 @@ import { readVtt } from './vtt.ts';
 const MOST_ENTRIES = 10_000;
 
 /** Reads WebVTT or JSON, whichever it is. An entry that is not as it should be is left out; the others stay. */
-export function parseThumbnails(text: string, fileUrl: string): readonly Thumbnail[] {
+export function parseThumbnails(text: string, fileUrl: string): readonly ImageThumbnail[] {
   const content = text.replace(/^\uFEFF/, '').trimStart();
   const entries = content.startsWith('WEBVTT') ? readVtt(content) : readJson(content);
   return entries
@@ -16,9 +17,9 @@ export function parseThumbnails(text: string, fileUrl: string): readonly Thumbna
     .sort((left, right) => left.startSeconds - right.startSeconds);
 }
 
-function toThumbnail(entry: RawThumbnail, fileUrl: string): Thumbnail | null {
+function toThumbnail(entry: RawThumbnail, fileUrl: string): ImageThumbnail | null {
   const { start: startSeconds, end: endSeconds } = entry;
-  const url = toAddress(entry.url, fileUrl);
+  const url = webAddress(entry.url, fileUrl);
   if (url === null || !isTime(startSeconds) || !isTime(endSeconds) || endSeconds <= startSeconds) return null;
   const { x = 0, y = 0, width, height } = entry;
   // Null in JSON stands for nothing said.
@@ -31,14 +32,3 @@ const isTime = (value: unknown): value is number => typeof value === 'number' &&
 
 const isPixels = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= 65_535;
-
-/** Pictures are asked for from the web and from nowhere else: no scripts, no data, no files. */
-function toAddress(link: unknown, fileUrl: string): string | null {
-  if (typeof link !== 'string' || link.trim() === '') return null;
-  try {
-    const { protocol, href } = new URL(link.trim(), fileUrl);
-    return /^https?:$/.test(protocol) ? href : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createUi, UiContext } from '../hooks.ts';
 import type { PlayerHandle } from '../handle.ts';
 import { OpenMenuContext, type MenuId } from '../menus/open-menu.ts';
 import { Frame } from './Frame.tsx';
 
-export function App({ handle }: { readonly handle: PlayerHandle }) {
+interface Props {
+  readonly handle: PlayerHandle;
+  readonly onShown?: () => void;
+}
+
+export function App({ handle, onShown }: Props) {
   const [ui] = useState(() => createUi(handle));
   const [id, setId] = useState<MenuId | null>(null);
+  // Before the browser paints: whoever stood in for the screen goes without a flash.
+  useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <UiContext value={ui}>
       <OpenMenuContext value={{ id, setId }}>

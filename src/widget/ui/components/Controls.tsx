@@ -1,10 +1,13 @@
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectCatalogue, selectCover } from '../selectors.ts';
-import { FullscreenButton, NextButton, PictureInPictureButton } from './ActionButtons.tsx';
+import { NextButton, RepeatPhraseButton } from './ActionButtons.tsx';
+import { ChapterButton } from './ChapterButton.tsx';
 import { Pickers } from './Pickers.tsx';
+import { ScreenButtons } from './ScreenButtons.tsx';
 import { Settings } from './Settings.tsx';
 import { ShareButton } from './Share.tsx';
 import { Sound } from './Sound.tsx';
+import { SubtitlesButton } from './SubtitlesButton.tsx';
 import { TimeRow } from './TimeRow.tsx';
 import { Title } from './Title.tsx';
 import { Transport } from './Transport.tsx';
@@ -17,20 +20,21 @@ export function Controls() {
   if (!hasContent || cover === 'error') return null;
   return (
     <div className="controls" inert={cover === 'resume'} onPointerDown={presence.stir}>
-      <header className="top">
+      <div className="top">
         <Title />
         <Pickers />
-      </header>
+      </div>
       <Transport />
+      <ChapterButton />
       <TimeRow />
       <Sound />
       <div className="actions">
-        {/* Subtitles, AirPlay and Google Cast have their place here. */}
+        <RepeatPhraseButton />
         <NextButton />
         <ShareButton />
+        <SubtitlesButton />
         <Settings />
-        <PictureInPictureButton />
-        <FullscreenButton />
+        <ScreenButtons />
       </div>
     </div>
   );

@@ -13,8 +13,7 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
     return { hasFailed: true };
   }
 
-  override componentDidCatch(error: unknown) {
-    console.error('[potok] The interface failed', error);
+  override componentDidCatch() {
     this.props.media.controls = true;
   }
 

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { PlayerError } from '../../../../streams/model/errors.ts';
-import { usePlayerState, useUi } from '../hooks.ts';
+import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { selectError } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
@@ -32,8 +33,18 @@ export function ErrorCard() {
   );
 }
 
+/** By place on the keyboard, as all keys. */
+const SAVE_CODE = 'KeyE';
+
 function Unexpected({ id }: { readonly id: string }) {
   const { send } = useUi();
+  const { state, save } = useSaving(id);
+  useWindowEvent('keydown', (event) => {
+    const isMeant = event.code === SAVE_CODE && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+    if (!isMeant || event.defaultPrevented) return;
+    event.preventDefault();
+    save();
+  });
   return (
     <>
       <p>{texts.failed}</p>
@@ -42,7 +53,27 @@ function Unexpected({ id }: { readonly id: string }) {
         <button type="button" className="answer primary" onClick={() => send({ type: 'intent.reset' })}>
           {texts.reload}
         </button>
+        <button type="button" className="answer" aria-keyshortcuts="E" onClick={save}>
+          {texts.saveRecording} <kbd aria-hidden="true">E</kbd>
+        </button>
       </div>
+      <p className="error-saved" role="status">
+        {texts.savedRecording[state]}
+      </p>
     </>
   );
+}
+
+type Saving = 'idle' | 'saved' | 'failed';
+
+function useSaving(id: string) {
+  const { saveRecording } = useUi();
+  const [state, setState] = useState<Saving>('idle');
+  const save = () => {
+    saveRecording(id).then(
+      () => setState('saved'),
+      () => setState('failed'),
+    );
+  };
+  return { state, save };
 }

@@ -1,11 +1,29 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { useTooltips } from '../tooltips.ts';
 import { useHold, usePatientFlag, usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
-import { intentOfKey, isKeyTaken } from '../keys.ts';
+import { tellKey } from '../keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
-import { selectCover, selectIsBusy, selectIsPreload, selectIsVisible, selectWantsPlay } from '../selectors.ts';
+import { commonParts } from '../parts.ts';
+import {
+  selectAdStage,
+  selectCover,
+  selectHasFrame,
+  selectIsBusy,
+  selectIsPreload,
+  selectIsVisible,
+  selectWantsPlay,
+} from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { AdPlace } from './AdPlace.tsx';
+import { Captions } from './Captions.tsx';
 import { Controls } from './Controls.tsx';
+import { ContextMenuPlace } from './ContextMenuPlace.tsx';
+import { Diagnostics } from './Diagnostics.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
+import { Help } from './Help.tsx';
+import { Hint } from './Hint.tsx';
+import { FilmWindow } from './FilmWindow.tsx';
 import { NextCard } from './NextCard.tsx';
 import { Poster } from './Poster.tsx';
 import { ResumePrompt } from './ResumePrompt.tsx';
@@ -21,17 +39,38 @@ function isKeyboardIn(frame: HTMLElement | null): boolean {
   return Boolean(frame?.contains(focused) && focused?.closest('.controls') && focused.matches(':focus-visible'));
 }
 
+const PREPARE_WITHIN_MS = 2_000;
+
+/** Behind the first frame, in the browser's own time. */
+function useCommonParts(): void {
+  const hasFrame = usePlayerState(selectHasFrame);
+  useEffect(() => {
+    if (!hasFrame) return undefined;
+    const prepare = () => commonParts.forEach((part) => part.prepare());
+    // Safari has no idle time to give.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(prepare, PREPARE_WITHIN_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(prepare, { timeout: PREPARE_WITHIN_MS });
+    return () => cancelIdleCallback(idle);
+  }, [hasFrame]);
+}
+
 /** The whole frame: what happens anywhere in it, and the facets of state that styles go by. */
 export function Frame() {
-  const { presence, send, now } = useUi();
+  const { presence, send } = useUi();
   const menu = useOpenMenu();
   const frame = useRef<HTMLDivElement>(null);
   const isVisible = usePlayerState(selectIsVisible);
   const isPreload = usePlayerState(selectIsPreload);
   const wantsPlay = usePlayerState(selectWantsPlay);
   const cover = usePlayerState(selectCover);
+  const adStage = usePlayerState(selectAdStage);
   const isBusy = usePatientFlag(selectIsBusy);
   useHold('menu', menu.id !== null);
+  useCommonParts();
+  useTooltips(frame);
 
   // Elements may go away with the focus in them, and say nothing: so this is looked up, not kept count of.
   const checkFocus = () => presence.hold('focus', isKeyboardIn(frame.current));
@@ -41,11 +80,7 @@ export function Frame() {
   useWindowEvent('keydown', (event) => {
     presence.stir();
     checkFocus();
-    if (isKeyTaken(event)) return;
-    const intent = intentOfKey(event.code, event.repeat, now());
-    if (intent === null) return;
-    event.preventDefault();
-    send(intent);
+    tellKey(event, send);
   });
   useWindowEvent('blur', () => {
     letGo();
@@ -73,6 +108,7 @@ export function Frame() {
       data-controls={isVisible || menu.id !== null ? 'shown' : 'hidden'}
       data-stage={isPreload ? (wantsPlay ? 'starting' : 'preload') : 'started'}
       data-cover={cover}
+      data-ad={adStage}
       data-busy={isBusy || undefined}
       onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
@@ -81,13 +117,21 @@ export function Frame() {
     >
       <Poster />
       <Stage />
+      <Elsewhere />
       {isBusy && <Spinner />}
+      <Hint />
       <Controls />
+      <Captions />
       <UnmuteChip />
       <NextCard />
       <ResumePrompt />
       <ErrorCard />
       <Share />
+      <AdPlace />
+      <Help />
+      <Diagnostics />
+      <ContextMenuPlace frame={frame} />
+      <FilmWindow />
       <Status isBusy={isBusy} />
     </div>
   );

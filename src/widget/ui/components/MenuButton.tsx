@@ -1,5 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { useLazyPart } from '../lazy.ts';
 import { CloseMenuContext, useOpenMenu, type MenuId } from '../menus/open-menu.ts';
+import type * as MenuPanels from '../menus/panels.ts';
+import { menusPart } from '../parts.ts';
 
 interface Props {
   readonly id: MenuId;
@@ -8,16 +11,20 @@ interface Props {
   /** Said after the name: what is chosen now. */
   readonly description?: string;
   readonly tip?: boolean;
+  /** What the menu is about is on. */
+  readonly isPressed?: boolean;
   readonly face: ReactNode;
-  readonly children: ReactNode;
+  /** What opens, made of the menus' own script. */
+  readonly children: (panels: typeof MenuPanels) => ReactNode;
 }
 
 /** A button and the menu it opens. Closing gives the focus back to the button. */
-export function MenuButton({ id, label, className, description, tip = false, face, children }: Props) {
+export function MenuButton({ id, label, className, description, tip = false, isPressed, face, children }: Props) {
   const menu = useOpenMenu();
   const button = useRef<HTMLButtonElement>(null);
   const descriptionId = useId();
   const isOpen = menu.id === id;
+  const panels = useLazyPart(menusPart, isOpen, () => menu.setId(null));
   const close = () => {
     button.current?.focus({ preventScroll: true });
     menu.setId(null);
@@ -31,8 +38,11 @@ export function MenuButton({ id, label, className, description, tip = false, fac
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-pressed={isPressed}
         aria-describedby={description ? descriptionId : undefined}
         data-tip={tip && !isOpen ? label : undefined}
+        onPointerEnter={menusPart.prepare}
+        onFocus={menusPart.prepare}
         onClick={() => menu.setId(isOpen ? null : id)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -47,7 +57,7 @@ export function MenuButton({ id, label, className, description, tip = false, fac
           </span>
         )}
       </button>
-      {isOpen && <CloseMenuContext value={close}>{children}</CloseMenuContext>}
+      {panels && <CloseMenuContext value={close}>{children(panels)}</CloseMenuContext>}
     </div>
   );
 }

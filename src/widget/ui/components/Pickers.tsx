@@ -1,25 +1,30 @@
 import { episodesMenu, seasonsMenu, variantsMenu } from '../menus/catalogue-menus.ts';
-import type { ChoiceMenu } from '../menus/choice.ts';
-import { useMenuFacts } from '../menus/facts.ts';
+import type { CatalogueFacts, ChoiceMenu } from '../menus/choice.ts';
+import { useWhatIsOn } from '../menus/facts.ts';
 import type { MenuId } from '../menus/open-menu.ts';
-import { Choices } from './Choices.tsx';
 import { Icon } from './icons.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import { MenuPanel } from './MenuPanel.tsx';
 
 /** Season, episode and voice-over at hand over the film, each only where there is something to choose. */
 export function Pickers() {
-  const facts = useMenuFacts();
+  const facts = useWhatIsOn();
   return (
     <div className="pickers">
-      <Picker id="seasons" menu={seasonsMenu(facts)} />
-      <Picker id="episodes" menu={episodesMenu(facts)} />
-      <Picker id="variants" menu={variantsMenu(facts)} />
+      <Picker id="seasons" facts={facts} build={seasonsMenu} />
+      <Picker id="episodes" facts={facts} build={episodesMenu} />
+      <Picker id="variants" facts={facts} build={variantsMenu} />
     </div>
   );
 }
 
-function Picker({ id, menu }: { readonly id: MenuId; readonly menu: ChoiceMenu | null }) {
+interface Props {
+  readonly id: MenuId;
+  readonly facts: CatalogueFacts;
+  readonly build: (facts: CatalogueFacts) => ChoiceMenu | null;
+}
+
+function Picker({ id, facts, build }: Props) {
+  const menu = build(facts);
   if (menu === null) return null;
   const face = (
     <>
@@ -29,9 +34,7 @@ function Picker({ id, menu }: { readonly id: MenuId; readonly menu: ChoiceMenu |
   );
   return (
     <MenuButton id={id} label={menu.label} className="chip picker" description={menu.value} face={face}>
-      <MenuPanel label={menu.label}>
-        <Choices menu={menu} />
-      </MenuPanel>
+      {({ PickerMenu }) => <PickerMenu build={build} />}
     </MenuButton>
   );
 }

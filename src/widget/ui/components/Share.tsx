@@ -1,16 +1,12 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
+import { useLazyPart } from '../lazy.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
+import { sharePart } from '../parts.ts';
 import { selectIsShareOffered, selectShare } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
-
-const load = () => import('../share/SharePopup.tsx');
-type Popup = Awaited<ReturnType<typeof load>>['SharePopup'];
-
-/** Whoever is about to press has the popup by then. A failure shows when it is pressed. */
-const prepare = () => void load().catch(() => undefined);
 
 export function ShareButton() {
   const { send } = useUi();
@@ -27,8 +23,8 @@ export function ShareButton() {
       label={texts.share}
       icon="share"
       aria-haspopup="dialog"
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={sharePart.prepare}
+      onFocus={sharePart.prepare}
       onClick={onClick}
     />
   );
@@ -38,19 +34,6 @@ export function ShareButton() {
 export function Share() {
   const { send } = useUi();
   const { popup } = usePlayerState(selectShare);
-  const [loaded, setLoaded] = useState<{ readonly Popup: Popup } | null>(null);
-  const isMissing = popup !== null && loaded === null;
-
-  useEffect(() => {
-    if (!isMissing) return;
-    load().then(
-      ({ SharePopup }) => setLoaded({ Popup: SharePopup }),
-      (error: unknown) => {
-        console.warn('potok: the share popup did not load', error);
-        send({ type: 'intent.closeShare' });
-      },
-    );
-  }, [isMissing, send]);
-
-  return popup !== null && loaded !== null ? <loaded.Popup popup={popup} send={send} texts={texts} /> : null;
+  const part = useLazyPart(sharePart, popup !== null, () => send({ type: 'intent.closeShare' }));
+  return popup !== null && part !== null ? <part.SharePopup popup={popup} /> : null;
 }

@@ -1,41 +1,25 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
-import { useUi } from '../hooks.ts';
+import { useState, type MouseEvent, type PointerEvent } from 'react';
+import { useUi, useWindowEvent } from '../hooks.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
-import { selectIsPreload } from '../selectors.ts';
+import { createPointerInput } from '../pointer-input.ts';
+import { capturePointer } from './capture.ts';
 
-const SINGLE_CLICK_DELAY_MS = 250;
-const SMALL_BELOW_PX = 640;
-
-/** The picture as something to press. Everything about clicks and taps on it is here and nowhere else. */
+/** The picture as something to touch. What is in front of it keeps its own pointers; the rest is told from here. */
 export function Stage() {
-  const { send, now } = useUi();
+  const { send } = useUi();
   const menu = useOpenMenu();
-  const timer = useRef(0);
-  const pointerType = useRef('mouse');
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [input] = useState(() => createPointerInput(send));
+  useWindowEvent('blur', () => input.cancel());
 
   const onPointerDown = (event: PointerEvent) => {
-    pointerType.current = event.pointerType;
+    // Such a press closes the menu, and that is all it does.
+    if (event.button !== 0 || menu.id !== null) return;
+    capturePointer(event);
+    input.press(event, event.currentTarget.getBoundingClientRect());
   };
-
-  const onClick = ({ currentTarget }: MouseEvent) => {
-    // This click closes the menu, and that is all it does.
-    if (menu.id !== null) return;
-    const state = now();
-    if (state.content.status !== 'loaded' || state.error !== null || state.resume.isShown) return;
-    if (selectIsPreload(state)) {
-      send({ type: 'intent.togglePlay' });
-    } else if (pointerType.current === 'touch' || currentTarget.clientWidth < SMALL_BELOW_PX) {
-      send({ type: state.controls.isVisible ? 'intent.leaveControls' : 'intent.stir' });
-    } else {
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => send({ type: 'intent.togglePlay' }), SINGLE_CLICK_DELAY_MS);
-    }
-  };
-
-  const onDoubleClick = () => {
-    clearTimeout(timer.current);
-    if (now().content.status === 'loaded') send({ type: 'intent.toggleFullscreen' });
+  /** A finger that rests is holding, not asking for a menu. */
+  const onContextMenu = (event: MouseEvent) => {
+    if ((event.nativeEvent as Partial<globalThis.PointerEvent>).pointerType === 'touch') event.preventDefault();
   };
 
   return (
@@ -43,8 +27,11 @@ export function Stage() {
       className="stage"
       aria-hidden="true"
       onPointerDown={onPointerDown}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
+      onPointerMove={input.move}
+      onPointerUp={input.release}
+      onPointerCancel={input.cancel}
+      onLostPointerCapture={input.cancel}
+      onContextMenu={onContextMenu}
     />
   );
 }

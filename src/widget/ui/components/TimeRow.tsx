@@ -1,29 +1,39 @@
-import { useRef, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { TimelineState } from '../../../../streams/model/state.ts';
-import { useTimeline } from '../hooks.ts';
-import { clock, hasHours } from '../format.ts';
+import { usePlayerState, useTimeline, useUi } from '../hooks.ts';
+import { behindText, durationText, passedText, remainingText } from '../clock-view.ts';
+import { selectIsLive } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { LiveButton } from './LiveButton.tsx';
 import { TimeSlider } from './TimeSlider.tsx';
 
+/** Where the film is, between what has passed and what is left; of a live stream, how far it is behind. */
 export function TimeRow() {
+  const isLive = usePlayerState(selectIsLive);
   return (
     <div className="time">
-      <Clock of={passedText} className="passed" />
+      {isLive ? <LiveButton /> : <Clock of={passedText} className="passed" />}
       <TimeSlider />
-      <Clock of={remainingText} className="remaining" />
+      {isLive ? <Clock of={behindText} className="remaining" /> : <Remaining />}
     </div>
   );
 }
 
-function passedText({ positionSeconds, durationSeconds, isLive }: TimelineState): string {
-  return isLive ? texts.live : clock(positionSeconds, hasHours(Math.max(durationSeconds, positionSeconds)));
-}
-
-function remainingText({ positionSeconds, durationSeconds, isLive }: TimelineState): string {
-  if (isLive || durationSeconds <= 0) return '';
-  // Both clocks are cut to whole seconds; so is their sum.
-  const left = Math.floor(durationSeconds) - Math.floor(positionSeconds);
-  return texts.remaining(Math.max(0, left), hasHours(durationSeconds));
+/** A press shows how long the film is instead, and another one what is left of it again. */
+function Remaining() {
+  const { clockChoice } = useUi();
+  const [showsDuration, setShowsDuration] = useState(clockChoice.showsDuration);
+  return (
+    <button
+      type="button"
+      className="remaining-toggle"
+      aria-label={texts.remainingTime}
+      aria-pressed={!showsDuration}
+      onClick={() => setShowsDuration(clockChoice.toggle())}
+    >
+      <Clock key={String(showsDuration)} of={showsDuration ? durationText : remainingText} className="remaining" />
+    </button>
+  );
 }
 
 interface ClockProps {
@@ -32,12 +42,10 @@ interface ClockProps {
 }
 
 function Clock({ of, className }: ClockProps) {
-  const node: RefObject<HTMLSpanElement | null> = useRef(null);
+  const node = useRef<HTMLSpanElement>(null);
   useTimeline((timeline) => {
     const text = of(timeline);
-    if (node.current === null || node.current.textContent === text) return;
-    node.current.textContent = text;
-    node.current.classList.toggle('live', timeline.isLive);
+    if (node.current !== null && node.current.textContent !== text) node.current.textContent = text;
   });
   return <span ref={node} className={`clock ${className}`} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useThumbnails, useTimeline, useUi } from '../hooks.ts';
+import { useChapters, useThumbnails, useTimeline, useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import { createThumbnailPreview } from '../thumbnail-preview.ts';
 import { createTimeSlider } from '../time-slider.ts';
@@ -17,11 +17,12 @@ export function TimeSlider() {
   );
   useTimeline(model.write);
   useThumbnails(model.writeThumbnails);
+  useChapters(model.writeChapters);
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
     capturePointer(event);
-    model.press(event.clientX);
+    model.press(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (model.key(event)) event.preventDefault();
@@ -38,19 +39,24 @@ export function TimeSlider() {
       aria-valuemax={100}
       aria-valuenow={0}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => model.move(event.clientX)}
+      onPointerMove={model.move}
       onPointerUp={model.release}
       onPointerCancel={model.release}
       onKeyDown={onKeyDown}
+      onFocus={model.focus}
     >
       <div className="rail">
         <div className="buffered" />
         <div className="pointed" />
+        <div className="pointed-chapter" />
         <div className="filled" />
       </div>
       <div className="thumb" />
       <div ref={bubble} className="bubble" aria-hidden="true">
-        <span />
+        <div className="pointed-at">
+          <div className="pointed-title" />
+          <span />
+        </div>
       </div>
     </div>
   );

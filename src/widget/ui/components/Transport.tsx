@@ -1,15 +1,16 @@
 import { limits } from '../../../contract/limits.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
-import { selectIsEnded, selectWantsPlay } from '../selectors.ts';
+import { selectCanSeek, selectIsEnded, selectWantsPlay } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
 
 export function Transport() {
+  const canSeek = usePlayerState(selectCanSeek);
   return (
     <div className="transport">
       <PlayButton />
-      <SkipButton direction={-1} />
-      <SkipButton direction={1} />
+      {canSeek && <SkipButton direction={-1} />}
+      {canSeek && <SkipButton direction={1} />}
     </div>
   );
 }

@@ -1,9 +1,24 @@
 /** Choices the catalogue offers. Null: nothing to choose. */
+import type { Episode } from '../../../../streams/model/catalogue.ts';
+import { savedSeconds } from '../../../../streams/model/saved-progress.ts';
+import { clamp } from '../format.ts';
 import { texts } from '../texts.ts';
-import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
+import { choice, menu, type CatalogueFacts, type ChoiceMenu } from './choice.ts';
+
+/** Seconds at an end are not worth a line. */
+const LEAST_SHARE = 0.01;
+
+function watchedShare({ saved, selection }: CatalogueFacts, episode: Episode): number {
+  const { duration } = episode;
+  if (duration === null || duration <= 0) return 0;
+  const variant = selection?.episode.id === episode.id ? selection.variant : null;
+  const share = clamp(savedSeconds(saved, episode, variant) / duration, 0, 1);
+  return share < LEAST_SHARE ? 0 : share;
+}
 
 /** Episodes of the season that is on. */
-export function episodesMenu({ selection, episodes }: MenuFacts): ChoiceMenu | null {
+export function episodesMenu(facts: CatalogueFacts): ChoiceMenu | null {
+  const { selection, episodes } = facts;
   if (selection === null) return null;
   const { season, episode: current } = selection;
   const offered = episodes.filter((episode) => (episode.season?.id ?? null) === (season?.id ?? null));
@@ -15,6 +30,7 @@ export function episodesMenu({ selection, episodes }: MenuFacts): ChoiceMenu | n
       hint: episode.title === texts.episode(episode.order) ? '' : episode.title,
       isChecked: episode.id === current.id,
       isDone: episode.isCompleted,
+      episode: { id: episode.id, imageUrl: episode.posterPath, share: watchedShare(facts, episode) },
       intent: { type: 'intent.chooseEpisode', episodeId: episode.id },
     }),
   );
@@ -22,7 +38,7 @@ export function episodesMenu({ selection, episodes }: MenuFacts): ChoiceMenu | n
 }
 
 /** Seasons that have something to watch. */
-export function seasonsMenu({ selection, episodes }: MenuFacts): ChoiceMenu | null {
+export function seasonsMenu({ selection, episodes }: CatalogueFacts): ChoiceMenu | null {
   const seasons = new Map(episodes.flatMap(({ season }) => (season ? [[season.id, season] as const] : [])));
   if (selection === null || seasons.size < 2) return null;
   const choices = [...seasons.values()]
@@ -38,7 +54,7 @@ export function seasonsMenu({ selection, episodes }: MenuFacts): ChoiceMenu | nu
   return menu('seasons', texts.seasons, [{ label: texts.seasons, choices }]);
 }
 
-export function variantsMenu({ selection }: MenuFacts): ChoiceMenu | null {
+export function variantsMenu({ selection }: CatalogueFacts): ChoiceMenu | null {
   const variants = selection?.episode.episodeVariants ?? [];
   if (variants.length < 2) return null;
   const choices = variants.map(({ id, title }, index) =>

@@ -1,14 +1,41 @@
+import type { SavedProgress } from '../../../../streams/model/session.ts';
 import { usePlayerState } from '../hooks.ts';
-import { selectCatalogue, selectRate, selectSelection, selectSource, selectTracks } from '../selectors.ts';
-import type { MenuFacts } from './choice.ts';
+import {
+  selectAudio,
+  selectCaptionsStatus,
+  selectCatalogue,
+  selectChapterIndex,
+  selectChapters,
+  selectRate,
+  selectSaved,
+  selectSelection,
+  selectSource,
+  selectTracks,
+} from '../selectors.ts';
+import type { CatalogueFacts, MenuFacts } from './choice.ts';
 
-const NO_EPISODES: MenuFacts['episodes'] = [];
+const NO_EPISODES: CatalogueFacts['episodes'] = [];
+const NOTHING_SAVED: SavedProgress = {};
+
+/** Enough to know what can be chosen: what is watched changes all the time, and shows in an open menu only. */
+export function useWhatIsOn(): CatalogueFacts {
+  const selection = usePlayerState(selectSelection);
+  const episodes = usePlayerState(selectCatalogue)?.episodes ?? NO_EPISODES;
+  return { selection, episodes, saved: NOTHING_SAVED };
+}
+
+export function useCatalogueFacts(): CatalogueFacts {
+  const saved = usePlayerState(selectSaved);
+  return { ...useWhatIsOn(), saved };
+}
 
 export function useMenuFacts(): MenuFacts {
   const tracks = usePlayerState(selectTracks);
   const rate = usePlayerState(selectRate);
+  const audio = usePlayerState(selectAudio);
   const source = usePlayerState(selectSource);
-  const selection = usePlayerState(selectSelection);
-  const episodes = usePlayerState(selectCatalogue)?.episodes ?? NO_EPISODES;
-  return { tracks, rate, source, selection, episodes };
+  const captionsStatus = usePlayerState(selectCaptionsStatus);
+  const chapters = usePlayerState(selectChapters);
+  const chapterIndex = usePlayerState(selectChapterIndex);
+  return { tracks, rate, audio, source, captionsStatus, chapters, chapterIndex, ...useCatalogueFacts() };
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-export type MenuId = 'settings' | 'seasons' | 'episodes' | 'variants';
+export type MenuId = 'settings' | 'subs' | 'seasons' | 'episodes' | 'variants' | 'chapters';
 
 /** One menu at a time: whoever opens takes the place of the one that was. */
 export interface OpenMenu {

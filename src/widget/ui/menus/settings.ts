@@ -1,8 +1,20 @@
 import { episodesMenu, seasonsMenu, variantsMenu } from './catalogue-menus.ts';
+import { chaptersMenu } from './chapters-menu.ts';
 import type { ChoiceMenu, MenuFacts } from './choice.ts';
-import { audioMenu, qualityMenu, rateMenu, subtitlesMenu } from './stream-menus.ts';
+import { audioMenu } from './audio-menu.ts';
+import { rateMenu } from './rate-menu.ts';
+import { qualityMenu, subtitlesMenu } from './stream-menus.ts';
 
 export function settingsMenus(facts: MenuFacts): readonly ChoiceMenu[] {
-  const builders = [qualityMenu, rateMenu, audioMenu, subtitlesMenu, episodesMenu, seasonsMenu, variantsMenu];
+  const builders = [
+    qualityMenu,
+    rateMenu,
+    audioMenu,
+    subtitlesMenu,
+    chaptersMenu,
+    episodesMenu,
+    seasonsMenu,
+    variantsMenu,
+  ];
   return builders.map((build) => build(facts)).filter((built) => built !== null);
 }

@@ -1,5 +1,4 @@
 /** Choices the stream offers. Null: nothing to choose. */
-import { limits } from '../../../contract/limits.ts';
 import type { Quality } from '../../../../streams/model/media.ts';
 import { megabits } from '../format.ts';
 import { texts } from '../texts.ts';
@@ -44,41 +43,7 @@ export function qualityMenu(facts: MenuFacts): ChoiceMenu | null {
   return groups.length > 0 ? menu('quality', texts.quality, groups) : null;
 }
 
-export function rateMenu({ rate }: MenuFacts): ChoiceMenu {
-  const choices = limits.rates.map((value) =>
-    choice({
-      key: String(value),
-      label: value === 1 ? texts.normalRate : String(value),
-      isChecked: value === rate,
-      intent: { type: 'intent.setRate', rate: value },
-    }),
-  );
-  return menu(
-    'playback-rate',
-    texts.rate,
-    [{ label: texts.rate, choices }],
-    rate === 1 ? texts.normalRate : String(rate),
-  );
-}
-
-const isAc3 = (label: string) => /\be?-?ac-?3\b/i.test(label);
-
-export function audioMenu({ tracks }: MenuFacts): ChoiceMenu | null {
-  const plain = tracks.audioTracks.filter(({ label }) => !isAc3(label));
-  const offered = plain.length > 0 ? plain : tracks.audioTracks;
-  if (offered.length < 2) return null;
-  const choices = offered.map(({ id, label, language }, index) =>
-    choice({
-      key: id,
-      label: label || language || texts.track(index + 1),
-      isChecked: id === tracks.audioTrackId,
-      intent: { type: 'intent.chooseAudioTrack', audioTrackId: id },
-    }),
-  );
-  return menu('audio-tracks', texts.audio, [{ label: texts.audio, choices }]);
-}
-
-export function subtitlesMenu({ tracks }: MenuFacts): ChoiceMenu | null {
+export function subtitlesMenu({ tracks, captionsStatus }: MenuFacts): ChoiceMenu | null {
   if (tracks.textTracks.length === 0) return null;
   const off = choice({
     key: 'off',
@@ -90,6 +55,7 @@ export function subtitlesMenu({ tracks }: MenuFacts): ChoiceMenu | null {
     choice({
       key: id,
       label: label || language || texts.track(index + 1),
+      hint: id === tracks.textTrackId && captionsStatus === 'failed' ? texts.captionsFailed : '',
       isChecked: id === tracks.textTrackId,
       intent: { type: 'intent.chooseTextTrack', textTrackId: id },
     }),

@@ -18,7 +18,6 @@ const marks = {
   vk: <path d="M4.5 7.8c.9 5.1 3.7 8.6 8 8.6V7.8m0 4.3c2.6-.2 4.4-2 5.2-4.3m-5.2 4.3c3 .2 5 2 5.9 4.3" />,
   x: <path d="m5 5 14 14M19 5l-5.8 6.1M11 13.3 5 19" />,
   facebook: <path d="M16 5.2h-1.6a2.8 2.8 0 0 0-2.8 2.8v11.8M8.8 12h6.4" />,
-  close: <path d="m6.5 6.5 11 11m0-11-11 11" />,
   copy: (
     <>
       <rect x="8.5" y="8.5" width="11" height="11" rx="2.4" />
@@ -26,7 +25,7 @@ const marks = {
     </>
   ),
   done: <path d="m5.5 12.6 4.3 4.3 8.7-9.3" />,
-} satisfies Readonly<Record<ShareNetwork | 'close' | 'copy' | 'done', ReactNode>>;
+} satisfies Readonly<Record<ShareNetwork | 'copy' | 'done', ReactNode>>;
 
 export function Mark({ name }: { readonly name: keyof typeof marks }) {
   return (

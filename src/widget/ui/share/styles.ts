@@ -1,22 +1,14 @@
 /** Comes with the popup, so that no first frame waits for it. Flat rules: nothing rewrites these for old browsers. */
 export const styles = `
-.potok .share { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0;
-  padding: var(--gutter); border: 0; overflow: auto; overscroll-behavior: contain; background: rgb(10 7 6 / .62);
-  color: var(--ink); animation: appear var(--calm) linear; outline: none; box-shadow: none }
-.share[open] { display: grid }
-.share::backdrop { background: none }
-.share-panel { width: min(100%, 28rem * var(--scale)); margin: auto; padding: var(--s6);
-  animation: rise var(--calm) var(--ease) }
-.share-panel header { display: flex; align-items: center; justify-content: space-between;
-  margin: calc(-1 * var(--s2)) calc(-1 * var(--s2)) var(--s4) 0 }
-.potok .share-panel h2 { font-size: var(--text-title); font-weight: 650 }
+.share-panel { width: min(100%, 28rem * var(--scale)); padding: var(--s6) }
+.share-head { margin: calc(-1 * var(--s2)) calc(-1 * var(--s2)) var(--s4) 0 }
 .networks { display: grid; grid-template-columns: repeat(5, 1fr); gap: var(--s1);
   margin: 0 calc(-1 * var(--s2)) var(--s6); padding: 0; list-style: none }
 .networks a { display: grid; justify-items: center; gap: var(--s2); padding: var(--s1) 0;
   border-radius: var(--radius-small); color: var(--ink-soft); font-size: calc(.75rem * var(--scale));
   text-decoration: none; transition: color var(--fast) }
 .networks .icon { width: calc(3.25rem * var(--scale)); height: calc(3.25rem * var(--scale));
-  padding: calc(.8125rem * var(--scale)); border-radius: 50%; background: var(--brand); color: #fff;
+  padding: calc(.8125rem * var(--scale)); border-radius: 50%; background: var(--brand); color: #fff; forced-color-adjust: none;
   transition: scale var(--fast) var(--ease) }
 .networks a:hover { color: var(--ink) }
 .networks a:hover .icon { scale: 1.08 }
@@ -37,9 +29,8 @@ export const styles = `
   margin: var(--s2) 0 calc(-1 * var(--s3)); padding: 0 var(--s1); font-variant-numeric: tabular-nums; cursor: pointer }
 .share-time input { width: 1.25em; height: 1.25em; margin: 0; accent-color: var(--accent); cursor: inherit }
 @container frame (width < 640px) {
-  .potok .share { padding: var(--s2) }
   .share-panel { padding: var(--s4) }
-  .share-panel header { margin-bottom: var(--s2) }
+  .share-head { margin-bottom: var(--s2) }
   .networks { margin-bottom: var(--s4) }
   .networks .icon { width: 2.75rem; height: 2.75rem; padding: .625rem }
 }
@@ -50,7 +41,7 @@ export const styles = `
 }
 @container frame (height < 260px) {
   .share-panel { padding: var(--s2) var(--s3) }
-  .share-panel header { margin: calc(-1 * var(--s1)) calc(-1 * var(--s1)) 0 0 }
+  .share-head { margin: calc(-1 * var(--s1)) calc(-1 * var(--s1)) 0 0 }
   .networks { margin-bottom: var(--s1) }
   .networks .icon { width: 2.25rem; height: 2.25rem; padding: .5rem }
   .share-time { margin: 0 }

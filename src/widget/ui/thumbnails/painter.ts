@@ -1,23 +1,54 @@
+import { limits } from '../../../contract/limits.ts';
 import type { ThumbnailsState } from '../../../../streams/model/state.ts';
-import { thumbnailAt, type Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import { thumbnailAt, type ImageThumbnail, type Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import { createThumbnailFrames, type ThumbnailFrames } from './frames.ts';
 import { createThumbnailImages, type ThumbnailImages } from './images.ts';
+import { createRecent, type Kept } from './recent.ts';
 import { styles } from './styles.ts';
 
-export type Painter = (bubble: HTMLElement, thumbnails: ThumbnailsState, seconds: number, repaint: () => void) => void;
+export interface Painter {
+  readonly paint: (bubble: HTMLElement, thumbnails: ThumbnailsState, seconds: number, repaint: () => void) => void;
+  /** Nobody looks any more. */
+  readonly close: () => void;
+}
 
 const WIDE = { width: 16, height: 9 };
 
+interface Pictures {
+  readonly images: ThumbnailImages;
+  readonly frames: ThumbnailFrames;
+}
+
+function createPictures(): Pictures {
+  const kept = createRecent<Kept>(limits.thumbnailCacheEntries);
+  return { images: createThumbnailImages(kept), frames: createThumbnailFrames(kept) };
+}
+
 /** Writes only when the pointer has come to another picture. */
-export function createPainter(images: ThumbnailImages = createThumbnailImages()): Painter {
+export function createPainter({ images, frames }: Pictures = createPictures()): Painter {
   let shown: Thumbnail | null = null;
-  return (bubble, thumbnails, seconds, repaint) => {
-    const next = thumbnails.status === 'ready' ? thumbnailAt(thumbnails.items, seconds) : null;
-    // Until the next picture has come the last one stands: better late than flickering.
-    if (next !== null && !images.isReady(next.url, repaint)) return;
-    if (next === shown) return;
-    shown = next;
-    bubble.toggleAttribute('data-picture', next !== null);
-    if (next !== null) paintPicture(bubble, pictureIn(bubble), next);
+
+  /** Until the next picture has come the last one stands: better late than flickering. */
+  function paintNext(bubble: HTMLElement, next: Thumbnail, repaint: () => void): boolean {
+    if ('stream' in next) {
+      const canvas = frames.frameOf(next, repaint);
+      if (canvas !== null) paintFrame(bubble, canvas);
+      return canvas !== null;
+    }
+    const isReady = images.isReady(next.url, repaint);
+    if (isReady && next !== shown) paintImage(bubble, next);
+    return isReady;
+  }
+
+  return {
+    paint: (bubble, thumbnails, seconds, repaint) => {
+      const next = thumbnails.status === 'ready' ? thumbnailAt(thumbnails.items, seconds) : null;
+      if (next !== null && next === shown) return;
+      if (next !== null && !paintNext(bubble, next, repaint)) return;
+      shown = next;
+      bubble.toggleAttribute('data-picture', next !== null);
+    },
+    close: () => frames.close(),
   };
 }
 
@@ -36,11 +67,23 @@ function pictureIn(bubble: HTMLElement): HTMLElement {
 }
 
 /** The rectangle in its own pixels; the style sheet scales it to the size that the frame has room for. */
-function paintPicture(bubble: HTMLElement, picture: HTMLElement, { url, area }: Thumbnail) {
-  const { width, height } = area ?? WIDE;
-  bubble.style.setProperty('--cell-width', String(width));
-  bubble.style.setProperty('--cell-height', String(height));
+function paintImage(bubble: HTMLElement, { url, area }: ImageThumbnail) {
+  const picture = pictureIn(bubble);
+  resize(bubble, area ?? WIDE);
+  picture.replaceChildren();
   picture.style.backgroundImage = `url(${JSON.stringify(url)})`;
   picture.style.backgroundPosition = area === null ? 'center' : `${-area.x}px ${-area.y}px`;
   picture.style.backgroundSize = area === null ? 'cover' : 'auto';
+}
+
+function paintFrame(bubble: HTMLElement, canvas: HTMLCanvasElement) {
+  const picture = pictureIn(bubble);
+  resize(bubble, canvas);
+  picture.style.backgroundImage = '';
+  picture.replaceChildren(canvas);
+}
+
+function resize(bubble: HTMLElement, { width, height }: { readonly width: number; readonly height: number }) {
+  bubble.style.setProperty('--cell-width', String(width));
+  bubble.style.setProperty('--cell-height', String(height));
 }

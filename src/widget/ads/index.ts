@@ -1,0 +1,57 @@
+/** Everything about ads that only those need who have any. */
+import { map, merge, Observable } from 'rxjs';
+import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
+import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
+import type { Engine } from '../engines/engine.ts';
+import { sendPings } from './pings.ts';
+import { showAd } from './show.ts';
+import { createTypeCheck } from './types.ts';
+import { readChain, type ReaderEdge, type Reading } from './vast/read-chain.ts';
+
+export interface AdsPartSettings {
+  readonly layer: HTMLElement;
+  readonly film: HTMLVideoElement;
+  readonly engine: Engine;
+}
+
+export function createAdsPart({ layer, film, engine }: AdsPartSettings) {
+  const canPlay = createTypeCheck(film);
+  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+  const edge: ReaderEdge = {
+    fetch,
+    clock: () => performance.now(),
+    now: () => new Date(),
+    random: Math.random,
+    screen: () => ({ width: layer.clientWidth, height: layer.clientHeight, canPlay }),
+  };
+  return {
+    readAll: ({ breakId, urls }: CommandOf<'ad.readAll'>): Observable<AdSignal> =>
+      merge(...urls.map((url, slot) => readOne(url, edge).pipe(map((reading) => toSignal(breakId, slot, reading))))),
+    show: (
+      { type: _type, cause: _cause, ...show }: CommandOf<'ad.show'>,
+      controls$: Observable<AdControl>,
+    ): Observable<Signal> => showAd({ show, layer, controls$, engine }, film),
+    ping: (command: CommandOf<'ad.ping'>): void => sendPings(command, edge, fetch),
+  };
+}
+
+function readOne(url: string, edge: ReaderEdge): Observable<Reading> {
+  return new Observable<Reading>((observer) => {
+    const controller = new AbortController();
+    readChain(url, edge, controller.signal).then(
+      (reading) => {
+        observer.next(reading);
+        observer.complete();
+      },
+      // Only what nobody waits for any more throws.
+      () => observer.complete(),
+    );
+    return () => controller.abort();
+  });
+}
+
+function toSignal(breakId: number, slot: number, reading: Reading): AdSignal {
+  if (reading.isOk) return { type: 'ad.read', breakId, slot, creative: reading.creative };
+  console.warn(`potok: no ad, ${reading.failure.code}: ${reading.failure.message}`);
+  return { type: 'ad.unreadable', breakId, slot, failure: reading.failure };
+}

@@ -1,0 +1,41 @@
+import { EMPTY, fromEvent, ignoreElements, map, merge, Observable, startWith } from 'rxjs';
+import type { AdSound } from '../../../streams/model/ad.ts';
+
+/** Volume is a number from 0 to 1; anything else is not taken, and somebody should know. */
+export function toVolume(volume: unknown): number | null {
+  if (typeof volume === 'number' && Number.isFinite(volume)) return Math.min(Math.max(volume, 0), 1);
+  console.warn(`potok: the volume of an ad must be a number, not ${String(volume).slice(0, 50)}`);
+  return null;
+}
+
+export function applySound(media: HTMLMediaElement, { volume, muted }: AdSound): void {
+  const usable = toVolume(volume);
+  if (usable !== null) media.volume = usable;
+  media.muted = muted;
+}
+
+/** Somebody who puts this class on the element wants its ad to be heard. */
+const SAFETY_CLASS = 'safety-volume';
+
+function classChanges(element: Element): Observable<unknown> {
+  if (typeof MutationObserver === 'undefined') return EMPTY;
+  return new Observable((observer) => {
+    const watcher = new MutationObserver(() => observer.next(null));
+    watcher.observe(element, { attributes: true, attributeFilter: ['class'] });
+    return () => watcher.disconnect();
+  });
+}
+
+/** Volume 1 and unmuted, of this element alone, once the viewer has made a gesture: browsers allow no sound before. */
+export function keepSafetyVolume(media: HTMLMediaElement): Observable<never> {
+  return merge(classChanges(media), fromEvent(media, 'volumechange'), fromEvent(media, 'playing')).pipe(
+    startWith(null),
+    map(() => {
+      const { userActivation } = media.ownerDocument.defaultView?.navigator ?? {};
+      if (!media.classList.contains(SAFETY_CLASS) || userActivation?.hasBeenActive === false) return;
+      if (media.volume !== 1) media.volume = 1;
+      if (media.muted) media.muted = false;
+    }),
+    ignoreElements(),
+  );
+}

@@ -1,0 +1,69 @@
+import { concat, filter, from, fromEvent, map, merge, Observable, of, race, switchMap, take } from 'rxjs';
+import { UNKNOWN_SECONDS } from '../../../../streams/model/media.ts';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+
+const DECODE_ERROR = 3;
+/** A pause this close to the end is the end. */
+const END_TOLERANCE_SECONDS = 0.25;
+
+const lengthOf = ({ duration }: HTMLMediaElement): number =>
+  Number.isFinite(duration) && duration > 0 ? duration : UNKNOWN_SECONDS;
+
+/** A browser that reports frames is believed, but not waited for where it reports none: in a hidden page. */
+function framePlayed(media: HTMLVideoElement): Observable<unknown> {
+  const moved$ = fromEvent(media, 'timeupdate').pipe(filter(() => media.currentTime > 0));
+  if (!('requestVideoFrameCallback' in media)) return moved$.pipe(take(1));
+  const presented$ = new Observable((observer) => {
+    const handle = media.requestVideoFrameCallback(() => observer.next(null));
+    return () => media.cancelVideoFrameCallback(handle);
+  });
+  return race(presented$, moved$).pipe(take(1));
+}
+
+/** Why an element has stopped working. */
+export function mediaError(media: HTMLMediaElement, url: string): AdSignal {
+  const { code = 0, message = '' } = media.error ?? {};
+  const reason = message === '' ? `MediaError ${code}` : message;
+  if (code === DECODE_ERROR) return { type: 'ad.failed', code: 450, message: `Video cant play: ${reason}` };
+  return { type: 'ad.failed', code: 405, message: `Media file error: ${url}` };
+}
+
+/** What the element of an ad tells, from its metadata to its end. */
+export function adMediaFacts(media: HTMLVideoElement, url: string): Observable<AdSignal> {
+  const on = (name: string) => fromEvent(media, name);
+  const running = (): AdSignal => ({ type: media.paused ? 'ad.paused' : 'ad.playing' });
+  // At its end an element says so twice: that it pauses, too, is no news.
+  const paused$ = on('pause').pipe(
+    filter(() => !media.ended && media.currentTime < media.duration - END_TOLERANCE_SECONDS),
+  );
+  const plays$ = on('playing').pipe(
+    take(1),
+    switchMap(() => framePlayed(media)),
+    // What it does at that moment it has begun to do before.
+    switchMap(() =>
+      concat(of<AdSignal>({ type: 'ad.started' }), from([running()]), merge(on('playing'), paused$).pipe(map(running))),
+    ),
+  );
+  return merge(
+    on('loadedmetadata').pipe(
+      take(1),
+      map((): AdSignal => ({ type: 'ad.loaded', durationSeconds: lengthOf(media) })),
+    ),
+    plays$,
+    on('timeupdate').pipe(
+      map((): AdSignal => ({
+        type: 'ad.progressed',
+        positionSeconds: media.currentTime,
+        durationSeconds: lengthOf(media),
+      })),
+    ),
+    on('volumechange').pipe(
+      map((): AdSignal => ({ type: 'ad.soundChanged', volume: media.volume, muted: media.muted })),
+    ),
+    on('ended').pipe(map((): AdSignal => ({ type: 'ad.ended' }))),
+    on('error').pipe(
+      filter(() => media.error !== null),
+      map(() => mediaError(media, url)),
+    ),
+  );
+}

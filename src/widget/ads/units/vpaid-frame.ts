@@ -1,0 +1,139 @@
+/** What is said between the player and the frame of a VPAID ad. */
+
+export interface FrameStart {
+  readonly scriptUrl: string;
+  readonly parameters: string;
+  readonly events: readonly string[];
+}
+
+export interface FrameCall {
+  readonly id: number;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+export type FrameMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'broken'; readonly reason: string }
+  | { readonly type: 'answer'; readonly id: number; readonly value: unknown; readonly error: string | null }
+  | { readonly type: 'event'; readonly name: string; readonly args: readonly unknown[] };
+
+/**
+ * Runs inside the frame: it is passed as its own text, so it may use nothing from around it. It gives the ad a place to
+ * draw and a video, calls what it is told to call, and passes on what the ad says: plain values only, and of each event
+ * no more than anybody could make use of.
+ */
+export function frameMain(): void {
+  type Unit = Record<string, ((...args: unknown[]) => unknown) | undefined>;
+  const limitPerWindow = 10;
+  const windowMs = 250;
+  const page = document;
+
+  const plain = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.slice(0, 4_000);
+    return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)) ? value : null;
+  };
+  const reasonOf = (error: unknown): string => {
+    try {
+      return String(error instanceof Error ? error.message : error).slice(0, 300);
+    } catch {
+      return 'unknown';
+    }
+  };
+
+  const begin = (start: FrameStart, port: MessagePort): void => {
+    const send = port.postMessage.bind(port) as (message: FrameMessage) => void;
+    const listen = port.addEventListener.bind(port);
+    const slot = page.createElement('div');
+    const videoSlot = page.createElement('video');
+    for (const element of [slot, videoSlot]) {
+      element.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;background:#000';
+    }
+    slot.style.background = 'none';
+    videoSlot.playsInline = true;
+    videoSlot.dataset['potok'] = 'ad';
+    page.body.append(videoSlot, slot);
+
+    let unit: Unit | null = null;
+    const counts = new Map<string, { since: number; count: number }>();
+    const isFlood = (name: string): boolean => {
+      const now = performance.now();
+      const seen = counts.get(name);
+      if (seen === undefined || now - seen.since > windowMs) {
+        counts.set(name, { since: now, count: 1 });
+        return false;
+      }
+      seen.count += 1;
+      return seen.count > limitPerWindow;
+    };
+
+    const find = (): void => {
+      try {
+        const { getVPAIDAd } = window as unknown as { getVPAIDAd?: () => unknown };
+        const found = getVPAIDAd?.();
+        if (typeof found !== 'object' || found === null) throw new Error('the script has no ad');
+        unit = found as Unit;
+        for (const name of start.events) {
+          const onEvent = (...args: unknown[]) => {
+            if (!isFlood(name)) send({ type: 'event', name, args: args.slice(0, 4).map(plain) });
+          };
+          // Before the handshake, so that nothing is missed; some take this for a reason to throw.
+          try {
+            unit['subscribe']?.(onEvent, name, null);
+          } catch (error) {
+            send({ type: 'event', name: 'AdLog', args: [reasonOf(error)] });
+          }
+        }
+        send({ type: 'ready' });
+      } catch (error) {
+        send({ type: 'broken', reason: reasonOf(error) });
+      }
+    };
+
+    listen('message', ({ data }: MessageEvent<FrameCall>) => {
+      const { id, method, args } = data;
+      try {
+        const work = unit?.[method];
+        if (typeof work !== 'function') throw new Error(`the ad has no ${method}`);
+        const surroundings =
+          method === 'initAd'
+            ? [{ AdParameters: start.parameters }, { slot, videoSlot, videoSlotCanAutoPlay: true }]
+            : [];
+        const value = work.call(unit, ...args, ...surroundings);
+        send({ type: 'answer', id, value: plain(value), error: null });
+      } catch (error) {
+        send({ type: 'answer', id, value: null, error: reasonOf(error) });
+      }
+    });
+    port.start();
+
+    // Its mistakes are its own: they are noted, and are no news in the console of the page.
+    window.addEventListener('error', (event) => {
+      event.preventDefault();
+      send({ type: 'event', name: 'AdLog', args: [reasonOf(event.error)] });
+    });
+    window.addEventListener('unhandledrejection', (event) => {
+      event.preventDefault();
+      send({ type: 'event', name: 'AdLog', args: [reasonOf(event.reason)] });
+    });
+
+    const script = page.createElement('script');
+    script.addEventListener('load', find);
+    script.addEventListener('error', () => send({ type: 'broken', reason: 'the script cannot be loaded' }));
+    script.src = start.scriptUrl;
+    page.head.append(script);
+  };
+
+  const onFirst = ({ data, ports, source }: MessageEvent<FrameStart>): void => {
+    const [port] = ports;
+    if (port === undefined || source !== window.parent) return;
+    window.removeEventListener('message', onFirst);
+    begin(data, port);
+  };
+  window.addEventListener('message', onFirst);
+}
+
+const HEAD = '<meta charset="utf-8"><style>html,body{margin:0;height:100%;overflow:hidden;background:#000}</style>';
+
+/** A page of no origin: it reaches neither the player nor the host, and may not move them. */
+export const framePage = (): string => `<!doctype html>${HEAD}<script>(${frameMain.toString()})()</script>`;

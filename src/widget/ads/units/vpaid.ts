@@ -1,0 +1,73 @@
+import { defer, EMPTY, finalize, fromEvent, ignoreElements, map, merge, Observable, Subject } from 'rxjs';
+import type { AdControl } from '../../../../streams/model/commands.ts';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import type { AdSetup } from '../setup.ts';
+import { openFrame, type VpaidBridge } from './vpaid-bridge.ts';
+import { createVpaidSession, vpaidEvents, type VpaidSize } from './vpaid-session.ts';
+
+type Session = ReturnType<typeof createVpaidSession>;
+
+/** A script as an ad, in a frame of its own. Whatever it does, taking the frame away ends it. */
+export function vpaidUnit({ show, layer, controls$ }: AdSetup): Observable<AdSignal> {
+  return defer(() => {
+    const told$ = new Subject<AdSignal>();
+    const { file, parameters } = show.creative;
+    const start = { scriptUrl: file.url, parameters: parameters ?? '', events: vpaidEvents };
+    // What the frame says comes later, when the session is there.
+    const bridge: VpaidBridge = openFrame(layer)(start, (news) => session.hear(news));
+    const session: Session = createVpaidSession({
+      bridge,
+      size: sizeOf(layer),
+      sound: show.sound,
+      tell: (signal) => told$.next(signal),
+    });
+    return merge(
+      told$,
+      merge(
+        controls$.pipe(map((control) => obey(session, control))),
+        resized(layer).pipe(map(() => session.resize(sizeOf(layer)))),
+      ).pipe(ignoreElements()),
+    ).pipe(
+      finalize(() => {
+        session.close();
+        bridge.close();
+      }),
+    );
+  });
+}
+
+function obey(session: Session, control: AdControl): void {
+  switch (control.type) {
+    case 'ad.play':
+      session.play();
+      break;
+    case 'ad.pause':
+      session.pause();
+      break;
+    case 'ad.setSound':
+      session.setSound(control);
+      break;
+    case 'ad.skip':
+      session.skip();
+      break;
+  }
+}
+
+function sizeOf(layer: HTMLElement): VpaidSize {
+  const { fullscreenElement = null } = layer.ownerDocument as Partial<Document>;
+  const viewMode = fullscreenElement === null ? 'normal' : 'fullscreen';
+  return { width: layer.clientWidth, height: layer.clientHeight, viewMode };
+}
+
+function resized(layer: HTMLElement): Observable<unknown> {
+  const page = layer.ownerDocument;
+  const observed$ =
+    typeof ResizeObserver === 'undefined'
+      ? EMPTY
+      : new Observable((observer) => {
+          const watcher = new ResizeObserver(() => observer.next(null));
+          watcher.observe(layer);
+          return () => watcher.disconnect();
+        });
+  return merge(observed$, fromEvent(page, 'fullscreenchange'));
+}

@@ -1,0 +1,15 @@
+import type { AdErrorCode } from '../../../../streams/model/ad.ts';
+
+/** Why there is no ad: the one thing that the reader throws. */
+export class AdError extends Error {
+  override readonly name = 'AdError';
+  readonly code: AdErrorCode;
+
+  constructor(code: AdErrorCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+export const toAdError = (error: unknown): AdError =>
+  error instanceof AdError ? error : new AdError(900, error instanceof Error ? error.message : String(error), error);

@@ -1,0 +1,37 @@
+import type { AdMediaFile } from '../../../../streams/model/ad.ts';
+import { AdError } from './ad-error.ts';
+
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+  /** Whether the browser, or an engine, plays a type. */
+  readonly canPlay: (type: string) => boolean;
+}
+
+const SCRIPTS = /^(?:application|text)\/(?:x-)?(?:java|ecma)script$/;
+
+/** Flash ads say VPAID, too. */
+const isScript = ({ isVpaid, type }: AdMediaFile): boolean => isVpaid && SCRIPTS.test(type);
+
+/** What the attribute holds is often a name (`H.264`), which would make any browser say no. */
+function fullType({ type, codec }: AdMediaFile): string {
+  return codec !== null && /^[a-z\d]{4}(?:\.[\w.]+)?(?:\s*,\s*[a-z\d]{4}(?:\.[\w.]+)?)*$/i.test(codec)
+    ? `${type}; codecs="${codec}"`
+    : type;
+}
+
+const distance = (file: AdMediaFile, { width, height }: Screen): number =>
+  Math.abs(file.width - width) + Math.abs(file.height - height);
+
+/** A VPAID script before everything; else the file that can be played and is nearest to the player's size. */
+export function chooseFile(files: readonly AdMediaFile[], screen: Screen): AdMediaFile {
+  if (files.length === 0) throw new AdError(401, 'Not found mediaFiles in VAST');
+  const script = files.find(isScript);
+  if (script !== undefined) return script;
+  const playable = files.filter((file) => !file.isVpaid && screen.canPlay(fullType(file)));
+  const [best] = [...playable].sort(
+    (a, b) => distance(a, screen) - distance(b, screen) || (b.bitrateKbps ?? 0) - (a.bitrateKbps ?? 0),
+  );
+  if (best === undefined) throw new AdError(403, 'Not found supported mediaFile');
+  return best;
+}

@@ -1,0 +1,149 @@
+import type { AdMediaFile, AdOffset, AdTracker } from '../../../../streams/model/ad.ts';
+import { parseOffset, parsePositive, parseTime, webAddress } from './values.ts';
+import { parseXml, type XmlElement } from './xml.ts';
+
+/** Who wants to be told what: wrappers and the ad itself have the same. */
+export interface Trackers {
+  readonly impressions: readonly string[];
+  readonly errors: readonly string[];
+  readonly clickTracking: readonly string[];
+  readonly trackers: readonly AdTracker[];
+}
+
+interface Common extends Trackers {
+  readonly clickThrough: string | null;
+}
+
+export interface InlineAd extends Common {
+  readonly kind: 'inline';
+  readonly title: string | null;
+  readonly durationSeconds: number | null;
+  readonly skipOffset: AdOffset | null;
+  readonly parameters: string | null;
+  readonly files: readonly AdMediaFile[];
+}
+
+export interface WrapperAd extends Common {
+  readonly kind: 'wrapper';
+  /** Null where it leads nowhere. */
+  readonly nextUrl: string | null;
+  readonly mayWrapAgain: boolean;
+}
+
+export interface VastDocument {
+  /** Of the document itself, for when there is no ad in it. */
+  readonly errors: readonly string[];
+  /** Null unless there is exactly one. */
+  readonly ad: InlineAd | WrapperAd | null;
+}
+
+type Resolve = (element: XmlElement) => string | null;
+
+/** What one document of VAST 2.0 to 4.2 says, as far as a player of linear ads needs it. Throws `AdError` only. */
+export function readDocument(text: string, documentUrl: string): VastDocument {
+  const root = parseXml(text);
+  const resolve: Resolve = (element) => webAddress(element.text, documentUrl);
+  if (root.name !== 'vast') return { errors: [], ad: null };
+  const ads = childrenOf(root, 'ad');
+  const [ad] = ads;
+  const errors = addresses(childrenOf(root, 'error'), resolve);
+  return { errors, ad: ad === undefined || ads.length > 1 ? null : readAd(ad, resolve) };
+}
+
+function readAd(ad: XmlElement, resolve: Resolve): InlineAd | WrapperAd | null {
+  const inline = childOf(ad, 'inline');
+  if (inline !== null) return readInline(inline, resolve);
+  const wrapper = childOf(ad, 'wrapper');
+  return wrapper === null ? null : readWrapper(wrapper, resolve);
+}
+
+function readWrapper(wrapper: XmlElement, resolve: Resolve): WrapperAd {
+  const tag = childOf(wrapper, 'vastadtaguri');
+  const nextUrl = tag && resolve(tag);
+  const common = readCommon(wrapper, linearsOf(wrapper), resolve);
+  const follow = wrapper.attributes.get('followadditionalwrappers')?.trim().toLowerCase();
+  return { kind: 'wrapper', ...common, nextUrl, mayWrapAgain: follow !== 'false' && follow !== '0' };
+}
+
+function readInline(inline: XmlElement, resolve: Resolve): InlineAd {
+  const linears = linearsOf(inline);
+  // Of several the first that can be shown.
+  const linear = linears.find((candidate) => descend(candidate, 'mediafiles', 'mediafile').length > 0) ?? linears[0];
+  const own = linear === undefined ? [] : [linear];
+  const duration = linear && childOf(linear, 'duration');
+  const parameters = linear && childOf(linear, 'adparameters');
+  const title = childOf(inline, 'adtitle')?.text ?? '';
+  return {
+    kind: 'inline',
+    ...readCommon(inline, own, resolve),
+    title: title === '' ? null : title,
+    durationSeconds: duration ? parseTime(duration.text) : null,
+    skipOffset: parseOffset(linear?.attributes.get('skipoffset')),
+    parameters: parameters ? parameters.text : null,
+    files: linear === undefined ? [] : readFiles(linear, resolve),
+  };
+}
+
+function readCommon(ad: XmlElement, linears: readonly XmlElement[], resolve: Resolve): Common {
+  const clicks = linears.flatMap((linear) => childrenOf(linear, 'videoclicks'));
+  const inClicks = (name: string) =>
+    addresses(
+      clicks.flatMap((element) => childrenOf(element, name)),
+      resolve,
+    );
+  return {
+    impressions: addresses(childrenOf(ad, 'impression'), resolve),
+    errors: addresses(childrenOf(ad, 'error'), resolve),
+    clickTracking: inClicks('clicktracking'),
+    clickThrough: inClicks('clickthrough')[0] ?? null,
+    trackers: linears.flatMap((linear) => descend(linear, 'trackingevents', 'tracking')).flatMap(toTracker(resolve)),
+  };
+}
+
+function toTracker(resolve: Resolve): (element: XmlElement) => AdTracker[] {
+  return (element) => {
+    const event = element.attributes.get('event')?.trim() ?? '';
+    const url = resolve(element);
+    const offset = event === 'progress' ? parseOffset(element.attributes.get('offset')) : null;
+    if (url === null || event === '' || (event === 'progress' && offset === null)) return [];
+    return [{ event, url, offset }];
+  };
+}
+
+/** A media file counts only when it has width, height, address and type. */
+function readFiles(linear: XmlElement, resolve: Resolve): AdMediaFile[] {
+  return descend(linear, 'mediafiles', 'mediafile').flatMap((element) => {
+    const { attributes } = element;
+    const [width, height] = [parsePositive(attributes.get('width')), parsePositive(attributes.get('height'))];
+    const type = attributes.get('type')?.trim().toLowerCase() ?? '';
+    const url = resolve(element);
+    if (url === null || width === null || height === null || type === '') return [];
+    const codec = attributes.get('codec')?.trim() ?? '';
+    return [
+      {
+        url,
+        type,
+        width,
+        height,
+        bitrateKbps: parsePositive(attributes.get('bitrate')) ?? parsePositive(attributes.get('maxbitrate')),
+        codec: codec === '' ? null : codec,
+        isVpaid: attributes.get('apiframework')?.trim().toLowerCase() === 'vpaid',
+      },
+    ];
+  });
+}
+
+const linearsOf = (ad: XmlElement): XmlElement[] => descend(ad, 'creatives', 'creative', 'linear');
+
+const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
+const childOf = (element: XmlElement, name: string): XmlElement | null =>
+  element.children.find((child) => child.name === name) ?? null;
+
+const descend = (element: XmlElement, ...names: readonly string[]): XmlElement[] =>
+  names.reduce((level, name) => level.flatMap((one) => childrenOf(one, name)), [element]);
+
+function addresses(elements: readonly XmlElement[], resolve: Resolve): string[] {
+  return elements.map(resolve).filter((address) => address !== null);
+}

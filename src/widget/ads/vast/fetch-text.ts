@@ -1,0 +1,51 @@
+import { Interrupted, withDeadline } from '../../../api/deadline.ts';
+import { AdError } from './ad-error.ts';
+
+/** Real documents are a hundredth of it. */
+const LARGEST_BYTES = 2_000_000;
+
+export interface FetchedText {
+  readonly text: string;
+  /** Where it came from in the end. */
+  readonly url: string;
+}
+
+/** A simple request, so that no ad server needs to know of the player. Throws `AdError`, or `Interrupted` when canceled. */
+export async function fetchText(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<FetchedText> {
+  try {
+    return await withDeadline(timeoutMs, signal, async (inTime) => {
+      const response = await fetch(url, { signal: inTime });
+      if (!response.ok) throw new AdError(900, `Failed load VAST: ${url} answered ${response.status}`);
+      return { text: await readLimited(response), url: response.url || url };
+    });
+  } catch (error) {
+    if (error instanceof AdError) throw error;
+    if (!(error instanceof Interrupted)) throw new AdError(900, `Failed load VAST: ${url}`, error);
+    if (error.why === 'timeout') throw new AdError(350, `VAST load timeout: ${url}`);
+    throw error;
+  }
+}
+
+/** In pieces, so that an endless answer ends. */
+async function readLimited(response: Response): Promise<string> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.length;
+    if (bytes > LARGEST_BYTES) {
+      await reader.cancel();
+      throw new AdError(100, `XML parsing error: ${response.url} is larger than ${LARGEST_BYTES} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

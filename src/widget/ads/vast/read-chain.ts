@@ -1,0 +1,88 @@
+import type { AdCreative, AdFailure } from '../../../../streams/model/ad.ts';
+import { limits } from '../../../contract/limits.ts';
+import { expandMacros, type MacroEdge } from '../macros.ts';
+import { AdError, toAdError } from './ad-error.ts';
+import { chooseFile, type Screen } from './choose-file.ts';
+import { readDocument, type InlineAd, type Trackers, type WrapperAd } from './document.ts';
+import { fetchText } from './fetch-text.ts';
+
+export interface ReaderEdge extends MacroEdge {
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds of any clock that never goes back. */
+  readonly clock: () => number;
+  readonly screen: () => Screen;
+}
+
+export type Reading =
+  { readonly isOk: true; readonly creative: AdCreative } | { readonly isOk: false; readonly failure: AdFailure };
+
+interface Chain extends Trackers {
+  readonly clickThrough: string | null;
+}
+
+const NONE: Chain = { impressions: [], errors: [], clickTracking: [], trackers: [], clickThrough: null };
+
+/** From the outside in: who wrapped first is told first. */
+function extend(chain: Chain, link: Chain): Chain {
+  return {
+    impressions: [...chain.impressions, ...link.impressions],
+    errors: [...chain.errors, ...link.errors],
+    clickTracking: [...chain.clickTracking, ...link.clickTracking],
+    trackers: [...chain.trackers, ...link.trackers],
+    // The ad itself knows best where it leads; a wrapper is better than nothing.
+    clickThrough: link.clickThrough ?? chain.clickThrough,
+  };
+}
+
+/**
+ * Follows the wrappers to the ad and says what is to be shown and told to whom. Whatever the servers answer, it ends
+ * within its budget, with an ad or with the reason why there is none; it throws only when it is canceled.
+ */
+export async function readChain(firstUrl: string, edge: ReaderEdge, signal: AbortSignal): Promise<Reading> {
+  const startedAtMs = edge.clock();
+  const seen = new Set<string>();
+  let chain = NONE;
+  let url = firstUrl;
+  try {
+    for (let wrappers = 0; ; wrappers += 1) {
+      if (seen.has(url)) throw new AdError(303, `No VAST response: the wrappers lead in a circle at ${url}`);
+      seen.add(url);
+      const leftMs = limits.adReadBudgetMs - (edge.clock() - startedAtMs);
+      if (leftMs <= 0) throw new AdError(350, `VAST load timeout: ${url}`);
+      const ad = await readHop(url, Math.min(leftMs, limits.adHopTimeoutMs), edge, signal, (errors) => {
+        chain = extend(chain, { ...NONE, errors });
+      });
+      chain = extend(chain, ad);
+      if (ad.kind === 'inline') return { isOk: true, creative: toCreative(ad, chain, edge.screen()) };
+      if (ad.nextUrl === null) throw new AdError(901, 'Empty vast: the wrapper leads nowhere');
+      const isDeepest = wrappers >= limits.adWrapperDepth || (wrappers > 0 && !ad.mayWrapAgain);
+      if (isDeepest) throw new AdError(303, `No VAST response after ${wrappers} wrappers`);
+      url = ad.nextUrl;
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const { code, message } = toAdError(error);
+    return { isOk: false, failure: { code, message, errorUrls: chain.errors } };
+  }
+}
+
+async function readHop(
+  url: string,
+  timeoutMs: number,
+  edge: ReaderEdge,
+  signal: AbortSignal,
+  onErrorUrls: (urls: readonly string[]) => void,
+): Promise<InlineAd | WrapperAd> {
+  const values = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null };
+  const answer = await fetchText(edge.fetch, expandMacros(url, values, edge), timeoutMs, signal);
+  if (answer.text.trim() === '') throw new AdError(303, `No VAST response: ${url} is empty`);
+  const { ad, errors } = readDocument(answer.text, answer.url);
+  if (ad !== null) return ad;
+  onErrorUrls(errors);
+  throw new AdError(901, 'Empty vast');
+}
+
+function toCreative(ad: InlineAd, chain: Chain, screen: Screen): AdCreative {
+  const { title, parameters, durationSeconds, skipOffset } = ad;
+  return { title, file: chooseFile(ad.files, screen), parameters, durationSeconds, skipOffset, ...chain };
+}

@@ -1,0 +1,42 @@
+import type { AdOffset } from '../../../../streams/model/ad.ts';
+
+const isWeb = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text);
+
+/**
+ * An address on the web, or null. What is absolute already stays letter for letter, since trackers are compared and
+ * signed by their servers; all else is taken relative to the document it stands in.
+ */
+export function webAddress(text: string, documentUrl: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (isWeb(trimmed)) return trimmed;
+  try {
+    const { href } = new URL(trimmed, documentUrl);
+    return isWeb(href) ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `hh:mm:ss` with an optional fraction; null for anything else. */
+export function parseTime(text: string): number | null {
+  const match = /^(\d{1,3}):([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,9}))?$/.exec(text.trim());
+  if (match === null) return null;
+  const [, hours, minutes, seconds, fraction = '0'] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
+}
+
+/** A time, or a percentage of the duration. */
+export function parseOffset(text: string | undefined): AdOffset | null {
+  if (text === undefined) return null;
+  const percent = /^\s*(\d{1,3}(?:\.\d{1,9})?)%\s*$/.exec(text)?.[1];
+  if (percent !== undefined) return Number(percent) <= 100 ? { unit: 'percent', value: Number(percent) } : null;
+  const seconds = parseTime(text);
+  return seconds === null ? null : { unit: 'seconds', value: seconds };
+}
+
+/** A positive whole number of pixels or kilobits, as attributes write it. */
+export function parsePositive(text: string | undefined): number | null {
+  const value = /^\s*(\d{1,9})(?:\.\d+)?(?:px)?\s*$/i.exec(text ?? '')?.[1];
+  return value !== undefined && Number(value) > 0 ? Number(value) : null;
+}

@@ -1,0 +1,39 @@
+import { asapScheduler, bufferWhen, debounceTime, from, mergeMap, type Observable } from 'rxjs';
+import type { Cue } from '../../../streams/model/cues.ts';
+import { toCue, type RawCue } from '../../../streams/model/vtt-cue.ts';
+
+/** Cues of one track, as a session tells them. */
+export interface FoundCues {
+  readonly textTrackId: string;
+  readonly cues: readonly Cue[];
+}
+
+const toCues = (raw: Iterable<RawCue>): readonly Cue[] =>
+  Array.from(raw, (cue) => toCue(cue)).filter((cue) => cue !== null);
+
+export function foundCues(textTrackId: string | null, raw: Iterable<RawCue>): readonly FoundCues[] {
+  const cues = textTrackId === null ? [] : toCues(raw);
+  return textTrackId === null || cues.length === 0 ? [] : [{ textTrackId, cues }];
+}
+
+export interface HeardCue {
+  readonly textTrackId: string | null;
+  readonly cue: RawCue;
+}
+
+/** Libraries add cues one by one, hundreds at once: told together, when the library is done. */
+export function gathered(heard$: Observable<HeardCue>): Observable<FoundCues> {
+  return heard$.pipe(
+    bufferWhen(() => heard$.pipe(debounceTime(0, asapScheduler))),
+    mergeMap((heard) =>
+      from(new Set(heard.map(({ textTrackId }) => textTrackId))).pipe(
+        mergeMap((id) =>
+          foundCues(
+            id,
+            heard.filter(({ textTrackId }) => textTrackId === id).map(({ cue }) => cue),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,61 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { bandwidthOf, beforeAll, completeManifest } from './dash-manifest.ts';
+import type { LooseManifest } from './dash-manifest.ts';
+import { dashSettings, startTime } from './dash-settings.ts';
+import { trackLike } from './dash-tracks.ts';
+import type { Preparation } from './engine.ts';
+
+export interface WarmUp {
+  readonly isUsable: () => boolean;
+  /** Read already: whoever takes over will not hear of it again. */
+  readonly manifest: () => LooseManifest['manifest'] | null;
+  /** Stops listening, and loads on as far as ever. */
+  readonly end: () => void;
+}
+
+/** To load ahead of a viewer who may never come. */
+const aheadSeconds = 4;
+const littleAhead = {
+  bufferTimeDefault: aheadSeconds,
+  bufferTimeAtTopQuality: aheadSeconds,
+  bufferTimeAtTopQualityLongForm: aheadSeconds,
+};
+
+/** Without an element the library keeps what it loads in memory, and appends it when there is one. */
+export function warmUp(player: MediaPlayerClass, { source, startSeconds, quality, audio }: Preparation): WarmUp {
+  let isUsable = true;
+  let manifest: LooseManifest['manifest'] | null = null;
+  const onManifest = (event: LooseManifest): void => {
+    completeManifest(event);
+    manifest = event.manifest ?? null;
+    const bandwidthBps = quality === null ? null : bandwidthOf(event, quality.height);
+    // In kilobits; rounded up, or the representation itself would be too much.
+    if (bandwidthBps !== null) {
+      player.updateSettings({ streaming: { abr: { initialBitrate: { video: Math.ceil(bandwidthBps / 1_000) } } } });
+    }
+  };
+  const onError = (): void => {
+    isUsable = false;
+  };
+  player.updateSettings({ streaming: { buffer: littleAhead } });
+  player.on('internalManifestLoaded', onManifest, undefined, { priority: beforeAll });
+  player.on('error', onError);
+  player.initialize(undefined, undefined, false);
+  if (audio !== null) {
+    player.setCustomInitialTrackSelectionFunction((tracks) => {
+      const track = tracks[0]?.type === 'audio' ? trackLike(tracks, audio) : null;
+      return track === null ? tracks : [track];
+    });
+  }
+  player.attachSource(source.url, startTime(startSeconds));
+  player.preload();
+  return {
+    isUsable: () => isUsable,
+    manifest: () => manifest,
+    end: () => {
+      player.off('internalManifestLoaded', onManifest);
+      player.off('error', onError);
+      player.updateSettings(dashSettings);
+    },
+  };
+}

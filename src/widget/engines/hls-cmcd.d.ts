@@ -1,0 +1,7 @@
+/** A part of hls.js that its package does not offer by itself; the build takes it from the sources. */
+declare module 'hls.js/cmcd' {
+  import type { HlsConfig } from 'hls.js';
+
+  const controller: NonNullable<HlsConfig['cmcdController']>;
+  export default controller;
+}

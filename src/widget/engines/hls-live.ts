@@ -1,0 +1,10 @@
+import type { LevelDetails } from 'hls.js';
+import type { EngineLiveSignal } from '../../../streams/model/signals.ts';
+
+type Details = Pick<LevelDetails, 'live' | 'fragmentStart' | 'edge'>;
+
+/** What the playlist of a channel lists now; null for films, and where it lists nothing. */
+export function liveWindow({ live, fragmentStart, edge }: Details, latency: number | null): EngineLiveSignal | null {
+  if (!live || !(fragmentStart >= 0) || !(edge > fragmentStart)) return null;
+  return { type: 'engine.liveWindowChanged', window: [fragmentStart, edge], delaySeconds: latency ?? 0 };
+}

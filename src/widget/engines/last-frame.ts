@@ -1,0 +1,34 @@
+/** A picture is kept for each element at most, by the canvas it is on. */
+const standIns = new WeakMap<HTMLVideoElement, HTMLCanvasElement>();
+
+/** As large as it is shown, no larger: a frame of 4K is 33 MB. */
+function sizeOf(media: HTMLVideoElement): readonly [width: number, height: number] {
+  const { videoWidth, videoHeight, clientWidth } = media;
+  const scale = Math.min(1, (clientWidth * devicePixelRatio) / videoWidth);
+  return [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
+}
+
+/**
+ * Leaves the frame on screen standing while the element is emptied and filled again, which would else be a black flash
+ * between two episodes. It goes when the next picture is there. Nothing reads it, so its origin does not matter.
+ */
+export function keepLastFrame(media: HTMLVideoElement): void {
+  if (!(media.videoWidth > 0) || media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !media.isConnected) return;
+  standIns.get(media)?.remove();
+  const canvas = media.ownerDocument.createElement('canvas');
+  [canvas.width, canvas.height] = sizeOf(media);
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.className = 'last-frame';
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) return;
+  context.drawImage(media, 0, 0, canvas.width, canvas.height);
+  standIns.set(media, canvas);
+  media.after(canvas);
+  const remove = (): void => {
+    canvas.remove();
+    media.removeEventListener('playing', remove);
+  };
+  // A paused element shows its first frame without playing; a hidden page plays without showing frames.
+  if ('requestVideoFrameCallback' in media) media.requestVideoFrameCallback(remove);
+  media.addEventListener('playing', remove);
+}

@@ -1,0 +1,34 @@
+import { MESSAGE_SOURCE, MESSAGE_VERSION, type HostEnvelope } from '../../contract/messages.ts';
+import type { Recording } from '../../contract/recording.ts';
+
+/** Answers the page around the frame, and nobody else, when it asks for the recording; the result stops answering. */
+export function answerRecordingRequests(scope: Window, readRecording: () => Promise<Recording>): () => void {
+  const answer = (origin: string): void => {
+    readRecording().then(
+      (recording) => {
+        const type = 'recording';
+        const envelope: HostEnvelope = {
+          source: MESSAGE_SOURCE,
+          version: MESSAGE_VERSION,
+          type,
+          payload: { recording },
+        };
+        // A page of no origin cannot be named.
+        scope.parent.postMessage(envelope, origin === 'null' ? '*' : origin);
+      },
+      (error: unknown) => console.warn('potok: the recording could not be handed over', error),
+    );
+  };
+  const receive = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    if (source !== scope.parent || scope.parent === scope) return;
+    if (isRequest(data)) answer(origin);
+  };
+  scope.addEventListener('message', receive);
+  return () => scope.removeEventListener('message', receive);
+}
+
+function isRequest(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false;
+  const { source, version, type } = data as Readonly<Record<string, unknown>>;
+  return source === MESSAGE_SOURCE && version === MESSAGE_VERSION && type === 'recordingRequested';
+}

@@ -1,0 +1,20 @@
+import type { RootHandler } from './root-handler.ts';
+
+/** Told by browsers of what they do themselves: nothing is wrong. */
+const harmless = /^(?:ResizeObserver loop|Script error\.?$)/;
+
+/** What was thrown in the page and caught by nobody; the result stops listening. */
+export function watchPageErrors(scope: Window, { caught }: Pick<RootHandler, 'caught'>): () => void {
+  const onError = ({ error, message }: ErrorEvent): void => {
+    if (!harmless.test(message)) caught('page', error ?? message);
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => {
+    caught('page', reason);
+  };
+  scope.addEventListener('error', onError);
+  scope.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    scope.removeEventListener('error', onError);
+    scope.removeEventListener('unhandledrejection', onRejection);
+  };
+}

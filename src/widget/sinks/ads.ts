@@ -1,0 +1,98 @@
+import { catchError, defer, from, mergeMap, Observable, of, type ObservableInput } from 'rxjs';
+import type { AdShow } from '../../../streams/model/ad.ts';
+import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
+import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
+import { getAdList } from '../../api/ad-list.ts';
+import type { Client } from '../../api/client.ts';
+import { isDropped } from '../../api/errors.ts';
+
+/** The part of the player that knows ads: a script of its own, for those who have any. */
+export interface AdsPart {
+  readonly readAll: (command: CommandOf<'ad.readAll'>) => Observable<AdSignal>;
+  readonly show: (command: CommandOf<'ad.show'>, controls$: Observable<AdControl>) => Observable<Signal>;
+  readonly ping: (command: CommandOf<'ad.ping'>) => void;
+}
+
+export interface AdsSinkSettings {
+  readonly client: Client;
+  readonly adListUrl: string | null;
+  readonly load: () => Promise<AdsPart>;
+  readonly open: (url: string) => void;
+}
+
+export interface AdsSink {
+  loadList(): Observable<Signal>;
+  readAll(command: CommandOf<'ad.readAll'>): Observable<Signal>;
+  show(command: CommandOf<'ad.show'>, controls$: Observable<AdControl>): Observable<Signal>;
+  readonly ping: (command: CommandOf<'ad.ping'>) => void;
+  readonly openPage: (command: CommandOf<'ad.openPage'>) => void;
+}
+
+/** Whatever fails here, the film has to hear of it: it waits. */
+export function createAdsSink({ client, adListUrl, load, open }: AdsSinkSettings): AdsSink {
+  let part: AdsPart | null = null;
+
+  /** At once when it is there: an ad that starts within the viewer's gesture may have sound. */
+  function withPart<T>(work: (loaded: AdsPart) => ObservableInput<T>): Observable<T> {
+    return defer(() =>
+      part !== null
+        ? work(part)
+        : from(load()).pipe(
+            mergeMap((loaded) => {
+              part = loaded;
+              return work(loaded);
+            }),
+          ),
+    );
+  }
+
+  return {
+    loadList: () => requestList(client, adListUrl),
+    readAll: (command) =>
+      withPart((loaded) => loaded.readAll(command)).pipe(
+        catchError((error: unknown) => {
+          console.warn('potok: ads cannot be read', error);
+          return from(command.urls.map((_, slot) => toUnreadable(command.breakId, slot, error)));
+        }),
+      ),
+    show: (command, controls$) =>
+      withPart((loaded) => loaded.show(command, controls$)).pipe(
+        catchError((error: unknown) => {
+          console.warn('potok: an ad cannot be shown', error);
+          // Known by name first: what was never created cannot fail.
+          return of<Signal[]>(
+            { type: 'ad.created', show: toShow(command) },
+            { type: 'ad.failed', code: 900, message: String(error) },
+          );
+        }),
+      ),
+    ping: (command) => part?.ping(command),
+    openPage: ({ url }) => open(url),
+  } satisfies AdsSink;
+}
+
+const toShow = ({ type: _type, cause: _cause, ...show }: CommandOf<'ad.show'>): AdShow => show;
+
+function toUnreadable(breakId: number, slot: number, error: unknown): AdSignal {
+  const message = error instanceof Error ? error.message : String(error);
+  return { type: 'ad.unreadable', breakId, slot, failure: { code: 900, message, errorUrls: [] } };
+}
+
+function requestList(client: Client, url: string | null): Observable<Signal> {
+  return new Observable<Signal>((observer) => {
+    const controller = new AbortController();
+    getAdList(client, url, { signal: controller.signal }).then(
+      (list) => {
+        observer.next({ type: 'ad.listLoaded', list });
+        observer.complete();
+      },
+      (error: unknown) => {
+        if (isDropped(error) && controller.signal.aborted) return;
+        console.warn('potok: no ads', error);
+        observer.next({ type: 'ad.listFailed', message: error instanceof Error ? error.message : String(error) });
+        observer.complete();
+      },
+    );
+    return () => controller.abort();
+  });
+}

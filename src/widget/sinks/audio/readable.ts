@@ -1,0 +1,26 @@
+import { filter, fromEvent, map, merge, startWith, take, type Observable } from 'rxjs';
+
+const HAVE_CURRENT_DATA = 2;
+/** A seek takes the picture away for a while, and what comes back is no first data. */
+const PICTURE_EVENTS = ['loadeddata', 'canplay', 'playing'];
+
+/**
+ * Once, when the element has a picture: that its origin lets this page read it. Fails where it does not, for then Web
+ * Audio would get silence. Asked of the picture, because an address does not tell where it was redirected to.
+ */
+export function readable(media: HTMLVideoElement): Observable<void> {
+  return merge(...PICTURE_EVENTS.map((type) => fromEvent(media, type))).pipe(
+    startWith(null),
+    filter(() => media.readyState >= HAVE_CURRENT_DATA),
+    take(1),
+    map(() => readOnePixel(media)),
+  );
+}
+
+function readOnePixel(media: HTMLVideoElement): void {
+  const canvas = Object.assign(media.ownerDocument.createElement('canvas'), { width: 1, height: 1 });
+  const picture = canvas.getContext('2d');
+  if (picture === null) throw new Error('There is no canvas to ask.');
+  picture.drawImage(media, 0, 0, 1, 1);
+  picture.getImageData(0, 0, 1, 1);
+}

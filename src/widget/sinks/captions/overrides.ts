@@ -1,0 +1,45 @@
+export interface Overridden {
+  /** With tags of WebVTT in place of commands; empty where it is a drawing. */
+  readonly text: string;
+  /** As on a number pad: 1 is bottom left, 9 is top right. */
+  readonly alignment: number | null;
+  /** In the script's own pixels. */
+  readonly position: readonly [x: number, y: number] | null;
+}
+
+const tags: Readonly<Record<string, string>> = {
+  i1: '<i>',
+  i0: '</i>',
+  b1: '<b>',
+  b0: '</b>',
+  u1: '<u>',
+  u0: '</u>',
+};
+
+/** Reads `{\an8}`, `{\pos(x,y)}`, `{\i1}` and their like out of a text; commands nobody here knows are dropped. */
+export function takeOverrides(raw: string): Overridden {
+  let alignment: number | null = null;
+  let position: Overridden['position'] = null;
+  let isDrawing = false;
+  const text = raw.replace(/\{([^{}]*)\}/g, (_, commands: string) => {
+    const parts = commands.split('\\');
+    for (const command of parts) {
+      alignment ??= alignmentOf(command);
+      position ??= positionOf(command);
+      isDrawing ||= /^p[1-9]$/.test(command);
+    }
+    return parts.map((command) => tags[command] ?? '').join('');
+  });
+  const spaced = text.replaceAll('\\h', '\u00A0').replace(/\\n/gi, '\n');
+  return { text: isDrawing ? '' : spaced, alignment, position };
+}
+
+function alignmentOf(command: string): number | null {
+  const digit = /^an([1-9])$/.exec(command)?.[1];
+  return digit === undefined ? null : Number(digit);
+}
+
+function positionOf(command: string): Overridden['position'] {
+  const [, x, y] = /^pos\( ?(-?\d{1,5}(?:\.\d{1,4})?) ?, ?(-?\d{1,5}(?:\.\d{1,4})?) ?\)$/.exec(command) ?? [];
+  return x === undefined || y === undefined ? null : [Number(x), Number(y)];
+}

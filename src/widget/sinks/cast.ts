@@ -1,0 +1,140 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  Observable,
+  of,
+  Subject,
+  switchMap,
+  takeUntil,
+} from 'rxjs';
+import type { CastLoad } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { EngineControl } from '../engines/engine.ts';
+import { ActionError, toFailed } from './attempt.ts';
+import type { Connection } from './cast/connect.ts';
+import type { CastScope } from './cast/load-sdk.ts';
+import type { Remote } from './cast/remote.ts';
+import type { MediaSink } from './media.ts';
+
+export interface CastSink {
+  /** From the click to the end of the connection. */
+  connect(): Observable<Signal>;
+  readonly disconnect: () => void;
+  /** The film on the device; nothing without a connection. */
+  load(load: CastLoad, controls$: Observable<EngineControl>): Observable<Signal>;
+  /** The element's sink, which stands aside while the device has the film. */
+  readonly route: (here: MediaSink) => MediaSink;
+}
+
+const loadSender = () => import('./cast/sender.ts');
+type Sender = Awaited<ReturnType<typeof loadSender>>;
+
+/** The way to Google Cast. All that speaks to a device comes when somebody asks for one. */
+export function createCastSink(
+  scope: Window,
+  media: HTMLVideoElement,
+  load: () => Promise<Sender> = loadSender,
+): CastSink {
+  const cancelled$ = new Subject<void>();
+  let sender: Sender | null = null;
+  let connection: Connection | null = null;
+  let remote: Remote | null = null;
+
+  /** What it has to say is that it is over. */
+  function connected({ ended }: Sender, made: Connection): Observable<Signal> {
+    const { friendlyName: deviceName } = made.session.getCastDevice();
+    const end$ = abortable((signal) => ended(made, signal)).pipe(ignoreElements());
+    return concat(of<Signal>({ type: 'cast.connected', deviceName }), end$).pipe(
+      finalize(() => {
+        connection = null;
+      }),
+    );
+  }
+
+  function request(): Observable<Signal> {
+    return defer(async () => (sender ??= await load().catch(unreachable))).pipe(
+      switchMap((loaded) =>
+        abortable((signal) => loaded.connect(scope as CastScope, signal)).pipe(
+          switchMap((made) => {
+            connection = made;
+            return connected(loaded, made);
+          }),
+        ),
+      ),
+      catchError((error: unknown) => of(toFailed('cast', error))),
+    );
+  }
+
+  /** The loudness of the device goes with it. */
+  const loudnessHere = (): Observable<Signal> =>
+    defer(() => of<Signal>({ type: 'media.volumeChanged', volume: media.volume, muted: media.muted }));
+
+  return {
+    connect: () =>
+      concat(
+        of<Signal>({ type: 'cast.connecting' }),
+        request().pipe(takeUntil(cancelled$)),
+        of<Signal>({ type: 'cast.disconnected' }),
+        loudnessHere(),
+      ),
+    disconnect: () => {
+      connection?.end();
+      if (connection === null) cancelled$.next();
+    },
+    load: (film, controls$) =>
+      defer(() => {
+        if (sender === null || connection === null) return EMPTY;
+        const play = sender.playOn(connection, film);
+        remote = play.remote;
+        return merge(play.signals$, controls$.pipe(map(play.apply), ignoreElements())).pipe(
+          finalize(() => {
+            if (remote === play.remote) remote = null;
+          }),
+        );
+      }),
+    route: (here) => ({
+      play: () => (remote === null ? here.play() : none(remote.play)),
+      pause: () => (remote ?? here).pause(),
+      // Another device knows of no gestures here.
+      unlock: () => (remote === null ? here.unlock() : undefined),
+      seek: (positionSeconds) => (remote ?? here).seek(positionSeconds),
+      setVolume: (volume) => (remote ?? here).setVolume(volume),
+      setMuted: (muted) => (remote ?? here).setMuted(muted),
+      setRate: (rate) => {
+        remote?.setRate(rate);
+        // The element tells of it, and has it when the film is back.
+        here.setRate(rate);
+      },
+    }),
+  };
+}
+
+function none(work: () => void): Observable<never> {
+  work();
+  return EMPTY;
+}
+
+function unreachable(): never {
+  throw new ActionError('unreachable');
+}
+
+/** A promise that can be told that nobody waits for it any more. */
+function abortable<T>(start: (signal: AbortSignal) => Promise<T>): Observable<T> {
+  return new Observable<T>((observer) => {
+    const controller = new AbortController();
+    start(controller.signal).then(
+      (value) => {
+        observer.next(value);
+        observer.complete();
+      },
+      (error: unknown) => observer.error(error),
+    );
+    return () => controller.abort();
+  });
+}

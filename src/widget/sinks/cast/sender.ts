@@ -1,0 +1,3 @@
+/** What is loaded when somebody wants to cast. */
+export { connect, ended } from './connect.ts';
+export { playOn } from './play.ts';

@@ -1,0 +1,92 @@
+import { limits } from '../../contract/limits.ts';
+import type { StatsReport } from '../../contract/stats.ts';
+
+export interface StatsSink {
+  readonly send: (report: StatsReport) => void;
+}
+
+type StatsFunction = (name: string, payload: object) => unknown;
+
+const SHORTEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The page's own function; null while there is none, or something else. Reading it may run a stranger's code. */
+function findFunction(scope: Window): StatsFunction | null {
+  try {
+    const found = (scope as unknown as Record<string, unknown>)['stats'];
+    return typeof found === 'function' ? (found as StatsFunction) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Hands events to the page's stats function, in their order and each in a task of its own: whatever it does, the film
+ * is not in its way. Until there is one they are kept, the newest of them, and it is looked for with every event and
+ * in between, ever more rarely. A page that is being left gets all at once, for it has no later.
+ */
+export function createStatsSink(scope: Window): StatsSink {
+  const waiting: StatsReport[] = [];
+  let timer: { readonly id: number; readonly delayMs: number } | null = null;
+  let waitedMs = 0;
+  let isLeaving = false;
+  let hasWarned = false;
+
+  const warn = (error: unknown) => {
+    if (!hasWarned) console.warn('potok: the stats function failed', error);
+    hasWarned = true;
+  };
+
+  function call(stats: StatsFunction, { name, payload }: StatsReport): void {
+    try {
+      // A copy: what it does to its own is nobody else's business.
+      void Promise.resolve(stats.call(scope, name, structuredClone(payload))).catch(warn);
+    } catch (error) {
+      warn(error);
+    }
+  }
+
+  function deliver(mostEvents: number): void {
+    const stats = findFunction(scope);
+    if (stats === null) return;
+    waitedMs = 0;
+    for (const report of waiting.splice(0, mostEvents)) call(stats, report);
+  }
+
+  function pauseMs(): number {
+    if (findFunction(scope) !== null) return 0;
+    return Math.min(Math.max(waitedMs / 10, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+  }
+
+  function schedule(): void {
+    const delayMs = waiting.length === 0 ? null : pauseMs();
+    if (timer !== null && timer.delayMs === delayMs) return;
+    if (timer !== null) scope.clearTimeout(timer.id);
+    timer = delayMs === null ? null : { id: scope.setTimeout(() => run(delayMs), delayMs), delayMs };
+  }
+
+  function run(delayMs: number): void {
+    timer = null;
+    waitedMs += delayMs;
+    deliver(1);
+    schedule();
+  }
+
+  function leave(): void {
+    isLeaving = true;
+    deliver(Infinity);
+    schedule();
+  }
+
+  for (const name of ['pagehide', 'freeze']) scope.addEventListener(name, leave, { capture: true });
+  for (const name of ['pageshow', 'resume']) scope.addEventListener(name, () => (isLeaving = false), { capture: true });
+
+  return {
+    send: (report) => {
+      waiting.push(report);
+      if (waiting.length > limits.statsQueueEntries) waiting.shift();
+      if (isLeaving) deliver(Infinity);
+      schedule();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { ByteRange, FrameStream, FrameThumbnail } from '../../../../streams/model/thumbnails.ts';
+import { webAddress } from '../files/web-address.ts';
+
+const MOST_ENTRIES = 10_000;
+/** As wide as a preview is on a fine screen: nothing larger need be fetched. */
+const WIDE_ENOUGH = 320;
+
+type Attributes = Readonly<Record<string, string>>;
+
+const ATTRIBUTE = /([A-Z0-9-]+)=("[^"]*"|[^",]*)/g;
+
+function attributesOf(line: string): Attributes {
+  const pairs = [...line.slice(line.indexOf(':') + 1).matchAll(ATTRIBUTE)];
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]));
+}
+
+interface Variant {
+  readonly url: string;
+  readonly codecs: string;
+  readonly width: number;
+}
+
+/** The playlist of key frames that suits a preview best: the smallest that is wide enough, else the widest. */
+export function framePlaylist(master: string, masterUrl: string): Variant | null {
+  const variants = master
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('#EXT-X-I-FRAME-STREAM-INF:'))
+    .map((line) => toVariant(attributesOf(line), masterUrl))
+    .filter((variant) => variant !== null)
+    .sort((left, right) => left.width - right.width);
+  return variants.find(({ width }) => width >= WIDE_ENOUGH) ?? variants.at(-1) ?? null;
+}
+
+function toVariant({ URI, CODECS, RESOLUTION }: Attributes, masterUrl: string): Variant | null {
+  const url = webAddress(URI, masterUrl);
+  // It goes into a type, whose grammar it may not leave.
+  if (url === null || CODECS === undefined || !/^[\w.,\- ]+$/.test(CODECS)) return null;
+  return { url, codecs: CODECS, width: Number.parseInt(RESOLUTION ?? '', 10) || 0 };
+}
+
+/**
+ * Key frames of fragmented MP4, each as a range of bytes. Nothing where they are encrypted, or in a container that
+ * has no initialisation segment, and so cannot be decoded by themselves.
+ */
+export function readFrames(playlist: string, playlistUrl: string, codecs: string): readonly FrameThumbnail[] {
+  const lines = playlist.split(/\r?\n/).map((line) => line.trim());
+  if (!lines.includes('#EXT-X-I-FRAMES-ONLY')) return [];
+  const frames: FrameThumbnail[] = [];
+  let stream: FrameStream | null = null;
+  let startSeconds = 0;
+  let seconds = 0;
+  let range: string | null = null;
+  let previous: FrameThumbnail | null = null;
+  for (const line of lines) {
+    if (frames.length >= MOST_ENTRIES || (line.startsWith('#EXT-X-KEY:') && attributesOf(line)['METHOD'] !== 'NONE'))
+      break;
+    if (line.startsWith('#EXT-X-MAP:')) stream = toStream(attributesOf(line), playlistUrl, codecs);
+    else if (line.startsWith('#EXTINF:')) seconds = Number.parseFloat(line.slice(8));
+    else if (line.startsWith('#EXT-X-BYTERANGE:')) range = line.slice(17);
+    else if (line !== '' && !line.startsWith('#')) {
+      const url = webAddress(line, playlistUrl);
+      if (!(seconds > 0)) break;
+      if (url !== null && stream !== null) {
+        const after: number = previous?.url === url ? (previous.bytes?.[1] ?? -1) + 1 : 0;
+        const bytes = range === null ? null : toRange(range, after);
+        previous = { startSeconds, endSeconds: startSeconds + seconds, url, bytes, stream };
+        if (range === null || bytes !== null) frames.push(previous);
+      }
+      startSeconds += seconds;
+      range = null;
+    }
+  }
+  return frames;
+}
+
+function toStream({ URI, BYTERANGE }: Attributes, playlistUrl: string, codecs: string): FrameStream | null {
+  const initUrl = webAddress(URI, playlistUrl);
+  if (initUrl === null) return null;
+  const initBytes = BYTERANGE === undefined ? null : toRange(BYTERANGE, 0);
+  return { initUrl, initBytes, mimeType: `video/mp4; codecs="${codecs}"` };
+}
+
+/** `length@offset`; without an offset it goes on after the range before. */
+function toRange(text: string, after: number): ByteRange | null {
+  const [, length, offset] = /^(\d{1,9})(?:@(\d{1,15}))?$/.exec(text.trim()) ?? [];
+  const count = Number(length);
+  if (!(count > 0)) return null;
+  const first = offset === undefined ? after : Number(offset);
+  return [first, first + count - 1];
+}

@@ -1,0 +1,28 @@
+import { defer, distinctUntilChanged, EMPTY, fromEvent, map, skip, startWith, type Observable } from 'rxjs';
+import type { SignalOf } from '../../../streams/model/signals.ts';
+
+/** Not in every browser. */
+interface NetworkInformation extends EventTarget {
+  readonly saveData?: unknown;
+  readonly effectiveType?: unknown;
+}
+
+const slow: readonly unknown[] = ['slow-2g', '2g'];
+
+const isFrugal = ({ saveData, effectiveType }: NetworkInformation): boolean =>
+  saveData === true || slow.includes(effectiveType);
+
+/** Told when there is a reason to be careful with the connection, and when it is gone. */
+export function connectionChanges(scope: Window): Observable<SignalOf<'page.connectionChanged'>> {
+  return defer(() => {
+    const { connection } = ((scope as Partial<Window>).navigator ?? {}) as { connection?: NetworkInformation };
+    if (connection === undefined) return EMPTY;
+    return fromEvent(connection, 'change').pipe(
+      startWith(null),
+      map(() => isFrugal(connection)),
+      startWith(false),
+      distinctUntilChanged(),
+      skip(1),
+    );
+  }).pipe(map((frugal) => ({ type: 'page.connectionChanged', isFrugal: frugal })));
+}

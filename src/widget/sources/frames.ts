@@ -1,0 +1,14 @@
+import { distinctUntilChanged, fromEvent, map, throttleTime, type Observable } from 'rxjs';
+import type { SignalOf } from '../../../streams/model/signals.ts';
+
+const PAUSE_MS = 5_000;
+
+/** Frames that came too late to be shown; told when there are more of them, and when another source begins at none. */
+export function frameCounts(media: HTMLVideoElement): Observable<SignalOf<'media.framesCounted'>> {
+  return fromEvent(media, 'timeupdate').pipe(
+    throttleTime(PAUSE_MS, undefined, { leading: true, trailing: true }),
+    map(() => media.getVideoPlaybackQuality().droppedVideoFrames),
+    distinctUntilChanged(),
+    map((droppedFrames) => ({ type: 'media.framesCounted', droppedFrames })),
+  );
+}

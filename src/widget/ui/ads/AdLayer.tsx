@@ -1,0 +1,122 @@
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { skipOf } from '../../../../streams/model/ad-skip.ts';
+import { isSilent } from '../../../../streams/model/ad.ts';
+import type { AdOnScreen, PlayerState } from '../../../../streams/model/state.ts';
+import { FullscreenButton } from '../components/FullscreenButton.tsx';
+import { IconButton } from '../components/IconButton.tsx';
+import { Icon } from '../components/icons.tsx';
+import { MuteButton } from '../components/MuteButton.tsx';
+import { clock } from '../format.ts';
+import { useAdTime, usePlayerState, useUi } from '../hooks.ts';
+import { selectSound } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { takeFocus } from './focus.ts';
+import { styles } from './styles.ts';
+
+/** What the viewer can do about an ad, and the ad itself as one large link. */
+export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
+  const { send } = useUi();
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => takeFocus(layer.current), []);
+  const { clickThrough, file } = ad.show.creative;
+  // A VPAID ad minds its own clicks.
+  const href = !file.isVpaid && clickThrough !== null && /^https?:\/\//i.test(clickThrough) ? clickThrough : null;
+  const isPaused = ad.status === 'paused';
+  return (
+    <div ref={layer} className="ad" role="region" aria-label={texts.ad} data-paused={isPaused || undefined}>
+      <style>{styles}</style>
+      {href !== null && (
+        <a
+          className="ad-link"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={texts.visitAdvertiser}
+          onClick={() => send({ type: 'intent.openAd' })}
+        >
+          <span className="ad-visit">{texts.visitAdvertiser}</span>
+        </a>
+      )}
+      <div className="ad-bar">
+        <IconButton
+          className="ad-play"
+          label={isPaused ? texts.play : texts.pause}
+          icon={isPaused ? 'play' : 'pause'}
+          onClick={() => send({ type: isPaused ? 'intent.play' : 'intent.pause' })}
+        />
+        <AdSound />
+        <div className="ad-place">
+          <span>{texts.adOf(ad.number, ad.total)}</span>
+          <AdClock />
+        </div>
+        <FullscreenButton className="ad-fullscreen" />
+        <SkipButton />
+      </div>
+      <div className="unseen" role="status">
+        {texts.adOf(ad.number, ad.total)}
+      </div>
+    </div>
+  );
+}
+
+function AdSound() {
+  const { send } = useUi();
+  const sound = usePlayerState(selectSound);
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    send({ type: 'intent.setVolume', volume: currentTarget.valueAsNumber });
+  return (
+    <div className="ad-sound">
+      <MuteButton />
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={limits.adVolumeStep}
+        value={isSilent(sound) ? 0 : sound.volume}
+        aria-label={texts.volume}
+        aria-valuetext={texts.spokenVolume(Math.round(sound.volume * 100), sound.muted)}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** How long it will last, and a line that says the same; both are written past React. */
+function AdClock() {
+  const text = useRef<HTMLSpanElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  useAdTime(({ positionSeconds, durationSeconds }) => {
+    const isKnown = durationSeconds > 0;
+    const left = Math.ceil(durationSeconds - positionSeconds);
+    if (text.current) text.current.textContent = isKnown ? clock(left) : '';
+    line.current?.style.setProperty('--done', isKnown ? String(Math.min(1, positionSeconds / durationSeconds)) : '0');
+  });
+  return (
+    <>
+      <span ref={text} className="ad-left" role="timer" />
+      <div ref={line} className="ad-line" aria-hidden="true" />
+    </>
+  );
+}
+
+/** Seconds until then, 0 for now; null where there is no skipping. */
+function selectSkip({ ads, adTime }: PlayerState): number | null {
+  if (ads.ad === null) return null;
+  const skip = skipOf(ads.ad.show.creative.skipOffset, adTime, ads.ad.isSkippable);
+  if (skip.kind === 'never') return null;
+  return skip.kind === 'now' ? 0 : skip.secondsLeft;
+}
+
+function SkipButton() {
+  const { send } = useUi();
+  const seconds = usePlayerState(selectSkip);
+  if (seconds === null) return null;
+  const isLater = seconds > 0;
+  return (
+    <button type="button" className="ad-skip" disabled={isLater} onClick={() => send({ type: 'intent.skipAd' })}>
+      <span>{isLater ? texts.skipAdIn(seconds) : texts.skipAd}</span>
+      {!isLater && <Icon name="next" />}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import {
+  captionColors,
+  captionStyleKeys,
+  captionStyleOptions,
+  type CaptionStyle,
+  type CaptionStyleKey,
+} from '../../../../streams/model/caption-style.ts';
+import { Icon } from '../components/icons.tsx';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { MenuPanel } from '../menus/MenuPanel.tsx';
+import { selectCaptionStyle } from '../selectors.ts';
+import { texts } from '../texts.ts';
+
+type Value = CaptionStyle[CaptionStyleKey];
+
+const labelOf = (value: Value): string =>
+  typeof value === 'number' ? texts.percent(value) : texts.captionValues[value];
+
+/** How captions look: every property with what can be chosen for it one level below. A choice shows at once. */
+export function CaptionStyleMenu({ onBack }: { readonly onBack: () => void }) {
+  const { send } = useUi();
+  const style = usePlayerState(selectCaptionStyle);
+  const [level, setLevel] = useState<CaptionStyleKey | null>(null);
+  const [cameFrom, setCameFrom] = useState<CaptionStyleKey | null>(null);
+  if (level !== null) {
+    const goBack = () => {
+      setCameFrom(level);
+      setLevel(null);
+    };
+    return <OptionMenu key={level} option={level} onBack={goBack} />;
+  }
+  return (
+    <MenuPanel key="caption-style" label={texts.captionStyle} initialKey={cameFrom} onBack={onBack}>
+      {captionStyleKeys.map((key) => (
+        <Entry key={key} option={key} value={style[key]} onOpen={() => setLevel(key)} />
+      ))}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className="item apart"
+        data-key="reset"
+        onClick={() => send({ type: 'intent.resetCaptionStyle' })}
+      >
+        <span className="item-label">{texts.resetCaptionStyle}</span>
+      </button>
+    </MenuPanel>
+  );
+}
+
+interface EntryProps {
+  readonly option: CaptionStyleKey;
+  readonly value: Value;
+  readonly onOpen: () => void;
+}
+
+function Entry({ option, value, onOpen }: EntryProps) {
+  const valueId = `potok-caption-${option}`;
+  const label = texts.captionOptions[option];
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-haspopup="menu"
+      aria-label={label}
+      aria-describedby={valueId}
+      tabIndex={-1}
+      className="item entry"
+      data-key={option}
+      onClick={onOpen}
+    >
+      <span className="item-label">{label}</span>
+      <Swatch value={value} />
+      <span className="hint" id={valueId}>
+        {labelOf(value)}
+      </span>
+      <Icon name="right" />
+    </button>
+  );
+}
+
+/** Stays open: whoever tries one value out may want to try the next. */
+function OptionMenu({ option, onBack }: { readonly option: CaptionStyleKey; readonly onBack: () => void }) {
+  const { send } = useUi();
+  const style = usePlayerState(selectCaptionStyle);
+  const values: readonly Value[] = captionStyleOptions[option];
+  return (
+    <MenuPanel label={texts.captionOptions[option]} onBack={onBack}>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={style[option] === value}
+          tabIndex={-1}
+          className="item choice"
+          data-key={value}
+          onClick={() => send({ type: 'intent.setCaptionStyle', change: { [option]: value } })}
+        >
+          <span className="item-label">{labelOf(value)}</span>
+          <Swatch value={value} />
+        </button>
+      ))}
+    </MenuPanel>
+  );
+}
+
+function Swatch({ value }: { readonly value: Value }) {
+  if (typeof value === 'number' || !(value in captionColors)) return null;
+  const color = captionColors[value as keyof typeof captionColors];
+  return <span className="swatch" aria-hidden="true" style={{ background: color }} />;
+}

@@ -1,0 +1,59 @@
+import { useCallback, useLayoutEffect, useState, type RefCallback } from 'react';
+import type { Cue } from '../../../../streams/model/cues.ts';
+import type { PlayerState } from '../../../../streams/model/state.ts';
+import type { CaptionsRenderer } from '../../captions/renderer.ts';
+import { useCaptionsState, useCaptionStyle, usePlayerState, useTimeline, useUi } from '../hooks.ts';
+import { useLazyPart } from '../lazy.ts';
+import { selectIsPreload, selectNeedsCaptions } from '../selectors.ts';
+import { texts } from '../texts.ts';
+
+const example: Cue = { startSeconds: 0, endSeconds: 1, text: texts.captionExample, place: null, look: null };
+const nothing: readonly Cue[] = [];
+
+function draw(renderer: CaptionsRenderer, { captions, playback }: PlayerState): void {
+  const { cues, language, isExampleShown } = captions;
+  if (isExampleShown) renderer.show([example], 'en');
+  // A title card is no place for them.
+  else renderer.show(playback.phase === 'notStarted' ? nothing : cues, language);
+}
+
+export interface Drawing {
+  readonly container: HTMLElement;
+  readonly renderer: CaptionsRenderer;
+}
+
+/**
+ * Draws the captions in the element that takes the reference, in whatever document that is, for as long as there is
+ * anything to draw.
+ */
+export function useCaptions(): readonly [reference: RefCallback<HTMLElement>, drawing: Drawing | null] {
+  const { captionsPart, now } = useUi();
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const isNeeded = usePlayerState(selectNeedsCaptions);
+  const isPreload = usePlayerState(selectIsPreload);
+  // Tried again by whoever hands it in.
+  const script = useLazyPart(captionsPart, isNeeded, () => {});
+
+  const reference = useCallback(
+    (container: HTMLElement | null) => {
+      if (container === null || script === null) return undefined;
+      const renderer = script.createCaptionsRenderer(container);
+      setDrawing({ container, renderer });
+      return () => {
+        setDrawing(null);
+        renderer.destroy();
+      };
+    },
+    [script],
+  );
+
+  useLayoutEffect(() => {
+    if (drawing === null) return;
+    drawing.renderer.restyle(now().captionStyle);
+    draw(drawing.renderer, now());
+  }, [drawing, isPreload, now]);
+  useCaptionsState(() => drawing && draw(drawing.renderer, now()));
+  useCaptionStyle((style) => drawing?.renderer.restyle(style));
+  useTimeline(({ positionSeconds }) => drawing?.renderer.reach(positionSeconds));
+  return [reference, drawing];
+}

@@ -1,0 +1,24 @@
+import { usePlayerState } from '../hooks.ts';
+import { selectHasText, selectIsReading } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { Icon } from './icons.tsx';
+import { MenuButton } from './MenuButton.tsx';
+
+/** Leads to the choice of captions, and shows whether any are on. */
+export function SubtitlesButton() {
+  const isOffered = usePlayerState(selectHasText);
+  const isReading = usePlayerState(selectIsReading);
+  if (!isOffered) return null;
+  return (
+    <MenuButton
+      id="subs"
+      label={texts.subtitles}
+      className="button subtitles-button"
+      tip
+      isPressed={isReading}
+      face={<Icon name="subtitles" />}
+    >
+      {({ SubtitlesMenu }) => <SubtitlesMenu />}
+    </MenuButton>
+  );
+}

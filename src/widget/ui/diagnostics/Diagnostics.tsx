@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { useReading, useUi, useWindowEvent } from '../hooks.ts';
+import { texts } from '../texts.ts';
+import { readRows, rowNames } from './rows.ts';
+import { styles } from './styles.ts';
+
+/** Numbers of the stream: React draws the table once, what is in it is written past React. */
+export function DiagnosticsPanel() {
+  const { send, media } = useUi();
+  const table = useRef<HTMLDListElement>(null);
+  const close = () => send({ type: 'intent.closeDiagnostics' });
+
+  useReading((state) => {
+    const cells = table.current?.querySelectorAll('dd');
+    readRows(state, media).forEach((text, index) => {
+      const cell = cells?.[index];
+      if (cell !== undefined && cell.textContent !== text) cell.textContent = text;
+    });
+  });
+  useWindowEvent('keydown', (event) => {
+    if (event.code !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], [role="menu"]'))
+      return;
+    close();
+  });
+
+  return (
+    <section className="diagnostics" aria-label={texts.diagnostics}>
+      <style>{styles}</style>
+      <button type="button" className="button" aria-label={texts.close} onClick={close}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="m6.5 6.5 11 11m0-11-11 11" />
+        </svg>
+      </button>
+      <dl ref={table}>
+        {rowNames.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

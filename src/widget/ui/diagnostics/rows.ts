@@ -1,0 +1,42 @@
+import { bufferedAheadSeconds } from '../../../../streams/model/buffer.ts';
+import type { PlayerState } from '../../../../streams/model/state.ts';
+import { clock } from '../format.ts';
+import { texts } from '../texts.ts';
+
+const NONE = '—';
+
+type Read = (state: PlayerState, media: HTMLVideoElement) => string;
+
+/** Each number, and where it comes from. What nobody knows is a dash. */
+const rows: { readonly [N in keyof typeof texts.diagnosticsRows]: Read } = {
+  ids: ({ selection }) =>
+    selection === null
+      ? NONE
+      : `${selection.episode.contentId} / ${selection.episode.id} / ${selection.variant?.id ?? NONE}`,
+  engine: ({ source }) => (source.status === 'ready' ? source.kind : NONE),
+  picture: (_state, { videoWidth, videoHeight, clientWidth, clientHeight }) =>
+    `${videoWidth}×${videoHeight} / ${clientWidth}×${clientHeight}`,
+  quality: ({ tracks }) => {
+    const quality = tracks.qualities.find(({ id }) => id === tracks.qualityId);
+    if (quality === undefined) return NONE;
+    const height = `${quality.height}p${tracks.isAutoQuality ? ` (${texts.autoQuality})` : ''}`;
+    return quality.bitrateBps > 0 ? `${height}, ${texts.kilobits(quality.bitrateBps)}` : height;
+  },
+  bandwidth: ({ bandwidthBps }) => (bandwidthBps === null ? NONE : texts.kilobits(bandwidthBps)),
+  buffer: ({ timeline }, { currentTime }) =>
+    texts.seconds(bufferedAheadSeconds({ ...timeline, positionSeconds: currentTime })),
+  frames: (_state, media) => {
+    const { droppedVideoFrames, totalVideoFrames } = media.getVideoPlaybackQuality();
+    return texts.ofFrames(droppedVideoFrames, totalVideoFrames);
+  },
+  place: ({ rate }, { currentTime }) => `${clock(currentTime)} / ${texts.rateHint(rate)}`,
+  sound: ({ sound, audio }) =>
+    `${sound.muted ? texts.soundOff : texts.percent(Math.round(sound.volume * 100))}${audio.gain > 1 ? ` ×${audio.gain}` : ''}`,
+};
+
+const names = Object.keys(rows) as (keyof typeof rows)[];
+
+export const rowNames: readonly string[] = names.map((name) => texts.diagnosticsRows[name]);
+
+export const readRows = (state: PlayerState, media: HTMLVideoElement): readonly string[] =>
+  names.map((name) => rows[name](state, media));

@@ -1,0 +1,14 @@
+/** Come with the dialog, so that no first frame waits for them. Flat rules: nothing rewrites these for old browsers. */
+export const dialogStyles = `
+.potok .modal { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0;
+  padding: var(--gutter); border: 0; overflow: auto; overscroll-behavior: contain; background: rgb(10 7 6 / .62);
+  color: var(--ink); animation: appear var(--calm) linear; outline: none; box-shadow: none }
+.modal[open] { display: grid }
+.modal::backdrop { background: none }
+.modal > .panel { margin: auto; animation: rise var(--calm) var(--ease) }
+.modal-head { display: flex; align-items: center; justify-content: space-between }
+.potok .modal-head h2 { font-size: var(--text-title); font-weight: 650 }
+@container frame (width < 640px) {
+  .potok .modal { padding: var(--s2) }
+}
+`;

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useUi } from '../hooks.ts';
+import type { Choice } from './choice.ts';
+import { useCloseMenu } from './open-menu.ts';
+
+/** Among how many it is which: not all of a long list are there at first. */
+export interface Place {
+  readonly position: number;
+  readonly size: number;
+}
+
+interface Props {
+  readonly place: Place;
+  readonly choice: Choice;
+  readonly image?: ReactNode;
+  /** What else there is to say of it. */
+  readonly children?: ReactNode;
+}
+
+/** Something to choose; to choose it is to leave the menu. */
+export function ChoiceItem({ choice, place, image, children }: Props) {
+  const { send } = useUi();
+  const close = useCloseMenu();
+  const choose = () => {
+    if (!choice.isChecked) send(choice.intent);
+    close();
+  };
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={choice.isChecked}
+      aria-posinset={place.position}
+      aria-setsize={place.size}
+      tabIndex={-1}
+      className="item choice"
+      data-key={choice.key}
+      onClick={choose}
+    >
+      {image}
+      <span className="item-label">{choice.label}</span>
+      {choice.hint !== '' && <span className="hint"> {choice.hint}</span>}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Choice, ChoiceGroup, ChoiceMenu } from './choice.ts';
+import { ChoiceItem, type Place } from './ChoiceItem.tsx';
+import { EpisodeItem } from './EpisodeItem.tsx';
+import { useFirstRows } from './first-rows.ts';
+
+/** The radio items of one menu; their groups get a heading only where there are several. */
+export function Choices({ menu }: { readonly menu: ChoiceMenu }) {
+  return menu.groups.map((group) => (
+    <div key={group.label} {...(menu.groups.length > 1 && { role: 'group', 'aria-label': group.label })}>
+      {group.label !== menu.label && (
+        <p className="group-label" aria-hidden="true">
+          {group.label}
+        </p>
+      )}
+      <Rows choices={group.choices} />
+    </div>
+  ));
+}
+
+function Rows({ choices }: { readonly choices: ChoiceGroup['choices'] }) {
+  const [from, to] = useFirstRows(
+    choices.length,
+    Math.max(
+      0,
+      choices.findIndex(({ isChecked }) => isChecked),
+    ),
+  );
+  return (
+    <>
+      {from > 0 && <Gap rows={from} />}
+      {choices.slice(from, to).map((choice, index) => (
+        <Row key={choice.key} choice={choice} place={{ position: from + index + 1, size: choices.length }} />
+      ))}
+      {to < choices.length && <Gap rows={choices.length - to} />}
+    </>
+  );
+}
+
+const Gap = ({ rows }: { readonly rows: number }) => (
+  <div role="none" style={{ height: `calc(var(--row) * ${String(rows)})` }} />
+);
+
+function Row({ choice, place }: { readonly choice: Choice; readonly place: Place }) {
+  return choice.episode === null ? (
+    <ChoiceItem choice={choice} place={place} />
+  ) : (
+    <EpisodeItem choice={choice} place={place} episode={choice.episode} />
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { besideOf, createTypeahead, currentOf, focusItem, itemAfterKey, itemsOf, showItem } from './focus.ts';
+import { useCloseMenu } from './open-menu.ts';
+import { texts } from '../texts.ts';
+import { Icon } from '../components/icons.tsx';
+
+interface Props {
+  readonly label: string;
+  /** One level up; without it there is none. */
+  readonly onBack?: () => void;
+  /** Key of the item to begin at, when it is not the checked one. */
+  readonly initialKey?: string | null;
+  /** Stands below the items and is no item: Tab leads there and back. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function openSubMenu(item: HTMLElement | undefined): void {
+  if (item?.getAttribute('aria-haspopup') === 'menu') item.click();
+}
+
+/** A menu on screen: focus moves in, the keyboard moves about in it, Escape goes one level up. */
+export function MenuPanel({ label, onBack, initialKey, footer, children }: Props) {
+  const onClose = useCloseMenu();
+  const panel = useRef<HTMLDivElement>(null);
+  const [typeahead] = useState(() => createTypeahead());
+
+  const enter = () => {
+    if (panel.current === null) return;
+    const items = itemsOf(panel.current);
+    const start =
+      items.find((item) => initialKey && item.dataset['key'] === initialKey) ??
+      items.find((item) => item.getAttribute('aria-checked') === 'true') ??
+      items[0];
+    showItem(panel.current, start);
+    focusItem(panel.current, start);
+  };
+  const enterFirst = useEffectEvent(enter);
+  useEffect(() => enterFirst(), []);
+
+  /** Out of the menu, or where there is a slider below it, from one to the other. */
+  const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
+    const slider = event.currentTarget.querySelector<HTMLElement>('[role="slider"]');
+    if (slider === null) {
+      onClose();
+      return;
+    }
+    event.preventDefault();
+    if (slider === document.activeElement) enter();
+    else slider.focus({ preventScroll: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.defaultPrevented) return;
+    const items = itemsOf(event.currentTarget);
+    const current = currentOf(items, document.activeElement);
+    const { key } = event;
+    if (key === 'Tab') {
+      onTab(event);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'Escape') (onBack ?? onClose)();
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      const beside = besideOf(document.activeElement, key);
+      if (beside) focusItem(event.currentTarget, beside);
+      else if (key === 'ArrowLeft') onBack?.();
+      else openSubMenu(items[current]);
+    } else {
+      const isLetter = key.length === 1 && key !== ' ';
+      const target = isLetter ? typeahead(items, current, key) : itemAfterKey(items, current, key);
+      if (!target && !isLetter) return;
+      focusItem(event.currentTarget, target);
+    }
+    event.preventDefault();
+  };
+
+  /** What the pointer is on is what the keyboard is on: never two items lit at once. */
+  const onPointerMove = ({ pointerType, target }: PointerEvent) => {
+    const item = pointerType === 'touch' ? null : (target as Element).closest<HTMLElement>('[role^="menuitem"]');
+    if (item !== document.activeElement) item?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div ref={panel} className="menu panel" tabIndex={-1} onKeyDown={onKeyDown} onPointerMove={onPointerMove}>
+      <div role="menu" aria-label={label}>
+        {onBack && (
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className="item back"
+            aria-label={texts.back}
+            onClick={onBack}
+          >
+            <Icon name="left" />
+            <span>{label}</span>
+          </button>
+        )}
+        <div className="menu-scroll" data-scroll>
+          {children}
+        </div>
+      </div>
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Icon } from '../components/icons.tsx';
+import { useUi } from '../hooks.ts';
+import { texts } from '../texts.ts';
+import type { ChoiceMenu, MenuKey } from './choice.ts';
+import { Choices } from './Choices.tsx';
+import { useMenuFacts } from './facts.ts';
+import { MenuPanel } from './MenuPanel.tsx';
+import { useCloseMenu } from './open-menu.ts';
+import { settingsMenus } from './settings.ts';
+import { SettingSlider } from './SettingSlider.tsx';
+import { SubtitlesMenu } from './SubtitlesMenu.tsx';
+
+/** All that can be set, and in levels below it the choices of each. */
+export function SettingsMenu() {
+  const menus = settingsMenus(useMenuFacts());
+  const [path, setPath] = useState<readonly MenuKey[]>([]);
+  // Back leads to the entry that led here.
+  const [cameFrom, setCameFrom] = useState<MenuKey | null>(null);
+  const opened = follow(menus, path);
+  const current = opened.at(-1);
+  const open = (key: MenuKey) => {
+    setCameFrom(null);
+    setPath([...opened.map((menu) => menu.key), key]);
+  };
+  const entries = (below: readonly ChoiceMenu[]) =>
+    below.map((menu) => <Entry key={menu.key} menu={menu} onOpen={() => open(menu.key)} />);
+  if (current === undefined) {
+    return (
+      <MenuPanel key="main" label={texts.settings} initialKey={cameFrom}>
+        {entries(menus)}
+        <HelpEntry />
+      </MenuPanel>
+    );
+  }
+  const goBack = () => {
+    setCameFrom(current.key);
+    setPath(opened.slice(0, -1).map((menu) => menu.key));
+  };
+  if (current.key === 'subs') return <SubtitlesMenu onBack={goBack} />;
+  return (
+    <MenuPanel
+      key={current.key}
+      label={current.label}
+      onBack={goBack}
+      initialKey={cameFrom}
+      footer={current.slider && <SettingSlider setting={current.slider} />}
+    >
+      <Choices menu={current} />
+      {current.menus.length > 0 && <div className="further">{entries(current.menus)}</div>}
+    </MenuPanel>
+  );
+}
+
+/** Where there is a keyboard, as far as one can tell. */
+function HelpEntry() {
+  const { send } = useUi();
+  const close = useCloseMenu();
+  if (!matchMedia('(any-hover: hover)').matches) return null;
+  const onClick = () => {
+    close();
+    send({ type: 'intent.openHelp' });
+  };
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-haspopup="dialog"
+      tabIndex={-1}
+      className="item entry"
+      data-key="help"
+      onClick={onClick}
+    >
+      <span className="item-label">{texts.shortcuts}</span>
+    </button>
+  );
+}
+
+/** The menus a path leads through, as far as they are still there. */
+function follow(menus: readonly ChoiceMenu[], [key, ...rest]: readonly MenuKey[]): readonly ChoiceMenu[] {
+  const found = menus.find((menu) => menu.key === key);
+  return found === undefined ? [] : [found, ...follow(found.menus, rest)];
+}
+
+function Entry({ menu, onOpen }: { readonly menu: ChoiceMenu; readonly onOpen: () => void }) {
+  const valueId = `potok-value-${menu.key}`;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-haspopup="menu"
+      aria-label={menu.label}
+      aria-describedby={valueId}
+      tabIndex={-1}
+      className="item entry"
+      data-key={menu.key}
+      onClick={onOpen}
+    >
+      <span className="item-label">{menu.label}</span>
+      <span className="hint" id={valueId}>
+        {menu.value}
+      </span>
+      <Icon name="right" />
+    </button>
+  );
+}

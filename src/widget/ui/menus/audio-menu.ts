@@ -1,0 +1,54 @@
+/** Voices, and below them how loud they are. Null: nothing to choose. */
+import { limits } from '../../../contract/limits.ts';
+import { texts } from '../texts.ts';
+import { choice, menu, type ChoiceGroup, type ChoiceMenu, type MenuFacts, type SliderSetting } from './choice.ts';
+
+export function audioMenu(facts: MenuFacts): ChoiceMenu | null {
+  const tracks = trackGroup(facts);
+  const gain = gainMenu(facts);
+  if (tracks === null && gain === null) return null;
+  return menu('audio-tracks', texts.audio, tracks === null ? [] : [tracks], {
+    // Of one voice there is nothing to say but how loud it is.
+    ...(tracks === null && gain !== null && { value: gain.value }),
+    menus: gain === null ? [] : [gain],
+  });
+}
+
+/** As they are offered: in what order, and which of them at all, is decided where one is chosen. */
+function trackGroup({ tracks }: MenuFacts): ChoiceGroup | null {
+  if (tracks.audioTracks.length < 2) return null;
+  const choices = tracks.audioTracks.map(({ id, label, language }, index) =>
+    choice({
+      key: id,
+      label: label || language || texts.track(index + 1),
+      isChecked: id === tracks.audioTrackId,
+      intent: { type: 'intent.chooseAudioTrack', audioTrackId: id },
+    }),
+  );
+  return { label: texts.audio, choices };
+}
+
+const boostScale = { minimum: 0, maximum: limits.maximumBoostPercent, step: limits.boostStepPercent };
+
+const toPercent = (gain: number): number => Math.round((gain - 1) * 100);
+
+function gainMenu({ audio: { gain, isGainAvailable } }: MenuFacts): ChoiceMenu | null {
+  if (!isGainAvailable) return null;
+  const choices = limits.gains.map((value) =>
+    choice({
+      key: String(value),
+      label: value === 1 ? texts.noGain : texts.gainOf(value),
+      isChecked: value === gain,
+      intent: { type: 'intent.setGain', gain: value },
+    }),
+  );
+  const slider: SliderSetting = {
+    label: texts.gain,
+    scale: boostScale,
+    value: toPercent(gain),
+    spoken: texts.boost(toPercent(gain)),
+    toIntent: (percent) => ({ type: 'intent.setGain', gain: 1 + percent / 100 }),
+  };
+  const value = gain === 1 ? texts.noGain : texts.gainOf(gain);
+  return menu('audio-gain', texts.gain, [{ label: texts.gain, choices }], { value, slider });
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { limits } from '../../../contract/limits.ts';
+import { useCaptions } from '../captions/use-captions.ts';
+import { Icon, type IconName } from '../components/icons.tsx';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { tellKey } from '../keys.ts';
+import { selectWantsPlay } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { styles } from './styles.ts';
+
+interface Props {
+  readonly view: Window;
+}
+
+/** What goes with the film into its own window. It is another document of the same page: React reaches into it. */
+export function OwnWindow({ view }: Props) {
+  useKeys(view);
+  return createPortal(
+    <div className="potok-window">
+      <style>{styles}</style>
+      <Captions />
+      <Buttons />
+    </div>,
+    view.document.body,
+  );
+}
+
+function Captions() {
+  const [reference] = useCaptions();
+  return <div ref={reference} className="captions-layer" />;
+}
+
+function Buttons() {
+  const { send } = useUi();
+  const wantsPlay = usePlayerState(selectWantsPlay);
+  const skip = (direction: 1 | -1) => () =>
+    send({ type: 'intent.seekBy', deltaSeconds: direction * limits.skipStepSeconds });
+  return (
+    <div className="buttons">
+      <Button label={texts.back10} icon="back10" onClick={skip(-1)} />
+      <Button
+        label={wantsPlay ? texts.pause : texts.play}
+        icon={wantsPlay ? 'pause' : 'play'}
+        onClick={() => send({ type: 'intent.togglePlay' })}
+      />
+      <Button label={texts.forward10} icon="forward10" onClick={skip(1)} />
+    </div>
+  );
+}
+
+interface ButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onClick: () => void;
+}
+
+function Button({ label, icon, onClick }: ButtonProps) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The same keys as in the page; a focused button keeps its own. */
+function useKeys(view: Window): void {
+  const { send } = useUi();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => tellKey(event, send);
+    view.addEventListener('keydown', press);
+    return () => view.removeEventListener('keydown', press);
+  }, [view, send]);
+}

@@ -1,0 +1,126 @@
+import type { ByteRange, FrameStream, FrameThumbnail } from '../../../../streams/model/thumbnails.ts';
+
+/** Fetching and decoding of one frame, together. */
+const PATIENCE_MS = 8_000;
+/** As wide as a preview is on a fine screen. */
+const WIDTH = 320;
+
+export interface FrameDecoder {
+  readonly decode: (frame: FrameThumbnail) => Promise<HTMLCanvasElement>;
+  readonly close: () => void;
+}
+
+/**
+ * Decodes single frames in a video element of its own that nobody sees: an initialisation segment, one key frame, and
+ * the end of the stream right behind it, so that the browser's decoder waits for nothing more. One at a time.
+ */
+export function openDecoder(): FrameDecoder {
+  const video = document.createElement('video');
+  video.muted = true;
+  const source = new MediaSource();
+  const sourceUrl = URL.createObjectURL(source);
+  const closing = new AbortController();
+  const opened = once(source, 'sourceopen', closing.signal);
+  // Whoever decodes hears of it; when nobody does, nobody has to.
+  opened.catch(() => undefined);
+  video.src = sourceUrl;
+  let buffer: SourceBuffer | null = null;
+  let current: FrameStream | null = null;
+
+  async function fill(target: SourceBuffer, bytes: ArrayBuffer, signal: AbortSignal) {
+    target.appendBuffer(bytes);
+    await once(target, 'updateend', signal);
+  }
+
+  /** Back to a buffer with nothing in it, which also reopens a stream that was ended. */
+  async function empty(target: SourceBuffer, signal: AbortSignal) {
+    target.remove(0, Infinity);
+    await once(target, 'updateend', signal);
+    // What was appended last is the beginning of a longer piece: without this the parser would wait for its rest.
+    target.abort();
+  }
+
+  async function start(stream: FrameStream, signal: AbortSignal): Promise<SourceBuffer> {
+    const init = await fetchBytes(stream.initUrl, stream.initBytes, signal);
+    await opened;
+    buffer ??= source.addSourceBuffer(stream.mimeType);
+    if (current !== null) await empty(buffer, signal);
+    if (current !== null && current.mimeType !== stream.mimeType) buffer.changeType(stream.mimeType);
+    await fill(buffer, init, signal);
+    current = stream;
+    return buffer;
+  }
+
+  async function show(frame: FrameThumbnail, signal: AbortSignal) {
+    const bytes = await fetchBytes(frame.url, frame.bytes, signal);
+    const isStarted = buffer !== null && current !== null && isSameStream(current, frame.stream);
+    const target = isStarted && buffer !== null ? buffer : await start(frame.stream, signal);
+    if (isStarted) await empty(target, signal);
+    await fill(target, bytes, signal);
+    source.endOfStream();
+    if (target.buffered.length === 0) throw new Error('There is no frame in it.');
+    const shown = once(video, 'seeked', signal);
+    video.currentTime = target.buffered.start(0);
+    await shown;
+  }
+
+  return {
+    decode: async (frame) => {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      await show(frame, signal);
+      return draw(video);
+    },
+    close: () => {
+      closing.abort();
+      URL.revokeObjectURL(sourceUrl);
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+function draw(video: HTMLVideoElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth);
+  const context = canvas.getContext('2d');
+  if (context === null || !(canvas.height > 0)) throw new Error('The frame has no picture.');
+  context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+const isSameStream = (left: FrameStream, right: FrameStream): boolean =>
+  left.initUrl === right.initUrl &&
+  left.mimeType === right.mimeType &&
+  left.initBytes?.join() === right.initBytes?.join();
+
+async function fetchBytes(url: string, range: ByteRange | null, signal: AbortSignal): Promise<ArrayBuffer> {
+  const headers: Record<string, string> = range === null ? {} : { range: `bytes=${range[0]}-${range[1]}` };
+  const response = await fetch(url, { credentials: 'omit', headers, signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const bytes = await response.arrayBuffer();
+  // A host without ranges sends the whole file.
+  return range !== null && response.status === 200 ? bytes.slice(range[0], range[1] + 1) : bytes;
+}
+
+/** The event, unless an `error` or the signal comes first. */
+function once(target: EventTarget, name: string, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const done = new AbortController();
+    const settle = (act: () => void) => () => {
+      done.abort();
+      act();
+    };
+    const fail = (reason: unknown) =>
+      settle(() => reject(reason instanceof Error ? reason : new Error(String(reason))));
+    const options = { signal: done.signal };
+    target.addEventListener(
+      name,
+      settle(() => resolve(undefined)),
+      options,
+    );
+    target.addEventListener('error', fail(`${name} never came: an error did.`), options);
+    signal.addEventListener('abort', () => fail(signal.reason)(), options);
+    if (signal.aborted) fail(signal.reason)();
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import { sendPings } from '../../../src/widget/ads/pings.ts';
+
+const command = (...urls: readonly string[]): CommandOf<'ad.ping'> => ({
+  type: 'ad.ping',
+  cause: 'ad',
+  event: 'error',
+  urls,
+  errorCode: 405,
+  contentSeconds: 0,
+  adSeconds: null,
+  assetUri: null,
+});
+const edge = { now: () => new Date(0), random: () => 0 };
+
+describe('sendPings', () => {
+  it('asks each address once, by a simple request that outlives the page', async () => {
+    const asked: unknown[] = [];
+    sendPings(command('https://a.example/?c=[ERRORCODE]', 'https://b.example/'), edge, (...request) => {
+      asked.push(request);
+      return Promise.resolve(new Response());
+    });
+    await Promise.resolve();
+    const request = { method: 'GET', mode: 'no-cors', credentials: 'include', keepalive: true };
+    expect(asked).toEqual([
+      ['https://a.example/?c=405', request],
+      ['https://b.example/', request],
+    ]);
+  });
+
+  it('minds no failure, of whatever kind', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const asked: string[] = [];
+    const ways = [
+      () => Promise.reject(new TypeError('offline')),
+      () => {
+        throw new TypeError('no address');
+      },
+    ];
+    for (const fail of ways) {
+      sendPings(command('https://a.example/', 'http://'), edge, (url) => {
+        asked.push(String(url));
+        return fail();
+      });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    process.off('unhandledRejection', note);
+    expect(asked).toHaveLength(4);
+    expect(unhandled).toEqual([]);
+  });
+});

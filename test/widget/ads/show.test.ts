@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { EMPTY, Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { AdControl } from '../../../streams/model/commands.ts';
+import { showAd } from '../../../src/widget/ads/show.ts';
+import { aShow } from '../../streams/pipelines/ads/support.ts';
+
+/** What the observer of visibility is given by the browser. */
+let look: (part: number) => void = () => undefined;
+let isLooking = false;
+
+class FakeObserver {
+  constructor(callback: (entries: readonly { intersectionRatio: number }[]) => void) {
+    look = (intersectionRatio) => callback([{ intersectionRatio }]);
+  }
+  observe(): void {
+    isLooking = true;
+  }
+  disconnect(): void {
+    isLooking = false;
+  }
+}
+
+function show() {
+  const film = document.createElement('video');
+  const layer = document.createElement('div');
+  document.body.append(film, layer);
+  const controls$ = new Subject<AdControl>();
+  const said: Signal[] = [];
+  let isOver = false;
+  const begin = () =>
+    showAd({ show: aShow(), layer, controls$, engine: () => EMPTY }, film).subscribe({
+      next: (signal) => void said.push(signal),
+      complete: () => void (isOver = true),
+    });
+  return { film, layer, said, begin, media: () => layer.querySelector('video'), isOver: () => isOver };
+}
+
+function setFullscreen(element: Element | null): void {
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: element });
+  document.dispatchEvent(new Event('fullscreenchange'));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => {
+  setFullscreen(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+describe('showing an ad', () => {
+  it('begins with its name, and tells how much of it can be seen', () => {
+    const { said, begin } = show();
+    begin();
+    look(0.505);
+    expect(said).toMatchObject([{ type: 'ad.created' }, { type: 'ad.visibilityChanged', part: 0.505 }]);
+  });
+
+  it('says that the page is hidden before anything else', () => {
+    const { said, begin } = show();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    begin();
+    expect(said.map(({ type }) => type)).toEqual(['page.hidden', 'ad.created']);
+  });
+
+  it('is over with its end, and leaves nothing behind', () => {
+    const { layer, media, said, begin, isOver } = show();
+    begin();
+    media()?.dispatchEvent(new Event('ended'));
+    expect(said.at(-1)).toEqual({ type: 'ad.ended' });
+    expect([isOver(), isLooking, layer.children.length, Object.keys(layer.dataset)]).toEqual([true, false, 0, []]);
+  });
+
+  it('leaves nothing behind when it is taken away', () => {
+    const { layer, begin } = show();
+    begin().unsubscribe();
+    expect([isLooking, layer.children.length]).toEqual([false, 0]);
+  });
+
+  it('is impossible where the bare film fills the screen', () => {
+    const { film, layer, said, begin, isOver } = show();
+    setFullscreen(film);
+    begin();
+    expect(said).toEqual([{ type: 'ad.impossible' }]);
+    expect([isOver(), layer.children.length]).toEqual([true, 0]);
+  });
+
+  it.each([
+    ['as browsers have it', (film: HTMLVideoElement) => setFullscreen(film)],
+    [
+      'as phones have it',
+      (film: HTMLVideoElement) => {
+        Object.assign(film, { webkitDisplayingFullscreen: true });
+        film.dispatchEvent(new Event('webkitbeginfullscreen'));
+      },
+    ],
+  ])('stops when the film fills the screen alone, %s', (_, fill) => {
+    const { film, said, begin, isOver } = show();
+    begin();
+    setFullscreen(document.body);
+    expect(isOver()).toBe(false);
+    fill(film);
+    expect([said.at(-1)?.type, isOver()]).toEqual(['ad.impossible', true]);
+  });
+});

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { EMPTY, Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import type { AdControl } from '../../../../streams/model/commands.ts';
+import { mediaUnit } from '../../../../src/widget/ads/units/media.ts';
+import { aCreative, aFile, aShow } from '../../../streams/pipelines/ads/support.ts';
+
+const PLAY: AdControl = { type: 'ad.play', cause: 'ad' };
+
+/** The unit with an element whose playing is ours to say. */
+function open(file = aFile()) {
+  const layer = document.createElement('div');
+  document.body.append(layer);
+  const controls$ = new Subject<AdControl>();
+  const told: AdSignal[] = [];
+  const attached: string[] = [];
+  const running = mediaUnit({
+    show: aShow({ creative: aCreative({ file }), sound: { volume: 0.4, muted: true } }),
+    layer,
+    controls$,
+    engine: ({ source }) => {
+      attached.push(`${source.kind} ${source.url}`);
+      return EMPTY;
+    },
+  }).subscribe((signal) => told.push(signal));
+  const media = layer.querySelector('video');
+  if (media === null) throw new Error('no element');
+  const set = (values: Partial<Record<keyof HTMLVideoElement, unknown>>) => {
+    for (const [name, value] of Object.entries(values))
+      Object.defineProperty(media, name, { configurable: true, value });
+  };
+  const fire = (name: string) => media.dispatchEvent(new Event(name));
+  return { layer, media, controls$, told, attached, running, set, fire, types: () => told.map(({ type }) => type) };
+}
+
+let refusal: unknown = null;
+
+beforeEach(() => {
+  refusal = null;
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() =>
+    refusal === null ? Promise.resolve() : Promise.reject(refusal as Error),
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+describe('the unit of a media ad', () => {
+  it('has an element of its own, with the sound of the player, and takes it away', () => {
+    const { layer, media, running } = open();
+    expect(media.dataset['potok']).toBe('ad');
+    expect([media.src, media.volume, media.muted]).toEqual(['https://cdn.example/ad.mp4', 0.4, true]);
+    running.unsubscribe();
+    expect(layer.children).toHaveLength(0);
+    expect(media.hasAttribute('src')).toBe(false);
+  });
+
+  it('plays a stream by the engine', () => {
+    const file = aFile({ url: 'https://cdn.example/a.m3u8', type: 'application/vnd.apple.mpegurl' });
+    vi.stubGlobal('MediaSource', () => undefined);
+    const { attached, media } = open(file);
+    vi.unstubAllGlobals();
+    expect(attached).toEqual(['hls https://cdn.example/a.m3u8']);
+    expect(media.hasAttribute('src')).toBe(false);
+  });
+
+  it('has started with its first frame while it plays, and says no earlier that it plays', () => {
+    const { set, fire, types } = open();
+    set({ duration: 8, paused: false, currentTime: 0 });
+    fire('loadedmetadata');
+    fire('playing');
+    expect(types()).toEqual(['ad.loaded']);
+    set({ currentTime: 0.2 });
+    fire('timeupdate');
+    expect(types()).toEqual(['ad.loaded', 'ad.progressed', 'ad.started', 'ad.playing']);
+  });
+
+  it('tells pauses, and does not take its end for one', () => {
+    const { set, fire, told } = open();
+    set({ duration: 8, paused: false, currentTime: 1, ended: false });
+    fire('playing');
+    fire('timeupdate');
+    set({ paused: true });
+    fire('pause');
+    expect(told.at(-1)).toEqual({ type: 'ad.paused' });
+    const before = told.length;
+    set({ currentTime: 7.9 });
+    fire('pause');
+    fire('ended');
+    expect(told.slice(before)).toEqual([{ type: 'ad.ended' }]);
+  });
+
+  it('tells that sound is refused', async () => {
+    refusal = new DOMException('', 'NotAllowedError');
+    const { controls$, told } = open();
+    controls$.next(PLAY);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(told).toEqual([{ type: 'ad.playRefused', wasMuted: true }]);
+  });
+
+  it.each([
+    ['is interrupted: nothing', new DOMException('', 'AbortError'), null, []],
+    ['cannot play', new Error('no way'), null, [{ type: 'ad.failed', code: 450, message: 'Video cant play: no way' }]],
+    [
+      'is not delivered',
+      new DOMException('', 'NotSupportedError'),
+      { code: 4, message: '' },
+      [{ type: 'ad.failed', code: 405, message: 'Media file error: https://cdn.example/ad.mp4' }],
+    ],
+  ])('tells when it %s', async (_, error, mediaError, expected) => {
+    refusal = error;
+    const { controls$, set, told } = open();
+    set({ error: mediaError });
+    controls$.next(PLAY);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(told).toEqual(expected);
+  });
+
+  it.each([
+    [2, 405, 'Media file error: https://cdn.example/ad.mp4'],
+    [3, 450, 'Video cant play: broken'],
+    [4, 405, 'Media file error: https://cdn.example/ad.mp4'],
+  ])('has a code for MediaError %s', (code, expected, message) => {
+    const { set, fire, told } = open();
+    set({ error: { code, message: 'broken' } });
+    fire('error');
+    expect(told).toEqual([{ type: 'ad.failed', code: expected, message }]);
+  });
+
+  it('takes a volume that is a number, within its range, and warns of any other', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { controls$, media } = open();
+    const setSound = (volume: unknown) =>
+      controls$.next({ type: 'ad.setSound', cause: 'viewer', volume: volume as number, muted: false });
+    setSound(0.65);
+    expect([media.volume, media.muted]).toEqual([0.65, false]);
+    setSound(4);
+    expect(media.volume).toBe(1);
+    setSound('0.2');
+    setSound(Number.NaN);
+    expect(media.volume).toBe(1);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is heard whatever the player says while somebody marks it so', () => {
+    const { media, fire } = open();
+    media.classList.add('safety-volume');
+    media.volume = 0.1;
+    media.muted = true;
+    fire('volumechange');
+    expect([media.volume, media.muted]).toEqual([1, false]);
+  });
+
+  it('is skipped at once', () => {
+    const { controls$, told } = open();
+    controls$.next({ type: 'ad.skip', cause: 'viewer' });
+    expect(told).toEqual([{ type: 'ad.skipped' }]);
+  });
+});

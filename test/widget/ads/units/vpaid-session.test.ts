@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { createVpaidSession } from '../../../../src/widget/ads/units/vpaid-session.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const never = Symbol('never');
+const polite: Answers = {
+  handshakeVersion: '2.0',
+  getAdDuration: 8,
+  getAdRemainingTime: 6,
+  getAdVolume: 0.5,
+  getAdSkippableState: false,
+};
+
+/** An ad that answers what it is told to, and a session that leads it. */
+function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }) {
+  const called: string[] = [];
+  const told: AdSignal[] = [];
+  const session = createVpaidSession({
+    bridge: {
+      call: (method, ...args) => {
+        called.push(args.length > 0 ? `${method} ${args.join(' ')}` : method);
+        return answers[method] === never ? new Promise(() => undefined) : Promise.resolve(answers[method] ?? null);
+      },
+      close: () => undefined,
+    },
+    size: { width: 640, height: 360, viewMode: 'normal' },
+    sound,
+    tell: (signal) => told.push(signal),
+  });
+  const say = async (name: string, ...args: readonly unknown[]) => {
+    session.hear({ type: 'event', name, args });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const begin = async () => {
+    session.hear({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(0);
+    await say('AdLoaded');
+    session.play();
+    await say('AdStarted');
+  };
+  return { session, called, told, say, begin, types: () => told.map(({ type }) => type) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a VPAID ad', () => {
+  it('is led from the handshake to its start', async () => {
+    const { called, told, begin } = open();
+    await begin();
+    expect(called).toEqual([
+      'handshakeVersion 2.0',
+      'initAd 640 360 normal 600',
+      'getAdSkippableState',
+      'getAdDuration',
+      'setAdVolume 0.5',
+      'startAd',
+      'getAdSkippableState',
+    ]);
+    expect(told).toEqual([
+      { type: 'ad.skippableChanged', isSkippable: false },
+      { type: 'ad.loaded', durationSeconds: 8 },
+      { type: 'ad.started' },
+      { type: 'ad.playing' },
+      { type: 'ad.skippableChanged', isSkippable: false },
+    ]);
+  });
+
+  it.each(['2.0', '1.1', '2', ' 1.0', 2])('is taken with version %s', async (version) => {
+    const { types, begin } = open({ ...polite, handshakeVersion: version });
+    await begin();
+    expect(types()).toContain('ad.started');
+  });
+
+  it.each(['3.0', '9', '', null, true, '20'])('is not taken with version %s', async (version) => {
+    const { told, begin } = open({ ...polite, handshakeVersion: version });
+    await begin();
+    expect(told).toEqual([expect.objectContaining({ type: 'ad.failed', code: 901 })]);
+  });
+
+  it('starts only when it may play, and is paused when it may not any more', async () => {
+    const { session, called, say } = open();
+    session.hear({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(0);
+    await say('AdLoaded');
+    expect(called).not.toContain('startAd');
+    session.play();
+    await say('AdStarted');
+    session.pause();
+    session.play();
+    expect(called.slice(-2)).toEqual(['pauseAd', 'resumeAd']);
+  });
+
+  it.each([
+    ['the script does not come', 0, 4_000],
+    ['the handshake is not answered', 1, 2_000],
+    ['it does not load', 2, 4_000],
+    ['it does not start', 3, 4_000],
+  ])('has failed when %s', async (_, steps, afterMs) => {
+    const { session, told, say } = open(steps === 1 ? { ...polite, handshakeVersion: never } : polite);
+    if (steps > 0) session.hear({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(0);
+    if (steps > 2) await say('AdLoaded');
+    session.play();
+    await vi.advanceTimersByTimeAsync(afterMs - 1);
+    expect(told.some(({ type }) => type === 'ad.failed')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told.at(-1)).toMatchObject({ type: 'ad.failed', code: 901 });
+  });
+
+  it('has failed when the frame says so, when it says so itself, and when it stops before it starts', async () => {
+    const broken = open();
+    broken.session.hear({ type: 'broken', reason: 'thrown' });
+    const wrong = open();
+    await wrong.begin();
+    await wrong.say('AdError', 'no film');
+    const early = open();
+    await early.say('AdStopped');
+    const starting = open();
+    starting.session.hear({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(0);
+    await starting.say('AdLoaded');
+    starting.session.play();
+    await starting.say('AdStopped');
+    for (const { told } of [broken, wrong, early, starting])
+      expect(told.at(-1)).toMatchObject({ type: 'ad.failed', code: 901 });
+  });
+
+  it('tells how far it is, by what is left of it', async () => {
+    const { told, begin } = open();
+    await begin();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(told.at(-1)).toEqual({ type: 'ad.progressed', positionSeconds: 2, durationSeconds: 8 });
+  });
+
+  it.each([-1, -2, '6', null, Number.NaN, 99])('has no countdown when it has %s left', async (left) => {
+    const { told, begin } = open({ ...polite, getAdRemainingTime: left });
+    await begin();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told.at(-1)).toEqual({ type: 'ad.progressed', positionSeconds: 1, durationSeconds: -2 });
+  });
+
+  it('tells at once that its length or what is left of it has changed', async () => {
+    const { told, begin, say } = open();
+    await begin();
+    const before = told.length;
+    await say('AdDurationChange');
+    await say('AdRemainingTimeChange');
+    expect(told.slice(before)).toEqual(
+      Array(2).fill({ type: 'ad.progressed', positionSeconds: 2, durationSeconds: 8 }),
+    );
+  });
+
+  it('tells nothing while it is paused, or when it does not answer', async () => {
+    const paused = open();
+    await paused.begin();
+    await paused.say('AdPaused');
+    const before = paused.told.length;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(paused.told).toHaveLength(before);
+    const silent = open({ ...polite, getAdRemainingTime: never });
+    await silent.begin();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(silent.types()).not.toContain('ad.progressed');
+  });
+
+  it('tells what has been seen of it, and that it ended when it stops after that', async () => {
+    const { told, begin, say } = open();
+    await begin();
+    const events = ['AdImpression', 'AdVideoStart', 'AdVideoFirstQuartile', 'AdVideoMidpoint', 'AdVideoThirdQuartile'];
+    for (const name of [...events, 'AdUserAcceptInvitation', 'AdVideoComplete', 'AdStopped', 'AdStopped'])
+      await say(name);
+    const seen = told.flatMap((signal) => (signal.type === 'ad.reached' ? [signal.event] : []));
+    expect(seen).toEqual([
+      'impression',
+      'start',
+      'firstQuartile',
+      'midpoint',
+      'thirdQuartile',
+      'acceptInvitation',
+      'complete',
+    ]);
+    expect(told.at(-1)).toEqual({ type: 'ad.ended' });
+    expect(told.filter(({ type }) => type === 'ad.ended')).toHaveLength(1);
+  });
+
+  it('has gone away when it stops before its end', async () => {
+    const { told, begin, say } = open();
+    await begin();
+    await say('AdStopped');
+    expect(told.at(-1)).toEqual({ type: 'ad.closed' });
+  });
+
+  it.each([
+    ['complete', 'AdVideoComplete', 'ad.ended'],
+    ['closed by the viewer', 'AdUserClose', 'ad.closed'],
+  ])('is made to stop when it is %s and does not', async (_, name, type) => {
+    const { told, called, begin, say } = open();
+    await begin();
+    await say(name);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(called).toContain('stopAd');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(told.at(-1)).toEqual({ type });
+  });
+
+  it('is skipped when it says so, and all the same when it says nothing', async () => {
+    const good = open();
+    await good.begin();
+    good.session.skip();
+    await good.say('AdSkipped');
+    expect(good.told.at(-1)).toEqual({ type: 'ad.skipped' });
+    const bad = open();
+    await bad.begin();
+    bad.session.skip();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(bad.told.at(-1)).toEqual({ type: 'ad.skipped' });
+  });
+
+  it('tells clicks: with an address that is for the player to open, or without', async () => {
+    const { told, begin, say } = open();
+    await begin();
+    await say('AdClickThru', 'https://a.example/', '1', true);
+    await say('AdClickThru', '', '1', true);
+    await say('AdClickThru', 'https://a.example/', '1', false);
+    await say('AdClickThru', 7, null, 'yes');
+    expect(told.flatMap((signal) => (signal.type === 'ad.clicked' ? [signal.url] : []))).toEqual([
+      'https://a.example/',
+      '',
+      null,
+      null,
+    ]);
+  });
+
+  it('follows the player in sound and size, and tells its own volume', async () => {
+    const { session, called, told, begin, say } = open();
+    await begin();
+    session.setSound({ volume: 0.3, muted: false });
+    session.setSound({ volume: 0.3, muted: true });
+    session.resize({ width: 100, height: 50, viewMode: 'fullscreen' });
+    expect(called.slice(-3)).toEqual(['setAdVolume 0.3', 'setAdVolume 0', 'resizeAd 100 50 fullscreen']);
+    await say('AdVolumeChange');
+    expect(told.at(-1)).toEqual({ type: 'ad.soundChanged', volume: 0.5, muted: false });
+  });
+
+  it('takes no volume that is no number, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { session, called, begin } = open();
+    await begin();
+    const before = called.length;
+    session.setSound({ volume: 'loud' as unknown as number, muted: false });
+    expect(called).toHaveLength(before);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  it('starts once, whatever it says, and tells nothing after its end', async () => {
+    const { types, begin, say, told } = open();
+    await begin();
+    await say('AdStarted');
+    await say('AdLoaded');
+    expect(types().filter((type) => type === 'ad.started')).toHaveLength(1);
+    await say('AdStopped');
+    const before = told.length;
+    for (const name of ['AdStarted', 'AdPaused', 'AdClickThru', 'AdError', 'AdVideoStart']) await say(name);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(told).toHaveLength(before);
+  });
+
+  it('survives events that there are not, and values of any type', async () => {
+    const { begin, say, types } = open({
+      handshakeVersion: '2.0',
+      getAdDuration: 'x',
+      getAdVolume: 7,
+      getAdSkippableState: 1,
+    });
+    await begin();
+    for (const name of ['constructor', '__proto__', 'AdNonsense', 'AdVolumeChange', 'AdLog', 'AdSkippableStateChange'])
+      await say(name, null, 1);
+    expect(types()).toEqual(['ad.loaded', 'ad.started', 'ad.playing']);
+  });
+
+  it('leaves no timers behind', async () => {
+    const { session, begin } = open();
+    await begin();
+    session.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

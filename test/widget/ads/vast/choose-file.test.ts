@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { AdMediaFile } from '../../../../streams/model/ad.ts';
+import { chooseFile, type Screen } from '../../../../src/widget/ads/vast/choose-file.ts';
+
+const file = (url: string, fields: Partial<AdMediaFile> = {}): AdMediaFile => ({
+  url,
+  type: 'video/mp4',
+  width: 640,
+  height: 360,
+  bitrateKbps: null,
+  codec: null,
+  isVpaid: false,
+  ...fields,
+});
+
+const screen = (fields: Partial<Screen> = {}): Screen => ({
+  width: 960,
+  height: 540,
+  canPlay: (type) => type.startsWith('video/mp4'),
+  ...fields,
+});
+
+const asked = (files: readonly AdMediaFile[]): string[] => {
+  const types: string[] = [];
+  chooseFile(files, screen({ canPlay: (type) => types.push(type) > 0 }));
+  return types;
+};
+
+describe('chooseFile', () => {
+  const sizes = [
+    file('small', { width: 320, height: 180 }),
+    file('fits', { width: 1024, height: 576 }),
+    file('large', { width: 1920, height: 1080 }),
+  ];
+
+  it.each([
+    ['nearest to the player', screen(), 'fits'],
+    ['nearest to a small one', screen({ width: 300, height: 150 }), 'small'],
+    ['nearest to a wall', screen({ width: 3840, height: 2160 }), 'large'],
+  ])('takes the file %s', (_, size, expected) => expect(chooseFile(sizes, size).url).toBe(expected));
+
+  it('takes the better of two that are the same size', () => {
+    expect(chooseFile([file('a', { bitrateKbps: 300 }), file('b', { bitrateKbps: 900 })], screen()).url).toBe('b');
+  });
+
+  it('takes a VPAID script before it asks what can be played', () => {
+    const script = file('vpaid', { isVpaid: true, type: 'application/javascript', width: 1, height: 1 });
+    expect(chooseFile([...sizes, script], screen({ canPlay: () => false })).url).toBe('vpaid');
+  });
+
+  it('does not take Flash for a script', () => {
+    const flash = file('flash', { isVpaid: true, type: 'application/x-shockwave-flash' });
+    expect(chooseFile([flash, ...sizes], screen()).url).toBe('fits');
+    expect(() => chooseFile([flash], screen({ canPlay: () => true }))).toThrow('Not found supported mediaFile');
+  });
+
+  it('asks with the codec where it is one', () => {
+    expect(asked([file('a', { codec: 'avc1.42E01E, mp4a.40.2' })])).toEqual([
+      'video/mp4; codecs="avc1.42E01E, mp4a.40.2"',
+    ]);
+    expect(asked([file('a', { codec: 'H.264' })])).toEqual(['video/mp4']);
+  });
+
+  it('has codes for nothing at all and for nothing that plays', () => {
+    expect(() => chooseFile([], screen())).toThrow(
+      expect.objectContaining({ code: 401, message: 'Not found mediaFiles in VAST' }) as Error,
+    );
+    expect(() => chooseFile([file('a', { type: 'video/x-flv' })], screen())).toThrow(
+      expect.objectContaining({ code: 403, message: 'Not found supported mediaFile' }) as Error,
+    );
+  });
+});

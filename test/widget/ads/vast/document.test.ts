@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AdError } from '../../../../src/widget/ads/vast/ad-error.ts';
+import { readDocument, type InlineAd } from '../../../../src/widget/ads/vast/document.ts';
+import { inlineVast, mediaFile, track, wrapperVast, type InlineParts } from './samples.ts';
+
+const at = 'https://ads.example/tag/vast.xml';
+const inline = (parts: InlineParts = {}): InlineAd => {
+  const { ad } = readDocument(inlineVast(parts), at);
+  if (ad?.kind !== 'inline') throw new Error('no inline ad');
+  return ad;
+};
+
+describe('readDocument', () => {
+  it.each(['2.0', '2.0.1', '3.0', '4.0', '4.1', '4.2'])('reads all that a player needs of VAST %s', (version) => {
+    expect(inline({ version })).toEqual({
+      kind: 'inline',
+      title: 'Tea & biscuits',
+      durationSeconds: 10.5,
+      skipOffset: { unit: 'seconds', value: 5 },
+      parameters: null,
+      impressions: [track('impression?a=1&b=2')],
+      errors: [track('error?code=[ERRORCODE]')],
+      clickThrough: 'https://shop.example/tea',
+      clickTracking: [track('click')],
+      trackers: [
+        { event: 'start', url: track('start'), offset: null },
+        { event: 'firstQuartile', url: track('firstQuartile'), offset: null },
+        { event: 'complete', url: track('complete?x=1&y=2'), offset: null },
+        { event: 'progress', url: track('progress'), offset: { unit: 'seconds', value: 3.25 } },
+        { event: 'progress', url: track('progress-percent'), offset: { unit: 'percent', value: 20 } },
+      ],
+      files: [
+        {
+          url: 'https://cdn.example/ad.mp4',
+          type: 'video/mp4',
+          width: 640,
+          height: 360,
+          bitrateKbps: null,
+          codec: null,
+          isVpaid: false,
+        },
+      ],
+    });
+  });
+
+  it('reads a document whose elements have a prefix', () => {
+    const prefixed = inlineVast()
+      .replace('<VAST ', '<v:VAST xmlns:v="http://www.iab.com/VAST" ')
+      .replaceAll(/<(\/?)(?!v:|\?|!)/g, '<$1v:');
+    expect(readDocument(prefixed, at).ad).toEqual(inline());
+  });
+
+  it.each([
+    ['00:00:05', { unit: 'seconds', value: 5 }],
+    ['01:02:03.5', { unit: 'seconds', value: 3723.5 }],
+    ['0:00:00', { unit: 'seconds', value: 0 }],
+    ['25%', { unit: 'percent', value: 25 }],
+    ['12.5%', { unit: 'percent', value: 12.5 }],
+    ['101%', null],
+    ['5', null],
+    ['-00:00:05', null],
+    ['00:61:00', null],
+    ['', null],
+  ])('reads a skip offset of "%s"', (offset, expected) => {
+    expect(inline({ linearAttributes: `skipoffset="${offset}"` }).skipOffset).toEqual(expected);
+  });
+
+  it.each([
+    ['width', mediaFile('https://cdn.example/a.mp4').replace('width="640"', '')],
+    ['height', mediaFile('https://cdn.example/a.mp4').replace('height="360"', 'height="0"')],
+    ['type', mediaFile('https://cdn.example/a.mp4').replace('type="video/mp4"', 'type=" "')],
+    ['address', mediaFile(' ')],
+    ['address on the web', mediaFile('javascript:alert(1)')],
+  ])('does not count a media file without %s', (_, file) => {
+    expect(inline({ files: file }).files).toEqual([]);
+  });
+
+  it('completes relative addresses, and those without a scheme', () => {
+    const files = mediaFile('../a.mp4') + mediaFile('//cdn.example/b.mp4');
+    expect(inline({ files }).files.map(({ url }) => url)).toEqual([
+      'https://ads.example/a.mp4',
+      'https://cdn.example/b.mp4',
+    ]);
+  });
+
+  it('reads what a VPAID ad comes with', () => {
+    const script =
+      '<MediaFile type="application/javascript" apiFramework="VPAID" width="1" height="1" bitrate="500">https://cdn.example/a.js</MediaFile>';
+    const ad = inline({ files: script, linear: '<AdParameters><![CDATA[{"a":"<b>"}]]></AdParameters>' });
+    expect(ad.parameters).toBe('{"a":"<b>"}');
+    expect(ad.files).toMatchObject([{ isVpaid: true, type: 'application/javascript', bitrateKbps: 500 }]);
+  });
+
+  it.each(['ClickThrough', 'Impression', 'Tracking', 'Error', 'ClickTracking'])('takes no script as %s', (name) => {
+    const source = inlineVast().replaceAll(
+      new RegExp(`(<${name}(?: [^>]*)?>)[^]*?(</${name}>)`, 'g'),
+      '$1<![CDATA[ JavaScript:alert(1) ]]>$2',
+    );
+    expect(JSON.stringify(readDocument(source, at))).not.toMatch(/javascript/i);
+  });
+
+  it('reads a wrapper with its trackers', () => {
+    expect(readDocument(wrapperVast('/next.xml', 'w', 'followAdditionalWrappers="false"'), at).ad).toEqual({
+      kind: 'wrapper',
+      nextUrl: 'https://ads.example/next.xml',
+      mayWrapAgain: false,
+      impressions: [track('w-impression')],
+      errors: [track('w-error')],
+      clickTracking: [track('w-click')],
+      clickThrough: null,
+      trackers: [{ event: 'start', url: track('w-start'), offset: null }],
+    });
+  });
+
+  it.each([
+    ['none', `<VAST version="3.0"><Error>${track('none')}</Error></VAST>`, [track('none')]],
+    ['two', inlineVast().replace('</Ad>', '</Ad><Ad><InLine/></Ad>'), []],
+    ['one that is neither inline nor wrapper', '<VAST><Ad/></VAST>', []],
+    ['another kind of document', '<html><body/></html>', []],
+  ])('finds no ad where there is %s', (_, source, errors) => {
+    expect(readDocument(source, at)).toEqual({ ad: null, errors });
+  });
+
+  it('takes the first linear creative that has media files', () => {
+    const source = inlineVast().replace(
+      '<Creatives>',
+      '<Creatives><Creative><NonLinearAds/></Creative><Creative><Linear><Duration>00:00:01</Duration></Linear></Creative>',
+    );
+    expect(readDocument(source, at).ad).toEqual(inline());
+  });
+
+  it('has no files where there are other creatives only', () => {
+    const source = inlineVast().replace(/<Linear[^]*<\/Linear>/, '<NonLinearAds><NonLinear/></NonLinearAds>');
+    expect(readDocument(source, at).ad).toMatchObject({ kind: 'inline', files: [], durationSeconds: null });
+  });
+
+  it('takes well-formed nonsense for what it is, and throws nothing but ad errors', () => {
+    const name = fc.constantFrom(
+      'VAST',
+      'Ad',
+      'InLine',
+      'Wrapper',
+      'Creatives',
+      'Creative',
+      'Linear',
+      'MediaFiles',
+      'MediaFile',
+      'VASTAdTagURI',
+      'TrackingEvents',
+      'Tracking',
+      'VideoClicks',
+      'ClickThrough',
+      'Duration',
+      'Error',
+    );
+    const text = fc.constantFrom(
+      '',
+      'https://x.example/[ERRORCODE]',
+      'javascript:alert(1)',
+      '00:00:01',
+      '99%',
+      '-1',
+      'http://',
+      '//',
+    );
+    const tree: (depth?: number) => fc.Arbitrary<string> = fc.memo((depth) =>
+      fc
+        .record({ name, text, children: depth > 1 ? fc.array(tree(), { maxLength: 3 }) : fc.constant<string[]>([]) })
+        .map(({ name: tag, text: value, children }) => {
+          const attributes = ['event', 'offset', 'skipoffset', 'width'].map((key) => `${key}="${value}"`).join(' ');
+          return `<${tag} ${attributes}>${value}${children.join('')}</${tag}>`;
+        }),
+    );
+    fc.assert(
+      fc.property(tree(5), (inner) => {
+        try {
+          const { ad } = readDocument(
+            `<VAST><Ad><InLine><Creatives><Creative>${inner}</Creative></Creatives></InLine></Ad></VAST>`,
+            at,
+          );
+          expect(JSON.stringify(ad)).not.toContain('javascript');
+          readDocument(`<VAST>${inner}</VAST>`, at);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AdError);
+        }
+      }),
+      { seed: 4, numRuns: 500 },
+    );
+  });
+});

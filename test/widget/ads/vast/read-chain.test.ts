@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readChain, type Reading, type ReaderEdge } from '../../../../src/widget/ads/vast/read-chain.ts';
+import { inlineVast, track, wrapperVast } from './samples.ts';
+
+type Answer = string | number | { readonly afterMs: number; readonly text: string } | 'dead' | 'hangs';
+
+const url = (name: string): string => `https://ads.example/${name}`;
+
+/** Ad servers by name, and who was asked. */
+function world(answers: Readonly<Record<string, Answer>>) {
+  const asked: string[] = [];
+  const fetch = ((input: string, { signal }: RequestInit) => {
+    asked.push(input.replace(url(''), ''));
+    const answer = answers[input.replace(url(''), '')] ?? 404;
+    if (answer === 'dead') return Promise.reject(new TypeError('Failed to fetch'));
+    if (typeof answer === 'number') return Promise.resolve(new Response('', { status: answer }));
+    const afterMs = answer === 'hangs' ? 1e9 : typeof answer === 'string' ? 0 : answer.afterMs;
+    const text = typeof answer === 'string' ? answer : answer.text;
+    return new Promise<Response>((resolve, reject) => {
+      setTimeout(() => resolve(new Response(text)), afterMs);
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+  }) as typeof globalThis.fetch;
+  const edge: ReaderEdge = {
+    fetch,
+    clock: () => Date.now(),
+    now: () => new Date(0),
+    random: () => 0.5,
+    screen: () => ({ width: 960, height: 540, canPlay: (type) => type === 'video/mp4' }),
+  };
+  return { edge, asked };
+}
+
+async function read(answers: Readonly<Record<string, Answer>>, first = 'a', signal = new AbortController().signal) {
+  const { edge, asked } = world(answers);
+  const startedAt = Date.now();
+  let reading: Reading | null = null;
+  const done = readChain(url(first), edge, signal).then((result) => (reading = result));
+  await vi.advanceTimersByTimeAsync(30_000);
+  await done;
+  return { reading: reading as unknown as Reading, asked, startedAt };
+}
+
+const codeOf = (reading: Reading) => (reading.isOk ? 'an ad' : reading.failure.code);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('readChain', () => {
+  it('reads one document', async () => {
+    const { reading } = await read({ a: inlineVast() });
+    expect(reading).toMatchObject({
+      isOk: true,
+      creative: { title: 'Tea & biscuits', file: { url: 'https://cdn.example/ad.mp4' } },
+    });
+  });
+
+  it('follows wrappers and tells all of them, the outermost first', async () => {
+    const { reading, asked } = await read({
+      a: wrapperVast(url('b'), 'outer'),
+      b: wrapperVast(url('c'), 'inner'),
+      c: inlineVast(),
+    });
+    expect(asked).toEqual(['a', 'b', 'c']);
+    expect(reading).toMatchObject({
+      isOk: true,
+      creative: {
+        impressions: [track('outer-impression'), track('inner-impression'), track('impression?a=1&b=2')],
+        errors: [track('outer-error'), track('inner-error'), track('error?code=[ERRORCODE]')],
+        clickTracking: [track('outer-click'), track('inner-click'), track('click')],
+        clickThrough: 'https://shop.example/tea',
+      },
+    });
+    const starts = reading.isOk ? reading.creative.trackers.filter(({ event }) => event === 'start') : [];
+    expect(starts.map((one) => one.url)).toEqual([track('outer-start'), track('inner-start'), track('start')]);
+  });
+
+  it('fills in the macros of addresses it asks', async () => {
+    const { asked } = await read({}, 'a?cb=[CACHEBUSTING]&t=%5BTIMESTAMP%5D&x=[SOMETHING]');
+    expect(asked[0]).toBe('a?cb=55000000&t=1970-01-01T00%3A00%3A00.000Z&x=[SOMETHING]');
+  });
+
+  const chain = (wrappers: number): Record<string, Answer> =>
+    Object.fromEntries([
+      ...Array.from(
+        { length: wrappers },
+        (_, index) => [`w${index}`, wrapperVast(url(`w${index + 1}`), `w${index}`)] as const,
+      ),
+      [`w${wrappers}`, inlineVast()],
+    ]);
+
+  it.each([
+    ['an empty document', { a: ' \n ' }, 303],
+    ['nothing well-formed', { a: '<VAST>' }, 100],
+    ['a web page', { a: '<!doctype html><title>Hi</title>' }, 100],
+    ['no ad', { a: '<VAST version="3.0"/>' }, 901],
+    ['two ads', { a: inlineVast().replace('</Ad>', '</Ad><Ad/>') }, 901],
+    ['no media file', { a: inlineVast({ files: '' }) }, 401],
+    ['no media file that plays', { a: inlineVast().replace('video/mp4', 'video/x-flv') }, 403],
+    ['404', { a: 404 }, 900],
+    ['500', { a: 500 }, 900],
+    ['a dead host', { a: 'dead' }, 900],
+    ['a server that hangs', { a: 'hangs' }, 350],
+    ['a wrapper to nowhere', { a: wrapperVast(' ') }, 901],
+    ['a wrapper to a dead host', { a: wrapperVast(url('b')), b: 'dead' }, 900],
+    ['a wrapper to itself', { a: wrapperVast(url('a')) }, 303],
+    ['a circle of wrappers', { a: wrapperVast(url('b')), b: wrapperVast(url('a')) }, 303],
+    [
+      'a wrapper in a wrapper that forbids it',
+      {
+        a: wrapperVast(url('b')),
+        b: wrapperVast(url('c'), 'b', 'followAdditionalWrappers="false"'),
+        c: wrapperVast(url('d')),
+        d: inlineVast(),
+      },
+      303,
+    ],
+    [
+      'hops that are each in time and together too late',
+      { a: { afterMs: 3_000, text: wrapperVast(url('b')) }, b: { afterMs: 3_000, text: inlineVast() } },
+      350,
+    ],
+  ] as readonly (readonly [string, Readonly<Record<string, Answer>>, number])[])(
+    'says why of %s',
+    async (_, answers, code) => {
+      expect(codeOf((await read(answers)).reading)).toBe(code);
+    },
+  );
+
+  it('follows five wrappers and no sixth', async () => {
+    expect(codeOf((await read(chain(5), 'w0')).reading)).toBe('an ad');
+    const tooDeep = await read(chain(6), 'w0');
+    expect(codeOf(tooDeep.reading)).toBe(303);
+    expect(tooDeep.asked).toHaveLength(6);
+  });
+
+  it('tells an error to all of the chain that is known by then', async () => {
+    const { reading } = await read({
+      a: wrapperVast(url('b'), 'outer'),
+      b: `<VAST version="4.0"><Error>${track('no-ad')}</Error></VAST>`,
+    });
+    expect(reading).toEqual({
+      isOk: false,
+      failure: { code: 901, message: 'Empty vast', errorUrls: [track('outer-error'), track('no-ad')] },
+    });
+  });
+
+  it('tells a wrapper that leads nowhere so', async () => {
+    const { reading } = await read({ a: wrapperVast(' ', 'lost') });
+    expect(reading).toMatchObject({ failure: { code: 901, errorUrls: [track('lost-error')] } });
+  });
+
+  it('ends within its budget, however the servers linger', async () => {
+    const answers = { a: { afterMs: 4_000, text: wrapperVast(url('b')) }, b: 'hangs' as const };
+    const { edge } = world(answers);
+    let endedAt = Infinity;
+    const startedAt = Date.now();
+    void readChain(url('a'), edge, new AbortController().signal).then(() => (endedAt = Date.now()));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(endedAt - startedAt).toBeLessThanOrEqual(5_000);
+  });
+
+  it('ends with an ad or a reason, whatever the servers write', async () => {
+    const codes = [100, 303, 350, 401, 403, 900, 901];
+    const letters = fc.constantFrom(...'<>/!?[]-&;="\' abAB:\u{0}é'.split(''));
+    const cut = fc.record({ at: fc.nat(), length: fc.nat(60), text: fc.string({ unit: letters, maxLength: 8 }) });
+    const mutate = (source: string, { at, length, text }: { at: number; length: number; text: string }) => {
+      const from = at % source.length;
+      return source.slice(0, from) + text + source.slice(from + length);
+    };
+    const address = fc.constantFrom(url('b'), url('a'), 'b', '//ads.example/b', 'javascript:b', '', 'http://[');
+    await fc.assert(
+      fc.asyncProperty(address, cut, cut, async (next, first, second) => {
+        const { reading } = await read({ a: mutate(wrapperVast(next), first), b: mutate(inlineVast(), second) });
+        if (!reading.isOk) expect(codes).toContain(reading.failure.code);
+        const told = reading.isOk ? reading.creative.trackers.map((tracker) => tracker.url) : reading.failure.errorUrls;
+        expect(told.every((one) => /^https?:\/\//i.test(one))).toBe(true);
+      }),
+      { seed: 4, numRuns: 400 },
+    );
+  });
+
+  it('says nothing when nobody wants to know any more', async () => {
+    const { edge } = world({ a: 'hangs' });
+    const controller = new AbortController();
+    const reading = readChain(url('a'), edge, controller.signal);
+    const refused = expect(reading).rejects.toThrow();
+    controller.abort();
+    await refused;
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
+import type { Cue, CuePlace } from '../../../streams/model/cues.ts';
+
+vi.stubGlobal('VTTCue', class extends EventTarget {});
+const { createCaptionsRenderer } = await import('../../../src/widget/captions/renderer.ts');
+
+const cue = (text: string, startSeconds = 0, place: CuePlace | null = null): Cue => ({
+  startSeconds,
+  endSeconds: 9,
+  text,
+  place,
+  look: null,
+});
+const somewhere: CuePlace = {
+  vertical: '',
+  line: 0,
+  lineUnit: 'lines',
+  lineAlign: 'start',
+  positionPercent: null,
+  positionAlign: null,
+  sizePercent: 100,
+  align: 'center',
+  region: null,
+};
+
+function draw(page: Document = document) {
+  const container = page.body.appendChild(page.createElement('div'));
+  const renderer = createCaptionsRenderer(container);
+  const root = container.querySelector<HTMLElement>('.captions')!;
+  const texts = (within = '.captions-area') =>
+    [...root.querySelectorAll(`${within} .cue`)].map(({ textContent }) => textContent);
+  return { container, renderer, root, texts };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe('drawing', () => {
+  it('shows what it is given, and nothing of before', () => {
+    const { renderer, texts, root } = draw();
+    renderer.show([cue('a'), cue('b', 0, somewhere)], 'ru');
+    expect(texts()).toEqual(['a', 'b']);
+    expect(texts('.captions-pile')).toEqual(['a']);
+    expect(root.lang).toBe('ru');
+    renderer.show([], '');
+    expect(texts()).toEqual([]);
+  });
+
+  it('leaves a cue alone that stays, and puts what comes above it', () => {
+    const { renderer, texts, root } = draw();
+    const first = cue('first', 1);
+    renderer.show([first], 'ru');
+    const node = root.querySelector('.cue');
+    renderer.show([first, cue('later', 2)], 'ru');
+    expect(texts()).toEqual(['later', 'first']);
+    expect(root.querySelectorAll('.cue')[1]).toBe(node);
+  });
+
+  it('reads cues of one moment from top to bottom', () => {
+    const { renderer, texts } = draw();
+    renderer.show([cue('one'), cue('two')], 'ru');
+    expect(texts()).toEqual(['one', 'two']);
+  });
+
+  it('puts cues of one region together', () => {
+    const { renderer, texts, root } = draw();
+    const region = { id: 'r', widthPercent: 40, lines: 2, regionAnchor: [0, 100], viewportAnchor: [0, 90] } as const;
+    renderer.show(
+      ['a', 'b'].map((text) => cue(text, 0, { ...somewhere, line: null, region })),
+      'ru',
+    );
+    expect(root.querySelectorAll('.captions-region')).toHaveLength(1);
+    expect(texts('.captions-region')).toEqual(['a', 'b']);
+  });
+
+  it('lights words up as they are reached, and dims them when the film goes back', () => {
+    const { renderer, root } = draw();
+    renderer.show([cue('One <00:00:02.000>two')], 'ru');
+    const word = root.querySelector('[data-seconds]')!;
+    expect(word.className).toContain('is-ahead');
+    renderer.reach(2);
+    expect(word.className).not.toContain('is-ahead');
+    renderer.reach(1);
+    expect(word.className).toContain('is-ahead');
+  });
+
+  it('takes the viewer’s style, and room at the edges', () => {
+    const { renderer, root } = draw();
+    renderer.restyle({
+      ...defaultCaptionStyle,
+      color: 'yellow',
+      opacityPercent: 50,
+      fontSizePercent: 200,
+      edge: 'outline',
+    });
+    expect(root.style.getPropertyValue('--color')).toBe('rgb(255 255 0 / 50%)');
+    expect(root.style.getPropertyValue('--scale')).toBe('2');
+    expect(root.className).not.toContain('keeps-colors');
+    renderer.restyle(defaultCaptionStyle);
+    expect(root.className).toContain('keeps-colors');
+    renderer.keepClear({ top: 1, right: 2, bottom: 3 });
+    expect(root.style.getPropertyValue('--inset-bottom')).toBe('3px');
+  });
+
+  it('works in another document, with all that it needs, and leaves nothing in it', () => {
+    const other = document.implementation.createHTMLDocument('');
+    Object.defineProperty(other, 'defaultView', { value: window });
+    const { renderer, root, container } = draw(other);
+    renderer.show([cue('a')], 'ru');
+    expect(root.querySelector('.cue')?.ownerDocument).toBe(other);
+    expect(root.querySelector('style')?.textContent).toContain('.captions-area');
+    renderer.destroy();
+    expect(container.childNodes).toHaveLength(0);
+  });
+});

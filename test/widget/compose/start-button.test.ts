@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { createStartButton } from '../../../src/widget/compose/start-button.ts';
+import { failed, notStarted, playing } from '../ui/fake-player.tsx';
+
+const ready: PlayerState = { ...playing, ...notStarted };
+
+let element: HTMLButtonElement;
+let screen: HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML = '<button id="start" hidden></button><div id="screen"></div>';
+  element = document.querySelector('#start')!;
+  screen = document.querySelector('#screen')!;
+});
+
+describe('the play button of the page', () => {
+  it('is there once the film is known and waits to be started', () => {
+    const button = createStartButton(element, () => {});
+    button.follow({ ...ready, content: { status: 'loading' } });
+    expect(element.hidden).toBe(true);
+    button.follow(ready);
+    expect(element.hidden).toBe(false);
+  });
+
+  it.each<[string, Partial<PlayerState>]>([
+    ['the film starts by itself', { intent: { wants: 'play', cause: 'autoplay', autoplay: 'free' } }],
+    ['the film has started', { playback: { ...ready.playback, phase: 'paused' } }],
+    ['the viewer is asked where to go on', { resume: { isShown: true, positionSeconds: 65 } }],
+    ['an error is shown', failed('notFound')],
+    ['the title could not be had', { content: { status: 'failed' } }],
+  ])('is not there when %s', (_, change) => {
+    const button = createStartButton(element, () => {});
+    button.follow(ready);
+    button.follow({ ...ready, ...change });
+    expect(element.hidden).toBe(true);
+  });
+
+  it('starts the film', () => {
+    const send = vi.fn();
+    createStartButton(element, send);
+    element.click();
+    expect(send.mock.calls).toEqual([[{ type: 'intent.play' }]]);
+  });
+
+  it('goes when the screen is there, and its focus goes on in the button of the screen', () => {
+    const button = createStartButton(element, () => {});
+    button.follow(ready);
+    element.focus();
+    screen.innerHTML = '<button class="play"></button>';
+    button.handOver(screen);
+    expect(document.activeElement).toBe(screen.firstChild);
+    expect(element.isConnected).toBe(false);
+  });
+
+  it('remembers the focus it lost by starting the film', () => {
+    const button = createStartButton(element, () => {});
+    button.follow(ready);
+    element.focus();
+    button.follow(playing);
+    element.blur();
+    screen.innerHTML = '<button class="play"></button>';
+    button.handOver(screen);
+    expect(document.activeElement).toBe(screen.firstChild);
+  });
+
+  it('holds the controls for who started the film by keyboard, until the screen does', () => {
+    const send = vi.fn();
+    const button = createStartButton(element, send);
+    button.follow(ready);
+    element.focus();
+    vi.spyOn(element, 'matches').mockReturnValue(true);
+    button.follow(playing);
+    button.follow(playing);
+    expect(send.mock.calls).toEqual([[{ type: 'intent.holdControls', isHeld: true }]]);
+    button.handOver(screen);
+    expect(send.mock.calls.slice(1)).toEqual([[{ type: 'intent.holdControls', isHeld: false }]]);
+  });
+
+  it('leaves the focus where it has gone since', () => {
+    const button = createStartButton(element, () => {});
+    button.follow(ready);
+    element.focus();
+    button.follow(playing);
+    screen.innerHTML = '<button class="play"></button><button id="other"></button>';
+    document.querySelector<HTMLElement>('#other')!.focus();
+    button.handOver(screen);
+    expect(document.activeElement?.id).toBe('other');
+  });
+
+  it('takes no focus that it did not have', () => {
+    const button = createStartButton(element, () => {});
+    screen.innerHTML = '<button class="play"></button>';
+    button.handOver(screen);
+    expect(document.activeElement).toBe(document.body);
+  });
+});

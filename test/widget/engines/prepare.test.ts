@@ -1,0 +1,162 @@
+import { NEVER, of, Subject, throwError } from 'rxjs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineSignal } from '../../../streams/model/signals.ts';
+import type { Attachment, Engine, Preparation, Prepared } from '../../../src/widget/engines/engine.ts';
+import { withPreparation } from '../../../src/widget/engines/prepare.ts';
+
+const plain: EngineSignal = { type: 'engine.attached', url: 'plain' };
+const warm: EngineSignal = { type: 'engine.attached', url: 'warm' };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const preparation = (url = 'two.m3u8', startSeconds = 0): Preparation => ({
+  source: { kind: 'hls', url },
+  startSeconds,
+  quality: null,
+  audio: null,
+});
+
+let disposed: string[] = [];
+let isUsable = true;
+let attachWarm: Engine = () => of(warm);
+
+function setUp(load = (): Promise<(given: Preparation) => Prepared> => Promise.resolve(prepareFake)) {
+  const { engine, prepare } = withPreparation(() => of(plain), load);
+  const attach = (url = 'two.m3u8', startSeconds = 0): EngineSignal[] => {
+    const signals: EngineSignal[] = [];
+    const attachment: Attachment = {
+      ...preparation(url, startSeconds),
+      media: {} as HTMLVideoElement,
+      controls$: NEVER,
+    };
+    engine(attachment).subscribe((signal) => signals.push(signal));
+    return signals;
+  };
+  return { attach, prepare: (given = preparation()) => prepare(given).subscribe() };
+}
+
+const prepareFake = ({ source }: Preparation): Prepared => ({
+  isUsable: () => isUsable,
+  attach: (attachment) => attachWarm(attachment),
+  dispose: () => disposed.push(source.url),
+});
+
+beforeEach(() => {
+  disposed = [];
+  isUsable = true;
+  attachWarm = () => of(warm);
+});
+
+describe('what was prepared', () => {
+  it('is used by the attachment it was made for, at once, and is not let go then', async () => {
+    const { attach, prepare } = setUp();
+    const preparing = prepare();
+    await settled();
+    expect(attach()).toEqual([warm]);
+    preparing.unsubscribe();
+    expect(disposed).toEqual([]);
+  });
+
+  it('is used once', async () => {
+    const { attach, prepare } = setUp();
+    prepare();
+    await settled();
+    attach();
+    expect(attach()).toEqual([plain]);
+  });
+
+  it('is let go when its source is attached at another place', async () => {
+    const { attach, prepare } = setUp();
+    prepare();
+    await settled();
+    expect(attach('two.m3u8', 300)).toEqual([plain]);
+    expect(disposed).toEqual(['two.m3u8']);
+    expect(attach()).toEqual([plain]);
+  });
+
+  it('waits while another source is attached', async () => {
+    const { attach, prepare } = setUp();
+    prepare();
+    await settled();
+    expect(attach('one.m3u8')).toEqual([plain]);
+    expect(attach()).toEqual([warm]);
+    expect(disposed).toEqual([]);
+  });
+
+  it('is let go when it is not wanted any more, once', async () => {
+    const { attach, prepare } = setUp();
+    const preparing = prepare();
+    await settled();
+    preparing.unsubscribe();
+    expect(disposed).toEqual(['two.m3u8']);
+    expect(attach()).toEqual([plain]);
+    expect(disposed).toEqual(['two.m3u8']);
+  });
+
+  it('gives way to what is prepared after it', async () => {
+    const { attach, prepare } = setUp();
+    const first = prepare();
+    await settled();
+    prepare(preparation('three.m3u8'));
+    first.unsubscribe();
+    await settled();
+    expect(disposed).toEqual(['two.m3u8']);
+    expect(attach('three.m3u8')).toEqual([warm]);
+  });
+
+  it('is not used where it has failed meanwhile', async () => {
+    const { attach, prepare } = setUp();
+    prepare();
+    await settled();
+    isUsable = false;
+    expect(attach()).toEqual([plain]);
+    expect(disposed).toEqual(['two.m3u8']);
+  });
+
+  it('that breaks when it is used leaves the film to an ordinary start', async () => {
+    const { attach, prepare } = setUp();
+    attachWarm = () => throwError(() => new Error('broken'));
+    prepare();
+    await settled();
+    expect(attach()).toEqual([plain]);
+  });
+});
+
+describe('a preparation under way', () => {
+  it('is in nobody’s way when its engine is still loading, and comes to nothing then', async () => {
+    const loaded$ = new Subject<(given: Preparation) => Prepared>();
+    const make = vi.fn(prepareFake);
+    const { attach, prepare } = setUp(() => new Promise((resolve) => loaded$.subscribe(resolve)));
+    prepare();
+    expect(attach()).toEqual([plain]);
+    loaded$.next(make);
+    await settled();
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it('comes to nothing when it is not wanted any more', async () => {
+    const make = vi.fn(prepareFake);
+    const { prepare } = setUp(() => Promise.resolve(make));
+    prepare().unsubscribe();
+    await settled();
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['does not load', () => Promise.reject(new Error('chunk'))],
+    [
+      'throws',
+      () =>
+        Promise.resolve(() => {
+          throw new Error('broken');
+        }),
+    ],
+  ])('whose engine %s is said to the console alone', async (_, load) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { attach, prepare } = setUp(load);
+    prepare();
+    await settled();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(attach()).toEqual([plain]);
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordingEntry } from '../../../src/contract/recording.ts';
+import { createIdleRecorder, createRecorder } from '../../../src/widget/recorder/recorder.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, anEpisode, aSession } from '../../streams/support.ts';
+
+const signal = (atMs: number, told: Signal): RecordingEntry => ({ kind: 'signal', atMs, signal: told });
+const started = (atMs: number, id: string) => signal(atMs, { type: 'session.started', session: aSession({ id }) });
+const sample = (atMs: number) => signal(atMs, { type: 'media.timeUpdated', positionSeconds: atMs / 1_000 });
+const command = (atMs: number): RecordingEntry => ({
+  kind: 'command',
+  atMs,
+  command: { type: 'media.play', cause: 'viewer' },
+});
+
+function record(entries: readonly RecordingEntry[], maximumBytes?: number) {
+  const recorder = createRecorder({ release: '1.2.3', ...(maximumBytes !== undefined && { maximumBytes }) });
+  entries.forEach((entry) => recorder.record(entry));
+  return recorder.export();
+}
+
+const steps = (count: number, everyMs: number) => Array.from({ length: count }, (_, index) => 1 + index * everyMs);
+
+describe('the recorder', () => {
+  it('keeps a short visit whole, in its order', () => {
+    const entries = [started(1, 'a'), command(1), sample(5), command(6)];
+    expect(record(entries)).toEqual({
+      format: 'potok-recording',
+      version: 2,
+      release: '1.2.3',
+      before: [],
+      droppedEntries: 0,
+      entries,
+    });
+  });
+
+  it('keeps the last two minutes and a quarter whole', () => {
+    const { entries, before, droppedEntries } = record([started(0, 'a'), ...steps(1_000, 1_000).map(sample)]);
+    expect(entries[0]?.atMs).toBe(999_001 - 135_000);
+    expect(entries).toHaveLength(136);
+    expect(before.length + droppedEntries + entries.length).toBe(1_001);
+  });
+
+  it('remembers of what happens all the time the latest two, between whatever else happens', () => {
+    const { before } = record([
+      started(0, 'a'),
+      ...steps(5, 10).map(sample),
+      signal(50, { type: 'media.playing' }),
+      ...steps(5, 10).map((atMs) => sample(atMs + 100)),
+      ...steps(2, 1_000).map((atMs) => sample(atMs + 500_000)),
+    ]);
+    expect(before.map(({ atMs, signal: { type } }) => `${atMs} ${type}`)).toEqual([
+      '0 session.started',
+      '31 media.timeUpdated',
+      '41 media.timeUpdated',
+      '50 media.playing',
+      '131 media.timeUpdated',
+      '141 media.timeUpdated',
+    ]);
+  });
+
+  it('forgets a session once another one is all there is', () => {
+    const { before } = record([started(0, 'a'), sample(5), started(10, 'b'), sample(15), sample(500_000)]);
+    expect(before.map(({ atMs }) => atMs)).toEqual([10, 15]);
+  });
+
+  it('holds no more than it may, where much happens in a short time', () => {
+    const told = record([started(0, 'a'), ...steps(20_000, 1).map(sample)], 30_000);
+    expect(JSON.stringify(told).length).toBeLessThan(60_000);
+    expect(told.entries.at(-1)).toEqual(sample(20_000));
+  });
+
+  it('holds no more than it may, where nothing happens twice in a row', () => {
+    const turns = steps(20_000, 100).map((atMs) =>
+      signal(atMs, { type: atMs % 200 > 100 ? 'media.playing' : 'media.waiting' }),
+    );
+    const told = record([started(0, 'a'), ...turns], 30_000);
+    expect(JSON.stringify(told).length).toBeLessThan(60_000);
+    expect(told.before[0]?.signal.type).toBe('session.started');
+    expect(told.before.at(-1)?.atMs).toBeLessThan(told.entries[0]?.atMs ?? 0);
+  });
+
+  it('keeps the catalogue whatever its size: nothing can be replayed without', () => {
+    const episodes = Array.from({ length: 500 }, (_, index) => anEpisode(index, { description: 'Ё'.repeat(200) }));
+    const loaded = signal(1, { type: 'catalogue.loaded', catalogue: aCatalogue(episodes) });
+    const told = record([started(0, 'a'), loaded, ...steps(3_000, 1_000).map(sample)], 30_000);
+    expect(told.before[1]).toEqual(loaded);
+    expect(told.entries.length).toBeGreaterThan(100);
+  });
+
+  it('keeps nothing where it is turned off', () => {
+    const recorder = createIdleRecorder({ release: '1' });
+    recorder.record(started(0, 'a'));
+    expect(recorder.export()).toMatchObject({ format: 'potok-recording', release: '1', entries: [], before: [] });
+  });
+
+  it('gives out what it knows then, and goes on', () => {
+    const recorder = createRecorder({ release: '1' });
+    recorder.record(started(0, 'a'));
+    const early = recorder.export();
+    recorder.record(sample(1));
+    expect(early.entries).toHaveLength(1);
+    expect(recorder.export().entries).toHaveLength(2);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PlayerError } from '../../../streams/model/errors.ts';
+import type { Recording } from '../../../src/contract/recording.ts';
+import type { Problem } from '../../../src/widget/reporting/problem.ts';
+import { createRootHandler, type SendReport } from '../../../src/widget/reporting/root-handler.ts';
+
+const recording: Recording = {
+  format: 'potok-recording',
+  version: 2,
+  release: '1',
+  before: [],
+  droppedEntries: 0,
+  entries: [],
+};
+
+const failure = (changes: Partial<PlayerError> = {}): PlayerError => ({
+  id: 'a'.repeat(32),
+  code: 2,
+  category: 'media',
+  fatal: true,
+  message: 'It failed.',
+  context: {},
+  cause: null,
+  ...changes,
+});
+
+function setUp(load: ((attempt: number) => Promise<SendReport>) | null) {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  let attempts = 0;
+  let ids = 0;
+  const announced: string[] = [];
+  const record = vi.fn(() => recording);
+  const handler = createRootHandler({
+    load: load && (() => load((attempts += 1))),
+    record,
+    createId: () => `id${String((ids += 1))}`,
+    announce: (id) => announced.push(id),
+  });
+  return { handler, announced, record, attempts: () => attempts };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+describe('the root handler', () => {
+  it('loads the script at the first error, and sends what has come before it is there', async () => {
+    const sent: Problem[] = [];
+    let arrive: (send: SendReport) => void = () => {};
+    const { handler, attempts } = setUp(() => new Promise((done) => (arrive = done)));
+    expect(attempts()).toBe(0);
+    handler.failed(failure());
+    handler.caught('page', new Error('two'));
+    await settled();
+    expect(attempts()).toBe(1);
+    arrive((problem) => sent.push(problem));
+    await settled();
+    handler.caught('interface', new Error('three'), ' at Frame');
+    await settled();
+    expect(sent.map(({ id, origin, fatal }) => `${id} ${origin} ${fatal}`)).toEqual([
+      `${'a'.repeat(32)} stream true`,
+      'id1 page false',
+      'id2 interface false',
+    ]);
+    expect(sent[2]?.componentStack).toBe(' at Frame');
+    expect(sent.every((problem) => problem.recording === recording)).toBe(true);
+  });
+
+  it('has the script there before it is needed, once', async () => {
+    const { handler, attempts } = setUp(() => Promise.resolve(() => {}));
+    handler.prepare();
+    handler.prepare();
+    await settled();
+    handler.prepare();
+    expect(attempts()).toBe(1);
+  });
+
+  it('keeps what it could not send for the next try', async () => {
+    const sent: string[] = [];
+    const { handler, attempts } = setUp((attempt) =>
+      attempt === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(({ id }) => sent.push(id)),
+    );
+    handler.caught('page', new Error('one'));
+    await settled();
+    handler.caught('page', new Error('two'));
+    await settled();
+    expect(attempts()).toBe(2);
+    expect(sent).toEqual(['id1', 'id2']);
+  });
+
+  it('keeps no more than twenty, and few recordings with them', async () => {
+    const sent: Problem[] = [];
+    let arrive: (send: SendReport) => void = () => {};
+    const { handler, announced, record } = setUp(() => new Promise((done) => (arrive = done)));
+    for (let turn = 0; turn < 100; turn += 1) handler.caught('page', new Error(String(turn)));
+    await settled();
+    arrive((problem) => sent.push(problem));
+    await settled();
+    expect(sent).toHaveLength(20);
+    expect(announced).toHaveLength(20);
+    expect(record).toHaveBeenCalledTimes(5);
+    expect(sent.filter((problem) => problem.recording !== null)).toHaveLength(5);
+  });
+
+  it('loads nothing where nobody wants reports; the host hears the id all the same', async () => {
+    const { handler, announced, record } = setUp(null);
+    handler.prepare();
+    handler.failed(failure());
+    const id = handler.caught('page', 'text');
+    await settled();
+    expect(announced).toEqual(['a'.repeat(32), id]);
+    expect(record).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Partial<PlayerError>, number]>([
+    ['a fatal stream error', {}, 1],
+    ['a film that is not there', { code: 'notFound' }, 0],
+    ['a region that may not see it', { code: 'regionBlocked' }, 0],
+    ['a host that forgot the id', { code: 'missingMovieId' }, 0],
+    ['a stream error that the engine mends', { fatal: false }, 0],
+    ['an unanswered availability', { fatal: false, code: 'availabilityFailed' }, 1],
+    ['a fault of ours that stops nothing', { fatal: false, code: 'internal' }, 1],
+    ['a master that does not load', { code: 'masterFailed' }, 1],
+  ])('%s', async (_, changes, count) => {
+    const { handler, announced } = setUp(null);
+    handler.failed(failure(changes));
+    await settled();
+    expect(announced).toHaveLength(count);
+  });
+
+  it('takes a thing that is thrown twice once', async () => {
+    const { handler, announced } = setUp(null);
+    const thrown = new Error('once');
+    handler.caught('interface', thrown);
+    handler.caught('page', thrown);
+    await settled();
+    expect(announced).toHaveLength(1);
+  });
+
+  it('is not hurt by a script that throws', async () => {
+    const { handler } = setUp(() =>
+      Promise.resolve(() => {
+        throw new Error('no');
+      }),
+    );
+    handler.caught('page', undefined);
+    handler.caught('page', null);
+    await settled();
+    handler.caught('page', new Proxy({}, {}));
+    await settled();
+    expect(console.warn).toHaveBeenCalledTimes(3);
+  });
+});

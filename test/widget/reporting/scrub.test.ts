@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createScrub, REPORT_LIMITS } from '../../../src/widget/reporting/scrub.ts';
+
+const scrub = (value: unknown): unknown => createScrub()(value);
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiIsImV4cCI6MTB9.c2lnbmF0dXJlLW9mLWl0';
+
+describe('texts', () => {
+  it.each([
+    [
+      'a parameter that is not known to be harmless',
+      'https://a.test/x?key=S3CRET&movie_id=2',
+      'https://a.test/x?key=scrubbed-1&movie_id=2',
+    ],
+    ['a parameter of an address without a host', '/api/x?sig=S3CRET', '/api/x?sig=scrubbed-1'],
+    ['a fragment', 'https://a.test/#access=S3CRET', 'https://a.test/#access=scrubbed-1'],
+    [
+      'an address in an address',
+      'https://a.test/?domain=https%3A%2F%2Fb.test%2F%3Fq%3DS3CRET',
+      'https://a.test/?domain=scrubbed-1',
+    ],
+    [
+      'an address in a sentence',
+      'GET https://a.test/v.m3u8?tk=S3CRET failed',
+      'GET https://a.test/v.m3u8?tk=scrubbed-1 failed',
+    ],
+    ['addresses in HTML', '<a href="/x?a=S3CRET&amp;b=S3CRET">', '<a href="/x?a=scrubbed-1&amp;b=scrubbed-1">'],
+    ['a user in an address', 'https://me:S3CRET@a.test/x', 'https://a.test/x'],
+    ['a header', 'Authorization: Bearer S3CRET.abc', 'Authorization: Bearer scrubbed-1'],
+    ['a web token anywhere', `token is ${jwt}!`, 'token is scrubbed-1!'],
+    [
+      'cookies',
+      'authToken=S3CRET; refreshToken=S3CRETTOO; device_fp=abc123',
+      'authToken=scrubbed-1; refreshToken=scrubbed-2; device_fp=scrubbed-3',
+    ],
+    ['JSON in a text', '{"refreshToken":"S3CRET","title":"Маяк"}', '{"refreshToken":"scrubbed-1","title":"Маяк"}'],
+    ['a mail address', 'hello viewer@potok.test', 'hello scrubbed-1'],
+    [
+      'a key in a path',
+      'https://cdn.test/hls/Zm9vYmFyMTIzNDU2Nzg5MGFiY2RlZmdoaWo1/v.m3u8',
+      'https://cdn.test/hls/scrubbed-1/v.m3u8',
+    ],
+  ])('%s', (_, text, clean) => {
+    expect(scrub(text)).toBe(clean);
+    expect(String(scrub(text))).not.toMatch(/S3CRET/);
+  });
+
+  it.each([
+    'https://player.example/player/?movie_id=2&season=1&t=90&theme_accent=8de#t=5',
+    'http://127.0.0.1:4173/media/lighthouse/s1e1/master-voiceover.m3u8',
+    'Извините; ничего не нашлось: 404',
+    'bufferStalledError: null',
+    '12:30',
+    '',
+  ])('harmless as it is: %s', (text) => expect(scrub(text)).toBe(text));
+
+  it('are clean after the first time', () => {
+    const once = scrub('https://a.test/?k=S3CRET&j=OTHER Bearer abcdef');
+    expect(scrub(once)).toBe(once);
+  });
+
+  it('keep what was the same the same, and what was different different', () => {
+    const clean = createScrub()(['/a?k=one', '/a?k=two', '/b?k=one']);
+    expect(clean).toEqual(['/a?k=scrubbed-1', '/a?k=scrubbed-2', '/b?k=scrubbed-1']);
+  });
+
+  it('of any size take no time', () => {
+    for (const text of ['?a=', 'eyJ.', '@', 'a@b.', ';k=', '/a1', 'token: ', 'Bearer '].map((part) =>
+      part.repeat(2e6 / part.length),
+    )) {
+      expect(String(createScrub(REPORT_LIMITS)(text)).length).toBeLessThan(100_000);
+    }
+  });
+});
+
+describe('fields', () => {
+  it.each([
+    'authToken',
+    'refresh_token',
+    'Authorization',
+    'cookie',
+    'Set-Cookie',
+    'X-Session-Context',
+    'device_fp',
+    'user_id',
+    'userId',
+    'password',
+    'api_key',
+    'clientSecret',
+    'ip_address',
+    'email',
+  ])('of the name %s lose their values', (name) => {
+    expect(scrub({ [name]: 'S3CRET' })).toEqual({ [name]: 'scrubbed-1' });
+    expect(scrub({ [name]: 42 })).toEqual({ [name]: 'scrubbed-1' });
+    expect(scrub({ [name]: { nested: 'S3CRET' } })).toEqual({ [name]: 'scrubbed' });
+    expect(scrub({ [name]: null })).toEqual({ [name]: null });
+  });
+
+  it.each([
+    'title',
+    'episodeId',
+    'contentId',
+    'videoId',
+    'event_id',
+    'trace_id',
+    'positionSeconds',
+    'authors',
+    'compass',
+  ])('of the name %s keep theirs', (name) => expect(scrub({ [name]: 'value' })).toEqual({ [name]: 'value' }));
+});
+
+describe('shapes that somebody hostile may have made', () => {
+  it('are cut at a circle', () => {
+    const circle: Record<string, unknown> = { name: 'a' };
+    circle['self'] = circle;
+    circle['list'] = [circle];
+    expect(scrub(circle)).toEqual({ name: 'a', self: '[circular]', list: ['[circular]'] });
+  });
+
+  it('may hold one thing twice', () => {
+    const one = { a: 1 };
+    expect(scrub([one, one])).toEqual([one, one]);
+  });
+
+  it('may throw when they are read', () => {
+    const value = {
+      get bad(): string {
+        throw new Error('no');
+      },
+      good: 1,
+    };
+    const proxy = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('no');
+        },
+      },
+    );
+    expect(scrub({ value, proxy })).toEqual({ value: { bad: '[unreadable]', good: 1 }, proxy: {} });
+  });
+
+  it('may be deep, long and wide', () => {
+    let deep: unknown = 'S3CRET';
+    for (let level = 0; level < 10_000; level += 1) deep = { deep };
+    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, index]));
+    const clean = createScrub(REPORT_LIMITS)({
+      deep,
+      wide,
+      long: 'x'.repeat(1e6),
+      list: Array(5_000).fill(1),
+    }) as Record<string, object | string>;
+    expect(JSON.stringify(clean['deep'])).toContain('[too deep]');
+    expect(Object.keys(clean['wide'] ?? {})).toHaveLength(1_000);
+    expect(clean['list']).toHaveLength(1_000);
+    expect(clean['long']).toHaveLength(8_000);
+  });
+
+  it('have functions, symbols and big numbers', () => {
+    expect(scrub({ f: () => 1, s: Symbol('s'), n: 10n })).toEqual({ n: '10' });
+  });
+
+  it('leave nothing of a secret, wherever it lies, and are not changed', () => {
+    const hidden = fc.oneof(
+      fc.constant('https://a.test/?q=S3CRET'),
+      fc.constant('Bearer S3CRET'),
+      fc.constant({ token: 'S3CRET' }),
+      fc.constant({ headers: { Cookie: 'a=S3CRET' } }),
+    );
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        hidden,
+        fc.string(),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(fc.constantFrom('a', 'url', 'data'), tie('tree')),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (value) => {
+        const before = JSON.stringify(value);
+        expect(JSON.stringify(scrub(value)) ?? '').not.toContain('S3CRET');
+        expect(JSON.stringify(value)).toBe(before);
+      }),
+    );
+  });
+});

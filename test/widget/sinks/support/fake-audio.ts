@@ -1,0 +1,115 @@
+import { vi } from 'vitest';
+
+/** A node that remembers where its sound goes. */
+export class FakeNode {
+  readonly targets = new Set<FakeNode>();
+  onprocessorerror: (() => void) | null = null;
+  readonly gain: { value: number; setTargetAtTime: (value: number) => void };
+
+  constructor(
+    readonly name: string,
+    gain = 1,
+  ) {
+    this.gain = { value: gain, setTargetAtTime: (value) => (this.gain.value = value) };
+  }
+
+  connect(target: FakeNode): FakeNode {
+    this.targets.add(target);
+    return target;
+  }
+
+  disconnect(): void {
+    this.targets.clear();
+  }
+}
+
+/** A Web Audio whose context runs when it is let to. */
+export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'missing' | 'none' } = {}) {
+  const listeners = new Set<() => void>();
+  const destination = new FakeNode('loudspeakers');
+  const sources: FakeNode[] = [];
+  const mixers: FakeNode[] = [];
+  const contexts: FakeContext[] = [];
+  const world = { mayRun };
+
+  class FakeContext {
+    state = 'suspended';
+    currentTime = 0;
+    readonly destination = destination;
+    readonly audioWorklet =
+      mixer === 'none'
+        ? undefined
+        : {
+            addModule: vi.fn((_url: string) =>
+              mixer === 'there' ? Promise.resolve() : Promise.reject(new Error('404')),
+            ),
+          };
+
+    constructor() {
+      contexts.push(this);
+    }
+
+    resume = vi.fn(() => {
+      if (!world.mayRun) return new Promise<void>(() => undefined);
+      this.become('running');
+      return Promise.resolve();
+    });
+
+    become(state: string): void {
+      this.state = state;
+      for (const listener of listeners) listener();
+    }
+
+    addEventListener(_type: string, listener: () => void): void {
+      listeners.add(listener);
+    }
+
+    createGain = () => new FakeNode('gain');
+
+    createMediaElementSource = (): FakeNode => {
+      if (sources.length > 0) throw new DOMException('Once only.', 'InvalidStateError');
+      const source = new FakeNode('source');
+      sources.push(source);
+      return source;
+    };
+  }
+
+  vi.stubGlobal(
+    'GainNode',
+    class extends FakeNode {
+      constructor(_context: unknown, { gain }: { gain: number }) {
+        super('gain', gain);
+      }
+    },
+  );
+  vi.stubGlobal(
+    'DynamicsCompressorNode',
+    class extends FakeNode {
+      constructor() {
+        super('compressor');
+      }
+    },
+  );
+  vi.stubGlobal(
+    'AudioWorkletNode',
+    class extends FakeNode {
+      constructor() {
+        super('mixer');
+        mixers.push(this);
+      }
+    },
+  );
+
+  /** How loud the element is at the loudspeakers, by each way there, compressed or not. */
+  function heard(): readonly { readonly way: string; readonly level: number }[] {
+    const ways: { way: string; level: number }[] = [];
+    const follow = (node: FakeNode, passed: readonly string[], level: number): void => {
+      if (node === destination) ways.push({ way: passed.filter((name) => name !== 'gain').join(' '), level });
+      for (const target of node.targets) follow(target, [...passed, node.name], level * node.gain.value);
+    };
+    for (const source of sources) follow(source, [], 1);
+    return ways.filter(({ level }) => level > 0);
+  }
+
+  return { AudioContext: FakeContext as unknown as typeof AudioContext, world, contexts, sources, mixers, heard };
+}

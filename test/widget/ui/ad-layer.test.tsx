@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AdCreative } from '../../../streams/model/ad.ts';
+import type { AdOnScreen } from '../../../streams/model/state.ts';
+import { aCreative, anAd, aShow, aVpaid, showing } from '../../streams/pipelines/ads/support.ts';
+import { all, click, find, mount, names, unmountAll } from './fake-player.tsx';
+
+afterEach(unmountAll);
+
+async function mountAd(creative: AdCreative = aCreative(), fields: Partial<AdOnScreen> = {}) {
+  const ad = anAd('playing', { show: aShow({ creative }), number: 1, total: 2, ...fields });
+  const player = mount({ ads: showing(ad), adTime: { positionSeconds: 2, durationSeconds: 8 } });
+  await act(() => vi.dynamicImportSettled());
+  return {
+    ...player,
+    layer: () => find('region', 'Реклама'),
+    at: (positionSeconds: number) => player.become({ adTime: { positionSeconds, durationSeconds: 8 } }),
+  };
+}
+
+/** The player's own buttons of the same name are there, but cannot be seen. */
+const button = (name: string): Element => {
+  const found = document.querySelector(`.ad [aria-label="${name}"]`);
+  if (found === null) throw new Error(`no button ${name}`);
+  return found;
+};
+const link = () => document.querySelector<HTMLAnchorElement>('a.ad-link');
+
+describe('the layer of an ad', () => {
+  it('is not there without an ad, nor before its first frame', async () => {
+    const { become } = mount();
+    become({ ads: showing(anAd('loaded')) });
+    await act(() => vi.dynamicImportSettled());
+    expect(all('region').map((region) => region.className)).not.toContain('ad');
+  });
+
+  it('says which ad it is, and how long it will last', async () => {
+    const { layer, at } = await mountAd();
+    expect(layer().querySelector('.ad-place')?.textContent).toBe('Реклама 1 из 20:06');
+    at(7.5);
+    expect(all('timer')[0]?.textContent).toBe('0:01');
+  });
+
+  it('plays and pauses', async () => {
+    const { asked, become } = await mountAd();
+    click(button('Пауза'));
+    become({ ads: showing(anAd('paused')) });
+    click(button('Воспроизвести'));
+    expect(asked()).toEqual([{ type: 'intent.pause' }, { type: 'intent.play' }]);
+  });
+
+  it('counts down to the skip button, which works strictly after the offset', async () => {
+    const { asked, at } = await mountAd();
+    const skip = () => document.querySelector<HTMLButtonElement>('.ad-skip');
+    expect([skip()?.textContent, skip()?.disabled]).toEqual(['Пропустить 3', true]);
+    at(5);
+    expect([skip()?.textContent, skip()?.disabled]).toEqual(['Пропустить 1', true]);
+    at(5.1);
+    expect([skip()?.textContent, skip()?.disabled]).toEqual(['Пропустить', false]);
+    expect(skip()?.querySelector('svg')).not.toBeNull();
+    click(find('button', 'Пропустить'));
+    expect(asked()).toEqual([{ type: 'intent.skipAd' }]);
+  });
+
+  it('has no skip button where there is no skipping', async () => {
+    await mountAd(aCreative({ skipOffset: null }));
+    expect(names('button').filter((name) => name.startsWith('Пропустить'))).toEqual([]);
+  });
+
+  it('sets volume in steps of a twentieth', async () => {
+    const { asked } = await mountAd();
+    const slider = document.querySelector<HTMLInputElement>('.ad-sound input');
+    expect([slider?.min, slider?.max, slider?.step]).toEqual(['0', '1', '0.05']);
+    click(button('Выключить звук'));
+    expect(asked()).toEqual([{ type: 'intent.toggleMuted' }]);
+  });
+
+  it('is one large link to the page of the advertiser, in a new tab that knows nothing of this one', async () => {
+    const { asked } = await mountAd();
+    expect(link()?.getAttribute('aria-label')).toBe('Перейти на сайт рекламодателя');
+    expect([link()?.href, link()?.target, link()?.rel]).toEqual([
+      'https://shop.example/',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    link()?.addEventListener('click', (event) => event.preventDefault());
+    click(link() as Element);
+    expect(asked()).toEqual([{ type: 'intent.openAd' }]);
+  });
+
+  it.each([
+    ['the ad has no page', aCreative({ clickThrough: null })],
+    ['its page is none of the web', aCreative({ clickThrough: 'javascript:alert(1)' })],
+    ['it minds its own clicks', aVpaid()],
+  ])('has no link where %s', async (_, creative) => {
+    await mountAd(creative);
+    expect(link()).toBeNull();
+  });
+
+  it('takes the focus of who was in the player', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await mountAd();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Пауза');
+  });
+});

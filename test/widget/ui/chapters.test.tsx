@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chapterAt, chapterGaps, chapterStep } from '../../../src/widget/ui/chapters-view.ts';
+import { menusPart } from '../../../src/widget/ui/parts.ts';
+import { all, click, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
+
+const items = [
+  { startSeconds: 0, title: 'Исток' },
+  { startSeconds: 360, title: '' },
+  { startSeconds: 720, title: 'Устье' },
+];
+const chapters = { status: 'ready', url: 'c.vtt', items } as const;
+const film = { startSeconds: 0, lengthSeconds: 1440, isLive: false };
+const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
+const slider = () => find('slider', 'Перемотка');
+
+beforeEach(() => menusPart.load());
+afterEach(unmountAll);
+
+describe('the chapter of a moment', () => {
+  it.each([
+    [0, 0, 'Исток', 360],
+    [359.9, 0, 'Исток', 360],
+    [360, 1, 'Глава 2', 720],
+    [5_000, 2, 'Устье', Infinity],
+  ])('at %s s is number %s', (seconds, index, title, endSeconds) =>
+    expect(chapterAt(items, seconds)).toMatchObject({ index, title, endSeconds }),
+  );
+
+  it('is none before the first, and where there are none', () => {
+    expect(chapterAt([{ startSeconds: 5, title: 'A' }], 4)).toBeNull();
+    expect(chapterAt([], 4)).toBeNull();
+  });
+});
+
+describe('the rail', () => {
+  it('is cut where chapters begin, but not at its ends or beyond', () => {
+    const gaps = chapterGaps(film, [...items, { startSeconds: 1440, title: '' }, { startSeconds: 9_999, title: '' }]);
+    expect(gaps.match(/transparent/g)).toHaveLength(2);
+    expect(gaps).toContain('25.00%');
+    expect(gaps).toContain('50.00%');
+  });
+
+  it('is whole without chapters', () => expect(chapterGaps(film, [])).toBe('none'));
+});
+
+describe('a step from chapter to chapter', () => {
+  it.each([
+    [10, 1, 360],
+    [360, 1, 720],
+    [800, 1, null],
+    [400, -1, 360],
+    [362, -1, 0],
+    [1, -1, 0],
+  ] as const)('from %s s by %s leads to %s', (seconds, direction, target) =>
+    expect(chapterStep(items, seconds, direction)).toBe(target),
+  );
+
+  it('leads nowhere where there are none', () => {
+    expect(chapterStep([], 10, 1)).toBeNull();
+    expect(chapterStep([], 10, -1)).toBeNull();
+  });
+});
+
+describe('on the screen', () => {
+  it('the slider is cut, and speaks of the chapter', () => {
+    mount({ chapters });
+    expect(slider().style.getPropertyValue('--gaps')).toContain('50.00%');
+    expect(slider().getAttribute('aria-valuetext')).toBe('1 минута 5 секунд из 24 минут, глава «Исток»');
+  });
+
+  it('the place under the pointer is told with its chapter, which is lit', () => {
+    mount({ chapters });
+    slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
+    point('pointermove', slider(), { clientX: 30 });
+    expect(slider().querySelector('.pointed-at')?.textContent).toBe('Глава 27:12');
+    expect(slider().style.getPropertyValue('--chapter-from')).toBe('25.00%');
+    expect(slider().style.getPropertyValue('--chapter-to')).toBe('50.00%');
+  });
+
+  it.each([
+    ['ArrowRight', 720],
+    ['ArrowLeft', 360],
+  ])('Ctrl and %s on the slider lead to a chapter', (key, positionSeconds) => {
+    const { asked } = mount({ chapters, ...at(400) });
+    act(() => slider().focus());
+    expect(press(key, { ctrlKey: true, code: key }).defaultPrevented).toBe(true);
+    expect(asked()).toEqual([{ type: 'intent.seekTo', positionSeconds }]);
+  });
+
+  it('the chapter that is on is named, and leads to a list of all', () => {
+    const { asked, become } = mount({ chapters });
+    expect(names('button')).toContain('Главы: Исток');
+    become(at(400));
+    click(find('button', 'Главы: Глава 2'));
+    const choices = all('menuitemradio');
+    expect(choices.map(nameOf)).toEqual(['Исток 0:00', 'Глава 2 6:00', 'Устье 12:00']);
+    expect(choices.map((choice) => choice.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+    expect(document.activeElement).toBe(choices[1]);
+    click(choices[2]!);
+    expect(asked()).toEqual([{ type: 'intent.seekTo', positionSeconds: 720 }]);
+    expect(all('menu')).toEqual([]);
+  });
+
+  it('the settings have the list, too, where the frame has no room for more', () => {
+    mount({ chapters, ...at(800) });
+    click(find('button', 'Настройки'));
+    click(find('menuitem', 'Главы'));
+    expect(all('menuitemradio').map((choice) => choice.getAttribute('aria-checked'))).toEqual([
+      'false',
+      'false',
+      'true',
+    ]);
+  });
+
+  it('before the first chapter the list is there all the same', () => {
+    mount({ chapters: { ...chapters, items: items.slice(1) } });
+    expect(names('button')).toContain('Главы');
+  });
+
+  it.each([
+    ['a film without chapters', { chapters: { status: 'none' } as const }],
+    ['a film of one', { chapters: { ...chapters, items: items.slice(0, 1) } }],
+    ['a live stream', { chapters, live: { isLive: true, isAtEdge: true, hasDvr: true } as const }],
+  ])('%s has no list', (_what, state) => {
+    mount(state);
+    expect(names('button').filter((name) => name.startsWith('Главы'))).toEqual([]);
+  });
+});

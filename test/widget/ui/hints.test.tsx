@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Hint } from '../../../streams/model/hint.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
+
+afterEach(() => unmountAll());
+
+const feedback = () => document.querySelector<HTMLElement>('.feedback');
+const text = () => feedback()?.textContent.replace(/\s+/g, ' ').trim();
+
+describe('hints', () => {
+  it.each<[Hint, string]>([
+    [{ kind: 'step', deltaSeconds: -30 }, '−30 с'],
+    [{ kind: 'step', deltaSeconds: 5 }, '+5 с'],
+    [{ kind: 'place', positionSeconds: 720 }, '12:00'],
+    [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 100 }, '1:40+0:35'],
+    [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 5 }, '0:05−1:00'],
+    [{ kind: 'sound', percent: 65, isMuted: false }, '65%'],
+    [{ kind: 'sound', percent: 65, isMuted: true }, 'Звук выключен'],
+    [{ kind: 'rate', rate: 1.25 }, '1,25×'],
+    [{ kind: 'hold', rate: 2 }, '2×'],
+    [{ kind: 'subtitles', isOn: true }, 'Субтитры включены'],
+    [{ kind: 'subtitles', isOn: false }, 'Субтитры выключены'],
+    [{ kind: 'play' }, ''],
+    [{ kind: 'pause' }, ''],
+  ])('%o', (hint, words) => {
+    mount({ hint: { ...hint, id: 1 } });
+    expect(feedback()?.dataset['kind']).toBe(hint.kind);
+    expect(text()).toBe(words);
+    expect(feedback()?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('there is none where nothing has been done', () => {
+    const { become } = mount({ hint: { kind: 'play', id: 1 } });
+    become({ hint: null });
+    expect(feedback()).toBeNull();
+  });
+
+  it('a step stands at the side it leads to', () => {
+    const { become } = mount({ hint: { kind: 'step', deltaSeconds: -10, id: 1 } });
+    const side = () => document.querySelector<HTMLElement>('.feedback-step')?.dataset['side'];
+    expect(side()).toBe('left');
+    become({ hint: { kind: 'step', deltaSeconds: 10, id: 2 } });
+    expect(side()).toBe('right');
+  });
+
+  it('the same again is drawn anew', () => {
+    const { become } = mount({ hint: { kind: 'play', id: 1 } });
+    const first = document.querySelector('.feedback-verb');
+    become({ hint: { kind: 'play', id: 2 } });
+    expect(document.querySelector('.feedback-verb')).not.toBe(first);
+  });
+
+  it('a swipe is followed without drawing anew', () => {
+    const { become } = mount({ hint: { kind: 'scrub', fromSeconds: 65, positionSeconds: 70, id: 0 } });
+    const first = document.querySelector('.feedback-place');
+    become({ hint: { kind: 'scrub', fromSeconds: 65, positionSeconds: 144, id: 0 } });
+    expect(document.querySelector('.feedback-place')).toBe(first);
+    expect(text()).toBe('2:24+1:19');
+    expect(document.querySelector<HTMLElement>('.feedback-rail div')?.style.width).toBe('10.00%');
+  });
+
+  it('a channel counts back from its edge', () => {
+    const timeline = { ...playing.timeline, isLive: true, durationSeconds: -2, seekable: [100, 700] as const };
+    mount({ timeline, hint: { kind: 'scrub', fromSeconds: 700, positionSeconds: 400, id: 0 } });
+    expect(text()).toBe('−5:00−5:00');
+  });
+
+  it('a place nobody can point at is not shown', () => {
+    const timeline = { ...playing.timeline, durationSeconds: -2 };
+    mount({ timeline, hint: { kind: 'place', positionSeconds: 5, id: 1 } });
+    expect(text()).toBe('');
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LiveState, PlayerState, TimelineState } from '../../../streams/model/state.ts';
+import { behindText, durationText, passedText, remainingText } from '../../../src/widget/ui/clock-view.ts';
+import { click, find, mount, names, playing, point, press, unmountAll } from './fake-player.tsx';
+
+afterEach(unmountAll);
+
+/** Three minutes to go back in, played six seconds behind the last one. */
+const channel = (positionSeconds: number, changes: Partial<TimelineState> = {}): TimelineState => ({
+  ...playing.timeline,
+  durationSeconds: -2,
+  isLive: true,
+  seekable: [100, 280],
+  edgeSeconds: 274,
+  positionSeconds,
+  ...changes,
+});
+const live = (isAtEdge: boolean, hasDvr = true): LiveState => ({ isLive: true, isAtEdge, hasDvr });
+const atEdge: Partial<PlayerState> = { timeline: channel(270), live: live(true) };
+const behind: Partial<PlayerState> = { timeline: channel(191), live: live(false) };
+const slider = () => find('slider', 'Перемотка');
+const liveButton = () => find('button', 'LIVE, прямой эфир');
+const clock = (which: string) => document.querySelector(`.clock.${which}`)?.textContent;
+
+describe('a live stream', () => {
+  it('says LIVE where films have a clock, and whether one is with it', () => {
+    const { become } = mount(atEdge);
+    expect(clock('passed')).toBe('LIVE');
+    expect(liveButton().getAttribute('aria-pressed')).toBe('true');
+    expect(clock('remaining')).toBe('');
+    become(behind);
+    expect(liveButton().getAttribute('aria-pressed')).toBe('false');
+    expect(clock('remaining')).toBe('\u22121:23');
+  });
+
+  it('is caught up with by a press', () => {
+    const { asked } = mount(behind);
+    click(liveButton());
+    expect(asked()).toEqual([{ type: 'intent.goLive' }]);
+  });
+
+  it('spans what there is to go back in, up to where it is now', () => {
+    const { become } = mount(behind);
+    expect(slider().getAttribute('aria-valuenow')).toBe('52.3');
+    expect(slider().getAttribute('aria-valuetext')).toBe('1 минута 23 секунды до прямого эфира');
+    become(atEdge);
+    expect(slider().getAttribute('aria-valuenow')).toBe('100');
+    expect(slider().getAttribute('aria-valuetext')).toBe('Прямой эфир');
+  });
+
+  it('tells under the pointer how far back that is, and is never pressed beyond its edge', () => {
+    const { asked } = mount(atEdge);
+    slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
+    point('pointermove', slider(), { clientX: 50 });
+    expect(slider().querySelector('.bubble span')?.textContent).toBe('\u22121:27');
+    point('pointerdown', slider(), { clientX: 200, button: 0 });
+    expect(slider().querySelector('.bubble span')?.textContent).toBe('LIVE');
+    expect(asked().at(-1)).toEqual({ type: 'intent.scrubTo', positionSeconds: 274 });
+  });
+
+  it('End leads to its edge, Home as far back as there is', () => {
+    const { asked } = mount(behind);
+    act(() => slider().focus());
+    press('End');
+    press('Home');
+    expect(asked()).toEqual([
+      { type: 'intent.seekTo', positionSeconds: 274 },
+      { type: 'intent.seekTo', positionSeconds: 100 },
+    ]);
+  });
+
+  it('that keeps too little has no slider, no steps and nothing behind', () => {
+    mount({ timeline: channel(230, { seekable: [225, 280] }), live: live(false, false) });
+    expect(slider().hidden).toBe(true);
+    expect(clock('remaining')).toBe('');
+    expect(names('button')).not.toContain('Назад на 10 секунд');
+    expect(names('button')).toContain('LIVE, прямой эфир');
+  });
+});
+
+describe('the clocks', () => {
+  const film = (changes: Partial<TimelineState>) => ({ ...playing.timeline, ...changes });
+
+  it.each([
+    [{ positionSeconds: 65, durationSeconds: 1440 }, '1:05', '\u221222:55', '24:00'],
+    [{ positionSeconds: 65, durationSeconds: 3725.9 }, '0:01:05', '\u22121:01:00', '1:02:05'],
+    [{ positionSeconds: 1441, durationSeconds: 1440 }, '24:01', '\u22120:00', '24:00'],
+    [{ positionSeconds: 0, durationSeconds: -2 }, '0:00', '--:--', '--:--'],
+    [{ positionSeconds: 3, durationSeconds: 0 }, '0:03', '--:--', '--:--'],
+    [{ positionSeconds: Number.NaN, durationSeconds: -2 }, '0:00', '--:--', '--:--'],
+  ])('of %j', (changes, passed, remaining, duration) => {
+    const timeline = film(changes);
+    expect([passedText(timeline), remainingText(timeline), durationText(timeline)]).toEqual([
+      passed,
+      remaining,
+      duration,
+    ]);
+  });
+
+  it('say nothing of a channel whose window is not known', () =>
+    expect(behindText(channel(5, { seekable: null, edgeSeconds: null }))).toBe(''));
+
+  it('a press shows the duration instead of what is left, which is remembered when the controls come anew', () => {
+    const { become } = mount();
+    const toggle = () => find('button', 'Оставшееся время');
+    expect(toggle().getAttribute('aria-pressed')).toBe('true');
+    click(toggle());
+    expect(toggle().getAttribute('aria-pressed')).toBe('false');
+    expect(clock('remaining')).toBe('24:00');
+    become({ error: { id: 'e', code: 2, category: 'media', fatal: true, message: '', context: {}, cause: null } });
+    become({ error: null });
+    expect(clock('remaining')).toBe('24:00');
+    click(toggle());
+    expect(clock('remaining')).toBe('\u221222:55');
+  });
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { Window as OtherWindow } from 'happy-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mount, playing, unmountAll } from './fake-player.tsx';
+
+let view: Window;
+
+beforeEach(() => {
+  view = new OtherWindow() as unknown as Window;
+  Object.assign(window, { documentPictureInPicture: { window: view } });
+});
+
+afterEach(() => {
+  unmountAll();
+  Reflect.deleteProperty(window, 'documentPictureInPicture');
+});
+
+const open = { presentation: { ...playing.presentation, isPictureInPicture: true, isOwnWindow: true } };
+const buttons = () => [...view.document.querySelectorAll('button')];
+
+async function mountOpen() {
+  const screen = mount(open);
+  await vi.waitFor(async () => {
+    await act(async () => Promise.resolve());
+    expect(buttons()).toHaveLength(3);
+  });
+  return screen;
+}
+
+function press(code: string, on: EventTarget = view.document.body) {
+  const { KeyboardEvent: Pressed } = view as unknown as typeof globalThis;
+  act(() => void on.dispatchEvent(new Pressed('keydown', { code, bubbles: true, cancelable: true })));
+}
+
+it('has its own buttons, which follow the film', async () => {
+  const { asked, become } = await mountOpen();
+  const labels = () => buttons().map((button) => button.getAttribute('aria-label'));
+  expect(labels()).toEqual(['Назад на 10 секунд', 'Пауза', 'Вперёд на 10 секунд']);
+  for (const button of buttons()) act(() => button.click());
+  expect(asked()).toEqual([
+    { type: 'intent.seekBy', deltaSeconds: -10 },
+    { type: 'intent.togglePlay' },
+    { type: 'intent.seekBy', deltaSeconds: 10 },
+  ]);
+  become({ intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } });
+  expect(labels()[1]).toBe('Воспроизвести');
+});
+
+it('knows the keys of the page, and leaves a button its own', async () => {
+  const { asked } = await mountOpen();
+  press('KeyK');
+  press('Tab');
+  buttons()[0]?.focus();
+  press('Space', buttons()[0]);
+  press('ArrowLeft', buttons()[0]);
+  expect(asked()).toMatchObject([
+    { type: 'input.keyPressed', key: { code: 'KeyK' } },
+    { type: 'input.keyPressed', key: { code: 'ArrowLeft' } },
+  ]);
+});
+
+it('is empty again when the film is back', async () => {
+  const { become, asked } = await mountOpen();
+  become({ presentation: playing.presentation });
+  expect(buttons()).toEqual([]);
+  press('KeyK');
+  expect(asked()).toEqual([]);
+});

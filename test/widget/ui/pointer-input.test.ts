@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { InputSignal } from '../../../streams/model/input.ts';
+import { createPointerInput } from '../../../src/widget/ui/pointer-input.ts';
+
+const box = { left: 100, top: 50, width: 800 } as DOMRect;
+
+function hand() {
+  const sent: InputSignal[] = [];
+  const clock = { ms: 0 };
+  const input = createPointerInput(
+    (signal) => sent.push(signal as InputSignal),
+    () => clock.ms,
+  );
+  const at = (clientX: number, fields: Partial<PointerEvent> = {}) => ({
+    pointerId: 1,
+    pointerType: 'touch',
+    clientX,
+    clientY: 150,
+    ...fields,
+  });
+  return { sent, clock, input, at, types: () => sent.map(({ type }) => type) };
+}
+
+describe('a pointer on the picture', () => {
+  it('is told by its place in the box', () => {
+    const { sent, input, at } = hand();
+    input.press(at(300.4, { pointerType: 'mouse' }), box);
+    expect(sent).toEqual([
+      { type: 'input.pressed', pointer: { kind: 'mouse', xPx: 200, yPx: 100, boxWidthPx: 800, count: 1 } },
+    ]);
+  });
+
+  it('moves no more than thirty times a second, and not at all while it is up', () => {
+    const { sent, clock, input, at, types } = hand();
+    input.move(at(300));
+    input.press(at(300), box);
+    for (clock.ms = 0; clock.ms < 1_000; clock.ms += 4) input.move(at(300 + clock.ms / 10));
+    input.release(at(400));
+    input.move(at(500));
+    const moves = types().filter((type) => type === 'input.moved').length;
+    expect(moves).toBeGreaterThan(20);
+    expect(moves).toBeLessThanOrEqual(31);
+    expect(sent.at(-1)).toMatchObject({ type: 'input.released', pointer: { xPx: 300 } });
+  });
+
+  it('the first move of each press is told at once', () => {
+    const { clock, input, at, types } = hand();
+    for (clock.ms of [0, 5]) {
+      input.press(at(300), box);
+      input.move(at(310));
+      input.release(at(310));
+    }
+    expect(types().filter((type) => type === 'input.moved')).toHaveLength(2);
+  });
+
+  it('fingers are counted', () => {
+    const { sent, input, at } = hand();
+    input.press(at(300), box);
+    input.press(at(500, { pointerId: 2 }), box);
+    input.release(at(500, { pointerId: 2 }));
+    input.release(at(300));
+    input.press(at(300, { pointerId: 3 }), box);
+    expect(sent.map((signal) => ('pointer' in signal ? signal.pointer.count : 0))).toEqual([1, 2, 2, 1, 1]);
+  });
+
+  it('is taken away once, and nobody misses one that was not there', () => {
+    const { input, at, types } = hand();
+    input.cancel();
+    input.cancel(at(300));
+    input.release(at(300));
+    input.press(at(300), box);
+    input.cancel(at(300));
+    input.cancel(at(300));
+    input.release(at(300));
+    expect(types()).toEqual(['input.pressed', 'input.cancelled']);
+  });
+
+  it('the window takes all of them away', () => {
+    const { sent, input, at } = hand();
+    input.press(at(300), box);
+    input.press(at(500, { pointerId: 2 }), box);
+    input.cancel();
+    input.press(at(300, { pointerId: 3 }), box);
+    expect(sent.slice(2)).toMatchObject([{ type: 'input.cancelled' }, { pointer: { count: 1 } }]);
+  });
+
+  it('an unheard-of kind of pointer is taken for a mouse', () => {
+    const { sent, input, at } = hand();
+    input.press(at(300, { pointerType: 'brain' }), box);
+    expect(sent).toMatchObject([{ pointer: { kind: 'mouse' } }]);
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTooltips } from '../../../src/widget/ui/tooltips.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function screen() {
+  const root = document.createElement('div');
+  root.innerHTML = '<button data-tip="A"><i></i></button><button data-tip="B"></button><p></p>';
+  const [a, b, elsewhere] = ['i', 'button + button', 'p'].map((selector) => root.querySelector(selector)!);
+  const tooltips = createTooltips(root);
+  return {
+    root,
+    delay: () => root.style.getPropertyValue('--tip-delay'),
+    overA: (kind = 'mouse') => tooltips.point(a!, kind),
+    overB: (kind = 'mouse') => tooltips.point(b!, kind),
+    away: (kind = 'mouse') => tooltips.point(elsewhere!, kind),
+    stop: tooltips.stop,
+  };
+}
+
+describe('tooltips', () => {
+  it('take 700 ms to come', () => {
+    const { delay, overA } = screen();
+    expect(delay()).toBe('700ms');
+    overA();
+    vi.advanceTimersByTime(699);
+    expect(delay()).toBe('700ms');
+  });
+
+  it('come at once after one has been seen, also a little later', () => {
+    const { delay, overA, overB, away } = screen();
+    overA();
+    vi.advanceTimersByTime(700);
+    expect(delay()).toBe('0ms');
+    away();
+    vi.advanceTimersByTime(299);
+    overB();
+    vi.advanceTimersByTime(10_000);
+    expect(delay()).toBe('0ms');
+    away();
+    vi.advanceTimersByTime(300);
+    expect(delay()).toBe('700ms');
+  });
+
+  it('a pointer that only passes by has seen none', () => {
+    const { delay, overA, overB, away } = screen();
+    overA();
+    vi.advanceTimersByTime(300);
+    away();
+    vi.advanceTimersByTime(500);
+    overB();
+    expect(delay()).toBe('700ms');
+  });
+
+  it('moving from button to button goes on waiting for the first', () => {
+    const { delay, overA, overB } = screen();
+    overA();
+    vi.advanceTimersByTime(400);
+    overB();
+    vi.advanceTimersByTime(300);
+    expect(delay()).toBe('0ms');
+  });
+
+  it('fingers get none, until there is a mouse', () => {
+    const { root, overA } = screen();
+    overA('touch');
+    expect(root.dataset['tips']).toBe('off');
+    overA('mouse');
+    expect(root.dataset['tips']).toBeUndefined();
+  });
+
+  it('nothing is left of them', () => {
+    const { delay, overA, stop } = screen();
+    overA();
+    stop();
+    vi.advanceTimersByTime(10_000);
+    expect(delay()).toBe('700ms');
+  });
+});
