@@ -12,7 +12,21 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  setAttributes(element, attributes);
   element.append(...children);
   return element;
+}
+
+/** A part of a drawing. */
+export function createSvg<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>>,
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  setAttributes(element, attributes);
+  return element;
+}
+
+function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
 }

@@ -1,7 +1,7 @@
 import { mount, type MountOptions, type Player } from '../embed/index.ts';
 import { pageParameters } from '../embed/options.ts';
 import { isOn } from './address.ts';
-import { configuration } from './configuration.ts';
+import { configuration, listWithAds } from './configuration.ts';
 import { byId } from './dom.ts';
 
 const switches = new Set(['auto_play', 'enabled_share', 'disable_checking_available']);
@@ -15,6 +15,7 @@ export function playerOptions(parameters: URLSearchParams): MountOptions {
   }
   return {
     ...configuration,
+    ...(isOn(parameters, 'ads', false) ? { adListUrl: listWithAds } : {}),
     src,
     autoPlay: isOn(parameters, 'auto_play', false),
     enabledShare: isOn(parameters, 'enabled_share', true),

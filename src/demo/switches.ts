@@ -12,6 +12,7 @@ interface Switch {
 const switches: readonly Switch[] = [
   { name: 'auto_play', label: 'Автозапуск', byDefault: false },
   { name: 'disable_checking_available', label: 'Проверка доступности', byDefault: false, isInverse: true },
+  { name: 'ads', label: 'Реклама', byDefault: false },
   { name: 'enabled_share', label: 'Кнопка «Поделиться»', byDefault: true },
 ];
 

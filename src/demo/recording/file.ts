@@ -1,0 +1,36 @@
+import type { Recording } from '../../contract/recording.ts';
+import { readRecording } from '../../replay/read-recording.ts';
+
+/** Packed or not: what came with a report is packed. */
+async function textOf(file: Blob): Promise<string> {
+  const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return file.text();
+  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+}
+
+/** Rejected with a sentence where it is no recording. */
+export const readFile = async (file: Blob): Promise<Recording> => readRecording(await textOf(file));
+
+export async function readExample(): Promise<Recording> {
+  const answer = await fetch('/demo/example-recording.json');
+  if (!answer.ok) throw new Error(`${answer.url}: ${String(answer.status)}`);
+  return readRecording(await answer.text());
+}
+
+/** By the button, and by dropping a file anywhere on the page. */
+export function onFile(input: HTMLInputElement, take: (file: Blob) => void): void {
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file) take(file);
+    // The same file again is a choice, too.
+    input.value = '';
+  });
+  document.addEventListener('dragover', (event) => {
+    event.preventDefault();
+  });
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) take(file);
+  });
+}

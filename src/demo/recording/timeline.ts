@@ -1,0 +1,130 @@
+import { laneOfCause, laneOfCommand, nameOfCause, type Lane } from '../../replay/lanes.ts';
+import type { Replay } from '../../replay/replay.ts';
+import type { Step } from '../../replay/replay-session.ts';
+import { byId, create, createSvg } from '../dom.ts';
+import { clock, ticks } from './clock.ts';
+import { isOutgoing, laneNames, lanes } from './lanes.ts';
+
+/** Units of width: fine enough for any screen. */
+const WIDTH = 4_000;
+const PAGE_MS = 1_000;
+
+export interface Timeline {
+  readonly show: (index: number) => void;
+}
+
+/** Streams side by side over time; the whole is a slider that goes from turn to turn. */
+export function createTimeline({ steps, divergence }: Replay, choose: (index: number) => void): Timeline {
+  const slider = byId('lanes');
+  const fromMs = steps[0]?.atMs ?? 0;
+  const toMs = Math.max(fromMs + 1, steps.at(-1)?.atMs ?? 0);
+  const shareOf = (atMs: number): number => (atMs - fromMs) / (toMs - fromMs);
+  let current = 0;
+
+  const marks = new Map<Lane, number[]>(lanes.map((lane) => [lane, []]));
+  for (const { came, replayed, atMs } of steps) {
+    marks.get(laneOfCause(came))?.push(atMs);
+    for (const command of replayed) marks.get(laneOfCommand(command))?.push(atMs);
+  }
+  const rows = lanes.map((lane) => row(lane, (marks.get(lane) ?? []).map(shareOf)));
+  const scale = create(
+    'div',
+    { class: 'scale', 'aria-hidden': 'true' },
+    ...ticks(fromMs, toMs).map((atMs) => {
+      const tick = create('span', {}, `${String(atMs / 1_000).replace('.', ',')} с`);
+      tick.style.left = percent(shareOf(atMs));
+      return tick;
+    }),
+  );
+  const cursor = create('div', { class: 'cursor' });
+  const flags = steps[divergence] === undefined ? [] : [flag(percent(shareOf(steps[divergence].atMs)))];
+  slider.replaceChildren(scale, ...rows, create('div', { class: 'over' }, ...flags, cursor));
+  slider.setAttribute('aria-valuemin', '0');
+  slider.setAttribute('aria-valuemax', String(steps.length - 1));
+
+  slider.onkeydown = (event) => {
+    const next = nextIndex(event.key, current, steps);
+    if (next === null) return;
+    event.preventDefault();
+    choose(next);
+  };
+  slider.onpointerdown = (event) => {
+    slider.setPointerCapture(event.pointerId);
+    choose(at(event));
+  };
+  slider.onpointermove = (event) => {
+    if (event.buttons === 1) choose(at(event));
+  };
+
+  function at({ clientX }: PointerEvent): number {
+    const over = slider.querySelector('.over') ?? slider;
+    const { left, width } = over.getBoundingClientRect();
+    return nearest(steps, fromMs + ((clientX - left) / width) * (toMs - fromMs));
+  }
+
+  return {
+    show: (index) => {
+      current = index;
+      const step = steps[index];
+      if (step === undefined) return;
+      cursor.style.left = percent(shareOf(step.atMs));
+      slider.setAttribute('aria-valuenow', String(index));
+      slider.setAttribute('aria-valuetext', `${clock(step.atMs)}, ${nameOfCause(step.came)}`);
+    },
+  };
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
+
+function flag(left: string): HTMLElement {
+  const element = create('div', { class: 'flag' });
+  element.style.left = left;
+  return element;
+}
+
+/** Thousands of marks are one path. */
+function row(lane: Lane, shares: readonly number[]): HTMLElement {
+  const path = [...new Set(shares.map((share) => Math.round(share * WIDTH)))].map((x) => `M${String(x)} 0v1`).join('');
+  const drawing = createSvg('svg', {
+    viewBox: `0 0 ${String(WIDTH)} 1`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
+  drawing.append(createSvg('path', { d: path }));
+  const track = create('div', { class: 'track' }, drawing);
+  return create(
+    'div',
+    { class: 'lane', 'data-lane': lane, 'data-way': isOutgoing(lane) ? 'out' : 'in' },
+    create(
+      'span',
+      { class: 'lane-name' },
+      laneNames[lane],
+      create('span', { class: 'lane-count' }, String(shares.length)),
+    ),
+    track,
+  );
+}
+
+function nextIndex(key: string, current: number, steps: readonly Step[]): number | null {
+  const nowMs = steps[current]?.atMs ?? 0;
+  const places: Readonly<Record<string, number>> = {
+    ArrowLeft: current - 1,
+    ArrowDown: current - 1,
+    ArrowRight: current + 1,
+    ArrowUp: current + 1,
+    PageDown: Math.min(current - 1, nearest(steps, nowMs - PAGE_MS)),
+    PageUp: Math.max(current + 1, nearest(steps, nowMs + PAGE_MS)),
+    Home: 0,
+    End: steps.length - 1,
+  };
+  const place = places[key];
+  return place === undefined ? null : Math.min(Math.max(place, 0), steps.length - 1);
+}
+
+export function nearest(steps: readonly Step[], atMs: number): number {
+  let found = 0;
+  for (const [index, step] of steps.entries()) {
+    if (Math.abs(step.atMs - atMs) < Math.abs((steps[found]?.atMs ?? 0) - atMs)) found = index;
+  }
+  return found;
+}

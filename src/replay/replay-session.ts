@@ -1,0 +1,102 @@
+import { Subject, Subscription, queueScheduler } from 'rxjs';
+import type { PlayerConfig } from '../../streams/config.ts';
+import type { Command } from '../../streams/model/commands.ts';
+import type { Signal } from '../../streams/model/signals.ts';
+import type { PlayerState } from '../../streams/model/state.ts';
+import { createPlayer } from '../../streams/player.ts';
+import type { RecordedSignal, RecordedTimer } from '../contract/recording.ts';
+import { TurnScheduler } from '../widget/recorder/turn-scheduler.ts';
+import type { RecordedSession } from './sessions.ts';
+import { ReplayTimers } from './timers.ts';
+
+/** One turn of the player: what came, and what it led to. */
+export interface Step {
+  readonly atMs: number;
+  readonly came: RecordedSignal | RecordedTimer;
+  /** False while the way to the beginning of a recording is gone again. */
+  readonly counts: boolean;
+  /** Nothing of the session before it is lost. */
+  readonly isWhole: boolean;
+  readonly recorded: readonly Command[];
+  readonly replayed: readonly Command[];
+  readonly state: PlayerState | null;
+  /** Why it could not be replayed: a timer that was never set, a pipeline that threw. */
+  readonly problem: string | null;
+}
+
+/** Runs one session through the real pipelines in virtual time. */
+export function replaySession({ before, entries, countsFromMs }: RecordedSession, config: PlayerConfig): Step[] {
+  const signals$ = new Subject<Signal>();
+  const timers = new ReplayTimers(countsFromMs);
+  const steps: Step[] = [];
+  let commands: Command[] = [];
+  let nowMs = 0;
+  let state: PlayerState | null = null;
+  let problem: string | null = null;
+
+  const fail = (error: unknown): void => {
+    problem ??= `A pipeline failed: ${error instanceof Error ? error.message : String(error)}`;
+  };
+  const scheduler = new TurnScheduler(
+    () => nowMs,
+    (delayMs, run) => timers.arm(nowMs, delayMs, run),
+  );
+  const player = createPlayer(signals$, config, scheduler);
+  const lifetime = new Subscription();
+  lifetime.add(player.state$.subscribe({ next: (next) => (state = next), error: fail }));
+  lifetime.add(player.commands$.subscribe({ next: (command) => commands.push(command), error: fail }));
+
+  const turn = (atMs: number, run: () => void): readonly Command[] => {
+    nowMs = Math.max(nowMs, atMs);
+    queueScheduler.schedule(run);
+    const given = commands;
+    commands = [];
+    return given;
+  };
+  const runOverdue = (atMs: number, lateMs?: number): void => {
+    for (let due = timers.takeOverdue(atMs, lateMs); due !== null; due = timers.takeOverdue(atMs, lateMs)) {
+      turn(due.atMs, due.run);
+    }
+  };
+  const isWhole = before.length === 0;
+  const take = (came: Step['came']): (() => void) => {
+    if (came.kind === 'signal') return () => signals$.next(came.signal);
+    const run = timers.take(came);
+    if (run === null && !timers.mayMiss(came)) {
+      problem = `A timer of ${came.delayMs} ms ran at ${came.atMs} ms but was never set.`;
+    }
+    return run ?? (() => undefined);
+  };
+
+  for (const came of before) {
+    runOverdue(came.atMs, 0);
+    turn(came.atMs, take(came));
+  }
+  for (const { came, recorded } of turnsOf(entries)) {
+    runOverdue(came.atMs);
+    const replayed = turn(came.atMs, take(came));
+    steps.push({
+      atMs: came.atMs,
+      came,
+      counts: came.atMs >= countsFromMs,
+      isWhole,
+      recorded,
+      replayed,
+      state,
+      problem,
+    });
+    problem = null;
+  }
+  lifetime.unsubscribe();
+  return steps;
+}
+
+/** Commands stand behind what they came of. */
+function turnsOf(entries: RecordedSession['entries']): readonly Pick<Step, 'came' | 'recorded'>[] {
+  const turns: { readonly came: Step['came']; readonly recorded: Command[] }[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'command') turns.at(-1)?.recorded.push(entry.command);
+    else turns.push({ came: entry, recorded: [] });
+  }
+  return turns;
+}

@@ -1,0 +1,28 @@
+import { SETTLING_MS, type Recording, type RecordingEntry } from '../contract/recording.ts';
+
+/** One session of a recording: a reset begins another. */
+export interface RecordedSession {
+  readonly before: Recording['before'];
+  readonly entries: readonly RecordingEntry[];
+  /** Commands count from here on; until then timers find their phase. */
+  readonly countsFromMs: number;
+}
+
+const isStart = (entry: RecordingEntry): boolean => entry.kind === 'signal' && entry.signal.type === 'session.started';
+
+/** In their order. Throws where nothing is known of the first one's beginning. */
+export function sessionsOf({ before, entries, droppedEntries }: Recording): readonly RecordedSession[] {
+  const starts = entries.flatMap((entry, index) => (isStart(entry) ? [index] : []));
+  const sessions = starts.map((start, index): RecordedSession => ({
+    before: [],
+    entries: entries.slice(start, starts[index + 1]),
+    countsFromMs: 0,
+  }));
+  const rest = entries.slice(0, starts[0] ?? entries.length);
+  const [first] = rest;
+  if (first === undefined) return sessions;
+  if (!before[0] || !isStart(before[0])) {
+    throw new RangeError(`The recording does not begin with a session: ${droppedEntries} entries were dropped.`);
+  }
+  return [{ before, entries: rest, countsFromMs: first.atMs + SETTLING_MS }, ...sessions];
+}
