@@ -1,3 +1,4 @@
+import { themeParameter, type ThemeName } from '../contract/theme.ts';
 import { configuration, pageParameters, type MountOptions } from './options.ts';
 import { FRAME_TITLE } from './texts.ts';
 import { checkOptions, writeValue, wrongValue } from './values.ts';
@@ -43,6 +44,9 @@ function frameSource(options: MountOptions, defaultSource: URL | null, baseUrl: 
     url.searchParams.delete(name);
     for (const text of writeValue(kind, value)) url.searchParams.append(name, text);
   }
+  for (const [name, value] of Object.entries(options.theme ?? {})) {
+    if (value !== undefined) url.searchParams.set(themeParameter(name as ThemeName), value.replace('#', ''));
+  }
   return url.href;
 }
 
@@ -59,8 +63,8 @@ function parseAddress(address: string | URL, baseUrl: string): URL {
 function frameConfiguration(options: MountOptions): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [field, [name]] of Object.entries(configuration)) {
-    const value = options[field as keyof MountOptions];
-    if (value !== undefined) attributes[`data-${name}`] = String(value);
+    const value = options[field as keyof typeof configuration];
+    if (value !== undefined) attributes[`data-${name}`] = value;
   }
   return attributes;
 }

@@ -11,6 +11,8 @@ import { createMount, type Mount } from './mount.ts';
 export const mount: Mount = createMount(import.meta.url);
 
 export { connect } from './stream.ts';
+export type { Recording } from '../contract/recording.ts';
+export type { Theme } from '../contract/theme.ts';
 export type { Mount, Player } from './mount.ts';
 export type { ConfigurationOptions, FrameOptions, MountOptions, PageOptions } from './options.ts';
 export type {

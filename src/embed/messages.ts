@@ -1,4 +1,5 @@
 import { MESSAGE_SOURCE, MESSAGE_VERSION, type HostEnvelope } from '../contract/messages.ts';
+import { RECORDING_FORMAT } from '../contract/recording.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -31,9 +32,17 @@ function isPayload(type: unknown, payload: Fields): boolean {
       return isFinite(payload['currentTime']) && isDuration(payload['duration']);
     case 'episodeVariantChanged':
       return isVariant(payload);
+    case 'errorReported':
+      return isText(payload['id']);
+    case 'recording':
+      return isRecording(payload['recording']);
     default:
       return false;
   }
+}
+
+function isRecording(value: unknown): boolean {
+  return isFields(value) && value['format'] === RECORDING_FORMAT && Array.isArray(value['entries']);
 }
 
 function isEpisode(value: Fields): boolean {

@@ -1,5 +1,7 @@
+import type { Recording } from '../contract/recording.ts';
 import { createFrame } from './frame.ts';
 import type { MountOptions } from './options.ts';
+import { requestRecording } from './recording.ts';
 import { connect, disconnect, type MessageStream } from './stream.ts';
 import { stretchOnRequest } from './stretch.ts';
 
@@ -10,6 +12,8 @@ export interface Player {
   readonly messages$: MessageStream;
   /** Payloads of one type of message: short for `messages$.on`. */
   readonly on: MessageStream['on'];
+  /** The last minutes of the player as its developers need them, without anything private; see `errorReported`. */
+  recording(): Promise<Recording>;
   /** Removes the frame, gives the page back as it was and completes `messages$`. Harmless when repeated. */
   destroy(): void;
 }
@@ -34,6 +38,7 @@ export function createMount(scriptUrl: string | undefined): Mount {
       frame,
       messages$,
       on: messages$.on,
+      recording: () => requestRecording(frame, messages$),
       destroy() {
         disconnect(frame);
         frame.remove();

@@ -1,3 +1,5 @@
+import type { Theme } from '../contract/theme.ts';
+
 /** Parameters of the page address; each is left out of the address when it is not given. */
 export interface PageOptions {
   /** Id of the film or series. Without it the player shows its own message. */
@@ -41,6 +43,8 @@ export interface ConfigurationOptions {
 }
 
 export interface FrameOptions {
+  /** Looks: colours as `#rrggbb`, a radius as `12px` or `0.5rem`, fonts by the names of their families. */
+  readonly theme?: Theme | undefined;
   /** Address of the player page, by default `../player/` beside this script's own folder. */
   readonly src?: string | URL | undefined;
   /** Accessible name of the frame. */
@@ -54,7 +58,7 @@ export interface FrameOptions {
 export interface MountOptions extends PageOptions, ConfigurationOptions, FrameOptions {}
 
 export type ValueKind =
-  'id' | 'number' | 'seconds' | 'flag' | 'label' | 'text' | 'list' | 'mode' | 'policy' | 'address';
+  'theme' | 'id' | 'number' | 'seconds' | 'flag' | 'label' | 'text' | 'list' | 'mode' | 'policy' | 'address';
 
 type Table<T> = { readonly [K in keyof Required<T>]: readonly [name: string, kind: ValueKind] };
 
@@ -87,6 +91,7 @@ export const configuration: Table<ConfigurationOptions> = {
 
 /** Option → data attribute of the library's own, without `data-`. */
 export const frameSettings: Table<FrameOptions> = {
+  theme: ['theme', 'theme'],
   src: ['src', 'address'],
   title: ['title', 'text'],
   stretch: ['stretch', 'flag'],

@@ -1,3 +1,4 @@
+import { readThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
 import type { Mount, Player } from './mount.ts';
 import { allOptions, type MountOptions } from './options.ts';
 import { checkOptions, readValue } from './values.ts';
@@ -48,9 +49,21 @@ function mountElement(element: Element, mount: Mount): Player | null {
   }
 }
 
+/** `data-theme_accent` …: one attribute each. */
+function readTheme(element: Element): Pick<MountOptions, 'theme'> {
+  const given = themeNames.flatMap((name) => {
+    const text = element.getAttribute(`data-${themeParameter(name)}`);
+    if (text === null) return [];
+    if (readThemeValue(name, text) !== null) return [[name, text] as const];
+    console.error(`Potok: data-${themeParameter(name)} is ignored, it is not usable: ${text.slice(0, 80)}`, element);
+    return [];
+  });
+  return given.length === 0 ? {} : { theme: Object.fromEntries(given) };
+}
+
 /** The attributes that can be read; the others are named in the console and left out. */
 function readAttributes(element: Element): MountOptions {
-  const options: MountOptions = {};
+  const options: MountOptions = { ...readTheme(element) };
   for (const [field, [name, kind]] of Object.entries(allOptions)) {
     const text = element.getAttribute(`data-${name}`);
     if (text === null) continue;

@@ -1,6 +1,8 @@
 import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../contract/messages.ts';
 import type { MessageStream } from './stream.ts';
 
+const SAFE_AREA = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side}, 0px)`).join(' ');
+
 /** iPhones have no fullscreen for a frame, so the frame is laid over the page instead. */
 const stretched: readonly (readonly [name: string, value: string])[] = [
   ['position', 'fixed'],
@@ -8,15 +10,20 @@ const stretched: readonly (readonly [name: string, value: string])[] = [
   ['display', 'block'],
   ['width', '100%'],
   ['height', '100%'],
-  // Where the unit is unknown the line above stays.
+  // Where the units are unknown the lines above stay.
+  ['width', '100dvw'],
   ['height', '100dvh'],
+  ['box-sizing', 'border-box'],
   ['min-width', '0'],
   ['min-height', '0'],
   ['max-width', 'none'],
   ['max-height', 'none'],
   ['aspect-ratio', 'auto'],
   ['margin', '0'],
+  // A frame knows nothing of notches: they are kept clear here, where the page reaches into them.
   ['padding', '0'],
+  ['padding', SAFE_AREA],
+  ['background', '#000'],
   ['border', '0'],
   ['border-radius', '0'],
   ['transform', 'none'],
@@ -27,17 +34,28 @@ const stretched: readonly (readonly [name: string, value: string])[] = [
 /** Two frames cannot cover one page. */
 let leaveCurrent: (() => void) | null = null;
 
-/** Covers the page with the frame when the player asks for it, until it asks back or the stream completes. */
+/** Covers the page with the frame when the player asks for it, until it asks back, Escape or the stream ends it. */
 export function stretchOnRequest(frame: HTMLIFrameElement, messages$: MessageStream): void {
   let leave: (() => void) | null = null;
+  const tell = (state: 'enterFullScreen' | 'exitFullScreen'): void => {
+    const message = { source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type: 'fullscreen', payload: { state } };
+    frame.contentWindow?.postMessage(message, '*');
+  };
   const exit = (): void => leave?.();
   const enter = (): void => {
     if (leave) return;
     leaveCurrent?.();
     const restore = cover(frame);
-    leave = leaveCurrent = () => {
+    const forget = onEscape(frame.ownerDocument, () => leaveCurrent?.());
+    leave = () => {
+      forget();
       restore();
       leave = leaveCurrent = null;
+    };
+    // Whoever else ends it, the player has to know.
+    leaveCurrent = () => {
+      exit();
+      tell('exitFullScreen');
     };
   };
   messages$.subscribe({
@@ -49,10 +67,19 @@ export function stretchOnRequest(frame: HTMLIFrameElement, messages$: MessageStr
       }
       enter();
       // The player waits a moment for this answer before it tries the browser's own fullscreen.
-      frame.contentWindow?.postMessage({ source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type, payload }, '*');
+      tell('enterFullScreen');
     },
     complete: exit,
   });
+}
+
+/** Pressed in the host page; in the frame it is the player's to hear. */
+function onEscape(document: Document, leave: () => void): () => void {
+  const press = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    if (key === 'Escape' && !defaultPrevented) leave();
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
 }
 
 function cover(frame: HTMLIFrameElement): () => void {

@@ -1,9 +1,21 @@
+import { readThemeValue, themeNames, type ThemeName } from '../contract/theme.ts';
 import { allOptions, type MountOptions, type ValueKind } from './options.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isWhole = (value: unknown, least: number): boolean => Number.isSafeInteger(value) && (value as number) >= least;
 
+/** Undefined stands for what is not given. */
+function isTheme(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).every(
+    ([name, given]) =>
+      themeNames.includes(name as ThemeName) &&
+      (given === undefined || readThemeValue(name as ThemeName, given) !== null),
+  );
+}
+
 const kinds: Record<ValueKind, { readonly expected: string; readonly accepts: (value: unknown) => boolean }> = {
+  theme: { expected: 'an object of accent, surface (#rrggbb), radius (12px) and font', accepts: isTheme },
   id: { expected: 'a whole number above zero', accepts: (value) => isWhole(value, 1) },
   number: { expected: 'a whole number, zero or more', accepts: (value) => isWhole(value, 0) },
   seconds: {

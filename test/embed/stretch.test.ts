@@ -81,6 +81,11 @@ describe('when the player asks for the page', () => {
     expect(frame.hasAttribute('popover')).toBe(false);
   });
 
+  it('what it keeps clear is taken from its own size', () => {
+    post(frame, enter);
+    expect(frame.style.boxSizing).toBe('border-box');
+  });
+
   it('a refused top layer is no obstacle', () => {
     frame.showPopover = () => {
       throw new Error('refused');
@@ -92,7 +97,29 @@ describe('when the player asks for the page', () => {
   });
 });
 
+const press = (key: string, isTaken = false) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  if (isTaken) event.preventDefault();
+  document.body.dispatchEvent(event);
+};
+
 describe('the page comes back', () => {
+  it('by Escape pressed in it, of which the player is told', () => {
+    const { postMessage } = giveWindow(frame);
+    post(frame, enter);
+    press('a');
+    press('Escape', true);
+    expect(frame.style.position).toBe('fixed');
+    press('Escape');
+    expect(page()).toBe(before);
+    expect(postMessage.mock.calls).toEqual([
+      [enter, '*'],
+      [exit, '*'],
+    ]);
+    press('Escape');
+    expect(postMessage).toHaveBeenCalledTimes(2);
+  });
+
   it('when the player is destroyed', () => {
     post(frame, enter);
     player.destroy();
@@ -112,9 +139,14 @@ describe('the page comes back', () => {
     const other = mount(document.body);
     giveWindow(other.frame);
     before = page();
+    const { postMessage } = giveWindow(frame);
     post(frame, enter);
     post(other.frame, enter);
     expect([frame.style.position, other.frame.style.position]).toEqual(['', 'fixed']);
+    expect(postMessage.mock.calls).toEqual([
+      [enter, '*'],
+      [exit, '*'],
+    ]);
     post(frame, exit);
     expect(other.frame.style.position).toBe('fixed');
     post(other.frame, exit);
