@@ -5,18 +5,20 @@ import { e2eReport } from './src/tools/lib/totals.mjs';
 const executablePath = findChromium();
 // Chromium's sandbox refuses to run as root, which is what containers are.
 const isRoot = process.getuid?.() === 0;
+const isCi = process.env['CI'] !== undefined;
 
 // No web server here: each worker starts its own services from dist/ by a fixture.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  forbidOnly: process.env['CI'] !== undefined,
-  retries: 0,
+  forbidOnly: isCi,
+  // Real media, real servers and two browsers on a machine that others use: what fails is run once more, and told as flaky.
+  retries: isCi ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: e2eReport }]],
+  reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: e2eReport }]],
   use: {
     headless: true,
     trace: 'retain-on-failure',

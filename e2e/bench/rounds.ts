@@ -13,9 +13,9 @@ export interface Results {
   readonly steady: Samples<SteadySample>;
 }
 
-const noSamples = <T>(): Samples<T> => ({ potok: [], bare: [], vidstack: [] });
+const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], vidstack: [] });
 
-/** All the measuring, A B C, B C A, …, with one word to the person who waits before each round. */
+/** All the measuring, A B C D, B C D A, …, with one word to the person who waits before each round. */
 export async function runRounds(
   browser: Browser,
   origin: string,

@@ -12,18 +12,26 @@ export const milliseconds = (value: number): string => `${Math.round(value)} ms`
 export const kilobytes = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
 export const count = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A table in markdown: medians with their spread, and how many times more Potok needs, paired by round. */
+/** A table in markdown: medians with their spread, and how many times more Potok needs, paired by round, than itself without its black box and than the others. */
 export function table<T>(samples: Samples<T>, rows: readonly Row<T>[]): string {
-  const header = ['', ...contestants.map((contestant) => names[contestant]), 'Potok ÷ bare', 'Potok ÷ Vidstack'];
+  const header = [
+    '',
+    ...contestants.map((contestant) => names[contestant]),
+    'recording ÷ not',
+    'Potok ÷ bare',
+    'Potok ÷ Vidstack',
+  ];
   const lines = rows.map(({ title, value, format }) => {
     const values = {
       potok: samples.potok.map(value),
+      unrecorded: samples.unrecorded.map(value),
       bare: samples.bare.map(value),
       vidstack: samples.vidstack.map(value),
     };
     return [
       title,
       ...contestants.map((contestant) => spread(summarize(values[contestant]), format)),
+      spread(pairedRatio(values.potok, values.unrecorded), ratio),
       spread(pairedRatio(values.potok, values.bare), ratio),
       spread(pairedRatio(values.potok, values.vidstack), ratio),
     ];

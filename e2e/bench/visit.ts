@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addresses, names, type Contestant } from './contestants.ts';
+import { addresses, globals, names, type Contestant } from './contestants.ts';
 import { REPORT_BINDING, watchForFirstFrame, type FirstFrame } from './first-frame.ts';
 import { applyProfile, type Profile } from './profiles.ts';
 import { recordTraffic, type Transfer } from './traffic.ts';
@@ -31,6 +31,7 @@ export async function visit<T>(
     const transfersUntil = await recordTraffic(cdp);
     await cdp.send('Network.clearBrowserCache');
     await page.addInitScript(watchForFirstFrame, REPORT_BINDING);
+    await page.addInitScript((values) => Object.assign(window, values), globals[contestant] ?? {});
     const reported = firstFrameOf(cdp, names[contestant]);
     await cdp.send('Runtime.enable');
     await cdp.send('Runtime.addBinding', { name: REPORT_BINDING });

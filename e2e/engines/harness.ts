@@ -1,9 +1,10 @@
 import { Subject } from 'rxjs';
 import type { Subscription } from 'rxjs';
-import type { EngineKind } from '../../streams/model/media.ts';
+import type { EngineKind, Manner } from '../../streams/model/media.ts';
 import type { EngineSignal } from '../../streams/model/signals.ts';
 import type { EngineControl } from '../../src/widget/engines/engine.ts';
 import { lazyEngine } from '../../src/widget/engines/load.ts';
+import { withPreparation } from '../../src/widget/engines/prepare.ts';
 
 /** Engines alone on a page, for tests to drive. */
 export class Harness {
@@ -11,7 +12,9 @@ export class Harness {
   signals: EngineSignal[] = [];
   onSignal: ((signal: EngineSignal) => void) | null = null;
   private readonly controls$ = new Subject<EngineControl>();
+  private readonly engines = withPreparation(lazyEngine());
   private subscription: Subscription | null = null;
+  private preparing: Subscription | null = null;
 
   constructor(media: HTMLVideoElement) {
     this.media = media;
@@ -21,10 +24,22 @@ export class Harness {
     this.detach();
     this.signals = [];
     const { media, controls$ } = this;
-    this.subscription = lazyEngine()({ media, source: { kind, url }, startSeconds, controls$ }).subscribe((signal) => {
+    const attachment = { media, source: { kind, url }, startSeconds, controls$ };
+    this.subscription = this.engines.engine(attachment).subscribe((signal) => {
       this.signals.push(signal);
       this.onSignal?.(signal);
     });
+  }
+
+  prepare(kind: EngineKind, url: string, manner: Partial<Manner> = {}, startSeconds = 0): void {
+    this.forget();
+    const preparation = { quality: null, audio: null, ...manner, source: { kind, url }, startSeconds };
+    this.preparing = this.engines.prepare(preparation).subscribe();
+  }
+
+  forget(): void {
+    this.preparing?.unsubscribe();
+    this.preparing = null;
   }
 
   detach(): void {

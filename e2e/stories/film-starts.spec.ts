@@ -9,6 +9,22 @@ test('a film is there with its first frame and starts at a click', async ({ view
   await viewer.watchPast(1);
 });
 
+test('a film can be started before the screen is there, which then takes over with the focus', async ({
+  viewer,
+  services,
+}) => {
+  await services.fault({ match: '/player/ui-', delayMs: 3_000 });
+  await viewer.open({ movie_id: 1 });
+  const early = viewer.player.locator('#potok-start');
+  await expect(early).toHaveAccessibleName('Воспроизвести');
+  expect(await viewer.player.locator('.potok').count()).toBe(0);
+  await early.focus();
+  await viewer.page.keyboard.press('Enter');
+  await viewer.watchPast(0.3);
+  await expect(viewer.button('Пауза')).toBeFocused();
+  await expect(early).toHaveCount(0);
+});
+
 const kinds = [
   { name: 'HLS', movieId: 1, engine: 'hls' },
   { name: 'DASH', movieId: 10, engine: 'dash' },

@@ -1,5 +1,6 @@
 import { frame, received, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
 
 test.describe('a host page of another site', () => {
   test('hears of the episode, the voice-over and the time', async ({ viewer, services }) => {
@@ -75,12 +76,23 @@ test.describe('a host page of another site', () => {
   test('is asked to stretch the frame, in the parent mode of fullscreen', async ({ viewer, services }) => {
     const { page } = viewer;
     await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
-    await serveHost(services, frame(services.url, { movie_id: 1 }));
+    await serveHost(
+      services,
+      `${frame(services.url, { movie_id: 1 })}
+<style>.stretched { position: fixed; inset: 0; width: 100%; height: 100% }</style>
+<script>
+  addEventListener('message', ({ data }) => {
+    if (data.type === 'fullscreen')
+      document.querySelector('iframe').classList.toggle('stretched', data.payload.state === 'enterFullScreen');
+  });
+</script>`,
+    );
     await page.goto(`${services.foreignUrl}/host`);
     const framed = viewer.inFrame();
     await framed.play();
     await framed.watchPast(0.3);
     await framed.press('Полный экран');
+    await expect(framed.button('Выйти из полноэкранного режима')).toBeVisible();
     await framed.press('Выйти из полноэкранного режима');
     await expect(framed.button('Полный экран')).toHaveCount(1);
     const asked = (await received(page)).filter(({ data }) => data.type === 'fullscreen');
@@ -137,6 +149,67 @@ test.describe('a host page of another site', () => {
     await page.evaluate(() => (window as unknown as { destroy(): void }).destroy());
     expect((await log()).at(-1)).toBe('complete');
     await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
+test.describe('the colours of the host', () => {
+  const styles = (viewer: Viewer) =>
+    viewer.film.evaluate(() => {
+      const { style } = document.documentElement;
+      return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
+    });
+
+  test('come through the library from another site, in time for the first paint', async ({ viewer, services }) => {
+    await serveHost(
+      services,
+      `<div id="film"></div>
+<script type="module">
+  import { mount } from '${services.url}/embed/index.js';
+  mount('#film', { movieId: 2, theme: { accent: '#1B3FD6', radius: '4px', font: 'Georgia, serif' } });
+</script>`,
+    );
+    await viewer.page.goto(`${services.foreignUrl}/host`);
+    const framed = viewer.inFrame();
+    await expect(framed.button('Воспроизвести').first()).toHaveCSS('background-color', 'rgb(27, 63, 214)');
+    // A dark accent wants light text on it.
+    await expect(framed.button('Воспроизвести').first()).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expect(framed.title).toHaveCSS('font-family', 'Georgia, serif');
+    await framed.openMenu('Озвучка');
+    await expect(framed.player.locator('.menu')).toHaveCSS('border-radius', '4px');
+    // As text it is lighter, or nobody could read it.
+    await expect(framed.checked).not.toHaveCSS('color', 'rgb(27, 63, 214)');
+  });
+
+  test('come from attributes of the element, and what is no colour is said and left out', async ({
+    viewer,
+    services,
+  }) => {
+    const said: string[] = [];
+    viewer.page.on('console', (message) => said.push(message.text()));
+    await serveHost(
+      services,
+      `<div data-potok data-movie_id="2" data-theme_accent="#8de" data-theme_surface="url(//evil.example/x)"></div>
+<script async src="${services.url}/embed/lib.js"></script>`,
+    );
+    await viewer.page.goto(`${services.foreignUrl}/host`);
+    const framed = viewer.inFrame();
+    await expect(framed.button('Воспроизвести').first()).toHaveCSS('background-color', 'rgb(136, 221, 238)');
+    expect(Object.keys(await styles(framed)).sort()).toEqual([
+      '--potok-accent',
+      '--potok-accent-ink',
+      '--potok-on-accent',
+    ]);
+    expect(said.join()).toContain('data-theme_surface is ignored');
+  });
+
+  test('in the address of a frame written by hand are checked just the same', async ({ viewer }) => {
+    await viewer.open({
+      movie_id: 2,
+      theme_accent: 'red;background:url(//evil.example)',
+      theme_font: "x';}*{color:red",
+    });
+    await viewer.seesFrame();
+    expect(await styles(viewer)).toEqual({});
   });
 });
 

@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import type { Parameters, Viewer } from '../fixtures/viewer.ts';
 
@@ -101,4 +102,30 @@ test('the next button leads on mid-film, and the place left behind is saved', as
   const { time } = JSON.parse(saves.at(-1)?.body ?? '{}') as { readonly time?: number };
   expect(time).toBeGreaterThanOrEqual(6);
   expect(await services.seenAt(/\/completed$/, 'POST')).toEqual([]);
+});
+
+test('who points at the next button sees which episode it is', async ({ viewer }) => {
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.stir();
+  const preview = viewer.player.locator('.next .preview');
+  await expect(preview).toBeHidden();
+  await viewer.button('Следующая серия').hover();
+  await expect(preview).toBeVisible();
+  await expect(preview).toContainText('1 сезон, 2 серия');
+});
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
+
+  test('the card takes the place of the controls, and a touched next button shows no preview', async ({ viewer }) => {
+    await watchTheEnd(viewer, { season: 1, episode: 1 });
+    await expect(viewer.nextCard).toBeVisible();
+    await expect(viewer.player.locator('.controls')).toBeHidden();
+    await viewer.nextCard.getByRole('button', { name: 'Отмена' }).tap();
+    await expect(viewer.player.locator('.controls')).toBeVisible();
+    await viewer.button('Следующая серия').tap();
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    await expect(viewer.player.locator('.next .preview')).toBeHidden();
+  });
 });

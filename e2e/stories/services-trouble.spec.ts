@@ -49,7 +49,7 @@ test.describe('the catalogue', () => {
     });
     await viewer.open({ movie_id: 1 });
     await expect(viewer.card).toContainText(FAILED);
-    await expect.poll(() => log.join('\n')).toMatch(/potok [\da-f]{12}-1: catalogueFailed .*Expected Object/);
+    await expect.poll(() => log.join('\n')).toMatch(/potok [\da-f]{24}00000001: catalogueFailed .*Expected Object/);
   });
 
   test('answers with wrong types: the card, and the console names the field', async ({ viewer, services }) => {

@@ -1,0 +1,39 @@
+/** `npm run bench:vast`: how long it takes to read a VAST document, beside dailymotion's VAST client. */
+import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import { vastOf } from '../../src/backend/ads/kinds.ts';
+import { findChromium } from '../../src/tools/lib/chromium.mjs';
+
+const kinds = ['media', 'second', 'hls', 'wrapper', 'vpaid-linear', 'nonlinear'];
+const documents = kinds.map((kind) => vastOf(kind, 'https://ads.example') ?? '');
+
+const { outputFiles } = await build({
+  entryPoints: ['e2e/bench/rivals/vast-page.ts'],
+  bundle: true,
+  format: 'iife',
+  target: 'es2022',
+  minify: true,
+  write: false,
+  conditions: ['browser'],
+});
+
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const page = await browser.newPage();
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  const rounds = await page.evaluate(
+    (texts) => (window as unknown as { benchVast(texts: readonly string[]): [number, number][] }).benchVast(texts),
+    documents,
+  );
+  const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const [ours, theirs] = [middle(rounds.map(([one]) => one)), middle(rounds.map(([, other]) => other))];
+  console.log(
+    `Potok: ${ours.toFixed(1)} µs · dailymotion: ${theirs.toFixed(1)} µs · ratio ${(ours / theirs).toFixed(2)}`,
+  );
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const stillStyles = fileURLToPath(new URL('still.css', import.meta.url));
+const fonts = join(dirname(createRequire(import.meta.url).resolve('@fontsource/pt-sans')), 'files');
+
+/** The same letters on every machine, before a picture of a still scene instead of the moving one. */
+export async function holdStill(page: Page): Promise<void> {
+  await page.route('**/still/*', (route) => {
+    const name = basename(new URL(route.request().url()).pathname);
+    return route.fulfill({ path: join(fonts, name) });
+  });
+  await page.addStyleTag({ path: stillStyles });
+  await page.evaluate(() => document.fonts.ready);
+}

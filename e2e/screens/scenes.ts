@@ -1,0 +1,157 @@
+import type { Services } from '../fixtures/services.ts';
+import { expect } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+/** A moment of the player as somebody sees it, and the way there. */
+export interface Scene {
+  readonly name: string;
+  readonly arrive: (viewer: Viewer, services: Services) => Promise<void>;
+}
+
+/** In the middle of a film, paused, with all that a host may ask for on screen. */
+async function pauseInFilm(viewer: Viewer, movieId = 2): Promise<void> {
+  await viewer.open({ movie_id: movieId, enabled_share: 1, t: 8 });
+  await viewer.play();
+  await viewer.watchPast(8);
+  await viewer.press('Пауза');
+  await expect(viewer.button('Воспроизвести')).toBeVisible();
+  await expect(viewer.player.locator('.potok')).not.toHaveAttribute('data-busy');
+}
+
+/** At a second of the first of two ads, paused. */
+async function pauseInAd(viewer: Viewer, seconds: number): Promise<void> {
+  await viewer.page.addInitScript(() =>
+    Object.assign(window, { env_ad_list_url: '/api/ad-list.json?preroll=media,second' }),
+  );
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  const layer = viewer.player.getByRole('region', { name: 'Реклама' });
+  await layer.getByRole('button', { name: 'Пауза' }).click();
+  await layer.getByRole('button', { name: 'Воспроизвести' }).waitFor();
+  // Whatever lies under the pointer would look different.
+  await viewer.page.mouse.move(-10, -10);
+  await viewer.player.locator('video[data-potok="ad"]').evaluate(
+    (media: HTMLVideoElement, to) =>
+      new Promise((resolve) => {
+        media.addEventListener('timeupdate', resolve, { once: true });
+        media.currentTime = to;
+      }),
+    seconds,
+  );
+}
+
+const inMenu = <Name extends string>(name: Name, ...path: readonly string[]) => ({
+  name,
+  arrive: async (viewer: Viewer) => {
+    await pauseInFilm(viewer);
+    await viewer.openMenu(...(path as [string, ...string[]]));
+    await expect(viewer.player.getByRole('menu')).toBeVisible();
+  },
+});
+
+const listed = [
+  {
+    name: 'before the start',
+    arrive: async (viewer) => {
+      await viewer.open({ movie_id: 2, enabled_share: 1 });
+      await viewer.seesFrame();
+      await expect(viewer.title).toBeVisible();
+    },
+  },
+  { name: 'paused', arrive: (viewer) => pauseInFilm(viewer) },
+  { name: 'ad', arrive: (viewer) => pauseInAd(viewer, 3) },
+  { name: 'ad that may be skipped', arrive: (viewer) => pauseInAd(viewer, 6) },
+  {
+    name: 'chapters',
+    arrive: async (viewer) => {
+      await pauseInFilm(viewer, 1);
+      await expect(viewer.button(/^Главы/)).toBeVisible();
+    },
+  },
+  {
+    name: 'list of chapters',
+    arrive: async (viewer) => {
+      await pauseInFilm(viewer, 1);
+      await viewer.openMenu('Настройки', 'Главы');
+      await expect(viewer.player.getByRole('menu')).toBeVisible();
+    },
+  },
+  inMenu('settings', 'Настройки'),
+  inMenu('quality', 'Настройки', 'Качество'),
+  inMenu('speed', 'Настройки', 'Скорость'),
+  inMenu('audio', 'Настройки', 'Аудио'),
+  inMenu('subtitles', 'Настройки', 'Субтитры'),
+  inMenu('episodes', 'Настройки', 'Серии'),
+  {
+    name: 'share popup',
+    arrive: async (viewer) => {
+      await pauseInFilm(viewer);
+      await viewer.press('Поделиться');
+      await expect(viewer.player.getByRole('dialog', { name: 'Поделиться' })).toBeVisible();
+    },
+  },
+  {
+    name: 'help',
+    arrive: async (viewer) => {
+      await pauseInFilm(viewer);
+      await viewer.page.keyboard.press('Shift+Slash');
+      await expect(viewer.player.getByRole('dialog', { name: 'Горячие клавиши' })).toBeVisible();
+    },
+  },
+  {
+    name: 'resume prompt',
+    arrive: async (viewer) => {
+      await viewer.remember({ episodesTimeProgress: { 101: 12 } });
+      await viewer.open({ movie_id: 1 });
+      await expect(viewer.resumePrompt).toBeVisible();
+    },
+  },
+  {
+    name: 'next card',
+    arrive: async (viewer) => {
+      await viewer.open({ movie_id: 2, t: 20 });
+      await viewer.play();
+      await viewer.watchPast(20);
+      await viewer.jumpTo((await viewer.duration()) - 0.5);
+      await expect(viewer.nextCard).toBeVisible();
+    },
+  },
+  {
+    name: 'live',
+    arrive: async (viewer) => {
+      await viewer.open({ movie_id: 5 });
+      await viewer.play();
+      await expect(viewer.player.locator('.clock.passed')).toHaveText('LIVE');
+      await viewer.press('Пауза');
+    },
+  },
+  {
+    name: 'region block',
+    arrive: async (viewer) => {
+      await viewer.open({ movie_id: 6 });
+      await viewer.play();
+      await expect(viewer.card).toBeVisible();
+    },
+  },
+  {
+    name: 'not found',
+    arrive: async (viewer) => {
+      await viewer.open({ movie_id: 404 });
+      await expect(viewer.card).toBeVisible();
+    },
+  },
+  {
+    name: 'error with an id',
+    arrive: async (viewer, services) => {
+      await services.fault({ match: '/api/contents/1$', status: 500 });
+      await viewer.open({ movie_id: 1 });
+      await expect(viewer.card.locator('.error-id')).toBeVisible();
+    },
+  },
+] as const satisfies readonly Scene[];
+
+export const scenes: readonly Scene[] = listed;
+
+export function sceneOf(name: (typeof listed)[number]['name']): Scene {
+  return listed.find((scene) => scene.name === name) ?? listed[0];
+}

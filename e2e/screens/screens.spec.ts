@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures/test.ts';
+import { holdStill } from './holding-still.ts';
+import { faultsOfLayout, frameSizes } from './layout.ts';
+import { scenes } from './scenes.ts';
+
+const pictured = [
+  ['phone', 390, 219],
+  ['portrait', 390, 700],
+  ['desktop', 1280, 720],
+] as const;
+
+test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { name, arrive } of scenes) {
+  test(`${name}: nothing wrong for axe, in its place at every size, and as it was pictured`, async ({
+    viewer,
+    services,
+  }) => {
+    await arrive(viewer, services);
+    const { page } = viewer;
+    await holdStill(page);
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect.soft(found).toEqual([]);
+
+    for (const [width, height] of frameSizes) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await faultsOfLayout(viewer), `in ${width} × ${height}`).toEqual([]);
+    }
+
+    for (const [size, width, height] of pictured) {
+      await page.setViewportSize({ width, height });
+      await expect.soft(page).toHaveScreenshot(`${name}-${size}.png`.replaceAll(' ', '-'), {
+        animations: 'disabled',
+        maxDiffPixelRatio: 0.02,
+      });
+    }
+  });
+}

@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '../fixtures/ads.ts';
+
+/** All that is told of an ad that is seen to its end; `progress` has its own time among them. */
+const SEEN_TO_ITS_END = [
+  'loaded',
+  'impression',
+  'creativeView',
+  'start',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+];
+const withoutProgress = (events: readonly string[]) => events.filter((event) => event !== 'progress');
+
+/** Scripts of the built page that hold a text, by their names. */
+const scriptsWith = (text: string): readonly string[] =>
+  readdirSync('dist/player').filter(
+    (name) => name.endsWith('.js') && readFileSync(`dist/player/${name}`, 'utf8').includes(text),
+  );
+
+test.describe('the script of ads', () => {
+  const names = [...scriptsWith('getVPAIDAd'), ...scriptsWith('ad-visit')];
+  test('is loaded only where there are ads', async ({ viewer, ads, services }) => {
+    expect(names).toHaveLength(2);
+    const seen = async () =>
+      (await services.seen()).filter(({ path }) => names.some((name) => path.endsWith(name))).length;
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await viewer.watchPast(1);
+    expect(await services.seenAt(/ad-list/)).toHaveLength(1);
+    expect(await seen()).toBe(0);
+    await ads.order({ preroll: 'media' });
+    await viewer.open({ movie_id: 4 });
+    await viewer.play();
+    await ads.isPlaying();
+    expect(await seen()).toBe(2);
+  });
+});
+
+test.describe('an ad before the film', () => {
+  test('is seen to its end, tells each thing once and in order, and the film follows', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'media' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    expect(await viewer.isPaused()).toBe(true);
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    await expect(ads.media).toHaveCount(0);
+    await expect.poll(() => ads.pings('media')).toHaveLength(SEEN_TO_ITS_END.length + 1);
+    expect([...(await ads.pings('media'))].sort()).toEqual([...SEEN_TO_ITS_END, 'progress'].sort());
+    const sent = (await viewer.commands('ad.ping')).map(({ event }) => event);
+    expect(withoutProgress(sent)).toEqual(SEEN_TO_ITS_END);
+  });
+
+  test('starts with an autoplaying film, muted where sound is refused, and the film after it', async ({
+    viewer,
+    ads,
+  }) => {
+    await ads.order({ preroll: 'media' });
+    await viewer.open({ movie_id: 1, auto_play: 1 });
+    await ads.media.waitFor();
+    await expect.poll(async () => (await viewer.signals('ad.started')).length).toBe(1);
+    const refused = (await viewer.signals('ad.playRefused')).length > 0;
+    expect(await ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(refused);
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+  });
+
+  test('can be paused, muted and gone on with; each is told', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'unskippable' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    const layer = viewer.player.getByRole('region', { name: 'Реклама' });
+    await expect(layer.getByText('Реклама 1 из 1').first()).toBeVisible();
+    await expect(ads.skip).toHaveCount(0);
+    await layer.getByRole('button', { name: 'Пауза' }).click();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+    await layer.getByRole('button', { name: 'Выключить звук' }).click();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(true);
+    await layer.getByRole('button', { name: 'Включить звук' }).click();
+    await layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.95);
+    await layer.getByRole('button', { name: 'Воспроизвести' }).click();
+    await expect
+      .poll(() => ads.pings('unskippable'))
+      .toEqual(expect.arrayContaining(['pause', 'mute', 'unmute', 'resume']));
+    expect(await viewer.stored('player-volume')).toBeCloseTo(0.95);
+  });
+
+  test('may be skipped strictly after its offset', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'media' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await expect(ads.skip).toHaveText(/^Пропустить \d$/);
+    await expect(ads.skip).toBeDisabled();
+    await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 5.2));
+    await expect(ads.skip).toHaveText('Пропустить');
+    await ads.skip.click();
+    await viewer.watchPast(0.3);
+    await expect.poll(() => ads.pings('media')).toContain('skip');
+    expect(await ads.pings('media')).not.toContain('complete');
+  });
+
+  test('leads to its page in a new tab, which is told', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'media' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await expect(ads.link).toHaveAttribute('rel', /noopener/);
+    const [shop] = await Promise.all([
+      viewer.page.context().waitForEvent('page'),
+      ads.link.click({ position: { x: 300, y: 200 } }),
+    ]);
+    await expect(shop).toHaveTitle('Магазин');
+    expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
+    await expect.poll(() => ads.pings('media')).toContain('click');
+    await shop.close();
+  });
+
+  test('follows the order of the list, and counts', async ({ viewer, ads, services }) => {
+    await services.fault({ match: 'vast.xml.id=skip-at-once', delayMs: 1_500 });
+    await ads.order({ preroll: 'skip-at-once,second' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await expect(viewer.player.getByText('Реклама 1 из 2').first()).toBeVisible();
+    await ads.skip.click();
+    await expect(viewer.player.getByText('Реклама 2 из 2').first()).toBeVisible();
+    await ads.isPlaying();
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    const shown = (await viewer.signals('ad.created')).map(({ show }) => show.creative.file.url.replace(/.*\//, ''));
+    expect(shown).toEqual(['ad-1.mp4', 'ad-2.mp4']);
+  });
+
+  test('through wrappers: all of the chain are told', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'wrapper' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    for (const ad of ['wrapper', 'wrapper-inner', 'media']) {
+      await expect.poll(async () => [...(await ads.pings(ad))].sort()).toEqual([...SEEN_TO_ITS_END, 'progress'].sort());
+    }
+  });
+
+  test('may be a stream', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'hls' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 3.2));
+    await ads.skip.click();
+    await viewer.watchPast(0.3);
+    await expect.poll(() => ads.pings('hls')).toContain('skip');
+  });
+
+  test('takes the focus and gives it back; keys are for the ad', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'skip-at-once' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.button('Воспроизвести').first().press('Enter');
+    await ads.isPlaying();
+    const focused = () =>
+      viewer.film.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      );
+    await expect.poll(focused).toBe('Пауза');
+    const before = await ads.media.evaluate((media: HTMLVideoElement) => media.currentTime);
+    await viewer.page.keyboard.press('KeyK');
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+    await viewer.page.keyboard.press('ArrowRight');
+    await viewer.page.keyboard.press('KeyK');
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(before);
+    expect(await viewer.position()).toBeLessThan(0.1);
+    await ads.skip.click();
+    await viewer.watchPast(0.3);
+    expect(await viewer.film.evaluate(() => document.activeElement?.closest('.ad') === null)).toBe(true);
+  });
+
+  test('pauses in a hidden page, and while too little of it is seen', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'unskippable' });
+    await viewer.open({ movie_id: 1, auto_play: 1 });
+    await ads.media.waitFor();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
+    const setHidden = (isHidden: boolean) =>
+      viewer.film.evaluate((_film, value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: value ? 'hidden' : 'visible' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await setHidden(true);
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+    await setHidden(false);
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
+    await viewer.film.evaluate(() =>
+      document.querySelector<HTMLElement>('#potok')?.style.setProperty('translate', '0 60%'),
+    );
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+    await viewer.film.evaluate(() => document.querySelector<HTMLElement>('#potok')?.style.removeProperty('translate'));
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
+  });
+
+  test('is taken away when another episode is chosen, which has its own', async ({ viewer, ads, services }) => {
+    await ads.order({ preroll: 'unskippable' });
+    await viewer.open({ movie_id: 2 });
+    await viewer.play();
+    await ads.isPlaying();
+    await viewer.page.keyboard.press('KeyN');
+    await expect.poll(async () => (await viewer.signals('ad.created')).length).toBe(2);
+    await ads.isPlaying();
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    expect(await services.seenAt(/ad-list/)).toHaveLength(2);
+    expect(withoutProgress(await ads.pings('unskippable')).filter((event) => event === 'complete')).toHaveLength(1);
+  });
+});
+
+test.describe('an ad in the middle of a long film', () => {
+  test('comes at its half, once, and the film goes on where it was', async ({ viewer, ads }) => {
+    await ads.order({ midroll: 'skip-at-once' });
+    await viewer.open({ movie_id: 4, t: 1_198 });
+    await viewer.play();
+    await viewer.watchPast(1_198.3);
+    await expect(ads.media).toHaveCount(0);
+    await ads.isPlaying();
+    const heldAt = await viewer.position();
+    expect(heldAt).toBeGreaterThanOrEqual(1_200);
+    await ads.skip.click();
+    await viewer.watchPast(heldAt + 0.3);
+    expect(await viewer.position()).toBeLessThan(heldAt + 20);
+    await viewer.jumpTo(1_190);
+    await viewer.watchPast(1_190.2);
+    await viewer.jumpTo(1_210);
+    await viewer.watchPast(1_210.5);
+    await expect(ads.media).toHaveCount(0);
+    const [history] = (await viewer.signals('ad.created')).map(({ show }) => show.breakType);
+    expect(history).toBe('midroll');
+  });
+
+  test('comes where a seek beyond the half lands', async ({ viewer, ads }) => {
+    await ads.order({ midroll: 'skip-at-once' });
+    await viewer.open({ movie_id: 4 });
+    await viewer.play();
+    await viewer.watchPast(0.5);
+    await viewer.jumpTo(2_000);
+    await ads.isPlaying();
+    expect(await viewer.position()).toBeGreaterThanOrEqual(2_000);
+    await ads.skip.click();
+    await viewer.watchPast(2_000.5);
+  });
+
+  test('does not come to who starts behind it', async ({ viewer, ads, services }) => {
+    await ads.order({ midroll: 'skip-at-once' });
+    await viewer.open({ movie_id: 4, t: 1_300 });
+    await viewer.play();
+    await viewer.watchPast(1_301);
+    expect(await services.seenAt(/vast\.xml/)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,206 @@
+import { heardGain, listenIn, soundGraphs, soundLevel } from '../fixtures/sound.ts';
+import type { Services } from '../fixtures/services.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const AC3 = 'AC3 5.1 Дубляж';
+
+const choices = (viewer: Viewer) => viewer.player.getByRole('menuitemradio');
+
+/** The voices as they are offered, and the one that is on. */
+async function voices(viewer: Viewer): Promise<{ readonly offered: readonly string[]; readonly on: string }> {
+  await viewer.openMenu('Настройки', 'Аудио');
+  await expect(viewer.checked).toHaveCount(1);
+  const offered = await choices(viewer).allInnerTexts();
+  const on = await viewer.checked.innerText();
+  await viewer.press('Настройки');
+  return { offered, on };
+}
+
+for (const { name, movieId } of [
+  { name: 'HLS', movieId: 1 },
+  { name: 'DASH', movieId: 10 },
+]) {
+  test.describe(`voices of ${name}`, () => {
+    test('come in the order of the stream, the first of them on, where no language is preferred', async ({
+      viewer,
+    }) => {
+      await viewer.open({ movie_id: movieId });
+      await viewer.seesFrame();
+      expect(await voices(viewer)).toEqual({
+        offered: ['Дубляж', 'Закадровый', 'Оригинал (английский)', AC3],
+        on: 'Дубляж',
+      });
+    });
+
+    test('of preferred languages come first, and AC3 not at all', async ({ viewer }) => {
+      await viewer.open({ movie_id: movieId, lang_order: ['en', 'ru'] });
+      await viewer.seesFrame();
+      expect(await voices(viewer)).toEqual({
+        offered: ['Оригинал (английский)', 'Дубляж', 'Закадровый'],
+        on: 'Оригинал (английский)',
+      });
+    });
+
+    test('are found by author, and by what was chosen for the title before that', async ({ viewer }) => {
+      await viewer.open({ movie_id: movieId, voice_author: 'закадровый' });
+      await viewer.seesFrame();
+      expect((await voices(viewer)).on).toBe('Закадровый');
+
+      await viewer.choose('Настройки', 'Аудио', 'Оригинал (английский)');
+      await expect.poll(() => viewer.stored('favoriteAudioTracks')).toEqual({ [movieId]: 'Оригинал (английский)' });
+      await viewer.page.reload();
+      await viewer.seesFrame();
+      expect((await voices(viewer)).on).toBe('Оригинал (английский)');
+    });
+  });
+}
+
+test('a saved voice that is gone, or another title’s, is no choice', async ({ viewer }) => {
+  await viewer.remember({ favoriteAudioTracks: { 1: 'Исчезнувший', 2: 'Закадровый' } });
+  await viewer.open({ movie_id: 1, voice_author: 'Оригинал' });
+  await viewer.seesFrame();
+  expect((await voices(viewer)).on).toBe('Оригинал (английский)');
+});
+
+test('the film is as it is until somebody wants it louder', async ({ viewer, page }) => {
+  await listenIn(page);
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(1);
+  expect(await soundGraphs(page)).toBe(0);
+  await viewer.openMenu('Настройки', 'Аудио');
+  await expect(viewer.player.getByRole('menuitem', { name: 'Усиление звука' })).toHaveAccessibleDescription('Disabled');
+});
+
+test('gain makes what is heard louder, stays with the next episode, and ends with a choice', async ({
+  viewer,
+  page,
+}) => {
+  await listenIn(page);
+  await viewer.open({ movie_id: 2, t: 2 });
+  await viewer.play();
+  await viewer.watchPast(2.5);
+  const place = await viewer.position();
+  await viewer.choose('Настройки', 'Аудио', 'Усиление звука', '2×');
+  await expect.poll(() => heardGain(page)).toBeGreaterThan(1.7);
+  expect(await heardGain(page)).toBeLessThan(2.2);
+  expect(await viewer.position()).toBeGreaterThan(place);
+
+  await viewer.press('Следующая серия');
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await viewer.watchPast(1.5);
+  await expect.poll(() => heardGain(page)).toBeGreaterThan(1.7);
+  expect(await soundGraphs(page)).toBe(1);
+
+  await viewer.choose('Настройки', 'Аудио', 'Усиление звука', 'Disabled');
+  await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
+});
+
+test('the boost slider is moved by keys and by pointer', async ({ viewer, page }) => {
+  await listenIn(page);
+  await viewer.open({ movie_id: 1, t: 5 });
+  await viewer.play();
+  await viewer.watchPast(5.5);
+  await viewer.openMenu('Настройки', 'Аудио', 'Усиление звука');
+  const slider = viewer.player.getByRole('slider', { name: 'Усиление звука' });
+  await expect(slider).toHaveAttribute('aria-valuenow', '0');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', '50');
+  await expect(viewer.checked).toHaveText('1.5×');
+  await expect.poll(() => heardGain(page)).toBeGreaterThan(1.3);
+  const { x, y, width, height } = (await slider.boundingBox())!;
+  await page.mouse.click(x + width * 0.75, y + height / 2);
+  await expect(slider).toHaveAttribute('aria-valuenow', '225');
+  await expect(slider).toHaveAttribute('aria-valuetext', '+225%');
+  await expect(viewer.checked).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect(viewer.checked).toHaveText('Disabled');
+});
+
+test('a film of another site is offered no gain, and keeps its sound', async ({ viewer, services }) => {
+  // By another name of the same server: to the browser a foreign site.
+  const link = `${services.foreignUrl}/media/river/720.mp4`;
+  const body = JSON.stringify({ sources: [{ label: '720p', link, isDefault: true }], subtitles: [] });
+  await services.fault({ match: '/river\\.json$', body, contentType: 'application/json' });
+  await viewer.open({ movie_id: 8 });
+  await viewer.seesFrame();
+  await viewer.openMenu('Настройки');
+  await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toBeVisible();
+  await expect(viewer.player.getByRole('menuitem', { name: 'Аудио' })).toHaveCount(0);
+});
+
+test('the player built anew has the film as it is, and can make it louder again', async ({
+  viewer,
+  services,
+  page,
+}) => {
+  // A stream is tried three times before it is given up.
+  test.setTimeout(120_000);
+  await listenIn(page);
+  // From the beginning: the next episode is asked for ahead.
+  await services.fault({ match: '/s1e2/master', status: 404 });
+  await viewer.open({ movie_id: 2 });
+  await viewer.play();
+  await viewer.watchPast(1);
+  await viewer.choose('Настройки', 'Аудио', 'Усиление звука', '3×');
+  await expect.poll(() => heardGain(page)).toBeGreaterThan(2);
+
+  await viewer.press('Следующая серия');
+  await expect(viewer.card).toBeVisible();
+  await services.fault();
+  await viewer.button('Перезагрузить страницу').click();
+  await viewer.resumePrompt.getByRole('button', { name: 'Начать сначала' }).click();
+  await viewer.watchPast(1);
+  await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
+  await viewer.choose('Настройки', 'Аудио', 'Усиление звука', '2×');
+  await expect.poll(() => heardGain(page)).toBeGreaterThan(1.7);
+  expect(await soundGraphs(page)).toBe(1);
+});
+
+test.describe('six channels', () => {
+  const modules = (services: Services) => services.seenAt(/\/player\/downmix\.js/);
+
+  test('are mixed by the player’s own module, and two are not', async ({ viewer, services, page }) => {
+    await listenIn(page);
+    await viewer.remember({ favoriteAudioTracks: { 1: AC3 } });
+    await viewer.open({ movie_id: 1, t: 4 });
+    await viewer.play();
+    await viewer.watchPast(4.5);
+    await expect.poll(() => modules(services)).toHaveLength(1);
+    // Heard as one channel, six are 0.29 of what they were by ITU-R BS.775, normalised; by the browser they are 0.71.
+    await expect.poll(() => heardGain(page)).toBeCloseTo(0.29, 1);
+    await viewer.choose('Настройки', 'Аудио', 'Закадровый');
+    await expect.poll(() => heardGain(page)).toBeGreaterThan(0.6);
+    expect(await soundGraphs(page)).toBe(1);
+  });
+
+  test('are what the module is asked for, when they are chosen and not before', async ({ viewer, services }) => {
+    await viewer.open({ movie_id: 10, t: 4 });
+    await viewer.play();
+    await viewer.watchPast(4.5);
+    await viewer.choose('Настройки', 'Аудио', 'Закадровый');
+    await viewer.watchPast(5.5);
+    expect(await modules(services)).toEqual([]);
+    await viewer.choose('Настройки', 'Аудио', AC3);
+    await expect.poll(() => modules(services)).toHaveLength(1);
+  });
+
+  test('are heard without the module, and the log says that it is missing', async ({ viewer, services, page }) => {
+    await listenIn(page);
+    const log: string[] = [];
+    page.on('console', (message) => log.push(message.text()));
+    await services.fault({ match: '/player/downmix\\.js', status: 404 });
+    await viewer.remember({ favoriteAudioTracks: { 10: AC3 } });
+    await viewer.open({ movie_id: 10, t: 4 });
+    await viewer.play();
+    await viewer.watchPast(5);
+    await expect.poll(() => log.join('\n')).toContain('potok: no down-mix');
+    await expect.poll(async () => (await soundLevel(page)).speakers).toBeGreaterThan(0.002);
+    const place = await viewer.position();
+    await viewer.watchPast(place + 1);
+    await expect(viewer.card).toHaveCount(0);
+  });
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { limits } from '../../src/contract/limits.ts';
+import { readRecording } from '../../src/replay/read-recording.ts';
+import { replay } from '../../src/replay/replay.ts';
+import { received, serveHost } from '../fixtures/host-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const BROKEN = { match: '/media/quiet-water/master\\.m3u8', body: '#EXTM3U\nno playlist' };
+
+const idOn = async (viewer: Viewer): Promise<string> =>
+  /Идентификатор ошибки: (\S+)/.exec(await viewer.card.locator('.error-id').innerText())?.[1] ?? '';
+
+test('a host page hears of an error by the id on the card, and gets the recording when it asks', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  await serveHost(
+    services,
+    `<div id="film"></div>
+<script type="module">
+  import { mount } from '${services.url}/embed/index.js';
+  const player = mount('#film', { movieId: 1, userId: 'S3CRET' });
+  window.heard = [];
+  player.on('errorReported', ({ id }) => heard.push(id));
+  window.ask = async () => JSON.stringify(await player.recording());
+</script>`,
+    BROKEN,
+  );
+  await page.goto(`${services.foreignUrl}/host`);
+  const framed = viewer.inFrame();
+  await expect(framed.card).toContainText('Идентификатор ошибки');
+  const id = await idOn(framed);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([id]);
+
+  const text = await page.evaluate(() => (window as unknown as { ask(): Promise<string> }).ask());
+  expect(text).not.toContain('S3CRET');
+  const { divergence, recorded } = replay(readRecording(text), limits);
+  expect(divergence).toBe(-1);
+  expect(recorded.some((command) => command.type === 'report.error' && command.error.id === id)).toBe(true);
+});
+
+test('nobody but the page around the frame gets the recording', async ({ viewer, services }) => {
+  const { page } = viewer;
+  const ask = `postMessage({ source: 'potok', version: 1, type: 'recordingRequested', payload: {} }, '*')`;
+  await serveHost(
+    services,
+    `<iframe id="film" src="${services.url}/player/?movie_id=1" allow="autoplay"></iframe>
+<iframe id="other" srcdoc="<script>parent.frames[0].${ask}; onmessage = (event) => { window.got = event.data };</script>"></iframe>`,
+  );
+  await page.goto(`${services.foreignUrl}/host`);
+  await viewer.inFrame().seesFrame();
+  const other = page.frameLocator('#other').locator('html');
+  await other.evaluate((_html, code) => new Function(`parent.frames[0].${code}`)() as unknown, ask);
+  // The host asks after it, so that there was time enough for an answer.
+  await page.evaluate((code) => new Function(`frames[0].${code}`)() as unknown, ask);
+  await expect.poll(async () => (await received(page)).filter(({ data }) => data.type === 'recording').length).toBe(1);
+  expect(await other.evaluate(() => (window as { got?: unknown }).got)).toBeUndefined();
+});
+
+test('a key on the card saves the recording, also without a network', async ({ viewer, services, context }) => {
+  await services.fault(BROKEN);
+  await viewer.open({ movie_id: 1 });
+  await expect(viewer.card).toContainText('Идентификатор ошибки');
+  const id = await idOn(viewer);
+  // Behind the card its script is fetched for when there is no network any more.
+  await expect.poll(async () => (await services.seenAt(/\/player\/black-box-/)).length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  const downloaded = viewer.page.waitForEvent('download');
+  await viewer.page.keyboard.press('KeyE');
+  const download = await downloaded;
+  expect(download.suggestedFilename()).toBe(`potok-${id}.json`);
+  const recording = readRecording(await readFile(await download.path(), 'utf8'));
+  expect(replay(recording, limits).divergence).toBe(-1);
+  await expect(viewer.card.getByRole('status')).toContainText('сохранена');
+  await context.setOffline(false);
+
+  const again = viewer.page.waitForEvent('download');
+  await viewer.button(/^Сохранить запись/).click();
+  expect((await again).suggestedFilename()).toBe(`potok-${id}.json`);
+});
+
+test.describe('the page of recordings', () => {
+  const slider = (viewer: Viewer) => viewer.page.getByRole('slider', { name: 'Время записи' });
+  const facet = (viewer: Viewer, name: string) =>
+    viewer.page
+      .locator('#state .facet')
+      .filter({ has: viewer.page.locator('b', { hasText: new RegExp(`^${name}$`) }) });
+
+  test('runs the example, and shows the state of any moment by keyboard and pointer', async ({ viewer, services }) => {
+    const { page } = viewer;
+    await page.goto(`${services.url}/recording`);
+    await page.getByRole('button', { name: 'Пример' }).click();
+    await expect(page.getByText('Команды те же, что в записи')).toBeVisible();
+    await expect(slider(viewer)).toBeFocused();
+    await expect(slider(viewer)).toHaveAttribute('aria-valuetext', /session\.started$/);
+    await expect(facet(viewer, 'playback')).toContainText('notStarted');
+
+    await page.keyboard.press('ArrowRight');
+    await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '1');
+    await page.keyboard.press('End');
+    await expect(facet(viewer, 'selection')).toContainText('"id":202');
+    await expect(facet(viewer, 'playback')).toContainText('paused');
+    await facet(viewer, 'intent').locator('summary').click();
+    await expect(facet(viewer, 'intent').locator('pre')).toContainText('"wants": "pause"');
+
+    await slider(viewer).scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await page.locator('.over').boundingBox())!;
+    await page.mouse.move(x + width * 0.9, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 1, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '0');
+    // What is unfolded stays so.
+    await expect(facet(viewer, 'intent').locator('pre')).toContainText('"wants": "pause"');
+
+    await page.keyboard.press('PageUp');
+    const turn = page.locator('.turn-head[aria-current]');
+    await expect(turn).toHaveCount(1);
+    const moment = await slider(viewer).getAttribute('aria-valuetext');
+    expect(moment).toContain((await turn.locator('time').textContent()) ?? '-');
+  });
+
+  test('leads to the place where the pipelines do something else', async ({ viewer, services }) => {
+    const { page } = viewer;
+    const text = await readFile('test/replay/recordings/plain-film.json', 'utf8');
+    const recording = readRecording(text);
+    const play = recording.entries.findIndex(
+      (entry) => entry.kind === 'command' && entry.command.type === 'media.play',
+    );
+    const changed = { ...recording, entries: recording.entries.filter((_, index) => index !== play) };
+    await page.goto(`${services.url}/recording`);
+    await page.locator('#file').setInputFiles({
+      name: 'field.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(changed)),
+    });
+    await expect(page.getByRole('button', { name: /^Расходится с записью/ })).toBeVisible();
+    const different = page.locator('.turn[data-different]');
+    await expect(different.locator('[aria-current]')).toHaveCount(1);
+    await expect(different).toContainText('media.play');
+  });
+
+  test('says what is wrong with a file that is no recording', async ({ viewer, services }) => {
+    const { page } = viewer;
+    await page.goto(`${services.url}/recording`);
+    await page
+      .locator('#file')
+      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await expect(page.getByRole('alert')).toContainText('Не удалось открыть запись. This is no recording of Potok.');
+    await expect(page.locator('#inspector')).toBeHidden();
+  });
+});

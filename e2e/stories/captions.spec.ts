@@ -1,0 +1,372 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const cues = (viewer: Viewer) => viewer.player.locator('.cue');
+const button = (viewer: Viewer) => viewer.button('Субтитры');
+const exampleText = 'Captions look like this.';
+
+const second = 'Горы смотрят в воду и узнают себя.';
+
+/** A film that has begun, and stands still at a place. */
+async function standAt(viewer: Viewer, movieId: number, seconds: number): Promise<void> {
+  await viewer.open({ movie_id: movieId, t: 1 });
+  await viewer.play();
+  await viewer.watchPast(1.1);
+  await viewer.film.evaluate((film: HTMLVideoElement) => film.pause());
+  await viewer.jumpTo(seconds);
+}
+
+/** By key: while a film runs, its controls may go away before a pointer has come to them. */
+const toggle = (viewer: Viewer) => viewer.page.keyboard.press('k');
+
+/** By its whole name, where others begin with it. */
+async function choose(viewer: Viewer, label: string): Promise<void> {
+  await viewer.openMenu('Субтитры');
+  await viewer.player.getByRole('menuitemradio', { name: label, exact: true }).click();
+}
+
+/** What the browser itself would draw. */
+const nativeCaptions = (viewer: Viewer) =>
+  viewer.film.evaluate(
+    (film: HTMLVideoElement) => [...film.textTracks].filter(({ mode }) => mode === 'showing').length,
+  );
+
+async function box(locator: Locator) {
+  return (await locator.boundingBox())!;
+}
+
+test.describe('embedded in the stream', () => {
+  for (const [kind, movieId] of [
+    ['HLS', 1],
+    ['DASH', 10],
+  ] as const) {
+    test(`${kind}: captions come on, follow the film, change their language and go off`, async ({ viewer }) => {
+      await standAt(viewer, movieId, 6);
+      await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+      await viewer.choose('Субтитры', 'Русские');
+      await expect(button(viewer)).toHaveAttribute('aria-pressed', 'true');
+      await expect(cues(viewer)).toHaveText(second);
+      await toggle(viewer);
+      await expect.poll(() => cues(viewer).allTextContents()).not.toContain(second);
+      await toggle(viewer);
+      await viewer.jumpTo(6);
+      await viewer.choose('Субтитры', 'English');
+      await expect(cues(viewer)).toHaveText('The mountains look into the water and know themselves.');
+      expect(await nativeCaptions(viewer)).toBe(0);
+      await viewer.choose('Субтитры', 'Выкл.');
+      await expect(cues(viewer)).toHaveCount(0);
+      await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    test(`${kind}: captions show in a paused film, wherever it is taken`, async ({ viewer }) => {
+      await standAt(viewer, movieId, 6);
+      await viewer.choose('Субтитры', 'Русские');
+      await expect(cues(viewer)).toHaveText(second);
+      await viewer.jumpTo(10.3);
+      await expect(cues(viewer)).toHaveCount(0);
+      await viewer.jumpTo(12.5);
+      await expect(cues(viewer)).toHaveText('Старый лодочник выходит раньше птиц.');
+      await viewer.jumpTo(6);
+      await expect(cues(viewer)).toHaveText(second);
+      expect(await viewer.isPaused()).toBe(true);
+    });
+  }
+
+  test('DASH of many periods: captions go on from one to the next, and over any distance', async ({
+    viewer,
+    services,
+  }) => {
+    const sources = [{ label: 'DASH', link: '/media/long-road/manifest.mpd', isDefault: true }];
+    await services.fault({
+      match: '/river\\.json',
+      body: JSON.stringify({ sources, subtitles: [] }),
+      contentType: 'application/json',
+    });
+    await standAt(viewer, 8, 38);
+    await viewer.choose('Субтитры', 'Русские');
+    await expect(cues(viewer)).toHaveText('И впереди снова та же долгая дорога.');
+    await toggle(viewer);
+    await viewer.watchPast(40.2);
+    await toggle(viewer);
+    await viewer.jumpTo(42);
+    await expect(cues(viewer)).toHaveText('Дорога начинается там, где кончается город.');
+    await viewer.jumpTo(1_207.5);
+    await expect(cues(viewer)).toHaveText('Фонари плывут навстречу, один за другим.');
+    expect((await services.seenAt(/long-road\/subtitles\/ru\.vtt/)).length).toBe(1);
+  });
+});
+
+test.describe('in files beside the stream', () => {
+  const formats = [
+    ['Русские', 'Сначала её легко перешагнуть.'],
+    ['English', 'At first you can step across it.'],
+    ['Русские (SRT)', 'Сначала её легко перешагнуть.'],
+    ['Русские (ASS)', 'Сначала её легко перешагнуть.'],
+    ['English (SSA)', 'At first you can step across it.'],
+  ] as const;
+
+  test('every format is read, each file when it is chosen', async ({ viewer, services }) => {
+    await standAt(viewer, 8, 6);
+    expect(await services.seenAt(/river\/subtitles\/.*\.(vtt|srt|ass|ssa)$/)).toEqual([]);
+    for (const [label, text] of formats) {
+      await choose(viewer, label);
+      await expect(cues(viewer)).toHaveText(text);
+    }
+    expect((await services.seenAt(/river\/subtitles\/.*\.(vtt|srt|ass|ssa)$/)).length).toBe(5);
+  });
+
+  test('a file stays on when the source of the film changes', async ({ viewer }) => {
+    await standAt(viewer, 8, 6);
+    await viewer.choose('Субтитры', 'Русские (SRT)');
+    await viewer.openMenu('Настройки', 'Качество');
+    await viewer.player.getByRole('menuitemradio', { name: '360p', exact: true }).click();
+    await expect.poll(() => viewer.position()).toBeGreaterThan(5);
+    await expect(cues(viewer)).toHaveText('Сначала её легко перешагнуть.');
+  });
+
+  test('a file that is not there is told in the menu, and the film plays on', async ({ viewer, services }) => {
+    await services.fault({ match: '/river/subtitles/ru\\.srt', status: 404 });
+    await standAt(viewer, 8, 6);
+    await viewer.choose('Субтитры', 'Русские (SRT)');
+    await viewer.press('Субтитры');
+    await expect(viewer.checked).toHaveText('Русские (SRT) не загрузились');
+    await viewer.page.keyboard.press('Escape');
+    await toggle(viewer);
+    const before = await viewer.position();
+    await viewer.watchPast(before + 0.5);
+    expect((await viewer.commands('report.error')).map(({ error }) => error.fatal)).toEqual([false]);
+  });
+
+  test('a hostile file runs nothing and takes nothing over', async ({ viewer, services, context }) => {
+    const dialogs: string[] = [];
+    context.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const attacks = [
+      '&lt;img src=x onerror="pwned=1;alert(1)"&gt;',
+      '<img src=x onerror="pwned=2;alert(2)"><script>pwned=3</script>',
+      '<v "><svg onload=pwned=4>x</v><c.x"onmouseover="pwned=5>over</c>',
+      '<lang "><iframe src="javascript:pwned=6">y</lang>',
+      '{\\pos(1,1)}<b><i><u><b><i><a href="javascript:pwned=7">z</a>',
+    ];
+    const file = attacks.map((text, index) => `${index}\n00:00:00.000 --> 00:00:19.000\n${text}\n`).join('\n');
+    await services.fault({ match: '/river/subtitles/ru\\.vtt', body: `\uFEFFWEBVTT\r\n\r\n${file}` });
+    await standAt(viewer, 8, 6);
+    await choose(viewer, 'Русские');
+    await expect(cues(viewer)).toHaveCount(attacks.length);
+    await expect(cues(viewer).filter({ hasText: '<img src=x onerror=' })).toHaveCount(1);
+    await toggle(viewer);
+    const before = await viewer.position();
+    await viewer.watchPast(before + 1);
+    const harm = await viewer.film.evaluate(() => ({
+      pwned: (window as unknown as { pwned?: number }).pwned,
+      elements: document.querySelectorAll('.captions :is(img, script, svg, iframe, a)').length,
+      handlers: [...document.querySelectorAll('.captions *')].filter((node) =>
+        node.getAttributeNames().some((name) => name.startsWith('on')),
+      ).length,
+    }));
+    expect(harm).toEqual({ elements: 0, handlers: 0 });
+    expect(dialogs).toEqual([]);
+  });
+});
+
+test.describe('the viewer’s choice', () => {
+  test('a key takes captions off and puts the last ones on again', async ({ viewer }) => {
+    await standAt(viewer, 1, 6);
+    await viewer.page.keyboard.press('c');
+    await expect(cues(viewer)).toHaveText(second);
+    await viewer.choose('Субтитры', 'English');
+    await expect(cues(viewer)).toHaveText(/mountains/);
+    await viewer.page.keyboard.press('c');
+    await expect(cues(viewer)).toHaveCount(0);
+    await viewer.page.keyboard.press('c');
+    await expect(cues(viewer)).toHaveText(/mountains/);
+  });
+
+  test('goes with the viewer to the next episode, and to the next film', async ({ viewer }) => {
+    await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1 });
+    await viewer.play();
+    await viewer.watchPast(1.1);
+    await toggle(viewer);
+    await viewer.choose('Субтитры', 'English');
+    await viewer.choose('Серии', '2 серия');
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    await expect(button(viewer)).toHaveAttribute('aria-pressed', 'true');
+    await viewer.press('Субтитры');
+    await expect(viewer.checked).toHaveText('English');
+    expect(await viewer.stored('subtitleTrack')).toEqual({ isOn: true, label: 'English', language: 'en' });
+
+    await standAt(viewer, 10, 6);
+    await expect(cues(viewer)).toHaveText(/mountains/);
+  });
+});
+
+test.describe('on the picture', () => {
+  const sizes = [
+    { width: 240, height: 180 },
+    { width: 390, height: 700 },
+    { width: 640, height: 360 },
+    { width: 960, height: 540 },
+    { width: 1_920, height: 1_080 },
+  ];
+
+  test('captions stand clear of the controls in every layout, and come down when those go', async ({ viewer }) => {
+    for (const size of sizes) {
+      await viewer.page.setViewportSize(size);
+      await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
+      await standAt(viewer, 1, 6);
+      await expect(cues(viewer)).toHaveText(second);
+      await expect(async () => {
+        const caption = await box(cues(viewer));
+        const bars = await viewer.player
+          .locator('.controls > *')
+          .evaluateAll((parts) =>
+            parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+          );
+        const lower = bars.filter(({ top }) => top >= size.height / 2).map(({ top }) => top);
+        expect(caption.y + caption.height, `${size.width}`).toBeLessThanOrEqual(Math.min(...lower));
+        expect(caption.x).toBeGreaterThanOrEqual(0);
+        expect(caption.x + caption.width).toBeLessThanOrEqual(size.width);
+        expect(caption.y).toBeGreaterThanOrEqual(0);
+      }).toPass({ timeout: 10_000 });
+      const raised = await box(cues(viewer));
+      await viewer.press('Воспроизвести');
+      await viewer.page.mouse.move(-1, -1);
+      await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
+      if ((await cues(viewer).count()) === 1) {
+        await expect.poll(async () => (await cues(viewer).boundingBox())?.y ?? Infinity).toBeGreaterThan(raised.y);
+      }
+    }
+  });
+
+  test('an open menu never covers them', async ({ viewer }) => {
+    await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
+    for (const size of [sizes[1]!, sizes[3]!]) {
+      await viewer.page.setViewportSize(size);
+      await standAt(viewer, 1, 6);
+      await viewer.openMenu('Субтитры');
+      await expect(async () => {
+        const [caption, menu] = [
+          await box(cues(viewer).locator('.cue-text')),
+          await box(viewer.player.getByRole('menu')),
+        ];
+        const isBeside = caption.x + caption.width <= menu.x || caption.y + caption.height <= menu.y;
+        expect(isBeside, `${size.width}`).toBe(true);
+      }).toPass({ timeout: 10_000 });
+    }
+  });
+
+  test('cues of one moment never lie upon each other, wherever they want to be', async ({ viewer, services }) => {
+    const places = [
+      '',
+      '',
+      'line:80% position:50%',
+      'line:0',
+      'line:0',
+      'line:10%,start position:0%,line-left align:left',
+    ];
+    const file = places.map(
+      (place, index) => `00:00:00.000 --> 00:00:19.000 ${place}\nCue ${index} is a line of text\n`,
+    );
+    await services.fault({ match: '/river/subtitles/ru\\.vtt', body: `WEBVTT\n\n${file.join('\n')}` });
+    await viewer.page.setViewportSize({ width: 640, height: 360 });
+    await standAt(viewer, 8, 6);
+    await choose(viewer, 'Русские');
+    await expect(cues(viewer)).toHaveCount(places.length);
+    await expect(async () => {
+      const boxes = await viewer.player
+        .locator('.cue')
+        .evaluateAll((nodes) =>
+          nodes
+            .map((node) => node.getBoundingClientRect())
+            .map(({ top, bottom, left, right }) => ({ top, bottom, left, right })),
+        );
+      for (const [index, a] of boxes.entries()) {
+        for (const b of boxes.slice(index + 1)) {
+          const isApart =
+            a.bottom <= b.top + 1 || b.bottom <= a.top + 1 || a.right <= b.left + 1 || b.right <= a.left + 1;
+          expect(isApart, JSON.stringify([a, b])).toBe(true);
+        }
+      }
+    }).toPass({ timeout: 10_000 });
+  });
+});
+
+test.describe('the looks of captions', () => {
+  test('are changed by keyboard alone, seen at once, and found again next time', async ({ viewer }) => {
+    await standAt(viewer, 1, 4.5);
+    const { keyboard } = viewer.page;
+    const focused = () => viewer.player.locator(':focus');
+    await viewer.page.keyboard.press('c');
+    await viewer.focusOn(button(viewer));
+    await keyboard.press('Enter');
+    await keyboard.press('End');
+    await expect(focused()).toHaveText('Оформление');
+    await keyboard.press('Enter');
+    await expect(viewer.player.getByRole('menu', { name: 'Оформление' })).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await expect(focused()).toHaveAccessibleName('Шрифт');
+    await keyboard.press('ArrowDown');
+    await expect(focused()).toHaveAccessibleName('Размер');
+    await keyboard.press('Enter');
+    await expect(focused()).toHaveText('100%');
+    await keyboard.press('End');
+
+    await expect(cues(viewer)).toHaveCount(0);
+    const area = viewer.player.locator('.captions-area');
+    const sizeOf = () => area.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+    await keyboard.press('Enter');
+    await expect(cues(viewer)).toHaveText(exampleText);
+    const large = await sizeOf();
+    await expect(cues(viewer)).toHaveCount(0);
+    expect((await viewer.commands('storage.write')).map(({ key }) => key)).toContain('captionStyle');
+
+    await keyboard.press('Home');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(cues(viewer)).toHaveText(exampleText);
+    expect(await sizeOf()).toBeLessThan(large / 2);
+    await keyboard.press('Escape');
+    await expect(focused()).toHaveAccessibleName('Размер');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(viewer.checked).toHaveText('Жёлтый');
+    expect(await viewer.stored('captionStyle')).toMatchObject({ fontSizePercent: 50, color: 'yellow' });
+
+    await standAt(viewer, 1, 6);
+    await expect(cues(viewer)).toHaveText(second);
+    await expect(cues(viewer).locator('.cue-text')).toHaveCSS('color', 'rgb(255, 255, 0)');
+
+    await viewer.openMenu('Субтитры', 'Оформление');
+    await viewer.player.getByRole('menuitem', { name: 'Сбросить' }).click();
+    await expect(cues(viewer).locator('.cue-text')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  });
+
+  test('from a storage that somebody tampered with are those of everybody', async ({ viewer }) => {
+    await viewer.remember({
+      captionStyle: {
+        color: 'red;background:url(//evil)',
+        fontSizePercent: 1e9,
+        edge: '</style><script>pwned=1</script>',
+      },
+      subtitleTrack: { isOn: true, label: { toString: 1 }, language: 'ru' },
+    });
+    await standAt(viewer, 1, 6);
+    await viewer.choose('Субтитры', 'Русские');
+    await expect(cues(viewer).locator('.cue-text')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  });
+
+  test('scripts of captions are fetched only when captions are wanted', async ({ viewer, services }) => {
+    await viewer.open({ movie_id: 1, t: 1 });
+    await viewer.play();
+    await viewer.watchPast(2);
+    await toggle(viewer);
+    expect(await services.seenAt(/\/player\/(renderer|CaptionStyleMenu)-/)).toEqual([]);
+    await viewer.choose('Субтитры', 'Русские');
+    await expect.poll(async () => (await services.seenAt(/\/player\/renderer-/)).length).toBe(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { devices } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const FILM = { movie_id: 4, t: 600 };
+const frame = (viewer: Viewer) => viewer.player.locator('.potok');
+const shown = (viewer: Viewer) => expect(frame(viewer)).toHaveAttribute('data-controls', 'shown');
+const hidden = (viewer: Viewer) => expect(frame(viewer)).toHaveAttribute('data-controls', 'hidden');
+/** A film that plays on for longer than the controls would stay. */
+const waitAWhile = async (viewer: Viewer) => viewer.watchPast((await viewer.position()) + 3);
+
+async function watch(viewer: Viewer): Promise<void> {
+  await viewer.open(FILM);
+  await viewer.play();
+  await viewer.watchPast(600.3);
+}
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('controls and cursor go while nobody stirs, stay away, and come back with a move or a key', async ({
+    viewer,
+  }) => {
+    await watch(viewer);
+    await viewer.page.mouse.move(600, 300);
+    await shown(viewer);
+    await hidden(viewer);
+    await expect(frame(viewer)).toHaveCSS('cursor', 'none');
+    const before = (await viewer.signals('intent.stir')).length;
+    await waitAWhile(viewer);
+    await hidden(viewer);
+    expect((await viewer.signals('intent.stir')).length).toBe(before);
+    await viewer.page.mouse.move(610, 310);
+    await shown(viewer);
+    await expect(frame(viewer)).not.toHaveCSS('cursor', 'none');
+    await hidden(viewer);
+    await viewer.page.keyboard.press('KeyM');
+    await shown(viewer);
+  });
+
+  test('two seconds, as the recording tells', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.move(600, 300);
+    await hidden(viewer);
+    const { entries } = await viewer.recording();
+    const stirred = entries.findLast((entry) => entry.kind === 'signal' && entry.signal.type === 'intent.stir');
+    const gone = entries.find((entry) => entry.kind === 'timer' && entry.atMs >= (stirred?.atMs ?? 0) + 2_000);
+    expect(gone).toBeDefined();
+  });
+
+  test('they stay before the start, while paused, in an open menu, and while the focus is in them by keyboard', async ({
+    viewer,
+  }) => {
+    await viewer.open({ movie_id: 4 });
+    await viewer.seesFrame();
+    await viewer.page.mouse.move(600, 300);
+    await viewer.page.waitForTimeout(2_500);
+    await shown(viewer);
+
+    await watch(viewer);
+    await viewer.openMenu('Настройки');
+    await waitAWhile(viewer);
+    await shown(viewer);
+    await viewer.page.keyboard.press('Escape');
+    await waitAWhile(viewer);
+    await expect(viewer.button('Настройки')).toBeFocused();
+    await shown(viewer);
+    await viewer.page.mouse.click(600, 300);
+    await expect.poll(() => viewer.isPaused()).toBe(true);
+    await viewer.page.waitForTimeout(2_500);
+    await shown(viewer);
+    await viewer.page.mouse.click(600, 300);
+    await expect.poll(() => viewer.isPaused()).toBe(false);
+    await hidden(viewer);
+  });
+
+  test('they stay while the slider is dragged', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.stir();
+    const { x, y, width, height } = (await viewer.player.getByRole('slider', { name: 'Перемотка' }).boundingBox())!;
+    await viewer.page.mouse.move(x + width / 2, y + height / 2);
+    await viewer.page.mouse.down();
+    await viewer.page.waitForTimeout(2_500);
+    await shown(viewer);
+    await viewer.page.mouse.up();
+    await viewer.page.mouse.move(600, 300);
+    await hidden(viewer);
+  });
+
+  test('tooltips take their time, and the next one comes at once', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.press('Пауза');
+    const tip = (name: string) =>
+      viewer.button(name).evaluate((button) => ({
+        content: getComputedStyle(button, '::after').content,
+        delay: getComputedStyle(button, '::after').transitionDelay,
+        isVisible: getComputedStyle(button, '::after').visibility === 'visible',
+      }));
+    await viewer.page.mouse.move(600, 200);
+    await viewer.button('Настройки').hover();
+    expect(await tip('Настройки')).toMatchObject({ content: '"Настройки"', delay: '0.7s, 0.7s' });
+    await expect.poll(async () => (await tip('Настройки')).isVisible).toBe(true);
+    await expect.poll(() => frame(viewer).evaluate((node) => node.style.getPropertyValue('--tip-delay'))).toBe('0ms');
+    await viewer.button('Полный экран').hover();
+    expect(await tip('Полный экран')).toMatchObject({ delay: '0s, 0s' });
+    await viewer.page.mouse.move(600, 200);
+    await expect.poll(() => frame(viewer).evaluate((node) => node.style.getPropertyValue('--tip-delay'))).toBe('700ms');
+  });
+});
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
+
+  test('a button that was touched keeps the controls for a while, and has no tooltip', async ({ viewer }) => {
+    await watch(viewer);
+    await hidden(viewer);
+    await viewer.page.touchscreen.tap(200, 150);
+    await shown(viewer);
+    await viewer.button('Назад на 10 секунд').tap();
+    await shown(viewer);
+    const opacity = await viewer
+      .button('Назад на 10 секунд')
+      .evaluate((button) => getComputedStyle(button, '::after').opacity);
+    expect(opacity).toBe('0');
+    await expect(frame(viewer)).toHaveAttribute('data-tips', 'off');
+    await hidden(viewer);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('numbers of the stream come by key, change, and go by Escape', async ({ viewer }) => {
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  await viewer.page.keyboard.press('Shift+KeyD');
+  const panel = viewer.player.getByRole('region', { name: 'Статистика воспроизведения' });
+  await expect(panel).toBeVisible();
+  const row = (name: string) => panel.locator('dl > div').filter({ hasText: name }).locator('dd');
+  await expect(row('Движок')).toHaveText('hls');
+  await expect(row('Качество')).toHaveText(/^\d+p \(авто\), \d+ Кбит\/с$/);
+  await expect(row('Скорость сети')).toHaveText(/Кбит\/с$/);
+  await expect(row('Пропущено кадров')).toHaveText(/^\d+ из \d+$/);
+  const place = await row('Место / скорость').innerText();
+  await expect(row('Место / скорость')).not.toHaveText(place);
+  await viewer.page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});
+
+test('the menu of the right button is walked by keys, gives the focus back, and copies a link to the moment', async ({
+  viewer,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await viewer.open({ movie_id: 1, enabled_share: 1, t: 5 });
+  await viewer.play();
+  await viewer.watchPast(5.5);
+  await viewer.film.click({ button: 'right', force: true, position: { x: 200, y: 120 } });
+  const menu = viewer.player.getByRole('menu', { name: 'Меню видео' });
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Скопировать ссылку на этот момент',
+    /^Статистика воспроизведения/,
+    /^Горячие клавиши/,
+  ]);
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await viewer.page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
+  await viewer.page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  expect(await viewer.isPaused()).toBe(false);
+
+  await viewer.film.click({ button: 'right', force: true, position: { x: 200, y: 120 } });
+  await menu.getByRole('menuitem').first().click();
+  await expect(menu).toHaveCount(0);
+  await expect(viewer.player.getByRole('status')).toHaveText('Ссылка скопирована');
+  const link = await viewer.page.evaluate(() => navigator.clipboard.readText());
+  expect(Number(new URL(link).searchParams.get('t'))).toBeGreaterThanOrEqual(5);
+});
+
+test('the menu key opens the same menu; a press beside it closes it, and sharing is not there where it is not offered', async ({
+  viewer,
+}) => {
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  await viewer.stir();
+  await viewer.button('Пауза').first().focus();
+  await viewer.page.keyboard.press('ContextMenu');
+  const menu = viewer.player.getByRole('menu', { name: 'Меню видео' });
+  await expect(menu.getByRole('menuitem')).toHaveCount(2);
+  await viewer.page.keyboard.press('Enter');
+  await expect(viewer.player.getByRole('region', { name: 'Статистика воспроизведения' })).toBeVisible();
+  await expect(viewer.button('Пауза').first()).toBeFocused();
+});

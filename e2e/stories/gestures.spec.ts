@@ -1,0 +1,297 @@
+import { devices } from '@playwright/test';
+import { Fingers } from '../fixtures/fingers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const FILM = { movie_id: 4, t: 600 };
+const hint = (viewer: Viewer) => viewer.player.locator('.feedback');
+const controls = (viewer: Viewer) => viewer.player.locator('.potok');
+const isFullscreen = (viewer: Viewer) => viewer.page.evaluate(() => document.fullscreenElement !== null);
+const rate = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate);
+const seeks = async (viewer: Viewer) =>
+  (await viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds);
+const causes = async (viewer: Viewer) => (await viewer.commands('player.wish')).map(({ cause }) => cause);
+
+async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0] = FILM): Promise<void> {
+  await viewer.open(parameters);
+  await viewer.play();
+  await viewer.watchPast(Number(parameters['t'] ?? 0) + 0.3);
+}
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+  const centre = [640, 300] as const;
+  const left = [60, 300] as const;
+  const right = [1220, 300] as const;
+
+  test('one click pauses, another plays; both are felt', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.click(...centre);
+    await expect(hint(viewer)).toHaveAttribute('data-kind', 'pause');
+    await expect.poll(() => viewer.isPaused()).toBe(true);
+    await viewer.page.mouse.click(...centre);
+    await expect(hint(viewer)).toHaveAttribute('data-kind', 'play');
+    await expect.poll(() => viewer.isPaused()).toBe(false);
+    await expect(hint(viewer)).toHaveCount(0);
+    expect(await causes(viewer)).toEqual(['gesture', 'gesture']);
+    expect((await viewer.commands('media.pause')).map(({ cause }) => cause)).toEqual(['viewer']);
+  });
+
+  test('one click at a side pauses, too', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.click(...left);
+    await expect.poll(() => viewer.isPaused()).toBe(true);
+    expect(await seeks(viewer)).toEqual([]);
+  });
+
+  test('a double click in the middle fills the screen and leaves it, and pauses nothing', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.dblclick(...centre);
+    await expect.poll(() => isFullscreen(viewer)).toBe(true);
+    await viewer.page.mouse.dblclick(...centre);
+    await expect.poll(() => isFullscreen(viewer)).toBe(false);
+    await viewer.watchPast((await viewer.position()) + 0.5);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
+
+  test('double clicks at the sides step ten seconds, further clicks add up, and the number is seen', async ({
+    viewer,
+  }) => {
+    await watch(viewer);
+    await viewer.page.mouse.click(...right, { clickCount: 2 });
+    await expect(hint(viewer)).toHaveText('+10 с');
+    await expect.poll(async () => (await seeks(viewer)).length).toBe(1);
+    const [first = 0] = await seeks(viewer);
+    expect(first).toBeGreaterThan(609);
+    await expect(hint(viewer)).toHaveCount(0);
+
+    await viewer.watchPast(first + 0.3);
+    const from = await viewer.position();
+    await viewer.page.mouse.click(...left, { clickCount: 4 });
+    await expect(hint(viewer)).toHaveText('−30 с');
+    await expect(viewer.player.locator('.feedback-step')).toHaveAttribute('data-side', 'left');
+    await expect.poll(async () => (await seeks(viewer)).length).toBe(4);
+    expect(Math.abs(((await seeks(viewer)).at(-1) ?? 0) - (from - 30))).toBeLessThan(1.5);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
+
+  test('the picture works while the controls are hidden', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.move(...centre);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    await viewer.page.mouse.dblclick(...right);
+    await expect.poll(async () => (await seeks(viewer)).length).toBe(1);
+  });
+
+  test('held down it plays twice as fast, and as before when let go', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.choose('Настройки', 'Скорость', '1.25');
+    await expect.poll(() => rate(viewer)).toBe(1.25);
+    await viewer.page.mouse.move(...centre);
+    await viewer.page.mouse.down();
+    await expect(hint(viewer)).toHaveText('2×');
+    await expect.poll(() => rate(viewer)).toBe(2);
+    await viewer.page.mouse.up();
+    await expect.poll(() => rate(viewer)).toBe(1.25);
+    await expect(hint(viewer)).toHaveCount(0);
+    await viewer.watchPast((await viewer.position()) + 0.5);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
+
+  test('a drag over the picture is nothing', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.move(...left);
+    await viewer.page.mouse.down();
+    await viewer.page.mouse.move(...right, { steps: 6 });
+    await viewer.page.mouse.up();
+    await viewer.watchPast((await viewer.position()) + 0.5);
+    expect(await viewer.commands('player.wish')).toEqual([]);
+  });
+
+  test('a click that closes a menu closes the menu', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.openMenu('Настройки');
+    await viewer.page.mouse.click(...centre);
+    await expect(viewer.player.getByRole('menu')).toHaveCount(0);
+    await viewer.watchPast((await viewer.position()) + 0.6);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+    await viewer.page.mouse.click(...centre);
+    await expect.poll(() => viewer.isPaused()).toBe(true);
+  });
+
+  test('no gesture begins on the controls, on a question or before the film is there', async ({ viewer, services }) => {
+    await services.fault({ match: '/contents/1$', delayMs: 3_000 });
+    await viewer.remember({ episodesTimeProgress: { 101: 12 } });
+    await viewer.open({ movie_id: 1 });
+    await expect(viewer.player.locator('.stage')).toBeAttached();
+    await viewer.page.mouse.dblclick(...centre);
+    await expect(viewer.resumePrompt).toBeVisible();
+    await viewer.page.mouse.dblclick(100, 100);
+    await viewer.resumePrompt.getByRole('button', { name: 'Продолжить просмотр' }).click();
+    await viewer.watchPast(12.3);
+    await viewer.press('Пауза');
+    await expect.poll(() => viewer.isPaused()).toBe(true);
+    await viewer.button('Назад на 10 секунд').dblclick();
+    expect(await viewer.commands('player.wish')).toEqual([]);
+    expect(await isFullscreen(viewer)).toBe(false);
+  });
+
+  test('the first click starts the film at once', async ({ viewer }) => {
+    await viewer.open({ movie_id: 4 });
+    await expect(viewer.title).toBeVisible();
+    await viewer.page.mouse.click(300, 300);
+    await viewer.watchPast(0.6);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
+
+  test('little of it is written down: moves only while the mouse is down, and few', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.move(...left);
+    await viewer.page.mouse.move(...right, { steps: 50 });
+    expect(await viewer.signals('input.moved')).toEqual([]);
+    await viewer.page.mouse.down();
+    await viewer.page.mouse.move(...left, { steps: 60 });
+    await viewer.page.mouse.up();
+    const { entries } = await viewer.recording();
+    const times = entries.flatMap((entry) =>
+      entry.kind === 'signal' && entry.signal.type === 'input.moved' ? [entry.atMs] : [],
+    );
+    expect(times.length).toBeGreaterThan(0);
+    expect(Math.min(...times.slice(1).map((time, index) => time - (times[index] ?? 0)), 33)).toBeGreaterThanOrEqual(30);
+  });
+});
+
+test.describe('on a small screen with a mouse', () => {
+  test.use({ viewport: { width: 480, height: 270 } });
+
+  test('one click is for the controls', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.move(240, 60);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'shown');
+    await viewer.page.mouse.click(240, 60);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
+});
+
+test.describe('on a phone', () => {
+  const { userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+  test.use({ viewport: { width: 840, height: 380 }, userAgent, hasTouch, isMobile, deviceScaleFactor });
+  const centre = [420, 150] as const;
+  const left = [60, 150] as const;
+  const right = [790, 150] as const;
+
+  test('a tap shows the controls, another hides them, and nothing pauses', async ({ viewer }) => {
+    await watch(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    await fingers.tap(centre);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'shown');
+    await fingers.tap(centre);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
+
+  test('a double tap steps, three and more add up, while the controls stay hidden', async ({ viewer }) => {
+    await watch(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    await fingers.tap(right, 2);
+    await expect(hint(viewer)).toHaveText('+10 с');
+    await expect(hint(viewer)).toHaveCount(0);
+    await fingers.tap(left, 3);
+    await expect(hint(viewer)).toHaveText('−20 с');
+    await expect(hint(viewer)).toHaveCount(0);
+    await fingers.tap(left, 4);
+    await expect(hint(viewer)).toHaveText('−30 с');
+    const places = await seeks(viewer);
+    expect(places).toHaveLength(1 + 2 + 3);
+    const [, second = 0, third = 0] = places;
+    expect(second - third).toBeCloseTo(10, 1);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+  });
+
+  test('a double tap in the middle fills the screen', async ({ viewer }) => {
+    await watch(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    await fingers.tap(centre, 2);
+    await expect.poll(() => isFullscreen(viewer)).toBe(true);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
+
+  test('a swipe shows where it leads, and goes there when the finger is lifted', async ({ viewer }) => {
+    await watch(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await fingers.drag([300, 150], [510, 150]);
+    await expect(hint(viewer)).toContainText('+0:30');
+    expect(await hint(viewer).locator('strong').innerText()).toMatch(/^10:3\d$/);
+    expect(await seeks(viewer)).toEqual([]);
+    await fingers.lift();
+    await viewer.watchPast(629);
+    expect(await seeks(viewer)).toHaveLength(1);
+    expect((await seeks(viewer))[0]).toBeLessThan(640);
+    expect(await viewer.isPaused()).toBe(false);
+  });
+
+  test('a swipe that turns away up or down leads nowhere', async ({ viewer }) => {
+    await watch(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await fingers.drag([300, 80], [380, 80]);
+    await expect(hint(viewer)).toHaveAttribute('data-kind', 'scrub');
+    await fingers.touch('touchMove', [390, 300]);
+    await expect(hint(viewer)).toHaveCount(0);
+    await fingers.lift();
+    await viewer.watchPast((await viewer.position()) + 0.5);
+    expect(await seeks(viewer)).toEqual([]);
+  });
+
+  test('pressed for half a second it plays twice as fast, until it is let go', async ({ viewer }) => {
+    await watch(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await fingers.touch('touchStart', centre);
+    await expect(hint(viewer)).toHaveText('2×');
+    await expect.poll(() => rate(viewer)).toBe(2);
+    // The finger has no menu of the browser's to fear.
+    await viewer.watchPast((await viewer.position()) + 2);
+    expect(await rate(viewer)).toBe(2);
+    await fingers.lift();
+    await expect.poll(() => rate(viewer)).toBe(1);
+    await expect(hint(viewer)).toHaveCount(0);
+  });
+
+  test('two fingers mean nothing, and end what one has begun', async ({ viewer }) => {
+    await watch(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    await fingers.touch('touchStart', [380, 150], [460, 150]);
+    await fingers.touch('touchMove', [300, 150], [540, 150]);
+    await fingers.lift();
+    await fingers.drag([300, 150], [400, 150]);
+    await expect(hint(viewer)).toHaveAttribute('data-kind', 'scrub');
+    await fingers.touch('touchStart', [400, 150], [500, 200]);
+    await expect(hint(viewer)).toHaveCount(0);
+    await fingers.lift();
+    await viewer.watchPast((await viewer.position()) + 0.6);
+    expect(await viewer.commands('player.wish')).toEqual([]);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+  });
+
+  test('in a channel a double tap goes back in what it keeps, and a press hurries nothing', async ({ viewer }) => {
+    await viewer.open({ movie_id: 5 });
+    await viewer.play();
+    await expect.poll(async () => (await viewer.signals('media.seekableChanged')).length).toBeGreaterThan(0);
+    await viewer.watchPast(await viewer.position());
+    const fingers = await Fingers.on(viewer.page);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    const from = await viewer.position();
+    await fingers.tap(left, 2);
+    await expect(hint(viewer)).toHaveText('−10 с');
+    await expect.poll(async () => (await seeks(viewer)).length).toBe(1);
+    expect((await seeks(viewer))[0]).toBeLessThan(from);
+    await fingers.touch('touchStart', centre);
+    await viewer.watchPast((await viewer.position()) + 1);
+    await fingers.lift();
+    expect(await viewer.commands('media.setRate')).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { expect, test } from '../fixtures/test.ts';
+import { anEpisode, seriesOf } from '../fixtures/series.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+/** Media of one episode that the page asked for, of whomever: a cache of the browser is no preparation. */
+function mediaOf({ page }: Viewer, folder: string): () => readonly string[] {
+  const paths: string[] = [];
+  const prefix = `/media/${folder}/`;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(prefix)) paths.push(pathname.slice(prefix.length));
+  });
+  return () => [...paths];
+}
+
+const isPicture = (path: string): boolean => /^v\d+\/\d+\.m4s$/.test(path);
+
+/** Notes whether the player was ever busy, or without any picture, from now on. */
+async function watchScreen(
+  viewer: Viewer,
+): Promise<() => Promise<{ readonly spins: number; readonly blanks: number }>> {
+  await viewer.film.evaluate((film: HTMLVideoElement) => {
+    const seen = { spins: 0, blanks: 0 };
+    const player = document.querySelector('.potok');
+    if (player === null) throw new Error('no screen');
+    new MutationObserver(() => {
+      if (player.hasAttribute('data-busy')) seen.spins += 1;
+    }).observe(player, { attributeFilter: ['data-busy'] });
+    const look = (): void => {
+      const hasPicture = film.readyState >= 2 || document.querySelector('.last-frame, .poster[data-loaded]') !== null;
+      if (!hasPicture) seen.blanks += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  return () => viewer.film.evaluate(() => (window as unknown as { seen: { spins: number; blanks: number } }).seen);
+}
+
+/** Everything of an episode comes late from here on. */
+const late = (folder: string, delayMs: number) => ({ match: `^/media/${folder}/`, delayMs });
+
+async function isPrepared(viewer: Viewer, media: () => readonly string[]): Promise<void> {
+  await expect.poll(async () => (await viewer.commands('engine.prepare')).length).toBe(1);
+  await expect.poll(() => media().filter((path) => /\/001\.m4s$/.test(path)).length).toBe(2);
+  await viewer.page.waitForLoadState('networkidle');
+}
+
+const series = [
+  ['HLS to HLS', { movie_id: 2, season: 1, episode: 1 }, 'lighthouse/s1e2', '1 сезон, 2 серия'],
+  ['HLS to DASH', { movie_id: 3, episode: 1 }, 'workshop/s1e2', '1 сезон, 2 серия'],
+] as const;
+
+for (const [kinds, parameters, folder, place] of series) {
+  test(`from ${kinds}: the end leads into an episode whose beginning is there`, async ({ viewer, services }) => {
+    const media = mediaOf(viewer, folder);
+    await viewer.open(parameters);
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    await isPrepared(viewer, media);
+    const before = media();
+    // What is not there by now comes too late to be of any use.
+    await services.fault(late(folder, 60_000));
+    await viewer.jumpTo((await viewer.duration()) - 1);
+    await expect(viewer.nextCard).toBeVisible();
+    const screen = await watchScreen(viewer);
+    await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
+    await expect(viewer.place).toHaveText(place);
+    await viewer.watchPast(0.5);
+    expect(await viewer.position()).toBeLessThan(15);
+    expect(await screen()).toEqual({ spins: 0, blanks: 0 });
+    // Pictures of the list may come again; the stream may not.
+    const later = media()
+      .slice(before.length)
+      .filter((path) => !path.endsWith('.jpg'));
+    expect(later.filter((path) => before.includes(path))).toEqual([]);
+    expect(later.filter((path) => /\.(m3u8|mpd)$/.test(path) || path.includes('init'))).toEqual([]);
+  });
+}
+
+test('the next episode is not fetched before anybody watches, nor twice', async ({ viewer }) => {
+  const media = mediaOf(viewer, 'lighthouse/s1e2');
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.seesFrame();
+  await viewer.page.waitForLoadState('networkidle');
+  expect(media().filter((path) => path !== 'poster.jpg')).toEqual([]);
+  await viewer.play();
+  await viewer.watchPast(0.3);
+  await isPrepared(viewer, media);
+  await viewer.jumpTo(3);
+  await viewer.jumpTo((await viewer.duration()) - 4);
+  await viewer.watchPast((await viewer.duration()) - 3.5);
+  expect(await viewer.commands('engine.prepare')).toHaveLength(1);
+});
+
+test('it is that of another voice-over when the viewer changes to one', async ({ viewer, services }) => {
+  const media = mediaOf(viewer, 'lighthouse/s1e2');
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.3);
+  await isPrepared(viewer, media);
+  await viewer.choose('Озвучка', 'Оригинал');
+  await expect.poll(async () => (await viewer.commands('engine.prepare')).at(-1)?.source.url).toContain('original');
+  await expect.poll(() => media()).toContain('original/001.m4s');
+  await services.fault(late('lighthouse/s1e2', 60_000));
+  await viewer.press('Следующая серия');
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await viewer.watchPast(0.5);
+});
+
+test.describe('a long series', () => {
+  const master = {
+    sources: [{ label: 'Авто', link: '/media/lighthouse/s1e2/master.m3u8', isDefault: true }],
+    subtitles: [],
+  };
+
+  test('whoever points at the next button finds it ready, at the place where they left it', async ({
+    viewer,
+    services,
+  }) => {
+    const next = anEpisode(2, { m3u8MasterFilePath: '/media/lighthouse/s1e2/master.m3u8' });
+    await services.fault(...seriesOf([anEpisode(1), next]));
+    await viewer.remember({ episodesTimeProgress: { 2: 9 } });
+    const media = mediaOf(viewer, 'lighthouse/s1e2');
+    await viewer.open({ movie_id: 2 });
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    expect(await viewer.commands('engine.prepare')).toEqual([]);
+    await viewer.stir();
+    await viewer.button('Следующая серия').hover();
+    await expect.poll(() => viewer.commands('engine.prepare')).toMatchObject([{ cause: 'viewer', startSeconds: 9 }]);
+    await expect.poll(() => media().some(isPicture)).toBe(true);
+    await viewer.page.waitForLoadState('networkidle');
+    await services.fault(late('lighthouse/s1e2', 60_000));
+    await viewer.press('Следующая серия');
+    await viewer.watchPast(9.5);
+    expect(await viewer.position()).toBeLessThan(15);
+  });
+
+  test('what is behind a master JSON is resolved ahead', async ({ viewer, services }) => {
+    await services.fault(...seriesOf([anEpisode(1), anEpisode(2, { m3u8MasterFilePath: '/made/up/two.json' })]), {
+      match: '^/made/up/two.json$',
+      body: JSON.stringify(master),
+      contentType: 'application/json',
+    });
+    const media = mediaOf(viewer, 'lighthouse/s1e2');
+    await viewer.open({ movie_id: 2 });
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    await viewer.focusOn(viewer.button('Следующая серия'));
+    await viewer.page.keyboard.press('Shift+Tab');
+    await viewer.page.keyboard.press('Tab');
+    await isPrepared(viewer, media);
+    await services.fault(late('lighthouse/s1e2', 60_000), { match: '^/made/up/two.json$', delayMs: 60_000 });
+    await viewer.page.keyboard.press('KeyN');
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    await viewer.watchPast(0.5);
+    expect(await viewer.commands('catalogue.loadMaster')).toEqual([]);
+    expect(await services.seenAt(/two\.json$/)).toHaveLength(1);
+  });
+
+  test('another choice than the next episode drops what was prepared', async ({ viewer, services }) => {
+    const next = anEpisode(2, { m3u8MasterFilePath: '/media/lighthouse/s1e2/master.m3u8' });
+    const other = anEpisode(3, { m3u8MasterFilePath: '/media/lighthouse/s2e1/master.m3u8' });
+    await services.fault(...seriesOf([anEpisode(1), next, other]));
+    const media = mediaOf(viewer, 'lighthouse/s1e2');
+    await viewer.open({ movie_id: 2 });
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    await viewer.stir();
+    await viewer.button('Следующая серия').hover();
+    await isPrepared(viewer, media);
+    await viewer.choose('Серии', '3 серия');
+    await viewer.watchPast(0.3);
+    expect(await viewer.commands('engine.forget')).toHaveLength(1);
+    await viewer.choose('Серии', '2 серия');
+    await viewer.watchPast(0.3);
+    expect(media().filter((path) => path === 'master.m3u8')).toHaveLength(2);
+  });
+});
+
+test('prepared, the switch takes a fraction of the time on a slow line', async ({ viewer, services }) => {
+  /** From the press to the first frame that moves. */
+  async function switchMs(isFrugal: boolean): Promise<number> {
+    await services.fault();
+    const visit = viewer.on(await viewer.page.context().newPage());
+    await visit.page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData }) });
+    }, isFrugal);
+    const media = mediaOf(visit, 'lighthouse/s1e2');
+    await visit.open({ movie_id: 2, season: 1, episode: 1 });
+    await visit.play();
+    await visit.watchPast(0.3);
+    if (!isFrugal) await isPrepared(visit, media);
+    await services.fault(late('lighthouse/s1e2', 500));
+    const took = await visit.film.evaluate(
+      (film: HTMLVideoElement) =>
+        new Promise<number>((resolve) => {
+          const pressedMs = performance.now();
+          film.addEventListener('playing', () => resolve(performance.now() - pressedMs), { once: true });
+          document.querySelector<HTMLElement>('.next button')?.click();
+        }),
+    );
+    await visit.page.close();
+    await services.reset();
+    return took;
+  }
+  const without = await switchMs(true);
+  const prepared = await switchMs(false);
+  const description = `${prepared.toFixed(0)} ms of ${without.toFixed(0)} ms: ÷ ${(without / prepared).toFixed(1)}`;
+  test.info().annotations.push({ type: 'switch at 500 ms a request', description });
+  // Three requests follow each other where nothing is there.
+  expect(prepared / without).toBeLessThan(0.7);
+});
+
+test('a frugal connection spends nothing on what may not be watched', async ({ viewer }) => {
+  await viewer.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
+    });
+  });
+  const media = mediaOf(viewer, 'lighthouse/s1e2');
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.3);
+  await viewer.stir();
+  await viewer.button('Следующая серия').hover();
+  await viewer.jumpTo((await viewer.duration()) - 2);
+  await expect(viewer.nextCard).toBeVisible();
+  expect(media()).not.toContain('master.m3u8');
+  expect(await viewer.commands('engine.prepare')).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+/** Somebody without a pointer: goes from stop to stop, and must see at each where they are. */
+class Keyboard {
+  constructor(private readonly viewer: Viewer) {}
+
+  get focused(): Locator {
+    return this.viewer.player.locator(':focus');
+  }
+
+  press(key: string): Promise<void> {
+    return this.viewer.page.keyboard.press(key);
+  }
+
+  /** Tabs on to the stop of that name; every stop on the way has a name and is marked. */
+  async goTo(name: string | RegExp, back = false): Promise<void> {
+    const passed: string[] = [];
+    for (let stops = 0; stops < 40; stops += 1) {
+      await this.press(back ? 'Shift+Tab' : 'Tab');
+      const stop = await this.here();
+      // Beyond the last stop the browser itself has the focus.
+      if (stop === null) continue;
+      expect(stop.isMarked, `${stop.name}: marked`).toBe(true);
+      expect(stop.name).not.toBe('');
+      if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return;
+      passed.push(stop.name);
+    }
+    throw new Error(`No stop ${name} among ${passed.join(', ')}`);
+  }
+
+  async activate(name: string | RegExp, key = 'Enter'): Promise<void> {
+    await this.goTo(name);
+    await this.press(key);
+  }
+
+  private here(): Promise<{ name: string; isMarked: boolean } | null> {
+    return this.viewer.film.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+      const labels = (activeElement as HTMLInputElement).labels ?? [];
+      return {
+        name: activeElement.ariaLabel ?? labels[0]?.textContent ?? activeElement.textContent ?? '',
+        isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      };
+    });
+  }
+}
+
+test('the whole player is used by keys alone', async ({ viewer }) => {
+  test.setTimeout(150_000);
+  const keyboard = new Keyboard(viewer);
+  const { focused } = keyboard;
+  const entry = viewer.player.locator('[role^="menuitem"]:focus');
+
+  await test.step('the film starts', async () => {
+    await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1, enabled_share: 1 });
+    await keyboard.activate('Воспроизвести');
+    await viewer.watchPast(1.3);
+  });
+
+  await test.step('it pauses and goes on by its button, too', async () => {
+    await keyboard.activate('Пауза', 'Space');
+    await expect.poll(() => viewer.isPaused()).toBe(true);
+    await expect(focused).toHaveAccessibleName('Воспроизвести');
+  });
+
+  await test.step('the place and the volume are moved', async () => {
+    await keyboard.goTo('Перемотка');
+    await keyboard.press('ArrowRight');
+    await expect.poll(async () => (await viewer.commands('media.seek')).length).toBe(1);
+    await keyboard.goTo('Громкость');
+    await keyboard.press('ArrowDown');
+    await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.volume)).toBe(0.95);
+  });
+
+  await test.step('a speed is chosen two levels down, and the way back leads to the button', async () => {
+    await keyboard.activate('Настройки');
+    await expect(entry).toHaveAccessibleName('Качество');
+    await keyboard.press('ArrowDown');
+    await expect(entry).toHaveAccessibleName('Скорость');
+    await keyboard.press('Enter');
+    await expect(entry).toHaveText('Обычная');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.25);
+    await expect(focused).toHaveAccessibleName('Настройки');
+  });
+
+  await test.step('another episode is chosen from its picker', async () => {
+    await keyboard.activate('Серии');
+    await expect(entry).toHaveAttribute('aria-checked', 'true');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    await expect(focused).toHaveAccessibleName('Серии');
+  });
+
+  await test.step('subtitles are turned on and off', async () => {
+    await keyboard.activate('Субтитры');
+    await expect(entry).toHaveText('Выкл.');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(focused).toHaveAccessibleName('Субтитры');
+    await keyboard.press('Enter');
+    await expect(entry).toHaveAttribute('aria-checked', 'true');
+    await expect(entry).not.toHaveText('Выкл.');
+    await keyboard.press('Home');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await expect(entry).toHaveText('Выкл.');
+    await keyboard.press('Escape');
+    await expect(focused).toHaveAccessibleName('Субтитры');
+  });
+
+  await test.step('the film is shared', async () => {
+    await keyboard.activate('Поделиться');
+    await expect(viewer.player.getByRole('dialog', { name: 'Поделиться' })).toBeVisible();
+    await keyboard.goTo(/^Начать с/);
+    await keyboard.press('Space');
+    await expect(viewer.player.getByRole('checkbox')).toBeChecked();
+    await keyboard.press('Escape');
+    await expect(focused).toHaveAccessibleName('Поделиться');
+  });
+
+  await test.step('the list of shortcuts is read', async () => {
+    await keyboard.press('Shift+Slash');
+    await expect(viewer.player.getByRole('dialog', { name: 'Горячие клавиши' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(focused).toHaveAccessibleName('Поделиться');
+  });
+
+  await test.step('the whole screen is taken, and given back', async () => {
+    await keyboard.activate('Полный экран');
+    await expect(viewer.button('Выйти из полноэкранного режима')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(viewer.button('Полный экран')).toBeFocused();
+  });
+
+  await test.step('at the end the card is put away, and the next episode chosen later', async () => {
+    await viewer.jumpTo((await viewer.duration()) - 0.5);
+    await keyboard.press('KeyK');
+    await expect(viewer.nextCard).toBeVisible();
+    await keyboard.activate('Отмена');
+    await expect(viewer.nextCard).toHaveCount(0);
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    await keyboard.activate('Следующая серия');
+    await expect(viewer.place).toHaveText('2 сезон, 1 серия');
+    await viewer.seesFrame();
+  });
+});

@@ -1,0 +1,225 @@
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+/** Long: it does not end under a slow test. */
+const FILM = { movie_id: 4, t: 600 };
+const SERIES = { movie_id: 2, season: 1, episode: 2, t: 5 };
+const hint = (viewer: Viewer) => viewer.player.locator('.feedback');
+const help = (viewer: Viewer) => viewer.player.getByRole('dialog', { name: 'Горячие клавиши' });
+const look = (viewer: Viewer) =>
+  viewer.film.evaluate(({ volume, muted, playbackRate }: HTMLVideoElement) => ({ volume, muted, playbackRate }));
+const seeks = async (viewer: Viewer) =>
+  (await viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds);
+
+async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0] = FILM): Promise<void> {
+  await viewer.open(parameters);
+  await viewer.play();
+  await viewer.watchPast(Number(parameters['t'] ?? 0) + 0.3);
+  await viewer.film.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+type Modifiers = Pick<KeyboardEventInit, 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
+
+/** A key as a Russian layout types it: the same place, another sign. */
+async function type(viewer: Viewer, code: string, key: string, init: Modifiers = {}): Promise<boolean> {
+  return viewer.film.evaluate(
+    (film, options) =>
+      !film.ownerDocument.body.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options }),
+      ),
+    { code, key, ...init },
+  );
+}
+
+test('space and K pause and play, in a Russian layout, too', async ({ viewer }) => {
+  await watch(viewer);
+  await viewer.page.keyboard.press('Space');
+  await expect(hint(viewer)).toHaveAttribute('data-kind', 'pause');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  expect(await type(viewer, 'KeyK', 'л')).toBe(true);
+  await expect(hint(viewer)).toHaveAttribute('data-kind', 'play');
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+  expect((await viewer.commands('player.wish')).map(({ cause }) => cause)).toEqual(['key', 'key']);
+});
+
+test('J and L step ten seconds, the arrows five; quick ones add up', async ({ viewer }) => {
+  await watch(viewer);
+  for (const [code, key, seconds, text] of [
+    ['KeyJ', 'о', -10, '−10 с'],
+    ['KeyL', 'д', 10, '+10 с'],
+    ['ArrowLeft', 'ArrowLeft', -5, '−5 с'],
+    ['ArrowRight', 'ArrowRight', 5, '+5 с'],
+  ] as const) {
+    const from = await viewer.position();
+    const before = (await seeks(viewer)).length;
+    const arrived = (await viewer.signals('media.seeked')).length;
+    await type(viewer, code, key);
+    await expect(hint(viewer)).toHaveText(text);
+    await expect.poll(async () => (await seeks(viewer)).length).toBe(before + 1);
+    expect(Math.abs(((await seeks(viewer)).at(-1) ?? 0) - from - seconds)).toBeLessThan(1.5);
+    await expect.poll(async () => (await viewer.signals('media.seeked')).length).toBe(arrived + 1);
+    await expect(hint(viewer)).toHaveCount(0);
+  }
+  for (let times = 0; times < 3; times += 1) await viewer.page.keyboard.press('ArrowRight');
+  await expect(hint(viewer)).toHaveText('+15 с');
+});
+
+test('digits go to tenths', async ({ viewer }) => {
+  await watch(viewer);
+  await viewer.page.keyboard.press('Digit5');
+  await expect(hint(viewer)).toContainText('20:00');
+  await expect.poll(() => viewer.position()).toBeGreaterThan(1_190);
+  await viewer.page.keyboard.press('Numpad1');
+  await expect.poll(() => viewer.position()).toBeLessThan(300);
+  const duration = await viewer.duration();
+  expect((await seeks(viewer)).map((seconds) => Math.round((seconds / duration) * 10))).toEqual([5, 1]);
+});
+
+test('up and down are the volume, held keys go on; M is the sound itself', async ({ viewer }) => {
+  await watch(viewer);
+  await viewer.page.keyboard.press('ArrowDown');
+  await expect(hint(viewer)).toHaveText('95%');
+  await type(viewer, 'ArrowDown', 'ArrowDown', { repeat: true });
+  await expect(hint(viewer)).toHaveText('90%');
+  await viewer.page.keyboard.press('ArrowUp');
+  await expect.poll(() => look(viewer)).toMatchObject({ volume: 0.95, muted: false });
+  await type(viewer, 'KeyM', 'ь');
+  await expect(hint(viewer)).toHaveText('Звук выключен');
+  await expect.poll(() => look(viewer)).toMatchObject({ muted: true });
+  await type(viewer, 'KeyM', 'ь', { repeat: true });
+  await type(viewer, 'KeyM', 'ь');
+  await expect.poll(() => look(viewer)).toMatchObject({ volume: 0.95, muted: false });
+});
+
+test('< and > change the speed step by step', async ({ viewer }) => {
+  await watch(viewer);
+  await type(viewer, 'Period', 'Ю', { shiftKey: true });
+  await expect(hint(viewer)).toHaveText('1,25×');
+  await expect.poll(() => look(viewer)).toMatchObject({ playbackRate: 1.25 });
+  for (let times = 0; times < 2; times += 1) {
+    const { playbackRate } = await look(viewer);
+    await type(viewer, 'Comma', 'Б', { shiftKey: true });
+    await expect.poll(() => look(viewer)).toMatchObject({ playbackRate: playbackRate - 0.25 });
+  }
+  await expect(hint(viewer)).toHaveText('0,75×');
+});
+
+test('F fills the screen, I is a picture in a picture', async ({ viewer }) => {
+  await watch(viewer);
+  await viewer.page.keyboard.press('KeyF');
+  await expect.poll(() => viewer.page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await viewer.page.keyboard.press('KeyF');
+  await expect.poll(() => viewer.page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+  await viewer.page.keyboard.press('KeyI');
+  await expect.poll(async () => (await viewer.commands('page.togglePictureInPicture')).length).toBe(1);
+});
+
+test('C asks for subtitles', async ({ viewer }) => {
+  await watch(viewer, { movie_id: 1, t: 2 });
+  await expect
+    .poll(async () => (await viewer.signals('engine.tracksChanged')).at(-1)?.tracks.textTracks.length)
+    .toBeGreaterThan(0);
+  await type(viewer, 'KeyC', 'с');
+  await expect(hint(viewer)).toHaveText('Субтитры включены');
+  expect(await viewer.signals('intent.toggleSubtitles')).toHaveLength(1);
+});
+
+test('N and P are the next and the previous episode, and nothing at the ends', async ({ viewer }) => {
+  await watch(viewer, SERIES);
+  await type(viewer, 'KeyN', 'т');
+  await expect(viewer.place).toHaveText('2 сезон, 1 серия');
+  await type(viewer, 'KeyP', 'З', { shiftKey: true });
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await type(viewer, 'KeyP', 'з');
+  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
+  await type(viewer, 'KeyP', 'з');
+  await type(viewer, 'KeyM', 'ь');
+  expect((await viewer.signals('intent.chooseEpisode')).length).toBe(2);
+});
+
+test('keys with modifiers, in menus, in dialogs, in fields and on a slider are not the player’s', async ({
+  viewer,
+}) => {
+  await watch(viewer, { ...FILM, enabled_share: 1 });
+  await viewer.press('Пауза');
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+    expect(await type(viewer, 'KeyM', 'm', init)).toBe(false);
+  }
+  await viewer.openMenu('Настройки');
+  await viewer.page.keyboard.press('ArrowDown');
+  await viewer.page.keyboard.press('KeyM');
+  await viewer.page.keyboard.press('Escape');
+  await viewer.press('Поделиться');
+  const link = viewer.player.getByRole('textbox', { name: 'Ссылка' });
+  await link.focus();
+  await viewer.page.keyboard.press('KeyM');
+  await viewer.page.keyboard.press('Space');
+  await viewer.page.keyboard.press('Escape');
+  await expect(link).toHaveCount(0);
+  expect(await viewer.signals('input.keyPressed')).toEqual([]);
+
+  await viewer.focusOn(viewer.player.getByRole('slider', { name: 'Громкость' }));
+  await viewer.page.keyboard.press('ArrowLeft');
+  await expect.poll(() => look(viewer)).toMatchObject({ volume: 0.95, muted: false });
+  expect(await viewer.signals('input.keyPressed')).toEqual([]);
+  await viewer.page.keyboard.press('KeyM');
+  await expect.poll(() => look(viewer)).toMatchObject({ muted: true });
+});
+
+test('space on a button presses the button', async ({ viewer }) => {
+  await watch(viewer);
+  await viewer.focusOn(viewer.button('Выключить звук'));
+  await viewer.page.keyboard.press('Space');
+  await expect.poll(() => look(viewer)).toMatchObject({ muted: true });
+  expect(await viewer.isPaused()).toBe(false);
+});
+
+test('nothing works behind the resume prompt', async ({ viewer }) => {
+  await viewer.remember({ episodesTimeProgress: { 101: 12 } });
+  await viewer.open({ movie_id: 1 });
+  await expect(viewer.resumePrompt).toBeVisible();
+  expect(await type(viewer, 'KeyL', 'l')).toBe(true);
+  expect(await type(viewer, 'KeyK', 'k')).toBe(true);
+  expect(await viewer.commands('player.wish')).toEqual([]);
+  await expect(viewer.resumePrompt).toBeVisible();
+});
+
+test('the list of shortcuts opens by ?, keeps the focus, and gives it back however it is closed', async ({
+  viewer,
+}) => {
+  await watch(viewer);
+  const button = viewer.button('Выключить звук');
+  const closings = [
+    () => viewer.page.keyboard.press('Escape'),
+    () => help(viewer).getByRole('button', { name: 'Закрыть' }).click(),
+    () => viewer.page.mouse.click(8, 8),
+    () => viewer.page.keyboard.press('Shift+Slash'),
+  ];
+  for (const close of closings) {
+    await viewer.focusOn(button);
+    await viewer.page.keyboard.press('Shift+Slash');
+    await expect(help(viewer)).toBeVisible();
+    await expect(help(viewer)).toContainText('Предыдущая серия');
+    for (let times = 0; times < 3; times += 1) {
+      await viewer.page.keyboard.press('Tab');
+      expect(await viewer.page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
+        /DIALOG|BODY/,
+      );
+    }
+    await close();
+    await expect(help(viewer)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  expect(await viewer.commands('media.pause')).toEqual([]);
+});
+
+test('whoever does not know of ? finds the list in the settings', async ({ viewer }) => {
+  await watch(viewer);
+  await viewer.openMenu('Настройки', 'Горячие клавиши');
+  await expect(help(viewer)).toBeVisible();
+  await viewer.page.keyboard.press('Escape');
+  await expect(help(viewer)).toHaveCount(0);
+  await expect(viewer.button('Настройки')).toBeFocused();
+});

@@ -1,0 +1,140 @@
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+interface Device {
+  readonly handlers: Record<string, ((details: object) => void) | null>;
+  readonly positions: readonly ({ duration: number; position: number; playbackRate: number } | null)[];
+}
+
+test.beforeEach(async ({ viewer }) => {
+  await viewer.page.addInitScript(() => {
+    const device = { handlers: {} as Record<string, unknown>, positions: [] as unknown[] };
+    Object.assign(window, { device });
+    navigator.mediaSession.setActionHandler = (action, handler) => void (device.handlers[action] = handler);
+    const setPositionState = navigator.mediaSession.setPositionState.bind(navigator.mediaSession);
+    navigator.mediaSession.setPositionState = (state) => {
+      device.positions.push(state ?? null);
+      setPositionState(state);
+    };
+  });
+});
+
+const keys = (viewer: Viewer) =>
+  viewer.page.evaluate(() =>
+    Object.entries((window as unknown as { device: Device }).device.handlers)
+      .filter(([, handler]) => handler !== null)
+      .map(([action]) => action)
+      .sort(),
+  );
+const positions = (viewer: Viewer) =>
+  viewer.page.evaluate(() => (window as unknown as { device: Device }).device.positions);
+const pressKey = (viewer: Viewer, action: string, details: object = {}) =>
+  viewer.page.evaluate(([name, given]) => (window as unknown as { device: Device }).device.handlers[name]?.(given), [
+    action,
+    { action, ...details },
+  ] as const);
+const shown = (viewer: Viewer) =>
+  viewer.page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession;
+    return { title: metadata?.title, artist: metadata?.artist, artwork: metadata?.artwork.length, playbackState };
+  });
+
+async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0]): Promise<void> {
+  await viewer.open(parameters);
+  await viewer.play();
+  await viewer.watchPast(Number(parameters['t'] ?? 0) + 0.3);
+  await expect.poll(async () => (await shown(viewer)).playbackState).toBe('playing');
+}
+
+const PLAIN = ['pause', 'play', 'seekbackward', 'seekforward', 'seekto', 'stop'];
+
+test('the device shows what is on, and its keys lead to the episodes there are', async ({ viewer }) => {
+  await watch(viewer, { movie_id: 2, season: 1, episode: 1, t: 3 });
+  expect(await shown(viewer)).toMatchObject({
+    title: 'Маяк',
+    artist: expect.stringMatching(/^1 сезон, 1 серия · ./) as unknown,
+    artwork: 1,
+  });
+  expect(await keys(viewer)).toEqual([...PLAIN, 'nexttrack'].sort());
+  await pressKey(viewer, 'nexttrack');
+  await expect.poll(async () => (await shown(viewer)).artist).toMatch(/^1 сезон, 2 серия/);
+  await expect.poll(() => keys(viewer)).toEqual([...PLAIN, 'nexttrack', 'previoustrack'].sort());
+  await pressKey(viewer, 'previoustrack');
+  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
+});
+
+test('a film has no episodes to go to', async ({ viewer }) => {
+  await watch(viewer, { movie_id: 4, t: 600 });
+  expect(await shown(viewer)).toMatchObject({ title: 'Долгая дорога', artist: '' });
+  expect(await keys(viewer)).toEqual(PLAIN);
+});
+
+test('play, pause and stop', async ({ viewer }) => {
+  await watch(viewer, { movie_id: 4, t: 600 });
+  await pressKey(viewer, 'pause');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  await expect.poll(async () => (await shown(viewer)).playbackState).toBe('paused');
+  await pressKey(viewer, 'play');
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+  await pressKey(viewer, 'stop');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+});
+
+test('steps of ten seconds or as many as asked for, and any place', async ({ viewer }) => {
+  await watch(viewer, { movie_id: 4, t: 600 });
+  await viewer.press('Пауза');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  let at = await viewer.position();
+  const arrives = async (place: number) => {
+    await expect.poll(async () => Math.abs((await viewer.position()) - place)).toBeLessThan(0.5);
+    at = await viewer.position();
+  };
+  await pressKey(viewer, 'seekforward');
+  await arrives(at + 10);
+  await pressKey(viewer, 'seekbackward', { seekOffset: 30 });
+  await arrives(at - 30);
+  await pressKey(viewer, 'seekto', { seekTime: 900 });
+  await arrives(900);
+  await pressKey(viewer, 'seekto', { seekTime: 905, fastSeek: true });
+  await arrives(905);
+  await pressKey(viewer, 'seekto', { seekTime: NaN });
+  await pressKey(viewer, 'seekto', { seekTime: 1e9 });
+  await expect.poll(() => viewer.position()).toBeGreaterThan(2_390);
+});
+
+test('the place is told when something but time has moved it, and is always one', async ({ viewer }) => {
+  await watch(viewer, { movie_id: 4, t: 600 });
+  await viewer.watchPast(602);
+  const before = await positions(viewer);
+  expect(before.length).toBeLessThan(6);
+  await viewer.choose('Настройки', 'Скорость', '1.5');
+  await expect.poll(async () => (await positions(viewer)).at(-1)).toMatchObject({ playbackRate: 1.5 });
+  await viewer.jumpTo(1_200);
+  await expect.poll(async () => (await positions(viewer)).at(-1)?.position ?? 0).toBeGreaterThan(1_199);
+  for (const state of await positions(viewer)) {
+    if (state === null) continue;
+    expect(state.duration).toBeGreaterThan(0);
+    expect(state.position).toBeLessThanOrEqual(state.duration);
+  }
+});
+
+test('a channel has no place', async ({ viewer }) => {
+  await viewer.open({ movie_id: 5 });
+  await viewer.play();
+  await expect.poll(async () => (await shown(viewer)).playbackState).toBe('playing');
+  expect(await shown(viewer)).toMatchObject({ title: 'Эфир Потока' });
+  await expect.poll(async () => (await positions(viewer)).at(-1)).toBeNull();
+});
+
+test('its script comes behind the first frame', async ({ viewer }) => {
+  const asked: string[] = [];
+  viewer.page.on('request', (request) => asked.push(request.url()));
+  await viewer.open({ movie_id: 4 });
+  await expect(viewer.button('Воспроизвести').first()).toBeVisible();
+  await viewer.seesFrame();
+  await expect.poll(() => asked.some((url) => url.includes('device-session'))).toBe(true);
+  const script = asked.findIndex((url) => url.includes('device-session'));
+  const segment = asked.findIndex((url) => /\/media\/.*\.m4s/.test(url));
+  expect(segment).toBeGreaterThanOrEqual(0);
+  expect(script).toBeGreaterThan(segment);
+});

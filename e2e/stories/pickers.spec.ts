@@ -1,0 +1,162 @@
+import type { Episode } from '../../streams/model/catalogue.ts';
+import { anEpisode, serveEpisodes, seriesOf } from '../fixtures/series.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const poster = '/media/lighthouse/s1e1/poster.jpg';
+const season = (order: number) => ({ id: 20 + order, order });
+const item = (viewer: Viewer, name: string | RegExp) => viewer.player.getByRole('menuitemradio', { name });
+const mark = (viewer: Viewer, name: string) =>
+  viewer.player.getByRole('menuitemcheckbox', { name: `Просмотрено: ${name}`, exact: true });
+const focused = (viewer: Viewer) => viewer.player.locator(':focus');
+
+/** Far into a series of 500. */
+const many: readonly Episode[] = Array.from({ length: 500 }, (_, index) =>
+  anEpisode(index + 1, { isCompleted: index < 249, posterPath: poster }),
+);
+
+test('each picker is there only where there is something to choose', async ({ viewer, services }) => {
+  const pickers = viewer.player.locator('.pickers').getByRole('button');
+  await viewer.open({ movie_id: 2 });
+  await expect(pickers).toHaveCount(3);
+  await viewer.open({ movie_id: 3 });
+  await expect(viewer.title).toHaveText('Мастерская');
+  await expect(pickers).toHaveCount(1);
+  await viewer.open({ movie_id: 1 });
+  await expect(viewer.title).toHaveText('Тихая вода');
+  await expect(pickers).toHaveCount(0);
+  await services.fault(...seriesOf([anEpisode(1), anEpisode(2, { order: 1, season: season(2) })]));
+  await viewer.open({ movie_id: 2 });
+  await expect(pickers).toHaveCount(1);
+  await expect(viewer.button('Сезоны')).toBeVisible();
+});
+
+test('a season begins with its episode of the lowest order, whatever order the catalogue has', async ({
+  viewer,
+  services,
+}) => {
+  const second = [7, 3, 5].map((order) => anEpisode(order, { order, season: season(2) }));
+  await services.fault(...seriesOf([anEpisode(1), ...second]));
+  await viewer.open({ movie_id: 2 });
+  await viewer.choose('Сезоны', '2 сезон');
+  await expect(viewer.place).toHaveText('2 сезон, 3 серия');
+  await viewer.choose('Настройки', 'Сезоны', '1 сезон');
+  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
+});
+
+test('the list tells titles, what was watched and how far, and begins at what is on', async ({ viewer }) => {
+  await serveEpisodes(viewer.page, many);
+  await viewer.remember({ episodesTimeProgress: { 250: 1_200, 251: 3, 252: { 9: 600 } } });
+  await viewer.open({ movie_id: 2, t: 1 });
+  await viewer.openMenu('Серии');
+  await expect(focused(viewer)).toHaveAccessibleName('250 серия Глава 250 просмотрено 50%');
+  await expect(item(viewer, /^249 серия/)).toHaveAccessibleName('249 серия Глава 249 просмотрено');
+  await expect(item(viewer, /^251 серия/)).toHaveAccessibleName('251 серия Глава 251');
+  await expect(item(viewer, /^252 серия/)).toHaveAccessibleName('252 серия Глава 252 просмотрено 25%');
+  await expect(item(viewer, /^250 серия/)).toBeInViewport({ ratio: 1 });
+  await expect(item(viewer, /^249 серия/)).toBeInViewport({ ratio: 0.9 });
+  await expect(item(viewer, /^249 серия/).locator('img')).toBeVisible();
+  // The rest comes behind the first paint, and moves nothing.
+  await expect(item(viewer, /./)).toHaveCount(500);
+  await expect(item(viewer, /^250 серия/)).toBeInViewport({ ratio: 1 });
+  await expect(focused(viewer)).toHaveAttribute('aria-posinset', '250');
+  await expect(focused(viewer)).toHaveAttribute('aria-setsize', '500');
+});
+
+test('a long list is walked by arrows, pages, ends, numbers and titles', async ({ viewer }) => {
+  await serveEpisodes(
+    viewer.page,
+    many.map((one) => (one.id === 404 ? { ...one, title: 'Jaguar' } : one)),
+  );
+  await viewer.open({ movie_id: 2 });
+  await viewer.openMenu('Серии');
+  await expect(item(viewer, /./)).toHaveCount(500);
+  const keyboard = viewer.page.keyboard;
+  await keyboard.press('ArrowDown');
+  await expect(focused(viewer)).toHaveAccessibleName(/^251 серия/);
+  await keyboard.press('End');
+  await expect(focused(viewer)).toHaveAccessibleName(/^500 серия/);
+  await expect(focused(viewer)).toBeInViewport({ ratio: 1 });
+  await keyboard.press('Home');
+  await expect(focused(viewer)).toHaveAccessibleName(/^1 серия/);
+  await keyboard.type('377');
+  await expect(focused(viewer)).toHaveAccessibleName(/^377 серия/);
+  await expect(focused(viewer)).toBeInViewport({ ratio: 1 });
+  // A pause begins a new word.
+  await viewer.page.waitForTimeout(700);
+  await keyboard.type('ja');
+  await expect(focused(viewer)).toHaveAccessibleName(/^404 серия/);
+  await keyboard.press('Enter');
+  await expect(viewer.place).toHaveText('1 сезон, 404 серия');
+});
+
+test('an episode is marked as watched, and not, by keyboard and by pointer', async ({ viewer, services }) => {
+  const { page } = viewer;
+  const calls = (method: string) => services.seenAt(/\/episodes\/202\/completed$/, method);
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.openMenu('Серии');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused(viewer)).toHaveAccessibleName('Просмотрено: 2 серия');
+  await expect(mark(viewer, '2 серия')).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(mark(viewer, '2 серия')).toBeChecked();
+  expect(await calls('POST')).toHaveLength(1);
+  // Up and down go on over the episodes.
+  await page.keyboard.press('ArrowUp');
+  await expect(focused(viewer)).toHaveAccessibleName(/^1 серия/);
+  await mark(viewer, '2 серия').click();
+  await expect(mark(viewer, '2 серия')).not.toBeChecked();
+  expect(await calls('DELETE')).toHaveLength(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect(focused(viewer)).toHaveAccessibleName(/^2 серия/);
+  await page.keyboard.press('Escape');
+  await expect(focused(viewer)).toHaveAccessibleName('Серии');
+  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
+});
+
+test('an episode seen to its end is marked in the list at once', async ({ viewer }) => {
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.3);
+  await viewer.jumpTo((await viewer.duration()) - 1);
+  await viewer.nextCard.getByRole('button', { name: 'Отмена' }).click();
+  await viewer.openMenu('Настройки', 'Серии');
+  await expect(mark(viewer, '1 серия')).toBeChecked();
+});
+
+test('a mark that the services refuse is not shown', async ({ viewer, services }) => {
+  await services.fault({ match: '/completed$', method: 'POST', status: 500, times: 9 });
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.openMenu('Серии');
+  await mark(viewer, '2 серия').click();
+  await expect.poll(() => viewer.signals('catalogue.callFailed')).toHaveLength(1);
+  await expect(mark(viewer, '2 серия')).not.toBeChecked();
+});
+
+test('five hundred episodes open with the rows that are seen', async ({ viewer }) => {
+  await serveEpisodes(viewer.page, many);
+  await viewer.open({ movie_id: 2 });
+  // The menus' own script is there.
+  await viewer.openMenu('Серии');
+  await expect(viewer.checked).toBeVisible();
+  await viewer.page.keyboard.press('Escape');
+  await expect(item(viewer, /./)).toHaveCount(0);
+  /** Rows that the first frame after the press has, and what they cost. */
+  const opening = await viewer.button('Серии').evaluate(
+    (button: HTMLElement) =>
+      new Promise<{ rows: number; workMs: number }>((resolve) => {
+        const startMs = performance.now();
+        button.click();
+        // What the press brought about runs before the next frame does.
+        setTimeout(() => {
+          const workMs = performance.now() - startMs;
+          resolve({ rows: document.querySelectorAll('[role="menuitemradio"]').length, workMs });
+        });
+      }),
+  );
+  test.info().annotations.push({ type: 'opening 500 episodes', description: `${opening.workMs.toFixed(1)} ms` });
+  expect(opening.rows).toBeGreaterThan(10);
+  expect(opening.rows).toBeLessThan(50);
+  await expect(item(viewer, /./)).toHaveCount(500);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+const height = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.videoHeight);
+const choices = (viewer: Viewer) => viewer.player.getByRole('menuitemradio');
+
+/** A fixed quality or a source: Auto may speak of the same height. */
+async function choose(viewer: Viewer, label: string): Promise<void> {
+  await viewer.openMenu('Настройки', 'Качество');
+  await choices(viewer)
+    .filter({ hasText: new RegExp(`^${label}`) })
+    .last()
+    .click();
+}
+
+interface Watch {
+  readonly events: readonly string[];
+  /** Greatest step of the place from one look to the next, and whether it ever went back. */
+  readonly greatestStep: number;
+  readonly wentBack: boolean;
+}
+
+/** Follows the film from now on, closely. */
+async function follow(viewer: Viewer): Promise<() => Promise<Watch>> {
+  await viewer.film.evaluate((film: HTMLVideoElement) => {
+    const watch = { events: [] as string[], greatestStep: 0, wentBack: false, place: film.currentTime };
+    for (const type of ['seeking', 'waiting', 'emptied', 'pause']) {
+      film.addEventListener(type, () => watch.events.push(type));
+    }
+    const look = (): void => {
+      const step = film.currentTime - watch.place;
+      watch.greatestStep = Math.max(watch.greatestStep, step);
+      watch.wentBack ||= step < 0;
+      watch.place = film.currentTime;
+    };
+    setInterval(look, 20);
+    Object.assign(window, { potokWatch: watch });
+  });
+  return () => viewer.page.evaluate(() => (window as unknown as { potokWatch: Watch }).potokWatch);
+}
+
+const kinds = [
+  { name: 'HLS', movieId: 1 },
+  { name: 'DASH', movieId: 10 },
+];
+
+for (const { name, movieId } of kinds) {
+  test(`qualities of ${name} are told by height and bitrate, sorted, below Auto with its height`, async ({
+    viewer,
+  }) => {
+    await viewer.open({ movie_id: movieId });
+    await viewer.play();
+    await viewer.watchPast(0.5);
+    await viewer.openMenu('Настройки', 'Качество');
+    await expect(choices(viewer)).toHaveText([
+      /^Auto \(\d+p\)$/,
+      /^720p 0\.\d Mbps$/,
+      /^540p 0\.\d Mbps$/,
+      /^360p 0\.\d+ Mbps$/,
+    ]);
+    await expect(viewer.checked).toHaveText(/^Auto/);
+    await choices(viewer).filter({ hasText: '540p' }).click();
+    await viewer.openMenu('Настройки');
+    await expect(viewer.player.getByRole('menuitem', { name: 'Качество' })).toHaveAccessibleDescription('540p');
+    await viewer.player.getByRole('menuitem', { name: 'Качество' }).click();
+    await expect(viewer.checked).toHaveText(/^540p/);
+    await expect(choices(viewer).first()).toHaveText('Auto');
+    await choices(viewer).first().click();
+    await viewer.openMenu('Настройки', 'Качество');
+    await expect(viewer.checked).toHaveText(/^Auto/);
+  });
+
+  for (const [from, to] of [
+    ['360p', '720p'],
+    ['720p', '360p'],
+  ] as const) {
+    test(`${name} goes from ${from} to ${to} without a jump`, async ({ viewer }) => {
+      await viewer.open({ movie_id: movieId });
+      await viewer.seesFrame();
+      await choose(viewer, from);
+      await viewer.play();
+      await expect.poll(() => height(viewer), { timeout: 40_000 }).toBe(Number.parseInt(from, 10));
+      const place = await viewer.position();
+      await viewer.watchPast(place + 1);
+      const watched = await follow(viewer);
+      const before = await viewer.position();
+      await choose(viewer, to);
+      await expect.poll(() => height(viewer), { timeout: 40_000 }).toBe(Number.parseInt(to, 10));
+      const after = await viewer.position();
+      const { events, greatestStep, wentBack } = await watched();
+      expect(events).toEqual([]);
+      expect(wentBack).toBe(false);
+      expect(greatestStep).toBeLessThan(1);
+      // A choice is seen soon, not when all that was loaded before it has been played.
+      expect(after - before).toBeLessThan(12);
+    });
+  }
+}
+
+test('another source goes on at the same place, playing or paused as it was', async ({ viewer }) => {
+  await viewer.open({ movie_id: 8, t: 8 });
+  await viewer.play();
+  await viewer.watchPast(8.5);
+  const before = await viewer.position();
+  await choose(viewer, '720p');
+  await expect.poll(async () => (await viewer.commands('engine.attach')).length).toBe(2);
+  await viewer.watchPast(before + 0.5);
+  const [, attach] = await viewer.commands('engine.attach');
+  expect(attach).toMatchObject({ cause: 'sourceChange', source: { kind: 'native' } });
+  expect(attach?.startSeconds).toBeGreaterThanOrEqual(before - 0.5);
+  const places = (await viewer.signals('media.timeUpdated')).map(({ positionSeconds }) => positionSeconds);
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(7.5);
+  expect(await viewer.isPaused()).toBe(false);
+
+  await viewer.press('Пауза');
+  const paused = await viewer.position();
+  await choose(viewer, '360p');
+  await expect.poll(() => height(viewer)).toBe(360);
+  expect(await viewer.position()).toBeCloseTo(paused, 0);
+  expect(await viewer.isPaused()).toBe(true);
+  await viewer.openMenu('Настройки', 'Качество');
+  await expect(viewer.checked).toHaveText('360p');
+});

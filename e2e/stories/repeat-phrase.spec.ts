@@ -1,0 +1,142 @@
+import { heardGain, listenIn } from '../fixtures/sound.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const NAME = 'Что он сказал?';
+
+/** There also while the controls are hidden. */
+const button = (viewer: Viewer) => viewer.player.locator(`button[aria-label="${NAME}"]`);
+
+/** Tells whether subtitles are on. */
+const reading = (viewer: Viewer) => viewer.player.locator('button.subtitles-button');
+
+async function watchTo(viewer: Viewer, seconds: number, movieId = 1): Promise<void> {
+  await viewer.open({ movie_id: movieId, t: seconds });
+  await viewer.play();
+  await viewer.watchPast(seconds + 0.3);
+}
+
+/** Slow leaves time to look at what lasts eight seconds only; fast comes to its end. */
+async function pace(viewer: Viewer, rate: number): Promise<void> {
+  await viewer.film.evaluate((film: HTMLVideoElement, to) => {
+    film.playbackRate = to;
+  }, rate);
+}
+
+/** Where the film was when the voice that had been raised for the phrase was lowered again. */
+async function placeOfEnd(viewer: Viewer): Promise<number | null> {
+  const { entries } = await viewer.recording();
+  const end = entries.findLastIndex(
+    (entry) => entry.kind === 'command' && entry.command.type === 'audio.setLift' && entry.command.lift === 1,
+  );
+  const places = entries
+    .slice(0, Math.max(0, end))
+    .flatMap((entry) =>
+      entry.kind === 'signal' && entry.signal.type === 'media.timeUpdated' ? [entry.signal.positionSeconds] : [],
+    );
+  return places.at(-1) ?? null;
+}
+
+for (const { name, movieId } of [
+  { name: 'HLS', movieId: 1 },
+  { name: 'DASH', movieId: 10 },
+]) {
+  test(`a phrase of ${name} is heard again, louder and with subtitles, until the place is reached`, async ({
+    viewer,
+    page,
+  }) => {
+    await listenIn(page);
+    await watchTo(viewer, 20, movieId);
+    await pace(viewer, 0.5);
+    await page.keyboard.press('KeyR');
+    await expect(button(viewer)).toHaveAttribute('aria-pressed', 'true');
+    const [seek] = await viewer.commands('media.seek');
+    expect(seek?.positionSeconds).toBeGreaterThan(11.5);
+    expect(seek?.positionSeconds).toBeLessThan(16);
+    await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => heardGain(page)).toBeGreaterThan(1.5);
+    await pace(viewer, 2);
+    await expect.poll(() => placeOfEnd(viewer)).toBeGreaterThanOrEqual((seek?.positionSeconds ?? 0) + 8);
+    await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+    await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
+}
+
+test('asked again it goes back further, with the same end', async ({ viewer }) => {
+  await watchTo(viewer, 25);
+  await viewer.press(NAME);
+  await pace(viewer, 0.5);
+  await viewer.press(NAME);
+  const [first, second] = await viewer.commands('media.seek');
+  const until = (first?.positionSeconds ?? 0) + 8;
+  expect(second?.positionSeconds).toBeLessThan(until - 8.5);
+  await pace(viewer, 2);
+  await expect.poll(() => placeOfEnd(viewer)).toBeGreaterThanOrEqual(until);
+  await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('whoever goes elsewhere is done with it', async ({ viewer, page }) => {
+  await watchTo(viewer, 30);
+  await pace(viewer, 0.5);
+  await page.keyboard.press('KeyR');
+  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Digit1');
+  await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('subtitles chosen meanwhile stay, and those that were on are left as they were', async ({ viewer, page }) => {
+  await watchTo(viewer, 20);
+  await pace(viewer, 0.5);
+  await page.keyboard.press('KeyR');
+  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'true');
+  await viewer.choose('Настройки', 'Субтитры', 'English');
+  await pace(viewer, 2);
+  await viewer.watchPast(24);
+  await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'true');
+
+  await pace(viewer, 0.5);
+  await page.keyboard.press('KeyR');
+  await expect(button(viewer)).toHaveAttribute('aria-pressed', 'true');
+  await pace(viewer, 2);
+  await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+  await viewer.openMenu('Субтитры');
+  await expect(viewer.checked).toHaveText('English');
+});
+
+test('a gain chosen meanwhile is heard at once, and stays', async ({ viewer, page }) => {
+  await listenIn(page);
+  await watchTo(viewer, 20);
+  await pace(viewer, 0.5);
+  await page.keyboard.press('KeyR');
+  await expect.poll(() => heardGain(page)).toBeGreaterThan(1.5);
+  await viewer.choose('Настройки', 'Аудио', 'Усиление звука', '1.25×');
+  await expect.poll(() => heardGain(page)).toBeLessThan(1.35);
+  await pace(viewer, 2);
+  await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => heardGain(page)).toBeGreaterThan(1.15);
+});
+
+test('the next episode begins as any other', async ({ viewer, page }) => {
+  await listenIn(page);
+  await watchTo(viewer, 10, 2);
+  await pace(viewer, 0.5);
+  await page.keyboard.press('KeyR');
+  await expect.poll(() => heardGain(page)).toBeGreaterThan(1.5);
+  await viewer.press('Следующая серия');
+  await viewer.watchPast(1);
+  await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
+  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
+});
+
+test('a paused film goes on to be heard', async ({ viewer, page }) => {
+  await watchTo(viewer, 20);
+  await viewer.press('Пауза');
+  await page.keyboard.press('KeyR');
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+});

@@ -1,0 +1,310 @@
+import { expect, test } from '../fixtures/ads.ts';
+import { listen, listenLate, names, told, toldOf } from '../fixtures/statistics.ts';
+
+const fields = [
+  ...['video_id', 'video_title', 'duration', 'player_type', 'video_category', 'video_thumbnail'],
+  ...['kinopoisk_raiting', 'kinopoisk_id', 'IMDb_raiting', 'IMDb_id', 'year', 'countries', 'current_time'],
+  ...['playback_rate', 'real_time_played_sec', 'video_time_played_sec', 'video_quality', 'season', 'episode'],
+  ...['language', 'device_type', 'user_id', 'isTrailer'],
+  ...['ad_id', 'ad_type', 'ad_duration_sec', 'ad_position_perc', 'ad_position'],
+];
+
+/** What the machine does, not the viewer. */
+const isOfTheNetwork = (name: string) => /^(quality_change|buffering_(start|end)|bufferingError)$/.test(name);
+const isMilestone = (name: string) => name.startsWith('progress_');
+
+test("a whole session's events are those of what was done, field by field", async ({ viewer, ads }) => {
+  test.slow();
+  await ads.order({ preroll: 'media' });
+  await listen(viewer);
+  await viewer.open({ movie_id: 2, user_id: 'viewer-17' });
+  await viewer.play();
+  await ads.isPlaying();
+  await ads.hurry();
+  await viewer.watchPast(0.5);
+
+  await viewer.page.keyboard.press('Space');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  const pausedAt = await viewer.position();
+  await viewer.page.keyboard.press('Space');
+  await viewer.watchPast(pausedAt + 0.5);
+
+  await viewer.openMenu('Настройки', 'Скорость');
+  await viewer.player.getByRole('menuitemradio', { name: '2', exact: true }).click();
+  await viewer.watchPast(6);
+  await viewer.page.keyboard.press('Digit5');
+  await viewer.watchPast(13);
+  await viewer.choose('Настройки', 'Скорость', 'Обычная');
+  await viewer.choose('Озвучка', 'Закадровый');
+  await expect.poll(async () => (await viewer.commands('engine.attach')).length).toBe(2);
+  await viewer.watchPast(14);
+  await viewer.jumpTo(23);
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await ads.hurry();
+  await viewer.watchPast(0.3);
+
+  await expect.poll(async () => (await names(viewer)).filter((name) => name === 'start')).toHaveLength(2);
+  const all = await told(viewer);
+  for (const { event, payload } of all) {
+    expect(Object.keys(payload), event).toEqual(expect.arrayContaining(fields));
+    expect(payload).toMatchObject({
+      video_id: 2,
+      video_title: 'Маяк',
+      player_type: 'embedded',
+      video_category: 'series',
+      video_thumbnail: expect.stringContaining('/media/lighthouse/'),
+      kinopoisk_raiting: 8.1,
+      kinopoisk_id: 990_002,
+      IMDb_raiting: 7.8,
+      IMDb_id: 'tt99000002',
+      year: 2021,
+      countries: 'russia,norway',
+      device_type: 'desktop',
+      user_id: 'viewer-17',
+      isTrailer: '0',
+      season: 1,
+    });
+  }
+
+  const order = all.map(({ event }) => event).filter((event) => event !== 'ad_timeupdate' && !isMilestone(event));
+  expect(order.filter((event) => !isOfTheNetwork(event))).toEqual([
+    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'],
+    ...['start', 'pause', 'play', 'speed_change', 'seek', 'speed_change', 'variant_change', 'seek'],
+    ...['ended', 'episode_change'],
+    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'],
+    'start',
+  ]);
+  const ofFirst = all.filter(({ payload }) => payload.episode === 1).map(({ event }) => event);
+  expect(ofFirst.filter(isMilestone)).toEqual([10, 25, 50, 75, 95, 100].map((percent) => `progress_${percent}`));
+
+  const one = async <E extends Parameters<typeof toldOf>[1]>(event: E, index = 0) => {
+    const found = (await toldOf(viewer, event))[index];
+    if (found === undefined) throw new Error(`No ${event}`);
+    return found.payload;
+  };
+  expect(await one('start')).toMatchObject({
+    current_time: expect.closeTo(0, 0),
+    duration: expect.closeTo(24, 0),
+    playback_rate: 1,
+    real_time_played_sec: 0,
+    video_time_played_sec: 0,
+    episode: 1,
+    ad_type: ['preroll'],
+    ad_position: [1],
+    ad_position_perc: [0],
+  });
+  const pause = await one('pause');
+  expect(pause.current_time).toBeCloseTo(pausedAt, 1);
+  expect(pause.video_time_played_sec).toBeCloseTo(pausedAt, 0);
+  expect(pause.real_time_played_sec).toBeCloseTo(pausedAt, 0);
+  expect(await one('speed_change')).toMatchObject({ previous_rate: 1, playback_rate: 2 });
+  expect(await one('seek')).toMatchObject({ seek_to: expect.closeTo(12, 0) });
+  expect(await one('variant_change')).toMatchObject({ variant_id: 2_012, variant_title: 'Закадровый' });
+
+  // Played were some 6 seconds at first, 2 more behind the first seek, and the last one: not the 24 of the film.
+  const ended = await one('ended');
+  expect(ended.current_time).toBeCloseTo(24, 0);
+  expect(ended.video_time_played_sec).toBeGreaterThan(8);
+  expect(ended.video_time_played_sec).toBeLessThan(18);
+  // Some of it at double speed.
+  expect(ended.real_time_played_sec).toBeLessThan(ended.video_time_played_sec - 1);
+  expect(ended.real_time_played_sec).toBeGreaterThan(ended.video_time_played_sec * 0.45);
+
+  expect(await one('episode_change')).toMatchObject({ episode_id: 202, episode: 2, video_time_played_sec: 0 });
+  expect(await one('start', 1)).toMatchObject({ episode: 2, ad_position: [1, 2], ad_type: ['preroll', 'preroll'] });
+
+  for (const [index, position] of [1, 2].entries()) {
+    for (const event of ['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'] as const) {
+      expect((await one(event, index)).ad_current_position).toBe(position);
+    }
+  }
+  expect(await one('ad_ended')).toMatchObject({ ad_end_reason: 'completed' });
+  const adTimes = (await toldOf(viewer, 'ad_timeupdate')).filter(({ payload }) => payload.ad_current_position === 1);
+  expect(adTimes.length).toBeGreaterThan(0);
+});
+
+test('what is clicked in an ad is told, with where it leads', async ({ viewer, ads }) => {
+  await ads.order({ preroll: 'media' });
+  await listen(viewer);
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await ads.isPlaying();
+  const popup = viewer.page.waitForEvent('popup');
+  await ads.link.click();
+  await (await popup).close();
+  await viewer.page.bringToFront();
+  await expect(ads.skip).toHaveAccessibleName('Пропустить');
+  await ads.skip.click();
+  await viewer.watchPast(0.3);
+  await expect.poll(() => names(viewer)).toContain('start');
+  const [click] = await toldOf(viewer, 'ad_banner_click');
+  expect(click?.payload).toMatchObject({ href: expect.stringMatching(/^https?:/), ad_current_position: 1 });
+  expect(await toldOf(viewer, 'ad_skip_btn_click')).toHaveLength(1);
+  const [end] = await toldOf(viewer, 'ad_ended');
+  expect(end?.payload).toMatchObject({ ad_end_reason: 'skipped', ad_current_position: 1 });
+});
+
+test('a stats function that comes late hears everything from the beginning', async ({ viewer }) => {
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(4);
+  await listenLate(viewer);
+  await expect.poll(() => names(viewer)).toEqual(expect.arrayContaining(['start', 'progress_10']));
+  expect((await names(viewer))[0]).toBe('start');
+});
+
+test('a stats function that throws and is slow harms neither the film nor the page', async ({ viewer }) => {
+  await viewer.page.addInitScript(() => {
+    Object.assign(window, {
+      stats: () => {
+        const until = performance.now() + 200;
+        while (performance.now() < until);
+        throw new Error('stats is broken');
+      },
+    });
+  });
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(3);
+  expect((await viewer.commands('stats.send')).length).toBeGreaterThan(0);
+});
+
+test('voices, captions and qualities that the viewer chooses are told', async ({ viewer }) => {
+  await listen(viewer);
+  await viewer.page.setViewportSize({ width: 1280, height: 720 });
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  await viewer.choose('Настройки', 'Аудио', 'Закадровый');
+  await expect.poll(() => names(viewer)).toContain('audio_change');
+  await viewer.openMenu('Субтитры');
+  await viewer.player.getByRole('menuitemradio').nth(1).click();
+  await expect.poll(() => names(viewer)).toContain('subtitles_change');
+  await viewer.openMenu('Настройки', 'Качество');
+  await viewer.player.getByRole('menuitemradio', { name: /^360p/ }).click();
+  await viewer.openMenu('Настройки', 'Качество');
+  await viewer.player.getByRole('menuitemradio', { name: /^720p/ }).click();
+  await expect.poll(async () => (await toldOf(viewer, 'quality_change')).at(-1)?.payload.video_quality).toBe('720p');
+
+  expect((await toldOf(viewer, 'audio_change'))[0]?.payload).toMatchObject({
+    audio_track: 'Закадровый',
+    audio_language: 'ru',
+  });
+  expect((await toldOf(viewer, 'subtitles_change'))[0]?.payload).toMatchObject({ subtitles_language: 'ru' });
+  expect((await toldOf(viewer, 'quality_change')).at(-1)?.payload).toMatchObject({
+    previous_quality: '360p',
+    quality_mode: 'manual',
+  });
+});
+
+test('a stall is told when it begins, and at its end how long it lasted; a seek is none', async ({
+  viewer,
+  services,
+}) => {
+  await listen(viewer);
+  await viewer.open({ movie_id: 1 });
+  await viewer.seesFrame();
+  await expect.poll(async () => (await viewer.signals('engine.bandwidthMeasured')).length).toBeGreaterThan(1);
+  await services.fault({ match: '/media/.*\\.m4s', delayMs: 6_000, times: 4 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  await viewer.jumpTo(9);
+  await expect.poll(() => names(viewer)).toContain('buffering_end');
+  const seeks = (await names(viewer)).filter((name) => name === 'seek');
+  expect(seeks).toHaveLength(1);
+  const [end] = await toldOf(viewer, 'buffering_end');
+  expect(end?.payload.buffering_sec).toBeGreaterThan(0.1);
+  expect(end?.payload.current_time).toBeGreaterThan(9);
+});
+
+test('a segment that fails once is told with the class of the network, and the film goes on', async ({
+  viewer,
+  services,
+}) => {
+  await listen(viewer);
+  await viewer.open({ movie_id: 1 });
+  await viewer.seesFrame();
+  // What is loaded before the first play has been loaded by then, and measured.
+  await expect.poll(async () => (await viewer.signals('engine.bandwidthMeasured')).length).toBeGreaterThan(0);
+  await services.fault({ match: '/media/.*\\.m4s', status: 503, times: 1 });
+  await viewer.play();
+  await expect.poll(() => names(viewer)).toContain('error');
+  const [error] = await toldOf(viewer, 'error');
+  expect(error?.payload).toMatchObject({
+    error_type: 'fragLoadError',
+    network_type: expect.stringMatching(/^(gprs|2g|3g|4g|wifi)$/),
+  });
+  expect(error?.payload.buffer_length).toBeGreaterThan(1);
+  await viewer.watchPast(3);
+});
+
+test('how well a view went is told once, when the page is left, where the operator wants it', async ({ viewer }) => {
+  await viewer.page.addInitScript(() => {
+    Object.assign(window, {
+      env_qoe: 'on',
+      // What is told while the page goes must outlive it.
+      stats: (name: string, payload: object) => {
+        if (name === 'videoplayer_qoe') localStorage.setItem('qoe', JSON.stringify(payload));
+      },
+    });
+  });
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(2);
+  expect(await viewer.stored('qoe')).toBeNull();
+  await viewer.page.goto(`${viewer.url}/`);
+  const stored = await viewer.page.evaluate(() => localStorage.getItem('qoe'));
+  const summary = JSON.parse(stored ?? 'null') as Record<string, number>;
+  expect(summary).toMatchObject({ video_id: 1, exit_before_start: false, dropped_frames: expect.any(Number) });
+  expect(summary['startup_sec']).toBeGreaterThan(0);
+  expect(summary['average_bitrate_kbps']).toBeGreaterThan(50);
+  expect(summary['rebuffer_ratio']).toBeLessThanOrEqual(1);
+  expect(summary['real_time_played_sec']).toBeGreaterThan(1);
+});
+
+for (const { name, movieId } of [
+  { name: 'HLS', movieId: 1 },
+  { name: 'DASH', movieId: 10 },
+]) {
+  test(`requests of ${name} carry client data of version 2, and nothing unless it is wanted`, async ({
+    viewer,
+    services,
+  }) => {
+    await viewer.open({ movie_id: movieId });
+    await viewer.seesFrame();
+    expect(await services.seenAt(/CMCD=/)).toEqual([]);
+
+    await viewer.page.addInitScript(() => Object.assign(window, { env_cmcd: 'query' }));
+    await viewer.open({ movie_id: movieId });
+    await viewer.play();
+    await viewer.watchPast(1);
+    const segments = await services.seenAt(/\.m4s.*CMCD=/);
+    expect(segments.length).toBeGreaterThan(1);
+    for (const { query } of segments) {
+      const data = new URLSearchParams(query).get('CMCD') ?? '';
+      expect(data).toContain('v=2');
+      expect(data).toContain(`cid="${movieId}"`);
+      expect(data).toMatch(/sid="[\w-]+"/);
+      expect(data).toMatch(/(^|,)ot=/);
+    }
+    const sessions = segments.map(
+      ({ query }) => /sid="([\w-]+)"/.exec(new URLSearchParams(query).get('CMCD') ?? '')?.[1],
+    );
+    expect(new Set(sessions).size).toBe(1);
+  });
+
+  test(`requests of ${name} carry it in headers where that is wanted`, async ({ viewer }) => {
+    const told: string[] = [];
+    viewer.page.on('request', (request) => {
+      if (/\.m4s/.test(request.url())) told.push(request.headers()['cmcd-session'] ?? '');
+      expect(request.url()).not.toContain('CMCD=');
+    });
+    await viewer.page.addInitScript(() => Object.assign(window, { env_cmcd: 'headers' }));
+    await viewer.open({ movie_id: movieId });
+    await viewer.play();
+    await viewer.watchPast(1);
+    expect(told.length).toBeGreaterThan(1);
+    for (const data of told) expect(data).toMatch(/sid="[\w-]+"/);
+    for (const data of told) expect(data).toContain('v=2');
+  });
+}

@@ -1,0 +1,329 @@
+import { devices } from '@playwright/test';
+import { frame, serveHost } from '../fixtures/host-page.ts';
+import type { Services } from '../fixtures/services.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+// By its place: a slider that has gone away with the controls is no less true.
+const slider = (viewer: Viewer) => viewer.player.locator('.time-slider');
+const bubble = (viewer: Viewer) => viewer.player.locator('.bubble');
+const picture = (viewer: Viewer) => viewer.player.locator('.thumbnail');
+const words = async (viewer: Viewer) => (await slider(viewer).getAttribute('aria-valuetext')) ?? '';
+const gaps = (viewer: Viewer) =>
+  slider(viewer).evaluate((element) => element.style.getPropertyValue('--gaps').split('transparent').length - 1);
+
+async function watch(viewer: Viewer, movieId: number, seconds = 1): Promise<void> {
+  await viewer.open({ movie_id: movieId, t: seconds });
+  await viewer.play();
+  await viewer.watchPast(seconds + 0.2);
+}
+
+async function watchPaused(viewer: Viewer, movieId: number, seconds = 1): Promise<void> {
+  await watch(viewer, movieId, seconds);
+  await viewer.page.keyboard.press('KeyK');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  await expect(viewer.player.getByRole('slider', { name: 'Перемотка' })).toBeVisible();
+}
+
+/** A place on the slider, on screen. */
+async function placeOn(viewer: Viewer, share: number): Promise<{ x: number; y: number }> {
+  await viewer.stir();
+  const { x, y, width, height } = (await slider(viewer).boundingBox())!;
+  return { x: x + width * share, y: y + height / 2 };
+}
+
+async function pointAt(viewer: Viewer, share: number): Promise<void> {
+  const { x, y } = await placeOn(viewer, share);
+  // The first move may do no more than bring the controls back.
+  await expect(async () => {
+    await viewer.page.mouse.move(x, y - 2);
+    await viewer.page.mouse.move(x, y);
+    await expect(bubble(viewer)).toHaveCSS('opacity', '1', { timeout: 1_000 });
+  }).toPass();
+}
+
+const near = (viewer: Viewer, seconds: number) =>
+  expect.poll(async () => Math.abs((await viewer.position()) - seconds)).toBeLessThan(0.6);
+
+test.describe('chapters', () => {
+  test('of the stream itself are cut into the slider, named under the pointer and beside the time, and chosen from a list', async ({
+    viewer,
+  }) => {
+    await watchPaused(viewer, 1, 15);
+    await expect.poll(() => gaps(viewer)).toBe(3);
+    await expect.poll(() => words(viewer)).toMatch(/^\d\d секунд[аы]? из 1 минуты, глава «Старая лодка»$/);
+    await pointAt(viewer, 0.6);
+    await expect(bubble(viewer)).toHaveCSS('opacity', '1');
+    await expect(bubble(viewer).locator('.pointed-title')).toHaveText('Первый спуск');
+
+    await viewer.press('Главы: Старая лодка');
+    await expect(viewer.checked).toHaveText(/Старая лодка\s*0:14/);
+    await expect(viewer.player.getByRole('menuitemradio')).toHaveCount(4);
+    await viewer.player.getByRole('menuitemradio', { name: /Титры/ }).click();
+    await near(viewer, 52);
+    await expect(viewer.button('Главы: Титры')).toBeVisible();
+  });
+
+  test('of a long film come from its stream, too, and not before its first frame', async ({ viewer, services }) => {
+    await watch(viewer, 4);
+    await expect.poll(() => gaps(viewer)).toBe(6);
+    expect(await viewer.commands('catalogue.loadChapters')).toHaveLength(1);
+    const { entries } = await viewer.recording();
+    const order = entries.map((entry) =>
+      entry.kind === 'signal' ? entry.signal.type : entry.kind === 'command' ? entry.command.type : '',
+    );
+    const frame = order.findIndex((type) => type === 'media.firstFrameShown' || type === 'media.playing');
+    expect(frame).toBeGreaterThan(0);
+    expect(order.indexOf('catalogue.loadChapters')).toBeGreaterThan(frame);
+    expect(await services.seenAt(/chapters/)).toHaveLength(1);
+  });
+
+  test('a master JSON names those of sources that have none of their own', async ({ viewer, services }) => {
+    await watchPaused(viewer, 8);
+    await viewer.openMenu('Настройки', 'Качество');
+    await viewer.player.getByRole('menuitemradio', { name: '720p', exact: true }).click();
+    await expect.poll(() => services.seenAt(/chapters\.vtt/)).toHaveLength(1);
+    await expect.poll(() => gaps(viewer)).toBe(2);
+    await expect(viewer.button(/^Главы: (Исток|Перекаты)$/)).toBeVisible();
+  });
+
+  test('lie beside a manifest where the page says so', async ({ viewer }) => {
+    await viewer.page.addInitScript(() => Object.assign(window, { env_chapters: 'sibling' }));
+    await watchPaused(viewer, 10, 33);
+    await expect.poll(() => gaps(viewer)).toBe(3);
+    await expect(viewer.button('Главы: Первый спуск')).toBeVisible();
+  });
+
+  for (const [what, status, body] of [
+    ['are not there', 404, ''],
+    ['cannot be had', 500, ''],
+    ['are nonsense', 200, '{"chapters": 5}'],
+  ] as const) {
+    test(`that ${what} leave the film as it is, and nobody is told`, async ({ viewer, services }) => {
+      await services.fault({ match: '/chapters\\.json', status, body });
+      await watch(viewer, 1);
+      await expect.poll(async () => (await viewer.signals('catalogue.chaptersLoaded')).length).toBe(1);
+      expect(await gaps(viewer)).toBe(0);
+      await expect(viewer.button(/^Главы/)).toHaveCount(0);
+      expect(await viewer.commands('report.error')).toEqual([]);
+    });
+  }
+
+  test('are nobody asked for where none are told of', async ({ viewer, services }) => {
+    await watch(viewer, 2);
+    expect(await services.seenAt(/chapters/)).toEqual([]);
+    await expect(viewer.button(/^Главы/)).toHaveCount(0);
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('arrows step five percent, with Shift five times that, pages ten; Home and End lead to the ends', async ({
+    viewer,
+  }) => {
+    await watchPaused(viewer, 1, 30);
+    await viewer.focusOn(slider(viewer));
+    const from = await viewer.position();
+    const steps = [
+      ['ArrowRight', 3],
+      ['ArrowLeft', -3],
+      ['ArrowUp', 3],
+      ['ArrowDown', -3],
+      ['PageUp', 6],
+      ['PageDown', -6],
+      ['Shift+ArrowRight', 15],
+      ['Shift+ArrowLeft', -15],
+    ] as const;
+    let expected = from;
+    for (const [key, seconds] of steps) {
+      await viewer.page.keyboard.press(key);
+      expected += seconds;
+      await near(viewer, expected);
+    }
+    await viewer.page.keyboard.press('Home');
+    await near(viewer, 0);
+    await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '0');
+    await expect(slider(viewer)).toHaveAttribute('aria-valuetext', /^0 секунд из 1 минуты/);
+    await viewer.page.keyboard.press('End');
+    await near(viewer, await viewer.duration());
+    await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  test('with Ctrl they step from chapter to chapter', async ({ viewer }) => {
+    await watchPaused(viewer, 1, 20);
+    await expect.poll(() => gaps(viewer)).toBe(3);
+    await viewer.focusOn(slider(viewer));
+    for (const [key, seconds] of [
+      ['Control+ArrowRight', 32],
+      ['Control+ArrowRight', 52],
+      ['Control+ArrowLeft', 32],
+      ['Control+ArrowLeft', 14],
+    ] as const) {
+      await viewer.page.keyboard.press(key);
+      await near(viewer, seconds);
+    }
+  });
+
+  test('what the slider says stays the same while the film goes on and the focus is on it', async ({ viewer }) => {
+    await watch(viewer, 1, 10);
+    await viewer.stir();
+    await expect(viewer.button(/^Главы/)).toBeVisible();
+    await viewer.focusOn(slider(viewer));
+    await viewer.page.keyboard.press('ArrowRight');
+    const before = await words(viewer);
+    await viewer.watchPast((await viewer.position()) + 7);
+    expect(await words(viewer)).toBe(before);
+    await viewer.page.keyboard.press('ArrowRight');
+    await expect.poll(() => words(viewer)).not.toBe(before);
+  });
+});
+
+test('a drag shows where it goes, seeks at most every 100 ms, and ends where it was let go', async ({ viewer }) => {
+  await watchPaused(viewer, 1, 5);
+  const from = await placeOn(viewer, 0.1);
+  const to = await placeOn(viewer, 0.8);
+  await viewer.page.mouse.move(from.x, from.y);
+  await viewer.page.mouse.down();
+  await viewer.page.mouse.move(to.x, to.y, { steps: 120 });
+  await expect(bubble(viewer)).toHaveCSS('opacity', '1');
+  await expect(bubble(viewer).locator('span')).toHaveText(/^0:4[78]$/);
+  await viewer.page.mouse.up();
+  await near(viewer, 48);
+
+  const { entries } = await viewer.recording();
+  const scrubs = entries.filter((entry) => entry.kind === 'signal' && entry.signal.type === 'intent.scrubTo');
+  const seeks = entries.filter((entry) => entry.kind === 'command' && entry.command.type === 'media.seek');
+  expect(scrubs.length).toBeGreaterThan(100);
+  // All but the last, which is not made to wait.
+  const times = seeks.slice(0, -1).map(({ atMs }) => atMs);
+  expect(times.length).toBeGreaterThan(0);
+  for (const [index, time] of times.entries()) {
+    if (index > 0) expect(time - times[index - 1]!).toBeGreaterThanOrEqual(99);
+  }
+});
+
+test('what is buffered is drawn', async ({ viewer }) => {
+  await watchPaused(viewer, 1);
+  await expect
+    .poll(() => slider(viewer).evaluate((element) => element.style.getPropertyValue('--buffered')))
+    .toContain('linear-gradient');
+});
+
+test('a press on what is left shows the duration instead', async ({ viewer }) => {
+  await watchPaused(viewer, 1, 20);
+  await expect(viewer.player.locator('.clock.remaining')).toHaveText(/^\u22120:\d\d$/);
+  await viewer.press('Оставшееся время');
+  await expect(viewer.player.locator('.clock.remaining')).toHaveText('1:00');
+  await viewer.press('Оставшееся время');
+  await expect(viewer.player.locator('.clock.remaining')).toHaveText(/^\u22120:\d\d$/);
+});
+
+test.describe('pictures', () => {
+  test('may be told of in JSON', async ({ viewer, services }) => {
+    const list = [0, 1].map((half) => ({
+      startTime: half * 30,
+      endTime: half * 30 + 30,
+      url: 'thumbnails.jpg',
+      x: half * 160,
+      y: 0,
+      width: 160,
+      height: 90,
+    }));
+    await services.fault({ match: '/thumbnails\\.vtt', status: 200, body: JSON.stringify(list) });
+    await watch(viewer, 1);
+    await pointAt(viewer, 0.9);
+    await expect(picture(viewer)).toBeVisible();
+    const cell = picture(viewer).locator('div');
+    await expect.poll(() => cell.evaluate((element) => element.style.backgroundPosition)).toBe('-160px 0px');
+    expect(await services.seenAt(/iframes/)).toEqual([]);
+  });
+
+  const noFile = (services: Services) => services.fault({ match: '/thumbnails\\.vtt', status: 404 });
+  /** What is drawn there. The pointer keeps moving: a film that plays puts its controls away from under one that rests. */
+  const framesAt = async (viewer: Viewer, share: number) => {
+    await pointAt(viewer, share);
+    return viewer.page
+      .locator('.thumbnail canvas')
+      .evaluateAll((canvases) => canvases.map((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/jpeg', 0.5)));
+  };
+
+  test('are key frames of the stream where no file was made, and the film plays on undisturbed', async ({
+    viewer,
+    services,
+  }) => {
+    await noFile(services);
+    await watch(viewer, 4);
+    expect(await services.seenAt(/iframes/)).toEqual([]);
+    await expect.poll(() => framesAt(viewer, 0.25)).toHaveLength(1);
+    const [first] = await framesAt(viewer, 0.25);
+    expect(await viewer.page.locator('.thumbnail canvas').evaluate(isPainted)).toBe(true);
+
+    // Another moment of the loop that the film is made of.
+    await expect.poll(async () => (await framesAt(viewer, 0.2578))[0] !== first).toBe(true);
+    const asked = (await services.seenAt(/v360\/\d+\.m4s/)).length;
+    await expect.poll(async () => (await framesAt(viewer, 0.25))[0]).toBe(first);
+    expect(await services.seenAt(/iframes\.m3u8/)).toHaveLength(1);
+    expect((await services.seenAt(/v360\/\d+\.m4s/)).length).toBe(asked);
+
+    const before = await viewer.position();
+    await viewer.watchPast(before + 1);
+    expect(await viewer.commands('media.seek')).toEqual([]);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+    expect(await viewer.page.locator('video').count()).toBe(1);
+  });
+
+  test('are none where there are no key frames either', async ({ viewer, services }) => {
+    await services.fault(
+      { match: '/thumbnails\\.vtt', status: 404 },
+      { match: '/iframes\\.m3u8', status: 500, body: 'no' },
+    );
+    await watch(viewer, 1);
+    await pointAt(viewer, 0.5);
+    await expect.poll(async () => (await viewer.signals('catalogue.thumbnailsLoaded')).length).toBe(1);
+    await expect(bubble(viewer).locator('span')).toBeVisible();
+    await expect(picture(viewer)).toHaveCount(0);
+    expect(await viewer.commands('report.error')).toEqual([]);
+  });
+});
+
+/** Not one colour all over, as a canvas that nothing was drawn on would be. */
+function isPainted(canvas: Element): boolean {
+  const { width, height } = canvas as HTMLCanvasElement;
+  const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
+  const reds = data.filter((_, index) => index % 4 === 0);
+  return Math.max(...reds) - Math.min(...reds) > 40;
+}
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
+
+  test('a finger beside the line drags it, and the page around does not move', async ({
+    viewer,
+    services,
+    context,
+  }) => {
+    await serveHost(
+      services,
+      `<div>${frame(services.url, { movie_id: 1, t: 5 })}</div><div style="height:3000px"></div>`,
+    );
+    await viewer.page.goto(`${services.url}/host`);
+    const framed = viewer.inFrame();
+    await framed.play();
+    await framed.watchPast(5.2);
+    await framed.button('Пауза').tap();
+    const { x, y, width, height } = (await slider(framed).boundingBox())!;
+    const cdp = await context.newCDPSession(viewer.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0, down = 0) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        // A little above what is drawn.
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width * share, y: y + height / 2 - 18 + down }],
+      });
+    await touch('touchStart', 0.2);
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', 0.2 + step * 0.05, step * 6);
+    await expect(bubble(framed)).toHaveCSS('opacity', '1');
+    await touch('touchEnd');
+    await near(framed, 42);
+    expect(await viewer.page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
