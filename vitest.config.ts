@@ -9,23 +9,41 @@ const sqlAsText = {
     id.endsWith('.sql') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : undefined,
 };
 
+/** The build takes it from the library's sources; here it is what the whole library has by default. */
+const hlsCmcd = {
+  name: 'hls-cmcd',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id === 'hls.js/cmcd' ? '\0hls-cmcd' : undefined),
+  load: (id: string) =>
+    id === '\0hls-cmcd' ? `import Hls from 'hls.js'; export default Hls.DefaultConfig.cmcdController;` : undefined,
+};
+
 /** They touch nothing that outlives a test, so they may share their modules: ten times as fast as one world for each. */
 const pure = ['architecture', 'bench', 'replay', 'streams'].map((folder) => `test/${folder}/**/*.test.ts`);
+/** Each starts a server with a database of its own: what they share is what takes a second to load. */
+const services = ['test/backend/**/*.test.ts'];
 
 // Files of test/widget and test/embed that need a document say so themselves: `// @vitest-environment happy-dom`.
 export default defineConfig({
-  plugins: [sqlAsText],
+  plugins: [sqlAsText, hlsCmcd],
   define: { __RELEASE__: '"test"' },
   test: {
     environment: 'node',
     // An embedded database takes seconds to start.
     hookTimeout: 60_000,
+    // Nothing here is about speed: a property tried a hundred times takes seconds on a busy machine.
+    testTimeout: 30_000,
     restoreMocks: true,
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      { extends: true, test: { name: 'services', include: services, isolate: false } },
       {
         extends: true,
-        test: { name: 'isolated', include: ['test/**/*.test.{ts,tsx}'], exclude: [...configDefaults.exclude, ...pure] },
+        test: {
+          name: 'isolated',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...pure, ...services],
+        },
       },
     ],
   },
