@@ -16,12 +16,14 @@ export default defineConfig({
   // Real media, real servers and two browsers on a machine that others use: what fails is run once more, and told as flaky.
   retries: isCi ? 1 : 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patient: a machine that decodes two films at once is slow, and nothing here is about speed.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: e2eReport }]],
   use: {
     headless: true,
-    trace: 'retain-on-failure',
+    // A trace takes a picture of every frame of a film: where nobody looks on, only of what failed once already.
+    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: isRoot ? ['--no-sandbox'] : [],

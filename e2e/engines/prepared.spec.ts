@@ -17,7 +17,7 @@ const segments = (site: Site) => media(site).filter((path) => /\/\d+\.m4s$/.test
 
 /** One segment of the picture and one of the sound at least, and nothing under way any more. */
 async function isReady(page: Page, site: Site): Promise<void> {
-  await expect.poll(() => segments(site).length, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(() => segments(site).length).toBeGreaterThan(1);
   await page.waitForLoadState('networkidle');
 }
 

@@ -25,7 +25,7 @@ export const control = (page: Page, command: Record<string, unknown>): Promise<v
 export const position = (page: Page): Promise<number> => page.evaluate(() => window.harness.media.currentTime);
 
 export async function playsPast(page: Page, seconds: number): Promise<void> {
-  await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(seconds);
+  await expect.poll(() => position(page)).toBeGreaterThan(seconds);
 }
 
 export function tracks(page: Page) {
@@ -44,9 +44,7 @@ export async function knowsTracks(page: Page) {
 }
 
 export async function failure(page: Page): Promise<Failure> {
-  await expect
-    .poll(() => page.evaluate(() => window.harness.count('engine.failed')), { timeout: 25_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.harness.count('engine.failed'))).toBeGreaterThan(0);
   const signal = await page.evaluate(() => window.harness.last('engine.failed'));
   if (signal === null) throw new Error('unreachable');
   return signal.failure;

@@ -138,7 +138,6 @@ test('the player built anew has the film as it is, and can make it louder again'
   page,
 }) => {
   // A stream is tried three times before it is given up.
-  test.setTimeout(120_000);
   await listenIn(page);
   // From the beginning: the next episode is asked for ahead.
   await services.fault({ match: '/s1e2/master', status: 404 });

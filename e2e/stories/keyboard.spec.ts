@@ -1,3 +1,4 @@
+import { Hints } from '../fixtures/hints.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -22,54 +23,72 @@ async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0] =
 
 type Modifiers = Pick<KeyboardEventInit, 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
-/** A key as a Russian layout types it: the same place, another sign. */
-async function type(viewer: Viewer, code: string, key: string, init: Modifiers = {}): Promise<boolean> {
+/** A key as a Russian layout types it: the same place, another sign. True where the player took it for itself. */
+async function type(viewer: Viewer, code: string, key: string, init: Modifiers = {}, times = 1): Promise<boolean> {
   return viewer.film.evaluate(
-    (film, options) =>
-      !film.ownerDocument.body.dispatchEvent(
+    (film, { count, options }) =>
+      Array.from({ length: count }, () =>
+        film.ownerDocument.body.dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options }),
+        ),
+      ).includes(false),
+    { count: times, options: { code, key, ...init } },
+  );
+}
+
+/** The same, and where the film was at that moment. */
+async function typedAt(viewer: Viewer, code: string, key: string): Promise<number> {
+  return viewer.film.evaluate(
+    (film: HTMLVideoElement, options) => {
+      const place = film.currentTime;
+      film.ownerDocument.body.dispatchEvent(
         new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options }),
-      ),
-    { code, key, ...init },
+      );
+      return place;
+    },
+    { code, key },
   );
 }
 
 test('space and K pause and play, in a Russian layout, too', async ({ viewer }) => {
   await watch(viewer);
+  const hints = await Hints.on(viewer);
   await viewer.page.keyboard.press('Space');
-  await expect(hint(viewer)).toHaveAttribute('data-kind', 'pause');
+  await hints.show({ kind: 'pause' });
   await expect.poll(() => viewer.isPaused()).toBe(true);
   expect(await type(viewer, 'KeyK', 'л')).toBe(true);
-  await expect(hint(viewer)).toHaveAttribute('data-kind', 'play');
+  await hints.show({ kind: 'play' });
   await expect.poll(() => viewer.isPaused()).toBe(false);
   expect((await viewer.commands('player.wish')).map(({ cause }) => cause)).toEqual(['key', 'key']);
 });
 
 test('J and L step ten seconds, the arrows five; quick ones add up', async ({ viewer }) => {
   await watch(viewer);
+  const hints = await Hints.on(viewer);
   for (const [code, key, seconds, text] of [
     ['KeyJ', 'о', -10, '−10 с'],
     ['KeyL', 'д', 10, '+10 с'],
     ['ArrowLeft', 'ArrowLeft', -5, '−5 с'],
     ['ArrowRight', 'ArrowRight', 5, '+5 с'],
   ] as const) {
-    const from = await viewer.position();
     const before = (await seeks(viewer)).length;
     const arrived = (await viewer.signals('media.seeked')).length;
-    await type(viewer, code, key);
-    await expect(hint(viewer)).toHaveText(text);
+    const from = await typedAt(viewer, code, key);
+    await hints.show({ text });
     await expect.poll(async () => (await seeks(viewer)).length).toBe(before + 1);
     expect(Math.abs(((await seeks(viewer)).at(-1) ?? 0) - from - seconds)).toBeLessThan(1.5);
     await expect.poll(async () => (await viewer.signals('media.seeked')).length).toBe(arrived + 1);
     await expect(hint(viewer)).toHaveCount(0);
   }
-  for (let times = 0; times < 3; times += 1) await viewer.page.keyboard.press('ArrowRight');
-  await expect(hint(viewer)).toHaveText('+15 с');
+  await type(viewer, 'ArrowRight', 'ArrowRight', {}, 3);
+  await hints.show({ text: '+15 с' });
 });
 
 test('digits go to tenths', async ({ viewer }) => {
   await watch(viewer);
+  const hints = await Hints.on(viewer);
   await viewer.page.keyboard.press('Digit5');
-  await expect(hint(viewer)).toContainText('20:00');
+  await hints.show({ text: /20:00/ });
   await expect.poll(() => viewer.position()).toBeGreaterThan(1_190);
   await viewer.page.keyboard.press('Numpad1');
   await expect.poll(() => viewer.position()).toBeLessThan(300);
@@ -79,14 +98,15 @@ test('digits go to tenths', async ({ viewer }) => {
 
 test('up and down are the volume, held keys go on; M is the sound itself', async ({ viewer }) => {
   await watch(viewer);
+  const hints = await Hints.on(viewer);
   await viewer.page.keyboard.press('ArrowDown');
-  await expect(hint(viewer)).toHaveText('95%');
+  await hints.show({ text: '95%' });
   await type(viewer, 'ArrowDown', 'ArrowDown', { repeat: true });
-  await expect(hint(viewer)).toHaveText('90%');
+  await hints.show({ text: '90%' });
   await viewer.page.keyboard.press('ArrowUp');
   await expect.poll(() => look(viewer)).toMatchObject({ volume: 0.95, muted: false });
   await type(viewer, 'KeyM', 'ь');
-  await expect(hint(viewer)).toHaveText('Звук выключен');
+  await hints.show({ text: 'Звук выключен' });
   await expect.poll(() => look(viewer)).toMatchObject({ muted: true });
   await type(viewer, 'KeyM', 'ь', { repeat: true });
   await type(viewer, 'KeyM', 'ь');
@@ -95,15 +115,16 @@ test('up and down are the volume, held keys go on; M is the sound itself', async
 
 test('< and > change the speed step by step', async ({ viewer }) => {
   await watch(viewer);
+  const hints = await Hints.on(viewer);
   await type(viewer, 'Period', 'Ю', { shiftKey: true });
-  await expect(hint(viewer)).toHaveText('1,25×');
+  await hints.show({ text: '1,25×' });
   await expect.poll(() => look(viewer)).toMatchObject({ playbackRate: 1.25 });
   for (let times = 0; times < 2; times += 1) {
     const { playbackRate } = await look(viewer);
     await type(viewer, 'Comma', 'Б', { shiftKey: true });
     await expect.poll(() => look(viewer)).toMatchObject({ playbackRate: playbackRate - 0.25 });
   }
-  await expect(hint(viewer)).toHaveText('0,75×');
+  await hints.show({ text: '0,75×' });
 });
 
 test('F fills the screen, I is a picture in a picture', async ({ viewer }) => {
@@ -118,11 +139,12 @@ test('F fills the screen, I is a picture in a picture', async ({ viewer }) => {
 
 test('C asks for subtitles', async ({ viewer }) => {
   await watch(viewer, { movie_id: 1, t: 2 });
+  const hints = await Hints.on(viewer);
   await expect
     .poll(async () => (await viewer.signals('engine.tracksChanged')).at(-1)?.tracks.textTracks.length)
     .toBeGreaterThan(0);
   await type(viewer, 'KeyC', 'с');
-  await expect(hint(viewer)).toHaveText('Субтитры включены');
+  await hints.show({ text: 'Субтитры включены' });
   expect(await viewer.signals('intent.toggleSubtitles')).toHaveLength(1);
 });
 

@@ -75,6 +75,8 @@ function lastOf(playlist: string, seconds: number): string {
 test('a channel is with its viewer: LIVE is lit, the slider is at its end, no time is told', async ({ viewer }) => {
   await tuneIn(viewer);
   await expect(liveButton(viewer)).toHaveText('LIVE');
+  // What has hidden has no name for anybody.
+  await viewer.focusOn(liveButton(viewer));
   await expect(liveButton(viewer)).toHaveAccessibleName('LIVE, прямой эфир');
   await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '100');
   await expect(slider(viewer)).toHaveAttribute('aria-valuetext', 'Прямой эфир');

@@ -72,7 +72,6 @@ for (const { name, movieId } of [
   { name: 'DASH', movieId: 10 },
 ]) {
   test(`speed stays when ${name} breaks and is tried again`, async ({ viewer, services }) => {
-    test.setTimeout(120_000);
     await viewer.open({ movie_id: movieId });
     await viewer.seesFrame();
     // What is far ahead is not loaded before the film is played.

@@ -27,7 +27,6 @@ test.describe('a token that expires in the middle of a film', () => {
     ((await call('/__faults/log')) as SeenRequest[]).filter(({ path }) => address.test(path));
 
   test('is refreshed once for two tabs, and both go on as the same user', async ({ context }) => {
-    test.setTimeout(120_000);
     const email = 'viewer@potok.test';
     await post('/api/signup', { email, name: 'Зритель', password: 'long enough' });
     const [letter] = (await call('/__faults/outbox')) as { body: string }[];

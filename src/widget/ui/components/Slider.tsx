@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** How long a value that was asked for counts before it has come true, if it ever does. */
-const AIM_LASTS_MS = 500;
+const AIM_LASTS_MS = 1_500;
 
 /** A value on a scale: by pointer, with a drag that may leave the slider, and by the keys of a slider. */
 export function Slider({ className, label, scale, value, spoken, onChange }: Props) {
