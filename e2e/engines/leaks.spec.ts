@@ -119,7 +119,7 @@ async function cycle(page: Page, kind: 'hls' | 'dash' | 'native', url: string, t
         harness.attach(kindOf, address, index % 3 === 0 ? 5 : 0);
         harness.media.play().catch(() => undefined);
         if (index % 5 === 4) {
-          const untilMs = performance.now() + 4_000;
+          const untilMs = performance.now() + 20_000;
           while (harness.media.readyState < 3 && performance.now() < untilMs) await wait(20);
         } else await wait((index % 5) * 40);
         harness.detach();

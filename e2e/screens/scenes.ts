@@ -109,14 +109,12 @@ const listed = [
   {
     name: 'next card',
     arrive: async (viewer) => {
-      // A count of five seconds is over before it has been looked at from all sides.
-      await viewer.page.clock.install();
-      await viewer.open({ movie_id: 2 });
+      await stopSecondHand(viewer);
+      await viewer.open({ movie_id: 2, t: 5 });
       await viewer.play();
-      await viewer.watchPast(0.3);
+      await viewer.watchPast(5.3);
       await viewer.jumpTo((await viewer.duration()) - 0.5);
       await expect(viewer.nextCard).toBeVisible();
-      await viewer.page.clock.pauseAt((await viewer.page.evaluate(() => Date.now())) + 1_000);
     },
   },
   {
@@ -152,6 +150,15 @@ const listed = [
     },
   },
 ] as const satisfies readonly Scene[];
+
+/** What waits for a whole second waits for ever: a count of five is over before it has been looked at from all sides. */
+async function stopSecondHand(viewer: Viewer): Promise<void> {
+  await viewer.page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((work: () => void, delayMs?: number) =>
+      later(work, delayMs === 1_000 ? 2 ** 31 - 1 : delayMs)) as typeof window.setTimeout;
+  });
+}
 
 export const scenes: readonly Scene[] = listed;
 

@@ -316,7 +316,9 @@ test('a stream that breaks off is tried again, which is said', async ({ viewer, 
   await services.fault({ match: 'quiet-water/v\\d+/.*\\.m4s$', status: 404 });
   await viewer.open({ movie_id: 1 });
   await viewer.play();
-  await expect(notice(viewer)).toHaveText('Видео прервалось. Через 5 секунд попробуем ещё раз');
+  await expect(notice(viewer)).toHaveText('Видео прервалось. Через 5 секунд попробуем ещё раз', {
+    timeout: 60_000,
+  });
   await services.reset();
   await viewer.watchPast(0.3, 40_000);
 });

@@ -1,5 +1,5 @@
-/** A picture is kept for each element at most, by the canvas it is on. */
-const standIns = new WeakMap<HTMLVideoElement, HTMLCanvasElement>();
+/** One picture is kept for each element at most: what takes it away, and all that waits to do so. */
+const standIns = new WeakMap<HTMLVideoElement, () => void>();
 
 /** As large as it is shown, no larger: a frame of 4K is 33 MB. */
 function sizeOf(media: HTMLVideoElement): readonly [width: number, height: number] {
@@ -14,7 +14,7 @@ function sizeOf(media: HTMLVideoElement): readonly [width: number, height: numbe
  */
 export function keepLastFrame(media: HTMLVideoElement): void {
   if (!(media.videoWidth > 0) || media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !media.isConnected) return;
-  standIns.get(media)?.remove();
+  standIns.get(media)?.();
   const canvas = media.ownerDocument.createElement('canvas');
   [canvas.width, canvas.height] = sizeOf(media);
   canvas.setAttribute('aria-hidden', 'true');
@@ -22,13 +22,15 @@ export function keepLastFrame(media: HTMLVideoElement): void {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) return;
   context.drawImage(media, 0, 0, canvas.width, canvas.height);
-  standIns.set(media, canvas);
   media.after(canvas);
   const remove = (): void => {
     canvas.remove();
     media.removeEventListener('playing', remove);
+    if (frameRequest !== null) media.cancelVideoFrameCallback(frameRequest);
+    standIns.delete(media);
   };
   // A paused element shows its first frame without playing; a hidden page plays without showing frames.
-  if ('requestVideoFrameCallback' in media) media.requestVideoFrameCallback(remove);
+  const frameRequest = 'requestVideoFrameCallback' in media ? media.requestVideoFrameCallback(remove) : null;
   media.addEventListener('playing', remove);
+  standIns.set(media, remove);
 }
