@@ -26,9 +26,17 @@ interface Watch {
 async function follow(viewer: Viewer): Promise<() => Promise<Watch>> {
   await viewer.film.evaluate((film: HTMLVideoElement) => {
     const watch = { events: [] as string[], greatestStep: 0, wentBack: false, place: film.currentTime };
-    for (const type of ['seeking', 'waiting', 'emptied', 'pause']) {
+    for (const type of ['seeking', 'emptied', 'pause']) {
       film.addEventListener(type, () => watch.events.push(type));
     }
+    // With data at hand it is the machine that decodes too slowly, whatever the player does.
+    film.addEventListener('waiting', () => {
+      const { buffered, currentTime } = film;
+      const isAtHand = Array.from({ length: buffered.length }, (_, index) => index).some(
+        (index) => buffered.start(index) <= currentTime && buffered.end(index) > currentTime + 0.5,
+      );
+      if (!isAtHand) watch.events.push('waiting');
+    });
     const look = (): void => {
       const step = film.currentTime - watch.place;
       watch.greatestStep = Math.max(watch.greatestStep, step);
