@@ -1,3 +1,4 @@
+import type { SoundState } from './sound.ts';
 /** What the ad layer speaks of. Plain data: it is recorded like everything else. */
 
 export type AdBreakType = 'preroll' | 'midroll';
@@ -62,11 +63,6 @@ export interface AdFailure {
   readonly errorUrls: readonly string[];
 }
 
-export interface AdSound {
-  readonly volume: number;
-  readonly muted: boolean;
-}
-
 /** An ad that is put on the screen. */
 export interface AdShow {
   /** Unique within the session. */
@@ -76,7 +72,7 @@ export interface AdShow {
   /** Place in the list of its break. */
   readonly slot: number;
   readonly creative: AdCreative;
-  readonly sound: AdSound;
+  readonly sound: SoundState;
 }
 
 /** What was shown. */
@@ -89,8 +85,6 @@ export interface AdHistoryItem {
   /** Where in the film, in percent of it. */
   readonly perc: number;
 }
-
-export const isSilent = ({ volume, muted }: AdSound): boolean => muted || volume === 0;
 
 /** Seconds into the ad; null while a percentage has nothing to be taken of. */
 export function offsetSeconds({ unit, value }: AdOffset, durationSeconds: number): number | null {

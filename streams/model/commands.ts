@@ -1,4 +1,4 @@
-import type { AdErrorCode, AdShow, AdSound } from './ad.ts';
+import type { AdErrorCode, AdShow } from './ad.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
@@ -7,6 +7,7 @@ import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
 import type { PageParameters, StoredPreferences, TextWish } from './session.ts';
 import type { IntentSignal } from './signals.ts';
 import type { StatsReport } from './stats.ts';
+import type { SoundState } from './sound.ts';
 
 /** Why a command was given; in a recording it answers "why did it pause?". */
 export type Cause =
@@ -99,7 +100,7 @@ interface CommandShapes {
   'ad.hide': object;
   'ad.play': object;
   'ad.pause': object;
-  'ad.setSound': AdSound;
+  'ad.setSound': SoundState;
   'ad.skip': object;
   /** Tells servers what happened. */
   'ad.ping': {

@@ -13,6 +13,7 @@ import type { HintState } from './hint.ts';
 import type { Notice } from './notice.ts';
 import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
+import type { SoundState } from './sound.ts';
 
 /** What the player is, as facets that change independently of each other. Facts, except where intent is named. */
 export interface PlayerState {
@@ -128,11 +129,6 @@ export type LiveState =
       /** There is enough to go back in. */
       readonly hasDvr: boolean;
     };
-
-export interface SoundState {
-  readonly volume: number;
-  readonly muted: boolean;
-}
 
 export interface AudioState {
   /** How many times louder than the film is. */

@@ -15,6 +15,7 @@ import type { SpeedHold, Swipe } from '../model/gestures.ts';
 import type { Hint, HintState } from '../model/hint.ts';
 import type { IntentSignal } from '../model/signals.ts';
 import type { PlayerState } from '../model/state.ts';
+import { isSilent } from '../model/sound.ts';
 
 export type HintFacts = Pick<PlayerState, 'playback' | 'sound' | 'tracks'>;
 
@@ -110,8 +111,7 @@ function hintOf(wish: IntentSignal, facts: HintFacts, config: HintConfig): Hint 
   }
 }
 
-function toggledSound({ sound: { volume, muted } }: HintFacts, { unmuteFromZeroVolume }: HintConfig): Hint {
-  const isSilent = muted || volume === 0;
-  const heard = volume === 0 ? unmuteFromZeroVolume : volume;
-  return { kind: 'sound', percent: Math.round(heard * 100), isMuted: !isSilent };
+function toggledSound({ sound }: HintFacts, { unmuteFromZeroVolume }: HintConfig): Hint {
+  const heard = sound.volume === 0 ? unmuteFromZeroVolume : sound.volume;
+  return { kind: 'sound', percent: Math.round(heard * 100), isMuted: !isSilent(sound) };
 }

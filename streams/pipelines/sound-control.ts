@@ -1,7 +1,7 @@
 import { concatMap, from, map, merge, withLatestFrom, type Observable } from 'rxjs';
 import type { Cause, Command } from '../model/commands.ts';
 import type { Session } from '../model/session.ts';
-import type { SoundState } from '../model/state.ts';
+import { isSilent, type SoundState } from '../model/sound.ts';
 
 export interface SoundControlInputs {
   readonly session$: Observable<Session>;
@@ -42,8 +42,7 @@ function toAudible(volume: number): SoundState {
 }
 
 function toggle(volume: number, muted: boolean, audibleVolume: number): SoundState {
-  const isSilent = muted || volume === 0;
-  if (!isSilent) return { volume, muted: true };
+  if (!isSilent({ volume, muted })) return { volume, muted: true };
   return { volume: volume === 0 ? audibleVolume : volume, muted: false };
 }
 

@@ -1,7 +1,7 @@
 import { map, merge, startWith, type Observable } from 'rxjs';
 import type { Session } from '../model/session.ts';
 import type { SignalOf } from '../model/signals.ts';
-import type { SoundState } from '../model/state.ts';
+import type { SoundState } from '../model/sound.ts';
 
 export interface SoundInputs {
   readonly session$: Observable<Session>;

@@ -1,5 +1,6 @@
 /** Everything about ads that only those need who have any. */
 import { map, merge, Observable } from 'rxjs';
+import type { AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -27,10 +28,8 @@ export function createAdsPart({ layer, film, engine }: AdsPartSettings) {
   return {
     readAll: ({ breakId, urls }: CommandOf<'ad.readAll'>): Observable<AdSignal> =>
       merge(...urls.map((url, slot) => readOne(url, edge).pipe(map((reading) => toSignal(breakId, slot, reading))))),
-    show: (
-      { type: _type, cause: _cause, ...show }: CommandOf<'ad.show'>,
-      controls$: Observable<AdControl>,
-    ): Observable<Signal> => showAd({ show, layer, controls$, engine }, film),
+    show: (show: AdShow, controls$: Observable<AdControl>): Observable<Signal> =>
+      showAd({ show, layer, controls$, engine }, film),
     ping: (command: CommandOf<'ad.ping'>): void => sendPings(command, edge, fetch),
   };
 }

@@ -1,5 +1,5 @@
 import { EMPTY, fromEvent, ignoreElements, map, merge, Observable, startWith } from 'rxjs';
-import type { AdSound } from '../../../streams/model/ad.ts';
+import type { SoundState } from '../../../streams/model/sound.ts';
 
 /** Volume is a number from 0 to 1; anything else is not taken, and somebody should know. */
 export function toVolume(volume: unknown): number | null {
@@ -8,7 +8,7 @@ export function toVolume(volume: unknown): number | null {
   return null;
 }
 
-export function applySound(media: HTMLMediaElement, { volume, muted }: AdSound): void {
+export function applySound(media: HTMLMediaElement, { volume, muted }: SoundState): void {
   const usable = toVolume(volume);
   if (usable !== null) media.volume = usable;
   media.muted = muted;

@@ -9,7 +9,7 @@ import { isDropped } from '../../api/errors.ts';
 /** The part of the player that knows ads: a script of its own, for those who have any. */
 export interface AdsPart {
   readonly readAll: (command: CommandOf<'ad.readAll'>) => Observable<AdSignal>;
-  readonly show: (command: CommandOf<'ad.show'>, controls$: Observable<AdControl>) => Observable<Signal>;
+  readonly show: (show: AdShow, controls$: Observable<AdControl>) => Observable<Signal>;
   readonly ping: (command: CommandOf<'ad.ping'>) => void;
 }
 
@@ -55,23 +55,18 @@ export function createAdsSink({ client, adListUrl, load, open }: AdsSinkSettings
           return from(command.urls.map((_, slot) => toUnreadable(command.breakId, slot, error)));
         }),
       ),
-    show: (command, controls$) =>
-      withPart((loaded) => loaded.show(command, controls$)).pipe(
+    show: ({ type: _type, cause: _cause, ...show }, controls$) =>
+      withPart((loaded) => loaded.show(show, controls$)).pipe(
         catchError((error: unknown) => {
           console.warn('potok: an ad cannot be shown', error);
           // Known by name first: what was never created cannot fail.
-          return of<Signal[]>(
-            { type: 'ad.created', show: toShow(command) },
-            { type: 'ad.failed', code: 900, message: String(error) },
-          );
+          return of<Signal[]>({ type: 'ad.created', show }, { type: 'ad.failed', code: 900, message: String(error) });
         }),
       ),
     ping: (command) => part?.ping(command),
     openPage: ({ url }) => open(url),
   } satisfies AdsSink;
 }
-
-const toShow = ({ type: _type, cause: _cause, ...show }: CommandOf<'ad.show'>): AdShow => show;
 
 function toUnreadable(breakId: number, slot: number, error: unknown): AdSignal {
   const message = error instanceof Error ? error.message : String(error);

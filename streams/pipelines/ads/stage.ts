@@ -11,9 +11,9 @@ import {
   type Observable,
 } from 'rxjs';
 import { adToShow } from '../../model/ad-break.ts';
-import type { AdSound } from '../../model/ad.ts';
 import type { Command, CommandOf } from '../../model/commands.ts';
-import type { AdsState, IntentState, SoundState } from '../../model/state.ts';
+import type { AdsState, IntentState } from '../../model/state.ts';
+import type { SoundState } from '../../model/sound.ts';
 
 export interface AdStageInputs {
   readonly ads$: Observable<AdsState>;
@@ -54,7 +54,7 @@ function show({ ads$, intent$, sound$ }: AdStageInputs): Observable<CommandOf<'a
   );
 }
 
-function toShow(ads: AdsState, sound: AdSound): Extract<Command, { type: 'ad.show' }> | null {
+function toShow(ads: AdsState, sound: SoundState): Extract<Command, { type: 'ad.show' }> | null {
   const next = adToShow(ads);
   if (next === null || ads.break === null) return null;
   const { id: breakId, type: breakType } = ads.break;

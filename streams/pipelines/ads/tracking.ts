@@ -1,11 +1,12 @@
 import { concatMap, from, map, merge, scan, withLatestFrom, type Observable } from 'rxjs';
 import { milestonesOf, quartileEvents, urlsOf, type AdMilestone } from '../../model/ad-milestones.ts';
 import type { AdTime } from '../../model/ad-skip.ts';
-import { isSilent, type AdErrorCode, type AdShow } from '../../model/ad.ts';
+import { type AdErrorCode, type AdShow } from '../../model/ad.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import type { AdSignal } from '../../model/signals.ts';
 import type { TimelineState } from '../../model/state.ts';
+import { isSilent } from '../../model/sound.ts';
 
 export interface AdTrackingInputs {
   readonly told$: Observable<AdSignal>;

@@ -10,7 +10,8 @@ import {
   type Observable,
 } from 'rxjs';
 import type { Command } from '../../model/commands.ts';
-import type { AdsState, IntentState, SoundState } from '../../model/state.ts';
+import type { AdsState, IntentState } from '../../model/state.ts';
+import type { SoundState } from '../../model/sound.ts';
 
 export interface AdTransportInputs {
   readonly ads$: Observable<AdsState>;

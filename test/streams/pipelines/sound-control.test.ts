@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import type { Cause, Command } from '../../../streams/model/commands.ts';
-import type { SoundState } from '../../../streams/model/state.ts';
 import { soundControl } from '../../../streams/pipelines/sound-control.ts';
 import { aSession, config, marbles, type MarbleHelpers } from '../support.ts';
+import type { SoundState } from '../../../streams/model/sound.ts';
 
 const sessions = { s: aSession({ stored: { volume: 0.4, muted: true } }) };
 const sounds: Record<string, SoundState> = {

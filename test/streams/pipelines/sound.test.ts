@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import type { SignalOf } from '../../../streams/model/signals.ts';
-import type { SoundState } from '../../../streams/model/state.ts';
 import { sound } from '../../../streams/pipelines/sound.ts';
 import { aSession, marbles } from '../support.ts';
+import type { SoundState } from '../../../streams/model/sound.ts';
 
 const sessions = { s: aSession({ stored: { volume: 0.4, muted: true } }) };
 const changes: Record<string, SignalOf<'media.volumeChanged'>> = {

@@ -1,8 +1,8 @@
 import { UNKNOWN_SECONDS } from '../../../../streams/model/media.ts';
-import type { AdSound } from '../../../../streams/model/ad.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { toVolume } from '../sound.ts';
 import type { FrameNews, VpaidBridge } from './vpaid-bridge.ts';
+import type { SoundState } from '../../../../streams/model/sound.ts';
 
 /** For each step of an ad; the film does not wait for all of them together. */
 export const vpaidDeadlinesMs = { script: 4_000, handshake: 2_000, load: 4_000, start: 4_000, stop: 1_500 } as const;
@@ -53,7 +53,7 @@ export interface VpaidSize {
 export interface VpaidSettings {
   readonly bridge: VpaidBridge;
   readonly size: VpaidSize;
-  readonly sound: AdSound;
+  readonly sound: SoundState;
   readonly tell: (signal: AdSignal) => void;
 }
 
@@ -250,7 +250,7 @@ export function createVpaidSession({ bridge, size, sound, tell }: VpaidSettings)
       wantsPlay = false;
       if (phase === 'started') void bridge.call('pauseAd');
     },
-    setSound: (next: AdSound): void => {
+    setSound: (next: SoundState): void => {
       wanted = next;
       if (phase === 'started') setVolume();
     },

@@ -5,6 +5,7 @@ import { usePlayerState, useScrub, useUi } from '../hooks.ts';
 import { clock } from '../format.ts';
 import { selectHint } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { soundIcon } from '../sound-icon.ts';
 import { percentIn, shownAt, spanOf } from '../timeline-view.ts';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -38,7 +39,7 @@ function Face({ hint }: { readonly hint: NonNullable<HintState> }) {
       return <Scrub />;
     case 'sound':
       return (
-        <Pill icon={soundIcon(hint.percent, hint.isMuted)}>
+        <Pill icon={soundIcon({ volume: hint.percent / 100, muted: hint.isMuted })}>
           {hint.isMuted ? texts.soundOff : texts.percent(hint.percent)}
         </Pill>
       );
@@ -63,11 +64,6 @@ function Pill({ icon, children }: { readonly icon?: IconName; readonly children:
       <span>{children}</span>
     </div>
   );
-}
-
-function soundIcon(percent: number, isMuted: boolean): IconName {
-  if (isMuted) return 'silent';
-  return percent < 50 ? 'quiet' : 'loud';
 }
 
 function Arrows() {

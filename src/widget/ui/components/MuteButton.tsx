@@ -1,17 +1,17 @@
-import { isSilent } from '../../../../streams/model/ad.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectSound } from '../selectors.ts';
+import { soundIcon } from '../sound-icon.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
+import { isSilent } from '../../../../streams/model/sound.ts';
 
 export function MuteButton() {
   const { send } = useUi();
   const sound = usePlayerState(selectSound);
-  const silent = isSilent(sound);
   return (
     <IconButton
-      label={silent ? texts.unmute : texts.mute}
-      icon={silent ? 'silent' : sound.volume < 0.5 ? 'quiet' : 'loud'}
+      label={isSilent(sound) ? texts.unmute : texts.mute}
+      icon={soundIcon(sound)}
       onClick={() => send({ type: 'intent.toggleMuted' })}
     />
   );
