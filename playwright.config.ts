@@ -13,8 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: isCi,
-  // Real media, real servers and two browsers on a machine that others use: what fails is run once more, and told as flaky.
-  retries: isCi ? 1 : 0,
+  // Real media, real servers and two browsers on a machine that others use: what fails is run again, and told as flaky.
+  retries: isCi ? 2 : 0,
   workers: 2,
   // Patient: a machine that decodes two films at once is slow, and nothing here is about speed.
   timeout: 120_000,

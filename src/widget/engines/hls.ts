@@ -10,6 +10,7 @@ import type { Attachment, EngineControl, Preparation, Prepared } from './engine.
 import { bufferSeconds, hlsConfig, startBandwidthBps } from './hls-config.ts';
 import { chaptersUrl } from './hls-chapters.ts';
 import { liveWindow } from './hls-live.ts';
+import { stuckLoads } from './hls-stuck.ts';
 import { hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
 import { warmUp } from './hls-warm.ts';
@@ -148,6 +149,11 @@ function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): Engi
       // Before the first level is loaded, or tracks marked as default would be.
       event(Events.MANIFEST_PARSED).pipe(map(() => setTextTrack(null))),
       fromEvent(media, 'play').pipe(take(1), map(fillBuffer)),
+      stuckLoads(hls, media).pipe(
+        // What failed for good is the player's to try again.
+        filter(() => failed === null),
+        map(() => hls.startLoad(media.currentTime > 0 ? media.currentTime : hls.config.startPosition)),
+      ),
     ),
     tracksTouched$: merge(
       // Of what is known already nothing more is heard.

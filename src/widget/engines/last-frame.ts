@@ -1,3 +1,5 @@
+const HAVE_CURRENT_DATA = 2;
+
 /** One picture is kept for each element at most: what takes it away, and all that waits to do so. */
 const standIns = new WeakMap<HTMLVideoElement, () => void>();
 
@@ -13,7 +15,7 @@ function sizeOf(media: HTMLVideoElement): readonly [width: number, height: numbe
  * between two episodes. It goes when the next picture is there. Nothing reads it, so its origin does not matter.
  */
 export function keepLastFrame(media: HTMLVideoElement): void {
-  if (!(media.videoWidth > 0) || media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !media.isConnected) return;
+  if (!(media.videoWidth > 0) || media.readyState < HAVE_CURRENT_DATA || !media.isConnected) return;
   standIns.get(media)?.();
   const canvas = media.ownerDocument.createElement('canvas');
   [canvas.width, canvas.height] = sizeOf(media);
@@ -23,6 +25,7 @@ export function keepLastFrame(media: HTMLVideoElement): void {
   if (context === null) return;
   context.drawImage(media, 0, 0, canvas.width, canvas.height);
   media.after(canvas);
+  let frameRequest: number | null = null;
   const remove = (): void => {
     canvas.remove();
     media.removeEventListener('playing', remove);
@@ -30,7 +33,14 @@ export function keepLastFrame(media: HTMLVideoElement): void {
     standIns.delete(media);
   };
   // A paused element shows its first frame without playing; a hidden page plays without showing frames.
-  const frameRequest = 'requestVideoFrameCallback' in media ? media.requestVideoFrameCallback(remove) : null;
+  const awaitFrame = (): void => {
+    frameRequest = media.requestVideoFrameCallback(() => {
+      // The old picture may be told once more after the element was emptied.
+      if (media.readyState < HAVE_CURRENT_DATA) awaitFrame();
+      else remove();
+    });
+  };
+  if ('requestVideoFrameCallback' in media) awaitFrame();
   media.addEventListener('playing', remove);
   standIns.set(media, remove);
 }

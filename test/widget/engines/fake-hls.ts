@@ -9,6 +9,8 @@ export class FakeHls {
   calls: unknown[][] = [];
   levels: object[] = [];
   currentLevel = -1;
+  loadLevel = -1;
+  mainForwardBufferInfo: { readonly len: number } | null = null;
   manualLevel = -1;
   firstAutoLevel = 0;
   audioTracks: object[] = [];

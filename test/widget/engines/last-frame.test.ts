@@ -59,6 +59,19 @@ describe('the last frame', () => {
     expect(listeners()).toBe(0);
   });
 
+  it('stays when the old picture is told once more after the element was emptied', () => {
+    const { media, frames } = screen();
+    keepLastFrame(media);
+    set(media, { readyState: 0 });
+    const [[first, show]] = [...frames] as [[number, () => void]];
+    frames.delete(first);
+    show();
+    expect(pictures()).toHaveLength(1);
+    set(media, { readyState: 4 });
+    for (const showNext of [...frames.values()]) showNext();
+    expect(pictures()).toHaveLength(0);
+  });
+
   it('gives way to a later one with all that waited for it', () => {
     const { media, frames, listeners } = screen();
     for (let time = 0; time < 100; time += 1) keepLastFrame(media);
