@@ -212,25 +212,40 @@ test.describe('on the picture', () => {
     { width: 1_920, height: 1_080 },
   ];
 
+  async function standClear(viewer: Viewer, size: { readonly width: number; readonly height: number }): Promise<void> {
+    await expect(async () => {
+      const caption = await box(cues(viewer));
+      const tops = await viewer.player
+        .locator('.controls > *')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+      const lower = tops.filter((top) => top >= size.height / 2);
+      expect(caption.y + caption.height, `${size.width}`).toBeLessThanOrEqual(Math.min(...lower));
+      expect(caption.x).toBeGreaterThanOrEqual(0);
+      expect(caption.x + caption.width).toBeLessThanOrEqual(size.width);
+      expect(caption.y).toBeGreaterThanOrEqual(0);
+    }).toPass({ timeout: 10_000 });
+  }
+
+  test('captions make room for the chapters, which come later', async ({ viewer, services }) => {
+    const size = { width: 390, height: 700 };
+    await viewer.page.setViewportSize(size);
+    await services.fault({ match: 'chapters', delayMs: 8_000 });
+    await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
+    await standAt(viewer, 1, 6);
+    await expect(cues(viewer)).toHaveText(second);
+    await expect(viewer.button(/^Главы/)).toHaveCount(0);
+    await standClear(viewer, size);
+    await expect(viewer.button(/^Главы/)).toBeVisible();
+    await standClear(viewer, size);
+  });
+
   test('captions stand clear of the controls in every layout, and come down when those go', async ({ viewer }) => {
     for (const size of sizes) {
       await viewer.page.setViewportSize(size);
       await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
       await standAt(viewer, 1, 6);
       await expect(cues(viewer)).toHaveText(second);
-      await expect(async () => {
-        const caption = await box(cues(viewer));
-        const bars = await viewer.player
-          .locator('.controls > *')
-          .evaluateAll((parts) =>
-            parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-          );
-        const lower = bars.filter(({ top }) => top >= size.height / 2).map(({ top }) => top);
-        expect(caption.y + caption.height, `${size.width}`).toBeLessThanOrEqual(Math.min(...lower));
-        expect(caption.x).toBeGreaterThanOrEqual(0);
-        expect(caption.x + caption.width).toBeLessThanOrEqual(size.width);
-        expect(caption.y).toBeGreaterThanOrEqual(0);
-      }).toPass({ timeout: 10_000 });
+      await standClear(viewer, size);
       const raised = await box(cues(viewer));
       await viewer.press('Воспроизвести');
       await viewer.page.mouse.move(-1, -1);

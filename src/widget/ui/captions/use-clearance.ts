@@ -15,14 +15,25 @@ export function useClearance(drawing: Drawing | null): void {
     const frame = drawing?.container.closest<HTMLElement>('.potok') ?? null;
     if (drawing === null || frame === null) return undefined;
     const measure = () => drawing.renderer.keepClear(isTaken ? clearanceOf(frame) : NO_CLEARANCE);
-    measure();
-    if (!isTaken) return undefined;
+    if (!isTaken) {
+      measure();
+      return undefined;
+    }
     const resizes = new ResizeObserver(measure);
-    for (const part of [frame, ...frame.querySelectorAll('.controls > *')]) resizes.observe(part);
-    // A menu's levels are of different sizes, and its script may come after it was opened.
-    const changes = new MutationObserver(measure);
-    const actions = frame.querySelector('.actions');
-    if (actions !== null) changes.observe(actions, { childList: true, subtree: true });
+    const follow = () => {
+      for (const part of [frame, ...frame.querySelectorAll('.controls > *')]) resizes.observe(part);
+      measure();
+    };
+    follow();
+    // Chapters come when they are loaded. A menu's levels are of different sizes, and its script may come after it opened.
+    const changes = new MutationObserver(follow);
+    for (const [part, subtree] of [
+      ['.controls', false],
+      ['.actions', true],
+    ] as const) {
+      const found = frame.querySelector(part);
+      if (found !== null) changes.observe(found, { childList: true, subtree });
+    }
     return () => {
       resizes.disconnect();
       changes.disconnect();
