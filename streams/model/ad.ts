@@ -1,5 +1,5 @@
-import type { SoundState } from './sound.ts';
 /** What the ad layer speaks of. Plain data: it is recorded like everything else. */
+import type { SoundState } from './sound.ts';
 
 export type AdBreakType = 'preroll' | 'midroll';
 

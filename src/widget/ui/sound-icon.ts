@@ -1,5 +1,5 @@
-import type { IconName } from './components/icons.tsx';
 import { isSilent, type SoundState } from '../../../streams/model/sound.ts';
+import type { IconName } from './components/icons.tsx';
 
 /** How loud it is, in three steps. */
 export function soundIcon(sound: SoundState): IconName {

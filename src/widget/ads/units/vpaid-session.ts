@@ -1,8 +1,8 @@
 import { UNKNOWN_SECONDS } from '../../../../streams/model/media.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
+import type { SoundState } from '../../../../streams/model/sound.ts';
 import { toVolume } from '../sound.ts';
 import type { FrameNews, VpaidBridge } from './vpaid-bridge.ts';
-import type { SoundState } from '../../../../streams/model/sound.ts';
 
 /** For each step of an ad; the film does not wait for all of them together. */
 export const vpaidDeadlinesMs = { script: 4_000, handshake: 2_000, load: 4_000, start: 4_000, stop: 1_500 } as const;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { skipOf } from '../../../../streams/model/ad-skip.ts';
+import { isSilent } from '../../../../streams/model/sound.ts';
 import type { AdOnScreen, PlayerState } from '../../../../streams/model/state.ts';
 import { FullscreenButton } from '../components/FullscreenButton.tsx';
 import { IconButton } from '../components/IconButton.tsx';
@@ -12,7 +13,6 @@ import { selectSound } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { takeFocus } from './focus.ts';
 import { styles } from './styles.ts';
-import { isSilent, type SoundState } from '../../../../streams/model/sound.ts';
 
 /** What the viewer can do about an ad, and the ad itself as one large link. */
 export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
@@ -45,7 +45,7 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
           icon={isPaused ? 'play' : 'pause'}
           onClick={() => send({ type: isPaused ? 'intent.play' : 'intent.pause' })}
         />
-        <SoundState />
+        <AdSound />
         <div className="ad-place">
           <span>{texts.adOf(ad.number, ad.total)}</span>
           <AdClock />
@@ -60,7 +60,7 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
   );
 }
 
-function SoundState() {
+function AdSound() {
   const { send } = useUi();
   const sound = usePlayerState(selectSound);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>

@@ -4,8 +4,8 @@ import type { HintState } from '../../../../streams/model/hint.ts';
 import { usePlayerState, useScrub, useUi } from '../hooks.ts';
 import { clock } from '../format.ts';
 import { selectHint } from '../selectors.ts';
-import { texts } from '../texts.ts';
 import { soundIcon } from '../sound-icon.ts';
+import { texts } from '../texts.ts';
 import { percentIn, shownAt, spanOf } from '../timeline-view.ts';
 import { Icon, type IconName } from './icons.tsx';
 

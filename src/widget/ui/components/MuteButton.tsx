@@ -1,9 +1,9 @@
+import { isSilent } from '../../../../streams/model/sound.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectSound } from '../selectors.ts';
 import { soundIcon } from '../sound-icon.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
-import { isSilent } from '../../../../streams/model/sound.ts';
 
 export function MuteButton() {
   const { send } = useUi();
