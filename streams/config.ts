@@ -1,66 +1,77 @@
-import type { AdEventsConfig } from './pipelines/analytics/ad-events.ts';
-import type { NetworkConfig } from './pipelines/analytics/network.ts';
-import type { SeeksConfig } from './pipelines/analytics/seeks.ts';
-import type { TimeUpdatesConfig } from './pipelines/analytics/time-updates.ts';
-import type { WatchTimeConfig } from './pipelines/analytics/watch-time.ts';
-import type { AdPatienceConfig } from './pipelines/ads/patience.ts';
-import type { AdPlayRuleConfig } from './pipelines/ads/play-rule.ts';
-import type { MidrollConfig } from './pipelines/ads/midroll.ts';
-import type { CaptionExampleConfig } from './pipelines/caption-example.ts';
-import type { ControlsVisibilityConfig } from './pipelines/controls-visibility.ts';
-import type { CuesConfig } from './pipelines/cues.ts';
-import type { GesturesConfig } from './pipelines/gestures.ts';
-import type { HintConfig } from './pipelines/hint.ts';
-import type { GainControlConfig } from './pipelines/gain-control.ts';
-import type { HostMessagesConfig } from './pipelines/host-messages.ts';
-import type { KeyboardConfig } from './pipelines/keyboard.ts';
-import type { MediaSessionConfig } from './pipelines/media-session.ts';
-import type { LiveConfig } from './pipelines/live.ts';
-import type { NextCardConfig } from './pipelines/next-card.ts';
-import type { NoticeConfig } from './pipelines/notice.ts';
-import type { ProgressConfig } from './pipelines/progress.ts';
-import type { RateControlConfig } from './pipelines/rate-control.ts';
-import type { RecoveryConfig } from './pipelines/recovery.ts';
-import type { RepeatPhraseConfig } from './pipelines/repeat-phrase.ts';
-import type { SeekConfig } from './pipelines/seek.ts';
-import type { SharePopupConfig } from './pipelines/share-popup.ts';
-import type { SoundControlConfig } from './pipelines/sound-control.ts';
-import type { WarmUpConfig } from './pipelines/warm-up.ts';
-import type { SpeedHoldConfig } from './pipelines/speed-hold.ts';
-import type { SwipeConfig } from './pipelines/swipe.ts';
-import type { TapRunsConfig } from './pipelines/tap-runs.ts';
-import type { TapWishesConfig } from './pipelines/tap-wishes.ts';
+import type { NetworkBounds } from './model/network-class.ts';
 
-/** Every number the pipelines need. */
-export type PlayerConfig = AdEventsConfig &
-  AdPatienceConfig &
-  AdPlayRuleConfig &
-  MidrollConfig &
-  CaptionExampleConfig &
-  ControlsVisibilityConfig &
-  CuesConfig &
-  GesturesConfig &
-  HintConfig &
-  GainControlConfig &
-  HostMessagesConfig &
-  KeyboardConfig &
-  LiveConfig &
-  MediaSessionConfig &
-  NetworkConfig &
-  NextCardConfig &
-  NoticeConfig &
-  ProgressConfig &
-  RateControlConfig &
-  RecoveryConfig &
-  RepeatPhraseConfig &
-  SeekConfig &
-  SeeksConfig &
-  SharePopupConfig &
-  SoundControlConfig &
-  SpeedHoldConfig &
-  SwipeConfig &
-  TapRunsConfig &
-  TapWishesConfig &
-  TimeUpdatesConfig &
-  WarmUpConfig &
-  WatchTimeConfig;
+/** Every number that steps and pipelines need, with its unit in its name. The product's own are in `src/contract`. */
+export interface PlayerConfig {
+  readonly controlsHideDelayMs: number;
+  readonly skipStepSeconds: number;
+  readonly keySeekStepSeconds: number;
+  readonly volumeKeyStepPercent: number;
+  readonly unmuteFromZeroVolume: number;
+  readonly seekingThrottleMs: number;
+  readonly copiedFeedbackMs: number;
+  readonly noticeMs: number;
+  readonly hintMs: number;
+
+  /** From a tap to the press of the next: within it the two are a double. */
+  readonly doubleTapWindowMs: number;
+  /** A tap acts alone when no press came for so long. */
+  readonly singleTapDelayMs: number;
+  /** A double at a side goes on for longer: whoever adds up looks at the number in between. */
+  readonly tapRunWindowMs: number;
+  readonly smallBelowPx: number;
+  readonly holdDelayMs: number;
+  readonly holdRate: number;
+  /** A finger that moved less has not moved. */
+  readonly gestureSlopPx: number;
+  /** A swipe that went this far up or down, and further than along, is none. */
+  readonly swipeStrayPx: number;
+  /** What a swipe over the whole width passes; less where the film is shorter. */
+  readonly swipeWidthSeconds: number;
+
+  readonly captionExampleMs: number;
+  /** Kept of a track that the stream tells for ever. */
+  readonly mostStreamCues: number;
+
+  readonly rates: readonly number[];
+  readonly minimumRate: number;
+  readonly maximumRate: number;
+  readonly maximumGain: number;
+  readonly phraseStepSeconds: number;
+  /** How many times louder voices are while a phrase is heard again. */
+  readonly phraseLift: number;
+
+  readonly streamRetryDelayMs: number;
+  /** Retries in a row that moved nothing before the failure is final. */
+  readonly streamRetryAttempts: number;
+  /** A stream that gets no further than this has moved nothing. */
+  readonly streamProgressSeconds: number;
+  readonly liveEdgeToleranceSeconds: number;
+  readonly minimumDvrSeconds: number;
+  /** What a live window may lose at its front while the film gets there. */
+  readonly liveStartMarginSeconds: number;
+
+  readonly progressSaveThrottleMs: number;
+  readonly timeMessageThrottleMs: number;
+  readonly nextEpisodeDelaySeconds: number;
+  /** An episode is near its end when less than this share is left, */
+  readonly warmUpShare: number;
+  /** but never earlier than the one, nor later than the other. */
+  readonly warmUpMaximumSeconds: number;
+  readonly warmUpMinimumSeconds: number;
+  /** What the film itself must have in hand before anything is fetched for another. */
+  readonly warmUpReserveSeconds: number;
+
+  readonly midrollLongerThanSeconds: number;
+  /** Of the box of the ad that must be seen for it to play by itself. */
+  readonly adVisiblePart: number;
+  readonly adSilenceMs: number;
+  readonly adOverrunMs: number;
+  readonly adLongestMs: number;
+
+  readonly statsTimeUpdateSeconds: number;
+  readonly statsAdThrottleMs: number;
+  readonly statsSeekSettleMs: number;
+  readonly statsSeekMinimumSeconds: number;
+  readonly positionIntervalSeconds: number;
+  readonly networkClasses: NetworkBounds;
+}

@@ -3,11 +3,15 @@ import type { CaptionStyle } from './caption-style.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Cue } from './cues.ts';
 import type { Chapter } from './chapters.ts';
-import type { Failure } from './errors.ts';
+import type { Failure, PlayerError } from './errors.ts';
+import type { Gesture } from './gestures.ts';
+import type { HintState } from './hint.ts';
 import type { InputSignal } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
-import type { ActionFailure, PageAction } from './notice.ts';
+import type { ActionFailure, Notice, PageAction } from './notice.ts';
+import type { ProgressSample } from './progress.ts';
 import type { Session } from './session.ts';
+import type { NextCardState } from './state.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 /**
@@ -159,8 +163,34 @@ export type CastSignal =
   /** Also when it never came to a connection. */
   | { readonly type: 'cast.disconnected' };
 
-/** The player's own decisions that change what is selected: they leave as commands and come back as facts. */
-export type PlayerSignal = { readonly type: 'player.advanced' };
+/** What the player itself has found out or decided: told by one feature, in the turn of what led to it, for others. */
+export type PlayerSignal =
+  /** The features that come behind the first frame are there. */
+  | { readonly type: 'player.joined' }
+  /** On to the next episode, by itself. */
+  | { readonly type: 'player.advanced' }
+  /** The episode that is on was chosen again after it was over. */
+  | { readonly type: 'player.replayAsked'; readonly outcome: 'ended' | 'failed' }
+  /** The stream is not tried again. */
+  | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
+  /** Something went wrong; fatal where the film stops for it. */
+  | { readonly type: 'player.failed'; readonly error: PlayerError }
+  /** The viewer's place is worth saving. */
+  | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
+  /** The middle of a long film was passed. */
+  | { readonly type: 'player.midrollDue' }
+  | { readonly type: 'player.gestured'; readonly gesture: Gesture }
+  /** What a gesture or a key meant; the wish itself follows as a signal of its own. */
+  | { readonly type: 'player.understood'; readonly by: 'gesture' | 'key'; readonly wish: IntentSignal }
+  | { readonly type: 'player.hintChanged'; readonly hint: HintState }
+  | { readonly type: 'player.noticeChanged'; readonly notice: Notice | null }
+  | { readonly type: 'player.controlsChanged'; readonly isVisible: boolean }
+  | { readonly type: 'player.nextCardChanged'; readonly card: NextCardState }
+  /** Whether the copying of a link is still being confirmed to the viewer. */
+  | { readonly type: 'player.copiedChanged'; readonly isCopied: boolean }
+  /** Cues that are on the picture now. */
+  | { readonly type: 'player.cuesChanged'; readonly cues: readonly Cue[] }
+  | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };
 
 /** What the viewer wants, whatever the means: pointer, key, media key, host page. */
 export type IntentSignal =

@@ -1,0 +1,58 @@
+import type { Cause, Command } from '../../model/commands.ts';
+import { isSilent, type SoundState } from '../../model/sound.ts';
+import { feature, type Pipeline } from '../define.ts';
+
+export interface SoundControlConfig {
+  readonly unmuteFromZeroVolume: number;
+}
+
+/** Loudness as the element has it; until it has told, as it was stored. */
+export const sound = feature(
+  'sound',
+  { volume: 1, muted: false },
+  {
+    on: {
+      'session.started': (_, { session }) => ({ volume: session.stored.volume, muted: session.stored.muted }),
+      'media.volumeChanged': (_, { volume, muted }) => ({ volume, muted }),
+    },
+  },
+);
+
+/** Applies the stored loudness at the start. */
+export const restoreSound: Pipeline = ({ when }) =>
+  when('session.started', ({ session: { stored } }) => apply({ volume: stored.volume, muted: stored.muted }, 'start'));
+
+/**
+ * Applies and stores what the viewer wants: only wishes are stored, never what an autoplay fallback or an advert did to
+ * the element. Unmuting from silence gives a sound one can hear.
+ */
+export const controlSound: Pipeline = ({ when, config }) =>
+  when(['intent.setVolume', 'intent.toggleMuted'], (wish, state) => {
+    const wanted =
+      wish.type === 'intent.setVolume' ? audible(wish.volume) : toggled(state.sound, config.unmuteFromZeroVolume);
+    return [...apply(wanted, 'viewer'), ...store(wanted)];
+  });
+
+function audible(volume: number): SoundState {
+  const bounded = Math.min(Math.max(volume, 0), 1);
+  return { volume: bounded, muted: bounded === 0 };
+}
+
+function toggled({ volume, muted }: SoundState, audibleVolume: number): SoundState {
+  if (!isSilent({ volume, muted })) return { volume, muted: true };
+  return { volume: volume === 0 ? audibleVolume : volume, muted: false };
+}
+
+function apply({ volume, muted }: SoundState, cause: Cause): readonly Command[] {
+  return [
+    { type: 'media.setVolume', cause, volume },
+    { type: 'media.setMuted', cause, muted },
+  ];
+}
+
+function store({ volume, muted }: SoundState): readonly Command[] {
+  return [
+    { type: 'storage.write', cause: 'preference', key: 'player-volume', value: volume },
+    { type: 'storage.write', cause: 'preference', key: 'player-muted', value: muted },
+  ];
+}

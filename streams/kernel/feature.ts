@@ -1,0 +1,80 @@
+import type { Signal, SignalOf, SignalType } from '../model/signals.ts';
+import { shallowEqual } from './shallow-equal.ts';
+
+/** What a step may read besides its own slice. */
+export interface StepContext<S, C> {
+  /** The state under construction: slices of features earlier in the list are already those after the signal. */
+  readonly state: S;
+  /** The whole state before the signal. */
+  readonly before: S;
+  readonly config: C;
+}
+
+/** One step for each signal type that changes the slice. */
+export type Steps<S, C, K extends keyof S> = {
+  readonly [T in SignalType]?: (slice: S[K], signal: SignalOf<T>, context: StepContext<S, C>) => S[K];
+};
+
+/** One slice of the state and everything that changes it. Steps are pure; an equal result is no change. */
+export interface Feature<S, C, K extends keyof S = keyof S> {
+  readonly name: K;
+  readonly initial: S[K];
+  readonly on: Steps<S, C, K>;
+  /** Slices of features earlier in the list. */
+  readonly follows: readonly (keyof S)[];
+  /** Takes a step when one of the followed slices has changed by this signal; after the step of `on`. */
+  readonly follow: (slice: S[K], context: StepContext<S, C>) => S[K];
+}
+
+interface FeatureSteps<S, C, K extends keyof S> {
+  readonly on?: Steps<S, C, K>;
+  readonly follows?: readonly (keyof S)[];
+  readonly follow?: Feature<S, C, K>['follow'];
+}
+
+/** Binds the types of one application; the result declares its features. */
+export const featureOf =
+  <S extends object, C>() =>
+  <K extends keyof S>(name: K, initial: S[K], steps: FeatureSteps<S, C, K>): Feature<S, C> => {
+    const { on = {}, follows = [], follow = (slice) => slice } = steps;
+    return { name, initial, on, follows, follow } as unknown as Feature<S, C>;
+  };
+
+/** The first state: what each feature declares. */
+export function initialStateOf<S extends object>(features: readonly Feature<S, never>[]): Partial<S> {
+  return Object.fromEntries(features.map(({ name, initial }) => [name, initial])) as Partial<S>;
+}
+
+/** Throws where a feature follows a slice that is not there before it: the order of the list is wrong. */
+export function checkOrder<S extends object>(features: readonly Feature<S, never>[], known: Partial<S>): void {
+  const names = new Set<keyof S>(Object.keys(known) as (keyof S)[]);
+  for (const { name, follows } of features) {
+    if (names.has(name)) throw new Error(`Two features are called ${String(name)}.`);
+    const missing = follows.find((followed) => !names.has(followed));
+    if (missing !== undefined) throw new Error(`${String(name)} must come after ${String(missing)}, which it follows.`);
+    names.add(name);
+  }
+}
+
+/**
+ * Reduces one signal: every feature takes its step, in the order of the list. The result is `current` itself where
+ * nothing has changed.
+ */
+export function reduce<S extends object, C>(
+  features: readonly Feature<S, C>[],
+  signal: Signal,
+  { current, before, config }: { readonly current: S; readonly before: S; readonly config: C },
+): S {
+  let state = current;
+  for (const { name, on, follows, follow } of features) {
+    const step = on[signal.type] as
+      ((slice: S[keyof S], signal: Signal, context: StepContext<S, C>) => S[keyof S]) | undefined;
+    const hasToFollow = follows.some((followed) => state[followed] !== before[followed]);
+    if (step === undefined && !hasToFollow) continue;
+    let slice = state[name];
+    if (step !== undefined) slice = step(slice, signal, { state, before, config });
+    if (hasToFollow) slice = follow(slice, { state, before, config });
+    if (!shallowEqual(slice, state[name])) state = { ...state, [name]: slice };
+  }
+  return state;
+}

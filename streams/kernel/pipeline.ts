@@ -1,0 +1,113 @@
+import { Observable, type SchedulerLike, type Subscriber } from 'rxjs';
+import type { Command } from '../model/commands.ts';
+import type { Signal, SignalOf, SignalType } from '../model/signals.ts';
+import type { Listeners } from './listeners.ts';
+import { toSelector, type Selector } from './selector.ts';
+import { shallowEqual } from './shallow-equal.ts';
+
+/** What should be done, or what was understood: a signal is reduced in the same turn, after the one it came of. */
+export type Output = Command | Signal;
+export type Decision = Output | readonly Output[] | null;
+
+/** What a pipeline may hear and read. State is always that after the signal, whole. */
+export interface Inputs<S, C> {
+  /** Signals of these types. */
+  on<T extends SignalType>(...types: readonly T[]): Observable<SignalOf<T>>;
+  /** The value at once, then each time it has changed: at most once for a signal. */
+  select<K extends keyof S>(slice: K): Observable<S[K]>;
+  select<T>(selector: Selector<S, T>): Observable<T>;
+  /** What follows at once from a signal: the shortest form of a pipeline. */
+  when<T extends SignalType>(
+    types: T | readonly T[],
+    decide: (signal: SignalOf<T>, state: S, before: S) => Decision,
+  ): Observable<Output>;
+  /** What follows at once from a change of a value; its first value is no change. */
+  whenChanged<K extends keyof S>(slice: K, decide: (now: S[K], before: S[K], state: S) => Decision): Observable<Output>;
+  whenChanged<T>(selector: Selector<S, T>, decide: (now: T, before: T, state: S) => Decision): Observable<Output>;
+  /** The state as it is now, for use in projections. */
+  readonly state: () => S;
+  readonly config: C;
+  readonly clock: SchedulerLike;
+}
+
+/** Pure: no side effects, no clock but the given one. Never errors. */
+export type Pipeline<S, C> = (inputs: Inputs<S, C>) => Observable<Output>;
+
+interface InputSettings<S extends object, C> {
+  readonly listeners: Listeners<S>;
+  readonly state: () => S;
+  readonly config: C;
+  readonly clock: SchedulerLike;
+}
+
+export function createInputs<S extends object, C>(settings: InputSettings<S, C>): Inputs<S, C> {
+  const { listeners, state, config, clock } = settings;
+
+  const when = (types: SignalType | readonly SignalType[], decide: Decide<S>): Observable<Output> =>
+    new Observable((subscriber) =>
+      listeners.listen(typeof types === 'string' ? [types] : types, (signal, now, before) => {
+        guarded(subscriber, () => emitAll(subscriber, decide(signal, now, before)));
+      }),
+    );
+
+  /** Runs `tell` with each change of the selected value. */
+  const watch = <T, R>(selectable: keyof S | Selector<S, T>, watcher: Watcher<S, T, R>): Observable<R> =>
+    new Observable((subscriber) => {
+      const select = toSelector(selectable) as Selector<S, T>;
+      let latest = select(state());
+      const stop = listeners.watch(select.slices, (current) => {
+        guarded(subscriber, () => {
+          const now = select(current);
+          if (shallowEqual(now, latest)) return;
+          const before = latest;
+          latest = now;
+          watcher.tell(subscriber, now, before, current);
+        });
+      });
+      watcher.begin?.(subscriber, latest);
+      return stop;
+    });
+
+  const select = <T>(selectable: keyof S | Selector<S, T>): Observable<T> =>
+    watch<T, T>(selectable, {
+      begin: (subscriber, value) => subscriber.next(value),
+      tell: (subscriber, now) => subscriber.next(now),
+    });
+
+  const whenChanged = <T>(
+    selectable: keyof S | Selector<S, T>,
+    decide: (now: T, before: T, state: S) => Decision,
+  ): Observable<Output> =>
+    watch<T, Output>(selectable, {
+      tell: (subscriber, now, before, current) => emitAll(subscriber, decide(now, before, current)),
+    });
+
+  const on = (...types: readonly SignalType[]): Observable<Signal> =>
+    new Observable((subscriber) => listeners.listen(types, (signal) => subscriber.next(signal)));
+
+  return { on, select, when, whenChanged, state, config, clock } as unknown as Inputs<S, C>;
+}
+
+type Decide<S> = (signal: Signal, state: S, before: S) => Decision;
+
+interface Watcher<S, T, R> {
+  readonly begin?: (subscriber: Subscriber<R>, value: T) => void;
+  readonly tell: (subscriber: Subscriber<R>, now: T, before: T, state: S) => void;
+}
+
+/** What a decision throws ends its pipeline, as in any operator. */
+function guarded<R>(subscriber: Subscriber<R>, run: () => void): void {
+  try {
+    run();
+  } catch (thrown) {
+    subscriber.error(thrown);
+  }
+}
+
+function emitAll(subscriber: Subscriber<Output>, decision: Decision): void {
+  if (decision === null) return;
+  if (!isList(decision)) return subscriber.next(decision);
+  for (const output of decision) subscriber.next(output);
+}
+
+const isList = (decision: Output | readonly Output[]): decision is readonly Output[] => Array.isArray(decision);

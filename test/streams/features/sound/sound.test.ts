@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { controlSound, restoreSound, sound } from '../../../../streams/features/sound/sound.ts';
+import type { Cause, Command } from '../../../../streams/model/commands.ts';
+import type { SoundState } from '../../../../streams/model/sound.ts';
+import { aSession, marbles } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const session = aSession({ stored: { volume: 0.4, muted: true } });
+
+const applied = (volume: number, muted: boolean, cause: Cause = 'viewer'): readonly Command[] => [
+  { type: 'media.setVolume', cause, volume },
+  { type: 'media.setMuted', cause, muted },
+];
+const stored = (volume: number, muted: boolean): readonly Command[] => [
+  { type: 'storage.write', cause: 'preference', key: 'player-volume', value: volume },
+  { type: 'storage.write', cause: 'preference', key: 'player-muted', value: muted },
+];
+
+/** Four commands of one instant: applied, then stored. */
+function wish(volume: number, muted: boolean): Record<string, Command> {
+  const [a, b] = applied(volume, muted);
+  const [c, d] = stored(volume, muted);
+  return { a, b, c, d } as Record<string, Command>;
+}
+
+describe('sound', () => {
+  it('is as stored until the element has told', () => {
+    expect(
+      slicesAfter(
+        'sound',
+        [sound],
+        [
+          { type: 'session.started', session },
+          { type: 'media.volumeChanged', volume: 0.7, muted: false },
+        ],
+      ),
+    ).toEqual([
+      { volume: 0.4, muted: true },
+      { volume: 0.7, muted: false },
+    ]);
+  });
+});
+
+describe('restoreSound', () => {
+  it('applies what was stored at the start, and does not store it again', () =>
+    marbles((t) => {
+      const [v, m] = applied(0.4, true, 'start');
+      const result$ = outputs(t, restoreSound, { signals: ['-s', { s: { type: 'session.started', session } }] });
+      t.expectMarbles(result$, '-(vm)', { v, m } as Record<string, Command>);
+    }));
+});
+
+describe('controlSound', () => {
+  const audible: SoundState = { volume: 0.6, muted: false };
+
+  it.each([
+    ['a volume inside the range', 0.3, 0.3, false],
+    ['the top of the range', 1, 1, false],
+    ['more than there is, kept to the range', 1.4, 1, false],
+    ['less than nothing, kept to the range and silent', -0.2, 0, true],
+    ['nothing, which is silence', 0, 0, true],
+  ])('sets and stores %s', (_, volume, expected, muted) =>
+    marbles((t) => {
+      const result$ = outputs(t, controlSound, {
+        state: { sound: { volume: 0.6, muted: true } },
+        signals: ['---w', { w: { type: 'intent.setVolume', volume } }],
+      });
+      t.expectMarbles(result$, '---(abcd)', wish(expected, muted));
+    }),
+  );
+
+  it.each<[string, SoundState, number, boolean]>([
+    ['mutes what can be heard, keeping its volume', audible, 0.6, true],
+    ['unmutes to the volume there was', { volume: 0.6, muted: true }, 0.6, false],
+    ['unmutes from zero to a volume that can be heard', { volume: 0, muted: true }, 0.25, false],
+    ['takes zero for silence, muted or not', { volume: 0, muted: false }, 0.25, false],
+  ])('%s', (_, before, volume, muted) =>
+    marbles((t) => {
+      const result$ = outputs(t, controlSound, {
+        state: { sound: before },
+        signals: ['---t', { t: { type: 'intent.toggleMuted' } }],
+      });
+      t.expectMarbles(result$, '---(abcd)', wish(volume, muted));
+    }),
+  );
+
+  it('stores nothing that the element did by itself', () =>
+    marbles((t) => {
+      const result$ = outputs(t, controlSound, {
+        features: [sound],
+        signals: ['--m', { m: { type: 'media.volumeChanged', volume: 0, muted: true } }],
+      });
+      t.expectMarbles(result$, '-----');
+    }));
+});
