@@ -13,17 +13,18 @@ interface Around {
   /** The rest of the state, as far as the steps read it. */
   readonly state?: Partial<State>;
   readonly config?: Partial<PlayerConfig>;
+  readonly nowMs?: number;
 }
 
 /** The state after each of the signals, as the given features make it. */
 export function statesAfter(
   features: readonly PlayerFeature[],
   signals: readonly Signal[],
-  { state = {}, config = {} }: Around = {},
+  { state = {}, config = {}, nowMs = 0 }: Around = {},
 ): readonly State[] {
   let current = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...state } as State;
   return signals.map((signal) => {
-    current = reduce(features, signal, { current, before: current, config: { ...defaults, ...config } });
+    current = reduce(features, signal, current, { before: current, config: { ...defaults, ...config }, nowMs });
     return current;
   });
 }
@@ -44,7 +45,7 @@ export function sliceFollowing<K extends keyof State>(
   now: Partial<State>,
 ): State[K] {
   const first = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...before } as State;
-  return reduce(features, { type: 'page.shown' }, { current: { ...first, ...now }, before: first, config: defaults })[
+  return reduce(features, { type: 'page.shown' }, { ...first, ...now }, { before: first, config: defaults, nowMs: 0 })[
     name
   ];
 }
@@ -75,7 +76,7 @@ export function outputs(
     const become = (next: State): State => {
       const before = state;
       state = next;
-      if (next !== before) listeners.tellChanges(changedSlices(before, next), next);
+      if (next !== before) listeners.tellChanges(changedSlices(before, next), next, before);
       return before;
     };
     subscriber.add(
@@ -84,7 +85,7 @@ export function outputs(
     subscriber.add(states$.subscribe((patch) => become({ ...state, ...patch })));
     subscriber.add(
       signals$.subscribe((signal) => {
-        const before = become(reduce(features, signal, { current: state, before: state, config }));
+        const before = become(reduce(features, signal, state, { before: state, config, nowMs: t.scheduler.now() }));
         listeners.tellSignal(signal, state, before);
       }),
     );
