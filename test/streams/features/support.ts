@@ -16,6 +16,9 @@ interface Around {
   readonly nowMs?: number;
 }
 
+/** No feature steps by it: what changes then is what follows other slices. */
+const nothing: Signal = { type: 'player.joined' };
+
 /** The state after each of the signals, as the given features make it. */
 export function statesAfter(
   features: readonly PlayerFeature[],
@@ -45,14 +48,12 @@ export function sliceFollowing<K extends keyof State>(
   now: Partial<State>,
 ): State[K] {
   const first = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...before } as State;
-  return reduce(features, { type: 'page.shown' }, { ...first, ...now }, { before: first, config: defaults, nowMs: 0 })[
-    name
-  ];
+  return reduce(features, nothing, { ...first, ...now }, { before: first, config: defaults, nowMs: 0 })[name];
 }
 
 interface Rows {
   readonly state?: Partial<State>;
-  /** Changes of the state, at their marbles; of one moment, they come before signals. */
+  /** Changes of the state, at their marbles, which features may follow; of one moment, they come before signals. */
   readonly states?: readonly [marbles: string, values: Readonly<Record<string, Partial<State>>>];
   readonly signals?: readonly [marbles: string, values: Readonly<Record<string, Signal>>];
   /** Features that reduce the signals as well. Without them the state is what the rows say. */
@@ -82,10 +83,12 @@ export function outputs(
     subscriber.add(
       pipeline(createInputs({ listeners, state: () => state, config, clock: t.scheduler })).subscribe(subscriber),
     );
-    subscriber.add(states$.subscribe((patch) => become({ ...state, ...patch })));
+    const step = (signal: Signal, current: State): State =>
+      reduce(features, signal, current, { before: state, config, nowMs: t.scheduler.now() });
+    subscriber.add(states$.subscribe((patch) => become(step(nothing, { ...state, ...patch }))));
     subscriber.add(
       signals$.subscribe((signal) => {
-        const before = become(reduce(features, signal, state, { before: state, config, nowMs: t.scheduler.now() }));
+        const before = become(step(signal, state));
         listeners.tellSignal(signal, state, before);
       }),
     );
