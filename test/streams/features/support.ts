@@ -1,4 +1,4 @@
-import { Observable, type SchedulerLike } from 'rxjs';
+import { map, Observable, type SchedulerLike } from 'rxjs';
 import type { PlayerConfig } from '../../../streams/config.ts';
 import type { State } from '../../../streams/features/state.ts';
 import { initialStateOf, reduce, type Feature } from '../../../streams/kernel/feature.ts';
@@ -55,6 +55,8 @@ interface Rows {
   readonly state?: Partial<State>;
   /** Changes of the state, at their marbles, which features may follow; of one moment, they come before signals. */
   readonly states?: readonly [marbles: string, values: Readonly<Record<string, Partial<State>>>];
+  /** Changes of single slices, each with a row of its own, which may have times in it. */
+  readonly slices?: readonly Row[];
   readonly signals?: readonly [marbles: string, values: Readonly<Record<string, Signal>>];
   /** Features that reduce the signals as well. Without them the state is what the rows say. */
   readonly features?: readonly PlayerFeature[];
@@ -68,6 +70,9 @@ export function outputs(
   rows: Rows,
 ): Observable<Output> {
   const states$ = t.hot(rows.states?.[0] ?? '', rows.states?.[1] ?? {});
+  const slices = (rows.slices ?? []).map(([name, row, values]) =>
+    t.hot(row, values as Readonly<Record<string, unknown>>).pipe(map((value) => ({ [name]: value }) as Partial<State>)),
+  );
   const signals$ = t.hot(rows.signals?.[0] ?? '', rows.signals?.[1] ?? {});
   const features = rows.features ?? [];
   const config = { ...defaults, ...rows.config };
@@ -85,7 +90,9 @@ export function outputs(
     );
     const step = (signal: Signal, current: State): State =>
       reduce(features, signal, current, { before: state, config, nowMs: t.scheduler.now() });
-    subscriber.add(states$.subscribe((patch) => become(step(nothing, { ...state, ...patch }))));
+    for (const patch$ of [states$, ...slices]) {
+      subscriber.add(patch$.subscribe((patch) => become(step(nothing, { ...state, ...patch }))));
+    }
     subscriber.add(
       signals$.subscribe((signal) => {
         const before = become(step(signal, state));
@@ -93,4 +100,31 @@ export function outputs(
       }),
     );
   });
+}
+
+type Row = {
+  readonly [K in keyof State]: readonly [slice: K, marbles: string, values: Readonly<Record<string, State[K]>>];
+}[keyof State];
+
+/** Rows of single slices as one of patches: what stands in one column changes together. Rows have plain columns, no times. */
+export function together(...rows: readonly Row[]): NonNullable<Rows['states']> {
+  const columns = Math.max(...rows.map(([, row]) => row.length));
+  const values: Record<string, Partial<State>> = {};
+  let all = '';
+  for (let column = 0; column < columns; column += 1) {
+    const patch = Object.fromEntries(
+      rows.flatMap(([slice, row, names]) => {
+        const name = row[column] ?? '-';
+        return name === '-' ? [] : [[slice, (names as Readonly<Record<string, unknown>>)[name]]];
+      }),
+    ) as Partial<State>;
+    const name = String.fromCodePoint(0x4e00 + column);
+    if (Object.keys(patch).length === 0) {
+      all += '-';
+    } else {
+      all += name;
+      values[name] = patch;
+    }
+  }
+  return [all, values];
 }

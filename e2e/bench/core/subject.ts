@@ -1,0 +1,85 @@
+/**
+ * Measures one version of the core, in a process of its own, and prints a line of JSON. `core:player` is the version's
+ * `streams/player.ts`, `core:limits` its numbers; the first argument is a recording.
+ */
+import { readFileSync } from 'node:fs';
+import * as core from 'core:player';
+import { limits } from 'core:limits';
+import { asyncScheduler, Observable, Subject, Subscriber, type Subscription } from 'rxjs';
+import type { Recording } from '../../../src/contract/recording.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { CoreFigures } from './figures.ts';
+
+/** Wired while time is taken, and kept while the heap is weighed. */
+const PLAYERS = 60;
+
+const counts = { living: 0, calls: 0 };
+
+/** Every operator of every chain subscribes to the one before it. */
+function countSubscribers(): void {
+  const subscribe = Observable.prototype.subscribe as (this: Observable<unknown>, ...args: unknown[]) => Subscription;
+  Observable.prototype.subscribe = function counted(this: Observable<unknown>, ...args: unknown[]) {
+    counts.living += 1;
+    const subscription = subscribe.apply(this, args);
+    subscription.add(() => (counts.living -= 1));
+    return subscription;
+  } as never;
+  const next = Subscriber.prototype.next;
+  Subscriber.prototype.next = function counted(this: Subscriber<unknown>, value?: unknown) {
+    counts.calls += 1;
+    next.call(this, value);
+  } as never;
+}
+
+interface Wired {
+  readonly send: (signal: Signal) => void;
+  readonly states: () => number;
+}
+
+/** All of it, also what joins behind the first frame. */
+function wire(): Wired {
+  const signals$ = new Subject<Signal>();
+  const create = core.createWholePlayer ?? core.createPlayer;
+  const player = create(signals$, limits, asyncScheduler);
+  let states = 0;
+  player.state$.subscribe(() => (states += 1));
+  player.commands$.subscribe();
+  return { send: (signal) => signals$.next(signal), states: () => states };
+}
+
+const signalsOf = (file: string): Signal[] => {
+  const { before, entries } = JSON.parse(readFileSync(file, 'utf8')) as Recording;
+  return [...before, ...entries].flatMap((entry) => (entry.kind === 'signal' ? [entry.signal] : []));
+};
+
+function measureCosts(): Pick<CoreFigures, 'wiringMs' | 'heapKb'> {
+  const kept: unknown[] = [wire()];
+  globalThis.gc?.();
+  const heapBefore = process.memoryUsage().heapUsed;
+  const cpuBefore = process.cpuUsage();
+  for (let index = 0; index < PLAYERS; index += 1) kept.push(wire());
+  const { user, system } = process.cpuUsage(cpuBefore);
+  globalThis.gc?.();
+  const heapKb = (process.memoryUsage().heapUsed - heapBefore) / 1_024 / PLAYERS;
+  return { wiringMs: (user + system) / 1_000 / PLAYERS, heapKb: kept.length > 0 ? heapKb : 0 };
+}
+
+function measureCounts(signals: readonly Signal[]): Omit<CoreFigures, 'wiringMs' | 'heapKb'> {
+  countSubscribers();
+  const { send, states } = wire();
+  const subscribers = counts.living;
+  let statesForOne = 0;
+  let callsForTime = 0;
+  for (const signal of signals) {
+    const before = states();
+    const callsBefore = counts.calls;
+    send(signal);
+    statesForOne = Math.max(statesForOne, states() - before);
+    if (signal.type === 'media.timeUpdated') callsForTime = Math.max(callsForTime, counts.calls - callsBefore);
+  }
+  return { subscribers, statesForOne, callsForTime };
+}
+
+const [file = '', kind] = process.argv.slice(2);
+console.log(JSON.stringify(kind === 'counts' ? measureCounts(signalsOf(file)) : measureCosts()));
+process.exit(0);

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { AdSignal, Signal } from '../../../../streams/model/signals.ts';
+import type { AdsState } from '../../../../streams/model/state.ts';
+import { adBreaks, ads } from '../../../../streams/features/ads/breaks.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import { aFailure, anEpisode, aReadySource, aSelection, aSession, aTimeline } from '../../support.ts';
+import { sliceFollowing, slicesAfter } from '../support.ts';
+import { aCreative, aShow } from './support.ts';
+
+const list = (preroll: readonly string[], midroll: readonly string[] = []): AdSignal => ({
+  type: 'ad.listLoaded',
+  list: { preroll, midroll },
+});
+const read = (slot: number, breakId = 1): AdSignal => ({ type: 'ad.read', breakId, slot, creative: aCreative() });
+const unreadable = (slot: number, breakId = 1): AdSignal => ({
+  type: 'ad.unreadable',
+  breakId,
+  slot,
+  failure: { code: 900, message: '', errorUrls: [] },
+});
+const created = (slot = 0, breakId = 1): AdSignal => ({
+  type: 'ad.created',
+  show: aShow({ slot, breakId, adId: breakId * 100 + slot, breakType: breakId === 1 ? 'preroll' : 'midroll' }),
+});
+const loaded: AdSignal = { type: 'ad.loaded', durationSeconds: 8 };
+
+/** What a state looks like in a word: phase, whether the film is held, slots, the ad. */
+function sketch({ phase, holdsFilm, break: current, ad }: AdsState): string {
+  const slots = current === null ? '' : ` ${current.type} ${current.slots.map(({ status }) => status).join(',')}`;
+  const shown = ad === null ? '' : ` ad ${ad.show.adId} ${ad.status} ${ad.number}/${ad.total}`;
+  return `${phase}${holdsFilm ? ' held' : ''}${slots}${shown}`;
+}
+
+const asked: Signal = { type: 'session.started', session: aSession() };
+const midroll: Signal = { type: 'player.midrollDue' };
+const noFilm: Signal = { type: 'player.failed', error: { ...aFailure(), id: '1' } };
+
+const features = [adBreaks, ads];
+const around: Partial<State> = {
+  selection: null,
+  source: { status: 'none' },
+  timeline: aTimeline({ positionSeconds: 1_000, durationSeconds: 2_000 }),
+};
+
+const states = (...signals: readonly Signal[]): readonly AdsState[] =>
+  slicesAfter('ads', features, signals, { state: around });
+
+const sketches = (...signals: readonly Signal[]) => states(...signals).map(sketch);
+
+describe('adBreaks', () => {
+  it('holds the film from the question until a preroll has ended', () => {
+    expect(
+      sketches(
+        asked,
+        list(['a']),
+        read(0),
+        created(),
+        loaded,
+        { type: 'ad.started' },
+        { type: 'ad.playing' },
+        { type: 'ad.ended' },
+      ),
+    ).toEqual([
+      'load held',
+      'load held preroll reading',
+      'load held preroll ready',
+      'load held preroll shown ad 100 created 1/1',
+      'load held preroll shown ad 100 loaded 1/1',
+      'ready held preroll shown ad 100 started 1/1',
+      'ready held preroll shown ad 100 playing 1/1',
+      'stopped',
+    ]);
+  });
+
+  it.each([
+    ['the list is empty', [list([])]],
+    ['the list fails', [{ type: 'ad.listFailed', message: '' }]],
+    ['no document can be read', [list(['a', 'b']), unreadable(1), unreadable(0)]],
+    ['the only ad fails', [list(['a']), read(0), created(), { type: 'ad.failed', code: 405, message: '' }]],
+    ['the only ad is skipped', [list(['a']), read(0), created(), { type: 'ad.skipped' }]],
+    ['the only ad goes away', [list(['a']), read(0), created(), { type: 'ad.closed' }]],
+    ['the player gives up', [list(['a', 'b']), read(0), created(), { type: 'ad.gaveUp', code: 402 }]],
+    ['the player gives up before there is a list', [{ type: 'ad.gaveUp', code: 900 }]],
+    ['no ad can be put over the film', [list(['a', 'b']), { type: 'ad.impossible' }]],
+    ['the film fails', [list(['a']), noFilm]],
+  ] as readonly (readonly [string, readonly Signal[]])[])('gives the film the screen when %s', (_, steps) => {
+    expect(sketches(asked, ...steps).at(-1)).toBe('stopped');
+  });
+
+  it('counts ads in the order of the list, without those that failed, and goes on after a failure', () => {
+    expect(
+      sketches(
+        asked,
+        list(['a', 'b', 'c']),
+        read(2),
+        unreadable(0),
+        read(1),
+        created(1),
+        { type: 'ad.failed', code: 405, message: '' },
+        created(2),
+        { type: 'ad.ended' },
+      ).slice(2),
+    ).toEqual([
+      'load held preroll reading,reading,ready',
+      'load held preroll failed,reading,ready',
+      'load held preroll failed,ready,ready',
+      'load held preroll failed,shown,ready ad 101 created 1/2',
+      'load held preroll failed,shown,ready',
+      'load held preroll failed,shown,shown ad 102 created 2/2',
+      'stopped',
+    ]);
+  });
+
+  it('lets the film play while a midroll is read, holds it while that is shown, and shows it once', () => {
+    const preroll: readonly Signal[] = [asked, list([], ['m'])];
+    expect(sketches(...preroll, midroll, read(0, 2), created(0, 2), { type: 'ad.ended' }, midroll).slice(1)).toEqual([
+      'stopped',
+      'load midroll reading',
+      'load midroll ready',
+      'load held midroll shown ad 200 created 1/1',
+      'stopped',
+      'stopped',
+    ]);
+  });
+
+  it('never holds the film for a midroll that cannot be read', () => {
+    expect(sketches(asked, list([], ['m']), midroll, unreadable(0, 2)).slice(-2)).toEqual([
+      'load midroll reading',
+      'stopped',
+    ]);
+  });
+
+  it('starts over with another episode, and hears no more of the one before', () => {
+    expect(
+      sketches(
+        asked,
+        list(['a'], ['m']),
+        read(0),
+        created(),
+        asked,
+        read(0),
+        created(),
+        list(['b']),
+        read(0),
+        read(0, 2),
+      ).slice(4),
+    ).toEqual([
+      'load held',
+      'load held',
+      'load held',
+      'load held preroll reading',
+      'load held preroll reading',
+      'load held preroll ready',
+    ]);
+  });
+
+  it('takes no list that comes too late', () => {
+    expect(
+      sketches(asked, { type: 'ad.gaveUp', code: 900 }, list(['a']), { type: 'ad.listFailed', message: '' }).at(-1),
+    ).toBe('stopped');
+  });
+
+  it('has no midroll where the film may not be seen', () => {
+    expect(sketches(asked, list([], ['m']), noFilm, midroll).at(-1)).toBe('stopped');
+  });
+
+  it('notes what was shown: once each, counted through the session, with its place in the film', () => {
+    const steps: readonly Signal[] = [
+      asked,
+      list(['a', 'b'], ['m']),
+      read(0),
+      read(1),
+      created(0),
+      loaded,
+      loaded,
+      { type: 'ad.ended' },
+    ];
+    const more: readonly Signal[] = [
+      created(1),
+      { type: 'ad.started' },
+      { type: 'ad.ended' },
+      midroll,
+      read(0, 2),
+      created(0, 2),
+      loaded,
+    ];
+    expect(states(...steps, ...more).at(-1)?.history).toEqual([
+      { id: 100, type: 'preroll', position: 1, durationSeconds: 8, perc: 50 },
+      { id: 101, type: 'preroll', position: 2, durationSeconds: 8, perc: 50 },
+      { id: 200, type: 'midroll', position: 3, durationSeconds: 8, perc: 50 },
+    ]);
+  });
+
+  it('keeps whether a VPAID ad may be skipped', () => {
+    const allowed: AdSignal = { type: 'ad.skippableChanged', isSkippable: true };
+    expect(states(allowed, asked, list(['a']), read(0), created(), allowed).at(-1)?.ad?.isSkippable).toBe(true);
+  });
+
+  it('asks for another list with another episode, and with nothing else', () => {
+    const [first, second] = [aSelection(anEpisode(1)), aSelection(anEpisode(2))];
+    const requests = (before: Partial<State>, now: Partial<State>) =>
+      sliceFollowing('adBreaks', features, { ...around, ...before }, now).listRequests;
+    expect(requests({ selection: first }, { selection: second })).toBe(1);
+    expect(requests({ selection: null }, { selection: first })).toBe(0);
+    expect(requests({ selection: first }, { selection: { ...first, cause: 'viewer' } })).toBe(0);
+  });
+
+  it('asks for no list where the page has said what is wrong', () => {
+    expect(states({ type: 'session.started', session: aSession({ failure: aFailure() }) })[0]?.phase).toBe('idle');
+  });
+
+  it('has no ads around the clip that stands in for a film', () => {
+    const source = aReadySource('https://player.example/placeholder.mp4', { isPlaceholder: true });
+    const held = states(asked)[0];
+    const { ads: after } = sliceFollowing(
+      'adBreaks',
+      features,
+      {
+        ...around,
+        adBreaks: { ads: held as AdsState, listRequests: 1, awaitsList: true, lastBreakId: 0, midroll: [] },
+      },
+      { source },
+    );
+    expect(sketch(after)).toBe('stopped');
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, it } from 'vitest';
+import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
+import { midrollPlace, startMidroll } from '../../../../streams/features/ads/midroll.ts';
+import { anEpisode, aPlayback, aSelection, aTimeline, marbles } from '../../support.ts';
+import { outputs, together } from '../support.ts';
+
+const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
+const playbacks: Readonly<Record<string, PlaybackState>> = {
+  p: aPlayback(),
+  q: aPlayback({ phase: 'paused' }),
+  s: aPlayback({ isSeeking: true }),
+};
+/** Digits are eighths of a film: 4 is its middle. */
+const timelines = (durationSeconds: number, isLive = false): Readonly<Record<string, TimelineState>> => ({
+  '-': aTimeline({ durationSeconds: -2 }),
+  ...Object.fromEntries(
+    [...'012345678'].map((digit) => [
+      digit,
+      aTimeline({ positionSeconds: (Number(digit) * durationSeconds) / 8, durationSeconds, isLive }),
+    ]),
+  ),
+  x: aTimeline({ durationSeconds: -2 }),
+});
+
+interface Rows {
+  readonly selection?: string;
+  readonly attaching?: string;
+  readonly timeline: string;
+  readonly playback?: string;
+  /** Whether the page is hidden. */
+  readonly hidden?: string;
+  readonly durationSeconds?: number;
+  readonly isLive?: boolean;
+}
+
+describe('midroll', () => {
+  const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
+    ['is due in the middle', { timeline: '       x-1-3-4-5' }, '------m--'],
+    ['is due once', { timeline: '            x-1-4-3-4-5' }, '----m------'],
+    ['is due where a seek lands', { timeline: 'x-1-6----', playback: 'p--s-p---' }, '-----m---'],
+    ['has none in a film of exactly the limit', { timeline: 'x-1-4-5', durationSeconds: 1_800 }, '-'],
+    ['has one in a film a little longer', { timeline: 'x-1-4-5', durationSeconds: 1_801 }, '----m'],
+    ['waits until the page is shown', { timeline: 'x-1-4-5---', hidden: 'F--T----F' }, '--------m'],
+    ['has none in a live stream', { timeline: 'x-1-4-5', isLive: true }, '-'],
+    ['is spent by who starts behind the middle', { timeline: 'x-5-6-1-4' }, '-'],
+    ['is not spent by a place that nothing was played at', { timeline: 'x-5-1-4', playback: 'q---p--' }, '------m'],
+    [
+      'comes when playing goes on after a seek while paused',
+      { timeline: 'x-1-6-----', playback: 'p--q----p-' },
+      '--------m',
+    ],
+    [
+      'comes again in another episode',
+      { selection: 'a----b----', attaching: 'a-----a---', timeline: 'x-1-4-x-1-4' },
+      '----m-----m',
+    ],
+    [
+      'does not come again in another source of the same',
+      { attaching: 'a-----a---', timeline: 'x-1-4-x-1-4' },
+      '----m',
+    ],
+    [
+      'does not take a place of the film before for one of the next',
+      { selection: 'a--b------', attaching: 'a-----a---', timeline: 'x-1--5x-1-4' },
+      '-----m----m',
+    ],
+  ];
+
+  it.each(rows)('%s', (_, given, expected) =>
+    marbles((t) => {
+      const { durationSeconds = 2_400, isLive = false } = given;
+      const midroll$ = outputs(t, startMidroll, {
+        features: [midrollPlace],
+        state: { selection: null, timeline: aTimeline(), playback: aPlayback(), isPageHidden: false },
+        states: together(
+          ['selection', given.selection ?? 'a', selections],
+          ['timeline', given.timeline.trim(), timelines(durationSeconds, isLive)],
+          ['playback', (given.playback ?? 'p').trim(), playbacks],
+          ['isPageHidden', given.hidden ?? 'F', { T: true, F: false }],
+        ),
+        signals: [given.attaching ?? 'a', { a: { type: 'engine.attaching', url: '', startSeconds: 0 } }],
+      });
+      const seen: string[] = [];
+      midroll$.subscribe(() => seen.push(String(t.scheduler.now())));
+      t.flush();
+      const wanted = [...expected.trim()].flatMap((mark, index) => (mark === 'm' ? [String(index)] : []));
+      if (seen.join() !== wanted.join()) throw new Error(`came at ${seen.join()}, expected at ${wanted.join()}`);
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import { merge } from 'rxjs';
+import { describe, it } from 'vitest';
+import type { Output } from '../../../../streams/kernel/pipeline.ts';
+import type { Command } from '../../../../streams/model/commands.ts';
+import type { AdsState, AdSlot } from '../../../../streams/model/state.ts';
+import { hideAd, nextAdId, showAd } from '../../../../streams/features/ads/presentation.ts';
+import type { Pipeline } from '../../../../streams/features/define.ts';
+import { marbles } from '../../support.ts';
+import { outputs, together } from '../support.ts';
+import { aCreative, aShow, anAd, intents, someAds, wanting } from './support.ts';
+
+const slot: Readonly<Record<string, AdSlot>> = {
+  w: { status: 'reading', url: '' },
+  r: { status: 'ready', creative: aCreative() },
+  f: { status: 'failed' },
+  s: { status: 'shown' },
+};
+const slots = (row: string, fields: Partial<AdsState> = {}): AdsState =>
+  someAds({
+    holdsFilm: true,
+    break: { id: 1, type: 'preroll', slots: [...row].map((name) => slot[name] ?? { status: 'failed' }) },
+    ...fields,
+  });
+const second = anAd('created', { show: aShow({ adId: 101, slot: 1 }) });
+const ads = {
+  n: someAds(),
+  a: slots('ww'),
+  b: slots('wr'),
+  c: slots('rr'),
+  d: slots('fr'),
+  e: slots('sr', { ad: anAd('created') }),
+  f: slots('sr'),
+  g: slots('ss', { ad: second }),
+};
+const show = (index: number): Command => ({
+  type: 'ad.show',
+  cause: 'ad',
+  ...aShow({ adId: 100 + index, slot: index, sound: { volume: 0.4, muted: false } }),
+});
+const commands: Readonly<Record<string, Command>> = { '0': show(0), '1': show(1), h: { type: 'ad.hide', cause: 'ad' } };
+
+const presentation: Pipeline = (inputs) => merge(hideAd(inputs), showAd(inputs));
+
+describe('the presentation of ads', () => {
+  const rows: readonly (readonly [title: string, ads: string, intent: string, expected: string])[] = [
+    ['shows the first ad when it is ready', '                      n-a-c', '      p', '    ----0'],
+    ['waits for the first, though the second is ready', '          n-a-b-c', '    p', '    ------0'],
+    ['shows the second when the first has failed', '               n-a-b-d', '    p', '    ------1'],
+    ['waits until the viewer wants to watch', '                    n-c----', '    P----p', '-----0'],
+    ['shows each once, however often the viewer changes his mind', 'n-c----', '   p---q-p', '--0'],
+    ['takes away what is over and shows the next', '               n-c-e-f', '    p', '    --0---(h1)'],
+    ['takes away the last', '                                      g-n', '        p', '    --h'],
+    ['takes an ad away when the film is another one', '            n-c-e-n', '    p', '    --0---h'],
+  ];
+
+  it.each(rows)('%s', (_, adsRow, intentRow, expected) =>
+    marbles((t) => {
+      const shown$ = outputs(t, presentation, {
+        features: [nextAdId],
+        state: { ads: someAds(), intent: wanting('pause'), sound: { volume: 0.4, muted: false } },
+        states: together(['ads', adsRow.trim(), ads], ['intent', intentRow.trim(), intents]),
+      });
+      t.expectMarbles<Output>(shown$, expected.trim(), commands);
+    }),
+  );
+});

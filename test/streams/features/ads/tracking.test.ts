@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { AdSignal, Signal } from '../../../../streams/model/signals.ts';
+import { trackAd } from '../../../../streams/features/ads/tracking.ts';
+import { aTimeline, marbles } from '../../support.ts';
+import { outputs } from '../support.ts';
+import { aCreative, aShow, aVpaid, progressed } from './support.ts';
+
+/** The pings of each signal. */
+function pings(signals: readonly Signal[]): CommandOf<'ad.ping'>[][] {
+  const log: CommandOf<'ad.ping'>[][] = signals.map(() => []);
+  marbles((t) => {
+    const name = (index: number) => String.fromCodePoint(0x4e00 + index);
+    const row = signals.map((_, index) => name(index)).join('');
+    const values = Object.fromEntries(signals.map((signal, index) => [name(index), signal]));
+    const timeline = aTimeline({ positionSeconds: 90 });
+    outputs(t, trackAd, { state: { timeline }, signals: [row, values] }).subscribe((ping) => {
+      if (ping.type === 'ad.ping') log[t.scheduler.now()]?.push(ping);
+    });
+    t.flush();
+  });
+  return log;
+}
+
+const urls = (...signals: readonly Signal[]): string[] =>
+  pings(signals).map((told) => told.flatMap((ping) => ping.urls).join(' '));
+
+const created = (creative = aCreative(), muted = false): AdSignal => ({
+  type: 'ad.created',
+  show: aShow({ creative, sound: { volume: 1, muted } }),
+});
+const loaded: AdSignal = { type: 'ad.loaded', durationSeconds: 8 };
+const started: AdSignal = { type: 'ad.started' };
+const playing: AdSignal = { type: 'ad.playing' };
+const paused: AdSignal = { type: 'ad.paused' };
+const ended: AdSignal = { type: 'ad.ended' };
+const sound = (volume: number, muted = false): AdSignal => ({ type: 'ad.soundChanged', volume, muted });
+const reached = (event: string): AdSignal => ({ type: 'ad.reached', event });
+
+describe('adTracking of a media ad', () => {
+  it('tells everything once, in order, at its moment', () => {
+    expect(
+      urls(
+        created(),
+        loaded,
+        started,
+        playing,
+        progressed(1),
+        progressed(2),
+        progressed(3),
+        progressed(4.2),
+        progressed(6),
+        progressed(7.9),
+        ended,
+      ),
+    ).toEqual([
+      '',
+      'loaded',
+      'impression creativeView start',
+      '',
+      '',
+      'firstQuartile',
+      '',
+      'midpoint',
+      'thirdQuartile',
+      '',
+      'complete',
+    ]);
+  });
+
+  it('catches up with what was jumped over', () => {
+    expect(urls(created(), started, progressed(6.5), ended)).toEqual([
+      '',
+      'impression creativeView start',
+      'firstQuartile midpoint thirdQuartile',
+      'complete',
+    ]);
+    expect(urls(created(), loaded, started, ended).at(-1)).toBe('firstQuartile midpoint thirdQuartile complete');
+  });
+
+  it('tells nothing twice, whatever is said again', () => {
+    expect(
+      urls(created(), loaded, loaded, started, started, progressed(4), progressed(1), progressed(4), ended, ended),
+    ).toEqual([
+      '',
+      'loaded',
+      '',
+      'impression creativeView start',
+      '',
+      'firstQuartile midpoint',
+      '',
+      '',
+      'thirdQuartile complete',
+      '',
+    ]);
+  });
+
+  it('tells nothing of what nobody has seen', () => {
+    expect(urls(created(), progressed(5), paused, sound(0)).join('')).toBe('');
+  });
+
+  it('tells of places in the ad, by time or percentage, together with quartiles in the order of time', () => {
+    const creative = aCreative({
+      trackers: [
+        { event: 'progress', url: '7s', offset: { unit: 'seconds', value: 7 } },
+        { event: 'progress', url: '1s', offset: { unit: 'seconds', value: 1 } },
+        { event: 'progress', url: '50%', offset: { unit: 'percent', value: 50 } },
+        { event: 'progress', url: '20s', offset: { unit: 'seconds', value: 20 } },
+        { event: 'firstQuartile', url: 'q1', offset: null },
+      ],
+    });
+    expect(urls(created(creative), started, progressed(0.5), progressed(1), progressed(5), ended)).toEqual([
+      '',
+      'impression',
+      '',
+      '1s',
+      'q1 50%',
+      '7s',
+    ]);
+  });
+
+  it('tells of each pause and of going on', () => {
+    expect(urls(created(), started, playing, paused, paused, playing, paused, playing)).toEqual([
+      '',
+      'impression creativeView start',
+      '',
+      'pause',
+      '',
+      'resume',
+      'pause',
+      'resume',
+    ]);
+  });
+
+  it('tells when sound goes and comes back, by volume or mute, and not how it was at first', () => {
+    expect(
+      urls(created(aCreative(), true), sound(1, true), started, sound(0.5), sound(0.2), sound(0), sound(0.1)),
+    ).toEqual(['', '', 'impression creativeView start', 'unmute', '', 'mute', 'unmute']);
+  });
+
+  it('takes what the autoplay policy did before the start for how it began', () => {
+    expect(urls(created(), sound(1, true), started, sound(1, true)).at(-1)).toBe('');
+  });
+
+  it.each([
+    ['the link', { type: 'intent.openAd' } as const],
+    ['the ad', { type: 'ad.clicked', url: null } as const],
+  ])('tells of each click on %s', (_, click) => {
+    expect(urls(created(), started, click, click)).toEqual(['', 'impression creativeView start', 'click', 'click']);
+  });
+
+  it('tells that it was skipped, and not that it was seen to its end', () => {
+    expect(urls(created(), started, progressed(6), { type: 'ad.skipped' }, ended).slice(-2)).toEqual(['skip', '']);
+  });
+
+  it.each([
+    ['fails', { type: 'ad.failed', code: 405, message: '' }, 405],
+    ['is given up', { type: 'ad.gaveUp', code: 402 }, 402],
+  ] as const)('tells of an error with its code when the ad %s, and nothing after it', (_, failure, errorCode) => {
+    const steps = pings([created(), failure, ended, { type: 'intent.openAd' }]);
+    expect(steps.slice(1)).toEqual([[expect.objectContaining({ event: 'error', urls: ['error'], errorCode })], [], []]);
+  });
+
+  it('tells of a document that could not be read, while another ad is on', () => {
+    const failure = { code: 303, message: '', errorUrls: ['other'] } as const;
+    const steps = pings([created(), started, { type: 'ad.unreadable', breakId: 1, slot: 1, failure }, ended]);
+    expect(steps[2]).toEqual([expect.objectContaining({ urls: ['other'], errorCode: 303, assetUri: null })]);
+    expect(steps[3]?.at(-1)?.event).toBe('complete');
+  });
+
+  it('says where film and ad are, and which file it was', () => {
+    expect(pings([created(), started, progressed(2)])[2]).toEqual([
+      {
+        type: 'ad.ping',
+        cause: 'ad',
+        event: 'firstQuartile',
+        urls: ['firstQuartile'],
+        errorCode: null,
+        contentSeconds: 90,
+        adSeconds: 2,
+        assetUri: 'https://cdn.example/ad.mp4',
+      },
+    ]);
+  });
+
+  it('begins anew with the next ad', () => {
+    expect(urls(created(), started, ended, created(), started).at(-1)).toBe('impression creativeView start');
+  });
+
+  it('has nothing to tell when the film is another one', () => {
+    const list: AdSignal = { type: 'ad.listLoaded', list: { preroll: [], midroll: [] } };
+    expect(urls(created(), started, list, ended, { type: 'intent.openAd' }).slice(2)).toEqual(['', '', '']);
+  });
+});
+
+describe('adTracking of a VPAID ad', () => {
+  it('goes by what the ad says, and not by time', () => {
+    expect(
+      urls(
+        created(aVpaid()),
+        loaded,
+        started,
+        progressed(7),
+        reached('impression'),
+        reached('start'),
+        reached('firstQuartile'),
+        ended,
+      ),
+    ).toEqual(['', 'loaded', '', '', 'impression creativeView', 'start', 'firstQuartile', '']);
+  });
+
+  it('fills in what the ad left out, and tells nothing twice', () => {
+    expect(
+      urls(
+        created(aVpaid()),
+        started,
+        reached('midpoint'),
+        reached('midpoint'),
+        reached('complete'),
+        reached('firstQuartile'),
+      ),
+    ).toEqual(['', '', 'impression start firstQuartile midpoint', '', 'thirdQuartile complete', '']);
+  });
+});

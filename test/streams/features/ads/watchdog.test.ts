@@ -1,0 +1,121 @@
+import { take } from 'rxjs';
+import { describe, it } from 'vitest';
+import type { AdTime } from '../../../../streams/model/ad-skip.ts';
+import type { Output } from '../../../../streams/kernel/pipeline.ts';
+import type { AdErrorCode } from '../../../../streams/model/ad.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { AdsState } from '../../../../streams/model/state.ts';
+import { adWatchdog } from '../../../../streams/features/ads/watchdog.ts';
+import { marbles, type MarbleHelpers } from '../../support.ts';
+import { outputs } from '../support.ts';
+import { aShow, aVpaid, anAd, intents, showing, someAds, wanting } from './support.ts';
+
+const reading: AdsState = someAds({
+  holdsFilm: true,
+  break: { id: 1, type: 'preroll', slots: [{ status: 'reading', url: '' }] },
+});
+const vpaid = anAd('playing', { show: aShow({ creative: aVpaid() }) });
+const ads: Readonly<Record<string, AdsState>> = {
+  n: someAds({ phase: 'stopped' }),
+  l: someAds({ holdsFilm: true }),
+  r: reading,
+  a: showing(),
+  b: showing(anAd('created', { show: aShow({ adId: 101 }) })),
+  v: showing(vpaid),
+};
+const places = (durationSeconds: number): Readonly<Record<string, AdTime>> =>
+  Object.fromEntries([...'0123456789'].map((digit) => [digit, { positionSeconds: Number(digit), durationSeconds }]));
+
+/** Before the rows begin. */
+const atFirst = {
+  ads: someAds(),
+  adTime: { positionSeconds: 0, durationSeconds: -2 },
+  intent: wanting('pause'),
+  mayAdPlay: false,
+};
+
+interface Rows {
+  readonly ads: string;
+  readonly time?: string;
+  readonly intent?: string;
+  readonly mayPlay?: string;
+  readonly durationSeconds?: number;
+}
+
+function expectGivenUp(rows: Rows, expected: string): void {
+  marbles((t: MarbleHelpers) => {
+    const gaveUp$ = outputs(t, adWatchdog, {
+      state: atFirst,
+      slices: [
+        ['ads', rows.ads, ads],
+        ['adTime', rows.time ?? '0', places(rows.durationSeconds ?? 8)],
+        ['intent', rows.intent ?? 'p', intents],
+        ['mayAdPlay', rows.mayPlay ?? 'T', { T: true, F: false }],
+      ],
+    });
+    const giveUp = (code: AdErrorCode): Signal => ({ type: 'ad.gaveUp', code });
+    // In the player the ad is gone then.
+    t.expectMarbles<Output>(gaveUp$.pipe(take(1)), expected, {
+      l: giveUp(900),
+      r: giveUp(350),
+      m: giveUp(402),
+      v: giveUp(901),
+    });
+  });
+}
+
+describe('adWatchdog', () => {
+  const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
+    ['gives up a list that does not come', { ads: 'l' }, '6s (l|)'],
+    ['gives up documents that do not come', { ads: 'r' }, '6s (r|)'],
+    ['gives up an ad that does not move', { ads: 'a' }, '6s (m|)'],
+    ['gives up a VPAID ad that does not move, with its own code', { ads: 'v' }, '6s (v|)'],
+    ['does not begin anew with the next step', { ads: 'l 2999ms r 1999ms a' }, '6s (m|)'],
+    ['does not begin anew with the next ad', { ads: 'a 2999ms b' }, '6s (m|)'],
+    ['waits anew after each move', { ads: 'a', time: '0 1999ms 1 3999ms 2' }, '12s (m|)'],
+    [
+      'is not held up by an ad that moves to and fro',
+      { ads: 'a', time: '1 999ms 0 999ms 1 999ms 0 999ms 1' },
+      '6s (m|)',
+    ],
+    ['has time before the viewer wants the film', { ads: 'l', intent: 'P 9999ms p' }, '16s (l|)'],
+    [
+      'has time while the viewer pauses',
+      { ads: 'a', intent: 'p 4999ms q 9999ms p', mayPlay: 'T 4999ms F 9999ms T' },
+      '21s (m|)',
+    ],
+    ['has time while an ad may not play', { ads: 'a', mayPlay: 'F 9999ms T' }, '16s (m|)'],
+    ['has no time for what may not play while there is no ad yet', { ads: 'l', mayPlay: 'F' }, '6s (l|)'],
+    ['has nothing to give up when the film plays', { ads: 'l 2999ms n' }, ''],
+    [
+      'ends an ad that goes on far beyond its length',
+      { ads: 'a', time: '0 999ms 1 999ms 2 3999ms 3 3999ms 4 3999ms 5', durationSeconds: 8 },
+      '15s (m|)',
+    ],
+  ];
+
+  it.each(rows)('%s', (_, given, expected) => expectGivenUp(given, expected));
+
+  it('ends an ad that does not know its own length, though it moves', () => {
+    const moving = Array.from({ length: 18 }, (_, index) => index + 1);
+    marbles((t) => {
+      const values = Object.fromEntries(
+        [0, ...moving].map((_, index) => [
+          String.fromCodePoint(97 + index),
+          { positionSeconds: index * 4, durationSeconds: -2 },
+        ]),
+      );
+      const row = `a${moving.map((index) => ` 3999ms ${String.fromCodePoint(97 + index)}`).join('')}`;
+      const gaveUp$ = outputs(t, adWatchdog, {
+        state: atFirst,
+        slices: [
+          ['ads', 'v', ads],
+          ['adTime', row, values],
+          ['intent', 'p', intents],
+          ['mayAdPlay', 'T', { T: true }],
+        ],
+      });
+      t.expectMarbles<Output>(gaveUp$.pipe(take(1)), '67s (v|)', { v: { type: 'ad.gaveUp', code: 901 } });
+    });
+  });
+});
