@@ -1,10 +1,24 @@
 import type { PlayerState } from '../model/state.ts';
 import type { CaptionsSlices } from './captions/slices.ts';
+import type { ControlsSlices } from './controls/slices.ts';
+import type { InputSlices } from './input/slices.ts';
+import type { MediaSessionSlices } from './media-session/slices.ts';
 import type { NextEpisodeSlices } from './next-episode/slices.ts';
 import type { PlaybackSlices } from './playback/slices.ts';
 import type { SessionSlices } from './session/slices.ts';
+import type { ShareSlices } from './share/slices.ts';
 import type { TracksSlices } from './tracks/slices.ts';
 
 /** Everything the player remembers: what the interface reads, and what features keep for themselves. */
 export interface State
-  extends PlayerState, CaptionsSlices, NextEpisodeSlices, PlaybackSlices, SessionSlices, TracksSlices {}
+  extends
+    PlayerState,
+    CaptionsSlices,
+    ControlsSlices,
+    InputSlices,
+    MediaSessionSlices,
+    NextEpisodeSlices,
+    PlaybackSlices,
+    SessionSlices,
+    ShareSlices,
+    TracksSlices {}
