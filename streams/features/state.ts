@@ -1,9 +1,13 @@
 import type { PlayerState } from '../model/state.ts';
 import type { AdsSlices } from './ads/slices.ts';
 import type { CaptionsSlices } from './captions/slices.ts';
+import type { ControlsSlices } from './controls/slices.ts';
+import type { InputSlices } from './input/slices.ts';
+import type { MediaSessionSlices } from './media-session/slices.ts';
 import type { NextEpisodeSlices } from './next-episode/slices.ts';
 import type { PlaybackSlices } from './playback/slices.ts';
 import type { SessionSlices } from './session/slices.ts';
+import type { ShareSlices } from './share/slices.ts';
 import type { StatisticsSlices } from './statistics/slices.ts';
 import type { TracksSlices } from './tracks/slices.ts';
 
@@ -13,8 +17,12 @@ export interface State
     PlayerState,
     AdsSlices,
     CaptionsSlices,
+    ControlsSlices,
+    InputSlices,
+    MediaSessionSlices,
     NextEpisodeSlices,
     PlaybackSlices,
     SessionSlices,
+    ShareSlices,
     StatisticsSlices,
     TracksSlices {}

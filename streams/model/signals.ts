@@ -4,7 +4,7 @@ import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Cue } from './cues.ts';
 import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
-import type { Gesture } from './gestures.ts';
+import type { Gesture, TapRun } from './gestures.ts';
 import type { HintState } from './hint.ts';
 import type { InputSignal } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
@@ -184,6 +184,8 @@ export type PlayerSignal =
   /** The viewer skipped an ad, and was allowed to. */
   | { readonly type: 'player.adSkipped' }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
+  /** A tap, counted together with those before it; or that one stayed alone. */
+  | { readonly type: 'player.tapped'; readonly run: TapRun }
   /** What a gesture or a key meant; the wish itself follows as a signal of its own. */
   | { readonly type: 'player.understood'; readonly by: 'gesture' | 'key'; readonly wish: IntentSignal }
   | { readonly type: 'player.hintChanged'; readonly hint: HintState }
