@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Recording, RecordingEntry } from '../../src/contract/recording.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { replay as runThrough } from '../../src/replay/replay.ts';
+import { divergenceLines, fatalErrorLines } from '../../src/tools/replay/print.ts';
 import { Evening } from '../replay/evening.ts';
 import { aFailure } from '../streams/support.ts';
 
@@ -128,6 +131,13 @@ describe('npm run replay', () => {
 });
 
 describe('a field report written out as a test', () => {
+  it('finds nothing in what is well, the error in what failed, and the turn in which something else is done', () => {
+    expect([...fatalErrorLines(runThrough(quiet, limits)), ...divergenceLines(runThrough(quiet, limits))]).toEqual([]);
+    expect(fatalErrorLines(runThrough(broken, limits))).toEqual([expect.stringContaining('"code":4')]);
+    const lines = divergenceLines(runThrough(different, limits)).join('\n');
+    expect(lines).toMatch(/in the recording:\n.*nothing\n.*now:\n\s+→ media\.play/);
+  });
+
   it('fails as the field did, and passes once that is mended', async () => {
     const path = `${folder}/broken.test.ts`;
     const written = await replay(save('broken.json', JSON.stringify(broken)), '--write-test', path);
