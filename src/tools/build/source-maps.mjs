@@ -2,14 +2,13 @@
 
 /** @typedef {'linked' | 'external' | false} SourceMaps */
 
-/** @type {ReadonlyMap<string, SourceMaps>} */
-const kinds = new Map(
-  /** @type {const} */ ([
-    ['none', false],
-    ['linked', 'linked'],
-    ['external', 'external'],
-  ]),
-);
+/** @type {readonly (readonly [string, SourceMaps])[]} */
+const choices = [
+  ['none', false],
+  ['linked', 'linked'],
+  ['external', 'external'],
+];
+const kinds = new Map(choices);
 
 /**
  * @param {Readonly<Record<string, string | undefined>>} env
