@@ -179,6 +179,8 @@ export type PlayerSignal =
   | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
   /** The middle of a long film was passed. */
   | { readonly type: 'player.midrollDue' }
+  /** A phrase is being heard again, or no longer. */
+  | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
   /** What a gesture or a key meant; the wish itself follows as a signal of its own. */
   | { readonly type: 'player.understood'; readonly by: 'gesture' | 'key'; readonly wish: IntentSignal }
