@@ -42,9 +42,9 @@ export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =
         filter((isEnd) => isEnd && !state().timeline.isLive),
         map(() => 0),
       );
-      return merge(seconds$, ended$).pipe(
-        takeUntil(select(watched).pipe(skip(1))),
-        // Completes with the episode, and flushes then.
+      // Completes with the episode, and is flushed then.
+      const places$ = merge(seconds$, ended$).pipe(takeUntil(select(watched).pipe(skip(1))));
+      return places$.pipe(
         throttleLatest(config.progressSaveThrottleMs, clock, on('page.left', 'page.hidden')),
         map((positionSeconds) => toSignal({ ...place, positionSeconds })),
       );
