@@ -1,6 +1,5 @@
-import type { Output, Pipeline } from '../define.ts';
-import { feature } from '../define.ts';
 import { withProgress } from '../../model/saved-progress.ts';
+import { feature, type Output, type Pipeline } from '../define.ts';
 
 /** Every place known: what was stored, and what this session has added. */
 export const saved = feature(
