@@ -5,6 +5,7 @@ import type { ControlsSlices } from './controls/slices.ts';
 import type { InputSlices } from './input/slices.ts';
 import type { MediaSessionSlices } from './media-session/slices.ts';
 import type { NextEpisodeSlices } from './next-episode/slices.ts';
+import type { PhraseSlices } from './phrase/slices.ts';
 import type { PlaybackSlices } from './playback/slices.ts';
 import type { SessionSlices } from './session/slices.ts';
 import type { ShareSlices } from './share/slices.ts';
@@ -21,6 +22,7 @@ export interface State
     InputSlices,
     MediaSessionSlices,
     NextEpisodeSlices,
+    PhraseSlices,
     PlaybackSlices,
     SessionSlices,
     ShareSlices,

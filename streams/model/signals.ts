@@ -183,6 +183,8 @@ export type PlayerSignal =
   | { readonly type: 'player.midrollDue' }
   /** The viewer skipped an ad, and was allowed to. */
   | { readonly type: 'player.adSkipped' }
+  /** A phrase is being heard again, or no longer. */
+  | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
   /** A tap, counted together with those before it; or that one stayed alone. */
   | { readonly type: 'player.tapped'; readonly run: TapRun }
