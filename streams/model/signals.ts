@@ -171,6 +171,8 @@ export type PlayerSignal =
   | { readonly type: 'player.advanced' }
   /** The episode that is on was chosen again after it was over. */
   | { readonly type: 'player.replayAsked'; readonly outcome: 'ended' | 'failed' }
+  /** Play goes on where a live stream has nothing any more. */
+  | { readonly type: 'player.fellBehindLive' }
   /** The stream is not tried again. */
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** Something went wrong; fatal where the film stops for it. */
