@@ -1,11 +1,22 @@
 import type { PlayerState } from '../model/state.ts';
+import type { AdsSlices } from './ads/slices.ts';
 import type { CaptionsSlices } from './captions/slices.ts';
 import type { NextEpisodeSlices } from './next-episode/slices.ts';
 import type { PlaybackSlices } from './playback/slices.ts';
 import type { ScreensSlices } from './screens/slices.ts';
 import type { SessionSlices } from './session/slices.ts';
+import type { StatisticsSlices } from './statistics/slices.ts';
 import type { TracksSlices } from './tracks/slices.ts';
 
 /** Everything the player remembers: what the interface reads, and what features keep for themselves. */
 export interface State
-  extends PlayerState, CaptionsSlices, NextEpisodeSlices, PlaybackSlices, ScreensSlices, SessionSlices, TracksSlices {}
+  extends
+    PlayerState,
+    AdsSlices,
+    CaptionsSlices,
+    NextEpisodeSlices,
+    PlaybackSlices,
+    ScreensSlices,
+    SessionSlices,
+    StatisticsSlices,
+    TracksSlices {}

@@ -8,6 +8,8 @@ export interface StepContext<S, C> {
   /** The whole state before the signal. */
   readonly before: S;
   readonly config: C;
+  /** When the signal came, by the player's clock. */
+  readonly nowMs: number;
 }
 
 /** One step for each signal type that changes the slice. */
@@ -63,8 +65,10 @@ export function checkOrder<S extends object>(features: readonly Feature<S, never
 export function reduce<S extends object, C>(
   features: readonly Feature<S, C>[],
   signal: Signal,
-  { current, before, config }: { readonly current: S; readonly before: S; readonly config: C },
+  current: S,
+  context: Omit<StepContext<S, C>, 'state'>,
 ): S {
+  const { before } = context;
   let state = current;
   for (const { name, on, follows, follow } of features) {
     const step = on[signal.type] as
@@ -72,8 +76,8 @@ export function reduce<S extends object, C>(
     const hasToFollow = follows.some((followed) => state[followed] !== before[followed]);
     if (step === undefined && !hasToFollow) continue;
     let slice = state[name];
-    if (step !== undefined) slice = step(slice, signal, { state, before, config });
-    if (hasToFollow) slice = follow(slice, { state, before, config });
+    if (step !== undefined) slice = step(slice, signal, { ...context, state });
+    if (hasToFollow) slice = follow(slice, { ...context, state });
     if (!shallowEqual(slice, state[name])) state = { ...state, [name]: slice };
   }
   return state;

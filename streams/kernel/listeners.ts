@@ -1,7 +1,7 @@
 import type { Signal, SignalType } from '../model/signals.ts';
 
 type Listener<S> = (signal: Signal, state: S, before: S) => void;
-type Watcher<S> = (state: S) => void;
+type Watcher<S> = (state: S, before: S) => void;
 
 interface Watching<S> {
   readonly order: number;
@@ -46,10 +46,10 @@ export class Listeners<S extends object> {
   }
 
   /** Tells each watcher once, in the order in which they came. */
-  tellChanges(slices: readonly (keyof S)[], state: S): void {
+  tellChanges(slices: readonly (keyof S)[], state: S, before: S): void {
     const due = new Set(slices.flatMap((slice) => this.#bySlice.get(slice) ?? []));
     const ordered = slices.length > 1 ? [...due].sort((left, right) => left.order - right.order) : due;
-    for (const { watch } of ordered) if (!this.#gone.has(watch)) watch(state);
+    for (const { watch } of ordered) if (!this.#gone.has(watch)) watch(state, before);
   }
 
   tellSignal(signal: Signal, state: S, before: S): void {

@@ -22,8 +22,14 @@ export interface Inputs<S, C> {
     decide: (signal: SignalOf<T>, state: S, before: S) => Decision,
   ): Observable<Output>;
   /** What follows at once from a change of a value; its first value is no change. */
-  whenChanged<K extends keyof S>(slice: K, decide: (now: S[K], before: S[K], state: S) => Decision): Observable<Output>;
-  whenChanged<T>(selector: Selector<S, T>, decide: (now: T, before: T, state: S) => Decision): Observable<Output>;
+  whenChanged<K extends keyof S>(
+    slice: K,
+    decide: (now: S[K], before: S[K], state: S, stateBefore: S) => Decision,
+  ): Observable<Output>;
+  whenChanged<T>(
+    selector: Selector<S, T>,
+    decide: (now: T, before: T, state: S, stateBefore: S) => Decision,
+  ): Observable<Output>;
   /** The state as it is now, for use in projections. */
   readonly state: () => S;
   readonly config: C;
@@ -55,13 +61,13 @@ export function createInputs<S extends object, C>(settings: InputSettings<S, C>)
     new Observable((subscriber) => {
       const select = toSelector(selectable) as Selector<S, T>;
       let latest = select(state());
-      const stop = listeners.watch(select.slices, (current) => {
+      const stop = listeners.watch(select.slices, (current, previous) => {
         guarded(subscriber, () => {
           const now = select(current);
           if (shallowEqual(now, latest)) return;
           const before = latest;
           latest = now;
-          watcher.tell(subscriber, now, before, current);
+          watcher.tell(subscriber, now, before, [current, previous]);
         });
       });
       watcher.begin?.(subscriber, latest);
@@ -76,10 +82,10 @@ export function createInputs<S extends object, C>(settings: InputSettings<S, C>)
 
   const whenChanged = <T>(
     selectable: keyof S | Selector<S, T>,
-    decide: (now: T, before: T, state: S) => Decision,
+    decide: (now: T, before: T, state: S, stateBefore: S) => Decision,
   ): Observable<Output> =>
     watch<T, Output>(selectable, {
-      tell: (subscriber, now, before, current) => emitAll(subscriber, decide(now, before, current)),
+      tell: (subscriber, now, before, states) => emitAll(subscriber, decide(now, before, ...states)),
     });
 
   const on = (...types: readonly SignalType[]): Observable<Signal> =>
@@ -92,7 +98,7 @@ type Decide<S> = (signal: Signal, state: S, before: S) => Decision;
 
 interface Watcher<S, T, R> {
   readonly begin?: (subscriber: Subscriber<R>, value: T) => void;
-  readonly tell: (subscriber: Subscriber<R>, now: T, before: T, state: S) => void;
+  readonly tell: (subscriber: Subscriber<R>, now: T, before: T, states: readonly [now: S, before: S]) => void;
 }
 
 /** What a decision throws ends its pipeline, as in any operator. */

@@ -151,9 +151,10 @@ export class Store<S extends object, C> {
   #step(signal: Signal): void {
     const before = this.#state;
     const { config, clock } = this.#settings;
-    this.#state = reduce(this.#features, signal, { current: before, before, config });
-    this.#remember({ signal, atMs: clock.now(), state: this.#state });
-    if (this.#state !== before) this.#show(changedSlices(before, this.#state));
+    const nowMs = clock.now();
+    this.#state = reduce(this.#features, signal, before, { before, config, nowMs });
+    this.#remember({ signal, atMs: nowMs, state: this.#state });
+    if (this.#state !== before) this.#show(changedSlices(before, this.#state), before);
     this.#tell(this.#listeners, signal, before);
     if (signal.type === 'player.joined') this.#join();
   }
@@ -162,14 +163,14 @@ export class Store<S extends object, C> {
     const state = this.#state;
     if (state !== before) {
       const slices = changedSlices(before, state);
-      for (const one of listeners) one.tellChanges(slices, state);
+      for (const one of listeners) one.tellChanges(slices, state, before);
     }
     for (const one of listeners) one.tellSignal(signal, state, before);
   }
 
-  #show(slices: readonly (keyof S)[]): void {
+  #show(slices: readonly (keyof S)[], before: S): void {
     for (const observer of this.#observers) observer.next(this.#state);
-    this.#screen.tellChanges(slices, this.#state);
+    this.#screen.tellChanges(slices, this.#state, before);
   }
 
   #remember(past: Past<S>): void {
@@ -196,13 +197,13 @@ export class Store<S extends object, C> {
       clock.showTime(atMs);
       const before = this.#state;
       const { config } = this.#settings;
-      this.#state = reduce(load.features, signal, { current: { ...state, ...slices }, before, config });
+      this.#state = reduce(load.features, signal, { ...state, ...slices }, { before, config, nowMs: atMs });
       slices = Object.fromEntries(names.map((name) => [name, this.#state[name]])) as Partial<S>;
       this.#tell([listeners], signal, before);
     }
     clock.showTime(null);
     this.#features = [...this.#features, ...load.features];
     this.#state = { ...present, ...slices };
-    this.#show(names);
+    this.#show(names, present);
   }
 }

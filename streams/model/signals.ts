@@ -173,6 +173,8 @@ export type PlayerSignal =
   | { readonly type: 'player.replayAsked'; readonly outcome: 'ended' | 'failed' }
   /** Play goes on where a live stream has nothing any more. */
   | { readonly type: 'player.fellBehindLive' }
+  /** The stream broke off and is tried again after a while. */
+  | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
   /** The stream is not tried again. */
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** Something went wrong; fatal where the film stops for it. */
@@ -181,6 +183,8 @@ export type PlayerSignal =
   | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
   /** The middle of a long film was passed. */
   | { readonly type: 'player.midrollDue' }
+  /** The viewer skipped an ad, and was allowed to. */
+  | { readonly type: 'player.adSkipped' }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
   /** What a gesture or a key meant; the wish itself follows as a signal of its own. */
   | { readonly type: 'player.understood'; readonly by: 'gesture' | 'key'; readonly wish: IntentSignal }

@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, of, scan, switchMap, take, timer, type Observable } from 'rxjs';
+import { EMPTY, filter, map, merge, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
 import type { PlayerConfig } from '../../config.ts';
 import type { Failure } from '../../model/errors.ts';
 import type { Inputs, Output, Pipeline } from '../define.ts';
@@ -18,7 +18,7 @@ const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0 };
  * `switchMap`, because a new failure or attachment makes the retry under way pointless.
  *
  * failed (pause 5 s)  f-----f-----f------
- * result              -----r-----rg------   (r: retry, g: given up, two attempts allowed)
+ * result              p----rp----rg------   (p: planned, r: retry, g: given up, two attempts allowed)
  */
 export const recovery: Pipeline = (inputs) => {
   const { on, select, state, config } = inputs;
@@ -32,7 +32,7 @@ export const recovery: Pipeline = (inputs) => {
     switchMap(({ failure, count }): Observable<Output> => {
       if (failure === null) return EMPTY;
       const isFinal = failure.code === 4 || count > config.streamRetryAttempts;
-      return isFinal ? of({ type: 'player.streamGivenUp', failure }) : retry(inputs);
+      return isFinal ? of({ type: 'player.streamGivenUp', failure }) : retry(inputs, failure);
     }),
   );
 };
@@ -43,11 +43,12 @@ function countInPlace(before: Attempt, now: Attempt, { streamProgressSeconds }: 
 }
 
 /** `switchMap`: the pause is over once. */
-function retry({ select, state, config, clock }: Inputs): Observable<Output> {
+function retry({ select, state, config, clock }: Inputs, failure: Failure): Observable<Output> {
   return timer(config.streamRetryDelayMs, clock).pipe(
     switchMap(() => select('isOnline')),
     filter(Boolean),
     take(1),
-    map(() => ({ type: 'engine.retry', cause: 'retry', positionSeconds: state().timeline.positionSeconds })),
+    map((): Output => ({ type: 'engine.retry', cause: 'retry', positionSeconds: state().timeline.positionSeconds })),
+    startWith<Output>({ type: 'player.retryPlanned', failure }),
   );
 }

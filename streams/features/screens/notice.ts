@@ -10,7 +10,7 @@ export const notice = feature('notice', null, {
 
 const events = [
   'page.actionFailed',
-  'engine.failed',
+  'player.retryPlanned',
   'player.failed',
   'page.fullscreenChanged',
   'page.pictureInPictureChanged',
@@ -55,8 +55,7 @@ function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | und
       const { action, reason } = event;
       return reason === 'aborted' ? undefined : { kind: 'actionFailed', action, reason };
     }
-    case 'engine.failed':
-      // It is tried again, unless that is given up in the same turn.
+    case 'player.retryPlanned':
       return { kind: 'retrying' };
     case 'player.failed':
       return event.error.fatal ? null : undefined;

@@ -13,17 +13,21 @@ interface Around {
   /** The rest of the state, as far as the steps read it. */
   readonly state?: Partial<State>;
   readonly config?: Partial<PlayerConfig>;
+  readonly nowMs?: number;
 }
+
+/** No feature steps by it: what changes then is what follows other slices. */
+const nothing: Signal = { type: 'player.joined' };
 
 /** The state after each of the signals, as the given features make it. */
 export function statesAfter(
   features: readonly PlayerFeature[],
   signals: readonly Signal[],
-  { state = {}, config = {} }: Around = {},
+  { state = {}, config = {}, nowMs = 0 }: Around = {},
 ): readonly State[] {
   let current = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...state } as State;
   return signals.map((signal) => {
-    current = reduce(features, signal, { current, before: current, config: { ...defaults, ...config } });
+    current = reduce(features, signal, current, { before: current, config: { ...defaults, ...config }, nowMs });
     return current;
   });
 }
@@ -44,14 +48,12 @@ export function sliceFollowing<K extends keyof State>(
   now: Partial<State>,
 ): State[K] {
   const first = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...before } as State;
-  return reduce(features, { type: 'page.shown' }, { current: { ...first, ...now }, before: first, config: defaults })[
-    name
-  ];
+  return reduce(features, nothing, { ...first, ...now }, { before: first, config: defaults, nowMs: 0 })[name];
 }
 
 interface Rows {
   readonly state?: Partial<State>;
-  /** Changes of the state, at their marbles; of one moment, they come before signals. */
+  /** Changes of the state, at their marbles, which features may follow; of one moment, they come before signals. */
   readonly states?: readonly [marbles: string, values: Readonly<Record<string, Partial<State>>>];
   readonly signals?: readonly [marbles: string, values: Readonly<Record<string, Signal>>];
   /** Features that reduce the signals as well. Without them the state is what the rows say. */
@@ -75,16 +77,18 @@ export function outputs(
     const become = (next: State): State => {
       const before = state;
       state = next;
-      if (next !== before) listeners.tellChanges(changedSlices(before, next), next);
+      if (next !== before) listeners.tellChanges(changedSlices(before, next), next, before);
       return before;
     };
     subscriber.add(
       pipeline(createInputs({ listeners, state: () => state, config, clock: t.scheduler })).subscribe(subscriber),
     );
-    subscriber.add(states$.subscribe((patch) => become({ ...state, ...patch })));
+    const step = (signal: Signal, current: State): State =>
+      reduce(features, signal, current, { before: state, config, nowMs: t.scheduler.now() });
+    subscriber.add(states$.subscribe((patch) => become(step(nothing, { ...state, ...patch }))));
     subscriber.add(
       signals$.subscribe((signal) => {
-        const before = become(reduce(features, signal, { current: state, before: state, config }));
+        const before = become(step(signal, state));
         listeners.tellSignal(signal, state, before);
       }),
     );

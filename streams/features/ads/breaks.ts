@@ -1,0 +1,93 @@
+import { askForAds, endBreak, fillSlot, moveAd, NO_ADS, openBreak, recordAd, startAd } from '../../model/ad-break.ts';
+import type { AdStatusEvent } from '../../model/ad-status.ts';
+import type { AdsState, TimelineState } from '../../model/state.ts';
+import { feature } from '../define.ts';
+import type { AdBreaks } from './slices.ts';
+
+const AT_FIRST: AdBreaks = { ads: NO_ADS, listRequests: 0, awaitsList: false, lastBreakId: 0, midroll: [] };
+
+/**
+ * Breaks and the ads in them, from the request for a list until the film has the screen again. A failure of any kind
+ * is a step like others: it leads to the next ad, or to the film. Each episode has a list of its own.
+ */
+export const adBreaks = feature('adBreaks', AT_FIRST, {
+  on: {
+    'session.started': (breaks, { session }) => (session.failure === null ? ask(breaks) : breaks),
+    'ad.listLoaded': (breaks, { list }) =>
+      breaks.awaitsList
+        ? { ...open(breaks, 'preroll', list.preroll), midroll: list.midroll, awaitsList: false }
+        : breaks,
+    'ad.listFailed': (breaks) => (breaks.awaitsList ? end(breaks) : breaks),
+    'ad.read': (breaks, told) => change(breaks, (ads) => fillSlot(ads, { ...told, outcome: told.creative })),
+    'ad.unreadable': (breaks, told) => change(breaks, (ads) => fillSlot(ads, { ...told, outcome: told.failure })),
+    'ad.created': (breaks, { show }) => change(breaks, (ads) => startAd(ads, show)),
+    'ad.loaded': (breaks, { durationSeconds }, { state }) =>
+      change(breaks, (ads) => recordAd(moveAd(ads, 'loaded'), durationSeconds, percentOf(state.timeline))),
+    'ad.started': (breaks, _, { state }) =>
+      change(breaks, (ads) => {
+        const durationSeconds = ads.ad?.show.creative.durationSeconds ?? -2;
+        return moveAd(recordAd(ads, durationSeconds, percentOf(state.timeline)), 'started');
+      }),
+    'ad.playing': move('playing'),
+    'ad.paused': move('paused'),
+    'ad.skippableChanged': (breaks, { isSkippable }) => change(breaks, (ads) => withSkippable(ads, isSkippable)),
+    'ad.ended': move('ended'),
+    'ad.skipped': move('skipped'),
+    'ad.closed': move('stopped'),
+    'ad.failed': move('failed'),
+    // A list that has not come by then is not waited for any more.
+    'ad.gaveUp': (breaks) => ({ ...change(breaks, endBreak), awaitsList: false }),
+    'ad.impossible': (breaks) => ({ ...change(breaks, endBreak), awaitsList: false }),
+    'player.midrollDue': (breaks) =>
+      breaks.ads.break === null && breaks.midroll.length > 0
+        ? { ...open(breaks, 'midroll', breaks.midroll), midroll: [] }
+        : breaks,
+    // Without a film there is nothing to show ads around.
+    'player.failed': (breaks, { error }) => (error.fatal ? end(breaks) : breaks),
+  },
+  follows: ['selection', 'source'],
+  follow: (breaks, { state: { selection, source }, before }) => {
+    const isOtherEpisode = before.selection !== null && before.selection.episode.id !== selection?.episode.id;
+    const asked = isOtherEpisode ? ask(breaks) : breaks;
+    const isBlocked = source !== before.source && source.status === 'ready' && source.isPlaceholder;
+    return isBlocked ? end(asked) : asked;
+  },
+});
+
+/** What the interface is told of it. */
+export const ads = feature('ads', NO_ADS, {
+  follows: ['adBreaks'],
+  follow: (_, { state }) => state.adBreaks.ads,
+});
+
+const change = (breaks: AdBreaks, next: (ads: AdsState) => AdsState): AdBreaks => {
+  const after = next(breaks.ads);
+  return after === breaks.ads ? breaks : { ...breaks, ads: after };
+};
+
+function move(event: AdStatusEvent): (breaks: AdBreaks) => AdBreaks {
+  return (breaks) => change(breaks, (ads) => moveAd(ads, event));
+}
+
+const ask = (breaks: AdBreaks): AdBreaks => ({
+  ...change(breaks, askForAds),
+  listRequests: breaks.listRequests + 1,
+  awaitsList: true,
+  midroll: [],
+});
+
+const end = (breaks: AdBreaks): AdBreaks => ({ ...change(breaks, endBreak), awaitsList: false, midroll: [] });
+
+function open(breaks: AdBreaks, type: 'preroll' | 'midroll', urls: readonly string[]): AdBreaks {
+  const id = breaks.lastBreakId + 1;
+  return { ...change(breaks, (ads) => openBreak(ads, id, type, urls)), lastBreakId: id };
+}
+
+function withSkippable(ads: AdsState, isSkippable: boolean): AdsState {
+  if (ads.ad === null || ads.ad.isSkippable === isSkippable) return ads;
+  return { ...ads, ad: { ...ads.ad, isSkippable } };
+}
+
+function percentOf({ positionSeconds, durationSeconds }: TimelineState): number {
+  return durationSeconds > 0 ? Math.min(100, Math.max(0, Math.round((positionSeconds / durationSeconds) * 100))) : 0;
+}

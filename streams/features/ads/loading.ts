@@ -1,0 +1,16 @@
+import { selector, type Pipeline } from '../define.ts';
+
+const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
+const listRequests = selector(['adBreaks'], ({ adBreaks }) => adBreaks.listRequests);
+
+/** Asks for the list of ads with each film. */
+export const loadAdList: Pipeline = ({ whenChanged }) =>
+  whenChanged(listRequests, () => ({ type: 'ad.loadList', cause: 'ad' }));
+
+/** Has all documents of a break read at once when it opens. */
+export const readAds: Pipeline = ({ whenChanged }) =>
+  whenChanged(breakId, (id, _, { ads }) => {
+    if (id === null || ads.break === null) return null;
+    const urls = ads.break.slots.flatMap((slot) => (slot.status === 'reading' ? [slot.url] : []));
+    return { type: 'ad.readAll', cause: 'ad', breakId: id, urls };
+  });

@@ -1,0 +1,217 @@
+import { concatMap, from, scan } from 'rxjs';
+import { milestonesOf, quartileEvents, urlsOf, type AdMilestone } from '../../model/ad-milestones.ts';
+import type { AdTime } from '../../model/ad-skip.ts';
+import type { AdErrorCode, AdShow } from '../../model/ad.ts';
+import type { CommandOf } from '../../model/commands.ts';
+import { UNKNOWN_SECONDS } from '../../model/media.ts';
+import type { SignalOf } from '../../model/signals.ts';
+import { isSilent } from '../../model/sound.ts';
+import type { Pipeline } from '../define.ts';
+
+const tracked = [
+  'ad.created',
+  'ad.unreadable',
+  'ad.loaded',
+  'ad.started',
+  'ad.reached',
+  'ad.progressed',
+  'ad.playing',
+  'ad.paused',
+  'ad.soundChanged',
+  'ad.clicked',
+  'ad.ended',
+  'ad.skipped',
+  'ad.failed',
+  'ad.gaveUp',
+  'ad.closed',
+  'ad.listLoaded',
+  'ad.listFailed',
+  'intent.openAd',
+] as const;
+
+type Tracked = SignalOf<(typeof tracked)[number]>;
+
+interface Ping {
+  readonly event: string;
+  readonly urls: readonly string[];
+  readonly errorCode?: AdErrorCode;
+}
+
+interface Memory {
+  /** Null when nothing is on screen. */
+  readonly show: AdShow | null;
+  readonly time: AdTime;
+  /** What is told only once. */
+  readonly sent: ReadonlySet<string>;
+  readonly isStarted: boolean;
+  readonly isPaused: boolean;
+  readonly isSilent: boolean;
+  /** Of this step: what is told, and of which ad. */
+  readonly pings: readonly Ping[];
+  readonly of: AdShow | null;
+}
+
+const NOTHING: Memory = {
+  show: null,
+  time: { positionSeconds: 0, durationSeconds: UNKNOWN_SECONDS },
+  sent: new Set(),
+  isStarted: false,
+  isPaused: false,
+  isSilent: false,
+  pings: [],
+  of: null,
+};
+
+/**
+ * Tells the servers of an ad, and those of all wrappers around it, what has happened: each milestone once and in
+ * order, those that were jumped over when the next one is reached, the last only at the end.
+ *
+ * told    c-l-s--p--p--e-   (c: created, l: loaded, s: started, p: progressed, e: ended)
+ * result  --l-(is)--1--(23c)   (i: impression, 1 … 3: quartiles, c: complete)
+ */
+export const trackAd: Pipeline = ({ on, state }) =>
+  on(...tracked).pipe(
+    scan(note, NOTHING),
+    concatMap(({ pings, of, time }) => {
+      const { positionSeconds } = state().timeline;
+      return from(
+        pings.filter(({ urls }) => urls.length > 0).map((ping) => toCommand(ping, of, time, positionSeconds)),
+      );
+    }),
+  );
+
+function toCommand(ping: Ping, of: AdShow | null, time: AdTime, contentSeconds: number): CommandOf<'ad.ping'> {
+  return {
+    type: 'ad.ping',
+    cause: 'ad',
+    event: ping.event,
+    urls: ping.urls,
+    errorCode: ping.errorCode ?? null,
+    contentSeconds,
+    adSeconds: of === null ? null : time.positionSeconds,
+    assetUri: of?.creative.file.url ?? null,
+  };
+}
+
+function note(before: Memory, step: Tracked): Memory {
+  const memory: Memory = { ...before, pings: [], of: before.show };
+  switch (step.type) {
+    case 'ad.created':
+      return { ...NOTHING, show: step.show, isSilent: isSilent(step.show.sound) };
+    case 'ad.unreadable': {
+      const { code, errorUrls } = step.failure;
+      return { ...memory, pings: [{ event: 'error', urls: errorUrls, errorCode: code }], of: null };
+    }
+    case 'ad.loaded': {
+      const time = { ...memory.time, durationSeconds: step.durationSeconds };
+      return tellOnce({ ...memory, time }, ['loaded']);
+    }
+    case 'ad.started': {
+      const started = { ...memory, isStarted: true };
+      return isVpaid(memory) ? started : tellOnce(started, ['impression', 'creativeView', 'start']);
+    }
+    case 'ad.reached':
+      return reach(memory, step.event);
+    case 'ad.progressed':
+      return pass({
+        ...memory,
+        time: { positionSeconds: step.positionSeconds, durationSeconds: step.durationSeconds },
+      });
+    case 'ad.playing':
+      return memory.isPaused ? tell({ ...memory, isPaused: false }, 'resume') : memory;
+    case 'ad.paused':
+      return memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory;
+    case 'ad.soundChanged':
+      return hear(memory, isSilent(step));
+    case 'ad.clicked':
+    case 'intent.openAd':
+      return click(memory);
+    case 'ad.ended':
+      return gone(isVpaid(memory) ? memory : tellOnce(catchUp(memory, quartileEvents.length), ['complete']));
+    case 'ad.skipped':
+      return gone(tellOnce(memory, ['skip']));
+    case 'ad.failed':
+    case 'ad.gaveUp':
+      return gone(fail(memory, step.code));
+    case 'ad.closed':
+    case 'ad.listLoaded':
+    case 'ad.listFailed':
+      return gone(memory);
+  }
+}
+
+const isVpaid = ({ show }: Memory): boolean => show?.creative.file.isVpaid ?? false;
+
+const gone = (memory: Memory): Memory => ({ ...memory, show: null });
+
+const tell = (memory: Memory, event: string): Memory =>
+  memory.show === null
+    ? memory
+    : { ...memory, pings: [...memory.pings, { event, urls: urlsOf(memory.show.creative, event) }] };
+
+function tellOnce(memory: Memory, events: readonly string[]): Memory {
+  return events.reduce((told, event) => {
+    if (told.show === null || told.sent.has(event)) return told;
+    const sent = new Set([...told.sent, event]);
+    if (event !== 'impression') return tell({ ...told, sent }, event);
+    return { ...told, sent, pings: [...told.pings, { event, urls: told.show.creative.impressions }] };
+  }, memory);
+}
+
+/** All milestones up to where the ad is. */
+function pass(memory: Memory): Memory {
+  const { show, time } = memory;
+  if (show === null || !memory.isStarted) return memory;
+  const reached = milestonesOf(show.creative, time.durationSeconds).filter(
+    ({ atSeconds }) => atSeconds <= time.positionSeconds,
+  );
+  return tellMilestones(memory, reached);
+}
+
+function tellMilestones(memory: Memory, milestones: readonly AdMilestone[]): Memory {
+  const due = milestones.filter(({ key }) => !memory.sent.has(key));
+  if (due.length === 0) return memory;
+  return {
+    ...memory,
+    sent: new Set([...memory.sent, ...due.map(({ key }) => key)]),
+    pings: [...memory.pings, ...due.map(({ event, urls }) => ({ event, urls }))],
+  };
+}
+
+/** At the end of a film that ended everything in it has been passed. */
+function catchUp(memory: Memory, quartilesPassed: number): Memory {
+  const { show, time } = memory;
+  if (show === null) return memory;
+  if (isVpaid(memory)) return tellOnce(memory, ['impression', 'start', ...quartileEvents.slice(0, quartilesPassed)]);
+  const within = milestonesOf(show.creative, time.durationSeconds).filter(
+    ({ atSeconds }) => atSeconds <= Math.max(time.durationSeconds, time.positionSeconds),
+  );
+  return tellMilestones(memory, within);
+}
+
+/** What a VPAID ad says of itself; it may leave something out, and may say things more than once. */
+function reach(memory: Memory, event: string): Memory {
+  if (event === 'impression') return tellOnce(memory, ['impression', 'creativeView']);
+  if (event === 'start') return tellOnce(memory, ['impression', 'creativeView', 'start']);
+  const quartile = quartileEvents.indexOf(event);
+  if (quartile !== -1) return tellOnce(catchUp(memory, quartile), [event]);
+  if (event === 'complete') return tellOnce(catchUp(memory, quartileEvents.length), [event]);
+  return tellOnce(memory, [event]);
+}
+
+/** How the ad begins is no change. */
+function hear(memory: Memory, silent: boolean): Memory {
+  if (silent === memory.isSilent) return memory;
+  const heard = { ...memory, isSilent: silent };
+  return memory.isStarted ? tell(heard, silent ? 'mute' : 'unmute') : heard;
+}
+
+function click(memory: Memory): Memory {
+  if (memory.show === null) return memory;
+  return { ...memory, pings: [...memory.pings, { event: 'click', urls: memory.show.creative.clickTracking }] };
+}
+
+function fail(memory: Memory, errorCode: AdErrorCode): Memory {
+  if (memory.show === null) return memory;
+  return { ...memory, pings: [...memory.pings, { event: 'error', urls: memory.show.creative.errors, errorCode }] };
+}

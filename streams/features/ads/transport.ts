@@ -1,0 +1,51 @@
+import type { Command } from '../../model/commands.ts';
+import { selector, type Pipeline } from '../define.ts';
+
+const PLAY: Command = { type: 'ad.play', cause: 'ad' };
+const PAUSE: Command = { type: 'ad.pause', cause: 'ad' };
+
+const wanted = selector(['ads', 'mayAdPlay', 'intent', 'sound'], ({ ads, mayAdPlay, intent, sound }) => ({
+  adId: ads.ad?.show.adId ?? null,
+  mayPlay: mayAdPlay,
+  isMutedByPolicy: intent.autoplay === 'muted',
+  volume: sound.volume,
+  muted: sound.muted,
+}));
+
+/**
+ * Plays, pauses and mutes the ad on screen: by the play rule, with the player's own sound. Where sound is refused,
+ * player and ad are muted, and the ad is asked again.
+ */
+export const controlAd: Pipeline = ({ whenChanged }) =>
+  whenChanged(wanted, ({ adId, mayPlay, isMutedByPolicy, volume, muted }, before) => {
+    if (adId === null) return null;
+    // It comes with the player's sound, and paused.
+    if (before.adId !== adId) return mayPlay ? PLAY : null;
+    if (isMutedByPolicy && !before.isMutedByPolicy) {
+      return [
+        { type: 'media.setMuted', cause: 'mutedFallback', muted: true },
+        { type: 'ad.setSound', cause: 'mutedFallback', volume, muted: true },
+        PLAY,
+      ];
+    }
+    const isOtherSound = volume !== before.volume || muted !== before.muted;
+    return [
+      ...(isOtherSound ? [{ type: 'ad.setSound', cause: 'viewer', volume, muted } as const] : []),
+      ...(mayPlay === before.mayPlay ? [] : [mayPlay ? PLAY : PAUSE]),
+    ];
+  });
+
+/** What has stopped by itself goes on when the viewer presses play. */
+export const resumeAd: Pipeline = ({ when }) =>
+  when(['intent.play', 'intent.pause', 'intent.togglePlay'], (_, { ads, mayAdPlay }) =>
+    ads.ad?.status === 'paused' && mayAdPlay ? PLAY : null,
+  );
+
+/**
+ * The gesture that starts an ad is meant for the film behind it, too; some browsers want to be shown that while the
+ * gesture lasts.
+ */
+export const unlockFilm: Pipeline = ({ when }) =>
+  when(['intent.play', 'intent.togglePlay', 'intent.resume', 'intent.startOver'], (_, { ads }) =>
+    ads.holdsFilm && ads.ad === null ? { type: 'media.unlock', cause: 'ad' } : null,
+  );

@@ -1,0 +1,19 @@
+import { skipOf } from '../../model/ad-skip.ts';
+import { isShowing } from '../../model/ad-status.ts';
+import type { Pipeline } from '../define.ts';
+
+/** Skips the ad on screen when that is allowed by now; a wish that comes too early does nothing. */
+export const skipAd: Pipeline = ({ when }) =>
+  when('intent.skipAd', (_, { ads: { ad }, adTime }) => {
+    if (ad === null || !isShowing(ad.status)) return null;
+    if (skipOf(ad.show.creative.skipOffset, adTime, ad.isSkippable).kind !== 'now') return null;
+    return [{ type: 'player.adSkipped' }, { type: 'ad.skip', cause: 'viewer' }];
+  });
+
+/** Opens the advertiser's page where an ad asks for it: the address it gives, else the one of its document. */
+export const openAdPage: Pipeline = ({ when }) =>
+  when('ad.clicked', (clicked, { ads: { ad } }) => {
+    const url = clicked.url === '' ? ad?.show.creative.clickThrough : clicked.url;
+    const isPage = typeof url === 'string' && /^https?:\/\//i.test(url);
+    return isPage ? { type: 'ad.openPage', cause: 'viewer', url } : null;
+  });

@@ -1,0 +1,93 @@
+import { filter, map, throttleTime } from 'rxjs';
+import type { Output } from '../../kernel/pipeline.ts';
+import type { AdStatus } from '../../model/ad-status.ts';
+import type { AdOnScreen } from '../../model/state.ts';
+import { toMillisecond, type AdEndReason, type StatsAdFields } from '../../model/stats.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+import { report } from './report.ts';
+
+/** How the ad on screen ends, should it be gone after this signal. */
+export const adEndReason = feature('adEndReason', 'stopped' as AdEndReason, {
+  on: {
+    'ad.created': () => 'stopped',
+    'ad.ended': () => 'completed',
+    'ad.skipped': () => 'skipped',
+    'ad.failed': () => 'error',
+    'ad.gaveUp': () => 'error',
+  },
+});
+
+/**
+ * The life of each ad on the screen, from its creation to its end, whatever that is: init, loaded, play and pause by
+ * turns, ended.
+ */
+export const tellAds: Pipeline = ({ whenChanged }) =>
+  whenChanged('ads', ({ ad }, { ad: before }, state): readonly Output[] => {
+    if (ad === before) return [];
+    const isSame = before?.show.adId === ad?.show.adId;
+    const event = ad === null ? null : isSame ? stepOf(before?.status, ad.status) : 'ad_init';
+    return [
+      before === null || isSame ? null : reportEnd(state, before),
+      ad === null || event === null ? null : report(state, { event, fields: fieldsOf(state, ad) }),
+    ].filter((output) => output !== null);
+  });
+
+function stepOf(before: AdStatus | undefined, now: AdStatus): 'ad_loaded' | 'ad_play' | 'ad_pause' | null {
+  if (before === now) return null;
+  switch (now) {
+    case 'loaded':
+      return 'ad_loaded';
+    case 'started':
+      return 'ad_play';
+    case 'playing':
+      // At first it has just been started.
+      return before === 'paused' ? 'ad_play' : null;
+    case 'paused':
+      return 'ad_pause';
+    default:
+      return null;
+  }
+}
+
+function reportEnd(state: State, ad: AdOnScreen) {
+  const fields = { ...fieldsOf(state, ad), ad_end_reason: state.adEndReason };
+  return report(state, { event: 'ad_ended', fields });
+}
+
+/** Where the ad is, at most once in a while. */
+export const tellAdTime: Pipeline = ({ on, state, config, clock }) =>
+  on('ad.progressed').pipe(
+    throttleTime(config.statsAdThrottleMs, clock),
+    map(() => reportTime(state())),
+    filter((output) => output !== null),
+  );
+
+function reportTime(state: State) {
+  const { ad } = state.ads;
+  return ad === null ? null : report(state, { event: 'ad_timeupdate', fields: fieldsOf(state, ad) });
+}
+
+/** The viewer skipped the ad, and was allowed to. */
+export const tellAdSkip: Pipeline = ({ when }) =>
+  when('player.adSkipped', (_, state) => {
+    const { ad } = state.ads;
+    return ad === null ? null : report(state, { event: 'ad_skip_btn_click', fields: fieldsOf(state, ad) });
+  });
+
+/** On the link over the ad, or within the ad, which may have an address of its own. */
+export const tellAdClick: Pipeline = ({ when }) =>
+  when(['ad.clicked', 'intent.openAd'], (click, state) => {
+    const { ad } = state.ads;
+    if (ad === null) return null;
+    const href = (click.type === 'ad.clicked' && click.url) || ad.show.creative.clickThrough;
+    return report(state, { event: 'ad_banner_click', fields: { ...fieldsOf(state, ad), href } });
+  });
+
+function fieldsOf({ ads: { history }, adTime }: State, { show }: AdOnScreen): StatsAdFields {
+  const position = history.find(({ id }) => id === show.adId)?.position;
+  return {
+    ad_current_position: position ?? history.length + 1,
+    ad_current_time: toMillisecond(adTime.positionSeconds),
+  };
+}

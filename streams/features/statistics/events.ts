@@ -1,0 +1,91 @@
+import { qualityLabel } from '../../model/stats-payload.ts';
+import { toMillisecond } from '../../model/stats.ts';
+import { selector, type Pipeline } from '../define.ts';
+import { report } from './report.ts';
+import { isNotStarted, view } from './view.ts';
+
+/** Another episode, or another variant of the same one; what the session starts with is no change. */
+export const tellSelection: Pipeline = ({ whenChanged }) =>
+  whenChanged('selection', (selection, before, state) => {
+    if (selection === null || before === null) return null;
+    const { episode, variant } = selection;
+    if (episode.id !== before.episode.id) {
+      return report(state, { event: 'episode_change', fields: { episode_id: episode.id } });
+    }
+    if (variant === null || variant.id === before.variant?.id) return null;
+    const fields = { variant_id: variant.id, variant_title: variant.title };
+    return report(state, { event: 'variant_change', fields });
+  });
+
+/** The story of a view: it starts, is paused, goes on, ends. */
+export const tellPlayback: Pipeline = ({ whenChanged }) =>
+  whenChanged(view, ({ phase: now }, { phase: before }, state) => {
+    if (before === now || now === 'notStarted') return null;
+    if (now !== 'playing') return report(state, { event: now === 'paused' ? 'pause' : 'ended', fields: {} });
+    return report(state, { event: before === 'notStarted' ? 'start' : 'play', fields: {} });
+  });
+
+const stall = selector(['viewing'], (state) => state.viewing.stalledAtMs);
+
+/** Each stall at its beginning, and at its end with how long it lasted; also when the viewer did not wait for that. */
+export const tellStalls: Pipeline = ({ whenChanged, clock }) =>
+  whenChanged(stall, (now, before, state) => {
+    if (now !== null) return report(state, { event: 'buffering_start', fields: {} });
+    const buffering_sec = toMillisecond((clock.now() - (before ?? 0)) / 1_000);
+    return report(state, { event: 'buffering_end', fields: { buffering_sec } });
+  });
+
+const watched = selector(['watching'], (state) => state.watching.time);
+
+/** After each minute of play, whatever lay between; another episode begins a new one. */
+export const tellMinutes: Pipeline = ({ whenChanged, config }) =>
+  whenChanged(watched, (now, before, state) => {
+    const count = (seconds: number): number => Math.floor(seconds / config.statsTimeUpdateSeconds);
+    const isDue = now.episodeId === before.episodeId && count(now.realSeconds) > count(before.realSeconds);
+    return isDue ? report(state, { event: 'timeupdate', fields: {} }) : null;
+  });
+
+const shownQuality = selector(['tracks', 'source'], ({ tracks, source }) => qualityLabel(tracks, source));
+
+/**
+ * Another quality is on, by choice or by the measure of the network. Between two attachments nothing is known, so that
+ * what comes next is compared with nothing.
+ */
+export const tellQualityChanges: Pipeline = ({ whenChanged }) =>
+  whenChanged(shownQuality, (now, previous_quality, state) => {
+    if (now === null || previous_quality === null || isNotStarted(state)) return null;
+    const quality_mode = state.tracks.isAutoQuality ? 'auto' : 'manual';
+    return report(state, { event: 'quality_change', fields: { previous_quality, quality_mode } });
+  });
+
+/** The film runs faster or slower than before. */
+export const tellSpeed: Pipeline = ({ whenChanged }) =>
+  whenChanged('rate', (_, previous_rate, state) =>
+    isNotStarted(state) ? null : report(state, { event: 'speed_change', fields: { previous_rate } }),
+  );
+
+const voice = selector(['tracks'], ({ tracks: { audioTracks, audioTrackId } }) => {
+  const track = audioTracks.find(({ id }) => id === audioTrackId);
+  return track === undefined ? null : { audio_track: track.label, audio_language: track.language };
+});
+
+/** Another voice is heard. Between two attachments none is known, which is no change. */
+export const tellVoice: Pipeline = ({ whenChanged }) =>
+  whenChanged(voice, (fields, before, state) =>
+    fields === null || before === null || isNotStarted(state) ? null : report(state, { event: 'audio_change', fields }),
+  );
+
+const wantedSubtitles = selector(['text'], ({ text: { wish } }) =>
+  wish?.isOn === true
+    ? { subtitles_track: wish.label, subtitles_language: wish.language }
+    : { subtitles_track: null, subtitles_language: null },
+);
+
+/**
+ * The viewer wants to read something else, or nothing any more. By wishes, because what is on changes by itself, too:
+ * for a phrase that is heard again, and with every attachment.
+ */
+export const tellSubtitles: Pipeline = ({ whenChanged }) =>
+  whenChanged(wantedSubtitles, (fields, _, state) =>
+    isNotStarted(state) ? null : report(state, { event: 'subtitles_change', fields }),
+  );

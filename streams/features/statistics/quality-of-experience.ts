@@ -1,0 +1,78 @@
+import { livedThrough, summaryOf, UNSEEN, type FrameCount, type Moment } from '../../model/experience.ts';
+import { statsPayload } from '../../model/stats-payload.ts';
+import { STATS_PREFIX } from '../../model/stats.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+import { factsOf } from './report.ts';
+import type { Quality } from './slices.ts';
+
+const NOTHING: Quality = { experience: UNSEEN, moment: null, counted: 0, isTold: false, ended: null };
+
+/**
+ * How well each view goes, for its one report at its end: another episode is on, or the page is left. A view that was
+ * never asked to play is none. Only where the operator wants it.
+ */
+export const quality = feature('quality', NOTHING, {
+  on: {
+    'session.started': (known, _, { state, nowMs }) =>
+      isWanted(state) ? takeMoment(known, momentOf(state, nowMs)) : known,
+    'media.framesCounted': (known, count, { state }) => (isWanted(state) ? takeCount(known, count) : known),
+    'page.left': (known, _, { nowMs }) =>
+      known.moment === null ? known : end(takeMoment(known, { ...known.moment, atMs: nowMs }), 'leaving'),
+  },
+  follows: ['viewing', 'intent', 'ads', 'tracks'],
+  follow: (known, { state, nowMs }) => (isWanted(state) ? takeMoment(known, momentOf(state, nowMs)) : known),
+});
+
+/** The facts of a view that another episode has ended are those before the signal. */
+export const tellQuality: Pipeline = ({ whenChanged }) =>
+  whenChanged('quality', ({ ended }, _, state, stateBefore) => {
+    const facts = factsOf(ended?.by === 'episode' ? stateBefore : state);
+    if (ended === null || facts === null) return null;
+    const payload = statsPayload(facts);
+    return {
+      type: 'stats.send',
+      cause: 'statistics',
+      name: `${STATS_PREFIX}qoe`,
+      payload: { ...payload, ...summaryOf(ended.experience, payload.real_time_played_sec) },
+    };
+  });
+
+const isWanted = ({ session }: State): boolean => session?.environment.isQoeWanted ?? false;
+
+const momentOf = ({ viewing, intent, ads, tracks }: State, atMs: number): Moment => ({
+  atMs,
+  view: viewing.view,
+  wantsPlay: intent.wants === 'play',
+  isHeld: ads.holdsFilm,
+  bitrateBps: tracks.qualities.find(({ id }) => id === tracks.qualityId)?.bitrateBps ?? 0,
+});
+
+function takeMoment(known: Quality, moment: Moment): Quality {
+  const { experience, moment: from, counted } = known;
+  if (from?.view.episodeId === moment.view.episodeId) {
+    return { ...known, moment, ended: null, experience: livedThrough(experience, from, moment) };
+  }
+  const next = { ...NOTHING, moment, counted, experience: livedThrough(UNSEEN, moment, moment) };
+  if (from === null) return next;
+  const lived = livedThrough(experience, from, { ...from, atMs: moment.atMs });
+  return { ...next, ended: end({ ...known, experience: lived }, 'episode').ended };
+}
+
+function end(known: Quality, by: 'episode' | 'leaving'): Quality {
+  const { experience, isTold } = known;
+  if (isTold || !experience.isAsked) return { ...known, ended: null };
+  return { ...known, isTold: true, ended: { experience, by } };
+}
+
+/** With another load of the element the count begins anew. */
+function takeCount(known: Quality, { droppedFrames }: FrameCount): Quality {
+  const { experience, counted } = known;
+  const more = droppedFrames >= counted ? droppedFrames - counted : droppedFrames;
+  return {
+    ...known,
+    ended: null,
+    counted: droppedFrames,
+    experience: { ...experience, droppedFrames: experience.droppedFrames + more },
+  };
+}

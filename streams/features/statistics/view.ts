@@ -1,0 +1,65 @@
+import { isMoving } from '../../model/moving.ts';
+import { NO_VIEW, type ViewState } from '../../model/view.ts';
+import { feature, selector } from '../define.ts';
+import type { State } from '../state.ts';
+import type { Viewing } from './slices.ts';
+
+const NOTHING: Viewing = { view: NO_VIEW, isAttached: false, isExcused: true, stalledAtMs: null };
+
+type Now = Pick<State, 'playback' | 'intent' | 'ads'>;
+
+/**
+ * One view is one episode from its first frame on. What holds the film for a while is no pause of it, nor is its end;
+ * a wait is a stall only where neither a seek nor a start is the reason. The clip that stands in for a film is no view.
+ */
+export const viewing = feature('viewing', NOTHING, {
+  on: {
+    'engine.attaching': (known, _, { state, nowMs }) => {
+      const { source } = state;
+      const isAttached = source.status === 'ready' && !source.isPlaceholder;
+      return takeNow({ ...known, isAttached }, state, nowMs);
+    },
+  },
+  follows: ['selection', 'playback', 'intent', 'ads'],
+  follow: (known, { state, nowMs }) => takeNow(ofSelected(known, state.selection), state, nowMs),
+});
+
+/** The view, for whoever counts something in it. */
+export const view = selector(['viewing'], (state) => state.viewing.view);
+
+export const isNotStarted = ({ viewing: { view: now } }: State): boolean => now.phase === 'notStarted';
+
+function ofSelected(known: Viewing, selection: State['selection']): Viewing {
+  if (selection === null || selection.episode.id === known.view.episodeId) return known;
+  return { ...NOTHING, view: { ...NO_VIEW, episodeId: selection.episode.id } };
+}
+
+function takeNow(known: Viewing, now: Now, nowMs: number): Viewing {
+  if (!known.isAttached) return known;
+  const isExcused = excuse(known, now);
+  const { view: before } = known;
+  const phase = phaseOf(before.phase, now);
+  const isStalled = phase === 'playing' && now.playback.isWaiting && !isExcused;
+  const isSame = before.phase === phase && before.isStalled === isStalled;
+  return {
+    ...known,
+    isExcused,
+    view: isSame ? before : { ...before, phase, isStalled },
+    stalledAtMs: isStalled ? (known.stalledAtMs ?? nowMs) : null,
+  };
+}
+
+function excuse({ isExcused }: Viewing, { playback, ads }: Now): boolean {
+  const hasReason = playback.isSeeking || !playback.hasFrame || ads.holdsFilm;
+  return hasReason || (isExcused && playback.isWaiting);
+}
+
+function phaseOf(before: ViewState['phase'], { playback, intent, ads }: Now): ViewState['phase'] {
+  if (ads.holdsFilm) return before;
+  if (isMoving(playback)) return 'playing';
+  if (before === 'notStarted') return before;
+  if (playback.phase === 'ended') return 'ended';
+  // At its end an element pauses first, which the viewer did not want.
+  const isPaused = playback.phase === 'paused' && intent.wants === 'pause' && intent.cause !== 'ended';
+  return before === 'playing' && isPaused ? 'paused' : before;
+}

@@ -1,0 +1,76 @@
+import { isMoving } from '../../model/moving.ts';
+import { NOT_WATCHED, type WatchTime } from '../../model/watch-time.ts';
+import { feature } from '../define.ts';
+import type { State } from '../state.ts';
+import type { Watching, WatchSample } from './slices.ts';
+
+/**
+ * How long the film has been moving: by the clock, and in its own time. Both are measured from one told place to the
+ * next, and each bounds the other: a clock that ran on while the device slept counts as much as the film moved, a film
+ * that jumped as much as the clock allows. What lies between the last place and a seek is taken from the clock.
+ */
+export const watching = feature(
+  'watching',
+  { episodeId: null, time: NOT_WATCHED, from: null },
+  {
+    on: {
+      'engine.attaching': (known, _, { state, nowMs, config }) => {
+        const { source, selection } = state;
+        const isFilm = source.status === 'ready' && !source.isPlaceholder && selection !== null;
+        const episodeId = isFilm ? selection.episode.id : known.episodeId;
+        return takeSample({ ...known, episodeId }, sampleOf(state, nowMs), config.positionIntervalSeconds);
+      },
+    },
+    follows: ['timeline', 'playback', 'rate', 'ads'],
+    follow: (known, { state, nowMs, config }) =>
+      takeSample(known, sampleOf(state, nowMs), config.positionIntervalSeconds),
+  },
+);
+
+const sampleOf = ({ timeline, playback, ads, rate }: State, atMs: number): WatchSample => ({
+  positionSeconds: timeline.positionSeconds,
+  isMoving: isMoving(playback) && !ads.holdsFilm,
+  rate,
+  atMs,
+});
+
+function takeSample(known: Watching, sample: WatchSample, positionIntervalSeconds: number): Watching {
+  const { episodeId, from, time } = known;
+  if (episodeId === null) return known;
+  // Another episode is counted anew.
+  if (episodeId !== time.episodeId) return { episodeId, time: { ...NOT_WATCHED, episodeId }, from: null };
+  if (from === null) return sample.isMoving ? { ...known, from: sample } : known;
+  if (sample.isMoving && sample.positionSeconds === from.positionSeconds) {
+    return { ...known, from: { ...from, rate: Math.min(from.rate, sample.rate) } };
+  }
+  const gained = (sample.isMoving ? between : remainder)(from, sample, positionIntervalSeconds);
+  return {
+    episodeId,
+    from: sample.isMoving ? sample : null,
+    time: {
+      episodeId,
+      realSeconds: time.realSeconds + gained.realSeconds,
+      videoSeconds: time.videoSeconds + gained.videoSeconds,
+    },
+  };
+}
+
+type Gain = Omit<WatchTime, 'episodeId'>;
+
+/** From one told place to the next. */
+function between(from: WatchSample, to: WatchSample, positionIntervalSeconds: number): Gain {
+  const clockSeconds = (to.atMs - from.atMs) / 1_000;
+  const filmSeconds = Math.max(0, to.positionSeconds - from.positionSeconds);
+  const slowest = Math.min(from.rate, to.rate);
+  const fastest = Math.max(from.rate, to.rate);
+  return {
+    realSeconds: Math.min(clockSeconds, filmSeconds / slowest + positionIntervalSeconds),
+    videoSeconds: Math.min(filmSeconds, (clockSeconds + positionIntervalSeconds) * fastest),
+  };
+}
+
+/** It stands still, maybe elsewhere. */
+function remainder(from: WatchSample, to: WatchSample, positionIntervalSeconds: number): Gain {
+  const realSeconds = Math.min((to.atMs - from.atMs) / 1_000, positionIntervalSeconds);
+  return { realSeconds, videoSeconds: realSeconds * from.rate };
+}
