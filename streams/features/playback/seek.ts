@@ -25,7 +25,7 @@ const placeSignals = [
 ] as const;
 const stepSignals = ['intent.seekBy', 'intent.repeatPhrase', 'media.seeked'] as const;
 
-type SeekSignal = SignalOf<(typeof placeSignals)[number] | (typeof stepSignals)[number] | 'intent.scrubTo'>;
+type SeekSignal = SignalOf<(typeof placeSignals)[number] | (typeof stepSignals)[number]>;
 
 /**
  * Wishes to be elsewhere, kept inside the film. Steps are counted from the place wished for last until the element
@@ -67,6 +67,7 @@ const arrive = (toSeconds: number): Step => ({ toSeconds, isPassing: false });
 
 /** Null: nothing is to be done. */
 function toStep(signal: SeekSignal, { ads, timeline }: State, config: PlayerConfig): Step | null {
+  const isDuringAd = ads.ad !== null;
   switch (signal.type) {
     case 'engine.attaching':
     case 'media.seeked':
@@ -75,19 +76,14 @@ function toStep(signal: SeekSignal, { ads, timeline }: State, config: PlayerConf
       return arrive(0);
     case 'player.fellBehindLive':
       return toEdge(timeline);
-  }
-  if (ads.ad !== null) return null;
-  switch (signal.type) {
     case 'intent.goLive':
-      return toEdge(timeline);
-    case 'intent.seekBy':
-      return { bySeconds: signal.deltaSeconds };
-    case 'intent.repeatPhrase':
-      return { bySeconds: -config.phraseStepSeconds };
+      return isDuringAd ? null : toEdge(timeline);
     case 'intent.seekTo':
-      return arrive(signal.positionSeconds);
-    case 'intent.scrubTo':
-      return { toSeconds: signal.positionSeconds, isPassing: true };
+      return isDuringAd ? null : arrive(signal.positionSeconds);
+    case 'intent.seekBy':
+      return isDuringAd ? null : { bySeconds: signal.deltaSeconds };
+    case 'intent.repeatPhrase':
+      return isDuringAd ? null : { bySeconds: -config.phraseStepSeconds };
   }
 }
 
