@@ -7,6 +7,7 @@ import type { MediaSessionSlices } from './media-session/slices.ts';
 import type { NextEpisodeSlices } from './next-episode/slices.ts';
 import type { PhraseSlices } from './phrase/slices.ts';
 import type { PlaybackSlices } from './playback/slices.ts';
+import type { ScreensSlices } from './screens/slices.ts';
 import type { SessionSlices } from './session/slices.ts';
 import type { ShareSlices } from './share/slices.ts';
 import type { StatisticsSlices } from './statistics/slices.ts';
@@ -24,6 +25,7 @@ export interface State
     NextEpisodeSlices,
     PhraseSlices,
     PlaybackSlices,
+    ScreensSlices,
     SessionSlices,
     ShareSlices,
     StatisticsSlices,

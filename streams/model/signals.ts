@@ -171,6 +171,8 @@ export type PlayerSignal =
   | { readonly type: 'player.advanced' }
   /** The episode that is on was chosen again after it was over. */
   | { readonly type: 'player.replayAsked'; readonly outcome: 'ended' | 'failed' }
+  /** Play goes on where a live stream has nothing any more. */
+  | { readonly type: 'player.fellBehindLive' }
   /** The stream broke off and is tried again after a while. */
   | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
   /** The stream is not tried again. */
