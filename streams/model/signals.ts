@@ -171,6 +171,8 @@ export type PlayerSignal =
   | { readonly type: 'player.advanced' }
   /** The episode that is on was chosen again after it was over. */
   | { readonly type: 'player.replayAsked'; readonly outcome: 'ended' | 'failed' }
+  /** The viewer has skipped the ad that is on; the ad is told by a command. */
+  | { readonly type: 'player.adSkipped' }
   /** The stream is not tried again. */
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** Something went wrong; fatal where the film stops for it. */
