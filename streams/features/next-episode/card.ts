@@ -26,7 +26,7 @@ const dismissals = [
 export const nextCard = feature('nextCard', HIDDEN, {
   on: {
     ...Object.fromEntries(dismissals.map((type) => [type, () => HIDDEN])),
-    'media.ended': (card, _, { state: { selection } }) => (selection?.next == null ? HIDDEN : card),
+    'media.ended': (card, _, { state: { selection } }) => ((selection?.next ?? null) === null ? HIDDEN : card),
     'player.nextCardChanged': (_, { card }) => card,
   },
 });

@@ -85,7 +85,8 @@ function change(
   episode: Episode | null | undefined,
   cause: SelectionState['cause'],
 ): SelectionState | null {
-  if (selected === null || known.isLocked || episode == null || episode.id === selected.episode.id) return selected;
+  if (selected === null || known.isLocked) return selected;
+  if (episode === null || episode === undefined || episode.id === selected.episode.id) return selected;
   return selectionOf(known, episode, cause);
 }
 

@@ -102,14 +102,14 @@ function intentsAfter(steps: string, { session = aSession(), isPromptShown = fal
   return slicesAfter('intent', [selecting, ads, intent], given, { state: { session, resume } });
 }
 
-type Rows = readonly (readonly [title: string, steps: string, expected: string, given?: Given])[];
+type Rows = [title: string, steps: string, expected: string, given?: Given][];
 const checkWishes = (rows: Rows) =>
-  it.each(rows)('%s', (_, steps, expected, given = {}) => {
+  it.each<Rows[number]>(rows)('%s', (_, steps, expected, given = {}) => {
     const wanted = intentsAfter(steps, given).map(({ wants, autoplay }) => ({ wants, autoplay }));
     expect(wanted).toEqual([...expected].map((letter) => states[letter]));
   });
 const checkReasons = (rows: Rows) =>
-  it.each(rows)('%s', (_, steps, expected, given = {}) => {
+  it.each<Rows[number]>(rows)('%s', (_, steps, expected, given = {}) => {
     const wanted = intentsAfter(steps, given).map(({ wants, cause }) => ({ wants, cause }));
     expect(wanted).toEqual([...expected].map((letter) => reasons[letter]));
   });
