@@ -8,8 +8,10 @@ import type { NextEpisodeSlices } from './next-episode/slices.ts';
 import type { PhraseSlices } from './phrase/slices.ts';
 import type { PlaybackSlices } from './playback/slices.ts';
 import type { ScreensSlices } from './screens/slices.ts';
+import type { SelectionSlices } from './selection/slices.ts';
 import type { SessionSlices } from './session/slices.ts';
 import type { ShareSlices } from './share/slices.ts';
+import type { SourceSlices } from './source/slices.ts';
 import type { StatisticsSlices } from './statistics/slices.ts';
 import type { TracksSlices } from './tracks/slices.ts';
 
@@ -26,7 +28,9 @@ export interface State
     PhraseSlices,
     PlaybackSlices,
     ScreensSlices,
+    SelectionSlices,
     SessionSlices,
     ShareSlices,
+    SourceSlices,
     StatisticsSlices,
     TracksSlices {}
