@@ -175,8 +175,6 @@ export type PlayerSignal =
   | { readonly type: 'player.fellBehindLive' }
   /** The stream broke off and is tried again after a while. */
   | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
-  /** The viewer has skipped the ad that is on; the ad is told by a command. */
-  | { readonly type: 'player.adSkipped' }
   /** The stream is not tried again. */
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** Something went wrong; fatal where the film stops for it. */

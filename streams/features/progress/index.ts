@@ -1,9 +1,5 @@
 import type { Subject } from '../define.ts';
 import { completeAtEnd, markCompleted } from './completion.ts';
-import { sampleProgress } from './progress.ts';
-import { saved, saveProgress, storeVariant } from './saved.ts';
 
-/** Places are kept from the first second on: the second load may never arrive. */
-export const progressSubject: Subject = { features: [saved], pipelines: [sampleProgress, saveProgress, storeVariant] };
-
+/** Which episodes count as watched. */
 export const completionSubject: Subject = { features: [], pipelines: [completeAtEnd, markCompleted] };

@@ -1,7 +1,7 @@
 import { filter, map, merge, mergeMap, skip, takeUntil } from 'rxjs';
 import type { ProgressSample } from '../../model/progress.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
-import { throttleLatest } from '../../operators/throttle-latest.ts';
+import { throttleLatest } from '../../kernel/throttle-latest.ts';
 import { selector, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 
