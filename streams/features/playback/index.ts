@@ -21,6 +21,9 @@ export const playbackSubject: Subject = {
     attached,
     replays,
   ],
-  // A replay goes to the beginning before it plays; what is attached comes after all that belonged to the film before.
-  pipelines: [seek, transport, noticeFallingBehind, attach],
+  // A replay goes to the beginning before it plays.
+  pipelines: [seek, transport, noticeFallingBehind],
 };
+
+/** The last of the first load: what a change of the film means for others comes before the new film is attached. */
+export const attachSubject: Subject = { features: [], pipelines: [attach] };
