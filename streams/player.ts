@@ -6,7 +6,7 @@ import { controlsSubject } from './features/controls/index.ts';
 import type { Subject } from './features/define.ts';
 import { errorsSubject } from './features/errors/index.ts';
 import { intentSubject } from './features/intent/index.ts';
-import { playbackSubject } from './features/playback/index.ts';
+import { attachSubject, playbackSubject } from './features/playback/index.ts';
 import { progressSubject } from './features/progress/first.ts';
 import { rateSubject } from './features/rate/index.ts';
 import { resumeSubject } from './features/resume/index.ts';
@@ -42,6 +42,8 @@ export const firstSubjects: readonly Subject[] = [
   progressSubject,
   controlsSubject,
   screenControlSubject,
+  // Another film comes after all that belonged to the one before.
+  attachSubject,
 ];
 
 export interface Player {

@@ -22,10 +22,10 @@ export const statisticsSubject: Subject = {
   features: [viewing, watching, milestones, seeking, quality, adEndReason],
   pipelines: [
     tellSelection,
+    tellMilestones,
     tellPlayback,
     tellStalls,
     tellSeeks,
-    tellMilestones,
     tellMinutes,
     tellQualityChanges,
     tellSpeed,

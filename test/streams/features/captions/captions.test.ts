@@ -4,7 +4,7 @@ import type { Cue } from '../../../../streams/model/cues.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { CaptionsState } from '../../../../streams/model/state.ts';
 import { aCue, aTextTrack, someCues, someText } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
+import { slicesAfter } from '../support.ts';
 
 describe('captions', () => {
   it('say what is read, in which language, and whether an example stands in for it', () => {
@@ -27,7 +27,7 @@ describe('captions', () => {
       ...fields,
     });
     const none = { text: someText(), cues: { status: 'none', cues: [], files: [] } } as const;
-    expect(slicesThrough('captions', [captions], steps, { state: none })).toEqual([
+    expect(slicesAfter('captions', [captions], steps, { state: none })).toEqual([
       state({}),
       state({ language: 'en' }),
       state({ language: 'en', status: 'ready' }),

@@ -5,8 +5,7 @@ import type { Cue } from '../../../../streams/model/cues.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { CuesState } from '../../../../streams/model/state.ts';
 import { aCue, aFailure, aFileTrack, aTextTrack, marbles, someText } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
-import { outputs } from '../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
 
 const A = aCue(1, 2, 'A');
 const B = aCue(3, 4, 'B');
@@ -60,19 +59,19 @@ describe('cues', () => {
     ['tell that files did not come, and ask again when they are chosen again', 'OfxOf', 'NLFNL'],
   ])('%s', (_, happened, expected) => {
     const all = [...happened].map((letter) => steps[letter] ?? {});
-    const result = slicesThrough('cues', [knownCues, cues], all, { state: { text: someText({ tracks }) } });
+    const result = slicesAfter('cues', [knownCues, cues], all, { state: { text: someText({ tracks }) } });
     expect(result).toEqual([...expected].map((letter) => states[letter]));
   });
 
   it('forget the oldest of a channel that never ends', () => {
     const around = { state: { text: someText({ tracks, trackId: '1' }) }, config: { mostStreamCues: 1 } };
-    const result = slicesThrough('cues', [knownCues, cues], [found('1', A), found('1', B)], around);
+    const result = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', B)], around);
     expect(result).toEqual([ready(A), ready(B)]);
   });
 
   it('stay the very same state when nothing new is told', () => {
     const around = { state: { text: someText({ tracks, trackId: '1' }) } };
-    const [before, after] = slicesThrough('cues', [knownCues, cues], [found('1', A), found('1', A)], around);
+    const [before, after] = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', A)], around);
     expect(after).toBe(before);
   });
 });

@@ -6,8 +6,7 @@ import type { Signal } from '../../../../streams/model/signals.ts';
 import type { ChaptersState } from '../../../../streams/model/state.ts';
 import { lastStarted } from '../../../../streams/model/timed.ts';
 import { aPlayback, aReadySource, marbles } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
-import { outputs } from '../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
 
 const items: readonly Chapter[] = [
   { startSeconds: 0, title: 'One' },
@@ -52,9 +51,7 @@ describe('chapters', () => {
   ])('%s', (_, happened, expected) => {
     const state = { source: { status: 'none' }, playback: aPlayback({ hasFrame: false }) } as const;
     const all = [...happened].map((letter) => steps[letter] ?? {});
-    expect(slicesThrough('chapters', [chapters], all, { state })).toEqual(
-      [...expected].map((letter) => states[letter]),
-    );
+    expect(slicesAfter('chapters', [chapters], all, { state })).toEqual([...expected].map((letter) => states[letter]));
   });
 });
 

@@ -4,8 +4,7 @@ import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { PlayerSignal, Signal } from '../../../../streams/model/signals.ts';
 import { aFailure, aTimeline, config, marbles } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
-import { slicesAfter, outputs } from '../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
 
 const at = (positionSeconds: number) => ({ timeline: aTimeline({ positionSeconds }) });
 const steps: Record<string, Signal | Partial<State>> = {
@@ -27,7 +26,7 @@ const steps: Record<string, Signal | Partial<State>> = {
 const withGain = { gain: 1, isGainAvailable: true };
 
 const after = (happened: string, audio = withGain) =>
-  slicesThrough(
+  slicesAfter(
     'repetition',
     [repetition],
     [...happened].map((letter) => steps[letter] ?? {}),
@@ -85,7 +84,7 @@ describe('repetition', () => {
     { type: 'engine.failed', failure: aFailure() },
     { type: 'engine.attaching', url: '/a.m3u8', startSeconds: 100 },
   ])('is over by $type', (signal) => {
-    const states = slicesThrough('repetition', [repetition], [at(100), { type: 'intent.repeatPhrase' }, signal], {
+    const states = slicesAfter('repetition', [repetition], [at(100), { type: 'intent.repeatPhrase' }, signal], {
       state: { audio: withGain },
     });
     expect(states.map((now) => now !== null)).toEqual([false, true, false]);

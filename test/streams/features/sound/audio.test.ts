@@ -5,15 +5,14 @@ import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { SourceState } from '../../../../streams/model/state.ts';
 import { aReadySource, aSession, anAudioTrack, config, marbles, someTracks } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
-import { outputs } from '../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
 
 const hls = aReadySource('https://cdn.example/1.m3u8');
 const foreignFile = aReadySource('https://cdn.example/1.mp4', { kind: 'native' });
 const gain = (factor: number): Signal => ({ type: 'audio.gainChanged', gain: factor });
 
 const after = (steps: readonly (Signal | Partial<State>)[], session = aSession()) =>
-  slicesThrough('audio', [audio], steps, { state: { session, source: { status: 'none' } } });
+  slicesAfter('audio', [audio], steps, { state: { session, source: { status: 'none' } } });
 
 describe('audio', () => {
   it.each<[string, SourceState, boolean]>([

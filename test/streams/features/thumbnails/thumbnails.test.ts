@@ -5,8 +5,7 @@ import type { Signal } from '../../../../streams/model/signals.ts';
 import type { ThumbnailsState } from '../../../../streams/model/state.ts';
 import { siblingThumbnails, thumbnailAt, type Thumbnail } from '../../../../streams/model/thumbnails.ts';
 import { aReadySource, marbles } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
-import { outputs } from '../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
 
 const at = (startSeconds: number): Thumbnail => ({
   startSeconds,
@@ -50,7 +49,7 @@ describe('thumbnails', () => {
     ['are none for the clip that stands in for a film', 'Pp', 'NN'],
   ])('%s', (_, happened, expected) => {
     const all = [...happened].map((letter) => steps[letter] ?? {});
-    const result = slicesThrough('thumbnails', [thumbnails], all, { state: { source: { status: 'none' } } });
+    const result = slicesAfter('thumbnails', [thumbnails], all, { state: { source: { status: 'none' } } });
     expect(result).toEqual([...expected].map((letter) => states[letter]));
   });
 });

@@ -6,8 +6,7 @@ import type { FavoriteAudioTracks } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { ContentState, TracksState } from '../../../../streams/model/state.ts';
 import { aCatalogue, aSession, anAudioTrack, loaded, marbles, someTracks } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
-import { outputs } from '../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
 
 const known = { 7: 'Old', 9: 'Other title' };
 const idle: ContentState = { status: 'idle' };
@@ -21,7 +20,7 @@ const audioTracks = [anAudioTrack('1', 'Дубляж'), anAudioTrack('2', 'LostF
 const tracks = someTracks({ audioTracks });
 
 const after = (steps: readonly (Signal | Partial<State>)[], state: Partial<State> = {}) =>
-  slicesThrough('favorites', [favorites], steps, { state: { content, tracks, ...state } });
+  slicesAfter('favorites', [favorites], steps, { state: { content, tracks, ...state } });
 
 describe('favorites', () => {
   it('are those stored, then the chosen label under the title, beside those of other titles', () =>

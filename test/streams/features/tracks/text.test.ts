@@ -7,8 +7,7 @@ import type { Session } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { TextTracksState } from '../../../../streams/model/state.ts';
 import { aFileTrack, aReadySource, aSession, aTextTrack, marbles, someText } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
-import { outputs } from '../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
 
 const ru = aTextTrack('1', 'Русские');
 const en = aTextTrack('2', 'English', 'en');
@@ -62,7 +61,7 @@ const states: Record<string, TextTracksState> = {
 function expectText(happened: string, expected: string, session: Session = aSession()): void {
   const all = [{ type: 'session.started', session } as const, ...[...happened].map((letter) => steps[letter] ?? {})];
   const state = { session, source: aReadySource('/a.m3u8') };
-  const result = slicesThrough('text', [textSources, text], all, { state });
+  const result = slicesAfter('text', [textSources, text], all, { state });
   expect(result).toEqual([...expected].map((letter) => states[letter]));
 }
 

@@ -3,7 +3,7 @@ import { tracks } from '../../../../streams/features/tracks/tracks.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aFailure, aQuality, aSession, aTextTrack, anAudioTrack, someText, someTracks } from '../../support.ts';
-import { slicesThrough } from '../steps.ts';
+import { slicesAfter } from '../support.ts';
 
 const audioTracks = [anAudioTrack('1', 'English', 'en'), anAudioTrack('2', 'AC3 5.1'), anAudioTrack('3', 'Дубляж')];
 const lists = { qualities: [aQuality(720)], audioTracks, textTracks: [] };
@@ -15,7 +15,7 @@ const chosen: Signal = { type: 'engine.activeChanged', active };
 const failed: Signal = { type: 'engine.failed', failure: aFailure() };
 
 const after = (steps: readonly (Signal | Partial<State>)[], session = aSession()) =>
-  slicesThrough('tracks', [tracks], steps, { state: { session, text: someText() } });
+  slicesAfter('tracks', [tracks], steps, { state: { session, text: someText() } });
 
 describe('tracks', () => {
   it('offers captions of whatever source, and knows which are on', () => {
