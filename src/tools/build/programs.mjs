@@ -68,6 +68,10 @@ const boot = {
   write: false,
 };
 
+// Inlined into a page of its own, which is shut in by its sandbox.
+/** @type {import('esbuild').BuildOptions} */
+const vpaid = { ...boot, entryPoints: ['src/widget/ads/units/vpaid-page.ts'] };
+
 /** @type {import('esbuild').BuildOptions} */
 const embedModule = { ...browser, entryPoints: ['src/embed/index.ts'], outdir: 'dist/embed', format: 'esm' };
 
@@ -113,4 +117,4 @@ const backend = {
   packages: 'external',
 };
 
-export const programs = { widget, boot, embedModule, embedScript, api, demo, backend };
+export const programs = { widget, boot, vpaid, embedModule, embedScript, api, demo, backend };
