@@ -54,6 +54,7 @@ import { mediaFacts } from './sources/media.ts';
 import { pageFacts } from './sources/page.ts';
 import { readConfiguration } from './startup/configuration.ts';
 import { createFirstFetch } from './startup/first-requests.ts';
+import { isAllowedHost } from './startup/hosts.ts';
 import { readParameters } from './startup/parameters.ts';
 import { readRequestHeaders } from './startup/request-headers.ts';
 import { readSessionContext } from './startup/session-context.ts';
@@ -165,7 +166,7 @@ const saveRecording = async (errorId: string) => {
   const recording = recorder.export();
   (await loadBlackBox()).saveRecording(document, recording, errorId);
 };
-answerRecordingRequests(window, readRecording);
+answerRecordingRequests(window, readRecording, (origin) => isAllowedHost(window, origin));
 
 const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/renderer.ts')));
 

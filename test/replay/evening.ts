@@ -3,6 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { Recording } from '../../src/contract/recording.ts';
 import { createSessionLoop } from '../../src/widget/compose/session-loop.ts';
 import { createRecorder } from '../../src/widget/recorder/recorder.ts';
+import type { StoredPreferences } from '../../streams/model/session.ts';
 import type { Signal } from '../../streams/model/signals.ts';
 import { createPlayer } from '../../streams/player.ts';
 import { aCatalogue, anEpisode, aSession } from '../streams/support.ts';
@@ -18,7 +19,7 @@ export class Evening {
   #lateMs = 0;
   #rate = 1;
 
-  constructor(maximumBytes?: number) {
+  constructor(maximumBytes?: number, stored: Partial<StoredPreferences> = {}) {
     vi.useFakeTimers();
     const startMs = Date.now();
     this.#recorder = createRecorder({ release: 'test', ...(maximumBytes !== undefined && { maximumBytes }) });
@@ -30,8 +31,9 @@ export class Evening {
       if (command.type === 'player.wish') this.send(command.wish);
     });
     const episodes = [1, 2, 3].map((id) => anEpisode(id, { order: id, duration: 7_200 }));
+    const session = aSession({ id: 'evening' });
     this.send(
-      { type: 'session.started', session: aSession({ id: 'evening' }) },
+      { type: 'session.started', session: { ...session, stored: { ...session.stored, ...stored } } },
       { type: 'catalogue.loaded', catalogue: aCatalogue(episodes) },
       { type: 'ad.listLoaded', list: { preroll: [], midroll: [] } },
     );
