@@ -7,7 +7,8 @@
 import { context } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { adFiles, criticalFiles, widgetPage } from './src/tools/build/page.mjs';
+import { playerPolicy } from './src/backend/static/page-policy.mjs';
+import { adFiles, criticalFiles, vpaidPage, widgetPage } from './src/tools/build/page.mjs';
 import { programs } from './src/tools/build/programs.mjs';
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
@@ -45,11 +46,12 @@ function copyStaticFiles() {
 }
 
 /** What the last builds of the two halves of the page gave. */
-const latest = { /** @type {Outputs} */ outputs: {}, bootScript: '' };
+const latest = { /** @type {Outputs} */ outputs: {}, bootScript: '', vpaidScript: '' };
 
 async function writePage() {
-  if (Object.keys(latest.outputs).length === 0 || latest.bootScript === '') return;
+  if (Object.keys(latest.outputs).length === 0 || latest.bootScript === '' || latest.vpaidScript === '') return;
   writeFileSync(pagePath, await widgetPage(latest.outputs, latest.bootScript));
+  writeFileSync('dist/player/vpaid.html', vpaidPage(latest.vpaidScript));
 }
 
 /** Hashed names pile up while watching: yesterday's chunks go. */
@@ -72,9 +74,10 @@ function afterBuild(name) {
         if (errors.length > 0) return;
         if (name === 'widget') latest.outputs = metafile?.outputs ?? {};
         if (name === 'boot') latest.bootScript = outputFiles?.[0]?.text ?? '';
+        if (name === 'vpaid') latest.vpaidScript = outputFiles?.[0]?.text ?? '';
         if (!watching) return;
         if (name === 'widget') removeStaleChunks(latest.outputs);
-        if (name === 'widget' || name === 'boot') await writePage();
+        if (['widget', 'boot', 'vpaid'].includes(name)) await writePage();
         console.log(`built ${name}`);
         process.send?.(name);
       });
@@ -124,6 +127,7 @@ async function report() {
     { name: 'ads, where there are some', files: ads, limit: adsLimit },
   ]);
   console.log([sizeTable(sizes), '', ...lines].join('\n'));
+  console.log(`\nContent-Security-Policy of the player's page:\n${playerPolicy(readFileSync(pagePath, 'utf8'))}`);
   return !over;
 }
 

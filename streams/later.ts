@@ -17,6 +17,8 @@ import { shareSubject } from './features/share/index.ts';
 import { audioSubject } from './features/sound/index.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
 import { thumbnailsSubject } from './features/thumbnails/index.ts';
+import type { State } from './features/state.ts';
+import { initialStateOf } from './kernel/feature.ts';
 import type { Signal } from './model/signals.ts';
 import { createPlayer, firstSubjects, type Player } from './player.ts';
 
@@ -40,6 +42,9 @@ export const laterSubjects: readonly Subject[] = [
   mediaSessionSubject,
   statisticsSubject,
 ];
+
+/** Their part of the state before the first signal. */
+export const laterState = initialStateOf<State>(laterSubjects.flatMap(({ features }) => features));
 
 /** A player that has everything from the start. */
 export const createWholePlayer = (signals$: Observable<Signal>, config: PlayerConfig, clock: SchedulerLike): Player =>

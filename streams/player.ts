@@ -17,6 +17,7 @@ import { soundSubject } from './features/sound/first.ts';
 import { sourceSubject } from './features/source/index.ts';
 import type { State } from './features/state.ts';
 import { tracksSubject } from './features/tracks/index.ts';
+import { initialStateOf } from './kernel/feature.ts';
 import type { Selector } from './kernel/selector.ts';
 import { Store } from './kernel/store.ts';
 import type { Command } from './model/commands.ts';
@@ -45,6 +46,9 @@ export const firstSubjects: readonly Subject[] = [
   // Another film comes after all that belonged to the one before.
   attachSubject,
 ];
+
+/** The state before the first signal, as far as the first load has it. */
+export const firstState = initialStateOf<State>(firstSubjects.flatMap(({ features }) => features)) as State;
 
 export interface Player {
   readonly state: State;

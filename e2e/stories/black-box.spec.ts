@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { limits } from '../../src/contract/limits.ts';
 import { readRecording } from '../../src/replay/read-recording.ts';
 import { replay } from '../../src/replay/replay.ts';
@@ -11,11 +12,40 @@ const BROKEN = { match: '/media/quiet-water/master\\.m3u8', body: '#EXTM3U\nno p
 const idOn = async (viewer: Viewer): Promise<string> =>
   /Идентификатор ошибки: (\S+)/.exec(await viewer.card.locator('.error-id').innerText())?.[1] ?? '';
 
+/** As an operator does in the player's page. */
+const allow = (page: Page, ...hosts: readonly string[]) =>
+  page.addInitScript((list) => Object.assign(window, { env_hosts: list }), hosts);
+
+test('a host page of another site gets no recording unless it is listed', async ({ viewer, services }) => {
+  const { page } = viewer;
+  const warned: string[] = [];
+  page.on('console', (message) => warned.push(message.text()));
+  await serveHost(services, `<iframe src="${services.url}/player/?movie_id=1" allow="autoplay"></iframe>`);
+  const ask = () =>
+    page.evaluate(() => {
+      const request = { source: 'potok', version: 1, type: 'recordingRequested', payload: {} };
+      document.querySelector('iframe')?.contentWindow?.postMessage(request, '*');
+    });
+  const count = async () => (await received(page)).filter(({ data }) => data.type === 'recording').length;
+
+  await page.goto(`${services.foreignUrl}/host`);
+  await viewer.inFrame().seesFrame();
+  await ask();
+  await expect.poll(() => warned.join()).toContain(`env_hosts does not allow ${services.foreignUrl}`);
+  expect(await count()).toBe(0);
+
+  await page.goto(`${services.url}/host`);
+  await viewer.inFrame().seesFrame();
+  await ask();
+  await expect.poll(count).toBe(1);
+});
+
 test('a host page hears of an error by the id on the card, and gets the recording when it asks', async ({
   viewer,
   services,
 }) => {
   const { page } = viewer;
+  await allow(page, services.foreignUrl);
   await serveHost(
     services,
     `<div id="film"></div>
@@ -43,6 +73,7 @@ test('a host page hears of an error by the id on the card, and gets the recordin
 
 test('nobody but the page around the frame gets the recording', async ({ viewer, services }) => {
   const { page } = viewer;
+  await allow(page, services.foreignUrl);
   const ask = `postMessage({ source: 'potok', version: 1, type: 'recordingRequested', payload: {} }, '*')`;
   await serveHost(
     services,

@@ -152,6 +152,29 @@ test.describe('a host page of another site', () => {
   });
 });
 
+test.describe('what visitors wrote into a page of the player’s own site', () => {
+  test('leads the player nowhere else: no frame, no call and no script of theirs', async ({ viewer, services }) => {
+    const { page } = viewer;
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const theirs = services.foreignUrl;
+    const attributes = ['base_url', 'ad_list_url', 'module_proxy', 'sentry_dsn']
+      .map((name) => `data-env_${name}="${theirs}/theirs/${name}"`)
+      .join(' ');
+    await serveHost(
+      services,
+      `<div data-potok data-movie_id="1" data-src="${theirs}/player/" data-stretch="1" ${attributes}></div>
+${frame(services.url, { movie_id: 2 }, attributes)}
+<script async src="${services.url}/embed/lib.js"></script>`,
+    );
+    await page.goto(`${services.url}/host`);
+    const [written, mounted] = [viewer.inFrame('iframe[allow="autoplay; fullscreen"]'), viewer.inFrame('div iframe')];
+    await expect(written.title).toHaveText('Маяк');
+    await expect(mounted.title).toHaveText('Тихая вода');
+    expect(asked.filter((url) => url.startsWith(theirs))).toEqual([]);
+  });
+});
+
 test.describe('the colours of the host', () => {
   const styles = (viewer: Viewer) =>
     viewer.film.evaluate(() => {

@@ -9,9 +9,9 @@ export function snippetFor(parameters: URLSearchParams): string {
     const values = parameters.getAll(name).filter((value) => value !== '');
     if (values.length > 0) attributes.push(`data-${name}="${escapeAttribute(values.join(' '))}"`);
   }
-  attributes.push(`data-env_base_url="${configuration.baseUrl}"`, `data-env_ad_list_url="${configuration.adListUrl}"`);
   const script = new URL('../embed/lib.js', import.meta.url).href;
-  return `<div ${attributes.join(' ')}></div>\n<script async src="${script}"></script>`;
+  const addresses = `data-env_base_url="${configuration.baseUrl}" data-env_ad_list_url="${configuration.adListUrl}"`;
+  return `<div ${attributes.join(' ')}></div>\n<script async src="${script}" ${addresses}></script>`;
 }
 
 export function setUpSnippet(): (parameters: URLSearchParams) => void {

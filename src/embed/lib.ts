@@ -2,10 +2,11 @@
  * Potok for host pages, as one plain script:
  *   <div data-potok data-movie_id="2" data-auto_play></div>
  *   <script async src="https://video.example/embed/lib.js"></script>
- * Attributes carry the names of the page parameters and of the configuration (`data-env_base_url` …).
+ * Attributes of the element carry the names of the page parameters; those of the script say where things are, for all
+ * players of the page (`data-src`, `data-env_base_url` …).
  */
 import { createMount, type Mount } from './mount.ts';
-import { createScan, type Scan } from './scan.ts';
+import { createScan, readSettings, type Scan } from './scan.ts';
 import { connect } from './stream.ts';
 
 interface PotokGlobal {
@@ -22,13 +23,15 @@ declare global {
 }
 
 function start(): PotokGlobal {
-  const script = document.currentScript as HTMLScriptElement | null;
+  // `<img name="currentScript">` anywhere in the page takes the place of the property.
+  const current: unknown = document.currentScript;
+  const script = current instanceof HTMLScriptElement ? current : null;
   const mount = createMount(script?.src);
-  return { mount, connect, scan: createScan(mount) };
+  return { mount, connect, scan: createScan(mount, script === null ? {} : readSettings(script)) };
 }
 
-// A page that carries the script twice keeps the first one, which knows the players.
-const potok = (window.Potok ??= start());
+// A page that carries the script twice keeps the first one, which knows the players. An element of that id is none.
+const potok = (Object.hasOwn(window, 'Potok') && window.Potok) || (window.Potok = start());
 potok.scan();
 if (document.readyState === 'loading')
   document.addEventListener('DOMContentLoaded', () => potok.scan(), { once: true });

@@ -33,7 +33,8 @@ export function createMount(scriptUrl: string | undefined): Mount {
     const frame = createFrame(parent.ownerDocument, options, defaultSource);
     parent.append(frame);
     const messages$ = connect(frame);
-    if (options.stretch !== false) stretchOnRequest(frame, messages$);
+    const playerOrigin = new URL(frame.src).origin;
+    if (options.stretch ?? playerOrigin === defaultSource?.origin) stretchOnRequest(frame, playerOrigin);
     return {
       frame,
       messages$,

@@ -28,7 +28,10 @@ export interface PageOptions {
   readonly langOrder?: readonly string[] | undefined;
 }
 
-/** Start-up configuration. The player reads it from the frame only when both are of one origin. */
+/**
+ * Start-up configuration. The player reads it from the frame only when both are of one origin, and takes addresses of
+ * another origin only where its operator allows that (`env_origins` of its page).
+ */
 export interface ConfigurationOptions {
   /** Base address of the catalogue and authentication calls. */
   readonly baseUrl?: string | undefined;
@@ -49,7 +52,10 @@ export interface FrameOptions {
   readonly src?: string | URL | undefined;
   /** Accessible name of the frame. */
   readonly title?: string | undefined;
-  /** Whether the frame may cover the page when the player asks for it (fullscreen on iPhones). Default true. */
+  /**
+   * Whether the frame may cover the page when the player asks for it (fullscreen on iPhones). Default: true where the
+   * player is of this script's origin, else false.
+   */
   readonly stretch?: boolean | undefined;
   /** By default the player learns the address of the page, which its share links need. */
   readonly referrerPolicy?: ReferrerPolicy | undefined;
@@ -97,5 +103,20 @@ export const frameSettings: Table<FrameOptions> = {
   stretch: ['stretch', 'flag'],
   referrerPolicy: ['referrer_policy', 'policy'],
 };
+
+/**
+ * What an element of the page may name. Visitors of a site may have written it, so it says what is shown and how, never
+ * where anything comes from: the rest is for the script's own attributes and for code.
+ */
+export const elementOptions = {
+  ...pageParameters,
+  fullscreenMode: configuration.fullscreenMode,
+  theme: frameSettings.theme,
+  title: frameSettings.title,
+  stretch: frameSettings.stretch,
+};
+
+/** What holds for the whole page, and the script's own tag may name. */
+export const scriptOptions = { ...configuration, ...frameSettings };
 
 export const allOptions = { ...pageParameters, ...configuration, ...frameSettings };

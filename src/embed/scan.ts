@@ -1,6 +1,6 @@
 import { readThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
 import type { Mount, Player } from './mount.ts';
-import { allOptions, type MountOptions } from './options.ts';
+import { allOptions, elementOptions, scriptOptions, type MountOptions } from './options.ts';
 import { checkOptions, readValue } from './values.ts';
 
 const SELECTOR = 'div[data-potok]';
@@ -12,7 +12,8 @@ const SELECTOR = 'div[data-potok]';
  */
 export type Scan = (root?: ParentNode) => Player[];
 
-export function createScan(mount: Mount): Scan {
+/** @param settings what holds for every element of the page */
+export function createScan(mount: Mount, settings: MountOptions = {}): Scan {
   const players = new WeakMap<Element, Player>();
   return (root = document) => {
     const found = [...root.querySelectorAll(SELECTOR)];
@@ -20,15 +21,15 @@ export function createScan(mount: Mount): Scan {
     return found.flatMap((element) => {
       const known = players.get(element);
       if (known && element.contains(known.frame)) return [known];
-      const player = mountElement(element, mount);
+      const player = mountElement(element, mount, settings);
       if (player) players.set(element, player);
       return player ? [player] : [];
     });
   };
 }
 
-function mountElement(element: Element, mount: Mount): Player | null {
-  const options = readAttributes(element);
+function mountElement(element: Element, mount: Mount, settings: MountOptions): Player | null {
+  const options = optionsOf(element, settings);
   if (options.movieId === undefined) {
     console.error(
       'Potok: a <div data-potok> has no usable data-movie_id, the player will only show a message.',
@@ -61,12 +62,30 @@ function readTheme(element: Element): Pick<MountOptions, 'theme'> {
   return given.length === 0 ? {} : { theme: Object.fromEntries(given) };
 }
 
-/** The attributes that can be read; the others are named in the console and left out. */
-function readAttributes(element: Element): MountOptions {
+function optionsOf(element: Element, settings: MountOptions): MountOptions {
+  const { stretch, theme, ...options } = readAttributes(element, elementOptions);
+  return {
+    ...settings,
+    ...options,
+    theme: { ...settings.theme, ...theme },
+    // An element may ask for less than the page gives, not for more.
+    ...(stretch === false ? { stretch } : {}),
+  };
+}
+
+/** What the script's own tag says for all players of the page. */
+export const readSettings = (script: Element): MountOptions => readAttributes(script, scriptOptions);
+
+/** The attributes that may be named and can be read; the others are told to the console and left out. */
+function readAttributes(element: Element, allowed: Partial<typeof allOptions>): MountOptions {
   const options: MountOptions = { ...readTheme(element) };
   for (const [field, [name, kind]] of Object.entries(allOptions)) {
     const text = element.getAttribute(`data-${name}`);
     if (text === null) continue;
+    if (!Object.hasOwn(allowed, field)) {
+      console.error(`Potok: data-${name} is ignored, it is not for this element to say.`, element);
+      continue;
+    }
     const option = { [field]: readValue(kind, text) };
     try {
       checkOptions(option);

@@ -43,8 +43,15 @@ export interface MessageStream {
   [Symbol.observable](): MessageStream;
 }
 
+/** As the library itself listens: with the origin that a message comes from. */
+interface Listener {
+  next(message: PlayerMessage, origin: string): void;
+  complete(): void;
+}
+
 interface Connection {
   readonly stream: MessageStream;
+  readonly add: (listener: Listener) => MessageSubscription;
   readonly complete: () => void;
 }
 
@@ -59,9 +66,18 @@ export function connect(frame: HTMLIFrameElement): MessageStream {
   if ((frame as Partial<Element> | null)?.tagName?.toLowerCase() !== 'iframe') {
     throw new TypeError('Potok: "frame" must be an iframe element');
   }
+  return connectionOf(frame).stream;
+}
+
+/** The same messages, each with the origin of who posted it: a frame may have gone to another page since. */
+export function listen(frame: HTMLIFrameElement, listener: Listener): MessageSubscription {
+  return connectionOf(frame).add(listener);
+}
+
+function connectionOf(frame: HTMLIFrameElement): Connection {
   let connection = connections.get(frame);
   if (!connection) connections.set(frame, (connection = openConnection(frame)));
-  return connection.stream;
+  return connection;
 }
 
 /** Completes the frame's stream. */
@@ -70,18 +86,18 @@ export function disconnect(frame: HTMLIFrameElement): void {
 }
 
 function openConnection(frame: HTMLIFrameElement): Connection {
-  const subscribers = new Set<Partial<MessageObserver>>();
+  const subscribers = new Set<Listener>();
   let isComplete = false;
   let hasWarned = false;
   let wasConnected = frame.isConnected;
   let stop: (() => void) | null = null;
 
-  const receive = ({ source, data }: MessageEvent<unknown>): void => {
+  const receive = ({ source, origin, data }: MessageEvent<unknown>): void => {
     if (source === null || source !== frame.contentWindow) return;
     const message = readMessage(data);
     if (message) {
       for (const subscriber of [...subscribers]) {
-        if (subscribers.has(subscriber)) attempt(() => subscriber.next?.(message));
+        if (subscribers.has(subscriber)) attempt(() => subscriber.next(message, origin));
       }
     } else if (!hasWarned && isOtherVersion(data)) {
       hasWarned = true;
@@ -106,20 +122,14 @@ function openConnection(frame: HTMLIFrameElement): Connection {
     stop?.();
     const last = [...subscribers];
     subscribers.clear();
-    for (const subscriber of last) attempt(() => subscriber.complete?.());
+    for (const subscriber of last) attempt(() => subscriber.complete());
   };
 
-  const subscribe: MessageStream['subscribe'] = (observer) => {
-    const target = typeof observer === 'function' ? { next: observer } : (observer ?? {});
+  const add = (subscriber: Listener): MessageSubscription => {
     // While nobody listens nobody watches, so a frame may have gone unnoticed.
     if (!stop && wasConnected && !frame.isConnected) complete();
     wasConnected ||= frame.isConnected;
-    if (isComplete) attempt(() => target.complete?.());
-    // A wrapper each, since one observer may subscribe twice.
-    const subscriber: Partial<MessageObserver> = {
-      next: (message) => target.next?.(message),
-      complete: () => target.complete?.(),
-    };
+    if (isComplete) attempt(() => subscriber.complete());
     if (!isComplete) subscribers.add(subscriber);
     if (!isComplete && !stop) start();
     return {
@@ -130,6 +140,12 @@ function openConnection(frame: HTMLIFrameElement): Connection {
         if (subscribers.delete(subscriber) && subscribers.size === 0) stop?.();
       },
     };
+  };
+
+  const subscribe: MessageStream['subscribe'] = (observer) => {
+    const target = typeof observer === 'function' ? { next: observer } : (observer ?? {});
+    // A listener each, since one observer may subscribe twice.
+    return add({ next: (message) => target.next?.(message), complete: () => target.complete?.() });
   };
 
   const stream = {
@@ -143,7 +159,7 @@ function openConnection(frame: HTMLIFrameElement): Connection {
   for (const key of ['@@observable', Symbol.observable as symbol | undefined]) {
     if (key !== undefined) Object.defineProperty(stream, key, { value: () => stream });
   }
-  return { stream, complete };
+  return { stream, add, complete };
 }
 
 /** A subscriber that throws is reported to the page and disturbs no other. */

@@ -1,5 +1,5 @@
 import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../contract/messages.ts';
-import type { MessageStream } from './stream.ts';
+import { listen } from './stream.ts';
 
 const SAFE_AREA = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side}, 0px)`).join(' ');
 
@@ -34,8 +34,11 @@ const stretched: readonly (readonly [name: string, value: string])[] = [
 /** Two frames cannot cover one page. */
 let leaveCurrent: (() => void) | null = null;
 
-/** Covers the page with the frame when the player asks for it, until it asks back, Escape or the stream ends it. */
-export function stretchOnRequest(frame: HTMLIFrameElement, messages$: MessageStream): void {
+/**
+ * Covers the page with the frame when the player asks for it, until it asks back, Escape or the stream ends it.
+ * @param playerOrigin a page of another origin that has come into the frame is not heard
+ */
+export function stretchOnRequest(frame: HTMLIFrameElement, playerOrigin: string): void {
   let leave: (() => void) | null = null;
   const tell = (state: 'enterFullScreen' | 'exitFullScreen'): void => {
     const message = { source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type: 'fullscreen', payload: { state } };
@@ -58,9 +61,9 @@ export function stretchOnRequest(frame: HTMLIFrameElement, messages$: MessageStr
       tell('exitFullScreen');
     };
   };
-  messages$.subscribe({
-    next({ type, payload }) {
-      if (type !== 'fullscreen') return;
+  listen(frame, {
+    next({ type, payload }, origin) {
+      if (type !== 'fullscreen' || origin !== playerOrigin) return;
       if (payload.state === 'exitFullScreen') {
         exit();
         return;

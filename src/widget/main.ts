@@ -2,6 +2,7 @@ import {
   BehaviorSubject,
   EMPTY,
   Observable,
+  ReplaySubject,
   Subject,
   catchError,
   filter,
@@ -12,14 +13,15 @@ import {
   take,
   tap,
 } from 'rxjs';
+import type { Subject as PlayerSubject } from '../../streams/features/define.ts';
+import type { State } from '../../streams/features/state.ts';
 import type { PlayerError } from '../../streams/model/errors.ts';
 import type { InputSignal } from '../../streams/model/input.ts';
 import type { IntentSignal } from '../../streams/model/signals.ts';
 import type { EngineKind } from '../../streams/model/media.ts';
-import type { PlayerState } from '../../streams/model/state.ts';
+import { firstState } from '../../streams/player.ts';
 import { createClient } from '../api/client.ts';
 import { firstFrame, idle, lazyChunk, screenNeeded } from './compose/background.ts';
-import { initialState } from './compose/initial-state.ts';
 import { createLazyMediaSession } from './compose/lazy-media-session.ts';
 import { loadCmcd } from './compose/load-cmcd.ts';
 import { lazyToken } from './compose/lazy-token.ts';
@@ -54,6 +56,7 @@ import { mediaFacts } from './sources/media.ts';
 import { pageFacts } from './sources/page.ts';
 import { readConfiguration } from './startup/configuration.ts';
 import { createFirstFetch } from './startup/first-requests.ts';
+import { isAllowedHost } from './startup/hosts.ts';
 import { readParameters } from './startup/parameters.ts';
 import { readRequestHeaders } from './startup/request-headers.ts';
 import { readSessionContext } from './startup/session-context.ts';
@@ -88,7 +91,8 @@ const rootHandler = createRootHandler({
 const viewer$ = new Subject<IntentSignal | InputSignal>();
 const send = (signal: IntentSignal | InputSignal): void => viewer$.next(signal);
 const restarts$ = new Subject<void>();
-const state$ = new BehaviorSubject<PlayerState>(initialState);
+const state$ = new BehaviorSubject<State>(firstState);
+const laterSubjects$ = new ReplaySubject<readonly PlayerSubject[]>(1);
 
 // Few operators want it: a script of its own, and what it cannot be told goes untold.
 const cmcd = configuration.cmcd === 'off' ? null : loadCmcd(configuration.cmcd, location.search);
@@ -144,6 +148,7 @@ const sessions$ = new Observable<never>((subscriber) =>
       viewer$,
     ),
     recorder,
+    laterSubjects$,
     onState: (state) => state$.next(state),
     onCrash: (thrown) => subscriber.error(thrown),
   }),
@@ -165,7 +170,7 @@ const saveRecording = async (errorId: string) => {
   const recording = recorder.export();
   (await loadBlackBox()).saveRecording(document, recording, errorId);
 };
-answerRecordingRequests(window, readRecording);
+answerRecordingRequests(window, readRecording, (origin) => isAllowedHost(window, origin));
 
 const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/renderer.ts')));
 
@@ -189,10 +194,14 @@ const caught = (thrown: unknown, componentStack: string | null) =>
 // Behind the film: nothing below is waited for, and what it costs is spent after the first frame.
 const { autoPlay } = readParameters(location.search, null);
 screenNeeded(state$, autoPlay)
-  .pipe(switchMap(() => lazyChunk(() => import('./ui/index.tsx'))))
+  .pipe(switchMap(() => lazyChunk(() => import('./compose/screen.ts'))))
   .subscribe({
-    next: ({ mountUi }) =>
-      mountUi(interfaceRoot, { state$, send, media, loadCaptions, caught, saveRecording }, startButton.handOver),
+    next: ({ laterState, laterSubjects, mountUi }) => {
+      laterSubjects$.next(laterSubjects);
+      // A session that has crashed takes up nothing more; its screen needs something to show all the same.
+      state$.next({ ...laterState, ...state$.value });
+      mountUi(interfaceRoot, { state$, send, media, loadCaptions, caught, saveRecording }, startButton.handOver);
+    },
     error: (error: unknown) => {
       console.error('potok: no interface', error);
       media.controls = true;

@@ -15,6 +15,8 @@ interface Direction {
 const model = 'streams/model/.*';
 const contract = 'src/contract/.*';
 const api = 'src/api/.*';
+/** What every part of the widget does in the same way. */
+const shared = 'src/widget/adopt-styles.ts';
 const rxjs = 'rxjs';
 const react = 'react|react-dom|react-dom/client|observable-hooks';
 // React belongs to the screen alone; a frame of video must never wait for it.
@@ -73,7 +75,7 @@ const directions: readonly Direction[] = [
   {
     name: 'the screen sees React, the model, the contract and types of rxjs',
     files: /^src\/widget\/ui\//,
-    allowed: [react, contract, model, 'src/widget/ui/.*'],
+    allowed: [react, contract, model, shared, 'src/widget/ui/.*'],
     // The composition root hands in what draws captions; what that is must be known to who draws with it.
     types: [rxjs, 'src/widget/captions/renderer.ts'],
     bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls.ts';`],
@@ -81,10 +83,16 @@ const directions: readonly Direction[] = [
   {
     name: 'sources, sinks, engines, ads and their like see the model, not one another',
     files: /^(src\/widget\/(?!ui\/|compose\/)[^/]+\/)/,
-    allowed: [contract, model, api, packages, '{own}.*'],
+    allowed: [contract, model, api, packages, shared, '{own}.*'],
     // The composition root hands the engines in; what an engine is must be known to who takes one.
     types: ['src/widget/engines/engine.ts'],
     bad: ['src/widget/sinks/a.ts', `import { attach } from '../engines/hls.ts';`],
+  },
+  {
+    name: 'what every part of the widget shares sees none of them',
+    files: /^src\/widget\/adopt-styles\.ts$/,
+    allowed: [],
+    bad: ['src/widget/adopt-styles.ts', `import { pagePart } from './compose/page-part.ts';`],
   },
   {
     name: 'the boot script is small: start-up, contract, API',

@@ -38,6 +38,7 @@ it('the frame gets the parameters of the page as they stand', () => {
 it('the snippet is two lines that no parameter breaks out of', () => {
   const lines = snippetFor(new URLSearchParams({ movie_id: '2', voice_author: '"><script>' })).split('\n');
   expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('" data-env_base_url="/api" data-env_ad_list_url="/api/ad-list.json"></script>');
   expect(lines[0]).toContain('<div data-potok data-movie_id="2" data-voice_author="&quot;>&lt;script>"');
 });
 

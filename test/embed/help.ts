@@ -50,12 +50,14 @@ export function addFrame(parent: Node = document.body): HTMLIFrameElement {
 }
 
 /** What the player in this frame posts. */
-export function post(frame: HTMLIFrameElement, data: unknown): void {
-  postFrom(frame.contentWindow, data);
+export function post(frame: HTMLIFrameElement, data: unknown, origin = originOf(frame)): void {
+  postFrom(frame.contentWindow, data, origin);
 }
 
-export function postFrom(source: unknown, data: unknown): void {
-  const event = new MessageEvent('message', { data });
+const originOf = ({ src }: HTMLIFrameElement): string => (src === '' ? '' : new URL(src).origin);
+
+export function postFrom(source: unknown, data: unknown, origin = ''): void {
+  const event = new MessageEvent('message', { data, origin });
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
 }

@@ -32,14 +32,14 @@ describe('scan', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it('reads every attribute', () => {
+  it('reads every attribute that says what is shown and how', () => {
     document.body.innerHTML = `<div data-potok data-movie_id="1" data-episode_id="2" data-season="3" data-episode="4"
       data-auto_play data-user_id="u7" data-voice_author="Студия" data-t="5.5" data-episode_time="6" data-enabled_share="0"
       data-episode_variant_id="7" data-disable_checking_available="true" data-lang_order="ru, en"
-      data-env_base_url="/api" data-env_fullscreen_mode="parent" data-title="Film" data-src="https://cdn.example/p/"></div>`;
+      data-env_fullscreen_mode="parent" data-title="Film"></div>`;
     const [player] = scan();
     const url = new URL(player!.frame.src);
-    expect(url.origin + url.pathname).toBe('https://cdn.example/p/');
+    expect(url.origin + url.pathname).toBe('https://video.example/player/');
     expect([...url.searchParams]).toEqual([
       ['movie_id', '1'],
       ['episode_id', '2'],
@@ -56,7 +56,7 @@ describe('scan', () => {
       ['lang_order', 'ru'],
       ['lang_order', 'en'],
     ]);
-    expect(dataOf(player!.frame)).toEqual({ env_base_url: '/api', env_fullscreen_mode: 'parent' });
+    expect(dataOf(player!.frame)).toEqual({ env_fullscreen_mode: 'parent' });
     expect(player!.frame.title).toBe('Film');
     expect(error).not.toHaveBeenCalled();
   });
@@ -100,10 +100,33 @@ describe('scan', () => {
     ]);
   });
 
-  it('one element with a bad address keeps no other from its player', () => {
-    document.body.innerHTML =
-      '<div data-potok data-movie_id="1" data-src="javascript:alert(1)"></div><div data-potok data-movie_id="2"></div>';
-    expect(scan()).toHaveLength(1);
+  it.each([
+    ['src', 'https://evil.example/player/'],
+    ['src', 'javascript:alert(1)'],
+    ['env_base_url', 'https://evil.example/api'],
+    ['env_ad_list_url', 'https://evil.example/ads.json'],
+    ['env_module_proxy', '//evil.example/scripts'],
+    ['env_sentry_dsn', 'https://key@evil.example/1'],
+    ['env_sentry_project', 'theirs'],
+    ['referrer_policy', 'unsafe-url'],
+  ])('an element names no %s: visitors may have written it', (name, value) => {
+    document.body.innerHTML = `<div data-potok data-movie_id="1" data-${name}="${value}"></div>`;
+    const [player] = scan();
+    expect(player!.frame.src).toBe('https://video.example/player/?movie_id=1');
+    expect(player!.frame.outerHTML).not.toContain(value);
+    expect(error.mock.calls.map(([text]) => text)).toEqual([
+      `Potok: data-${name} is ignored, it is not for this element to say.`,
+    ]);
+  });
+
+  it('one element that cannot be mounted keeps no other from its player', () => {
+    document.body.innerHTML = '<div data-potok data-movie_id="1"></div><div data-potok data-movie_id="2"></div>';
+    const mount = createMount('https://video.example/embed/lib.js');
+    const frail = createScan((target, options) => {
+      if (options?.movieId === 1) throw new TypeError('no');
+      return mount(target, options);
+    });
+    expect(frail()).toHaveLength(1);
     expect(frames()[0]?.src).toContain('movie_id=2');
     expect(error).toHaveBeenCalledTimes(1);
   });
@@ -144,8 +167,11 @@ describe('the script', () => {
     vi.resetModules();
     await import('../../src/embed/lib.ts');
   };
-  const withScript = (src: string): void => {
-    Object.defineProperty(document, 'currentScript', { value: { src }, configurable: true });
+  const withScript = (src: string, attributes: Readonly<Record<string, string>> = {}): void => {
+    const script = document.createElement('script');
+    Object.defineProperty(script, 'src', { value: src });
+    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+    Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   };
 
   afterEach(() => {
@@ -160,6 +186,32 @@ describe('the script', () => {
     await run();
     expect(frames()[0]?.src).toBe('https://host.example/a/player/?movie_id=1');
     expect(Object.keys(window.Potok ?? {})).toEqual(['mount', 'connect', 'scan']);
+  });
+
+  it('says where things are, for all players of the page, by its own attributes', async () => {
+    withScript('https://host.example/embed/lib.js', {
+      'data-src': 'https://cdn.example/p/',
+      'data-env_base_url': '/api',
+      'data-referrer_policy': 'origin',
+      'data-theme_accent': '#112233',
+      'data-movie_id': '9',
+    });
+    document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
+    await run();
+    const [frame] = frames();
+    expect(frame?.src).toBe('https://cdn.example/p/?movie_id=1&theme_accent=112233');
+    expect(dataOf(frame!)).toEqual({ env_base_url: '/api' });
+    expect(frame?.getAttribute('referrerpolicy')).toBe('origin');
+    // What is shown is for each element to say.
+    expect(error).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not mistaken for an element that has taken its name', async () => {
+    const image = Object.assign(document.createElement('img'), { src: 'https://evil.example/embed/lib.js' });
+    Object.defineProperty(document, 'currentScript', { value: image, configurable: true });
+    document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
+    await run();
+    expect(frames()).toEqual([]);
   });
 
   it('looks again when the page has been read', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMount, type Player } from '../../src/embed/mount.ts';
+import type { MountOptions } from '../../src/embed/options.ts';
+import { createScan } from '../../src/embed/scan.ts';
 import { envelope, giveWindow, mutationsSeen, post } from './help.ts';
 
 const mount = createMount('https://video.example/embed/index.js');
@@ -162,4 +164,43 @@ it('a page may keep its frames small', () => {
   expect(small.frame.style.position).toBe('');
   expect(postMessage).not.toHaveBeenCalled();
   small.destroy();
+});
+
+describe('only the player of the library’s own origin', () => {
+  const isStretched = ({ frame }: Player, origin?: string): boolean => {
+    giveWindow(frame);
+    post(frame, enter, origin);
+    return frame.style.position === 'fixed';
+  };
+
+  it.each<[string, MountOptions, string | undefined, boolean]>([
+    ['it', {}, undefined, true],
+    ['not a frame from elsewhere', { src: 'https://evil.example/player/' }, undefined, false],
+    ['not one whose address only looks like it', { src: 'https://video.example.evil.example/' }, undefined, false],
+    [
+      'one from elsewhere that the code of the page trusts',
+      { src: 'https://cdn.example/', stretch: true },
+      undefined,
+      true,
+    ],
+    ['not a page of another origin that has come into its frame', {}, 'https://evil.example', false],
+    ['not a page of no origin that has', {}, 'null', false],
+    [
+      'not one that has come into a trusted frame',
+      { src: 'https://cdn.example/', stretch: true },
+      'https://video.example',
+      false,
+    ],
+  ])('covers the page: %s', (_, options, origin, expected) => {
+    const other = mount(document.body, options);
+    expect(isStretched(other, origin)).toBe(expected);
+    other.destroy();
+  });
+
+  it('an element of the page cannot ask for more than the page gives', () => {
+    document.body.innerHTML = '<div data-potok data-movie_id="1" data-stretch="1"></div>';
+    const [cdn] = createScan(mount, { src: 'https://cdn.example/' })();
+    expect(isStretched(cdn!)).toBe(false);
+    cdn!.destroy();
+  });
 });

@@ -3,6 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { Recording } from '../../src/contract/recording.ts';
 import { createSessionLoop } from '../../src/widget/compose/session-loop.ts';
 import { createRecorder } from '../../src/widget/recorder/recorder.ts';
+import type { StoredPreferences } from '../../streams/model/session.ts';
 import type { Signal } from '../../streams/model/signals.ts';
 import { laterSubjects } from '../../streams/later.ts';
 import { createPlayer } from '../../streams/player.ts';
@@ -19,7 +20,7 @@ export class Evening {
   #lateMs = 0;
   #rate = 1;
 
-  constructor(maximumBytes?: number) {
+  constructor(maximumBytes?: number, stored: Partial<StoredPreferences> = {}) {
     vi.useFakeTimers();
     const startMs = Date.now();
     this.#recorder = createRecorder({ release: 'test', ...(maximumBytes !== undefined && { maximumBytes }) });
@@ -33,8 +34,9 @@ export class Evening {
       if (command.type === 'ad.loadList') this.send({ type: 'ad.listLoaded', list: { preroll: [], midroll: [] } });
     });
     const episodes = [1, 2, 3].map((id) => anEpisode(id, { order: id, duration: 7_200 }));
+    const session = aSession({ id: 'evening' });
     this.send(
-      { type: 'session.started', session: aSession({ id: 'evening' }) },
+      { type: 'session.started', session: { ...session, stored: { ...session.stored, ...stored } } },
       { type: 'player.joined' },
       { type: 'catalogue.loaded', catalogue: aCatalogue(episodes) },
     );

@@ -1,9 +1,11 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HttpError, onNotFound } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
 import { createCompressedFiles } from './compressed.ts';
 import { locate } from './locate.ts';
+import { playerHeaders, pageHeaders, vpaidHeaders } from './page-policy.mjs';
 import { serveFile } from './serve-file.ts';
 
 export interface StaticFolders {
@@ -40,7 +42,8 @@ export function staticRoutes({ distDir, mediaDir }: StaticFolders): StaticRoutes
 
   const file = async (c: Context, root: string, path: string, cache: (path: string) => string): Promise<Response> => {
     const found = await locate(root, path);
-    return found ? serveFile(c, found, cache(found.path), compressed) : onNotFound();
+    if (!found) return onNotFound();
+    return serveFile(c, found, cache(found.path), compressed, await headersFor(distDir, found.path));
   };
   const folder = (prefix: string, root: string, cache: (path: string) => string): void => {
     resource(routes, `${prefix}/*`, {
@@ -78,6 +81,19 @@ export function staticRoutes({ distDir, mediaDir }: StaticFolders): StaticRoutes
     warm: () => compressed.warm(join(distDir, 'player')),
     embedLibrary: (c) => file(c, join(distDir, 'embed'), 'lib.js', () => REVALIDATE),
   };
+}
+
+/** Only pages have any. The player's depend on what stands in it, which an operator may have edited. */
+async function headersFor(distDir: string, path: string): Promise<Readonly<Record<string, string>>> {
+  if (!path.endsWith('.html')) return {};
+  switch (relative(distDir, path)) {
+    case join('player', 'index.html'):
+      return playerHeaders(await readFile(path, 'utf8'));
+    case join('player', 'vpaid.html'):
+      return vpaidHeaders;
+    default:
+      return pageHeaders;
+  }
 }
 
 /** Percent signs untouched: decoding is done once, where the file is looked for. */

@@ -20,6 +20,7 @@ export async function serveFile(
   file: LocatedFile,
   cache: string,
   compressed: CompressedFiles,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const version = `${file.size.toString(36)}-${Math.round(file.modifiedMs).toString(36)}`;
   const rangeHeader = c.req.header('range');
@@ -33,6 +34,7 @@ export async function serveFile(
     'last-modified': new Date(file.modifiedMs).toUTCString(),
     'accept-ranges': 'bytes',
     ...(mayCompress ? { vary: 'Accept-Encoding' } : {}),
+    ...more,
   });
   if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   if (encoding) {

@@ -18,7 +18,7 @@ const inlineStylesBelow = 6_000;
 const entries = {
   main: 'src/widget/main.ts',
   hls: 'src/widget/engines/hls.ts',
-  ui: 'src/widget/ui/index.tsx',
+  ui: 'src/widget/compose/screen.ts',
   ads: 'src/widget/ads/index.ts',
   adLayer: 'src/widget/ui/ads/AdLayer.tsx',
   styles: 'src/widget/ui/styles/index.css',
@@ -100,6 +100,17 @@ async function readTexts() {
   return texts;
 }
 
+/** @param {string} code */
+const inlineScript = (code) => `<script>${code.trim().replace(/<\/script/gi, '<\\/script')}</script>`;
+
+/**
+ * The page that scripts of VPAID ads run in: of no origin, by the sandbox of its frame and of its own policy.
+ * @param {string} script
+ */
+export const vpaidPage = (script) =>
+  `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer">` +
+  `<style>html,body{margin:0;height:100%;overflow:hidden;background:#000}</style>${inlineScript(script)}`;
+
 /**
  * @param {import('./outputs.mjs').Outputs} outputs
  * @param {string} bootScript
@@ -109,7 +120,7 @@ export async function widgetPage(outputs, bootScript) {
   const { play, adTitle } = await readTexts();
   return fillTemplate(readFileSync('public/player/index.html', 'utf8'), {
     modules: modulesMarkup(outputs, files),
-    boot: `<script>${bootScript.trim().replace(/<\/script/gi, '<\\/script')}</script>`,
+    boot: inlineScript(bootScript),
     styles: stylesMarkup(readFileSync(files.styles, 'utf8'), files.styles),
     main: mainMarkup(files),
     play,

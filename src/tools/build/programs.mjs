@@ -66,6 +66,10 @@ const boot = {
   write: false,
 };
 
+// Inlined into a page of its own, which is shut in by its sandbox.
+/** @type {import('esbuild').BuildOptions} */
+const vpaid = { ...boot, entryPoints: ['src/widget/ads/units/vpaid-page.ts'] };
+
 /** @type {import('esbuild').BuildOptions} */
 const embedModule = { ...browser, entryPoints: ['src/embed/index.ts'], outdir: 'dist/embed', format: 'esm' };
 
@@ -111,4 +115,4 @@ const backend = {
   packages: 'external',
 };
 
-export const programs = { widget, boot, embedModule, embedScript, api, demo, backend };
+export const programs = { widget, boot, vpaid, embedModule, embedScript, api, demo, backend };

@@ -15,7 +15,7 @@ const script = /\.tsx?$/;
 /** The first family that reaches a module has it. */
 const families = [
   { roots: ['src/widget/main.ts', 'src/widget/engines/hls.ts'], members: /^src\/widget\// },
-  { roots: ['src/widget/ui/index.tsx'], members: /^src\/widget\/(?:ui\/|compose\/device-session)/ },
+  { roots: ['src/widget/compose/screen.ts'], members: /^src\/widget\/(?:ui\/|compose\/(?:screen|device-session))/ },
 ];
 
 /** @typedef {import('esbuild').Metafile['inputs']} Inputs */

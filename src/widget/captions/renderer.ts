@@ -1,5 +1,6 @@
 import type { CaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { Cue, CueRegion } from '../../../streams/model/cues.ts';
+import { adoptStyles } from '../adopt-styles.ts';
 import { textOf } from './nodes.ts';
 import { putInPlace, putRegion, spotOf } from './place.ts';
 import { applyStyle } from './style.ts';
@@ -23,11 +24,11 @@ export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer
   const make = (name: string, className: string): HTMLElement => Object.assign(page.createElement(name), { className });
 
   const root = make('div', 'captions');
-  const sheet = Object.assign(page.createElement('style'), { textContent: styleSheet });
+  const dropStyles = adoptStyles(page, styleSheet);
   const area = make('div', 'captions-area');
   const pile = make('div', 'captions-pile');
   area.append(pile);
-  root.append(sheet, area);
+  root.append(area);
   container.append(root);
 
   /** Drawn already: a cue that stays is left alone. */
@@ -102,6 +103,7 @@ export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer
     destroy: () => {
       observer.disconnect();
       root.remove();
+      dropStyles();
     },
   };
 }

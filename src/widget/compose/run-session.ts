@@ -14,7 +14,8 @@ import {
 import type { AdControl, Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { State } from '../../../streams/features/state.ts';
+import type { Subject as PlayerSubject } from '../../../streams/features/define.ts';
 import { createPlayer } from '../../../streams/player.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Engine, EngineControl } from '../engines/engine.ts';
@@ -31,7 +32,9 @@ export interface SessionSetup {
   /** Everything that comes in from outside: facts and wishes. */
   readonly inputs$: Observable<Signal>;
   readonly recorder: Recorder;
-  readonly onState: (state: PlayerState) => void;
+  /** Features that come behind the first frame: once they are there, and whenever a session starts after that. */
+  readonly laterSubjects$: Observable<readonly PlayerSubject[]>;
+  readonly onState: (state: State) => void;
   /** A pipeline threw, which none ever should: the session is to be ended. */
   readonly onCrash: (thrown: unknown) => void;
 }
@@ -39,7 +42,8 @@ export interface SessionSetup {
 /** Runs one session of the player until it is unsubscribed from; then nothing of it is left. */
 export function runSession(setup: SessionSetup): Subscription {
   const loop = createSessionLoop(setup.recorder, () => performance.now());
-  const player = createPlayer(loop.signals$, limits, loop.scheduler);
+  let laterSubjects: readonly PlayerSubject[] | null = null;
+  const player = createPlayer(loop.signals$, limits, loop.scheduler, { later: () => laterSubjects });
   const commands$ = new Subject<Command>();
   const sinks: Sinks = {
     ...setup.sinks,
@@ -50,7 +54,6 @@ export function runSession(setup: SessionSetup): Subscription {
 
   const lifetime = new Subscription(() => loop.close());
   const error = (thrown: unknown): void => setup.onCrash(thrown);
-  lifetime.add(player.state$.subscribe({ next: (state) => setup.onState(state), error }));
   lifetime.add(answers(commands$, sinks).subscribe((signal) => loop.send(signal)));
   lifetime.add(
     player.commands$.subscribe({
@@ -63,6 +66,14 @@ export function runSession(setup: SessionSetup): Subscription {
   );
   lifetime.add(setup.inputs$.subscribe((signal) => loop.send(signal)));
   loop.send({ type: 'session.started', session: setup.session });
+  lifetime.add(
+    setup.laterSubjects$.subscribe((subjects) => {
+      laterSubjects = subjects;
+      loop.send({ type: 'player.joined' });
+    }),
+  );
+  // After that: a screen that is there already needs all of the state.
+  lifetime.add(player.state$.subscribe((state) => setup.onState(state)));
   return lifetime;
 }
 

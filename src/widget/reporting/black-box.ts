@@ -1,9 +1,10 @@
 /** What becomes of a recording when somebody asks for it: a script of its own, fetched when that happens. */
 import type { Recording } from '../../contract/recording.ts';
+import { onlyOwnTitle } from './own-title.ts';
 import { createScrub } from './scrub.ts';
 
 /** As it may be handed on: nothing private is left, and it replays just the same. */
-export const cleanRecording = (recording: Recording): Recording => createScrub()(recording) as Recording;
+export const cleanRecording = (recording: Recording): Recording => createScrub()(onlyOwnTitle(recording)) as Recording;
 
 export interface PackedRecording {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { isSecretName, MASK, scrubText, type Mask } from './scrub-text.ts';
+import { isSecretName } from '../../contract/private.ts';
+import { MASK, scrubText, type Mask } from './scrub-text.ts';
 
 export interface ScrubLimits {
   /** Longer texts are cut before anything looks at them. */

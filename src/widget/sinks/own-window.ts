@@ -1,3 +1,5 @@
+import { adoptStyles } from '../adopt-styles.ts';
+
 export interface DocumentPictureInPicture extends EventTarget {
   readonly window: Window | null;
   requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
@@ -21,7 +23,7 @@ export async function openOwnWindow(opener: DocumentPictureInPicture, media: HTM
   const { document: away } = view;
   away.documentElement.lang = home.documentElement.lang;
   away.title = home.title;
-  away.head.append(Object.assign(away.createElement('style'), { textContent: styles }));
+  adoptStyles(away, styles);
   const place = home.createComment('');
   media.replaceWith(place);
   away.body.append(media);

@@ -1,3 +1,5 @@
+import { readOrigins } from './origins.ts';
+
 export interface Configuration {
   /** Base of all catalogue calls, absolute, without a slash at its end. */
   readonly baseUrl: string | null;
@@ -29,11 +31,20 @@ function frameOf(scope: Window): Element | null {
   }
 }
 
+interface Candidate {
+  readonly value: unknown;
+  /** Said by the frame, which whoever may write into the host page may have made; the player's own page is trusted. */
+  readonly isAttribute: boolean;
+}
+
 /** Candidates for one setting, best first. */
-function candidates(scope: Window, name: string): unknown[] {
+function candidates(scope: Window, name: string): Candidate[] {
   const attribute: unknown = frameOf(scope)?.getAttribute(`data-${name}`);
-  const values: unknown[] = [attribute, (scope as unknown as Record<string, unknown>)[name]];
-  return values.filter((value) => value !== undefined && value !== null && value !== '');
+  const values: Candidate[] = [
+    { value: attribute, isAttribute: true },
+    { value: (scope as unknown as Record<string, unknown>)[name], isAttribute: false },
+  ];
+  return values.filter(({ value }) => value !== undefined && value !== null && value !== '');
 }
 
 /** The first candidate that is usable. */
@@ -41,14 +52,19 @@ function readSetting<T>(
   scope: Window,
   name: string,
   complain: Complain,
-  convert: (text: string) => T | null,
+  convert: (text: string, isAttribute: boolean) => T | null,
 ): T | null {
-  for (const value of candidates(scope, name)) {
-    const setting = typeof value === 'string' ? convert(value.trim()) : null;
+  for (const { value, isAttribute } of candidates(scope, name)) {
+    const setting = typeof value === 'string' ? convert(value.trim(), isAttribute) : null;
     if (setting !== null) return setting;
     complain(`potok: ${name} is not usable and ignored: ${String(value).slice(0, 100)}`);
   }
   return null;
+}
+
+/** Whether an attribute of the frame may lead there: to the player's own origin, and where its operator says. */
+function isWithinReach(scope: Window, { origin }: URL): boolean {
+  return origin === scope.location.origin || readOrigins(scope, 'env_origins')?.includes(origin) === true;
 }
 
 function parseAddress(text: string, base: string): URL | null {
@@ -77,33 +93,34 @@ export function readAddresses(
   scope: Window,
   complain = tell,
 ): Pick<Configuration, 'baseUrl' | 'adListUrl' | 'moduleProxy'> {
-  // Paths are added to it, so nothing may follow its path.
-  const toBase = (text: string) => {
+  const locate = (text: string, isAttribute: boolean) => {
     const url = toAddress(text, scope.location.href);
+    return url === null || (isAttribute && !isWithinReach(scope, url)) ? null : url;
+  };
+  // Paths are added to it, so nothing may follow its path.
+  const toBase = (text: string, isAttribute: boolean) => {
+    const url = locate(text, isAttribute);
     return url === null ? null : (url.origin + url.pathname).replace(/\/+$/, '');
   };
   return {
     baseUrl: readSetting(scope, 'env_base_url', complain, toBase),
-    adListUrl: readSetting(
-      scope,
-      'env_ad_list_url',
-      complain,
-      (text) => toAddress(text, scope.location.href)?.href ?? null,
-    ),
+    adListUrl: readSetting(scope, 'env_ad_list_url', complain, (...said) => locate(...said)?.href ?? null),
     moduleProxy: readSetting(scope, 'env_module_proxy', complain, toBase),
   };
 }
 
 export function readConfiguration(scope: Window, complain = tell): Configuration {
-  const read = <T>(name: string, convert: (text: string) => T | null) => readSetting(scope, name, complain, convert);
+  const read = <T>(name: string, convert: (text: string, isAttribute: boolean) => T | null) =>
+    readSetting(scope, name, complain, convert);
   return {
     ...readAddresses(scope, complain),
     fullscreenMode:
       read('env_fullscreen_mode', (text) => (text === 'parent' || text === 'native' ? text : null)) ?? 'native',
     sentryProject: read('env_sentry_project', (text) => (text.length > 100 ? null : text)),
-    sentryDsn: read('env_sentry_dsn', (text) =>
-      /^https?:/i.test(text) ? (parseAddress(text, text)?.href ?? null) : null,
-    ),
+    sentryDsn: read('env_sentry_dsn', (text, isAttribute) => {
+      const url = /^https?:/i.test(text) ? parseAddress(text, text) : null;
+      return url === null || (isAttribute && !isWithinReach(scope, url)) ? null : url.href;
+    }),
     recording: read('env_recording', (text) => (text === 'on' || text === 'off' ? text : null)) ?? 'on',
     thumbnails: read('env_thumbnails', toPlace) ?? 'none',
     chapters: read('env_chapters', toPlace) ?? 'none',

@@ -109,8 +109,13 @@ describe('drawing', () => {
     const { renderer, root, container } = draw(other);
     renderer.show([cue('a')], 'ru');
     expect(root.querySelector('.cue')?.ownerDocument).toBe(other);
-    expect(root.querySelector('style')?.textContent).toContain('.captions-area');
+    const sheets = () =>
+      other.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join());
+    expect(sheets().join()).toContain('.captions-area');
+    // A strict policy lets no element of style be made.
+    expect(other.querySelector('style')).toBeNull();
     renderer.destroy();
     expect(container.childNodes).toHaveLength(0);
+    expect(sheets()).toEqual([]);
   });
 });

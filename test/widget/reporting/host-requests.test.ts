@@ -9,7 +9,7 @@ function setUp(read: () => Promise<Recording> = () => Promise.resolve(recording)
   const scope = new EventTarget() as unknown as Window;
   const parent = { postMessage: vi.fn() };
   Object.defineProperty(scope, 'parent', { value: parent });
-  const stop = answerRecordingRequests(scope, read);
+  const stop = answerRecordingRequests(scope, read, (origin) => origin === 'https://host.test');
   const receive = async (data: unknown, source: unknown = parent, origin = 'https://host.test'): Promise<void> => {
     scope.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }));
     await new Promise((done) => setTimeout(done));
@@ -25,11 +25,16 @@ describe('requests for the recording', () => {
     expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith(answer, 'https://host.test');
   });
 
-  it('are answered to a page of no origin', async () => {
-    const { parent, receive } = setUp();
-    await receive(request, parent, 'null');
-    expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith(expect.anything(), '*');
-  });
+  it.each(['null', '', 'https://evil.test'])(
+    'are not answered to the origin %j, which is not allowed',
+    async (origin) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      const { parent, receive } = setUp();
+      await receive(request, parent, origin);
+      expect(parent.postMessage).not.toHaveBeenCalled();
+      expect(warn).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each<[string, unknown, unknown?]>([
     ['another window', request, {}],

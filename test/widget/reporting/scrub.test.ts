@@ -40,6 +40,29 @@ describe('texts', () => {
       'https://cdn.test/hls/Zm9vYmFyMTIzNDU2Nzg5MGFiY2RlZmdoaWo1/v.m3u8',
       'https://cdn.test/hls/scrubbed-1/v.m3u8',
     ],
+    ['a query that is a token', 'https://a.test/x?S3CRETTOKEN', 'https://a.test/x?scrubbed-1'],
+    ['a token among parameters', '/x?season=2&S3CRETTOKEN&episode=1', '/x?season=2&scrubbed-1&episode=1'],
+    ['a parameter whose name is Russian', '/x?ключ=S3CRET&a=1', '/x?ключ=scrubbed-1&a=scrubbed-2'],
+    ['the same where a form was sent', 'a=1&ключ=S3CRET', 'a=1&ключ=scrubbed-1'],
+    ['v and path, which are anything at all', '/x?v=S3CRET&path=S3CRET', '/x?v=scrubbed-1&path=scrubbed-1'],
+    ['a time that is none', '/x?t=S3CRET&t=90', '/x?t=scrubbed-1&t=90'],
+    [
+      'a known name with another kind of value',
+      '/x?movie_id=S3CRET&auto_play=S3CRET',
+      '/x?movie_id=scrubbed-1&auto_play=scrubbed-1',
+    ],
+    [
+      'a short signature in a path',
+      'https://a.test/hls/S3CRETx9/v360/master.m3u8',
+      'https://a.test/hls/scrubbed-1/v360/master.m3u8',
+    ],
+    ['one that is a file’s name', '/media/S3CRETx9.m3u8', '/media/scrubbed-1.m3u8'],
+    ['one in a relative address', 'S3CRETx9/master.m3u8', 'scrubbed-1/master.m3u8'],
+    [
+      'one in JSON',
+      '{"link":"https:\\/\\/a.test\\/S3CRETx9\\/v.mp4"}',
+      '{"link":"https:\\/\\/a.test\\/scrubbed-1\\/v.mp4"}',
+    ],
   ])('%s', (_, text, clean) => {
     expect(scrub(text)).toBe(clean);
     expect(String(scrub(text))).not.toMatch(/S3CRET/);
@@ -48,6 +71,10 @@ describe('texts', () => {
   it.each([
     'https://player.example/player/?movie_id=2&season=1&t=90&theme_accent=8de#t=5',
     'http://127.0.0.1:4173/media/lighthouse/s1e1/master-voiceover.m3u8',
+    'video/mp4; codecs="avc1.42E01E,mp4a.40.2"',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
+    'at play (https://player.example/player/main-AB2CDE3F.js:1:2345)',
+    'Что дальше? Ничего.',
     'Извините; ничего не нашлось: 404',
     'bufferStalledError: null',
     '12:30',
@@ -65,9 +92,20 @@ describe('texts', () => {
   });
 
   it('of any size take no time', () => {
-    for (const text of ['?a=', 'eyJ.', '@', 'a@b.', ';k=', '/a1', 'token: ', 'Bearer '].map((part) =>
-      part.repeat(2e6 / part.length),
-    )) {
+    for (const text of [
+      '?a=',
+      'eyJ.',
+      '@',
+      'a@b.',
+      ';k=',
+      '/a1',
+      'token: ',
+      'Bearer ',
+      '?',
+      '?a&',
+      '/aB3xyz',
+      'aB3xyz-',
+    ].map((part) => part.repeat(2e6 / part.length))) {
       expect(String(createScrub(REPORT_LIMITS)(text)).length).toBeLessThan(100_000);
     }
   });
@@ -89,6 +127,8 @@ describe('fields', () => {
     'clientSecret',
     'ip_address',
     'email',
+    'deviceName',
+    'friendlyName',
   ])('of the name %s lose their values', (name) => {
     expect(scrub({ [name]: 'S3CRET' })).toEqual({ [name]: 'scrubbed-1' });
     expect(scrub({ [name]: 42 })).toEqual({ [name]: 'scrubbed-1' });

@@ -70,8 +70,8 @@ describe('configuration', () => {
 
   it('of the frame wins over globals, setting by setting', () => {
     const globals = { env_base_url: 'https://global.test', env_ad_list_url: 'https://ads.test/a' };
-    const { configuration } = read({ globals, attributes: { 'data-env_base_url': 'https://frame.test' } });
-    expect(configuration).toMatchObject({ baseUrl: 'https://frame.test', adListUrl: 'https://ads.test/a' });
+    const { configuration } = read({ globals, attributes: { 'data-env_base_url': '/frame' } });
+    expect(configuration).toMatchObject({ baseUrl: 'https://widget.test/frame', adListUrl: 'https://ads.test/a' });
   });
 
   it('comes from globals where the frame is out of reach', () => {
@@ -128,6 +128,67 @@ describe('addresses', () => {
     });
     expect(configuration.baseUrl).toBeNull();
     expect(complain).not.toHaveBeenCalled();
+  });
+});
+
+describe('attributes of the frame, which visitors of a site may have written', () => {
+  const foreign = {
+    'data-env_base_url': 'https://evil.test/api',
+    'data-env_ad_list_url': '//evil.test/ads.json',
+    'data-env_module_proxy': 'https://evil.test/scripts',
+    'data-env_sentry_dsn': 'https://key@evil.test/1',
+  };
+
+  it('lead to no other origin than the player’s', () => {
+    const globals = { env_base_url: 'https://api.test' };
+    const { configuration, complain } = read({ globals, attributes: foreign });
+    expect(configuration).toMatchObject({
+      baseUrl: 'https://api.test',
+      adListUrl: null,
+      moduleProxy: null,
+      sentryDsn: null,
+    });
+    expect(complain).toHaveBeenCalledTimes(4);
+  });
+
+  it.each([
+    ['another port', 'https://widget.test:8443/api'],
+    ['another scheme', 'http://widget.test/api'],
+    ['a longer host', 'https://widget.test.evil.test/api'],
+    ['a host with backslashes', '\\\\evil.test\\api'],
+  ])('%s is another origin', (_, text) => {
+    expect(read({ attributes: { 'data-env_base_url': text } }).configuration.baseUrl).toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ['a list', ['https://evil.test', 'https://a.test']],
+    ['a text', 'https://a.test, https://evil.test'],
+  ])('lead where the operator allows it, by %s', (_, origins) => {
+    expect(read({ globals: { env_origins: origins }, attributes: foreign }).configuration).toMatchObject({
+      baseUrl: 'https://evil.test/api',
+      adListUrl: 'https://evil.test/ads.json',
+      moduleProxy: 'https://evil.test/scripts',
+      sentryDsn: 'https://key@evil.test/1',
+    });
+  });
+
+  it.each<unknown>([
+    ['*'],
+    'evil.test',
+    ['https://evil.test/api'],
+    ['https://evil.test.test'],
+    [{}, 5],
+    { 0: 'https://evil.test' },
+    'null',
+    true,
+  ])('a list that names no whole origin allows nothing: %j', (origins) => {
+    const { configuration } = read({ globals: { env_origins: origins }, attributes: foreign });
+    expect(configuration.baseUrl).toBeNull();
+  });
+
+  it('do not say themselves what is allowed', () => {
+    const attributes = { ...foreign, 'data-env_origins': 'https://evil.test' };
+    expect(read({ attributes }).configuration.baseUrl).toBeNull();
   });
 });
 

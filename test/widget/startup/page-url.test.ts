@@ -43,3 +43,37 @@ describe('the page that share links lead to', () => {
     ['nothing but the web: a script', { search: '?page_url=javascript:alert(1)', top: 'foreign' }, own],
   ])('is %s', (_what, page, expected) => expect(read(page)).toBe(expected));
 });
+
+describe('of its parameters, the private ones are left out', () => {
+  const at = (top: string) => read({ top });
+
+  it.each([
+    ['https://t.test/f?token=S3CRET&a=1', 'https://t.test/f?a=1'],
+    ['https://t.test/f?a=1&utm_source=x&X-Amz-Signature=S3CRET', 'https://t.test/f?a=1&utm_source=x'],
+    ['https://t.test/f?session=S3CRET', 'https://t.test/f'],
+    ['https://t.test/f?%74oken=S3CRET', 'https://t.test/f'],
+    ['https://t.test/f?who=anna%40mail.test&to=anna@mail.test', 'https://t.test/f'],
+    ['https://t.test/f?x=eyJhbGciOi.S3CRET.x', 'https://t.test/f'],
+    ['https://t.test/f?S3CRETx9S3CRETx9', 'https://t.test/f'],
+    ['https://me:S3CRET@t.test/f?a=1', 'https://t.test/f?a=1'],
+    ['https://t.test/f#access_token=S3CRET&state=S3CRET', 'https://t.test/f'],
+    ['https://t.test/f#/film?code=S3CRET&tab=2', 'https://t.test/f#/film?tab=2'],
+  ])('%s becomes %s', (top, expected) => {
+    expect(at(top)).toBe(expected);
+    expect(at(top)).not.toContain('S3CRET');
+  });
+
+  it('its own address too, where that is what is left', () => {
+    const address = 'https://player.test/player/?movie_id=1&user_id=S3CRET';
+    const scope = { location: new URL(address), document: { referrer: '' }, top: null } as unknown as Window;
+    expect(readPageUrl(scope)).toBe('https://player.test/player/?movie_id=1');
+  });
+
+  it.each([
+    'https://t.test/f?movie=550e8400-e29b-41d4-a716-446655440000&a=1&&b=%20&c#part',
+    'https://t.test/f?',
+    'https://t.test/f#',
+    'https://t.test/поиск?q=маяк#/t=5',
+    'https://t.test/@user/f?at=@',
+  ])('%s stays exactly as it is', (top) => expect(at(top)).toBe(top));
+});

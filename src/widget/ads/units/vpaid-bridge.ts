@@ -1,4 +1,4 @@
-import { framePage, type FrameCall, type FrameMessage, type FrameStart } from './vpaid-frame.ts';
+import type { FrameCall, FrameMessage, FrameStart } from './vpaid-frame.ts';
 
 /** The far side of a VPAID ad, wherever it runs. Nothing of what it says can be trusted. */
 export interface VpaidBridge {
@@ -19,7 +19,9 @@ export function openFrame(layer: HTMLElement): OpenBridge {
     frame.setAttribute('sandbox', SANDBOX);
     frame.allow = 'autoplay; encrypted-media';
     frame.title = layer.getAttribute('aria-label') ?? '';
-    frame.srcdoc = framePage();
+    // A file of its own: it has none of the player's policy, and does not know the player's address.
+    frame.referrerPolicy = 'no-referrer';
+    frame.src = new URL('vpaid.html', layer.ownerDocument.baseURI).href;
     const { port1: port, port2 } = new MessageChannel();
     const waiting = new Map<number, (value: unknown) => void>();
     let calls = 0;

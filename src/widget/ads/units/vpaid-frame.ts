@@ -19,8 +19,7 @@ export type FrameMessage =
   | { readonly type: 'event'; readonly name: string; readonly args: readonly unknown[] };
 
 /**
- * Runs inside the frame: it is passed as its own text, so it may use nothing from around it. It gives the ad a place to
- * draw and a video, calls what it is told to call, and passes on what the ad says: plain values only, and of each event
+ * Runs inside the frame, as the script of `vpaid.html`. It gives the ad a place to draw and a video, calls what it is told to call, and passes on what the ad says: plain values only, and of each event
  * no more than anybody could make use of.
  */
 export function frameMain(): void {
@@ -130,10 +129,6 @@ export function frameMain(): void {
     window.removeEventListener('message', onFirst);
     begin(data, port);
   };
-  window.addEventListener('message', onFirst);
+  // Only where it is shut in: with an origin of its own it would run anybody's script in the player's name.
+  if (window.origin === 'null') window.addEventListener('message', onFirst);
 }
-
-const HEAD = '<meta charset="utf-8"><style>html,body{margin:0;height:100%;overflow:hidden;background:#000}</style>';
-
-/** A page of no origin: it reaches neither the player nor the host, and may not move them. */
-export const framePage = (): string => `<!doctype html>${HEAD}<script>(${frameMain.toString()})()</script>`;

@@ -15,6 +15,24 @@ function readSdk({ cast, chrome }: CastScope): CastSdk | null {
   return cast?.framework && media ? { framework: cast.framework, media, Image: chrome.cast.Image } : null;
 }
 
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** Where Trusted Types are asked for, an address of a script is no text: this one address is the policy. */
+function trustedUrl(scope: CastScope): string {
+  const { trustedTypes } = scope as unknown as { readonly trustedTypes?: TrustedTypes };
+  if (trustedTypes === undefined) return SDK_URL;
+  policies.set(
+    scope,
+    policies.get(scope) ?? trustedTypes.createPolicy('potok-cast', { createScriptURL: () => SDK_URL }),
+  );
+  return policies.get(scope)?.createScriptURL(SDK_URL) ?? SDK_URL;
+}
+
+/** A name can be taken once in a page, and loading may be tried again. */
+const policies = new WeakMap<CastScope, ReturnType<TrustedTypes['createPolicy']>>();
+
 /** Google's script, asked for once somebody wants to cast. What fails leaves nothing behind and may be tried again. */
 export function loadSdk(scope: CastScope): Promise<CastSdk> {
   const loaded = readSdk(scope);
@@ -38,7 +56,7 @@ export function loadSdk(scope: CastScope): Promise<CastSdk> {
       resolve(sdk);
     };
     script.onerror = () => fail('unreachable');
-    script.src = SDK_URL;
+    script.src = trustedUrl(scope);
     scope.document.head.append(script);
   });
 }

@@ -12,11 +12,13 @@ import { useAdTime, usePlayerState, useUi } from '../hooks.ts';
 import { selectSound } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { takeFocus } from './focus.ts';
+import { useStyles } from '../use-styles.ts';
 import { styles } from './styles.ts';
 
 /** What the viewer can do about an ad, and the ad itself as one large link. */
 export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
   const { send } = useUi();
+  useStyles(styles);
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => takeFocus(layer.current), []);
   const { clickThrough, file } = ad.show.creative;
@@ -25,7 +27,6 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
   const isPaused = ad.status === 'paused';
   return (
     <div ref={layer} className="ad" role="region" aria-label={texts.ad} data-paused={isPaused || undefined}>
-      <style>{styles}</style>
       {href !== null && (
         <a
           className="ad-link"

@@ -4,6 +4,7 @@ import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { focusItem, itemAfterKey, itemsOf } from '../menus/focus.ts';
 import { selectIsShareOffered } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { useStyles } from '../use-styles.ts';
 import { styles } from './styles.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ function place(list: HTMLElement, x: number, y: number): void {
 }
 
 export function ContextMenu({ x, y, onClose }: Props) {
+  useStyles(styles);
   const { send } = useUi();
   const isShareOffered = usePlayerState(selectIsShareOffered);
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +65,6 @@ export function ContextMenu({ x, y, onClose }: Props) {
 
   return (
     <div ref={list} className="context-menu panel" role="menu" aria-label={texts.contextMenu} onKeyDown={onKeyDown}>
-      <style>{styles}</style>
       {isShareOffered && (
         <button
           type="button"

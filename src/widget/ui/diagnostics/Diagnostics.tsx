@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { useReading, useUi, useWindowEvent } from '../hooks.ts';
 import { texts } from '../texts.ts';
+import { useStyles } from '../use-styles.ts';
 import { readRows, rowNames } from './rows.ts';
 import { styles } from './styles.ts';
 
 /** Numbers of the stream: React draws the table once, what is in it is written past React. */
 export function DiagnosticsPanel() {
   const { send, media } = useUi();
+  useStyles(styles);
   const table = useRef<HTMLDListElement>(null);
   const close = () => send({ type: 'intent.closeDiagnostics' });
 
@@ -25,7 +27,6 @@ export function DiagnosticsPanel() {
 
   return (
     <section className="diagnostics" aria-label={texts.diagnostics}>
-      <style>{styles}</style>
       <button type="button" className="button" aria-label={texts.close} onClick={close}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="m6.5 6.5 11 11m0-11-11 11" />

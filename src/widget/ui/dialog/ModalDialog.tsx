@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { useStyles } from '../use-styles.ts';
 import { dialogStyles } from './styles.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ function openDialog(dialog: HTMLDialogElement) {
 
 /** A modal dialog of the browser's own: it keeps the focus in and gives it back. */
 export function ModalDialog({ name, title, onClose, styles, children }: Props) {
+  useStyles(dialogStyles + styles);
   // All of the dialog that is not its panel is its backdrop.
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) onClose();
@@ -38,7 +40,6 @@ export function ModalDialog({ name, title, onClose, styles, children }: Props) {
         onClose();
       }}
     >
-      <style>{dialogStyles + styles}</style>
       <div className={`${name}-panel panel`}>
         <div className={`modal-head ${name}-head`}>
           <h2>{title}</h2>

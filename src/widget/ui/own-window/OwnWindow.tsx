@@ -7,6 +7,7 @@ import { usePlayerState, useUi } from '../hooks.ts';
 import { tellKey } from '../keys.ts';
 import { selectWantsPlay } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { useStyles } from '../use-styles.ts';
 import { styles } from './styles.ts';
 
 interface Props {
@@ -16,9 +17,9 @@ interface Props {
 /** What goes with the film into its own window. It is another document of the same page: React reaches into it. */
 export function OwnWindow({ view }: Props) {
   useKeys(view);
+  useStyles(styles, view.document);
   return createPortal(
     <div className="potok-window">
-      <style>{styles}</style>
       <Captions />
       <Buttons />
     </div>,

@@ -4,6 +4,7 @@ import { thumbnailAt, type ImageThumbnail, type Thumbnail } from '../../../../st
 import { createThumbnailFrames, type ThumbnailFrames } from './frames.ts';
 import { createThumbnailImages, type ThumbnailImages } from './images.ts';
 import { createRecent, type Kept } from './recent.ts';
+import { adoptStyles } from '../../adopt-styles.ts';
 import { styles } from './styles.ts';
 
 export interface Painter {
@@ -52,17 +53,19 @@ export function createPainter({ images, frames }: Pictures = createPictures()): 
   };
 }
 
+const styled = new WeakSet<Document>();
+
 /** Where the picture goes; made for the first one. */
 function pictureIn(bubble: HTMLElement): HTMLElement {
   const found = bubble.querySelector<HTMLElement>('.thumbnail > div');
   if (found !== null) return found;
   const page = bubble.ownerDocument;
-  const style = page.createElement('style');
-  style.textContent = styles;
+  if (!styled.has(page)) adoptStyles(page, styles);
+  styled.add(page);
   const box = page.createElement('div');
   box.className = 'thumbnail';
   const picture = box.appendChild(page.createElement('div'));
-  bubble.prepend(style, box);
+  bubble.prepend(box);
   return picture;
 }
 

@@ -28,6 +28,22 @@ describe('the library', () => {
     vi.restoreAllMocks();
   });
 
+  it('is asked for by a policy of its own where Trusted Types are, which has one name however often it is tried', async () => {
+    vi.spyOn(document.head, 'append').mockImplementation((element) => void document.head.appendChild(mute(element)));
+    const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules);
+    const page = Object.assign(scope(), { trustedTypes: { createPolicy } });
+    for (const _ of [1, 2]) {
+      const failure = loadSdk(page).catch((error: unknown) => error);
+      expect(script()?.getAttribute('data-src')).toBe(SDK_URL);
+      script()?.dispatchEvent(new Event('error'));
+      await failure;
+    }
+    expect(createPolicy).toHaveBeenCalledExactlyOnceWith('potok-cast', expect.anything());
+    // Whatever it is asked to trust, it gives the one address.
+    expect(createPolicy.mock.calls[0]?.[1].createScriptURL('https://evil.test/')).toBe(SDK_URL);
+    vi.restoreAllMocks();
+  });
+
   it.each([
     ['is blocked', 'unreachable', () => script()?.dispatchEvent(new Event('error'))],
     ['does not answer', 'unreachable', () => vi.advanceTimersByTime(10_000)],

@@ -1,0 +1,60 @@
+/** Headers of the pages: what each of them may load, run and be. The build prints the player's. */
+import { createHash } from 'node:crypto';
+
+/** @param {string} text */
+const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Hashes of what stands in the page itself, as it is served: an operator may have edited it.
+ * @param {string} html
+ * @param {'script' | 'style'} element
+ */
+function inlineHashes(html, element) {
+  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
+  return [...html.matchAll(inline)].map(([, text = '']) => hashOf(text));
+}
+
+/**
+ * A strict policy: no script but the player's own and Google's for Cast, no markup made of text. Films, pictures, ads
+ * and statistics may come from and go to anywhere, and any page may frame the player.
+ * @param {string} html
+ */
+export function playerPolicy(html) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' https://www.gstatic.com ${inlineHashes(html, 'script').join(' ')}`,
+    `style-src 'self' ${inlineHashes(html, 'style').join(' ')}`,
+    'connect-src * blob: data:',
+    'img-src * blob: data:',
+    'media-src * blob: data:',
+    "font-src 'self' data:",
+    "frame-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types potok-cast potok-modules',
+  ].join('; ');
+}
+
+const unused = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()';
+
+/** @param {string} html */
+export const playerHeaders = (html) => ({
+  'content-security-policy': playerPolicy(html),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': unused,
+});
+
+/** Scripts of ads run in it: shut in even where somebody opens it by itself. */
+export const vpaidHeaders = {
+  'content-security-policy': 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': unused,
+};
+
+/** Pages that nobody has to frame. */
+export const pageHeaders = {
+  'content-security-policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};

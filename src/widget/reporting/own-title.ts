@@ -1,0 +1,60 @@
+import type { StoredPreferences } from '../../../streams/model/session.ts';
+import type { Recording } from '../../contract/recording.ts';
+
+type Places = Pick<StoredPreferences, 'favoriteAudioTracks' | 'episodesTimeProgress' | 'episodeVariants'>;
+
+/**
+ * A recording that holds of the stored places only those of the title that it is about: what else the viewer has watched
+ * helps nobody. Both what was read and what was written are cut alike, so that it replays as it was.
+ */
+export function onlyOwnTitle(recording: Recording): Recording {
+  const own = ownIds(recording);
+  const cut = <T extends Entry>(entry: T): T => cutEntry(entry, own) as T;
+  return { ...recording, before: recording.before.map(cut), entries: recording.entries.map(cut) };
+}
+
+interface OwnIds {
+  readonly contents: ReadonlySet<string>;
+  readonly episodes: ReadonlySet<string>;
+}
+
+type Entry = Recording['entries'][number];
+
+function ownIds({ before, entries }: Recording): OwnIds {
+  const contents = new Set<string>();
+  const episodes = new Set<string>();
+  for (const entry of [...before, ...entries]) {
+    if (entry.kind !== 'signal') continue;
+    const { signal } = entry;
+    if (signal.type === 'session.started') contents.add(String(signal.session.parameters.movieId));
+    if (signal.type !== 'catalogue.loaded') continue;
+    contents.add(String(signal.catalogue.content.id));
+    for (const { id } of signal.catalogue.episodes) episodes.add(String(id));
+  }
+  return { contents, episodes };
+}
+
+function cutEntry(entry: Entry, own: OwnIds): Entry {
+  if (entry.kind === 'signal' && entry.signal.type === 'session.started') {
+    const { session } = entry.signal;
+    const { favoriteAudioTracks, episodesTimeProgress, episodeVariants } = session.stored;
+    const places: Places = {
+      favoriteAudioTracks: pick(favoriteAudioTracks, own.contents),
+      episodesTimeProgress: pick(episodesTimeProgress, own.episodes),
+      episodeVariants: pick(episodeVariants, own.contents),
+    };
+    return { ...entry, signal: { ...entry.signal, session: { ...session, stored: { ...session.stored, ...places } } } };
+  }
+  if (entry.kind === 'command' && entry.command.type === 'storage.write') {
+    const { command } = entry;
+    const ids = command.key === 'episodesTimeProgress' ? own.episodes : own.contents;
+    const isMap = ['episodesTimeProgress', 'favoriteAudioTracks', 'episodeVariants'].includes(command.key);
+    if (!isMap) return entry;
+    return { ...entry, command: { ...command, value: pick(command.value as object, ids) } as typeof command };
+  }
+  return entry;
+}
+
+function pick<T extends object>(map: T, ids: ReadonlySet<string>): T {
+  return Object.fromEntries(Object.entries(map).filter(([id]) => ids.has(id))) as T;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { isAllowedHost } from '../../../src/widget/startup/hosts.ts';
+
+/** A browser that takes cookies for domains below these. */
+const PUBLIC_SUFFIXES = ['test', 'co.uk', 'github.io'];
+
+function pageAt(address: string, globals: object = {}, areCookiesBlocked = false) {
+  const jar = new Set<string>();
+  const document = {
+    get cookie() {
+      return [...jar].join('; ');
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split(/;\s*/);
+      const domain = attributes.find((it) => it.startsWith('domain='))?.slice('domain='.length) ?? '';
+      if (areCookiesBlocked || PUBLIC_SUFFIXES.includes(domain)) return;
+      if (attributes.includes('max-age=0')) jar.delete(pair);
+      else jar.add(pair);
+    },
+  };
+  return { scope: { ...globals, location: new URL(address), document } as unknown as Window, jar };
+}
+
+const player = 'https://player.film.test/player/?movie_id=1';
+
+describe('without a list, pages of the player’s site', () => {
+  it.each<[string, string, boolean]>([
+    [player, 'https://player.film.test', true],
+    [player, 'https://player.film.test:8443', true],
+    [player, 'https://www.film.test', true],
+    [player, 'https://film.test', true],
+    [player, 'https://a.player.film.test', true],
+    [player, 'http://www.film.test', false],
+    [player, 'https://evilfilm.test', false],
+    [player, 'https://film.test.evil.test', false],
+    ['https://mine.github.io/', 'https://theirs.github.io', false],
+    ['https://mine.co.uk/', 'https://theirs.co.uk', false],
+    ['http://127.0.0.1:4173/', 'http://127.0.0.1:5000', true],
+    ['http://127.0.0.1/', 'http://10.0.0.1', false],
+    ['http://[::1]/', 'http://[::2]', false],
+    ['http://localhost/', 'http://127.0.0.1', false],
+    [player, 'null', false],
+    [player, '', false],
+  ])('%s and a page of %s: %s', (address, origin, expected) => {
+    const { scope, jar } = pageAt(address);
+    expect(isAllowedHost(scope, origin)).toBe(expected);
+    expect(jar).toEqual(new Set());
+  });
+
+  it('are those of the same host alone, where the browser cannot be asked', () => {
+    const { scope } = pageAt(player, {}, true);
+    expect(isAllowedHost(scope, 'https://player.film.test')).toBe(true);
+    expect(isAllowedHost(scope, 'https://www.film.test')).toBe(false);
+  });
+});
+
+describe('a list of the operator', () => {
+  it.each<[unknown, string, boolean]>([
+    [['https://a.test', 'https://b.test'], 'https://b.test', true],
+    ['https://a.test https://b.test', 'https://b.test', true],
+    [['https://a.test'], 'https://a.test:444', false],
+    [['https://a.test'], 'https://player.film.test', false],
+    [[], 'https://player.film.test', false],
+    [['*', 'null'], 'null', false],
+    [['*'], 'https://a.test', false],
+  ])('%j says of %s: %s', (hosts, origin, expected) => {
+    expect(isAllowedHost(pageAt(player, { env_hosts: hosts }).scope, origin)).toBe(expected);
+  });
+});
