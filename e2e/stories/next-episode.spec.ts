@@ -39,7 +39,6 @@ test('who cancels the countdown stays where they are', async ({ viewer }) => {
   await expect(viewer.nextCard).toHaveCount(0);
   await viewer.page.clock.fastForward(20_000);
   await expect(viewer.place).toHaveText('1 сезон, 2 серия');
-  expect(await viewer.commands('player.advance')).toEqual([]);
   // The end was not the end of everything: the same episode plays again.
   await viewer.press('Воспроизвести');
   await viewer.watchPast(0.3);
@@ -52,7 +51,6 @@ test('«Смотреть сейчас» goes on at once', async ({ viewer }) => 
   await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
   await expect(viewer.place).toHaveText('1 сезон, 2 серия');
   await viewer.watchPast(0.3);
-  expect(await viewer.commands('player.advance')).toEqual([]);
 });
 
 test('a seek back takes the card away', async ({ viewer }) => {

@@ -43,7 +43,9 @@ export const featureOf =
   };
 
 /** The first state: what each feature declares. */
-export function initialStateOf<S extends object>(features: readonly Pick<Feature<S, never>, 'name' | 'initial'>[]): Partial<S> {
+export function initialStateOf<S extends object>(
+  features: readonly Pick<Feature<S, never>, 'name' | 'initial'>[],
+): Partial<S> {
   return Object.fromEntries(features.map(({ name, initial }) => [name, initial])) as Partial<S>;
 }
 

@@ -37,7 +37,10 @@ function checkOut(commit: string): string | null {
   const folder = join(cache, 'baseline');
   try {
     mkdirSync(folder, { recursive: true });
-    const archive = execFileSync('git', ['archive', commit, 'streams', 'src/contract'], { maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] });
+    const archive = execFileSync('git', ['archive', commit, 'streams', 'src/contract'], {
+      maxBuffer: 1e9,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     return folder;
   } catch {
@@ -96,16 +99,29 @@ const programs = await Promise.all(roots.map((root, index) => bundle(index === 0
 const [now, before] = measureAll(programs);
 if (now === undefined) throw new Error('Nothing was measured.');
 
-const ratio = (key: 'wiringMs' | 'heapKb'): string => (before === undefined ? '–' : (now[key] / before[key]).toFixed(2));
+const ratio = (key: 'wiringMs' | 'heapKb'): string =>
+  before === undefined ? '–' : (now[key] / before[key]).toFixed(2);
 console.table({
   'subscribers of a wired player': { now: now.subscribers, before: before?.subscribers },
   'operator calls for a time update': { now: now.callsForTime, before: before?.callsForTime },
   'states told for one signal, at most': { now: now.statesForOne, before: before?.statesForOne },
-  'wiring, processor ms': { now: now.wiringMs.toFixed(2), before: before?.wiringMs.toFixed(2), ratio: ratio('wiringMs') },
-  'heap of a wired player, kB': { now: now.heapKb.toFixed(0), before: before?.heapKb.toFixed(0), ratio: ratio('heapKb') },
+  'wiring, processor ms': {
+    now: now.wiringMs.toFixed(2),
+    before: before?.wiringMs.toFixed(2),
+    ratio: ratio('wiringMs'),
+  },
+  'heap of a wired player, kB': {
+    now: now.heapKb.toFixed(0),
+    before: before?.heapKb.toFixed(0),
+    ratio: ratio('heapKb'),
+  },
   'uses of settle': { now: textsOf('streams').split('settle(').length - 1 },
   'commands that perform nothing': { now: echoes('.') },
-  'lines of streams/': { now: linesOf('streams'), before: roots[1] === undefined ? undefined : linesOf(join(roots[1], 'streams')) },
+  'lines of streams/': {
+    now: linesOf('streams'),
+    before: roots[1] === undefined ? undefined : linesOf(join(roots[1], 'streams')),
+  },
   'main script, brotli': { now: scriptKb(/^main[^/]*\.js$/) },
 });
-if (before === undefined) console.log(`Nothing to compare with: the commit ${commit} is not in this copy of the history.`);
+if (before === undefined)
+  console.log(`Nothing to compare with: the commit ${commit} is not in this copy of the history.`);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { AdControl } from '../../../streams/model/commands.ts';
 import { showAd } from '../../../src/widget/ads/show.ts';
-import { aShow } from '../../streams/pipelines/ads/support.ts';
+import { aShow } from '../../streams/features/ads/support.ts';
 
 /** What the observer of visibility is given by the browser. */
 let look: (part: number) => void = () => undefined;

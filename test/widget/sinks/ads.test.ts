@@ -5,7 +5,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import type { Client } from '../../../src/api/client.ts';
 import { createAdsSink, type AdsPart } from '../../../src/widget/sinks/ads.ts';
-import { aShow } from '../../streams/pipelines/ads/support.ts';
+import { aShow } from '../../streams/features/ads/support.ts';
 
 const readAll: CommandOf<'ad.readAll'> = { type: 'ad.readAll', cause: 'ad', breakId: 3, urls: ['a', 'b'] };
 const show: CommandOf<'ad.show'> = { type: 'ad.show', cause: 'ad', ...aShow() };

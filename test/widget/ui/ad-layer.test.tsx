@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdCreative } from '../../../streams/model/ad.ts';
 import type { AdOnScreen } from '../../../streams/model/state.ts';
-import { aCreative, anAd, aShow, aVpaid, showing } from '../../streams/pipelines/ads/support.ts';
+import { aCreative, anAd, aShow, aVpaid, showing } from '../../streams/features/ads/support.ts';
 import { all, click, find, mount, names, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import { mediaUnit } from '../../../../src/widget/ads/units/media.ts';
-import { aCreative, aFile, aShow } from '../../../streams/pipelines/ads/support.ts';
+import { aCreative, aFile, aShow } from '../../../streams/features/ads/support.ts';
 
 const PLAY: AdControl = { type: 'ad.play', cause: 'ad' };
 
