@@ -31,12 +31,14 @@ export const isSecretName = (name: string): boolean => secretName.test(name);
 export type Mask = (secret: string) => string;
 
 const userInAddress = /\b([a-z][a-z\d+.-]{1,20}:\/\/)[^/?#\s@"'<>]+@/gi;
-const webToken = /\beyJ[\w-]{4,}\.[\w-]+(?:\.[\w-]*)?/g;
+/** Its first part is taken without a second, too: it would else be looked at again from each `eyJ` within. */
+const webToken = /\beyJ[\w-]{4,}(?:\.[\w-]+(?:\.[\w-]*)?)?/g;
 const scheme = /\b(Bearer|Basic|Digest)\s+([\w.~+/=-]{4,})/gi;
-const parameter = /([?&;#]|&amp;)([\w.[\]%~-]{1,64})=([^&#\s"'<>\\;]*)/g;
+const parameter = /([?&;#]|&amp;)([\w.[\]%~-]{1,64})=([^&#\s"'<>\\;]+)/g;
 const field =
-  /((?:[\w-]{0,32}token|password|secret|authorization|authToken|device_fp|user_?id|api_?key|x-session-context)["']?\s{0,4}[:=]\s{0,4}["']?)(?!(?:Bearer|Basic|Digest)\s)([^"'&;,\s}<]+)/gi;
-const mail = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
+  /((?:token|password|secret|authorization|authToken|device_fp|user_?id|api_?key|x-session-context)["']?\s{0,4}[:=]\s{0,4}["']?)(?!(?:Bearer|Basic|Digest)\s)([^"'&;,\s}<]+)/gi;
+/** Begins where a word begins: from each of its letters the whole of it would be looked at again. */
+const mail = /(?<![\w.+-])[\w.+-]+@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 /** Part of a path, too long and too mixed to be a name. */
 const opaquePart = /(?<=\/)(?=[\w~=+-]*\d)(?=[\w~=+-]*[a-zA-Z])[\w~=+-]{32,}(?=$|[/?#\s"'<>])/g;
 
@@ -48,7 +50,7 @@ export function scrubText(text: string, mask: Mask): string {
   const cover = (secret: string): string => (isMasked(secret) ? secret : mask(secret));
   return text
     .replace(userInAddress, (_, start: string) => start)
-    .replace(webToken, cover)
+    .replace(webToken, (found) => (found.includes('.') ? cover(found) : found))
     .replace(scheme, (_, name: string, secret: string) => `${name} ${cover(secret)}`)
     .replace(parameter, (whole, sign: string, name: string, value: string) =>
       harmless.has(name) ? whole : `${sign}${name}=${cover(value)}`,
