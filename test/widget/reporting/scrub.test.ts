@@ -65,7 +65,7 @@ describe('texts', () => {
   });
 
   it('of any size take no time', () => {
-    for (const text of ['?a=', 'eyJ.', 'eyJ-',  '@', 'a@b.', ';k=', '/a1', 'token: ', 'Bearer '].map((part) =>
+    for (const text of ['?a=', 'eyJ.', 'eyJ-', '@', 'a@b.', ';k=', '/a1', 'token: ', 'Bearer '].map((part) =>
       part.repeat(2e6 / part.length),
     )) {
       expect(String(createScrub(REPORT_LIMITS)(text)).length).toBeLessThan(100_000);
