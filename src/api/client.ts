@@ -4,7 +4,6 @@ import { type AnswerKind, isSafe, type Method } from '../contract/calls/call.ts'
 import { limits } from '../contract/limits.ts';
 import { Interrupted, withDeadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
-import { withRetries } from './retry.ts';
 
 export interface ApiRequest {
   readonly method: Method;
@@ -23,7 +22,7 @@ export interface ApiRequest {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** In place of the client's own. */
+  /** In place of the client's own; for all tries together. */
   readonly timeoutMs?: number | undefined;
   /** Of this call alone, Range for instance. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -69,8 +68,21 @@ function parseBody(text: unknown): unknown {
   }
 }
 
-/** Which of the kinds an exception of fetch, or of reading a body, is. */
-function toApiError({ method, path }: ApiRequest, thrown: unknown): ApiError {
+/** What a moment may mend. ofetch counts a connection that was dropped among them. */
+const passingStatuses = Array.from({ length: 100 }, (_, index) => 500 + index);
+/** Waits before the second and the third try. */
+const pausesMs = [250, 750];
+
+/** Which of the kinds an exception of ofetch, or of reading a body, is. */
+async function toApiError({ method, path }: ApiRequest, thrown: unknown): Promise<ApiError> {
+  const answer = thrown instanceof FetchError ? thrown.response : undefined;
+  if (answer !== undefined) {
+    const { status } = answer;
+    const body: unknown = answer._data ?? null;
+    const data = parseBody(body instanceof Blob ? await body.text() : body);
+    const kind = status >= 400 && status < 500 ? 'badRequest' : 'badResponse';
+    return new ApiError({ method, path, status, data, kind }, String(status));
+  }
   const error = thrown instanceof FetchError ? thrown.cause : thrown;
   const fields = { method, path, status: null, data: null };
   if (error instanceof Interrupted) return new ApiError({ ...fields, kind: error.why }, error.why);
@@ -107,40 +119,39 @@ export function createClient(settings: ClientSettings): ApiClient {
       [SESSION_HEADER, sessionContext()],
     ]);
 
-  async function fetchOnce(request: ApiRequest, options: CallOptions, signal: AbortSignal) {
+  function answerTo(request: ApiRequest, options: CallOptions, signal: AbortSignal) {
     const { method, path, body, keepalive, isPlain = false, reads } = request;
-    const bearer = isPlain ? null : await token();
+    let tries = 0;
     return ofetch.raw(isPlain ? path : baseUrl + path, {
       method,
       signal,
-      retry: false,
-      ignoreResponseError: true,
+      retry: isSafe(request) ? pausesMs.length : false,
+      retryDelay: () => pausesMs[tries++] ?? 0,
+      retryStatusCodes: passingStatuses,
       ...(reads === 'file' ? { responseType: 'blob' } : { parseResponse: (text: string) => text }),
       credentials: isPlain ? 'same-origin' : 'include',
-      headers: isPlain ? new Headers() : apiHeaders(bearer, options.headers),
+      // Anew for each try: the token may have been refreshed meanwhile.
+      onRequest: async ({ options: sent }) => {
+        const own = isPlain ? new Headers() : apiHeaders(await token(), options.headers);
+        sent.headers = own;
+      },
       ...(body === undefined ? {} : { body }),
       ...(keepalive === undefined ? {} : { keepalive }),
     });
   }
 
-  async function requestOnce(request: ApiRequest, options: CallOptions): Promise<ApiAnswer> {
-    const { method, path } = request;
+  const request: ApiClient['request'] = async (asked, options = {}) => {
     const deadlineMs = options.timeoutMs ?? timeoutMs ?? limits.requestTimeoutMs;
-    const response = await withDeadline(deadlineMs, options.signal, (signal) =>
-      fetchOnce(request, options, signal),
-    ).catch((error: unknown) => {
-      throw toApiError(request, error);
-    });
-    const { ok, status, headers } = response;
-    const body: unknown = response._data ?? null;
-    if (ok) return { status, headers, data: request.reads === undefined ? parseBody(body) : body };
-    const kind = status >= 400 && status < 500 ? 'badRequest' : 'badResponse';
-    const data = parseBody(body instanceof Blob ? await body.text() : body);
-    throw new ApiError({ method, path, status, data, kind }, String(status));
-  }
-
-  const request: ApiClient['request'] = (asked, options = {}) =>
-    isSafe(asked) ? withRetries(options.signal, () => requestOnce(asked, options)) : requestOnce(asked, options);
+    try {
+      const { status, headers, _data } = await withDeadline(deadlineMs, options.signal, (signal) =>
+        answerTo(asked, options, signal),
+      );
+      const body: unknown = _data ?? null;
+      return { status, headers, data: asked.reads === undefined ? parseBody(body) : body };
+    } catch (error) {
+      throw await toApiError(asked, error);
+    }
+  };
 
   const send: Client['send'] = async (asked, options) => {
     const { headers, data } = await request(asked, options);

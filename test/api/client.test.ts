@@ -131,6 +131,27 @@ describe('failures', () => {
     expect(server.received).toHaveLength(3);
   });
 
+  it('tries no longer than one call may take', async () => {
+    server.answers = [json(null, 500)];
+    expect(await failureOf(clientWith({ timeoutMs: 600 }).send(get))).toMatchObject({ kind: 'timeout' });
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('carries with each try the token there is by then', async () => {
+    server.answers = [json(null, 500), json({})];
+    let number = 0;
+    await clientWith({ token: () => `token-${String((number += 1))}` }).send(get);
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
+  });
+
+  it('repeats what may be repeated with the body it had', async () => {
+    server.answers = [json(null, 500), json({})];
+    await clientWith().send({ method: 'POST', path: '/contents', isSafe: true, body: { title: 'a' } });
+    expect(server.received.map(({ body, headers }) => [body, headers['content-type']])).toEqual(
+      Array(2).fill(['{"title":"a"}', 'application/json']),
+    );
+  });
+
   it('gets over a dropped connection', async () => {
     server.answers = [dropConnection, json({ id: 1 })];
     expect(await clientWith().send(get)).toEqual({ id: 1 });

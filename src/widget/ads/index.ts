@@ -1,8 +1,9 @@
 /** Everything about ads that only those need who have any. */
-import { map, merge, Observable } from 'rxjs';
+import { catchError, EMPTY, map, merge, type Observable } from 'rxjs';
 import type { AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
+import { abortable } from '../../api/abortable.ts';
 import type { Engine } from '../engines/engine.ts';
 import { sendPings } from './pings.ts';
 import { showAd } from './show.ts';
@@ -35,18 +36,8 @@ export function createAdsPart({ layer, film, engine }: AdsPartSettings) {
 }
 
 function readOne(url: string, edge: ReaderEdge): Observable<Reading> {
-  return new Observable<Reading>((observer) => {
-    const controller = new AbortController();
-    readChain(url, edge, controller.signal).then(
-      (reading) => {
-        observer.next(reading);
-        observer.complete();
-      },
-      // Only what nobody waits for any more throws.
-      () => observer.complete(),
-    );
-    return () => controller.abort();
-  });
+  // Only what nobody waits for any more throws.
+  return abortable((signal) => readChain(url, edge, signal)).pipe(catchError(() => EMPTY));
 }
 
 function toSignal(breakId: number, slot: number, reading: Reading): AdSignal {

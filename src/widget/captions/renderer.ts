@@ -7,8 +7,11 @@ import { applyStyle } from './style.ts';
 import { styleSheet } from './style-sheet.ts';
 import { untangle } from './untangle.ts';
 
+/** A picture holds no more that could be read; of a file that wants more at a time, those that came last. */
+const MOST_DRAWN = 30;
+
 export interface CaptionsRenderer {
-  /** What is on the picture now, and in which language (empty: not known). */
+  /** What is on the picture now, and in which language (empty: not known). Of more than 30 the last are drawn. */
   readonly show: (cues: readonly Cue[], language: string) => void;
   readonly restyle: (style: CaptionStyle) => void;
   /** For cues that light up word by word. */
@@ -56,7 +59,8 @@ export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer
     return element;
   }
 
-  function show(cues: readonly Cue[], language: string): void {
+  function show(all: readonly Cue[], language: string): void {
+    const cues = all.slice(-MOST_DRAWN);
     root.lang = language;
     drawn = new Map(cues.map((cue) => [cue, drawn.get(cue) ?? draw(cue)]));
     const inPile = cues.filter(({ place }) => spotOf(place) === 'pile' && (place?.region ?? null) === null);
@@ -64,17 +68,17 @@ export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer
     // A cue that joins another goes above it, so that the one being read stays in its place.
     pile.replaceChildren(...elementsOf([...inPile].sort((a, b) => b.startSeconds - a.startSeconds)));
     own = elementsOf(cues.filter(({ place }) => place !== null && place.region === null && spotOf(place) === 'own'));
-    area.replaceChildren(pile, ...regionsOf(cues), ...own);
+    area.replaceChildren(pile, ...regionsOf(), ...own);
     timed = [...area.querySelectorAll<HTMLElement>('[data-seconds]')];
     light();
     arrange();
   }
 
-  function regionsOf(cues: readonly Cue[]): HTMLElement[] {
+  function regionsOf(): HTMLElement[] {
     const regions = new Map<string, { readonly region: CueRegion; readonly element: HTMLElement }>();
     for (const [cue, element] of drawn) {
       const region = cue.place?.region;
-      if (!region || !cues.includes(cue)) continue;
+      if (!region) continue;
       const found = regions.get(region.id) ?? { region, element: make('div', 'captions-region') };
       regions.set(region.id, found);
       found.element.append(element);

@@ -1,4 +1,4 @@
-import { asapScheduler, bufferWhen, debounceTime, from, mergeMap, type Observable } from 'rxjs';
+import { asapScheduler, bufferWhen, debounceTime, mergeMap, type Observable } from 'rxjs';
 import type { Cue } from '../../../streams/model/cues.ts';
 import { toCue, type RawCue } from '../../../streams/model/vtt-cue.ts';
 
@@ -25,15 +25,16 @@ export interface HeardCue {
 export function gathered(heard$: Observable<HeardCue>): Observable<FoundCues> {
   return heard$.pipe(
     bufferWhen(() => heard$.pipe(debounceTime(0, asapScheduler))),
-    mergeMap((heard) =>
-      from(new Set(heard.map(({ textTrackId }) => textTrackId))).pipe(
-        mergeMap((id) =>
-          foundCues(
-            id,
-            heard.filter(({ textTrackId }) => textTrackId === id).map(({ cue }) => cue),
-          ),
-        ),
-      ),
-    ),
+    mergeMap((heard) => [...byTrack(heard)].flatMap(([id, cues]) => foundCues(id, cues))),
   );
+}
+
+function byTrack(heard: readonly HeardCue[]): ReadonlyMap<string | null, readonly RawCue[]> {
+  const tracks = new Map<string | null, RawCue[]>();
+  for (const { textTrackId, cue } of heard) {
+    const cues = tracks.get(textTrackId) ?? [];
+    tracks.set(textTrackId, cues);
+    cues.push(cue);
+  }
+  return tracks;
 }

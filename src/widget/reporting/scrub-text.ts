@@ -32,13 +32,15 @@ const harmless: Readonly<Record<string, RegExp>> = {
 export type Mask = (secret: string) => string;
 
 const userInAddress = /\b([a-z][a-z\d+.-]{1,20}:\/\/)[^/?#\s@"'<>]+@/gi;
-const webToken = /\beyJ[\w-]{4,}\.[\w-]+(?:\.[\w-]*)?/g;
+/** Its first part is taken without a second, too: it would else be looked at again from each `eyJ` within. */
+const webToken = /\beyJ[\w-]{4,}(?:\.[\w-]+(?:\.[\w-]*)?)?/g;
 const scheme = /\b(Bearer|Basic|Digest)\s+([\w.~+/=-]{4,})/gi;
 const query = /\?([^\s"'<>\\#]+)/g;
 const parameter = /([&;#]|&amp;)([^\s=&;#?"'<>\\/]{1,64})=([^&#\s"'<>\\;]*)/g;
 const field =
-  /((?:[\w-]{0,32}token|password|secret|authorization|authToken|device_fp|user_?id|api_?key|x-session-context)["']?\s{0,4}[:=]\s{0,4}["']?)(?!(?:Bearer|Basic|Digest)\s)([^"'&;,\s}<]+)/gi;
-const mail = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
+  /((?:token|password|secret|authorization|authToken|device_fp|user_?id|api_?key|x-session-context)["']?\s{0,4}[:=]\s{0,4}["']?)(?!(?:Bearer|Basic|Digest)\s)([^"'&;,\s}<]+)/gi;
+/** Begins where a word begins: from each of its letters the whole of it would be looked at again. */
+const mail = /(?<![\w.+-])[\w.+-]+@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 /** An address up to its query, or anything else without a space in it. */
 const run = /[^\s"'<>\\?#]+/g;
 const isPath = (text: string): boolean => text.includes('/') || /\.(?:m3u8|mpd|mp4|json|vtt)$/i.test(text);
@@ -53,7 +55,7 @@ export function scrubText(text: string, mask: Mask): string {
     Object.hasOwn(harmless, name) && harmless[name]?.test(value) === true ? value : cover(value);
   return text
     .replace(userInAddress, (_, start: string) => start)
-    .replace(webToken, cover)
+    .replace(webToken, (found) => (found.includes('.') ? cover(found) : found))
     .replace(scheme, (_, name: string, secret: string) => `${name} ${cover(secret)}`)
     .replace(query, (_, pairs: string) => `?${scrubQuery(pairs, coverValue, cover)}`)
     .replace(parameter, (_, sign: string, name: string, value: string) => `${sign}${name}=${coverValue(name, value)}`)

@@ -1,10 +1,10 @@
-import { catchError, defer, from, mergeMap, Observable, of, type ObservableInput } from 'rxjs';
+import { catchError, defer, from, map, mergeMap, type Observable, of, type ObservableInput } from 'rxjs';
 import type { AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
+import { abortable } from '../../api/abortable.ts';
 import { getAdList } from '../../api/ad-list.ts';
 import type { Client } from '../../api/client.ts';
-import { isDropped } from '../../api/errors.ts';
 
 /** The part of the player that knows ads: a script of its own, for those who have any. */
 export interface AdsPart {
@@ -74,20 +74,11 @@ function toUnreadable(breakId: number, slot: number, error: unknown): AdSignal {
 }
 
 function requestList(client: Client, url: string | null): Observable<Signal> {
-  return new Observable<Signal>((observer) => {
-    const controller = new AbortController();
-    getAdList(client, url, { signal: controller.signal }).then(
-      (list) => {
-        observer.next({ type: 'ad.listLoaded', list });
-        observer.complete();
-      },
-      (error: unknown) => {
-        if (isDropped(error) && controller.signal.aborted) return;
-        console.warn('potok: no ads', error);
-        observer.next({ type: 'ad.listFailed', message: error instanceof Error ? error.message : String(error) });
-        observer.complete();
-      },
-    );
-    return () => controller.abort();
-  });
+  return abortable((signal) => getAdList(client, url, { signal })).pipe(
+    map((list): Signal => ({ type: 'ad.listLoaded', list })),
+    catchError((error: unknown) => {
+      console.warn('potok: no ads', error);
+      return of<Signal>({ type: 'ad.listFailed', message: error instanceof Error ? error.message : String(error) });
+    }),
+  );
 }

@@ -1,7 +1,8 @@
-import { Observable } from 'rxjs';
+import { catchError, map, type Observable, of } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Cue } from '../../../streams/model/cues.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import { abortable } from '../../api/abortable.ts';
 
 export interface CaptionsSink {
   load(command: CommandOf<'catalogue.loadCaptions'>): Observable<Signal>;
@@ -15,20 +16,10 @@ const loadLazily: Load = async (files, signal) => (await import('./captions/load
 export function createCaptionsSink(load: Load = loadLazily): CaptionsSink {
   return {
     load: ({ files }) =>
-      new Observable<Signal>((observer) => {
-        const controller = new AbortController();
-        const answer = (signal: Signal) => {
-          observer.next(signal);
-          observer.complete();
-        };
-        load(files, controller.signal).then(
-          (cues) => answer({ type: 'catalogue.captionsLoaded', files, cues }),
-          (error: unknown) => {
-            if (!controller.signal.aborted) answer(toFailed(files, error));
-          },
-        );
-        return () => controller.abort();
-      }),
+      abortable((signal) => load(files, signal)).pipe(
+        map((cues): Signal => ({ type: 'catalogue.captionsLoaded', files, cues })),
+        catchError((error: unknown) => of(toFailed(files, error))),
+      ),
   } satisfies CaptionsSink;
 }
 

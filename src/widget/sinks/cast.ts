@@ -7,7 +7,7 @@ import {
   ignoreElements,
   map,
   merge,
-  Observable,
+  type Observable,
   of,
   Subject,
   switchMap,
@@ -15,6 +15,7 @@ import {
 } from 'rxjs';
 import type { CastLoad } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import { abortable } from '../../api/abortable.ts';
 import type { EngineControl } from '../engines/engine.ts';
 import { ActionError, toFailed } from './attempt.ts';
 import type { Connection } from './cast/connect.ts';
@@ -122,19 +123,4 @@ function none(work: () => void): Observable<never> {
 
 function unreachable(): never {
   throw new ActionError('unreachable');
-}
-
-/** A promise that can be told that nobody waits for it any more. */
-function abortable<T>(start: (signal: AbortSignal) => Promise<T>): Observable<T> {
-  return new Observable<T>((observer) => {
-    const controller = new AbortController();
-    start(controller.signal).then(
-      (value) => {
-        observer.next(value);
-        observer.complete();
-      },
-      (error: unknown) => observer.error(error),
-    );
-    return () => controller.abort();
-  });
 }

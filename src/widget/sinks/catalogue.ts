@@ -1,6 +1,7 @@
-import { catchError, EMPTY, from, mergeMap, Observable } from 'rxjs';
+import { catchError, defer, EMPTY, from, map, mergeMap, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import { abortable } from '../../api/abortable.ts';
 import { getMasterJson, saveTimeProgress, setCompleted } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
 import { isDropped } from '../../api/errors.ts';
@@ -14,32 +15,9 @@ export interface CatalogueSink {
   setCompleted(command: CommandOf<'catalogue.setCompleted'>): Observable<Signal>;
 }
 
-/** One-shot work as a stream of what it has to say; unsubscribing aborts it. */
-function abortable(work: (signal: AbortSignal) => Promise<readonly Signal[]>): Observable<Signal> {
-  return new Observable<readonly Signal[]>((observer) => {
-    const controller = new AbortController();
-    work(controller.signal).then(
-      (signals) => {
-        observer.next(signals);
-        observer.complete();
-      },
-      (error: unknown) => observer.error(error),
-    );
-    return () => controller.abort();
-  }).pipe(mergeMap((signals) => from(signals)));
-}
-
 /** A call that is not aborted with its subscription: what was watched was watched. */
 function unaborted(work: () => Promise<readonly Signal[]>): Observable<Signal> {
-  return new Observable<readonly Signal[]>((observer) => {
-    work().then(
-      (signals) => {
-        observer.next(signals);
-        observer.complete();
-      },
-      (error: unknown) => observer.error(error),
-    );
-  }).pipe(
+  return defer(work).pipe(
     mergeMap((signals) => from(signals)),
     orSignal((error) => ({ type: 'catalogue.callFailed', failure: callFailure(error) })),
   );
@@ -56,13 +34,15 @@ export function createCatalogueSink(client: Client, pageUrl: () => string = () =
   return {
     load({ parameters }) {
       return abortable((signal) => loadCatalogue(client, parameters, pageUrl(), signal)).pipe(
+        mergeMap((signals) => signals),
         orSignal((error) => ({ type: 'catalogue.failed', failure: catalogueFailure(error) })),
       );
     },
     loadMaster({ url }) {
-      return abortable(async (signal) => [
-        { type: 'catalogue.masterLoaded', url, master: await getMasterJson(client, { url }, { signal }) },
-      ]).pipe(orSignal((error) => ({ type: 'catalogue.masterFailed', url, failure: masterFailure(error) })));
+      return abortable((signal) => getMasterJson(client, { url }, { signal })).pipe(
+        map((master): Signal => ({ type: 'catalogue.masterLoaded', url, master })),
+        orSignal((error) => ({ type: 'catalogue.masterFailed', url, failure: masterFailure(error) })),
+      );
     },
     saveProgress({ contentId, episodeId, variantId, positionSeconds: time }) {
       return unaborted(async () => {

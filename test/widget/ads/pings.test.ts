@@ -29,6 +29,17 @@ describe('sendPings', () => {
     ]);
   });
 
+  it('asks no address twice, and a hundred at most', async () => {
+    const asked: string[] = [];
+    const urls = Array.from({ length: 500 }, (_, index) => `https://a.example/${String(Math.floor(index / 2))}`);
+    sendPings(command(...urls), edge, (url) => {
+      asked.push(String(url));
+      return Promise.resolve(new Response());
+    });
+    await Promise.resolve();
+    expect(asked).toEqual(Array.from({ length: 100 }, (_, index) => `https://a.example/${String(index)}`));
+  });
+
   it('minds no failure, of whatever kind', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => void unhandled.push(reason);

@@ -47,6 +47,16 @@ describe('drawing', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('draws no more than thirty at a time: those that came last', () => {
+    const { renderer, texts } = draw();
+    const places = [null, somewhere];
+    renderer.show(
+      Array.from({ length: 2_000 }, (_, index) => cue(String(index), index, places[index % 2] ?? null)),
+      'ru',
+    );
+    expect(new Set(texts())).toEqual(new Set(Array.from({ length: 30 }, (_, index) => String(1_970 + index))));
+  });
+
   it('leaves a cue alone that stays, and puts what comes above it', () => {
     const { renderer, texts, root } = draw();
     const first = cue('first', 1);

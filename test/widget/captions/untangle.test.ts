@@ -40,4 +40,32 @@ describe('untangling', () => {
 
   it('takes no notice of a pile with nothing in it', () =>
     expect(move([boxed(0, 100, 400, 0)], boxed(0, 95, 50, 20))).toEqual(['']));
+
+  it('looks at each of the others once, however many are in the way', () => {
+    let looks = 0;
+    /** Boxes upon each other, each of which pushes into the next. */
+    const looksAt = (count: number) => {
+      const stack = Array.from({ length: count }, (_, row) => {
+        const element = document.createElement('div');
+        const box = {
+          get top() {
+            looks += 1;
+            return row * 20;
+          },
+          bottom: row * 20 + 20,
+          left: 0,
+          right: 400,
+          height: 20,
+        };
+        element.getBoundingClientRect = () => box as DOMRect;
+        return element;
+      });
+      looks = 0;
+      const moved = boxed(0, 10, 100, 20);
+      untangle(boxed(0, 0, 400, 100_000), stack.reverse(), [moved]);
+      expect(moved.style.transform).toBe(`translate(0px, ${count * 20 - 8}px)`);
+      return looks;
+    };
+    expect(looksAt(400)).toBeLessThan(looksAt(200) * 3);
+  });
 });

@@ -95,6 +95,7 @@ describe('texts', () => {
     for (const text of [
       '?a=',
       'eyJ.',
+      'eyJ-',
       '@',
       'a@b.',
       ';k=',

@@ -191,6 +191,19 @@ describe('broken files', () => {
     ['a header alone', 'WEBVTT'],
   ])('%s has no cues', async (_, file) => expect(await texts(file)).toEqual([]));
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'a name that every object knows is a name like any other: %s',
+    async (name) => {
+      expect(await texts(`${srt.split('\n\n')[0] ?? ''}{\\${name}}!`)).toEqual(['One\nline two!']);
+      expect(await texts(script(line(`{\\${name}}A`)))).toEqual(['A']);
+      expect(await first(`WEBVTT\n\n00:01.000 --> 00:02.000 region:${name}\nA`)).toMatchObject({ place: null });
+      const named = script(line('A').replace(',S,', `,${name},`), style(2).replace('Style: S', `Style: ${name}`));
+      expect(await texts(named)).toEqual(['A']);
+      const oldAlignment = style(2).replace(/(,1,1,0,)2(,)/, `$1${name}$2`);
+      expect(await first(script(line('A'), oldAlignment, 'V4'))).toMatchObject({ text: 'A', place: null });
+    },
+  );
+
   it('what is no text at all does not break it', async () => {
     const noise = Uint8Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 256);
     expect(await parseCaptions(`WEBVTT\n\n${decodeText(noise)}`)).toBeInstanceOf(Array);
@@ -198,6 +211,21 @@ describe('broken files', () => {
 });
 
 describe('huge files', () => {
+  it('a script of more lines than any film has is cut, and so are its styles and its fields', async () => {
+    expect(await texts(script(`${line('A')}\n`.repeat(21_000)))).toHaveLength(20_000);
+    const styles = Array.from({ length: 1_200 }, (_, index) => style(8).replace('Style: S', `Style: S${index}`));
+    const cues = ['S0', 'S1100'].map((name) => line('A').replace(',S,', `,${name},`)).join('\n');
+    const places = (await parseCaptions(script(cues, styles.join('\n')))).map(({ place }) => place);
+    expect(places).toEqual([expect.objectContaining({ line: 0 }), null]);
+    expect(await texts(`[Events]\nFormat: ${'a,'.repeat(60)}Start,End,Text\n${line('A')}`)).toEqual([]);
+  });
+
+  it('an outline as wide as a town is not drawn', async () => {
+    const wide = style(2).replace('0,0,1,1,0,2', '0,0,1,999999999,0,2');
+    expect(wide).not.toBe(style(2));
+    expect(await texts(script(line('A'), wide))).toEqual(['A']);
+  });
+
   it('a file of more cues than any film has is cut', async () => {
     const cues = Array.from({ length: 21_000 }, (_, index) => `00:00:01.000 --> 00:00:02.000\n${index}\n`);
     expect(await parseCaptions(`WEBVTT\n\n${cues.join('\n')}`)).toHaveLength(20_000);

@@ -68,6 +68,13 @@ describe('loading', () => {
     expect((await load([files[0]!, second])).map(({ text }) => text)).toEqual(['Привет', 'Пока']);
   });
 
+  it('takes fifty files of one track at most', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => `https://media.test/${index}.vtt`);
+    answer(Object.fromEntries(many.map((url) => [url, 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет'])));
+    expect(await load(many)).toHaveLength(50);
+    expect(fetch).toHaveBeenCalledTimes(50);
+  });
+
   it.each([
     ['404', 'WEBVTT', 404],
     ['500', 'WEBVTT', 500],

@@ -23,12 +23,20 @@ describe('WebVTT', () => {
     ['two lines', 'a\nb', 'a b'],
     ['entities', 'Q &amp; A &lt;b&gt; &x;', 'Q & A <b> &x;'],
     ['nothing', '', ''],
+    ['names that every object knows', '&constructor; &toString;', '&constructor; &toString;'],
+    ['signs that are no tags', '<b>a</b> > b, c < d', 'a > b, c < d'],
     ['a very long title', 'x'.repeat(300), 'x'.repeat(200)],
   ])('of %s is one line of text', (_what, title, expected) =>
     expect(parseChapters(`WEBVTT\n\n00:00.000 --> 00:01.000\n${title}\n\n`)).toEqual([
       { startSeconds: 0, title: expected },
     ]),
   );
+
+  it('ends a title where the next times stand', () =>
+    expect(parseChapters('WEBVTT\n\n00:00.000 --> 01:01.500\nИсток\n01:01.500 --> 02:00.000\nУстье')).toEqual([
+      one,
+      two,
+    ]));
 
   it('keeps the first of those that begin together, and leaves out what has no time', () => {
     const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n\n00:00.000 --> 00:02.000\nB\n\nx --> 00:02.000\nC\n';
@@ -85,7 +93,15 @@ it('whatever the file holds, chapters come in their order and nothing is thrown'
   );
 });
 
-it('no more than five hundred are taken', () => {
+it('no more than five hundred are taken, of whatever the file is full', () => {
+  expect(
+    parseChapters(
+      `WEBVTT\n\n${Array.from({ length: 600 }, (_, at) => `${at}:00:00.000 --> 9999:00:00.000\n`).join('\n')}`,
+    ),
+  ).toHaveLength(500);
+  expect(parseChapters(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toEqual([]);
+  expect(parseChapters(`[${'{},'.repeat(200_000)}{"startTime":1}]`)).toEqual([]);
+  expect(parseChapters(JSON.stringify([{ startTime: 1, title: '[{"\\'.repeat(100) }]))).toHaveLength(1);
   const list = Array.from({ length: 600 }, (_, startTime) => ({ startTime, title: '' }));
   expect(parseChapters(JSON.stringify(list))).toHaveLength(500);
 });

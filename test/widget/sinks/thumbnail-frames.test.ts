@@ -74,6 +74,15 @@ describe('key frames', () => {
     ['nothing', ''],
   ])('are none in %s', (_what, text) => expect(readFrames(text, PLAYLIST, 'avc1')).toEqual([]));
 
+  it('are ten thousand at most, those counted that cannot be used', () => {
+    expect(read(...Array.from({ length: 11_000 }, () => ['#EXTINF:2,', 'a']).flat())).toHaveLength(10_000);
+    const unusable = Array.from({ length: 10_000 }, () => ['#EXTINF:2,', 'file:///a']).flat();
+    expect(read(...unusable, '#EXTINF:2,', 'a')).toEqual([]);
+  });
+
+  it('are left out where their address is longer than any', () =>
+    expect(read('#EXTINF:2,', 'a'.repeat(9_000), '#EXTINF:2,', 'b')).toHaveLength(1));
+
   it('whatever the file holds, nothing is thrown and time goes forward', () => {
     const line = fc.oneof(
       fc.string(),

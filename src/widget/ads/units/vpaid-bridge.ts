@@ -1,9 +1,12 @@
 import type { FrameCall, FrameMessage, FrameStart } from './vpaid-frame.ts';
+import { createBucket, readMessage } from './vpaid-messages.ts';
 
 /** The far side of a VPAID ad, wherever it runs. Nothing of what it says can be trusted. */
 export interface VpaidBridge {
   /** What the ad answers; null when it throws, has no such method, or the bridge is closed. Perhaps never. */
   readonly call: (method: string, ...args: readonly unknown[]) => Promise<unknown>;
+  /** Whether what the viewer did last was done in the ad: a click there brings the focus there. */
+  readonly hasFocus: () => boolean;
   readonly close: () => void;
 }
 
@@ -26,13 +29,23 @@ export function openFrame(layer: HTMLElement): OpenBridge {
     const waiting = new Map<number, (value: unknown) => void>();
     let calls = 0;
 
-    port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-      if (data.type !== 'answer') {
-        onNews(data);
+    const events = new Set(start.events);
+    const isInMeasure = createBucket(() => performance.now());
+
+    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isInMeasure()) {
+        port.close();
+        onNews({ type: 'broken', reason: 'it floods the player with messages' });
         return;
       }
-      waiting.get(data.id)?.(data.error === null ? data.value : null);
-      waiting.delete(data.id);
+      const message = readMessage(data, events);
+      if (message === null) return;
+      if (message.type !== 'answer') {
+        onNews(message);
+        return;
+      }
+      waiting.get(message.id)?.(message.error === null ? message.value : null);
+      waiting.delete(message.id);
     };
     frame.addEventListener('load', () => frame.contentWindow?.postMessage(start, '*', [port2]), { once: true });
     layer.append(frame);
@@ -44,6 +57,7 @@ export function openFrame(layer: HTMLElement): OpenBridge {
           waiting.set(id, resolve);
           port.postMessage({ id, method, args } satisfies FrameCall);
         }),
+      hasFocus: () => layer.ownerDocument.activeElement === frame,
       close: () => {
         port.close();
         frame.remove();

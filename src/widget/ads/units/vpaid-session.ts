@@ -9,6 +9,8 @@ export const vpaidDeadlinesMs = { script: 4_000, handshake: 2_000, load: 4_000, 
 type Step = keyof typeof vpaidDeadlinesMs;
 
 const POLL_MS = 500;
+/** Nobody clicks on an ad more often; what comes within it is the same click told again. */
+const CLICK_MS = 1_000;
 
 /** VAST events by the VPAID events that tell of them. */
 const reached: Readonly<Record<string, string>> = {
@@ -68,6 +70,7 @@ export function createVpaidSession({ bridge, size, sound, tell }: VpaidSettings)
   let isComplete = false;
   let wanted = sound;
   let elapsedSeconds = 0;
+  let clickedAtMs = -Infinity;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
 
@@ -183,6 +186,14 @@ export function createVpaidSession({ bridge, size, sound, tell }: VpaidSettings)
     });
   }
 
+  /** The player sees no click in the frame, but that the frame has the focus, and when it was last clicked. */
+  function onClick(url: unknown, isForPlayer: boolean): void {
+    const nowMs = performance.now();
+    if (phase !== 'started' || !bridge.hasFocus() || nowMs - clickedAtMs < CLICK_MS) return;
+    clickedAtMs = nowMs;
+    tell({ type: 'ad.clicked', url: isForPlayer ? asText(url) : null });
+  }
+
   function onEvent(name: string, args: readonly unknown[]): void {
     const event = Object.hasOwn(reached, name) ? reached[name] : undefined;
     if (event !== undefined) {
@@ -222,7 +233,7 @@ export function createVpaidSession({ bridge, size, sound, tell }: VpaidSettings)
         void readTime();
         break;
       case 'AdClickThru':
-        if (phase === 'started') tell({ type: 'ad.clicked', url: args[2] === true ? asText(args[0]) : null });
+        onClick(args[0], args[2] === true);
         break;
       case 'AdLog':
       case 'AdInteraction':

@@ -2,6 +2,12 @@ import type { AdMediaFile, AdOffset, AdTracker } from '../../../../streams/model
 import { parseOffset, parsePositive, parseTime, webAddress } from './values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
+/** Texts are cut and lists end: what is longer is for nobody to read, and all of it is recorded. */
+const LONGEST = { title: 200, event: 50, type: 100, parameters: 100_000 } as const;
+const MOST_ADDRESSES = 100;
+const MOST_TRACKERS = 1_000;
+const MOST_FILES = 100;
+
 /** Who wants to be told what: wrappers and the ad itself have the same. */
 export interface Trackers {
   readonly impressions: readonly string[];
@@ -76,10 +82,10 @@ function readInline(inline: XmlElement, resolve: Resolve): InlineAd {
   return {
     kind: 'inline',
     ...readCommon(inline, own, resolve),
-    title: title === '' ? null : title,
+    title: title === '' ? null : title.slice(0, LONGEST.title),
     durationSeconds: duration ? parseTime(duration.text) : null,
     skipOffset: parseOffset(linear?.attributes.get('skipoffset')),
-    parameters: parameters ? parameters.text : null,
+    parameters: parameters ? parameters.text.slice(0, LONGEST.parameters) : null,
     files: linear === undefined ? [] : readFiles(linear, resolve),
   };
 }
@@ -96,7 +102,10 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], resolve: Res
     errors: addresses(childrenOf(ad, 'error'), resolve),
     clickTracking: inClicks('clicktracking'),
     clickThrough: inClicks('clickthrough')[0] ?? null,
-    trackers: linears.flatMap((linear) => descend(linear, 'trackingevents', 'tracking')).flatMap(toTracker(resolve)),
+    trackers: linears
+      .flatMap((linear) => descend(linear, 'trackingevents', 'tracking'))
+      .slice(0, MOST_TRACKERS)
+      .flatMap(toTracker(resolve)),
   };
 }
 
@@ -105,20 +114,22 @@ function toTracker(resolve: Resolve): (element: XmlElement) => AdTracker[] {
     const event = element.attributes.get('event')?.trim() ?? '';
     const url = resolve(element);
     const offset = event === 'progress' ? parseOffset(element.attributes.get('offset')) : null;
-    if (url === null || event === '' || (event === 'progress' && offset === null)) return [];
+    if (url === null || event === '' || event.length > LONGEST.event || (event === 'progress' && offset === null))
+      return [];
     return [{ event, url, offset }];
   };
 }
 
 /** A media file counts only when it has width, height, address and type. */
 function readFiles(linear: XmlElement, resolve: Resolve): AdMediaFile[] {
-  return descend(linear, 'mediafiles', 'mediafile').flatMap((element) => {
+  const elements = descend(linear, 'mediafiles', 'mediafile').slice(0, MOST_FILES);
+  return elements.flatMap((element) => {
     const { attributes } = element;
     const [width, height] = [parsePositive(attributes.get('width')), parsePositive(attributes.get('height'))];
     const type = attributes.get('type')?.trim().toLowerCase() ?? '';
     const url = resolve(element);
-    if (url === null || width === null || height === null || type === '') return [];
-    const codec = attributes.get('codec')?.trim() ?? '';
+    if (url === null || width === null || height === null || type === '' || type.length > LONGEST.type) return [];
+    const codec = attributes.get('codec')?.trim().slice(0, LONGEST.type) ?? '';
     return [
       {
         url,
@@ -145,5 +156,6 @@ const descend = (element: XmlElement, ...names: readonly string[]): XmlElement[]
   names.reduce((level, name) => level.flatMap((one) => childrenOf(one, name)), [element]);
 
 function addresses(elements: readonly XmlElement[], resolve: Resolve): string[] {
-  return elements.map(resolve).filter((address) => address !== null);
+  const all = elements.slice(0, MOST_TRACKERS).map(resolve);
+  return [...new Set(all.filter((address) => address !== null))].slice(0, MOST_ADDRESSES);
 }

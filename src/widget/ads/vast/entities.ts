@@ -17,24 +17,41 @@ const isCharacter = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff);
 
-function characterOf(reference: string): string {
+/** The character that a reference stands for; null where it is none that XML itself defines. */
+function characterOf(reference: string): string | null {
   const name = reference.slice(1, -1);
-  const known = named.get(name);
-  if (known !== undefined) return known;
-  const code = /^#x[\da-f]{1,6}$/i.test(name)
-    ? Number.parseInt(name.slice(2), 16)
-    : /^#\d{1,7}$/.test(name)
-      ? Number(name.slice(1))
-      : -1;
-  if (!isCharacter(code)) throw new AdError(100, `XML parsing error: the entity ${reference} is not defined`);
-  return String.fromCodePoint(code);
+  const hex = /^#x([\da-f]{1,6})$/i.exec(name)?.[1];
+  const decimal = /^#(\d{1,7})$/.exec(name)?.[1];
+  const code = hex === undefined ? Number(decimal ?? -1) : Number.parseInt(hex, 16);
+  return named.get(name) ?? (isCharacter(code) ? String.fromCodePoint(code) : null);
 }
 
-/** Five names and numbers: a document that defines entities of its own is refused, so nothing can be made to grow. */
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&([^&;\s]{0,10};)?/g, (reference) => {
+/** A reference, or an ampersand that begins none. */
+const references = /&([^&;\s]{0,10};)?/g;
+
+/**
+ * The text, where all its references are XML's own five names and numbers: a document that defines entities of its own
+ * is refused, so nothing can be made to grow. Throws code 100.
+ */
+export function checkReferences(text: string): string {
+  for (const [reference] of text.includes('&') ? text.matchAll(references) : []) {
     if (reference === '&') throw new AdError(100, 'XML parsing error: an ampersand stands alone');
-    return characterOf(reference);
-  });
+    if (characterOf(reference) === null) {
+      throw new AdError(100, `XML parsing error: the entity ${reference} is not defined`);
+    }
+  }
+  return text;
 }
+
+/** The characters of a text that was checked. */
+export const decodeEntities = (text: string): string =>
+  text.includes('&') ? text.replace(references, (reference) => characterOf(reference) ?? reference) : text;
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/** Leaves ampersands alone: they begin references. */
+export const escapeText = (text: string): string => text.replace(/[<>"]/g, (sign) => escapes.get(sign) ?? sign);

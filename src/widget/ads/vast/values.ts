@@ -1,5 +1,8 @@
 import type { AdOffset } from '../../../../streams/model/ad.ts';
 
+/** Servers refuse longer ones. */
+const LONGEST_ADDRESS = 16_000;
+
 const isWeb = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text);
 
 /**
@@ -8,7 +11,7 @@ const isWeb = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text);
  */
 export function webAddress(text: string, documentUrl: string): string | null {
   const trimmed = text.trim();
-  if (trimmed === '') return null;
+  if (trimmed === '' || trimmed.length > LONGEST_ADDRESS) return null;
   if (isWeb(trimmed)) return trimmed;
   try {
     const { href } = new URL(trimmed, documentUrl);

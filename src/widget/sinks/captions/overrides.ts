@@ -7,14 +7,14 @@ export interface Overridden {
   readonly position: readonly [x: number, y: number] | null;
 }
 
-const tags: Readonly<Record<string, string>> = {
-  i1: '<i>',
-  i0: '</i>',
-  b1: '<b>',
-  b0: '</b>',
-  u1: '<u>',
-  u0: '</u>',
-};
+const tags: ReadonlyMap<string, string> = new Map([
+  ['i1', '<i>'],
+  ['i0', '</i>'],
+  ['b1', '<b>'],
+  ['b0', '</b>'],
+  ['u1', '<u>'],
+  ['u0', '</u>'],
+]);
 
 /** Reads `{\an8}`, `{\pos(x,y)}`, `{\i1}` and their like out of a text; commands nobody here knows are dropped. */
 export function takeOverrides(raw: string): Overridden {
@@ -28,18 +28,18 @@ export function takeOverrides(raw: string): Overridden {
       position ??= positionOf(command);
       isDrawing ||= /^p[1-9]$/.test(command);
     }
-    return parts.map((command) => tags[command] ?? '').join('');
+    return parts.map((command) => tags.get(command) ?? '').join('');
   });
   const spaced = text.replaceAll('\\h', '\u00A0').replace(/\\n/gi, '\n');
   return { text: isDrawing ? '' : spaced, alignment, position };
 }
 
 function alignmentOf(command: string): number | null {
-  const digit = /^an([1-9])$/.exec(command)?.[1];
-  return digit === undefined ? null : Number(digit);
+  return command.length === 3 && /^an[1-9]$/.test(command) ? Number(command[2]) : null;
 }
 
 function positionOf(command: string): Overridden['position'] {
+  if (!command.startsWith('pos')) return null;
   const [, x, y] = /^pos\( ?(-?\d{1,5}(?:\.\d{1,4})?) ?, ?(-?\d{1,5}(?:\.\d{1,4})?) ?\)$/.exec(command) ?? [];
   return x === undefined || y === undefined ? null : [Number(x), Number(y)];
 }

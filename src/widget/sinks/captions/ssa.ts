@@ -2,7 +2,7 @@ import { hide } from './hidden.ts';
 
 export interface Script {
   /** For the parser. */
-  readonly text: string;
+  readonly lines: readonly string[];
   /** What its pixels are of. */
   readonly width: number;
   readonly height: number;
@@ -12,23 +12,50 @@ export interface Script {
 export const defaultResolution = { width: 384, height: 288 } as const;
 
 /** Alignments of SSA 4 as those of its successor, which are a number pad. */
-const oldAlignments: Readonly<Record<string, string>> = {
-  1: '1',
-  2: '2',
-  3: '3',
-  5: '7',
-  6: '8',
-  7: '9',
-  9: '4',
-  10: '5',
-  11: '6',
-};
+const oldAlignments: ReadonlyMap<string, string> = new Map([
+  ['1', '1'],
+  ['2', '2'],
+  ['3', '3'],
+  ['5', '7'],
+  ['6', '8'],
+  ['7', '9'],
+  ['9', '4'],
+  ['10', '5'],
+  ['11', '6'],
+]);
+
+/** A style has 23. */
+const MOST_FIELDS = 50;
+const MOST_STYLES = 1_000;
+/** One for each section. */
+const MOST_FORMATS = 100;
+
+/** What is used of a style. The parser would draw a text's outline point by point, however wide it is said to be. */
+const usedFields: ReadonlySet<string> = new Set([
+  'Name',
+  'PrimaryColour',
+  'Bold',
+  'Italic',
+  'Underline',
+  'Alignment',
+  'MarginL',
+  'MarginR',
+  'MarginV',
+]);
 
 interface Reading {
-  section: string;
+  section: 'info' | 'styles' | 'events' | null;
+  /** Of SSA 4, before there was a plus. */
+  isOld: boolean;
   fields: readonly string[];
+  /** Nothing of a dialogue is known without its times and its text. */
+  hasDialogue: boolean;
   readonly alignments: Map<string, string>;
   readonly resolution: { width: number; height: number };
+  /** How many more of each are taken. */
+  cuesLeft: number;
+  stylesLeft: number;
+  formatsLeft: number;
 }
 
 /**
@@ -36,63 +63,97 @@ interface Reading {
  * missing, and adds comments to the cue before them), with braces and commas of the text out of its sight, and each
  * style's alignment, of which it knows but two thirds, as a command behind those of the text.
  */
-export function prepareSsa(script: string): Script {
-  const reading: Reading = { section: '', fields: [], alignments: new Map(), resolution: { ...defaultResolution } };
-  const lines = script.split('\n').map((line) => takeLine(reading, line));
-  return { text: lines.filter((line) => line !== null).join('\n'), ...reading.resolution };
+export function prepareSsa(script: readonly string[], mostCues: number): Script {
+  const resolution: Reading['resolution'] = { ...defaultResolution };
+  const reading: Reading = {
+    section: null,
+    isOld: false,
+    fields: [],
+    hasDialogue: false,
+    alignments: new Map(),
+    resolution,
+    cuesLeft: mostCues,
+    stylesLeft: MOST_STYLES,
+    formatsLeft: MOST_FORMATS,
+  };
+  const lines = script.flatMap((line) => takeLine(reading, line) ?? []);
+  return { lines, ...resolution };
 }
 
-function takeLine(reading: Reading, line: string): string | null {
-  if (/^\[[^\]]*\]$/.test(line)) {
-    reading.section = line.toLowerCase();
-    reading.fields = [];
-    return isWanted(reading) ? `\n${isStyles(reading) ? '[V4+ Styles]' : '[Events]'}` : null;
-  }
+function takeLine(reading: Reading, line: string): string | readonly string[] | null {
+  if (line.startsWith('[') && line.endsWith(']')) return takeSection(reading, line.toLowerCase());
+  if (reading.section === null) return null;
   const separator = line.indexOf(':');
   const key = line.slice(0, separator).trim();
   const value = line.slice(separator + 1).trim();
-  if (reading.section === '[script info]') takeResolution(reading, key, Number(value));
-  if (!isWanted(reading)) return null;
-  if (key === 'Format') {
-    reading.fields = value.split(',').map((field) => field.trim());
-    return `Format: ${reading.fields.join(',')}`;
-  }
-  if (key === 'Style' && isStyles(reading)) return takeStyle(reading, value);
-  return key === 'Dialogue' && !isStyles(reading) ? takeDialogue(reading, value) : null;
+  if (reading.section === 'info') return takeResolution(reading, key, Number(value));
+  if (key === 'Format') return takeFormat(reading, value);
+  if (key === 'Style' && reading.section === 'styles') return takeStyle(reading, value);
+  return key === 'Dialogue' && reading.section === 'events' ? takeDialogue(reading, value) : null;
 }
 
-const isStyles = ({ section }: Reading): boolean => /^\[v4\+? styles\]$/.test(section);
-const isWanted = (reading: Reading): boolean => isStyles(reading) || reading.section === '[events]';
+const sections: ReadonlyMap<string, Reading['section']> = new Map([
+  ['[script info]', 'info'],
+  ['[v4 styles]', 'styles'],
+  ['[v4+ styles]', 'styles'],
+  ['[events]', 'events'],
+]);
 
-function takeResolution({ resolution }: Reading, key: string, value: number): void {
-  if (!(value >= 1 && value <= 65_535)) return;
+/** The parser hears of it together with its fields: without them it could do nothing. */
+function takeSection(reading: Reading, name: string): null {
+  reading.section = sections.get(name) ?? null;
+  reading.isOld = name === '[v4 styles]';
+  reading.fields = [];
+  reading.hasDialogue = false;
+  return null;
+}
+
+function takeFormat(reading: Reading, value: string): readonly string[] | null {
+  const fields = value.split(',', MOST_FIELDS + 1).map((field) => field.trim());
+  reading.fields = fields.length > MOST_FIELDS || reading.formatsLeft <= 0 ? [] : fields;
+  reading.hasDialogue = ['Start', 'End', 'Text'].every((field) => reading.fields.includes(field));
+  reading.formatsLeft -= 1;
+  if (reading.fields.length === 0) return null;
+  return ['', reading.section === 'styles' ? '[V4+ Styles]' : '[Events]', `Format: ${fields.join(',')}`];
+}
+
+function takeResolution({ resolution }: Reading, key: string, value: number): null {
+  if (!(value >= 1 && value <= 65_535)) return null;
   if (key === 'PlayResX') resolution.width = value;
   if (key === 'PlayResY') resolution.height = value;
+  return null;
 }
-
-function takeStyle({ section, fields, alignments }: Reading, value: string): string | null {
-  const values = value.split(',').map((field) => field.trim());
-  if (fields.length === 0 || values.length < fields.length) return null;
-  const isOld = section === '[v4 styles]';
+function takeStyle(reading: Reading, value: string): string | null {
+  const { isOld, fields, alignments } = reading;
+  const values = value.split(',', MOST_FIELDS).map((field) => field.trim());
+  if (fields.length === 0 || values.length < fields.length || reading.stylesLeft <= 0) return null;
+  reading.stylesLeft -= 1;
   const given = Object.fromEntries(fields.map((field, index) => [field, values[index] ?? '']));
   const alignment = given['Alignment'] ?? '2';
-  alignments.set(given['Name'] ?? 'Default', isOld ? (oldAlignments[alignment] ?? '2') : alignment);
-  return `Style: ${fields.map((field) => hexColour(field, given[field] ?? '')).join(',')}`;
+  alignments.set(given['Name'] ?? 'Default', isOld ? (oldAlignments.get(alignment) ?? '2') : alignment);
+  return `Style: ${fields.map((field) => usable(field, given[field] ?? '')).join(',')}`;
 }
 
 /** SSA 4 writes colours as plain numbers. */
-function hexColour(field: string, value: string): string {
+function usable(field: string, value: string): string {
+  if (!usedFields.has(field)) return '0';
   return field.endsWith('Colour') && /^\d{1,10}$/.test(value) ? `&H${Number(value).toString(16)}` : value;
 }
 
-function takeDialogue({ fields, alignments }: Reading, value: string): string | null {
-  const isWhole = ['Start', 'End', 'Text'].every((field) => fields.includes(field));
-  const values = value.split(',');
-  if (!isWhole || values.length < fields.length) return null;
-  const texts = fields.length - 1;
-  const style = values[fields.indexOf('Style')]?.trim() ?? 'Default';
-  const alignment = alignments.get(style);
+function takeDialogue(reading: Reading, value: string): string | null {
+  const { fields, alignments } = reading;
+  if (!reading.hasDialogue || reading.cuesLeft <= 0) return null;
+  const values: string[] = [];
+  let rest = 0;
+  while (values.length < fields.length - 1) {
+    const comma = value.indexOf(',', rest);
+    if (comma === -1) return null;
+    values.push(value.slice(rest, comma).trim());
+    rest = comma + 1;
+  }
+  reading.cuesLeft -= 1;
+  const alignment = alignments.get(values[fields.indexOf('Style')] ?? 'Default');
   const command = alignment === undefined ? '' : `{\\an${alignment}}`;
-  const text = hide(`${values.slice(texts).join(',')}${command}`);
-  return `Dialogue: ${[...values.slice(0, texts).map((field) => field.trim()), text].join(',')}`;
+  values.push(hide(value.slice(rest) + command));
+  return `Dialogue: ${values.join(',')}`;
 }

@@ -5,6 +5,8 @@ import { readVtt } from './vtt.ts';
 
 const MOST_ENTRIES = 500;
 const LONGEST_TITLE = 200;
+/** Before its spaces are counted as one. */
+const LONGEST_RAW_TITLE = 2_000;
 
 /**
  * Reads WebVTT or JSON, whichever it is, into chapters in their order. An entry that is not as it should be is left
@@ -12,9 +14,8 @@ const LONGEST_TITLE = 200;
  */
 export function parseChapters(text: string): readonly Chapter[] {
   const content = text.trimStart();
-  const entries = content.startsWith('WEBVTT') ? readVtt(content) : readJson(content);
+  const entries = (content.startsWith('WEBVTT') ? readVtt : readJson)(content, MOST_ENTRIES);
   return entries
-    .slice(0, MOST_ENTRIES)
     .map(toChapter)
     .filter((chapter) => chapter !== null)
     .sort((left, right) => left.startSeconds - right.startSeconds)
@@ -23,6 +24,6 @@ export function parseChapters(text: string): readonly Chapter[] {
 
 function toChapter({ start, title }: RawChapter): Chapter | null {
   if (typeof start !== 'number' || !Number.isFinite(start) || start < 0) return null;
-  const words = typeof title === 'string' ? title.replace(/\s+/g, ' ').trim() : '';
+  const words = typeof title === 'string' ? title.slice(0, LONGEST_RAW_TITLE).replace(/\s+/g, ' ').trim() : '';
   return { startSeconds: start, title: words.slice(0, LONGEST_TITLE) };
 }

@@ -1,5 +1,6 @@
-import { Observable } from 'rxjs';
+import { catchError, map, type Observable, of } from 'rxjs';
 import type { Signal } from '../../../../streams/model/signals.ts';
+import { abortable } from '../../../api/abortable.ts';
 
 /** A list that is a comfort, no more: whatever goes wrong, there is nothing on it. Unsubscribing aborts. */
 export function comfort<T>(
@@ -7,17 +8,11 @@ export function comfort<T>(
   load: (signal: AbortSignal) => Promise<readonly T[]>,
   toSignal: (items: readonly T[]) => Signal,
 ): Observable<Signal> {
-  return new Observable<Signal>((observer) => {
-    const controller = new AbortController();
-    const answer = (items: readonly T[]) => {
-      observer.next(toSignal(items));
-      observer.complete();
-    };
-    load(controller.signal).then(answer, (error: unknown) => {
-      if (controller.signal.aborted) return;
+  return abortable(load).pipe(
+    catchError((error: unknown) => {
       console.warn(`potok: no ${name}`, error);
-      answer([]);
-    });
-    return () => controller.abort();
-  });
+      return of([]);
+    }),
+    map(toSignal),
+  );
 }

@@ -2,10 +2,38 @@ type Entry = Readonly<Record<string, unknown>>;
 
 export const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
-/** The objects of a JSON list; none where it is something else. */
-export function jsonList(content: string): readonly Entry[] {
-  const list = parse(content);
-  return Array.isArray(list) ? list.filter(isEntry) : [];
+/** A list of objects with lists of objects in them needs four. */
+const DEEPEST = 16;
+/** Ten thousand entries, or some hundreds with titles in every language. */
+const MOST_OBJECTS = 100_000;
+
+/** The objects of a JSON list, at most so many; none where it is something else. */
+export function jsonList(content: string, most: number): readonly Entry[] {
+  const list = isTangled(content) ? null : parse(content);
+  const entries: Entry[] = [];
+  for (const value of Array.isArray(list) ? list : []) {
+    if (entries.length >= most) break;
+    if (isEntry(value)) entries.push(value);
+  }
+  return entries;
+}
+
+/** A million brackets, beside or in each other, would keep the browser's own reader busy. */
+function isTangled(content: string): boolean {
+  let depth = 0;
+  let objects = 0;
+  let isQuoted = false;
+  for (let at = 0; at < content.length; at += 1) {
+    const character = content[at];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted && character === '\\') at += 1;
+    else if (!isQuoted && (character === '[' || character === '{')) {
+      depth += 1;
+      objects += 1;
+      if (depth > DEEPEST || objects > MOST_OBJECTS) return true;
+    } else if (!isQuoted && (character === ']' || character === '}')) depth -= 1;
+  }
+  return false;
 }
 
 function parse(content: string): unknown {

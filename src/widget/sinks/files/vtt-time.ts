@@ -12,12 +12,19 @@ export interface VttTiming {
   readonly end: number;
 }
 
+/** Two times and a cue's settings are far shorter. */
+const LONGEST_TIMING = 1_000;
+
 /** The times of a line like `0:01.000 --> 0:02.000 align:start`; null for other lines. */
 export function vttTiming(line: string): VttTiming | null {
+  if (line.length > LONGEST_TIMING || !line.includes('-->')) return null;
   const [from, to, ...others] = line.split('-->');
   if (from === undefined || to === undefined || others.length > 0) return null;
   const [end = ''] = to.trim().split(/\s/, 1);
   return { start: vttSeconds(from.trim()), end: vttSeconds(end) };
 }
 
-export const vttLines = (content: string): readonly string[] => content.split(/\r\n|\n|\r/);
+/** A list of ten thousand cues has fewer. */
+const MOST_LINES = 100_000;
+
+export const vttLines = (content: string): readonly string[] => content.split(/\r\n|\n|\r/, MOST_LINES);

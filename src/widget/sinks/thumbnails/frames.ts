@@ -2,17 +2,29 @@ import type { ByteRange, FrameStream, FrameThumbnail } from '../../../../streams
 import { webAddress } from '../files/web-address.ts';
 
 const MOST_ENTRIES = 10_000;
+/** A frame has some four lines. */
+const MOST_LINES = 50_000;
+/** Longer ones are none that a player could use. */
+const LONGEST_LINE = 10_000;
+/** A master playlist has one for each size of the picture. */
+const MOST_VARIANTS = 100;
 /** As wide as a preview is on a fine screen: nothing larger need be fetched. */
 const WIDE_ENOUGH = 320;
 
 type Attributes = Readonly<Record<string, string>>;
 
-const ATTRIBUTE = /([A-Z0-9-]+)=("[^"]*"|[^",]*)/g;
+/** A name is taken without its value, too: it would else be looked at again from each of its letters. */
+const ATTRIBUTE = /([A-Z0-9-]+)(?:=("[^"]*"|[^",]*))?/g;
 
 function attributesOf(line: string): Attributes {
   const pairs = [...line.slice(line.indexOf(':') + 1).matchAll(ATTRIBUTE)];
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]));
+  return Object.fromEntries(
+    pairs.flatMap(([, name = '', value]) => (value === undefined ? [] : [[name, value.replaceAll('"', '')]])),
+  );
 }
+
+const linesOf = (playlist: string): string[] =>
+  playlist.split(/\r?\n/, MOST_LINES).map((line) => (line.length > LONGEST_LINE ? '' : line.trim()));
 
 interface Variant {
   readonly url: string;
@@ -22,9 +34,9 @@ interface Variant {
 
 /** The playlist of key frames that suits a preview best: the smallest that is wide enough, else the widest. */
 export function framePlaylist(master: string, masterUrl: string): Variant | null {
-  const variants = master
-    .split(/\r?\n/)
+  const variants = linesOf(master)
     .filter((line) => line.startsWith('#EXT-X-I-FRAME-STREAM-INF:'))
+    .slice(0, MOST_VARIANTS)
     .map((line) => toVariant(attributesOf(line), masterUrl))
     .filter((variant) => variant !== null)
     .sort((left, right) => left.width - right.width);
@@ -43,23 +55,28 @@ function toVariant({ URI, CODECS, RESOLUTION }: Attributes, masterUrl: string): 
  * has no initialisation segment, and so cannot be decoded by themselves.
  */
 export function readFrames(playlist: string, playlistUrl: string, codecs: string): readonly FrameThumbnail[] {
-  const lines = playlist.split(/\r?\n/).map((line) => line.trim());
+  const lines = linesOf(playlist);
   if (!lines.includes('#EXT-X-I-FRAMES-ONLY')) return [];
   const frames: FrameThumbnail[] = [];
+  let entries = 0;
+  let map = '';
   let stream: FrameStream | null = null;
   let startSeconds = 0;
   let seconds = 0;
   let range: string | null = null;
   let previous: FrameThumbnail | null = null;
   for (const line of lines) {
-    if (frames.length >= MOST_ENTRIES || (line.startsWith('#EXT-X-KEY:') && attributesOf(line)['METHOD'] !== 'NONE'))
-      break;
-    if (line.startsWith('#EXT-X-MAP:')) stream = toStream(attributesOf(line), playlistUrl, codecs);
+    if (entries >= MOST_ENTRIES || (line.startsWith('#EXT-X-KEY:') && attributesOf(line)['METHOD'] !== 'NONE')) break;
+    if (line.startsWith('#EXT-X-MAP:')) map = line;
     else if (line.startsWith('#EXTINF:')) seconds = Number.parseFloat(line.slice(8));
     else if (line.startsWith('#EXT-X-BYTERANGE:')) range = line.slice(17);
     else if (line !== '' && !line.startsWith('#')) {
-      const url = webAddress(line, playlistUrl);
       if (!(seconds > 0)) break;
+      entries += 1;
+      const url = webAddress(line, playlistUrl);
+      // Only where a frame follows: a file may be full of them.
+      if (map !== '') stream = toStream(attributesOf(map), playlistUrl, codecs);
+      map = '';
       if (url !== null && stream !== null) {
         const after: number = previous?.url === url ? (previous.bytes?.[1] ?? -1) + 1 : 0;
         const bytes = range === null ? null : toRange(range, after);

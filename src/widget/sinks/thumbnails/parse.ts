@@ -9,9 +9,8 @@ const MOST_ENTRIES = 10_000;
 /** Reads WebVTT or JSON, whichever it is. An entry that is not as it should be is left out; the others stay. */
 export function parseThumbnails(text: string, fileUrl: string): readonly ImageThumbnail[] {
   const content = text.replace(/^\uFEFF/, '').trimStart();
-  const entries = content.startsWith('WEBVTT') ? readVtt(content) : readJson(content);
+  const entries = (content.startsWith('WEBVTT') ? readVtt : readJson)(content, MOST_ENTRIES);
   return entries
-    .slice(0, MOST_ENTRIES)
     .map((entry) => toThumbnail(entry, fileUrl))
     .filter((thumbnail) => thumbnail !== null)
     .sort((left, right) => left.startSeconds - right.startSeconds);

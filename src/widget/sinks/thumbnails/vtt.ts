@@ -3,11 +3,17 @@ import type { RawThumbnail } from './raw.ts';
 
 const AREA = /^xywh=(?:pixel:)?(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/;
 
-/** Cues whose text is the address of a picture, with `#xywh=x,y,w,h` where it is a part of one. */
-export function readVtt(content: string): readonly RawThumbnail[] {
-  return vttLines(content)
-    .map((line, index, lines) => toCue(line, lines[index + 1]))
-    .filter((cue) => cue !== null);
+/**
+ * Cues whose text is the address of a picture, with `#xywh=x,y,w,h` where it is a part of one; at most so many.
+ */
+export function readVtt(content: string, most: number): readonly RawThumbnail[] {
+  const cues: RawThumbnail[] = [];
+  const lines = vttLines(content);
+  for (let index = 0; index < lines.length && cues.length < most; index += 1) {
+    const cue = toCue(lines[index] ?? '', lines[index + 1]);
+    if (cue !== null) cues.push(cue);
+  }
+  return cues;
 }
 
 function toCue(line: string, address: string | undefined): RawThumbnail | null {

@@ -1,4 +1,5 @@
-import type { ByteRange, FrameStream, FrameThumbnail } from '../../../../streams/model/thumbnails.ts';
+import type { FrameStream, FrameThumbnail } from '../../../../streams/model/thumbnails.ts';
+import { fetchRange } from './fetch-range.ts';
 
 /** Fetching and decoding of one frame, together. */
 const PATIENCE_MS = 8_000;
@@ -41,7 +42,7 @@ export function openDecoder(): FrameDecoder {
   }
 
   async function start(stream: FrameStream, signal: AbortSignal): Promise<SourceBuffer> {
-    const init = await fetchBytes(stream.initUrl, stream.initBytes, signal);
+    const init = await fetchRange(stream.initUrl, stream.initBytes, signal);
     await opened;
     buffer ??= source.addSourceBuffer(stream.mimeType);
     if (current !== null) await empty(buffer, signal);
@@ -52,7 +53,7 @@ export function openDecoder(): FrameDecoder {
   }
 
   async function show(frame: FrameThumbnail, signal: AbortSignal) {
-    const bytes = await fetchBytes(frame.url, frame.bytes, signal);
+    const bytes = await fetchRange(frame.url, frame.bytes, signal);
     const isStarted = buffer !== null && current !== null && isSameStream(current, frame.stream);
     const target = isStarted && buffer !== null ? buffer : await start(frame.stream, signal);
     if (isStarted) await empty(target, signal);
@@ -93,15 +94,6 @@ const isSameStream = (left: FrameStream, right: FrameStream): boolean =>
   left.initUrl === right.initUrl &&
   left.mimeType === right.mimeType &&
   left.initBytes?.join() === right.initBytes?.join();
-
-async function fetchBytes(url: string, range: ByteRange | null, signal: AbortSignal): Promise<ArrayBuffer> {
-  const headers: Record<string, string> = range === null ? {} : { range: `bytes=${range[0]}-${range[1]}` };
-  const response = await fetch(url, { credentials: 'omit', headers, signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  // A host without ranges sends the whole file.
-  return range !== null && response.status === 200 ? bytes.slice(range[0], range[1] + 1) : bytes;
-}
 
 /** The event, unless an `error` or the signal comes first. */
 function once(target: EventTarget, name: string, signal: AbortSignal): Promise<unknown> {

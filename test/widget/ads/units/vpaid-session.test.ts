@@ -14,7 +14,7 @@ const polite: Answers = {
 };
 
 /** An ad that answers what it is told to, and a session that leads it. */
-function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }) {
+function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }, hasFocus = () => true) {
   const called: string[] = [];
   const told: AdSignal[] = [];
   const session = createVpaidSession({
@@ -23,6 +23,7 @@ function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }) 
         called.push(args.length > 0 ? `${method} ${args.join(' ')}` : method);
         return answers[method] === never ? new Promise(() => undefined) : Promise.resolve(answers[method] ?? null);
       },
+      hasFocus,
       close: () => undefined,
     },
     size: { width: 640, height: 360, viewMode: 'normal' },
@@ -222,16 +223,44 @@ describe('a VPAID ad', () => {
   it('tells clicks: with an address that is for the player to open, or without', async () => {
     const { told, begin, say } = open();
     await begin();
-    await say('AdClickThru', 'https://a.example/', '1', true);
-    await say('AdClickThru', '', '1', true);
-    await say('AdClickThru', 'https://a.example/', '1', false);
-    await say('AdClickThru', 7, null, 'yes');
+    const clicks = [
+      ['https://a.example/', '1', true],
+      ['', '1', true],
+      ['https://a.example/', '1', false],
+      [7, null, 'yes'],
+    ];
+    for (const click of clicks) {
+      await say('AdClickThru', ...click);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
     expect(told.flatMap((signal) => (signal.type === 'ad.clicked' ? [signal.url] : []))).toEqual([
       'https://a.example/',
       '',
       null,
       null,
     ]);
+  });
+
+  it('tells one click a second, however often the ad says so', async () => {
+    const { types, begin, say } = open();
+    await begin();
+    for (let time = 0; time < 30; time += 1) {
+      await say('AdClickThru', 'https://a.example/', '1', true);
+      await say('AdClickThru', 'https://a.example/', '1', false);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(types().filter((type) => type === 'ad.clicked')).toHaveLength(3);
+  });
+
+  it('tells no click while the viewer is elsewhere', async () => {
+    let isThere = false;
+    const { types, begin, say } = open(polite, undefined, () => isThere);
+    await begin();
+    await say('AdClickThru', 'https://a.example/', '1', true);
+    expect(types()).not.toContain('ad.clicked');
+    isThere = true;
+    await say('AdClickThru', 'https://a.example/', '1', true);
+    expect(types()).toContain('ad.clicked');
   });
 
   it('follows the player in sound and size, and tells its own volume', async () => {

@@ -189,3 +189,33 @@ describe('readDocument', () => {
     );
   });
 });
+
+describe('what nobody could read or tell', () => {
+  it('texts are cut', () => {
+    const long = 'x'.repeat(200_000);
+    const title = readDocument(inlineVast().replace('Tea & biscuits', long), at).ad;
+    expect(title).toMatchObject({ title: 'x'.repeat(200) });
+    expect(inline({ linear: `<AdParameters>${long}</AdParameters>` }).parameters).toHaveLength(100_000);
+  });
+
+  it('addresses are told once, a hundred of a kind, and none that is longer than any', () => {
+    const before = inline({}).impressions.length;
+    const impressions = (count: number, every = 1) =>
+      Array.from(
+        { length: count },
+        (_, index) => `<Impression>https://a.example/${Math.floor(index / every)}</Impression>`,
+      ).join('');
+    expect(inline({ inline: impressions(20, 2) }).impressions).toHaveLength(before + 10);
+    expect(inline({ inline: impressions(500) }).impressions).toHaveLength(100);
+    const long = `<Impression>https://a.example/${'x'.repeat(20_000)}</Impression>`;
+    expect(inline({ inline: long }).impressions).toHaveLength(before);
+  });
+
+  it('trackers and media files come to an end', () => {
+    const trackers = '<TrackingEvents>' + '<Tracking event="start">https://a.example/</Tracking>'.repeat(2_000);
+    const files = Array.from({ length: 300 }, (_, index) => mediaFile(`https://a.example/${index}.mp4`)).join('');
+    const ad = inline({ linear: `${trackers}</TrackingEvents>`, files });
+    expect(ad.trackers.length).toBeLessThanOrEqual(1_000);
+    expect(ad.files).toHaveLength(100);
+  });
+});

@@ -35,6 +35,42 @@ describe('parseXml', () => {
       { ...bare('a', '', [bare('b')]), attributes: new Map([['v', 'u']]) },
     ],
     ['a document type without definitions', '<!DOCTYPE a SYSTEM "a.dtd"><a/>', bare('a')],
+    [
+      'names that mean something in a web page',
+      '<a><style ><b/></style ><script>c</script><img>d</img></a>',
+      {
+        ...bare('a', '', [bare('style', '', [bare('b')]), bare('script', 'c'), bare('img', 'd')]),
+      },
+    ],
+    [
+      'elements of one name in each other',
+      '<style>a<style>b</style></style>',
+      bare('style', 'a', [bare('style', 'b')]),
+    ],
+    [
+      'an end of a tag in an attribute',
+      `<a b="1>2" ж='c="d">'>e</a>`,
+      {
+        ...bare('a', 'e'),
+        attributes: new Map([
+          ['b', '1>2'],
+          ['ж', 'c="d">'],
+        ]),
+      },
+    ],
+    [
+      'an attribute that every object has',
+      '<a __proto__="1" constructor="2"/>',
+      {
+        ...bare('a'),
+        attributes: new Map([
+          ['__proto__', '1'],
+          ['constructor', '2'],
+        ]),
+      },
+    ],
+    ['markup and references in CDATA', '<a><![CDATA[</a>&lt;<!--]]>&lt;</a>', bare('a', '</a>&lt;<!--<')],
+    ['an end of a tag in an instruction', '<a><?p "?a>" ?>b</a>', bare('a', 'b')],
     ['names in any letters', '<имя>да</имя>', bare('имя', 'да')],
   ])('reads %s', (_, source, expected) => expect(parseXml(source)).toEqual(expected));
 

@@ -4,8 +4,8 @@ import { filter, isElementNode, isTextNode, parse, type TNode } from 'txml';
 import { parseXml, type XmlElement } from '../../../../src/widget/ads/vast/xml.ts';
 import { inlineVast, wrapperVast } from './samples.ts';
 
-/** A lenient reader by somebody else: where a document is in order, both have to find the same in it. */
-function readByTxml(source: string): XmlElement {
+/** Without the check and what it writes: where a document is in order, they may change nothing. */
+function readUnchecked(source: string): XmlElement {
   const [root] = filter(parse(source), ({ tagName }) => !tagName.startsWith('?'));
   if (root === undefined) throw new Error('no element');
   return toElement(root);
@@ -43,12 +43,12 @@ function write(element: Tree): string {
   return content === '' ? `<${tag}/>` : `<${tag}>${content}</${element.name}>`;
 }
 
-describe('two readers', () => {
-  it('find the same elements, attributes and texts in any document that is in order', () => {
+describe('a document that is in order', () => {
+  it('has the same elements, attributes and texts as if it were not written anew', () => {
     fc.assert(
       fc.property(tree(4), (document) => {
         const source = `<?xml version="1.0"?>\n${write(document)}`;
-        expect(parseXml(source)).toEqual(readByTxml(source));
+        expect(parseXml(source)).toEqual(readUnchecked(source));
       }),
       { seed: 4, numRuns: 500 },
     );
@@ -57,8 +57,8 @@ describe('two readers', () => {
   it.each([
     ['an ad', inlineVast()],
     ['a wrapper', wrapperVast('https://a.example/')],
-  ])('find the same in %s', (_, source) => {
+  ])('has the same elements: %s', (_, source) => {
     const names = ({ name: own, children }: XmlElement): unknown => [own, children.map(names)];
-    expect(names(parseXml(source))).toEqual(names(readByTxml(source)));
+    expect(names(parseXml(source))).toEqual(names(readUnchecked(source)));
   });
 });

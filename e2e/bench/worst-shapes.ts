@@ -1,0 +1,121 @@
+import { createScrub } from '../../src/widget/reporting/scrub.ts';
+import { parseCaptions } from '../../src/widget/sinks/captions/parse.ts';
+import { parseChapters } from '../../src/widget/sinks/chapters/parse.ts';
+import { framePlaylist, readFrames } from '../../src/widget/sinks/thumbnails/frames.ts';
+import { parseThumbnails } from '../../src/widget/sinks/thumbnails/parse.ts';
+
+/** A text of about that many characters: a beginning, a part again and again, an end. */
+type Shape = (size: number) => string;
+
+const filled =
+  (part: string, start = '', end = ''): Shape =>
+  (size) =>
+    start + part.repeat(Math.max(0, Math.floor((size - start.length - end.length) / part.length))) + end;
+
+const halves =
+  (first: Shape, second: Shape): Shape =>
+  (size) =>
+    first(size / 2) + second(size / 2);
+
+interface Reader {
+  readonly read: (text: string) => unknown;
+  readonly shapes: Readonly<Record<string, Shape>>;
+}
+
+const time = '00:00:01.000 --> 00:00:02.000\n';
+const vtt = 'WEBVTT\n\n';
+const srt = '1\n00:00:01,000 --> 00:00:02,000\n';
+const styles = '[V4+ Styles]\nFormat: Name, Outline, BorderStyle, OutlineColour\n';
+const style = 'Style: S,9000000,1,&HFF\n';
+const events = '[Events]\nFormat: Layer, Start, End, Style, Text\n';
+const dialogue = 'Dialogue: 0,0:00:01.00,0:00:02.00,S,';
+const frames = '#EXTM3U\n#EXT-X-I-FRAMES-ONLY\n#EXTINF:2,\n';
+const variant = '#EXT-X-I-FRAME-STREAM-INF:';
+const address = 'https://media.example/film/file';
+
+/** What takes each reader longest, those shapes among them that have once taken it too long. */
+export const readers: Readonly<Record<string, Reader>> = {
+  captions: {
+    // What is no captions is refused, which is an answer, too.
+    read: (text) => parseCaptions(text).catch(() => null),
+    shapes: {
+      'WebVTT, short cues': filled('00:00 --> 00:01\nA\n\n', vtt),
+      'WebVTT, cues without an end': filled('00:00 --> 00:01\n', vtt),
+      'WebVTT, empty lines': filled('\n', vtt),
+      'WebVTT, carriage returns': filled('\r', vtt),
+      'WebVTT, one cue of short lines': filled('a\n', vtt + time),
+      'WebVTT, tags': filled('<i>', vtt + time),
+      'WebVTT, arrows': filled('-->', vtt),
+      'WebVTT, spaces before an arrow': filled('\u00a0', `${vtt}00:01.000`, 'x-->y\nA'),
+      'WebVTT, settings': filled(' line:1', vtt + time.trim()),
+      'WebVTT, lines of settings': filled('line:1 ', vtt + time),
+      'WebVTT, regions': filled('REGION\nid:a\n\n', vtt),
+      'SubRip, short cues': filled(`${srt}A\n\n`),
+      'SubRip, braces': filled('{', srt),
+      'SubRip, commands': filled('{\\i1}', srt),
+      'SubRip, positions': filled('{\\pos(1,', srt),
+      'SubStation, dialogue': filled(`${dialogue}A\n`, styles + style + events),
+      'SubStation, styles': filled(style, styles),
+      'SubStation, one wide outline': filled(
+        `${dialogue}A\n`,
+        styles + style.replace('9000000', '9'.repeat(9)) + events,
+      ),
+      'SubStation, formats': filled('Format: Start, End, Text\n', events),
+      'SubStation, many fields': halves(filled('a,', '[Events]\nFormat: ', 'Start,End,Text\n'), filled('Dialogue:\n')),
+      'SubStation, sections': filled('[Events]\n'),
+      'SubStation, commas': filled(',', events + dialogue),
+    },
+  },
+  chapters: {
+    read: parseChapters,
+    shapes: {
+      cues: filled(`${time}A\n\n`, vtt),
+      'times and no empty line': filled(time, vtt),
+      arrows: filled('-->\n', vtt),
+      'open tags': filled('<', vtt + time),
+      'lines of a title': filled('a\n', vtt + time),
+      entities: filled('&amp;', vtt + time),
+      spaces: filled(' \u00a0', vtt + time),
+      'JSON, entries': filled('{"startTime":1},', '[', '{}]'),
+      'JSON, empty objects': filled('{},', '[', '{}]'),
+      'JSON, titles': filled('{},', '[{"start-time":0,"titles":[', '{}]}]'),
+      'JSON, brackets': halves(filled('['), filled(']')),
+      'JSON, quotes': filled('\\"', '["'),
+    },
+  },
+  thumbnails: {
+    read: (text) => parseThumbnails(text, address),
+    shapes: {
+      cues: filled('00:00.000 --> 00:01.000\na\n\n', vtt),
+      'times and no empty line': filled('00:00.000 --> 00:01.000\n', vtt),
+      'parts of an address': filled('/..', vtt + time),
+      rectangles: filled('#xywh=1,', vtt + time),
+      'JSON, entries': filled('{"url":"a","startTime":1,"endTime":2},', '[', '{}]'),
+    },
+  },
+  playlists: {
+    read: (text) => [framePlaylist(text, address), readFrames(text, address, 'avc1')],
+    shapes: {
+      'a name without a value': filled('A', variant),
+      'lines of a name without a value': filled(`${variant}${'A'.repeat(9_000)}\n`),
+      quotes: filled('A="', variant),
+      variants: filled(`${variant}CODECS="a",URI="a"\n`),
+      addresses: filled('a\n', frames),
+      'addresses and maps': filled('#EXT-X-MAP:URI="i"\na\n', frames),
+      keys: filled('#EXT-X-KEY:METHOD=NONE\n', frames),
+    },
+  },
+  scrubber: {
+    read: createScrub(),
+    shapes: {
+      letters: filled('a', '?'),
+      'beginnings of a token': filled('eyJ-', '?'),
+      tokens: filled('eyJabcd.e ', '?'),
+      dashes: filled('x-', '?'),
+      fields: filled('token: ', '?'),
+      schemes: filled('Bearer ', '?'),
+      parameters: filled(';k=', '?'),
+      mail: filled('a@b.', '?'),
+    },
+  },
+};

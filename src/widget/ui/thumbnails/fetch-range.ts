@@ -1,0 +1,45 @@
+import type { ByteRange } from '../../../../streams/model/thumbnails.ts';
+
+/** A key frame of the finest picture is smaller, and so is a file that holds one. */
+export const MOST_BYTES = 4_000_000;
+
+/**
+ * The bytes of a range, or of a whole file where there is none. A host without ranges answers with the whole film: what
+ * lies before the range is thrown away as it comes, and where that would be much, nothing is loaded at all. Rejects
+ * where it is not there or larger than 4 MB.
+ */
+export async function fetchRange(url: string, range: ByteRange | null, signal: AbortSignal): Promise<ArrayBuffer> {
+  if (range !== null && range[1] - range[0] >= MOST_BYTES) throw new RangeError(`${url}: a range that is too long`);
+  const headers: Record<string, string> = range === null ? {} : { range: `bytes=${range[0]}-${range[1]}` };
+  const response = await fetch(url, { credentials: 'omit', headers, signal });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${url} answered ${response.status}`);
+  }
+  if (range === null) return readPart(response, 0, MOST_BYTES, 'whole');
+  const [first, last] = range;
+  const isWhole = response.status === 200;
+  if (isWhole && last >= MOST_BYTES) {
+    await response.body?.cancel();
+    throw new RangeError(`${url} has no ranges`);
+  }
+  return isWhole ? readPart(response, first, last + 1, 'part') : readPart(response, 0, last - first + 1, 'whole');
+}
+
+/** From `first` up to `end`; a body that goes on behind that is left, or refused where it should have been all. */
+async function readPart({ body, url }: Response, first: number, end: number, kind: 'whole' | 'part') {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (let at = 0; reader !== undefined;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const piece = value.subarray(Math.max(0, first - at), Math.max(0, end - at));
+    if (piece.length > 0) pieces.push(piece.slice());
+    at += value.length;
+    if (kind === 'part' ? at < end : at <= end) continue;
+    await reader.cancel();
+    if (kind === 'whole') throw new RangeError(`${url} is longer than was asked for`);
+    break;
+  }
+  return new Blob(pieces).arrayBuffer();
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FrameNews, openFrame } from '../../../../src/widget/ads/units/vpaid-bridge.ts';
+
+/** The player's side of the channel; what the frame says is said by hand. */
+function open() {
+  const port = { onmessage: (_event: { readonly data: unknown }) => {}, postMessage: vi.fn(), close: vi.fn() };
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = port;
+      readonly port2 = {};
+    },
+  );
+  const news: FrameNews[] = [];
+  const layer = document.body.appendChild(document.createElement('div'));
+  const start = { scriptUrl: 'about:blank', parameters: '', events: ['AdLog'] };
+  const bridge = openFrame(layer)(start, (said) => news.push(said));
+  const frame = layer.querySelector('iframe')!;
+  return { bridge, frame, news, port, say: (data: unknown) => port.onmessage({ data }) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe('the bridge to the frame of an ad', () => {
+  it('takes no harm from messages that are none', () => {
+    const { news, say } = open();
+    for (const data of [null, undefined, 'ready', 5, {}, { type: 'event', name: 'AdEvil', args: [] }]) say(data);
+    expect(news).toEqual([]);
+    say({ type: 'event', name: 'AdLog', args: ['a'] });
+    expect(news).toEqual([{ type: 'event', name: 'AdLog', args: ['a'] }]);
+  });
+
+  it('hands an answer to who asked, as a plain value', async () => {
+    const { bridge, say } = open();
+    const answers = ['a', 'b', 'c'].map((method) => bridge.call(method));
+    say({ type: 'answer', id: 1, value: 8, error: null });
+    say({ type: 'answer', id: 2, value: { evil: true }, error: null });
+    say({ type: 'answer', id: 3, value: 8, error: 'thrown' });
+    say({ type: 'answer', id: 4, value: 8, error: null });
+    expect(await Promise.all(answers)).toEqual([8, null, null]);
+  });
+
+  it('ends an ad that floods, of whatever its messages are, and hears no more of it', () => {
+    const { news, port, say } = open();
+    for (let message = 0; message < 400; message += 1) say(null);
+    expect(news).toEqual([]);
+    say(null);
+    expect(news).toEqual([{ type: 'broken', reason: expect.stringContaining('floods') as string }]);
+    expect(port.close).toHaveBeenCalled();
+  });
+
+  it('knows whether the focus is in the ad', () => {
+    const { bridge, frame } = open();
+    expect(bridge.hasFocus()).toBe(false);
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
+    expect(bridge.hasFocus()).toBe(true);
+  });
+});
