@@ -19,6 +19,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions {
   readonly dataDir: string;
   /** A PostgreSQL server in place of the embedded database. */
   readonly databaseUrl?: string | undefined;
+  /** One that is open already, in place of both; it stays open when the server closes. */
+  readonly database?: Database | undefined;
   /** Built programs: player, embed, demo. */
   readonly distDir: string;
   readonly mediaDir: string;
@@ -51,7 +53,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       url: originOf(host, boundPort),
       close: async () => {
         await stopListening(server);
-        await Promise.all([warmed, database.close()]);
+        await Promise.all([warmed, options.database ? undefined : database.close()]);
       },
     };
   } catch (error) {
@@ -60,15 +62,20 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function openCatalogue({ dataDir, databaseUrl, ...catalogue }: BackendOptions): Promise<Database> {
-  const database = await openDatabase({ dataDir, databaseUrl });
+async function openCatalogue({
+  dataDir,
+  databaseUrl,
+  database: given,
+  ...catalogue
+}: BackendOptions): Promise<Database> {
+  const database = given ?? (await openDatabase({ dataDir, databaseUrl }));
   try {
     await migrate(database);
     await plantCatalogue(database, catalogue);
     await warmQueries(database);
     return database;
   } catch (error) {
-    await database.close();
+    if (given === undefined) await database.close();
     throw error;
   }
 }

@@ -39,8 +39,8 @@ export function playback(services: Services): Served[] {
     serve(services, calls.clearCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
       mustExist(await clearCompleted(database, viewerKey, contentId, episodeId), 'episode');
     }),
-    serve(services, calls.addHistory, async ({ contentId }, { viewerKey }) => {
-      mustExist(await rememberWatched(database, viewerKey, contentId), 'content');
+    serve(services, calls.addHistory, async ({ contentId, episodeId = null, from = null }, { viewerKey }) => {
+      mustExist(await rememberWatched(database, viewerKey, contentId, { episodeId, from }), 'content or episode');
     }),
   ];
 }

@@ -6,6 +6,7 @@ import viewers from './migrations/0002_viewers.sql';
 import availability from './migrations/0003_availability.sql';
 import browsing from './migrations/0004_browsing.sql';
 import users from './migrations/0005_users.sql';
+import history from './migrations/0006_history.sql';
 
 export interface Migration {
   readonly name: string;
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003_availability', sql: availability },
   { name: '0004_browsing', sql: browsing },
   { name: '0005_users', sql: users },
+  { name: '0006_history', sql: history },
 ];

@@ -19,8 +19,8 @@ export const voiceAuthorsSchema = v.array(v.object({ id, title: text }));
 const pageOf = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), total: count });
 
-/** A card of a listing; in histories with the moment it was watched. */
-const cardSchema = withFields(contentSchema, { watchedAt: v.optional(moment) });
+/** A card of a listing; in histories with the moment it was watched, and the episode where that is known. */
+const cardSchema = withFields(contentSchema, { watchedAt: v.optional(moment), episodeId: v.optional(id) });
 export const cardsSchema = v.array(cardSchema);
 export const contentPageSchema = pageOf(cardSchema);
 

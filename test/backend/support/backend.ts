@@ -1,10 +1,14 @@
 import { type BackendOptions, startBackend } from '../../../src/backend/start.ts';
+import type { Database } from '../../../src/backend/db/database.ts';
+import { openDatabase } from '../../../src/backend/db/open.ts';
 import { takeDatabase } from './database.ts';
 import { makeFolders, type TestFolders } from './folders.ts';
 
 export interface TestBackend {
   readonly url: string;
   readonly folders: TestFolders;
+  /** What the server keeps its data in. */
+  readonly database: Database;
   /** A call of the catalogue, as one device. */
   call(path: string, options?: CallOptions): Promise<Response>;
   json<Answer>(path: string, options?: CallOptions): Promise<Answer>;
@@ -22,10 +26,12 @@ export interface CallOptions {
 /** The whole server on a free port, with a database and small files of its own. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const folders = await makeFolders();
-  const database = await takeDatabase();
+  const home = await takeDatabase();
+  const database = options.database ?? (await openDatabase(home.options));
   const { url, close } = await startBackend({
     ...folders,
-    ...database.options,
+    ...home.options,
+    database,
     titles: 0,
     passwordCost: 2 ** 10,
     ...options,
@@ -47,11 +53,13 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   return {
     url,
     folders,
+    database,
     call,
     json: async <Answer>(path: string, options?: CallOptions) => (await call(path, options)).json() as Promise<Answer>,
     close: async () => {
       await close();
-      await database.remove();
+      if (options.database === undefined) await database.close();
+      await home.remove();
       await folders.remove();
     },
   };
