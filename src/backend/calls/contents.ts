@@ -5,7 +5,7 @@ import { findSubtitles, promoSlides, reportAbuse } from '../catalogue/extras.ts'
 import { listCards } from '../catalogue/lists.ts';
 import type { Services } from '../services.ts';
 import { existing, mustExist } from './existing.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type Served, serveViewer } from './serve.ts';
 
 const RELEVANT = { page: 0, size: 12 };
 
@@ -22,7 +22,7 @@ export function contents(services: Services): Served[] {
       existing(await findDetails(database, absolute, 'kinopoisk_id', kinopoiskId), 'content'),
     ),
     serve(services, calls.getPromoSlides, (_, { absolute }) => promoSlides(database, absolute)),
-    serve(services, calls.getMostRelevant, async (_, { absolute, viewerKey }) => {
+    serveViewer(services, calls.getMostRelevant, async (_, { absolute, viewerKey }) => {
       // What shares genres with what was watched, then what everybody watches; nothing that was seen already.
       const { items } = await listCards(database, absolute, RELEVANT, (params) => {
         const seen = `select h.content_id from watch_history h join viewers w on w.id = h.viewer_id
@@ -43,7 +43,7 @@ export function contents(services: Services): Served[] {
     serve(services, calls.getSubtitles, ({ episodeId = null }, { absolute }) =>
       findSubtitles(database, absolute, episodeId),
     ),
-    serve(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { viewerKey }) => {
+    serveViewer(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { viewerKey }) => {
       mustExist(await reportAbuse(database, viewerKey, { ...report, episodeId, text }), 'content or episode');
     }),
   ];

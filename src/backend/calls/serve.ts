@@ -5,14 +5,22 @@ import { readBody } from '../http/body.ts';
 import { type Absolute, absoluteFrom } from '../http/origin.ts';
 import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
+import { isHttps } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { type Caller, identify, mayCall } from './identity.ts';
+import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 
 /** What a handler knows of the request besides its checked fields. */
 export interface CallContext extends Caller {
   readonly c: Context;
   readonly absolute: Absolute;
-  /** Whose marks and places these are: a user's when logged in, else a device's; empty for strangers. */
+  /** The device id; empty for who sends none. */
+  readonly device: string;
+}
+
+/** Of calls that are about what a viewer did. */
+export interface ViewerContext extends CallContext {
+  /** Whose marks and places these are: a user's when logged in, else those of one browser; empty for strangers. */
   readonly viewerKey: string;
 }
 
@@ -22,7 +30,7 @@ type Result<C extends Call> = C['answer'] extends v.GenericSchema
   : unknown;
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-export type Handle<C extends Call> = (input: CallInput<C>, context: CallContext) => Promise<Result<C>> | Result<C>;
+type Handle<C extends Call, In = CallContext> = (input: CallInput<C>, context: In) => Promise<Result<C>> | Result<C>;
 
 /** A row with what answers it. */
 export interface Served {
@@ -39,13 +47,26 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
       const device = deviceOf(c);
       const caller = await identify(services, c, call.access);
       mayCall(call.access, caller);
-      const viewerKey = caller.userId !== null ? `u:${caller.userId}` : device === '' ? '' : `d:${device}`;
       const absolute = absoluteFrom(c, services.mediaBaseUrl);
-      const result: unknown = await handle(fields as CallInput<C>, { c, absolute, viewerKey, ...caller });
+      const result: unknown = await handle(fields as CallInput<C>, { c, absolute, device, ...caller });
       if (result instanceof Response) return result;
       return call.answer === 'nothing' ? c.body(null, 204) : replyJson(c, result);
     },
   };
+}
+
+/** The same for a call that reads or writes what one viewer did. */
+export const serveViewer = <const C extends Call>(
+  services: Services,
+  call: C,
+  handle: Handle<C, ViewerContext>,
+): Served => serve(services, call, (input, context) => handle(input, { ...context, viewerKey: viewerKeyOf(context) }));
+
+/** Strangers are written down in one row that nobody reads. */
+function viewerKeyOf({ c, userId, device }: CallContext): string {
+  if (userId !== null) return `u:${userId}`;
+  const secret = viewerSecret(c, isHttps(c));
+  return secret === null || device === '' ? '' : anonymousKey(secret, device);
 }
 
 function readFields(c: Context, { path, params, query, body }: Call): object {

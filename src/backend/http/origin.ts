@@ -6,6 +6,10 @@ export interface Absolute {
   (path: string | null): string | null;
 }
 
+/** Whether the caller came over https, itself or to the proxy before us: who lies about it, lies about its own cookie. */
+export const isHttps = (c: Context): boolean =>
+  new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
+
 /** The base is the one configured, else the origin the viewer asked. */
 export function absoluteFrom(c: Context, mediaBaseUrl: string | undefined): Absolute {
   const base = (mediaBaseUrl ?? new URL(c.req.url).origin).replace(/\/+$/, '');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type BackendOptions, startBackend } from '../../../src/backend/start.ts';
 import type { Database } from '../../../src/backend/db/database.ts';
 import { openDatabase } from '../../../src/backend/db/open.ts';
@@ -17,11 +18,16 @@ export interface TestBackend {
 
 export interface CallOptions {
   readonly method?: string;
+  /** A browser with this device id, which holds the viewer cookie that it was given. */
   readonly device?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** The cookie of a browser, made from a name for it. */
+export const viewerCookie = (browser: string): string =>
+  `potok_viewer=${createHash('sha256').update(browser).digest('base64url')}`;
 
 /** The whole server on a free port, with a database and small files of its own. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
@@ -43,7 +49,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     fetch(`${url}/api${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
-        ...(device === undefined ? {} : { 'x-session-context': device }),
+        ...(device === undefined ? {} : { 'x-session-context': device, cookie: viewerCookie(device) }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
