@@ -11,7 +11,7 @@ import { existing, mustExist } from './existing.ts';
 import { serve, type Served, serveViewer } from './serve.ts';
 
 export function playback(services: Services): Served[] {
-  const { database, country, countryHeader } = services;
+  const { database } = services;
   return [
     serve(services, calls.getContent, async ({ contentId }, { absolute }) =>
       toContent(existing(await findContent(database, contentId), 'content'), absolute),
@@ -19,13 +19,12 @@ export function playback(services: Services): Served[] {
     serve(services, calls.getSeasons, async ({ contentId }) =>
       existing(await findSeasons(database, contentId), 'content'),
     ),
-    serveViewer(services, calls.getEpisodes, async ({ contentId }, { absolute, viewerKey }) => {
-      const rows = existing(await findEpisodes(database, contentId, viewerKey), 'content');
+    serveViewer(services, calls.getEpisodes, async ({ contentId }, { absolute, viewerKey, country }) => {
+      const rows = existing(await findEpisodes(database, contentId, { viewerKey, country }), 'content');
       return rows.map((row) => toEpisode(row, absolute));
     }),
-    serve(services, calls.getAvailability, async ({ contentId, domain }, { c }) => {
-      const code = (countryHeader && c.req.header(countryHeader)?.trim().toUpperCase()) || country;
-      const available = await findAvailability(database, contentId, code, readHost(domain));
+    serve(services, calls.getAvailability, async ({ contentId, domain }, { country }) => {
+      const available = await findAvailability(database, contentId, country, readHost(domain));
       return { available: existing(available, 'content') };
     }),
     serveViewer(services, calls.saveTimeProgress, async ({ time: seconds, ...point }, { viewerKey }) => {

@@ -7,6 +7,7 @@ import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
 import { isHttps } from '../http/origin.ts';
 import type { Services } from '../services.ts';
+import { countryOf } from './country.ts';
 import { type Caller, identify, mayCall } from './identity.ts';
 import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 
@@ -14,6 +15,8 @@ import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 export interface CallContext extends Caller {
   readonly c: Context;
   readonly absolute: Absolute;
+  /** The viewer's: ISO 3166 code, upper case. */
+  readonly country: string;
   /** The device id; empty for who sends none. */
   readonly device: string;
 }
@@ -47,8 +50,9 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
       const device = deviceOf(c);
       const caller = await identify(services, c, call.access);
       mayCall(call.access, caller);
+      const country = countryOf(c, services);
       const absolute = absoluteFrom(c, services.mediaBaseUrl);
-      const result: unknown = await handle(fields as CallInput<C>, { c, absolute, device, ...caller });
+      const result: unknown = await handle(fields as CallInput<C>, { c, absolute, device, country, ...caller });
       if (result instanceof Response) return result;
       return call.answer === 'nothing' ? c.body(null, 204) : replyJson(c, result);
     },

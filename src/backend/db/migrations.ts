@@ -7,6 +7,7 @@ import availability from './migrations/0003_availability.sql';
 import browsing from './migrations/0004_browsing.sql';
 import users from './migrations/0005_users.sql';
 import history from './migrations/0006_history.sql';
+import mediaPaths from './migrations/0007_media_paths.sql';
 
 export interface Migration {
   readonly name: string;
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004_browsing', sql: browsing },
   { name: '0005_users', sql: users },
   { name: '0006_history', sql: history },
+  { name: '0007_media_paths', sql: mediaPaths },
 ];

@@ -13,6 +13,7 @@ const codes = {
   416: 'range_not_satisfiable',
   422: 'unprocessable',
   429: 'too_many_requests',
+  451: 'unavailable_for_legal_reasons',
   500: 'internal',
   503: 'unavailable',
 } as const;
