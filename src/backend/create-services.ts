@@ -1,6 +1,7 @@
 import { createCaches } from './cache/caches.ts';
 import type { Database } from './db/database.ts';
 import { createImages } from './images/images.ts';
+import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import type { Services } from './services.ts';
 import { ensureAdministrator } from './users/administrator.ts';
 import { type AttemptLimit, createAttempts } from './users/attempts.ts';
@@ -11,6 +12,8 @@ import { createTokens } from './users/tokens.ts';
 export interface ServiceOptions {
   readonly mediaDir: string;
   readonly mediaBaseUrl?: string | undefined;
+  /** Addresses of media are signed with it. */
+  readonly mediaSigning?: SigningOptions | undefined;
   readonly siteUrl?: string | undefined;
   readonly country?: string | undefined;
   readonly countryHeader?: string | undefined;
@@ -52,6 +55,7 @@ export async function createServices(
     database,
     mediaDir: options.mediaDir,
     mediaBaseUrl: options.mediaBaseUrl,
+    signer: options.mediaSigning ? createMediaSigner(options.mediaSigning) : null,
     siteUrl: options.siteUrl?.replace(/\/+$/, ''),
     country: options.country ?? defaults.country,
     countryHeader: options.countryHeader,

@@ -14,6 +14,7 @@ export function readEnvironment(
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: env['DATABASE_URL'] || undefined,
     mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'),
+    mediaSigning: readSigning(env),
     siteUrl: readAddress(env, 'SITE_URL'),
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
     countryHeader: env['COUNTRY_HEADER'] || undefined,
@@ -47,6 +48,16 @@ function readNumber(env: Environment, name: string, least: number, most: number)
   if (!/^\d{1,6}$/.test(text) || number < least || number > most)
     throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   return number;
+}
+
+/** Both or neither: an expiry without a key would be nobody's to check. */
+function readSigning(env: Environment): BackendOptions['mediaSigning'] {
+  const key = env['MEDIA_KEY'] || undefined;
+  const seconds = readNumber(env, 'MEDIA_ADDRESS_SECONDS', 60, 604_800);
+  if (key === undefined && seconds === undefined) return undefined;
+  if (key === undefined || seconds === undefined || key.length < 32)
+    throw new Error('MEDIA_KEY and MEDIA_ADDRESS_SECONDS go together; the key needs 32 characters.');
+  return { key, seconds };
 }
 
 function readAdministrator(env: Environment): BackendOptions['administrator'] {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Caches } from './cache/caches.ts';
 import type { Database } from './db/database.ts';
 import type { Images } from './images/images.ts';
+import type { MediaSigner } from './media/signer.ts';
 import type { Attempts } from './users/attempts.ts';
 import type { Passwords } from './users/passwords.ts';
 import type { TokenService } from './users/tokens.ts';
@@ -12,6 +13,8 @@ export interface Services {
   readonly mediaDir: string;
   /** Put before the paths of media; the origin of the request when undefined. */
   readonly mediaBaseUrl: string | undefined;
+  /** Signs the addresses of media; they hold for ever when null. */
+  readonly signer: MediaSigner | null;
   /** The address of the site, for sitemaps; the origin of the request when undefined. */
   readonly siteUrl: string | undefined;
   /** Says the viewer's country where no trusted header does: ISO 3166 code, upper case. */

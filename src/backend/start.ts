@@ -39,12 +39,12 @@ export interface Backend {
  * data. Until everything is there, requests hear 503.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { port, host, distDir, mediaDir } = options;
+  const { port, host, distDir } = options;
   let answer = (..._request: Parameters<Hono['fetch']>): Response | Promise<Response> => starting();
   const server = makeServer((request, bindings) => answer(request, bindings));
   const boundPort = await listen(server, port, host);
   try {
-    const { routes, warm, embedLibrary } = staticRoutes({ distDir, mediaDir });
+    const { routes, warm, embedLibrary } = staticRoutes({ distDir });
     const warmed = warm();
     const database = await openCatalogue(options);
     const services = await createServices(database, options, embedLibrary);

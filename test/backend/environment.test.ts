@@ -12,6 +12,7 @@ test('the defaults', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     mediaBaseUrl: undefined,
+    mediaSigning: undefined,
     siteUrl: undefined,
     country: undefined,
     countryHeader: undefined,
@@ -49,6 +50,19 @@ test.each(['x', '-1', '65536', '1.5', '0x10'])('PORT=%s is refused in a sentence
 
 test('MEDIA_BASE_URL must be an address', () => {
   expect(() => readEnvironment({ MEDIA_BASE_URL: 'cdn' }, folders)).toThrow('MEDIA_BASE_URL');
+});
+
+const KEY = 'k'.repeat(32);
+test.each([{ MEDIA_KEY: KEY }, { MEDIA_ADDRESS_SECONDS: '600' }, { MEDIA_KEY: 'short', MEDIA_ADDRESS_SECONDS: '600' }])(
+  'media are not signed by %j',
+  (env) => {
+    expect(() => readEnvironment(env, folders)).toThrow('go together');
+  },
+);
+
+test('media are signed with a key, for a time', () => {
+  const env = { MEDIA_KEY: KEY, MEDIA_ADDRESS_SECONDS: '600' };
+  expect(readEnvironment(env, folders).mediaSigning).toEqual({ key: KEY, seconds: 600 });
 });
 
 test.each([

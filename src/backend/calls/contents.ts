@@ -37,11 +37,11 @@ export function contents(services: Services): Served[] {
       });
       return items;
     }),
-    serve(services, calls.getEpisodeResource, async ({ episodeId }, { absolute, country }) =>
-      toResource(existing(await findEpisodeResource(database, episodeId, country), 'episode'), absolute),
+    serve(services, calls.getEpisodeResource, async ({ episodeId }, { playable, country }) =>
+      toResource(existing(await findEpisodeResource(database, episodeId, country), 'episode'), playable),
     ),
-    serve(services, calls.getSubtitles, ({ episodeId = null }, { absolute, country }) =>
-      findSubtitles(database, absolute, { episodeId, country }),
+    serve(services, calls.getSubtitles, ({ episodeId = null }, { playable, country }) =>
+      findSubtitles(database, playable, { episodeId, country }),
     ),
     serveViewer(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { viewerKey }) => {
       mustExist(await reportAbuse(database, viewerKey, { ...report, episodeId, text }), 'content or episode');

@@ -19,9 +19,9 @@ export function playback(services: Services): Served[] {
     serve(services, calls.getSeasons, async ({ contentId }) =>
       existing(await findSeasons(database, contentId), 'content'),
     ),
-    serveViewer(services, calls.getEpisodes, async ({ contentId }, { absolute, viewerKey, country }) => {
+    serveViewer(services, calls.getEpisodes, async ({ contentId }, { absolute, playable, viewerKey, country }) => {
       const rows = existing(await findEpisodes(database, contentId, { viewerKey, country }), 'content');
-      return rows.map((row) => toEpisode(row, absolute));
+      return rows.map((row) => toEpisode(row, absolute, playable));
     }),
     serve(services, calls.getAvailability, async ({ contentId, domain }, { country }) => {
       const available = await findAvailability(database, contentId, country, readHost(domain));

@@ -15,6 +15,8 @@ import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 export interface CallContext extends Caller {
   readonly c: Context;
   readonly absolute: Absolute;
+  /** The same for what is played: signed, where addresses are. */
+  readonly playable: Absolute;
   /** The viewer's: ISO 3166 code, upper case. */
   readonly country: string;
   /** The device id; empty for who sends none. */
@@ -52,7 +54,16 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
       mayCall(call.access, caller);
       const country = countryOf(c, services);
       const absolute = absoluteFrom(c, services.mediaBaseUrl);
-      const result: unknown = await handle(fields as CallInput<C>, { c, absolute, device, country, ...caller });
+      const { signer } = services;
+      const playable = ((path: string | null) => absolute(path && signer ? signer.sign(path) : path)) as Absolute;
+      const result: unknown = await handle(fields as CallInput<C>, {
+        c,
+        absolute,
+        playable,
+        device,
+        country,
+        ...caller,
+      });
       if (result instanceof Response) return result;
       return call.answer === 'nothing' ? c.body(null, 204) : replyJson(c, result);
     },

@@ -65,13 +65,13 @@ export async function findEpisodeResource(
 
 export const toResource = (
   row: EpisodeResource,
-  absolute: Absolute,
+  playable: Absolute,
 ): Pick<Episode, 'm3u8MasterFilePath' | 'episodeVariants'> => ({
-  m3u8MasterFilePath: absolute(row.master_path),
-  episodeVariants: row.variants.map((variant) => ({ ...variant, filepath: absolute(variant.filepath) })),
+  m3u8MasterFilePath: playable(row.master_path),
+  episodeVariants: row.variants.map((variant) => ({ ...variant, filepath: playable(variant.filepath) })),
 });
 
-export const toEpisode = (row: EpisodeRow, absolute: Absolute): Episode => ({
+export const toEpisode = (row: EpisodeRow, absolute: Absolute, playable: Absolute): Episode => ({
   id: row.id,
   contentId: row.content_id,
   title: row.title,
@@ -81,5 +81,5 @@ export const toEpisode = (row: EpisodeRow, absolute: Absolute): Episode => ({
   order: row.episode_order,
   isCompleted: row.is_completed,
   season: row.season,
-  ...toResource(row, absolute),
+  ...toResource(row, playable),
 });

@@ -30,7 +30,7 @@ export async function promoSlides(database: Queryable, absolute: Absolute): Prom
 /** Of one episode, or of all; of what may not be played in the country, none. */
 export async function findSubtitles(
   database: Queryable,
-  absolute: Absolute,
+  playable: Absolute,
   { episodeId, country }: { readonly episodeId: number | null; readonly country: string },
 ): Promise<Subtitles[]> {
   const rows = await database.query<{ episodeId: number; label: string; language: string; path: string }>(
@@ -40,7 +40,7 @@ export async function findSubtitles(
      order by s.episode_id, s.position limit 500`,
     [episodeId, country],
   );
-  return rows.map(({ path, ...track }) => ({ ...track, src: absolute(path) }));
+  return rows.map(({ path, ...track }) => ({ ...track, src: playable(path) }));
 }
 
 export interface AbuseReport {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HttpError } from './errors.ts';
 
 /** Makes a path of the catalogue an address that any page can use; what is absolute already stays. */
 export interface Absolute {
@@ -14,4 +15,13 @@ export const isHttps = (c: Context): boolean =>
 export function absoluteFrom(c: Context, mediaBaseUrl: string | undefined): Absolute {
   const base = (mediaBaseUrl ?? new URL(c.req.url).origin).replace(/\/+$/, '');
   return ((path: string | null) => (path?.startsWith('/') ? base + path : path)) as Absolute;
+}
+
+/** Percent signs untouched: decoding is done once, where the file is looked for. */
+export function pathnameOf(c: Context): string {
+  try {
+    return new URL(c.req.url).pathname;
+  } catch {
+    throw new HttpError(400, 'The address is not well-formed.');
+  }
 }
