@@ -4,7 +4,8 @@ import { createImages } from './images/images.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import type { Services } from './services.ts';
 import { ensureAdministrator } from './users/administrator.ts';
-import { type AttemptLimit, createAttempts } from './users/attempts.ts';
+import { createCountedAttempts } from './counted-attempts.ts';
+import { createRateLimit } from './load/rate-limit.ts';
 import { createPasswords } from './users/passwords.ts';
 import { loadTokenKey } from './users/secrets.ts';
 import { createTokens } from './users/tokens.ts';
@@ -23,22 +24,24 @@ export interface ServiceOptions {
   readonly authTokenSeconds?: number | undefined;
   /** How much work a password's hash is: a power of two. */
   readonly passwordCost?: number | undefined;
-  readonly loginLimit?: AttemptLimit | undefined;
-  readonly signUpLimit?: AttemptLimit | undefined;
+  /** What one network may write in a minute without a user. */
+  readonly anonymousWritesPerMinute?: number | undefined;
   /** Made, or given this password, at the start. */
   readonly administrator?: { readonly email: string; readonly password: string } | undefined;
 }
 
 const MINUTE_MS = 60_000;
-/** A household, an office behind one address; not somebody who tries a list of people. */
-const PERSONS_OF_A_CALLER = 5;
 const defaults = {
   country: 'RU',
   demoAds: false,
   authTokenSeconds: 15 * 60,
   passwordCost: 2 ** 16,
-  loginLimit: { attempts: 10, windowMs: 15 * MINUTE_MS },
-  signUpLimit: { attempts: 20, windowMs: 60 * MINUTE_MS },
+  attempts: {
+    login: { attempts: 10, windowMs: 15 * MINUTE_MS },
+    letters: { attempts: 20, windowMs: 60 * MINUTE_MS },
+  },
+  // A hundred viewers behind one address, each telling where they are every ten seconds.
+  anonymousWritesPerMinute: 600,
 };
 
 export async function createServices(
@@ -49,7 +52,6 @@ export async function createServices(
   const passwords = createPasswords(options.passwordCost ?? defaults.passwordCost);
   if (options.administrator) await ensureAdministrator(database, passwords, options.administrator);
   const caches = createCaches();
-  const loginLimit = options.loginLimit ?? defaults.loginLimit;
   const authSeconds = options.authTokenSeconds ?? defaults.authTokenSeconds;
   return {
     database,
@@ -63,9 +65,11 @@ export async function createServices(
     hasDemoAds: options.demoAds ?? defaults.demoAds,
     tokens: createTokens(database, await loadTokenKey(database), authSeconds),
     passwords,
-    loginAttempts: createAttempts(loginLimit),
-    callerAttempts: createAttempts({ ...loginLimit, attempts: loginLimit.attempts * PERSONS_OF_A_CALLER }),
-    signUpAttempts: createAttempts(options.signUpLimit ?? defaults.signUpLimit),
+    attempts: createCountedAttempts(database, defaults.attempts),
+    anonymousWrite: createRateLimit({
+      attempts: options.anonymousWritesPerMinute ?? defaults.anonymousWritesPerMinute,
+      windowMs: MINUTE_MS,
+    }),
     caches,
     images: createImages(options.mediaDir, caches),
     embedLibrary,

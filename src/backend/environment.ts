@@ -21,6 +21,7 @@ export function readEnvironment(
     addressHeader: env['ADDRESS_HEADER'] || undefined,
     demoAds: env['DEMO_ADS'] === '1',
     authTokenSeconds: readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400),
+    anonymousWritesPerMinute: readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999),
     titles: readNumber(env, 'CATALOGUE_TITLES', 0, 20_000),
     administrator: readAdministrator(env),
     faults: env['POTOK_FAULTS'] === '1',

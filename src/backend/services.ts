@@ -3,7 +3,7 @@ import type { Caches } from './cache/caches.ts';
 import type { Database } from './db/database.ts';
 import type { Images } from './images/images.ts';
 import type { MediaSigner } from './media/signer.ts';
-import type { Attempts } from './users/attempts.ts';
+import type { CountedAttempts } from './counted-attempts.ts';
 import type { Passwords } from './users/passwords.ts';
 import type { TokenService } from './users/tokens.ts';
 
@@ -27,11 +27,9 @@ export interface Services {
   readonly hasDemoAds: boolean;
   readonly tokens: TokenService;
   readonly passwords: Passwords;
-  /** Logins by one caller as one person. */
-  readonly loginAttempts: Attempts;
-  /** Logins by one caller as anybody. */
-  readonly callerAttempts: Attempts;
-  readonly signUpAttempts: Attempts;
+  readonly attempts: CountedAttempts;
+  /** Counts what a network writes without a user; throws 429 when that is too much. */
+  readonly anonymousWrite: (network: string) => void;
   readonly caches: Caches;
   readonly images: Images;
   /** Answers with the built embed library. */

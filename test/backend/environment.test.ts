@@ -19,6 +19,7 @@ test('the defaults', () => {
     addressHeader: undefined,
     demoAds: false,
     authTokenSeconds: undefined,
+    anonymousWritesPerMinute: undefined,
     titles: undefined,
     administrator: undefined,
     faults: false,

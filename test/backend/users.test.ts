@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
 import { servicesWithoutDatabase } from './support/static.ts';
+import { startTestBackend } from './support/backend.ts';
 import { from, startWorld, type User, type World } from './support/world.ts';
 
 let world: World;
@@ -118,8 +119,58 @@ describe('too many attempts', () => {
     const { email, password } = await world.newUser();
     const attempt = (index: number) =>
       index === 20 ? logIn('10.0.1.1', email, password) : logIn('10.0.1.1', `list-${index}@potok.test`);
-    expect(await repeat(50, attempt)).toEqual(times(50, 401).with(20, 200));
+    expect(await repeat(51, attempt)).toEqual(times(51, 401).with(20, 200));
     expect((await logIn('10.0.1.1', 'last@potok.test')).status).toBe(429);
+  });
+
+  it('do not count when they succeed', async () => {
+    const { email, password } = await world.newUser();
+    expect(await repeat(60, () => logIn('10.0.3.1', email, password))).toEqual(times(60, 200));
+  });
+
+  it('at one person from many networks end in 429 everywhere', async () => {
+    const { email, password } = await world.newUser();
+    const statuses = await repeat(100, (index) => logIn(`10.1.${index}.1`, email));
+    expect(statuses).toEqual(times(100, 401));
+    expect((await logIn('10.2.0.1', email, password)).status).toBe(429);
+    expect((await logIn('10.2.0.1', 'somebody-else@potok.test')).status).toBe(401);
+  });
+
+  it('from all addresses of one customer are from one network', async () => {
+    const attempt = (index: number) => logIn(`2001:db8:1:2:${index.toString(16)}::1`, 'six@potok.test');
+    expect(await repeat(11, attempt)).toEqual([...times(10, 401), 429]);
+    expect((await logIn('2001:db8:1:3::1', 'six@potok.test')).status).toBe(401);
+  });
+
+  it('are counted for all servers of one database', async () => {
+    const second = await startTestBackend({ database: world.backend.database, addressHeader: 'x-address' });
+    try {
+      const attempt = (index: number) => {
+        const { call } = index % 2 === 0 ? second : world.backend;
+        return call('/authentication', {
+          body: { email: 'two@potok.test', password: 'wrong' },
+          headers: from('10.0.4.1'),
+        });
+      };
+      expect(await repeat(11, attempt)).toEqual([...times(10, 401), 429]);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('to write to one person end in 429, wherever they come from and whether there is an account', async () => {
+    const { email } = await world.newUser();
+    for (const to of [email, 'no-account@potok.test']) {
+      const ask = (index: number) =>
+        world.backend.call('/user/password/restore/init', { body: { email: to }, headers: from(`10.3.0.${index}`) });
+      expect((await repeat(6, ask)).at(-1)).toBe(429);
+    }
+  });
+
+  it('to complain end in 429', async () => {
+    const complain = () =>
+      world.backend.call('/abuse/new', { body: { contentId: 1, reason: 'sound' }, headers: from('10.4.0.1') });
+    expect(await repeat(21, complain)).toEqual([...times(20, 204), 429]);
   });
 
   it('are counted by the address the proxy adds, not by what the caller puts before it', async () => {

@@ -4,13 +4,14 @@ import { findEpisodeResource, toResource } from '../catalogue/episodes.ts';
 import { findSubtitles, promoSlides, reportAbuse } from '../catalogue/extras.ts';
 import { listCards } from '../catalogue/lists.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './address.ts';
 import { existing, mustExist } from './existing.ts';
 import { serve, type Served, serveViewer } from './serve.ts';
 
 const RELEVANT = { page: 0, size: 12 };
 
 export function contents(services: Services): Served[] {
-  const { database } = services;
+  const { database, attempts, addressHeader } = services;
   return [
     serve(services, calls.getContentBySlug, async ({ slug }, { absolute }) =>
       existing(await findDetails(database, absolute, 'slug', slug), 'content'),
@@ -43,7 +44,8 @@ export function contents(services: Services): Served[] {
     serve(services, calls.getSubtitles, ({ episodeId = null }, { playable, country }) =>
       findSubtitles(database, playable, { episodeId, country }),
     ),
-    serveViewer(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { viewerKey }) => {
+    serveViewer(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { c, viewerKey }) => {
+      await attempts.reports.take(networkOf(c, addressHeader));
       mustExist(await reportAbuse(database, viewerKey, { ...report, episodeId, text }), 'content or episode');
     }),
   ];

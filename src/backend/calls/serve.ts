@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import { type Call, type CallInput, fieldName } from '../../contract/calls/call.ts';
+import { type Call, type CallInput, fieldName, isSafe } from '../../contract/calls/call.ts';
 import { readBody } from '../http/body.ts';
 import { type Absolute, absoluteFrom } from '../http/origin.ts';
 import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
 import { isHttps } from '../http/origin.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './address.ts';
 import { countryOf } from './country.ts';
 import { type Caller, identify, mayCall } from './identity.ts';
 import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
@@ -75,7 +76,12 @@ export const serveViewer = <const C extends Call>(
   services: Services,
   call: C,
   handle: Handle<C, ViewerContext>,
-): Served => serve(services, call, (input, context) => handle(input, { ...context, viewerKey: viewerKeyOf(context) }));
+): Served =>
+  serve(services, call, (input, context) => {
+    const { c, userId } = context;
+    if (userId === null && !isSafe(call)) services.anonymousWrite(networkOf(c, services.addressHeader));
+    return handle(input, { ...context, viewerKey: viewerKeyOf(context) });
+  });
 
 /** Strangers are written down in one row that nobody reads. */
 function viewerKeyOf({ c, userId, device }: CallContext): string {

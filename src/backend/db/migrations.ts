@@ -8,6 +8,7 @@ import browsing from './migrations/0004_browsing.sql';
 import users from './migrations/0005_users.sql';
 import history from './migrations/0006_history.sql';
 import mediaPaths from './migrations/0007_media_paths.sql';
+import limits from './migrations/0008_limits.sql';
 
 export interface Migration {
   readonly name: string;
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005_users', sql: users },
   { name: '0006_history', sql: history },
   { name: '0007_media_paths', sql: mediaPaths },
+  { name: '0008_limits', sql: limits },
 ];
