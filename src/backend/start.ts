@@ -53,7 +53,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       url: originOf(host, boundPort),
       close: async () => {
         await stopListening(server);
-        await Promise.all([warmed, options.database ? undefined : database.close()]);
+        await Promise.all([warmed, services.images.close(), options.database ? undefined : database.close()]);
       },
     };
   } catch (error) {

@@ -2,7 +2,7 @@ import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createCaches } from '../../src/backend/cache/caches.ts';
-import { resizeJpeg } from '../../src/backend/images/resize.ts';
+import { resizeJpeg } from '../../src/backend/images/resize-worker.js';
 import { generateTitles } from '../../src/backend/seed/generate.ts';
 import { clip, picture } from './support/folders.ts';
 import { startWorld, type World } from './support/world.ts';
