@@ -32,7 +32,7 @@ export function createApp(services: Services, staticFiles: Hono, faults: Faults 
   app.route('/', staticFiles);
   app.route('/', mediaRoutes(services.mediaDir, createCompressedFiles(), services.signer));
   app.route('/', liveRoutes(services.mediaDir, services.signer));
-  app.route('/ads', demoAdRoutes(services.mediaDir));
+  if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/api', createApi(services));
   return app;
 }

@@ -1,3 +1,4 @@
+import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import type { Database } from './db/database.ts';
 import { createImages } from './images/images.ts';
@@ -19,7 +20,7 @@ export interface ServiceOptions {
   readonly country?: string | undefined;
   readonly countryHeader?: string | undefined;
   readonly addressHeader?: string | undefined;
-  readonly demoAds?: boolean | undefined;
+  readonly demoAds?: DemoAds | undefined;
   /** How long an auth token holds. */
   readonly authTokenSeconds?: number | undefined;
   /** How much work a password's hash is: a power of two. */
@@ -33,7 +34,7 @@ export interface ServiceOptions {
 const MINUTE_MS = 60_000;
 const defaults = {
   country: 'RU',
-  demoAds: false,
+  demoAds: 'none' as const,
   authTokenSeconds: 15 * 60,
   passwordCost: 2 ** 16,
   attempts: {
@@ -62,7 +63,7 @@ export async function createServices(
     country: options.country ?? defaults.country,
     countryHeader: options.countryHeader,
     addressHeader: options.addressHeader,
-    hasDemoAds: options.demoAds ?? defaults.demoAds,
+    demoAds: options.demoAds ?? defaults.demoAds,
     tokens: createTokens(database, await loadTokenKey(database), authSeconds),
     passwords,
     attempts: createCountedAttempts(database, defaults.attempts),

@@ -19,7 +19,7 @@ export function readEnvironment(
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
     countryHeader: env['COUNTRY_HEADER'] || undefined,
     addressHeader: env['ADDRESS_HEADER'] || undefined,
-    demoAds: env['DEMO_ADS'] === '1',
+    demoAds: readDemoAds(env['DEMO_ADS'] || undefined),
     authTokenSeconds: readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400),
     anonymousWritesPerMinute: readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999),
     titles: readNumber(env, 'CATALOGUE_TITLES', 0, 20_000),
@@ -40,6 +40,13 @@ function readAddress(env: Environment, name: string): string | undefined {
   if (text !== undefined && !/^https?:\/\//.test(text))
     throw new Error(`${name} must begin with http:// or https://, not "${text}".`);
   return text;
+}
+
+function readDemoAds(text: string | undefined): BackendOptions['demoAds'] {
+  if (text === undefined || text === '0') return 'none';
+  if (text === '1') return 'listed';
+  if (text === 'asked') return 'asked';
+  throw new Error(`DEMO_ADS must be 1, asked or 0, not "${text}".`);
 }
 
 function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {

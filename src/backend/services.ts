@@ -3,6 +3,7 @@ import type { Caches } from './cache/caches.ts';
 import type { Database } from './db/database.ts';
 import type { Images } from './images/images.ts';
 import type { MediaSigner } from './media/signer.ts';
+import type { DemoAds } from './ads/kinds.ts';
 import type { CountedAttempts } from './counted-attempts.ts';
 import type { Passwords } from './users/passwords.ts';
 import type { TokenService } from './users/tokens.ts';
@@ -23,8 +24,8 @@ export interface Services {
   readonly countryHeader: string | undefined;
   /** The header in which a trusted proxy puts the caller's network address. */
   readonly addressHeader: string | undefined;
-  /** Whether the ad list names the demo clips; else it is empty. */
-  readonly hasDemoAds: boolean;
+  /** Demonstration ads: none; where they are asked for by kind; some in every ad list, too. */
+  readonly demoAds: DemoAds;
   readonly tokens: TokenService;
   readonly passwords: Passwords;
   readonly attempts: CountedAttempts;

@@ -9,6 +9,8 @@ import { errorAnswer, HttpError } from './http/errors.ts';
 import { listen, makeServer, originOf, stopListening } from './listen.ts';
 import { type CatalogueOptions, plantCatalogue } from './seed/catalogue.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
+import { sweep } from './upkeep/retention.ts';
+import { everyHour } from './upkeep/schedule.ts';
 import { staticRoutes } from './static/routes.ts';
 
 export interface BackendOptions extends ServiceOptions, CatalogueOptions {
@@ -49,10 +51,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const database = await openCatalogue(options);
     const services = await createServices(database, options, embedLibrary);
     answer = createApp(services, routes, options.faults ? createFaults() : null).fetch;
+    const endUpkeep = everyHour(() => sweep(database));
     return {
       url: originOf(host, boundPort),
       close: async () => {
         await stopListening(server);
+        await endUpkeep();
         await Promise.all([warmed, services.images.close(), options.database ? undefined : database.close()]);
       },
     };

@@ -17,7 +17,7 @@ test('the defaults', () => {
     country: undefined,
     countryHeader: undefined,
     addressHeader: undefined,
-    demoAds: false,
+    demoAds: 'none',
     authTokenSeconds: undefined,
     anonymousWritesPerMinute: undefined,
     titles: undefined,
@@ -47,6 +47,15 @@ test('what is set', () => {
 
 test.each(['x', '-1', '65536', '1.5', '0x10'])('PORT=%s is refused in a sentence', (port) => {
   expect(() => readEnvironment({ PORT: port }, folders)).toThrow('PORT must be a number');
+});
+
+test.each([
+  ['1', 'listed'],
+  ['asked', 'asked'],
+  ['0', 'none'],
+])('DEMO_ADS=%s: demonstration ads are %s', (text, demoAds) => {
+  expect(readEnvironment({ DEMO_ADS: text }, folders).demoAds).toBe(demoAds);
+  expect(() => readEnvironment({ DEMO_ADS: 'yes' }, folders)).toThrow('DEMO_ADS');
 });
 
 test('MEDIA_BASE_URL must be an address', () => {

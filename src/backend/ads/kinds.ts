@@ -76,6 +76,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     inlineDocument(a, { files: [mediaFile(media(a, 'there-is-none.m3u8'), 'application/vnd.apple.mpegurl')] }),
 };
 
+export type DemoAds = 'none' | 'asked' | 'listed';
+
 /** What a list names that was not asked for ads of certain kinds. */
 export const adsByDefault = { preroll: ['media', 'second'], midroll: ['wrapper'] } as const;
 

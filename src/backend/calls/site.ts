@@ -11,7 +11,7 @@ import { type CallContext, serve, type Served } from './serve.ts';
 const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
 
 export function site(services: Services): Served[] {
-  const { database, caches, hasDemoAds, embedLibrary, siteUrl } = services;
+  const { database, caches, demoAds, embedLibrary, siteUrl } = services;
   const siteOf = ({ c }: CallContext): string => siteUrl ?? new URL(c.req.url).origin;
   /** The address of the services themselves. */
   const baseOf = (context: CallContext): string =>
@@ -37,13 +37,13 @@ export function site(services: Services): Served[] {
     }),
     serve(services, calls.getEmbedLibrary, (_, { c }) => embedLibrary(c)),
     serve(services, calls.getAdList, (asked, context) => {
-      const isAsked = asked.preroll !== undefined || asked.midroll !== undefined;
-      const { preroll = [], midroll = [] } = !isAsked && hasDemoAds ? adsByDefault : asked;
+      const isAsked = demoAds !== 'none' && (asked.preroll !== undefined || asked.midroll !== undefined);
+      const { preroll = [], midroll = [] } = isAsked ? asked : demoAds === 'listed' ? adsByDefault : {};
       const toItem = (id: string) => ({ vastUrl: `${baseOf(context)}/vast.xml?id=${id}` });
       return { prerollList: preroll.map(toItem), midrollList: midroll.map(toItem) };
     }),
     serve(services, calls.getVast, ({ id }, context) => {
-      const document = existing(vastOf(id, siteOf(context)), 'ad');
+      const document = existing(demoAds === 'none' ? null : vastOf(id, siteOf(context)), 'ad');
       return replyText(context.c, document, { ...XML, cache: 'no-store' });
     }),
   ];

@@ -9,6 +9,7 @@ import users from './migrations/0005_users.sql';
 import history from './migrations/0006_history.sql';
 import mediaPaths from './migrations/0007_media_paths.sql';
 import limits from './migrations/0008_limits.sql';
+import retention from './migrations/0009_retention.sql';
 
 export interface Migration {
   readonly name: string;
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006_history', sql: history },
   { name: '0007_media_paths', sql: mediaPaths },
   { name: '0008_limits', sql: limits },
+  { name: '0009_retention', sql: retention },
 ];
