@@ -1,3 +1,4 @@
+import { type AddressOptions, createAddresses, withoutSlash } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import type { Database } from './db/database.ts';
@@ -11,12 +12,11 @@ import { createPasswords } from './users/passwords.ts';
 import { loadTokenKey } from './users/secrets.ts';
 import { createTokens } from './users/tokens.ts';
 
-export interface ServiceOptions {
+export interface ServiceOptions extends AddressOptions {
   readonly mediaDir: string;
   readonly mediaBaseUrl?: string | undefined;
   /** Addresses of media are signed with it. */
   readonly mediaSigning?: SigningOptions | undefined;
-  readonly siteUrl?: string | undefined;
   readonly country?: string | undefined;
   readonly countryHeader?: string | undefined;
   readonly addressHeader?: string | undefined;
@@ -57,9 +57,10 @@ export async function createServices(
   return {
     database,
     mediaDir: options.mediaDir,
-    mediaBaseUrl: options.mediaBaseUrl,
+    mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     signer: options.mediaSigning ? createMediaSigner(options.mediaSigning) : null,
-    siteUrl: options.siteUrl?.replace(/\/+$/, ''),
+    apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
+    addresses: createAddresses(options),
     country: options.country ?? defaults.country,
     countryHeader: options.countryHeader,
     addressHeader: options.addressHeader,

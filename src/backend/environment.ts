@@ -16,6 +16,8 @@ export function readEnvironment(
     mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'),
     mediaSigning: readSigning(env),
     siteUrl: readAddress(env, 'SITE_URL'),
+    apiUrl: readAddress(env, 'API_URL'),
+    pageTemplate: readTemplate(env, 'PAGE_TEMPLATE', ['{id}', '{slug}']),
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
     countryHeader: env['COUNTRY_HEADER'] || undefined,
     addressHeader: env['ADDRESS_HEADER'] || undefined,
@@ -37,8 +39,17 @@ function readPort(text: string): number {
 
 function readAddress(env: Environment, name: string): string | undefined {
   const text = env[name] || undefined;
-  if (text !== undefined && !/^https?:\/\//.test(text))
+  if (text !== undefined && (!/^https?:\/\//.test(text) || !URL.canParse(text)))
     throw new Error(`${name} must begin with http:// or https://, not "${text}".`);
+  return text;
+}
+
+/** A path of the site, or a whole address, that names one of the fields. */
+function readTemplate(env: Environment, name: string, fields: readonly string[]): string | undefined {
+  const text = env[name] || undefined;
+  if (text === undefined) return undefined;
+  if (!/^(?:https?:\/\/|\/(?!\/))/.test(text) || !fields.some((field) => text.includes(field)))
+    throw new Error(`${name} must be a path or an address with ${fields.join(' or ')}, not "${text}".`);
   return text;
 }
 

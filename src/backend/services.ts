@@ -3,6 +3,7 @@ import type { Caches } from './cache/caches.ts';
 import type { Database } from './db/database.ts';
 import type { Images } from './images/images.ts';
 import type { MediaSigner } from './media/signer.ts';
+import type { Addresses } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import type { CountedAttempts } from './counted-attempts.ts';
 import type { Passwords } from './users/passwords.ts';
@@ -16,8 +17,10 @@ export interface Services {
   readonly mediaBaseUrl: string | undefined;
   /** Signs the addresses of media; they hold for ever when null. */
   readonly signer: MediaSigner | null;
-  /** The address of the site, for sitemaps; the origin of the request when undefined. */
-  readonly siteUrl: string | undefined;
+  /** Of these services; answers for one caller alone take that of the request when undefined. */
+  readonly apiUrl: string | undefined;
+  /** For answers that others get, too: never taken from a request. */
+  readonly addresses: Addresses;
   /** Says the viewer's country where no trusted header does: ISO 3166 code, upper case. */
   readonly country: string;
   /** The header in which a trusted proxy puts the viewer's country. */

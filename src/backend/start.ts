@@ -49,7 +49,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const { routes, warm, embedLibrary } = staticRoutes({ distDir });
     const warmed = warm();
     const database = await openCatalogue(options);
-    const services = await createServices(database, options, embedLibrary);
+    const services = await createServices(database, { ownUrl: originOf(host, boundPort), ...options }, embedLibrary);
     answer = createApp(services, routes, options.faults ? createFaults() : null).fetch;
     const endUpkeep = everyHour(() => sweep(database));
     return {

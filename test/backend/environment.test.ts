@@ -14,6 +14,8 @@ test('the defaults', () => {
     mediaBaseUrl: undefined,
     mediaSigning: undefined,
     siteUrl: undefined,
+    apiUrl: undefined,
+    pageTemplate: undefined,
     country: undefined,
     countryHeader: undefined,
     addressHeader: undefined,
@@ -56,6 +58,20 @@ test.each([
 ])('DEMO_ADS=%s: demonstration ads are %s', (text, demoAds) => {
   expect(readEnvironment({ DEMO_ADS: text }, folders).demoAds).toBe(demoAds);
   expect(() => readEnvironment({ DEMO_ADS: 'yes' }, folders)).toThrow('DEMO_ADS');
+});
+
+test.each([
+  ['API_URL', 'api.example'],
+  ['SITE_URL', 'http://'],
+  ['PAGE_TEMPLATE', '/film'],
+  ['PAGE_TEMPLATE', 'film/{id}'],
+  ['PAGE_TEMPLATE', '//other.example/{id}'],
+])('%s=%s is refused', (name, text) => {
+  expect(() => readEnvironment({ [name]: text }, folders)).toThrow(name);
+});
+
+test.each(['/film/{slug}', 'https://films.example/{id}'])('pages may be at %s', (pageTemplate) => {
+  expect(readEnvironment({ PAGE_TEMPLATE: pageTemplate }, folders).pageTemplate).toBe(pageTemplate);
 });
 
 test('MEDIA_BASE_URL must be an address', () => {

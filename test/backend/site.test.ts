@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
-import { createServices } from '../../src/backend/create-services.ts';
+import { createServices, type ServiceOptions } from '../../src/backend/create-services.ts';
 import type { Database } from '../../src/backend/db/database.ts';
+import { startTestBackend } from './support/backend.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -40,36 +41,78 @@ describe('sitemaps', () => {
 
 describe('a catalogue of 2 500 contents', () => {
   const query = vi.fn((sql: string) =>
-    Promise.resolve(sql.includes('count(*)') ? [{ n: 2_500 }] : [{ id: 7, modified: '2026-01-01T00:00:00.000Z' }]),
+    Promise.resolve(
+      sql.includes('count(*)') ? [{ n: 2_500 }] : [{ id: 7, slug: 'sea & sand', modified: '2026-01-01T00:00:00.000Z' }],
+    ),
   );
-  const appWith = async (siteUrl?: string) =>
+  const appWith = async (options: Partial<ServiceOptions> = {}) =>
     createApp(
-      await createServices({ query } as unknown as Database, { mediaDir: '', siteUrl }, () =>
+      await createServices({ query } as unknown as Database, { mediaDir: '', ...options }, () =>
         Promise.resolve(new Response()),
       ),
       new Hono(),
       null,
     );
 
-  it('has three sitemaps, at the address the operator says', async () => {
-    const app = await appWith('https://films.example/');
+  it('has three sitemaps, at the address of the services, with pages at that of the site', async () => {
+    const app = await appWith({ siteUrl: 'https://films.example/', apiUrl: 'https://api.films.example/v1/' });
     const index = await (await app.request('http://127.0.0.1/api/sitemap.xml')).text();
-    expect(index.match(/https:\/\/films\.example\/api\/sitemap\d\.xml/g)).toHaveLength(3);
+    expect(index.match(/https:\/\/api\.films\.example\/v1\/sitemap\d\.xml/g)).toHaveLength(3);
     const last = await (await app.request('http://127.0.0.1/api/sitemap3.xml')).text();
     expect(last).toContain('<loc>https://films.example/?movie_id=7</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>');
     expect(query.mock.lastCall).toEqual([expect.stringContaining('limit'), [1_000, 2_000]]);
     expect((await app.request('http://127.0.0.1/api/sitemap4.xml')).status).toBe(404);
+    const robots = await (await app.request('http://127.0.0.1/api/robots.txt')).text();
+    expect(robots).toContain('Sitemap: https://api.films.example/v1/sitemap.xml\n');
   });
+
+  it.each([
+    ['/film/{slug}', 'https://films.example/film/sea%20%26%20sand'],
+    ['https://other.example/{id}?name={slug}', 'https://other.example/7?name=sea%20%26%20sand'],
+  ])('has pages by the template %s', async (pageTemplate, address) => {
+    const app = await appWith({ siteUrl: 'https://films.example', pageTemplate });
+    expect(await (await app.request('http://127.0.0.1/api/sitemap1.xml')).text()).toContain(`<loc>${address}</loc>`);
+  });
+
+  it.each(['/sitemap.xml', '/sitemap1.xml', '/robots.txt'])(
+    '%s may be kept by caches, and says nothing of the name it was asked by',
+    async (path) => {
+      const app = await appWith({ ownUrl: 'http://own.example:1' });
+      const ask = (origin: string) =>
+        app.request(`${origin}/api${path}`, { headers: { 'x-forwarded-host': 'evil.example' } });
+      const answer = await ask('http://evil.example');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      const text = await answer.text();
+      expect(text).toContain('http://own.example:1/');
+      expect(text).not.toContain('evil.example');
+      expect(await (await ask('http://other.example')).text()).toBe(text);
+    },
+  );
 
   it('is asked once, whatever names the server is asked by', async () => {
     const app = await appWith();
     const before = query.mock.calls.length;
-    for (let name = 0; name < 20; name++) {
-      const text = await (await app.request(`http://name-${name}.example/api/sitemap1.xml`)).text();
-      expect(text).toContain(`<loc>http://name-${name}.example/?movie_id=7</loc>`);
-    }
+    for (let name = 0; name < 20; name++) await app.request(`http://name-${name}.example/api/sitemap1.xml`);
     expect(query.mock.calls.length - before).toBe(2);
   });
+});
+
+it('lists of ads and addresses of media name the services where the operator says they are', async () => {
+  const backend = await startTestBackend({ apiUrl: 'https://api.example/v1', demoAds: 'listed' });
+  try {
+    const { prerollList } = await backend.json<{ prerollList: { vastUrl: string }[] }>('/ad-list.json');
+    expect(prerollList[0]?.vastUrl).toBe('https://api.example/v1/vast.xml?id=media');
+    const document = await (await backend.call('/vast.xml?id=wrapper')).text();
+    expect(document).toContain('https://api.example/v1/vast.xml?id=wrapper-inner');
+    expect(document).toContain('https://api.example/ads/ping/');
+    const { posterUrl } = await backend.json<{ posterUrl: string }>('/contents/1');
+    expect(posterUrl).toMatch(/^https:\/\/api\.example\/media\//);
+    // Behind a proxy with TLS, as the address says.
+    const { headers } = await backend.call('/episodes?content-id=1');
+    expect(headers.getSetCookie()[0]).toContain('Secure');
+  } finally {
+    await backend.close();
+  }
 });
 
 describe('the menu and what moved', () => {

@@ -80,13 +80,13 @@ export const serveViewer = <const C extends Call>(
   serve(services, call, (input, context) => {
     const { c, userId } = context;
     if (userId === null && !isSafe(call)) services.anonymousWrite(networkOf(c, services.addressHeader));
-    return handle(input, { ...context, viewerKey: viewerKeyOf(context) });
+    return handle(input, { ...context, viewerKey: viewerKeyOf(context, services) });
   });
 
 /** Strangers are written down in one row that nobody reads. */
-function viewerKeyOf({ c, userId, device }: CallContext): string {
+function viewerKeyOf({ c, userId, device }: CallContext, { apiUrl }: Services): string {
   if (userId !== null) return `u:${userId}`;
-  const secret = viewerSecret(c, isHttps(c));
+  const secret = viewerSecret(c, isHttps(c, apiUrl));
   return secret === null || device === '' ? '' : anonymousKey(secret, device);
 }
 

@@ -11,11 +11,12 @@ import { type CallContext, serve, type Served } from './serve.ts';
 const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
 
 export function site(services: Services): Served[] {
-  const { database, caches, demoAds, embedLibrary, siteUrl } = services;
-  const siteOf = ({ c }: CallContext): string => siteUrl ?? new URL(c.req.url).origin;
-  /** The address of the services themselves. */
-  const baseOf = (context: CallContext): string =>
-    siteOf(context) + new URL(context.c.req.url).pathname.replace(/\/[^/]*$/, '');
+  const { database, caches, demoAds, embedLibrary, addresses, apiUrl } = services;
+  /** The address of the services, in an answer that is for this caller alone. */
+  const apiOf = ({ c }: CallContext): string => {
+    const { origin, pathname } = new URL(c.req.url);
+    return apiUrl ?? origin + pathname.replace(/\/[^/]*$/, '');
+  };
   // What is kept does not depend on who asks: the name a server is asked by is anybody's choice.
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('site', key, load);
 
@@ -25,25 +26,25 @@ export function site(services: Services): Served[] {
     serve(services, calls.getMainRedirect, async () => ({ redirect: await findRedirect(database, '/') })),
     serve(services, calls.getSitemapIndex, async (_, context) => {
       const contents = await kept('contents', () => countContents(database));
-      return replyText(context.c, sitemapIndex(contents, baseOf(context)), XML);
+      return replyText(context.c, sitemapIndex(contents, addresses.api), XML);
     }),
     serve(services, calls.getSitemap, async ({ n }, context) => {
       const pages = existing(await kept(`sitemap ${n}`, () => sitemapPages(database, n)), 'sitemap');
-      return replyText(context.c, sitemap(pages, siteOf(context)), XML);
+      return replyText(context.c, sitemap(pages, addresses.page), XML);
     }),
     serve(services, calls.getRobots, (_, context) => {
-      const text = `User-agent: *\nAllow: /\nSitemap: ${baseOf(context)}/sitemap.xml\n`;
+      const text = `User-agent: *\nAllow: /\nSitemap: ${addresses.api}/sitemap.xml\n`;
       return replyText(context.c, text, { type: 'text/plain; charset=utf-8', cache: 'public, max-age=3600' });
     }),
     serve(services, calls.getEmbedLibrary, (_, { c }) => embedLibrary(c)),
     serve(services, calls.getAdList, (asked, context) => {
       const isAsked = demoAds !== 'none' && (asked.preroll !== undefined || asked.midroll !== undefined);
       const { preroll = [], midroll = [] } = isAsked ? asked : demoAds === 'listed' ? adsByDefault : {};
-      const toItem = (id: string) => ({ vastUrl: `${baseOf(context)}/vast.xml?id=${id}` });
+      const toItem = (id: string) => ({ vastUrl: `${apiOf(context)}/vast.xml?id=${id}` });
       return { prerollList: preroll.map(toItem), midrollList: midroll.map(toItem) };
     }),
     serve(services, calls.getVast, ({ id }, context) => {
-      const document = existing(demoAds === 'none' ? null : vastOf(id, siteOf(context)), 'ad');
+      const document = existing(demoAds === 'none' ? null : vastOf(id, apiOf(context)), 'ad');
       return replyText(context.c, document, { ...XML, cache: 'no-store' });
     }),
   ];

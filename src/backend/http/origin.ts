@@ -8,8 +8,10 @@ export interface Absolute {
 }
 
 /** Whether the caller came over https, itself or to the proxy before us: who lies about it, lies about its own cookie. */
-export const isHttps = (c: Context): boolean =>
-  new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
+export const isHttps = (c: Context, apiUrl: string | undefined): boolean =>
+  apiUrl?.startsWith('https:') ||
+  new URL(c.req.url).protocol === 'https:' ||
+  c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
 
 /** The base is the one configured, else the origin the viewer asked. */
 export function absoluteFrom(c: Context, mediaBaseUrl: string | undefined): Absolute {

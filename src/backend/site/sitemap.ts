@@ -31,6 +31,7 @@ export const sitemapIndex = (contents: number, base: string): string =>
 
 export interface SitePage {
   readonly id: number;
+  readonly slug: string;
   readonly modified: string;
 }
 
@@ -38,19 +39,16 @@ export interface SitePage {
 export async function sitemapPages(database: Queryable, number: number): Promise<SitePage[] | null> {
   if (number > sitemapCount(await countContents(database))) return null;
   return database.query<SitePage>(
-    `select id, ${isoMoment('added_at')} as modified from contents order by id limit $1 offset $2`,
+    `select id, slug, ${isoMoment('added_at')} as modified from contents order by id limit $1 offset $2`,
     [URLS_IN_ONE, (number - 1) * URLS_IN_ONE],
   );
 }
 
 /** The pages about contents on a site. */
-export const sitemap = (pages: readonly SitePage[], site: string): string =>
+export const sitemap = (pages: readonly SitePage[], addressOf: (page: SitePage) => string): string =>
   document(
     'urlset',
-    pages.map(
-      ({ id, modified }) =>
-        `  <url><loc>${escapeXml(`${site}/?movie_id=${id}`)}</loc><lastmod>${modified}</lastmod></url>`,
-    ),
+    pages.map((page) => `  <url><loc>${escapeXml(addressOf(page))}</loc><lastmod>${page.modified}</lastmod></url>`),
   );
 
 /** What the sitemaps hold, for whoever looks after them. */
