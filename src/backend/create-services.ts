@@ -1,6 +1,7 @@
 import { type AddressOptions, createAddresses, withoutSlash } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
+import { shareCaches } from './cache/shared-caches.ts';
 import type { Database } from './db/database.ts';
 import { createImages } from './images/images.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
@@ -52,7 +53,7 @@ export async function createServices(
 ): Promise<Services> {
   const passwords = createPasswords(options.passwordCost ?? defaults.passwordCost);
   if (options.administrator) await ensureAdministrator(database, passwords, options.administrator);
-  const caches = createCaches();
+  const caches = shareCaches(createCaches(), database);
   const authSeconds = options.authTokenSeconds ?? defaults.authTokenSeconds;
   return {
     database,

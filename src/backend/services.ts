@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Caches } from './cache/caches.ts';
+import type { SharedCaches } from './cache/shared-caches.ts';
 import type { Database } from './db/database.ts';
 import type { Images } from './images/images.ts';
 import type { MediaSigner } from './media/signer.ts';
@@ -34,7 +34,7 @@ export interface Services {
   readonly attempts: CountedAttempts;
   /** Counts what a network writes without a user; throws 429 when that is too much. */
   readonly anonymousWrite: (network: string) => void;
-  readonly caches: Caches;
+  readonly caches: SharedCaches;
   readonly images: Images;
   /** Answers with the built embed library. */
   readonly embedLibrary: (c: Context) => Promise<Response>;

@@ -4,7 +4,7 @@ import { findRedirect } from '../catalogue/redirects.ts';
 import { replyText } from '../http/reply.ts';
 import type { Services } from '../services.ts';
 import { menuOf } from '../site/menu.ts';
-import { countContents, sitemap, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
+import { sitemap, sitemapFacts, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
 import { existing } from './existing.ts';
 import { type CallContext, serve, type Served } from './serve.ts';
 
@@ -25,8 +25,8 @@ export function site(services: Services): Served[] {
     serve(services, calls.getRedirect, async ({ path }) => ({ redirect: await findRedirect(database, path) })),
     serve(services, calls.getMainRedirect, async () => ({ redirect: await findRedirect(database, '/') })),
     serve(services, calls.getSitemapIndex, async (_, context) => {
-      const contents = await kept('contents', () => countContents(database));
-      return replyText(context.c, sitemapIndex(contents, addresses.api), XML);
+      const facts = await kept('sitemaps', () => sitemapFacts(database));
+      return replyText(context.c, sitemapIndex(facts, addresses.api), XML);
     }),
     serve(services, calls.getSitemap, async ({ n }, context) => {
       const pages = existing(await kept(`sitemap ${n}`, () => sitemapPages(database, n)), 'sitemap');

@@ -10,6 +10,7 @@ import history from './migrations/0006_history.sql';
 import mediaPaths from './migrations/0007_media_paths.sql';
 import limits from './migrations/0008_limits.sql';
 import retention from './migrations/0009_retention.sql';
+import site from './migrations/0010_site.sql';
 
 export interface Migration {
   readonly name: string;
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007_media_paths', sql: mediaPaths },
   { name: '0008_limits', sql: limits },
   { name: '0009_retention', sql: retention },
+  { name: '0010_site', sql: site },
 ];

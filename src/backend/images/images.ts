@@ -27,7 +27,7 @@ export interface Images {
 }
 
 /** Pictures of the catalogue in the sizes that pages ask for, made once. */
-export function createImages(mediaDir: string, caches: Caches): Images {
+export function createImages(mediaDir: string, caches: Pick<Caches, 'remember'>): Images {
   const inTurn = createQueue(LIMITS);
   const { resize, close } = createResizer();
   return {

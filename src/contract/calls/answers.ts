@@ -104,4 +104,5 @@ const creativesSchema = v.array(v.object({ vastUrl: text }));
 export const adListSchema = v.object({ prerollList: creativesSchema, midrollList: creativesSchema });
 
 export const cachesSchema = v.array(v.object({ name: text, entries: count, hits: count, misses: count }));
+export const sitemapsSchema = v.object({ files: count, urls: count });
 export const clearedSchema = v.object({ cleared: v.array(text) });
