@@ -10,7 +10,7 @@ import { ensureAdministrator } from './users/administrator.ts';
 import { createCountedAttempts } from './counted-attempts.ts';
 import { createRateLimit } from './load/rate-limit.ts';
 import { createPasswords } from './users/passwords.ts';
-import { loadTokenKey } from './users/secrets.ts';
+import { createKeyring } from './users/keyring.ts';
 import { createTokens } from './users/tokens.ts';
 
 export interface ServiceOptions extends AddressOptions {
@@ -53,6 +53,7 @@ export async function createServices(
 ): Promise<Services> {
   const passwords = createPasswords(options.passwordCost ?? defaults.passwordCost);
   if (options.administrator) await ensureAdministrator(database, passwords, options.administrator);
+  const keyring = createKeyring(database);
   const caches = shareCaches(createCaches(), database);
   const authSeconds = options.authTokenSeconds ?? defaults.authTokenSeconds;
   return {
@@ -66,7 +67,8 @@ export async function createServices(
     countryHeader: options.countryHeader,
     addressHeader: options.addressHeader,
     demoAds: options.demoAds ?? defaults.demoAds,
-    tokens: createTokens(database, await loadTokenKey(database), authSeconds),
+    keyring,
+    tokens: createTokens(database, keyring, authSeconds),
     passwords,
     attempts: createCountedAttempts(database, defaults.attempts),
     anonymousWrite: createRateLimit({

@@ -6,6 +6,7 @@ import type { MediaSigner } from './media/signer.ts';
 import type { Addresses } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import type { CountedAttempts } from './counted-attempts.ts';
+import type { Keyring } from './users/keyring.ts';
 import type { Passwords } from './users/passwords.ts';
 import type { TokenService } from './users/tokens.ts';
 
@@ -29,6 +30,7 @@ export interface Services {
   readonly addressHeader: string | undefined;
   /** Demonstration ads: none; where they are asked for by kind; some in every ad list, too. */
   readonly demoAds: DemoAds;
+  readonly keyring: Keyring;
   readonly tokens: TokenService;
   readonly passwords: Passwords;
   readonly attempts: CountedAttempts;

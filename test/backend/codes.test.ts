@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/backend/db/database.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
 import { postToSubscribers, readOutbox } from '../../src/backend/users/mail.ts';
 import { createPasswords } from '../../src/backend/users/passwords.ts';
 import { restore, startRestore, visitRestore } from '../../src/backend/users/restore.ts';
-import { loadTokenKey } from '../../src/backend/users/secrets.ts';
+import { ensureAdministrator } from '../../src/backend/users/administrator.ts';
+import { createKeyring } from '../../src/backend/users/keyring.ts';
 import { completeSignUp, signUp } from '../../src/backend/users/sign-up.ts';
 import { createTokens, type TokenService } from '../../src/backend/users/tokens.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   home = await takeDatabase('empty');
   database = await openDatabase(home.options);
   await migrate(database);
-  tokens = createTokens(database, await loadTokenKey(database), 60);
+  tokens = createTokens(database, createKeyring(database), 60);
 });
 afterAll(async () => {
   await database.close();
@@ -99,6 +100,66 @@ it('of the secrets that are handed out only hashes are kept', async () => {
     expect(secret).not.toBe('');
     expect(kept).not.toContain(secret);
   }
+});
+
+describe('the administrator of the environment', () => {
+  const passwords = createPasswords(2 ** 4);
+  const ensure = (password: string, email = 'Admin@potok.test') =>
+    ensureAdministrator(database, passwords, { email, password });
+  const account = async () => {
+    const [row] = await database.query<{ hash: string; is_blocked: boolean }>(
+      `select password_hash as hash, is_blocked from users where email = 'admin@potok.test'`,
+    );
+    return row;
+  };
+
+  it('is made once: a password changed since stays, and so does a block', async () => {
+    await ensure('first password');
+    expect(await passwords.verify('first password', (await account())?.hash ?? null)).toBe(true);
+    const changed = await passwords.hash('changed since');
+    await database.query(`update users set password_hash = $1, is_blocked = true where email = 'admin@potok.test'`, [
+      changed,
+    ]);
+    await ensure('first password');
+    await ensure('another password');
+    expect(await account()).toEqual({ hash: changed, is_blocked: true });
+  });
+
+  it('is not made again after the role was taken from it', async () => {
+    await ensure('first password', 'second@potok.test');
+    await database.script(`update users set role = 'viewer' where email = 'second@potok.test'`);
+    await ensure('first password', 'second@potok.test');
+    const [row] = await database.query(`select role from users where email = 'second@potok.test'`);
+    expect(row).toEqual({ role: 'viewer' });
+  });
+});
+
+describe('keys of tokens', () => {
+  it('known to another server are found within a second, and one that is gone is not', async () => {
+    let now = 1_000_000;
+    const [mine, other] = [createKeyring(database, () => now), createKeyring(database, () => now)];
+    const { id: before } = await other.current(database);
+    await mine.rotate(false);
+    const { id: after } = await mine.current(database);
+    expect(after).not.toBe(before);
+    expect((await mine.find(before))?.id).toBe(before);
+    now += 1_000;
+    expect((await other.find(after))?.id).toBe(after);
+    await mine.rotate(true);
+    now += 10_000;
+    expect([await other.find(before), await other.find(after), await other.find('made up')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('that nobody knows are not looked for each time', async () => {
+    const query = vi.spyOn(database, 'query');
+    const keyring = createKeyring(database);
+    for (let index = 0; index < 50; index++) expect(await keyring.find(`made up ${index}`)).toBeNull();
+    expect(query.mock.calls.length).toBeLessThanOrEqual(2);
+  });
 });
 
 describe('passwords', () => {

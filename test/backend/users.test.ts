@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
@@ -222,6 +222,62 @@ describe('refresh tokens', () => {
   });
 });
 
+describe('logging out', () => {
+  it('ends the login on the server: its tokens are good for nothing, those of another login are', async () => {
+    const user = await world.newUser();
+    const other = await api.logIn(world.nobody, user);
+    await api.addFavorite(user.client, { contentId: 3 });
+    await api.logOut(world.nobody, { refreshToken: user.tokens.refreshToken });
+    expect(await details(user.tokens.authToken)).toBe(401);
+    expect(await statusOf(refresh(user))).toBe(401);
+    // A call that is open to anyone goes on, as anybody's.
+    expect((await api.listFavorites(user.client, {})).total).toBe(0);
+    expect(await details(other.authToken)).toBe(200);
+    expect(await statusOf(refresh({ tokens: other }))).toBe(200);
+  });
+
+  it('may be repeated, and a token of no login ends nothing', async () => {
+    const user = await world.newUser();
+    await api.logOut(world.nobody, { refreshToken: 'nonsense' });
+    await api.logOut(world.nobody, { refreshToken: user.tokens.authToken });
+    expect(await details(user.tokens.authToken)).toBe(200);
+    for (let time = 0; time < 2; time++) await api.logOut(world.nobody, { refreshToken: user.tokens.refreshToken });
+    expect(await details(user.tokens.authToken)).toBe(401);
+  });
+});
+
+describe('the key of tokens', () => {
+  it('can be changed: what was signed before holds, and what is signed after is signed by the new one', async () => {
+    const user = await world.newUser();
+    const keyOf = ({ authToken }: User['tokens']) => decodeProtectedHeader(authToken).kid;
+    await api.rotateTokenKey(world.admin.client, {});
+    expect(await details(user.tokens.authToken)).toBe(200);
+    const next = await refresh(user);
+    expect(keyOf(next)).not.toBe(keyOf(user.tokens));
+    expect(await details(next.authToken)).toBe(200);
+  });
+
+  it('that was lost is changed with the end of all logins', async () => {
+    const own = await startWorld();
+    try {
+      const user = await own.newUser();
+      await api.rotateTokenKey(own.admin.client, { endLogins: true });
+      for (const { tokens } of [user, own.admin]) {
+        const answer = await own.backend.call('/user/details', {
+          headers: { authorization: `Bearer ${tokens.authToken}` },
+        });
+        expect(answer.status).toBe(401);
+        expect(
+          await statusOf(api.refreshTokens(own.nobody, { refreshToken: tokens.refreshToken, accessToken: '' })),
+        ).toBe(401);
+      }
+      expect(await statusOf(api.logIn(own.nobody, user))).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe('tokens that are not ours', () => {
   const claims = { kind: 'auth', family: 'f' };
   const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
@@ -292,6 +348,15 @@ describe('passwords', () => {
     expect(await statusOf(refresh({ tokens }))).toBe(200);
     expect(await statusOf(api.logIn(world.nobody, user))).toBe(401);
     expect(await statusOf(api.logIn(world.nobody, { ...user, password: 'a new password' }))).toBe(200);
+  });
+
+  it('that were changed end codes by which they could be set anew', async () => {
+    const user = await world.newUser();
+    await api.startPasswordRestore(world.nobody, { email: user.email });
+    const token = await world.codeFor(user.email);
+    await api.changePassword(user.client, { oldPassword: user.password, newPassword: 'a new password' });
+    expect(await statusOf(api.visitRestoreLink(world.nobody, { token }))).toBe(422);
+    expect(await statusOf(api.restorePassword(world.nobody, { token, password: 'set by a stranger' }))).toBe(422);
   });
 
   it('are restored by letter: the link is visited, the code holds once', async () => {

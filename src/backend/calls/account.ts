@@ -60,6 +60,7 @@ export function account(services: Services): Served[] {
       if (pair === null) throw new HttpError(401, 'The refresh token holds no more.', 'refreshToken');
       return session(c, pair);
     }),
+    serve(services, calls.logOut, ({ refreshToken }) => tokens.end(refreshToken)),
     serve(services, calls.getUserDetails, (_, context) => userOf(context)),
     serve(services, calls.renameUser, async ({ name }, context) =>
       existing(await renameUser(database, userOf(context).id, name), 'user'),

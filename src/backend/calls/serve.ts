@@ -51,7 +51,7 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
     answer: async (c) => {
       const fields = readFields(c, call);
       const device = deviceOf(c);
-      const caller = await identify(services, c, call.access);
+      const caller = await identify(services, c);
       mayCall(call.access, caller);
       const country = countryOf(c, services);
       const absolute = absoluteFrom(c, services.mediaBaseUrl);

@@ -11,6 +11,8 @@ import mediaPaths from './migrations/0007_media_paths.sql';
 import limits from './migrations/0008_limits.sql';
 import retention from './migrations/0009_retention.sql';
 import site from './migrations/0010_site.sql';
+import tokenKeys from './migrations/0011_token_keys.sql';
+import ads from './migrations/0012_ads.sql';
 
 export interface Migration {
   readonly name: string;
@@ -29,4 +31,6 @@ export const migrations: readonly Migration[] = [
   { name: '0008_limits', sql: limits },
   { name: '0009_retention', sql: retention },
   { name: '0010_site', sql: site },
+  { name: '0011_token_keys', sql: tokenKeys },
+  { name: '0012_ads', sql: ads },
 ];

@@ -13,6 +13,7 @@ const rules = [
   { table: 'attempts', key: 'key', over: 'ends_at < now()' },
   { table: 'pending_users', key: 'token_hash', over: 'expires_at < now()' },
   { table: 'password_restores', key: 'token_hash', over: 'expires_at < now()' },
+  { table: 'token_keys', key: 'id', over: 'retires_at < now()' },
   { table: 'token_families', key: 'id', over: 'expires_at < now()' },
   { table: 'outbox', key: 'id', over: `created_at < now() - interval '30 days'` },
   { table: 'abuse_reports', key: 'id', over: `created_at < now() - interval '1 year'` },
