@@ -1,5 +1,6 @@
 import * as calls from '../../contract/calls/site.ts';
 import { adsByDefault, vastOf } from '../ads/kinds.ts';
+import { type ListedAd, listedAds, type Phase, vastDocument } from '../ads/operator-ads.ts';
 import { findRedirect } from '../catalogue/redirects.ts';
 import { replyText } from '../http/reply.ts';
 import type { Services } from '../services.ts';
@@ -37,15 +38,24 @@ export function site(services: Services): Served[] {
       return replyText(context.c, text, { type: 'text/plain; charset=utf-8', cache: 'public, max-age=3600' });
     }),
     serve(services, calls.getEmbedLibrary, (_, { c }) => embedLibrary(c)),
-    serve(services, calls.getAdList, (asked, context) => {
+    serve(services, calls.getAdList, async (asked, context) => {
       const isAsked = demoAds !== 'none' && (asked.preroll !== undefined || asked.midroll !== undefined);
-      const { preroll = [], midroll = [] } = isAsked ? asked : demoAds === 'listed' ? adsByDefault : {};
-      const toItem = (id: string) => ({ vastUrl: `${apiOf(context)}/vast.xml?id=${id}` });
-      return { prerollList: preroll.map(toItem), midrollList: midroll.map(toItem) };
+      const ofPhase = (phase: Phase, slugs: readonly string[] = []): ListedAd[] =>
+        slugs.map((slug) => ({ phase, slug, url: null }));
+      const { preroll, midroll } = isAsked ? asked : adsByDefault;
+      const demo = [...ofPhase('preroll', preroll), ...ofPhase('midroll', midroll)];
+      const own = isAsked ? [] : await kept('ads', () => listedAds(database));
+      const listed = own.length === 0 && (isAsked || demoAds === 'listed') ? demo : own;
+      const itemsOf = (wanted: Phase) =>
+        listed
+          .filter(({ phase }) => phase === wanted)
+          .map(({ url, slug }) => ({ vastUrl: url ?? `${apiOf(context)}/vast.xml?id=${slug ?? ''}` }));
+      return { prerollList: itemsOf('preroll'), midrollList: itemsOf('midroll') };
     }),
-    serve(services, calls.getVast, ({ id }, context) => {
-      const document = existing(demoAds === 'none' ? null : vastOf(id, apiOf(context)), 'ad');
-      return replyText(context.c, document, { ...XML, cache: 'no-store' });
+    serve(services, calls.getVast, async ({ id }, context) => {
+      const demo = () => (demoAds === 'none' ? null : vastOf(id, apiOf(context)));
+      const document = (await vastDocument(database, id)) ?? demo();
+      return replyText(context.c, existing(document, 'ad'), { ...XML, cache: 'no-store' });
     }),
   ];
 }
