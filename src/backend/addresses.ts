@@ -5,6 +5,9 @@ export interface AddressOptions {
   readonly apiUrl?: string | undefined;
   /** The page of a content: a path of the site or a whole address, with `{id}` or `{slug}`. */
   readonly pageTemplate?: string | undefined;
+  /** Pages of the site that letters lead to, with `{token}`: they make the calls that the token is for. */
+  readonly signUpTemplate?: string | undefined;
+  readonly restoreTemplate?: string | undefined;
   /** Where this server listens: it stands in for what is not configured. */
   readonly ownUrl?: string | undefined;
 }
@@ -14,17 +17,28 @@ export interface Addresses {
   readonly site: string;
   /** Without a slash at its end. */
   readonly api: string;
+  readonly signUp: (token: string) => string;
+  readonly restore: (token: string) => string;
   readonly page: (content: { readonly id: number; readonly slug: string }) => string;
 }
 
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 export function createAddresses(options: AddressOptions): Addresses {
-  const { siteUrl, apiUrl, pageTemplate = '/?movie_id={id}', ownUrl = 'http://localhost' } = options;
+  const {
+    siteUrl,
+    apiUrl,
+    pageTemplate = '/?movie_id={id}',
+    signUpTemplate = '/signup/complete?token={token}',
+    restoreTemplate = '/password/restore?token={token}',
+    ownUrl = 'http://localhost',
+  } = options;
   const site = withoutSlash(siteUrl ?? ownUrl);
   return {
     site,
     api: withoutSlash(apiUrl ?? `${withoutSlash(ownUrl)}/api`),
+    signUp: (token) => onSite(site, signUpTemplate.replace('{token}', token)),
+    restore: (token) => onSite(site, restoreTemplate.replace('{token}', token)),
     page: (content) =>
       onSite(
         site,

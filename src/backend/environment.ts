@@ -17,6 +17,8 @@ export function readEnvironment(
     mediaSigning: readSigning(env),
     siteUrl: readAddress(env, 'SITE_URL'),
     apiUrl: readAddress(env, 'API_URL'),
+    signUpTemplate: readTemplate(env, 'SIGN_UP_TEMPLATE', ['{token}']),
+    restoreTemplate: readTemplate(env, 'RESTORE_TEMPLATE', ['{token}']),
     pageTemplate: readTemplate(env, 'PAGE_TEMPLATE', ['{id}', '{slug}']),
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
     countryHeader: env['COUNTRY_HEADER'] || undefined,

@@ -27,23 +27,24 @@ afterAll(async () => {
 
 /** The code in the latest letter. */
 const code = async () => (await readOutbox(database))[0]?.body.split(' ').at(-1) ?? '';
+const linkOf = (secret: string) => `https://site.test/?token=${secret}`;
 const person = (email: string) => ({ email, name: 'А', passwordHash: 'none' });
 async function newUser(email: string) {
-  await signUp(database, person(email));
+  await signUp(database, person(email), linkOf);
   return completeSignUp(database, tokens, await code());
 }
 const age = (table: string) => database.script(`update ${table} set expires_at = now() - interval '1 second'`);
 
 describe('a code that came too late', () => {
   it('completes no sign-up', async () => {
-    await signUp(database, person('late@potok.test'));
+    await signUp(database, person('late@potok.test'), linkOf);
     await age('pending_users');
     expect(await completeSignUp(database, tokens, await code())).toBeNull();
   });
 
   it('restores no password, and its link leads nowhere', async () => {
     await newUser('slow@potok.test');
-    await startRestore(database, 'slow@potok.test');
+    await startRestore(database, 'slow@potok.test', linkOf);
     const secret = await code();
     expect(await visitRestore(database, secret)).toBe('slow@potok.test');
     await age('password_restores');
@@ -53,9 +54,9 @@ describe('a code that came too late', () => {
 
   it('is none when a newer letter was sent', async () => {
     await newUser('twice@potok.test');
-    await startRestore(database, 'twice@potok.test');
+    await startRestore(database, 'twice@potok.test', linkOf);
     const first = await code();
-    await startRestore(database, 'twice@potok.test');
+    await startRestore(database, 'twice@potok.test', linkOf);
     expect(await restore(database, tokens, first, 'new')).toBe(false);
     expect(await restore(database, tokens, await code(), 'new')).toBe(true);
   });
@@ -68,9 +69,9 @@ describe('a code that came too late', () => {
 });
 
 it('of two people who sign up with one address the first to confirm has it', async () => {
-  await signUp(database, person('both@potok.test'));
+  await signUp(database, person('both@potok.test'), linkOf);
   const first = await code();
-  await signUp(database, person('both@potok.test'));
+  await signUp(database, person('both@potok.test'), linkOf);
   const second = await code();
   expect(await completeSignUp(database, tokens, second)).not.toBeNull();
   expect(await completeSignUp(database, tokens, first)).toBeNull();
@@ -80,7 +81,7 @@ it('who is blocked gets no letters and no new tokens', async () => {
   const login = await newUser('blocked@potok.test');
   await database.script(`update users set is_blocked = true, is_subscribed = true where email = 'blocked@potok.test'`);
   const before = (await readOutbox(database)).length;
-  await startRestore(database, 'blocked@potok.test');
+  await startRestore(database, 'blocked@potok.test', linkOf);
   expect(await postToSubscribers(database, 'Премьера', 'Сегодня.')).toBe(0);
   expect(await readOutbox(database)).toHaveLength(before);
   expect(await tokens.rotate(login?.refreshToken ?? '', '')).toBeNull();
@@ -88,7 +89,7 @@ it('who is blocked gets no letters and no new tokens', async () => {
 
 it('of the secrets that are handed out only hashes are kept', async () => {
   const login = await newUser('secret@potok.test');
-  await startRestore(database, 'secret@potok.test');
+  await startRestore(database, 'secret@potok.test', linkOf);
   const kept = JSON.stringify(
     await Promise.all(
       ['pending_users', 'password_restores', 'token_families', 'users'].map((table) =>

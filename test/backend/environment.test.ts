@@ -16,6 +16,8 @@ test('the defaults', () => {
     siteUrl: undefined,
     apiUrl: undefined,
     pageTemplate: undefined,
+    signUpTemplate: undefined,
+    restoreTemplate: undefined,
     country: undefined,
     countryHeader: undefined,
     addressHeader: undefined,
@@ -65,6 +67,8 @@ test.each([
   ['SITE_URL', 'http://'],
   ['PAGE_TEMPLATE', '/film'],
   ['PAGE_TEMPLATE', 'film/{id}'],
+  ['RESTORE_TEMPLATE', '/restore'],
+  ['SIGN_UP_TEMPLATE', 'javascript:{token}'],
   ['PAGE_TEMPLATE', '//other.example/{id}'],
 ])('%s=%s is refused', (name, text) => {
   expect(() => readEnvironment({ [name]: text }, folders)).toThrow(name);

@@ -39,6 +39,26 @@ describe('signing up', () => {
     expect(await statusOf(api.logIn(world.nobody, login))).toBe(200);
   });
 
+  it('by a link to the site that the operator names, whatever name the services were asked by', async () => {
+    const own = await startWorld({ siteUrl: 'https://films.example', restoreTemplate: '/new-password/{token}#form' });
+    try {
+      const headers = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
+      const body = { email: 'link@potok.test', name: 'А', password: 'long enough' };
+      await own.backend.call('/signup', { body, headers });
+      const linkTo = async () => /https?:\/\/\S+/.exec((await own.letters())[0]?.body ?? '')?.[0] ?? '';
+      const welcome = new URL(await linkTo());
+      expect(welcome.origin + welcome.pathname).toBe('https://films.example/signup/complete');
+      await api.completeSignUp(own.nobody, { token: welcome.searchParams.get('token') ?? '' });
+      await own.backend.call('/user/password/restore/init', { body: { email: body.email }, headers });
+      const [, token = ''] = /^https:\/\/films\.example\/new-password\/([\w-]{43})#form$/.exec(await linkTo()) ?? [];
+      expect((await api.visitRestoreLink(own.nobody, { token })).email).toMatch(/^l…@/);
+      await api.restorePassword(own.nobody, { token, password: 'restored password' });
+      expect(await statusOf(api.logIn(own.nobody, { email: body.email, password: 'restored password' }))).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('tells nobody but the owner that an address is known', async () => {
     const { email } = await world.newUser();
     await api.signUp(world.nobody, { email, name: 'Чужой', password: 'another one' });

@@ -13,7 +13,7 @@ import { userOf } from './identity.ts';
 import { serve, type Served } from './serve.ts';
 
 export function account(services: Services): Served[] {
-  const { database, tokens, passwords } = services;
+  const { addresses, database, tokens, passwords } = services;
   const { networkLogins, accountLogins, logins, networkLetters, accountLetters } = services.attempts;
   const from = (c: Context) => networkOf(c, services.addressHeader);
   /** Letters to one person are few, whoever asks for them; whether there is an account makes no difference. */
@@ -36,7 +36,7 @@ export function account(services: Services): Served[] {
   return [
     serve(services, calls.signUp, async ({ email, name, password }, { c }) => {
       await mayWrite(c, email);
-      await signUp(database, { email, name, passwordHash: await passwords.hash(password) });
+      await signUp(database, { email, name, passwordHash: await passwords.hash(password) }, addresses.signUp);
     }),
     serve(services, calls.completeSignUp, async ({ token }, { c }) =>
       session(c, mustHold(await completeSignUp(database, tokens, token), 'token')),
@@ -83,7 +83,7 @@ export function account(services: Services): Served[] {
     }),
     serve(services, calls.startPasswordRestore, async ({ email }, { c }) => {
       await mayWrite(c, email);
-      await startRestore(database, email);
+      await startRestore(database, email, addresses.restore);
     }),
     serve(services, calls.visitRestoreLink, async ({ token }) => ({
       email: masked(mustHold(await visitRestore(database, token), 'token')),
