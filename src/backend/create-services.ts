@@ -16,6 +16,8 @@ import { createTokens } from './users/tokens.ts';
 export interface ServiceOptions extends AddressOptions {
   readonly mediaDir: string;
   readonly mediaBaseUrl?: string | undefined;
+  /** Films of `/proxy` are fetched from below it. */
+  readonly storageUrl?: string | undefined;
   /** Addresses of media are signed with it. */
   readonly mediaSigning?: SigningOptions | undefined;
   readonly country?: string | undefined;
@@ -60,6 +62,7 @@ export async function createServices(
     database,
     mediaDir: options.mediaDir,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
+    storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
     signer: options.mediaSigning ? createMediaSigner(options.mediaSigning) : null,
     apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
     addresses: createAddresses(options),

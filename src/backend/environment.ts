@@ -14,6 +14,7 @@ export function readEnvironment(
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: env['DATABASE_URL'] || undefined,
     mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'),
+    storageUrl: readAddress(env, 'STORAGE_URL'),
     mediaSigning: readSigning(env),
     siteUrl: readAddress(env, 'SITE_URL'),
     apiUrl: readAddress(env, 'API_URL'),

@@ -16,6 +16,8 @@ export interface Services {
   readonly mediaDir: string;
   /** Put before the paths of media; the origin of the request when undefined. */
   readonly mediaBaseUrl: string | undefined;
+  /** Where films of `/proxy` are, without a slash at its end; in the media folder when undefined. */
+  readonly storageUrl: string | undefined;
   /** Signs the addresses of media; they hold for ever when null. */
   readonly signer: MediaSigner | null;
   /** Of these services; answers for one caller alone take that of the request when undefined. */

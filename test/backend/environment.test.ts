@@ -12,6 +12,7 @@ test('the defaults', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     mediaBaseUrl: undefined,
+    storageUrl: undefined,
     mediaSigning: undefined,
     siteUrl: undefined,
     apiUrl: undefined,
