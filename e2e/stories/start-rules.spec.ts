@@ -177,11 +177,19 @@ test.describe('the availability check', () => {
   });
 
   test('can be turned off, and then the film itself plays', async ({ viewer, services }) => {
-    await viewer.open({ movie_id: 6, disable_checking_available: 1 });
+    await services.fault({ match: '/available', body: '{"available":false}', contentType: 'application/json' });
+    await viewer.open({ movie_id: 4, disable_checking_available: 1 });
     await viewer.seesFrame();
     await viewer.play();
     await viewer.watchPast(0.3);
-    expect(await services.seenAt(asked)).toEqual([]);
+    expect(await services.seenAt(/\/available/)).toEqual([]);
     await expect(viewer.card).toHaveCount(0);
+  });
+
+  test('turned off opens nothing that the services keep closed', async ({ viewer, services }) => {
+    await viewer.open({ movie_id: 6, disable_checking_available: 1 });
+    await expect(viewer.card).toBeVisible();
+    expect(await services.seenAt(asked)).toEqual([]);
+    expect(await services.seenAt(/^\/media\/.*\.(m3u8|m4s|mp4)/)).toEqual([]);
   });
 });

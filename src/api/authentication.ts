@@ -7,6 +7,7 @@ import { caller } from './caller.ts';
 export const signUp = /* @__PURE__ */ caller(account.signUp);
 export const completeSignUp = /* @__PURE__ */ caller(account.completeSignUp);
 export const logIn = /* @__PURE__ */ caller(account.logIn);
+export const logOut = /* @__PURE__ */ caller(account.logOut);
 export const refreshTokens = /* @__PURE__ */ caller(account.refreshTokens);
 export const getUserDetails = /* @__PURE__ */ caller(account.getUserDetails);
 export const renameUser = /* @__PURE__ */ caller(account.renameUser);
@@ -18,4 +19,5 @@ export const setSubscription = /* @__PURE__ */ caller(account.setSubscription);
 export const notifySubscribers = /* @__PURE__ */ caller(account.notifySubscribers);
 
 export const findUsers = /* @__PURE__ */ caller(administration.findUsers);
+export const rotateTokenKey = /* @__PURE__ */ caller(administration.rotateTokenKey);
 export const blockUser = /* @__PURE__ */ caller(administration.blockUser);

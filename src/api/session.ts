@@ -18,7 +18,8 @@ export interface Session {
   readonly logIn: (args: CallArgs<typeof account.logIn>) => Promise<void>;
   readonly completeSignUp: (args: CallArgs<typeof account.completeSignUp>) => Promise<void>;
   readonly changePassword: (args: CallArgs<typeof account.changePassword>) => Promise<void>;
-  readonly logOut: () => void;
+  /** Forgets the tokens at once, and ends the login on the server, if that can be reached. */
+  readonly logOut: () => Promise<void>;
   readonly isLoggedIn: () => boolean;
 }
 
@@ -37,9 +38,12 @@ export function createSession(settings: Omit<ClientSettings, 'token'>, store: To
     logIn: async (args) => keep(await calls.logIn(client, args)),
     completeSignUp: async (args) => keep(await calls.completeSignUp(client, args)),
     changePassword: async (args) => keep(await calls.changePassword(client, args)),
-    logOut: () => {
+    logOut: async () => {
+      const refreshToken = store.read('refreshToken');
       store.write('authToken', null);
       store.write('refreshToken', null);
+      // Who wants to leave is gone, whatever the server says.
+      if (refreshToken !== null) await calls.logOut(client, { refreshToken }).catch(() => undefined);
     },
     isLoggedIn: () => store.read('authToken') !== null || store.read('refreshToken') !== null,
   };

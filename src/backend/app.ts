@@ -6,6 +6,8 @@ import { apiCors, publicCors } from './http/cors.ts';
 import { onError, onNotFound } from './http/errors.ts';
 import { demoAdRoutes } from './ads/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { createCompressedFiles } from './static/compressed.ts';
 import type { Services } from './services.ts';
 import { readOutbox } from './users/mail.ts';
 
@@ -28,8 +30,9 @@ export function createApp(services: Services, staticFiles: Hono, faults: Faults 
       faults.routes(() => readOutbox(services.database)),
     );
   app.route('/', staticFiles);
-  app.route('/', liveRoutes(services.mediaDir));
-  app.route('/ads', demoAdRoutes(services.mediaDir));
+  app.route('/', mediaRoutes(services.mediaDir, createCompressedFiles(), services.signer));
+  app.route('/', liveRoutes(services.mediaDir, services.signer));
+  if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/api', createApi(services));
   return app;
 }

@@ -1,41 +1,51 @@
+import { type AddressOptions, createAddresses, withoutSlash } from './addresses.ts';
+import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
+import { shareCaches } from './cache/shared-caches.ts';
 import type { Database } from './db/database.ts';
 import { createImages } from './images/images.ts';
+import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import type { Services } from './services.ts';
 import { ensureAdministrator } from './users/administrator.ts';
-import { type AttemptLimit, createAttempts } from './users/attempts.ts';
+import { createCountedAttempts } from './counted-attempts.ts';
+import { createRateLimit } from './load/rate-limit.ts';
 import { createPasswords } from './users/passwords.ts';
-import { loadTokenKey } from './users/secrets.ts';
+import { createKeyring } from './users/keyring.ts';
 import { createTokens } from './users/tokens.ts';
 
-export interface ServiceOptions {
+export interface ServiceOptions extends AddressOptions {
   readonly mediaDir: string;
   readonly mediaBaseUrl?: string | undefined;
-  readonly siteUrl?: string | undefined;
+  /** Films of `/proxy` are fetched from below it. */
+  readonly storageUrl?: string | undefined;
+  /** Addresses of media are signed with it. */
+  readonly mediaSigning?: SigningOptions | undefined;
   readonly country?: string | undefined;
   readonly countryHeader?: string | undefined;
   readonly addressHeader?: string | undefined;
-  readonly demoAds?: boolean | undefined;
+  readonly demoAds?: DemoAds | undefined;
   /** How long an auth token holds. */
   readonly authTokenSeconds?: number | undefined;
   /** How much work a password's hash is: a power of two. */
   readonly passwordCost?: number | undefined;
-  readonly loginLimit?: AttemptLimit | undefined;
-  readonly signUpLimit?: AttemptLimit | undefined;
+  /** What one network may write in a minute without a user. */
+  readonly anonymousWritesPerMinute?: number | undefined;
   /** Made, or given this password, at the start. */
   readonly administrator?: { readonly email: string; readonly password: string } | undefined;
 }
 
 const MINUTE_MS = 60_000;
-/** A household, an office behind one address; not somebody who tries a list of people. */
-const PERSONS_OF_A_CALLER = 5;
 const defaults = {
   country: 'RU',
-  demoAds: false,
+  demoAds: 'none' as const,
   authTokenSeconds: 15 * 60,
   passwordCost: 2 ** 16,
-  loginLimit: { attempts: 10, windowMs: 15 * MINUTE_MS },
-  signUpLimit: { attempts: 20, windowMs: 60 * MINUTE_MS },
+  attempts: {
+    login: { attempts: 10, windowMs: 15 * MINUTE_MS },
+    letters: { attempts: 20, windowMs: 60 * MINUTE_MS },
+  },
+  // A hundred viewers behind one address, each telling where they are every ten seconds.
+  anonymousWritesPerMinute: 600,
 };
 
 export async function createServices(
@@ -45,23 +55,29 @@ export async function createServices(
 ): Promise<Services> {
   const passwords = createPasswords(options.passwordCost ?? defaults.passwordCost);
   if (options.administrator) await ensureAdministrator(database, passwords, options.administrator);
-  const caches = createCaches();
-  const loginLimit = options.loginLimit ?? defaults.loginLimit;
+  const keyring = createKeyring(database);
+  const caches = shareCaches(createCaches(), database);
   const authSeconds = options.authTokenSeconds ?? defaults.authTokenSeconds;
   return {
     database,
     mediaDir: options.mediaDir,
-    mediaBaseUrl: options.mediaBaseUrl,
-    siteUrl: options.siteUrl?.replace(/\/+$/, ''),
+    mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
+    storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
+    signer: options.mediaSigning ? createMediaSigner(options.mediaSigning) : null,
+    apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
+    addresses: createAddresses(options),
     country: options.country ?? defaults.country,
     countryHeader: options.countryHeader,
     addressHeader: options.addressHeader,
-    hasDemoAds: options.demoAds ?? defaults.demoAds,
-    tokens: createTokens(database, await loadTokenKey(database), authSeconds),
+    demoAds: options.demoAds ?? defaults.demoAds,
+    keyring,
+    tokens: createTokens(database, keyring, authSeconds),
     passwords,
-    loginAttempts: createAttempts(loginLimit),
-    callerAttempts: createAttempts({ ...loginLimit, attempts: loginLimit.attempts * PERSONS_OF_A_CALLER }),
-    signUpAttempts: createAttempts(options.signUpLimit ?? defaults.signUpLimit),
+    attempts: createCountedAttempts(database, defaults.attempts),
+    anonymousWrite: createRateLimit({
+      attempts: options.anonymousWritesPerMinute ?? defaults.anonymousWritesPerMinute,
+      windowMs: MINUTE_MS,
+    }),
     caches,
     images: createImages(options.mediaDir, caches),
     embedLibrary,

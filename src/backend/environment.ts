@@ -14,12 +14,19 @@ export function readEnvironment(
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: env['DATABASE_URL'] || undefined,
     mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'),
+    storageUrl: readAddress(env, 'STORAGE_URL'),
+    mediaSigning: readSigning(env),
     siteUrl: readAddress(env, 'SITE_URL'),
+    apiUrl: readAddress(env, 'API_URL'),
+    signUpTemplate: readTemplate(env, 'SIGN_UP_TEMPLATE', ['{token}']),
+    restoreTemplate: readTemplate(env, 'RESTORE_TEMPLATE', ['{token}']),
+    pageTemplate: readTemplate(env, 'PAGE_TEMPLATE', ['{id}', '{slug}']),
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
     countryHeader: env['COUNTRY_HEADER'] || undefined,
     addressHeader: env['ADDRESS_HEADER'] || undefined,
-    demoAds: env['DEMO_ADS'] === '1',
+    demoAds: readDemoAds(env['DEMO_ADS'] || undefined),
     authTokenSeconds: readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400),
+    anonymousWritesPerMinute: readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999),
     titles: readNumber(env, 'CATALOGUE_TITLES', 0, 20_000),
     administrator: readAdministrator(env),
     faults: env['POTOK_FAULTS'] === '1',
@@ -35,9 +42,25 @@ function readPort(text: string): number {
 
 function readAddress(env: Environment, name: string): string | undefined {
   const text = env[name] || undefined;
-  if (text !== undefined && !/^https?:\/\//.test(text))
+  if (text !== undefined && (!/^https?:\/\//.test(text) || !URL.canParse(text)))
     throw new Error(`${name} must begin with http:// or https://, not "${text}".`);
   return text;
+}
+
+/** A path of the site, or a whole address, that names one of the fields. */
+function readTemplate(env: Environment, name: string, fields: readonly string[]): string | undefined {
+  const text = env[name] || undefined;
+  if (text === undefined) return undefined;
+  if (!/^(?:https?:\/\/|\/(?!\/))/.test(text) || !fields.some((field) => text.includes(field)))
+    throw new Error(`${name} must be a path or an address with ${fields.join(' or ')}, not "${text}".`);
+  return text;
+}
+
+function readDemoAds(text: string | undefined): BackendOptions['demoAds'] {
+  if (text === undefined || text === '0') return 'none';
+  if (text === '1') return 'listed';
+  if (text === 'asked') return 'asked';
+  throw new Error(`DEMO_ADS must be 1, asked or 0, not "${text}".`);
 }
 
 function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {
@@ -47,6 +70,16 @@ function readNumber(env: Environment, name: string, least: number, most: number)
   if (!/^\d{1,6}$/.test(text) || number < least || number > most)
     throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   return number;
+}
+
+/** Both or neither: an expiry without a key would be nobody's to check. */
+function readSigning(env: Environment): BackendOptions['mediaSigning'] {
+  const key = env['MEDIA_KEY'] || undefined;
+  const seconds = readNumber(env, 'MEDIA_ADDRESS_SECONDS', 60, 604_800);
+  if (key === undefined && seconds === undefined) return undefined;
+  if (key === undefined || seconds === undefined || key.length < 32)
+    throw new Error('MEDIA_KEY and MEDIA_ADDRESS_SECONDS go together; the key needs 32 characters.');
+  return { key, seconds };
 }
 
 function readAdministrator(env: Environment): BackendOptions['administrator'] {

@@ -9,6 +9,8 @@ import { errorAnswer, HttpError } from './http/errors.ts';
 import { listen, makeServer, originOf, stopListening } from './listen.ts';
 import { type CatalogueOptions, plantCatalogue } from './seed/catalogue.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
+import { sweep } from './upkeep/retention.ts';
+import { everyHour } from './upkeep/schedule.ts';
 import { staticRoutes } from './static/routes.ts';
 
 export interface BackendOptions extends ServiceOptions, CatalogueOptions {
@@ -19,6 +21,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions {
   readonly dataDir: string;
   /** A PostgreSQL server in place of the embedded database. */
   readonly databaseUrl?: string | undefined;
+  /** One that is open already, in place of both; it stays open when the server closes. */
+  readonly database?: Database | undefined;
   /** Built programs: player, embed, demo. */
   readonly distDir: string;
   readonly mediaDir: string;
@@ -37,21 +41,23 @@ export interface Backend {
  * data. Until everything is there, requests hear 503.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { port, host, distDir, mediaDir } = options;
+  const { port, host, distDir } = options;
   let answer = (..._request: Parameters<Hono['fetch']>): Response | Promise<Response> => starting();
   const server = makeServer((request, bindings) => answer(request, bindings));
   const boundPort = await listen(server, port, host);
   try {
-    const { routes, warm, embedLibrary } = staticRoutes({ distDir, mediaDir });
+    const { routes, warm, embedLibrary } = staticRoutes({ distDir });
     const warmed = warm();
     const database = await openCatalogue(options);
-    const services = await createServices(database, options, embedLibrary);
+    const services = await createServices(database, { ownUrl: originOf(host, boundPort), ...options }, embedLibrary);
     answer = createApp(services, routes, options.faults ? createFaults() : null).fetch;
+    const endUpkeep = everyHour(() => sweep(database));
     return {
       url: originOf(host, boundPort),
       close: async () => {
         await stopListening(server);
-        await Promise.all([warmed, database.close()]);
+        await endUpkeep();
+        await Promise.all([warmed, services.images.close(), options.database ? undefined : database.close()]);
       },
     };
   } catch (error) {
@@ -60,15 +66,20 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function openCatalogue({ dataDir, databaseUrl, ...catalogue }: BackendOptions): Promise<Database> {
-  const database = await openDatabase({ dataDir, databaseUrl });
+async function openCatalogue({
+  dataDir,
+  databaseUrl,
+  database: given,
+  ...catalogue
+}: BackendOptions): Promise<Database> {
+  const database = given ?? (await openDatabase({ dataDir, databaseUrl }));
   try {
     await migrate(database);
     await plantCatalogue(database, catalogue);
     await warmQueries(database);
     return database;
   } catch (error) {
-    await database.close();
+    if (given === undefined) await database.close();
     throw error;
   }
 }

@@ -26,7 +26,10 @@ function stopServer() {
 
 async function restartServer() {
   await stopServer();
-  server = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js'], { stdio: 'inherit' });
+  server = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js'], {
+    stdio: 'inherit',
+    env: { DEMO_ADS: 'asked', ...process.env },
+  });
 }
 
 const builder = fork('build.mjs', ['--watch']);

@@ -69,13 +69,20 @@ it.each(['completeSignUp', 'changePassword'] as const)('keeps the tokens of %s',
 });
 
 it('forgets them at the end', async () => {
-  server.answers = [json(pair('first')), json({})];
+  server.answers = [json(pair('first')), json({ error: {} }, 500), json({})];
   const { client, logIn, logOut, isLoggedIn } = start();
   await logIn({ email: 'a@b.test', password: 'long enough' });
-  logOut();
+  const leaving = logOut();
   expect([isLoggedIn(), page.cookie]).toEqual([false, '']);
+  await leaving;
+  // The server is told, and whatever it says, nobody is logged in any more.
+  const [, left] = server.received;
+  expect([left?.method, left?.url, left?.headers.authorization]).toEqual(['POST', '/authentication/logout', undefined]);
+  expect(JSON.parse(left?.body ?? '')).toEqual({ refreshToken: pair('first').refreshToken });
   await client.send({ method: 'GET', path: '/a' });
-  expect(server.received[1]?.headers.authorization).toBeUndefined();
+  expect(server.received[2]?.headers.authorization).toBeUndefined();
+  await logOut();
+  expect(server.received).toHaveLength(3);
 });
 
 it('a login that fails changes nothing', async () => {

@@ -9,7 +9,7 @@ interface AdList {
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend({ demoAds: true });
+  backend = await startTestBackend({ demoAds: 'listed' });
 });
 afterAll(() => backend.close());
 beforeEach(async () => void (await fetch(`${backend.url}/ads/pings`, { method: 'DELETE' })));
@@ -74,5 +74,41 @@ describe('demonstration ads', () => {
     const script = await fetch(`${backend.url}/ads/vpaid.js?behaviour=${encodeURIComponent('");alert(1)//')}`);
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain('("\\");alert(1)//")');
+  });
+});
+
+describe('where demonstration ads', () => {
+  test('are not switched on there are none, whatever is asked for', async () => {
+    const without = await startTestBackend();
+    try {
+      const none = { prerollList: [], midrollList: [] };
+      expect(await without.json('/ad-list.json')).toEqual(none);
+      expect(await without.json('/ad-list.json?preroll=media&midroll=wrapper')).toEqual(none);
+      expect((await without.call('/vast.xml?id=media')).status).toBe(404);
+      for (const path of [
+        '/ads/shop',
+        '/ads/vpaid.js',
+        '/ads/ping/media/start',
+        '/ads/pings',
+        '/ads/media/broken.mp4',
+      ]) {
+        expect((await fetch(without.url + path)).status).toBe(404);
+      }
+      expect((await fetch(`${without.url}/ads/pings`, { method: 'DELETE' })).status).toBe(404);
+    } finally {
+      await without.close();
+    }
+  });
+
+  test('are there to be asked for, no list has them by itself', async () => {
+    const asked = await startTestBackend({ demoAds: 'asked' });
+    try {
+      expect(await asked.json('/ad-list.json')).toEqual({ prerollList: [], midrollList: [] });
+      expect(await asked.json('/ad-list.json?preroll=media')).toMatchObject({ prerollList: [{}] });
+      expect((await asked.call('/vast.xml?id=media')).status).toBe(200);
+      expect((await fetch(`${asked.url}/ads/shop`)).status).toBe(200);
+    } finally {
+      await asked.close();
+    }
   });
 });

@@ -165,14 +165,15 @@ describe('another origin', () => {
       headers: {
         origin,
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type,x-session-context',
+        'access-control-request-headers': 'content-type,x-session-context,x-tenant',
       },
     });
     const header = (name: string) => answer.headers.get(`access-control-${name}`);
     expect(answer.status).toBe(204);
     expect(header('allow-origin')).toBe(origin);
     expect(header('allow-credentials')).toBe('true');
-    expect(header('allow-headers')).toBe('X-Session-Context,Content-Type,Authorization');
+    // Those of the player, and one that a host has added.
+    expect(header('allow-headers')).toBe('content-type,x-session-context,x-tenant');
     expect(header('allow-methods')).toBe('GET,HEAD,POST,PUT,PATCH,DELETE');
     expect(header('max-age')).toBe('7200');
     expect(answer.headers.get('vary')).toContain('Origin');

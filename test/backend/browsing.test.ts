@@ -2,9 +2,8 @@ import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createCaches } from '../../src/backend/cache/caches.ts';
-import { resizeJpeg } from '../../src/backend/images/resize.ts';
+import { resizeJpeg } from '../../src/backend/images/resize-worker.js';
 import { generateTitles } from '../../src/backend/seed/generate.ts';
-import { createAttempts } from '../../src/backend/users/attempts.ts';
 import { clip, picture } from './support/folders.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -212,18 +211,4 @@ test('a cache answers from what it made, until it is cleared or time is up; fail
   await expect(caches.remember('terms', 'x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await caches.remember('terms', 'x', () => Promise.resolve('yes'))).toBe('yes');
   expect(caches.report()).toContainEqual({ name: 'site', entries: 1, hits: 1, misses: 3 });
-});
-
-test('attempts are counted in windows of time, and forgiven', () => {
-  let now = 0;
-  const attempts = createAttempts({ attempts: 2, windowMs: 1_000 }, () => now);
-  attempts.take('a');
-  attempts.take('a');
-  expect(() => attempts.take('a')).toThrow('Too many attempts');
-  attempts.take('b');
-  now = 1_000;
-  attempts.take('a');
-  attempts.take('a');
-  attempts.forgive('a');
-  attempts.take('a');
 });

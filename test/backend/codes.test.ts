@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/backend/db/database.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
 import { postToSubscribers, readOutbox } from '../../src/backend/users/mail.ts';
 import { createPasswords } from '../../src/backend/users/passwords.ts';
 import { restore, startRestore, visitRestore } from '../../src/backend/users/restore.ts';
-import { loadTokenKey } from '../../src/backend/users/secrets.ts';
+import { ensureAdministrator } from '../../src/backend/users/administrator.ts';
+import { createKeyring } from '../../src/backend/users/keyring.ts';
 import { completeSignUp, signUp } from '../../src/backend/users/sign-up.ts';
 import { createTokens, type TokenService } from '../../src/backend/users/tokens.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   home = await takeDatabase('empty');
   database = await openDatabase(home.options);
   await migrate(database);
-  tokens = createTokens(database, await loadTokenKey(database), 60);
+  tokens = createTokens(database, createKeyring(database), 60);
 });
 afterAll(async () => {
   await database.close();
@@ -26,23 +27,24 @@ afterAll(async () => {
 
 /** The code in the latest letter. */
 const code = async () => (await readOutbox(database))[0]?.body.split(' ').at(-1) ?? '';
+const linkOf = (secret: string) => `https://site.test/?token=${secret}`;
 const person = (email: string) => ({ email, name: 'А', passwordHash: 'none' });
 async function newUser(email: string) {
-  await signUp(database, person(email));
+  await signUp(database, person(email), linkOf);
   return completeSignUp(database, tokens, await code());
 }
 const age = (table: string) => database.script(`update ${table} set expires_at = now() - interval '1 second'`);
 
 describe('a code that came too late', () => {
   it('completes no sign-up', async () => {
-    await signUp(database, person('late@potok.test'));
+    await signUp(database, person('late@potok.test'), linkOf);
     await age('pending_users');
     expect(await completeSignUp(database, tokens, await code())).toBeNull();
   });
 
   it('restores no password, and its link leads nowhere', async () => {
     await newUser('slow@potok.test');
-    await startRestore(database, 'slow@potok.test');
+    await startRestore(database, 'slow@potok.test', linkOf);
     const secret = await code();
     expect(await visitRestore(database, secret)).toBe('slow@potok.test');
     await age('password_restores');
@@ -52,9 +54,9 @@ describe('a code that came too late', () => {
 
   it('is none when a newer letter was sent', async () => {
     await newUser('twice@potok.test');
-    await startRestore(database, 'twice@potok.test');
+    await startRestore(database, 'twice@potok.test', linkOf);
     const first = await code();
-    await startRestore(database, 'twice@potok.test');
+    await startRestore(database, 'twice@potok.test', linkOf);
     expect(await restore(database, tokens, first, 'new')).toBe(false);
     expect(await restore(database, tokens, await code(), 'new')).toBe(true);
   });
@@ -67,9 +69,9 @@ describe('a code that came too late', () => {
 });
 
 it('of two people who sign up with one address the first to confirm has it', async () => {
-  await signUp(database, person('both@potok.test'));
+  await signUp(database, person('both@potok.test'), linkOf);
   const first = await code();
-  await signUp(database, person('both@potok.test'));
+  await signUp(database, person('both@potok.test'), linkOf);
   const second = await code();
   expect(await completeSignUp(database, tokens, second)).not.toBeNull();
   expect(await completeSignUp(database, tokens, first)).toBeNull();
@@ -79,7 +81,7 @@ it('who is blocked gets no letters and no new tokens', async () => {
   const login = await newUser('blocked@potok.test');
   await database.script(`update users set is_blocked = true, is_subscribed = true where email = 'blocked@potok.test'`);
   const before = (await readOutbox(database)).length;
-  await startRestore(database, 'blocked@potok.test');
+  await startRestore(database, 'blocked@potok.test', linkOf);
   expect(await postToSubscribers(database, 'Премьера', 'Сегодня.')).toBe(0);
   expect(await readOutbox(database)).toHaveLength(before);
   expect(await tokens.rotate(login?.refreshToken ?? '', '')).toBeNull();
@@ -87,7 +89,7 @@ it('who is blocked gets no letters and no new tokens', async () => {
 
 it('of the secrets that are handed out only hashes are kept', async () => {
   const login = await newUser('secret@potok.test');
-  await startRestore(database, 'secret@potok.test');
+  await startRestore(database, 'secret@potok.test', linkOf);
   const kept = JSON.stringify(
     await Promise.all(
       ['pending_users', 'password_restores', 'token_families', 'users'].map((table) =>
@@ -99,6 +101,66 @@ it('of the secrets that are handed out only hashes are kept', async () => {
     expect(secret).not.toBe('');
     expect(kept).not.toContain(secret);
   }
+});
+
+describe('the administrator of the environment', () => {
+  const passwords = createPasswords(2 ** 4);
+  const ensure = (password: string, email = 'Admin@potok.test') =>
+    ensureAdministrator(database, passwords, { email, password });
+  const account = async () => {
+    const [row] = await database.query<{ hash: string; is_blocked: boolean }>(
+      `select password_hash as hash, is_blocked from users where email = 'admin@potok.test'`,
+    );
+    return row;
+  };
+
+  it('is made once: a password changed since stays, and so does a block', async () => {
+    await ensure('first password');
+    expect(await passwords.verify('first password', (await account())?.hash ?? null)).toBe(true);
+    const changed = await passwords.hash('changed since');
+    await database.query(`update users set password_hash = $1, is_blocked = true where email = 'admin@potok.test'`, [
+      changed,
+    ]);
+    await ensure('first password');
+    await ensure('another password');
+    expect(await account()).toEqual({ hash: changed, is_blocked: true });
+  });
+
+  it('is not made again after the role was taken from it', async () => {
+    await ensure('first password', 'second@potok.test');
+    await database.script(`update users set role = 'viewer' where email = 'second@potok.test'`);
+    await ensure('first password', 'second@potok.test');
+    const [row] = await database.query(`select role from users where email = 'second@potok.test'`);
+    expect(row).toEqual({ role: 'viewer' });
+  });
+});
+
+describe('keys of tokens', () => {
+  it('known to another server are found within a second, and one that is gone is not', async () => {
+    let now = 1_000_000;
+    const [mine, other] = [createKeyring(database, () => now), createKeyring(database, () => now)];
+    const { id: before } = await other.current(database);
+    await mine.rotate(false);
+    const { id: after } = await mine.current(database);
+    expect(after).not.toBe(before);
+    expect((await mine.find(before))?.id).toBe(before);
+    now += 1_000;
+    expect((await other.find(after))?.id).toBe(after);
+    await mine.rotate(true);
+    now += 10_000;
+    expect([await other.find(before), await other.find(after), await other.find('made up')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('that nobody knows are not looked for each time', async () => {
+    const query = vi.spyOn(database, 'query');
+    const keyring = createKeyring(database);
+    for (let index = 0; index < 50; index++) expect(await keyring.find(`made up ${index}`)).toBeNull();
+    expect(query.mock.calls.length).toBeLessThanOrEqual(2);
+  });
 });
 
 describe('passwords', () => {

@@ -7,7 +7,7 @@ import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ titles: 60, demoAds: true });
+  world = await startWorld({ titles: 60, demoAds: 'listed' });
 });
 afterAll(() => world.close());
 

@@ -2,8 +2,12 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
-import { createServices } from '../../src/backend/create-services.ts';
+import { createServices, type ServiceOptions } from '../../src/backend/create-services.ts';
 import type { Database } from '../../src/backend/db/database.ts';
+import { migrate } from '../../src/backend/db/migrate.ts';
+import { openDatabase } from '../../src/backend/db/open.ts';
+import { takeDatabase, type TestDatabase } from './support/database.ts';
+import { startTestBackend } from './support/backend.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -39,37 +43,99 @@ describe('sitemaps', () => {
 });
 
 describe('a catalogue of 2 500 contents', () => {
-  const query = vi.fn((sql: string) =>
-    Promise.resolve(sql.includes('count(*)') ? [{ n: 2_500 }] : [{ id: 7, modified: '2026-01-01T00:00:00.000Z' }]),
-  );
-  const appWith = async (siteUrl?: string) =>
+  let home: TestDatabase;
+  let database: Database;
+  const query = vi.fn((...asked: Parameters<Database['query']>) => database.query(...asked));
+  beforeAll(async () => {
+    home = await takeDatabase('empty');
+    database = await openDatabase(home.options);
+    await migrate(database);
+    await database.script(`insert into contents (id, slug, title, position, added_at)
+      select n + 6, 'sea & sand ' || n, 'А', n, '2026-01-01T00:00:00Z' from generate_series(1, 2500) n`);
+  });
+  afterAll(async () => {
+    await database.close();
+    await home.remove();
+  });
+  const appWith = async (options: Partial<ServiceOptions> = {}) =>
     createApp(
-      await createServices({ query } as unknown as Database, { mediaDir: '', siteUrl }, () =>
+      await createServices({ ...database, query } as Database, { mediaDir: '', ...options }, () =>
         Promise.resolve(new Response()),
       ),
       new Hono(),
       null,
     );
 
-  it('has three sitemaps, at the address the operator says', async () => {
-    const app = await appWith('https://films.example/');
+  it('has three sitemaps, at the address of the services, with pages at that of the site', async () => {
+    const app = await appWith({ siteUrl: 'https://films.example/', apiUrl: 'https://api.films.example/v1/' });
     const index = await (await app.request('http://127.0.0.1/api/sitemap.xml')).text();
-    expect(index.match(/https:\/\/films\.example\/api\/sitemap\d\.xml/g)).toHaveLength(3);
-    const last = await (await app.request('http://127.0.0.1/api/sitemap3.xml')).text();
-    expect(last).toContain('<loc>https://films.example/?movie_id=7</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>');
-    expect(query.mock.lastCall).toEqual([expect.stringContaining('limit'), [1_000, 2_000]]);
+    expect(index.match(/https:\/\/api\.films\.example\/v1\/sitemap\d\.xml/g)).toHaveLength(3);
+    const pagesOf = async (number: number) =>
+      (await (await app.request(`http://127.0.0.1/api/sitemap${number}.xml`)).text()).match(/<url>.*<\/url>/g) ?? [];
+    expect([(await pagesOf(1)).length, (await pagesOf(2)).length, (await pagesOf(3)).length]).toEqual([
+      1_000, 1_000, 500,
+    ]);
+    expect((await pagesOf(1))[0]).toBe(
+      '<url><loc>https://films.example/?movie_id=7</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>',
+    );
+    expect((await pagesOf(3)).at(-1)).toContain('?movie_id=2506<');
     expect((await app.request('http://127.0.0.1/api/sitemap4.xml')).status).toBe(404);
+    const robots = await (await app.request('http://127.0.0.1/api/robots.txt')).text();
+    expect(robots).toContain('Sitemap: https://api.films.example/v1/sitemap.xml\n');
   });
+
+  it.each([
+    ['/film/{slug}', 'https://films.example/film/sea%20%26%20sand%201'],
+    ['https://other.example/{id}?name={slug}', 'https://other.example/7?name=sea%20%26%20sand%201'],
+  ])('has pages by the template %s', async (pageTemplate, address) => {
+    const app = await appWith({ siteUrl: 'https://films.example', pageTemplate });
+    expect(await (await app.request('http://127.0.0.1/api/sitemap1.xml')).text()).toContain(`<loc>${address}</loc>`);
+  });
+
+  it.each(['/sitemap.xml', '/sitemap1.xml', '/robots.txt'])(
+    '%s may be kept by caches, and says nothing of the name it was asked by',
+    async (path) => {
+      const app = await appWith({ ownUrl: 'http://own.example:1' });
+      const ask = (origin: string) =>
+        app.request(`${origin}/api${path}`, { headers: { 'x-forwarded-host': 'evil.example' } });
+      const answer = await ask('http://evil.example');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      const text = await answer.text();
+      expect(text).toContain('http://own.example:1/');
+      expect(text).not.toContain('evil.example');
+      expect(await (await ask('http://other.example')).text()).toBe(text);
+    },
+  );
 
   it('is asked once, whatever names the server is asked by', async () => {
     const app = await appWith();
     const before = query.mock.calls.length;
-    for (let name = 0; name < 20; name++) {
-      const text = await (await app.request(`http://name-${name}.example/api/sitemap1.xml`)).text();
-      expect(text).toContain(`<loc>http://name-${name}.example/?movie_id=7</loc>`);
-    }
-    expect(query.mock.calls.length - before).toBe(2);
+    for (let name = 0; name < 20; name++) await app.request(`http://name-${name}.example/api/sitemap1.xml`);
+    // Whether a cache was cleared elsewhere, what there is, and the pages.
+    expect(query.mock.calls.slice(before).map(([sql]) => /from (\w+)/.exec(sql)?.[1])).toEqual([
+      'cache_clearings',
+      'sitemaps',
+      'sitemaps',
+    ]);
   });
+});
+
+it('lists of ads and addresses of media name the services where the operator says they are', async () => {
+  const backend = await startTestBackend({ apiUrl: 'https://api.example/v1', demoAds: 'listed' });
+  try {
+    const { prerollList } = await backend.json<{ prerollList: { vastUrl: string }[] }>('/ad-list.json');
+    expect(prerollList[0]?.vastUrl).toBe('https://api.example/v1/vast.xml?id=media');
+    const document = await (await backend.call('/vast.xml?id=wrapper')).text();
+    expect(document).toContain('https://api.example/v1/vast.xml?id=wrapper-inner');
+    expect(document).toContain('https://api.example/ads/ping/');
+    const { posterUrl } = await backend.json<{ posterUrl: string }>('/contents/1');
+    expect(posterUrl).toMatch(/^https:\/\/api\.example\/media\//);
+    // Behind a proxy with TLS, as the address says.
+    const { headers } = await backend.call('/episodes?content-id=1');
+    expect(headers.getSetCookie()[0]).toContain('Secure');
+  } finally {
+    await backend.close();
+  }
 });
 
 describe('the menu and what moved', () => {
@@ -89,6 +155,39 @@ describe('the menu and what moved', () => {
   });
 });
 
+describe('generating sitemaps', () => {
+  const slugs = async (call = world.backend.call) =>
+    (await (await call('/sitemap1.xml')).text()).match(/movie_id=\d+/g) ?? [];
+
+  it('makes them anew for all servers: what is new since is in none until then, in all after', async () => {
+    const second = await startTestBackend({ database: world.backend.database, titles: 30 });
+    try {
+      const before = await slugs();
+      await world.backend.database.script(
+        `insert into contents (id, slug, title, position) values (9001, 'new', 'Новое', 9001)`,
+      );
+      await api.clearCaches(world.admin.client, {});
+      expect(await slugs()).toEqual(before);
+      expect(await api.generateSitemap(world.admin.client, {})).toEqual({ files: 1, urls: before.length + 1 });
+      for (const call of [world.backend.call, second.call]) {
+        await expect.poll(() => slugs(call), { timeout: 5_000 }).toContain('movie_id=9001');
+      }
+      expect(await api.getSitemapMeta(world.admin.client, {})).toContain(`urls="${before.length + 1}" files="1"`);
+    } finally {
+      await second.close();
+      await world.backend.database.script('delete from contents where id = 9001');
+    }
+  });
+
+  it('is done by itself for what is older than a day', async () => {
+    const { database } = world.backend;
+    await api.generateSitemap(world.admin.client, {});
+    await database.script(`update sitemaps set generated_at = now() - interval '25 hours', pages = '[]'`);
+    await api.clearCaches(world.admin.client, {});
+    expect((await slugs()).length).toBeGreaterThan(30);
+  });
+});
+
 describe('caches', () => {
   const entries = async (name: string) =>
     (await api.getCaches(world.admin.client, {})).find((cache) => cache.name === name)?.entries;
@@ -103,10 +202,25 @@ describe('caches', () => {
     await fill();
     expect((await api.clearCaches(world.admin.client, {})).cleared).toContain('terms');
     expect([await entries('terms'), await entries('site')]).toEqual([0, 0]);
-    await fill();
-    await api.generateSitemap(world.admin.client, {});
-    expect(await entries('site')).toBe(0);
     await expect(api.clearCache(world.admin.client, { name: 'none' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of all servers of one database are emptied together', async () => {
+    const second = await startTestBackend({ database: world.backend.database, titles: 30 });
+    const tags = async () =>
+      ((await (await second.call('/tags')).json()) as { title: string }[]).map(({ title }) => title);
+    try {
+      const [before = ''] = await tags();
+      await world.backend.database.query('update tags set title = $1 where title = $2', ['Переименовано', before]);
+      expect(await tags()).toContain(before);
+      await api.clearCaches(world.admin.client, {});
+      await expect.poll(tags, { timeout: 5_000 }).toContain('Переименовано');
+      await world.backend.database.query('update tags set title = $2 where title = $1', ['Переименовано', before]);
+      await api.clearCache(world.admin.client, { name: 'terms' });
+      await expect.poll(tags, { timeout: 5_000 }).toContain(before);
+    } finally {
+      await second.close();
+    }
   });
 
   it('keep pictures: the second one is not made again', async () => {

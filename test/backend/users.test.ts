@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
 import { servicesWithoutDatabase } from './support/static.ts';
+import { startTestBackend } from './support/backend.ts';
 import { from, startWorld, type User, type World } from './support/world.ts';
 
 let world: World;
@@ -36,6 +37,26 @@ describe('signing up', () => {
     expect(await details(tokens.authToken)).toBe(200);
     expect(await statusOf(api.completeSignUp(world.nobody, { token }))).toBe(422);
     expect(await statusOf(api.logIn(world.nobody, login))).toBe(200);
+  });
+
+  it('by a link to the site that the operator names, whatever name the services were asked by', async () => {
+    const own = await startWorld({ siteUrl: 'https://films.example', restoreTemplate: '/new-password/{token}#form' });
+    try {
+      const headers = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
+      const body = { email: 'link@potok.test', name: 'А', password: 'long enough' };
+      await own.backend.call('/signup', { body, headers });
+      const linkTo = async () => /https?:\/\/\S+/.exec((await own.letters())[0]?.body ?? '')?.[0] ?? '';
+      const welcome = new URL(await linkTo());
+      expect(welcome.origin + welcome.pathname).toBe('https://films.example/signup/complete');
+      await api.completeSignUp(own.nobody, { token: welcome.searchParams.get('token') ?? '' });
+      await own.backend.call('/user/password/restore/init', { body: { email: body.email }, headers });
+      const [, token = ''] = /^https:\/\/films\.example\/new-password\/([\w-]{43})#form$/.exec(await linkTo()) ?? [];
+      expect((await api.visitRestoreLink(own.nobody, { token })).email).toMatch(/^l…@/);
+      await api.restorePassword(own.nobody, { token, password: 'restored password' });
+      expect(await statusOf(api.logIn(own.nobody, { email: body.email, password: 'restored password' }))).toBe(200);
+    } finally {
+      await own.close();
+    }
   });
 
   it('tells nobody but the owner that an address is known', async () => {
@@ -118,8 +139,58 @@ describe('too many attempts', () => {
     const { email, password } = await world.newUser();
     const attempt = (index: number) =>
       index === 20 ? logIn('10.0.1.1', email, password) : logIn('10.0.1.1', `list-${index}@potok.test`);
-    expect(await repeat(50, attempt)).toEqual(times(50, 401).with(20, 200));
+    expect(await repeat(51, attempt)).toEqual(times(51, 401).with(20, 200));
     expect((await logIn('10.0.1.1', 'last@potok.test')).status).toBe(429);
+  });
+
+  it('do not count when they succeed', async () => {
+    const { email, password } = await world.newUser();
+    expect(await repeat(60, () => logIn('10.0.3.1', email, password))).toEqual(times(60, 200));
+  });
+
+  it('at one person from many networks end in 429 everywhere', async () => {
+    const { email, password } = await world.newUser();
+    const statuses = await repeat(100, (index) => logIn(`10.1.${index}.1`, email));
+    expect(statuses).toEqual(times(100, 401));
+    expect((await logIn('10.2.0.1', email, password)).status).toBe(429);
+    expect((await logIn('10.2.0.1', 'somebody-else@potok.test')).status).toBe(401);
+  });
+
+  it('from all addresses of one customer are from one network', async () => {
+    const attempt = (index: number) => logIn(`2001:db8:1:2:${index.toString(16)}::1`, 'six@potok.test');
+    expect(await repeat(11, attempt)).toEqual([...times(10, 401), 429]);
+    expect((await logIn('2001:db8:1:3::1', 'six@potok.test')).status).toBe(401);
+  });
+
+  it('are counted for all servers of one database', async () => {
+    const second = await startTestBackend({ database: world.backend.database, addressHeader: 'x-address' });
+    try {
+      const attempt = (index: number) => {
+        const { call } = index % 2 === 0 ? second : world.backend;
+        return call('/authentication', {
+          body: { email: 'two@potok.test', password: 'wrong' },
+          headers: from('10.0.4.1'),
+        });
+      };
+      expect(await repeat(11, attempt)).toEqual([...times(10, 401), 429]);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('to write to one person end in 429, wherever they come from and whether there is an account', async () => {
+    const { email } = await world.newUser();
+    for (const to of [email, 'no-account@potok.test']) {
+      const ask = (index: number) =>
+        world.backend.call('/user/password/restore/init', { body: { email: to }, headers: from(`10.3.0.${index}`) });
+      expect((await repeat(6, ask)).at(-1)).toBe(429);
+    }
+  });
+
+  it('to complain end in 429', async () => {
+    const complain = () =>
+      world.backend.call('/abuse/new', { body: { contentId: 1, reason: 'sound' }, headers: from('10.4.0.1') });
+    expect(await repeat(21, complain)).toEqual([...times(20, 204), 429]);
   });
 
   it('are counted by the address the proxy adds, not by what the caller puts before it', async () => {
@@ -168,6 +239,62 @@ describe('refresh tokens', () => {
     expect(await statusOf(withToken(other.tokens.authToken))).toBe(401);
     expect(await statusOf(withToken(user.tokens.authToken.slice(0, -3) + 'abc'))).toBe(401);
     expect(await statusOf(withToken(''))).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the login on the server: its tokens are good for nothing, those of another login are', async () => {
+    const user = await world.newUser();
+    const other = await api.logIn(world.nobody, user);
+    await api.addFavorite(user.client, { contentId: 3 });
+    await api.logOut(world.nobody, { refreshToken: user.tokens.refreshToken });
+    expect(await details(user.tokens.authToken)).toBe(401);
+    expect(await statusOf(refresh(user))).toBe(401);
+    // A call that is open to anyone goes on, as anybody's.
+    expect((await api.listFavorites(user.client, {})).total).toBe(0);
+    expect(await details(other.authToken)).toBe(200);
+    expect(await statusOf(refresh({ tokens: other }))).toBe(200);
+  });
+
+  it('may be repeated, and a token of no login ends nothing', async () => {
+    const user = await world.newUser();
+    await api.logOut(world.nobody, { refreshToken: 'nonsense' });
+    await api.logOut(world.nobody, { refreshToken: user.tokens.authToken });
+    expect(await details(user.tokens.authToken)).toBe(200);
+    for (let time = 0; time < 2; time++) await api.logOut(world.nobody, { refreshToken: user.tokens.refreshToken });
+    expect(await details(user.tokens.authToken)).toBe(401);
+  });
+});
+
+describe('the key of tokens', () => {
+  it('can be changed: what was signed before holds, and what is signed after is signed by the new one', async () => {
+    const user = await world.newUser();
+    const keyOf = ({ authToken }: User['tokens']) => decodeProtectedHeader(authToken).kid;
+    await api.rotateTokenKey(world.admin.client, {});
+    expect(await details(user.tokens.authToken)).toBe(200);
+    const next = await refresh(user);
+    expect(keyOf(next)).not.toBe(keyOf(user.tokens));
+    expect(await details(next.authToken)).toBe(200);
+  });
+
+  it('that was lost is changed with the end of all logins', async () => {
+    const own = await startWorld();
+    try {
+      const user = await own.newUser();
+      await api.rotateTokenKey(own.admin.client, { endLogins: true });
+      for (const { tokens } of [user, own.admin]) {
+        const answer = await own.backend.call('/user/details', {
+          headers: { authorization: `Bearer ${tokens.authToken}` },
+        });
+        expect(answer.status).toBe(401);
+        expect(
+          await statusOf(api.refreshTokens(own.nobody, { refreshToken: tokens.refreshToken, accessToken: '' })),
+        ).toBe(401);
+      }
+      expect(await statusOf(api.logIn(own.nobody, user))).toBe(200);
+    } finally {
+      await own.close();
+    }
   });
 });
 
@@ -241,6 +368,15 @@ describe('passwords', () => {
     expect(await statusOf(refresh({ tokens }))).toBe(200);
     expect(await statusOf(api.logIn(world.nobody, user))).toBe(401);
     expect(await statusOf(api.logIn(world.nobody, { ...user, password: 'a new password' }))).toBe(200);
+  });
+
+  it('that were changed end codes by which they could be set anew', async () => {
+    const user = await world.newUser();
+    await api.startPasswordRestore(world.nobody, { email: user.email });
+    const token = await world.codeFor(user.email);
+    await api.changePassword(user.client, { oldPassword: user.password, newPassword: 'a new password' });
+    expect(await statusOf(api.visitRestoreLink(world.nobody, { token }))).toBe(422);
+    expect(await statusOf(api.restorePassword(world.nobody, { token, password: 'set by a stranger' }))).toBe(422);
   });
 
   it('are restored by letter: the link is visited, the code holds once', async () => {

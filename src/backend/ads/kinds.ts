@@ -14,7 +14,7 @@ type Kind = (addresses: AdAddresses) => string;
 /** Of the demonstration media. */
 const media = ({ origin }: AdAddresses, file: string): string => `${origin}/media/ads/${file}`;
 const odd = ({ origin }: AdAddresses, file: string): string => `${origin}/ads/media/${file}`;
-const vast = ({ origin }: AdAddresses, kind: string): string => `${origin}/api/vast.xml?id=${kind}`;
+const vast = ({ api }: AdAddresses, kind: string): string => `${api}/vast.xml?id=${kind}`;
 
 const mp4 = (addresses: AdAddresses): string => mediaFile(media(addresses, 'ad-1.mp4'));
 
@@ -76,16 +76,18 @@ const kinds: Readonly<Record<string, Kind>> = {
     inlineDocument(a, { files: [mediaFile(media(a, 'there-is-none.m3u8'), 'application/vnd.apple.mpegurl')] }),
 };
 
+export type DemoAds = 'none' | 'asked' | 'listed';
+
 /** What a list names that was not asked for ads of certain kinds. */
 export const adsByDefault = { preroll: ['media', 'second'], midroll: ['wrapper'] } as const;
 
-/** The document of a kind; null where there is no such kind. */
-export function vastOf(kind: string, origin: string): string | null {
-  const name = kind;
+/** The document of a kind, by the address of the services' calls; null where there is no such kind. */
+export function vastOf(kind: string, api: string): string | null {
+  const addresses = { origin: new URL(api).origin, api, name: kind };
   const depth = /^deep-(\d)$/.exec(kind)?.[1];
-  if (depth !== undefined) return deep({ origin, name }, Number(depth));
+  if (depth !== undefined) return deep(addresses, Number(depth));
   const misbehaviour = /^vpaid-([a-z\d-]{1,40})$/.exec(kind)?.[1];
   const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  if (found !== undefined) return found({ origin, name });
-  return misbehaviour === undefined ? null : vpaid(misbehaviour)({ origin, name });
+  if (found !== undefined) return found(addresses);
+  return misbehaviour === undefined ? null : vpaid(misbehaviour)(addresses);
 }

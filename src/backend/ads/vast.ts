@@ -3,6 +3,8 @@
 export interface AdAddresses {
   /** Of the server, without a slash at its end. */
   readonly origin: string;
+  /** Of the calls of the services. */
+  readonly api: string;
   /** Name of the ad in the log of pings. */
   readonly name: string;
 }

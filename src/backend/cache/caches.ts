@@ -1,5 +1,7 @@
 const DEFAULT_TTL_MS = 60_000;
-const MAX_ENTRIES = 500;
+/** A page of a listing has a hundred posters, in a few sizes. */
+const MAX_ENTRIES = 1_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The caches there are, so that one can be named before anything is in it. */
 export const cacheNames = ['terms', 'categories', 'site', 'images'] as const;
@@ -12,7 +14,10 @@ export interface CacheReport {
   readonly misses: number;
 }
 
-/** Named caches in memory: what is asked for often and changes seldom. What failed is not kept. */
+/**
+ * Named caches in memory: what is asked for often and changes seldom. Of each there is a most, in entries and in bytes; what
+ * was not asked for longest goes first. What failed is not kept.
+ */
 export interface Caches {
   remember<T>(name: CacheName, key: string, make: () => Promise<T>, ttlMs?: number): Promise<T>;
   report(): CacheReport[];
@@ -23,16 +28,30 @@ export interface Caches {
 interface Entry {
   readonly value: Promise<unknown>;
   readonly endsMs: number;
+  /** Of what is bytes, once it is there. */
+  bytes: number;
 }
 
 export function createCaches(now: () => number = Date.now): Caches {
   const caches = new Map(
-    cacheNames.map((name) => [name, { name, entries: new Map<string, Entry>(), hits: 0, misses: 0 }]),
+    cacheNames.map((name) => [name, { name, entries: new Map<string, Entry>(), bytes: 0, hits: 0, misses: 0 }]),
   );
+  type Cache = ReturnType<typeof cacheOf>;
   const cacheOf = (name: CacheName) => {
     const cache = caches.get(name);
     if (cache === undefined) throw new Error(`There is no cache ${name}`);
     return cache;
+  };
+  const remove = (cache: Cache, key: string, entry: Entry): void => {
+    if (cache.entries.get(key) !== entry) return;
+    cache.entries.delete(key);
+    cache.bytes -= entry.bytes;
+  };
+  const trim = (cache: Cache): void => {
+    for (const [key, entry] of cache.entries) {
+      if (cache.entries.size <= MAX_ENTRIES && cache.bytes <= MAX_BYTES) return;
+      remove(cache, key, entry);
+    }
   };
   return {
     remember: <T>(name: CacheName, key: string, make: () => Promise<T>, ttlMs = DEFAULT_TTL_MS) => {
@@ -40,24 +59,35 @@ export function createCaches(now: () => number = Date.now): Caches {
       const known = cache.entries.get(key);
       if (known && known.endsMs > now()) {
         cache.hits++;
+        cache.entries.delete(key);
+        cache.entries.set(key, known);
         return known.value as Promise<T>;
       }
       cache.misses++;
       const value = make();
-      const entry = { value, endsMs: now() + ttlMs };
-      cache.entries.delete(key);
+      const entry: Entry = { value, endsMs: now() + ttlMs, bytes: 0 };
+      if (known) remove(cache, key, known);
       cache.entries.set(key, entry);
-      const [oldest] = cache.entries.keys();
-      if (cache.entries.size > MAX_ENTRIES && oldest !== undefined) cache.entries.delete(oldest);
-      value.catch(() => {
-        if (cache.entries.get(key) === entry) cache.entries.delete(key);
-      });
+      trim(cache);
+      value.then(
+        (made) => {
+          if (!(made instanceof Uint8Array) || cache.entries.get(key) !== entry) return;
+          entry.bytes = made.byteLength;
+          cache.bytes += entry.bytes;
+          trim(cache);
+        },
+        () => remove(cache, key, entry),
+      );
       return value;
     },
     report: () =>
       [...caches.values()].map(({ name, entries, hits, misses }) => ({ name, entries: entries.size, hits, misses })),
     clear: (names = cacheNames) => {
-      for (const name of names) cacheOf(name).entries.clear();
+      for (const name of names) {
+        const cache = cacheOf(name);
+        cache.entries.clear();
+        cache.bytes = 0;
+      }
     },
   };
 }

@@ -7,14 +7,20 @@ import { restore, startRestore, visitRestore } from '../users/restore.ts';
 import { completeSignUp, signUp } from '../users/sign-up.ts';
 import type { Tokens } from '../users/tokens.ts';
 import { findLogin, renameUser, setPassword, setSubscribed } from '../users/users.ts';
-import { addressOf } from './address.ts';
+import { networkOf } from './address.ts';
 import { existing } from './existing.ts';
 import { userOf } from './identity.ts';
 import { serve, type Served } from './serve.ts';
 
 export function account(services: Services): Served[] {
-  const { database, tokens, passwords, callerAttempts, loginAttempts, signUpAttempts } = services;
-  const from = (c: Context) => addressOf(c, services.addressHeader);
+  const { addresses, database, tokens, passwords } = services;
+  const { networkLogins, accountLogins, logins, networkLetters, accountLetters } = services.attempts;
+  const from = (c: Context) => networkOf(c, services.addressHeader);
+  /** Letters to one person are few, whoever asks for them; whether there is an account makes no difference. */
+  const mayWrite = async (c: Context, email: string) => {
+    await networkLetters.take(from(c));
+    await accountLetters.take(email);
+  };
 
   /** The auth token goes where clients look for it after a refresh, too. */
   const session = (c: Context, pair: Tokens): Tokens => {
@@ -29,21 +35,24 @@ export function account(services: Services): Served[] {
 
   return [
     serve(services, calls.signUp, async ({ email, name, password }, { c }) => {
-      signUpAttempts.take(from(c));
-      await signUp(database, { email, name, passwordHash: await passwords.hash(password) });
+      await mayWrite(c, email);
+      await signUp(database, { email, name, passwordHash: await passwords.hash(password) }, addresses.signUp);
     }),
     serve(services, calls.completeSignUp, async ({ token }, { c }) =>
       session(c, mustHold(await completeSignUp(database, tokens, token), 'token')),
     ),
     serve(services, calls.logIn, async ({ email, password }, { c }) => {
-      const attempt = `${from(c)} ${email}`;
-      callerAttempts.take(from(c));
-      loginAttempts.take(attempt);
+      const counted = [
+        [networkLogins, from(c)],
+        [logins, `${from(c)} ${email}`],
+        [accountLogins, email],
+      ] as const;
+      for (const [attempts, key] of counted) await attempts.take(key);
       const login = await findLogin(database, email);
       const isRight = await passwords.verify(password, login?.hash ?? null);
       if (login === null || !isRight) throw new HttpError(401, 'Wrong address or password.', 'password');
+      for (const [attempts, key] of counted) await attempts.takeBack(key);
       if (login.isBlocked) throw new HttpError(403, 'This user is blocked.');
-      loginAttempts.forgive(attempt);
       return session(c, await tokens.issue(database, login.id));
     }),
     serve(services, calls.refreshTokens, async ({ refreshToken, accessToken }, { c }) => {
@@ -51,13 +60,14 @@ export function account(services: Services): Served[] {
       if (pair === null) throw new HttpError(401, 'The refresh token holds no more.', 'refreshToken');
       return session(c, pair);
     }),
+    serve(services, calls.logOut, ({ refreshToken }) => tokens.end(refreshToken)),
     serve(services, calls.getUserDetails, (_, context) => userOf(context)),
     serve(services, calls.renameUser, async ({ name }, context) =>
       existing(await renameUser(database, userOf(context).id, name), 'user'),
     ),
     serve(services, calls.changePassword, async ({ oldPassword, newPassword }, context) => {
       const { id, email } = userOf(context);
-      loginAttempts.take(`change ${id}`);
+      await logins.take(`change ${id}`);
       const login = existing(await findLogin(database, email), 'user');
       if (!(await passwords.verify(oldPassword, login.hash))) {
         throw new HttpError(422, 'The old password is wrong.', 'oldPassword');
@@ -68,12 +78,12 @@ export function account(services: Services): Served[] {
         await tokens.revoke(connection, id);
         return tokens.issue(connection, id);
       });
-      loginAttempts.forgive(`change ${id}`);
+      await logins.takeBack(`change ${id}`);
       return session(context.c, pair);
     }),
     serve(services, calls.startPasswordRestore, async ({ email }, { c }) => {
-      signUpAttempts.take(from(c));
-      await startRestore(database, email);
+      await mayWrite(c, email);
+      await startRestore(database, email, addresses.restore);
     }),
     serve(services, calls.visitRestoreLink, async ({ token }) => ({
       email: masked(mustHold(await visitRestore(database, token), 'token')),

@@ -7,9 +7,10 @@ import { userOf } from './identity.ts';
 import { serve, type Served } from './serve.ts';
 
 export function administration(services: Services): Served[] {
-  const { database, tokens } = services;
+  const { database, keyring, tokens } = services;
   return [
     serve(services, calls.findUsers, (asked) => findUsers(database, asked)),
+    serve(services, calls.rotateTokenKey, ({ endLogins }) => keyring.rotate(endLogins)),
     serve(services, calls.blockUser, async ({ userId }, context) => {
       if (userOf(context).id === userId) throw new HttpError(409, 'Nobody blocks themselves.', 'userId');
       return database.transaction(async (connection) => {

@@ -4,13 +4,14 @@ import { findEpisodeResource, toResource } from '../catalogue/episodes.ts';
 import { findSubtitles, promoSlides, reportAbuse } from '../catalogue/extras.ts';
 import { listCards } from '../catalogue/lists.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './address.ts';
 import { existing, mustExist } from './existing.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type Served, serveViewer } from './serve.ts';
 
 const RELEVANT = { page: 0, size: 12 };
 
 export function contents(services: Services): Served[] {
-  const { database } = services;
+  const { database, attempts, addressHeader } = services;
   return [
     serve(services, calls.getContentBySlug, async ({ slug }, { absolute }) =>
       existing(await findDetails(database, absolute, 'slug', slug), 'content'),
@@ -22,7 +23,7 @@ export function contents(services: Services): Served[] {
       existing(await findDetails(database, absolute, 'kinopoisk_id', kinopoiskId), 'content'),
     ),
     serve(services, calls.getPromoSlides, (_, { absolute }) => promoSlides(database, absolute)),
-    serve(services, calls.getMostRelevant, async (_, { absolute, viewerKey }) => {
+    serveViewer(services, calls.getMostRelevant, async (_, { absolute, viewerKey }) => {
       // What shares genres with what was watched, then what everybody watches; nothing that was seen already.
       const { items } = await listCards(database, absolute, RELEVANT, (params) => {
         const seen = `select h.content_id from watch_history h join viewers w on w.id = h.viewer_id
@@ -37,13 +38,14 @@ export function contents(services: Services): Served[] {
       });
       return items;
     }),
-    serve(services, calls.getEpisodeResource, async ({ episodeId }, { absolute }) =>
-      toResource(existing(await findEpisodeResource(database, episodeId), 'episode'), absolute),
+    serve(services, calls.getEpisodeResource, async ({ episodeId }, { playable, country }) =>
+      toResource(existing(await findEpisodeResource(database, episodeId, country), 'episode'), playable),
     ),
-    serve(services, calls.getSubtitles, ({ episodeId = null }, { absolute }) =>
-      findSubtitles(database, absolute, episodeId),
+    serve(services, calls.getSubtitles, ({ episodeId = null }, { playable, country }) =>
+      findSubtitles(database, playable, { episodeId, country }),
     ),
-    serve(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { viewerKey }) => {
+    serveViewer(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { c, viewerKey }) => {
+      await attempts.reports.take(networkOf(c, addressHeader));
       mustExist(await reportAbuse(database, viewerKey, { ...report, episodeId, text }), 'content or episode');
     }),
   ];

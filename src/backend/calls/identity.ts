@@ -6,7 +6,7 @@ import { findUser, type UserRow } from '../users/users.ts';
 
 export interface Caller {
   readonly userId: number | null;
-  /** Looked up for calls that need a user, and only for those. */
+  /** Who is blocked is found, too, to be told so; whatever they do else, they do as anybody. */
   readonly user: UserRow | null;
 }
 
@@ -16,12 +16,13 @@ const NOBODY: Caller = { userId: null, user: null };
  * Who the bearer token says is calling. Calls that are open to anyone go on without, whatever is wrong with the token:
  * no film stops for a login that ran out.
  */
-export async function identify({ tokens, database }: Services, c: Context, access: Access): Promise<Caller> {
+export async function identify({ tokens, database }: Services, c: Context): Promise<Caller> {
   const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(c.req.header('authorization') ?? '') ?? [];
   const claims = token === undefined ? null : await tokens.readAuthToken(token);
   if (claims === null) return NOBODY;
-  const { userId, family } = claims;
-  return { userId, user: access === 'anyone' ? null : await findUser(database, userId, family) };
+  // The token outlives its login.
+  const user = await findUser(database, claims.userId, claims.family);
+  return { userId: user === null || user.isBlocked ? null : user.id, user };
 }
 
 export function mayCall(access: Access, { user }: Caller): void {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as calls from '../../contract/calls/media.ts';
+import { mayPlayFile } from '../catalogue/availability.ts';
+import { HttpError } from '../http/errors.ts';
 import { matchesEtag } from '../http/reply.ts';
+import { fetchFromStorage } from '../media/storage.ts';
 import type { Services } from '../services.ts';
 import { locate } from '../static/locate.ts';
 import { createCompressedFiles } from '../static/compressed.ts';
@@ -12,7 +15,7 @@ const DAY = 'public, max-age=86400';
 const HOUR = 'public, max-age=3600';
 
 export function media(services: Services): Served[] {
-  const { images, mediaDir } = services;
+  const { database, images, mediaDir, storageUrl } = services;
   const compressed = createCompressedFiles();
   return [
     serve(services, calls.getImage, async (request, { c }) => {
@@ -24,7 +27,13 @@ export function media(services: Services): Served[] {
         headers: { ...headers, 'content-length': String(bytes.length) },
       });
     }),
-    serve(services, calls.getVideo, async ({ folder, name }, { c }) => {
+    serve(services, calls.getVideo, async ({ folder, name }, { c, country }) => {
+      if (!(await mayPlayFile(database, { folder, name }, country))) {
+        throw new HttpError(451, 'This film may not be played in your country.');
+      }
+      if (storageUrl !== undefined) {
+        return fetchFromStorage(c, `${storageUrl}/${folder}/${name}/index.mp4`, HOUR);
+      }
       const file = existing(await locate(mediaDir, `${folder}/${name}.mp4`), 'film');
       return serveFile(c, file, HOUR, compressed);
     }),

@@ -8,10 +8,10 @@ import { findSeasons } from '../catalogue/seasons.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { existing, mustExist } from './existing.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type Served, serveViewer } from './serve.ts';
 
 export function playback(services: Services): Served[] {
-  const { database, country, countryHeader } = services;
+  const { database } = services;
   return [
     serve(services, calls.getContent, async ({ contentId }, { absolute }) =>
       toContent(existing(await findContent(database, contentId), 'content'), absolute),
@@ -19,28 +19,27 @@ export function playback(services: Services): Served[] {
     serve(services, calls.getSeasons, async ({ contentId }) =>
       existing(await findSeasons(database, contentId), 'content'),
     ),
-    serve(services, calls.getEpisodes, async ({ contentId }, { absolute, viewerKey }) => {
-      const rows = existing(await findEpisodes(database, contentId, viewerKey), 'content');
-      return rows.map((row) => toEpisode(row, absolute));
+    serveViewer(services, calls.getEpisodes, async ({ contentId }, { absolute, playable, viewerKey, country }) => {
+      const rows = existing(await findEpisodes(database, contentId, { viewerKey, country }), 'content');
+      return rows.map((row) => toEpisode(row, absolute, playable));
     }),
-    serve(services, calls.getAvailability, async ({ contentId, domain }, { c }) => {
-      const code = (countryHeader && c.req.header(countryHeader)?.trim().toUpperCase()) || country;
-      const available = await findAvailability(database, contentId, code, readHost(domain));
+    serve(services, calls.getAvailability, async ({ contentId, domain }, { country }) => {
+      const available = await findAvailability(database, contentId, country, readHost(domain));
       return { available: existing(available, 'content') };
     }),
-    serve(services, calls.saveTimeProgress, async ({ time: seconds, ...point }, { viewerKey }) => {
+    serveViewer(services, calls.saveTimeProgress, async ({ time: seconds, ...point }, { viewerKey }) => {
       const result = await saveProgress(database, viewerKey, { ...point, seconds });
       mustExist(result !== 'no-episode', 'episode');
       if (result === 'no-variant') throw new HttpError(422, 'The episode has no such variant.', 'variantId');
     }),
-    serve(services, calls.markCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
+    serveViewer(services, calls.markCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
       mustExist(await setCompleted(database, viewerKey, contentId, episodeId), 'episode');
     }),
-    serve(services, calls.clearCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
+    serveViewer(services, calls.clearCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
       mustExist(await clearCompleted(database, viewerKey, contentId, episodeId), 'episode');
     }),
-    serve(services, calls.addHistory, async ({ contentId }, { viewerKey }) => {
-      mustExist(await rememberWatched(database, viewerKey, contentId), 'content');
+    serveViewer(services, calls.addHistory, async ({ contentId, episodeId = null, from = null }, { viewerKey }) => {
+      mustExist(await rememberWatched(database, viewerKey, contentId, { episodeId, from }), 'content or episode');
     }),
   ];
 }

@@ -1,18 +1,32 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import { type Call, type CallInput, fieldName } from '../../contract/calls/call.ts';
+import { type Call, type CallInput, fieldName, isSafe } from '../../contract/calls/call.ts';
 import { readBody } from '../http/body.ts';
 import { type Absolute, absoluteFrom } from '../http/origin.ts';
 import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
+import { isHttps } from '../http/origin.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './address.ts';
+import { countryOf } from './country.ts';
 import { type Caller, identify, mayCall } from './identity.ts';
+import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 
 /** What a handler knows of the request besides its checked fields. */
 export interface CallContext extends Caller {
   readonly c: Context;
   readonly absolute: Absolute;
-  /** Whose marks and places these are: a user's when logged in, else a device's; empty for strangers. */
+  /** The same for what is played: signed, where addresses are. */
+  readonly playable: Absolute;
+  /** The viewer's: ISO 3166 code, upper case. */
+  readonly country: string;
+  /** The device id; empty for who sends none. */
+  readonly device: string;
+}
+
+/** Of calls that are about what a viewer did. */
+export interface ViewerContext extends CallContext {
+  /** Whose marks and places these are: a user's when logged in, else those of one browser; empty for strangers. */
   readonly viewerKey: string;
 }
 
@@ -22,7 +36,7 @@ type Result<C extends Call> = C['answer'] extends v.GenericSchema
   : unknown;
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-export type Handle<C extends Call> = (input: CallInput<C>, context: CallContext) => Promise<Result<C>> | Result<C>;
+type Handle<C extends Call, In = CallContext> = (input: CallInput<C>, context: In) => Promise<Result<C>> | Result<C>;
 
 /** A row with what answers it. */
 export interface Served {
@@ -37,15 +51,43 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
     answer: async (c) => {
       const fields = readFields(c, call);
       const device = deviceOf(c);
-      const caller = await identify(services, c, call.access);
+      const caller = await identify(services, c);
       mayCall(call.access, caller);
-      const viewerKey = caller.userId !== null ? `u:${caller.userId}` : device === '' ? '' : `d:${device}`;
+      const country = countryOf(c, services);
       const absolute = absoluteFrom(c, services.mediaBaseUrl);
-      const result: unknown = await handle(fields as CallInput<C>, { c, absolute, viewerKey, ...caller });
+      const { signer } = services;
+      const playable = ((path: string | null) => absolute(path && signer ? signer.sign(path) : path)) as Absolute;
+      const result: unknown = await handle(fields as CallInput<C>, {
+        c,
+        absolute,
+        playable,
+        device,
+        country,
+        ...caller,
+      });
       if (result instanceof Response) return result;
       return call.answer === 'nothing' ? c.body(null, 204) : replyJson(c, result);
     },
   };
+}
+
+/** The same for a call that reads or writes what one viewer did. */
+export const serveViewer = <const C extends Call>(
+  services: Services,
+  call: C,
+  handle: Handle<C, ViewerContext>,
+): Served =>
+  serve(services, call, (input, context) => {
+    const { c, userId } = context;
+    if (userId === null && !isSafe(call)) services.anonymousWrite(networkOf(c, services.addressHeader));
+    return handle(input, { ...context, viewerKey: viewerKeyOf(context, services) });
+  });
+
+/** Strangers are written down in one row that nobody reads. */
+function viewerKeyOf({ c, userId, device }: CallContext, { apiUrl }: Services): string {
+  if (userId !== null) return `u:${userId}`;
+  const secret = viewerSecret(c, isHttps(c, apiUrl));
+  return secret === null || device === '' ? '' : anonymousKey(secret, device);
 }
 
 function readFields(c: Context, { path, params, query, body }: Call): object {

@@ -1,21 +1,23 @@
 import * as calls from '../../contract/calls/site.ts';
 import { adsByDefault, vastOf } from '../ads/kinds.ts';
+import { type ListedAd, listedAds, type Phase, vastDocument } from '../ads/operator-ads.ts';
 import { findRedirect } from '../catalogue/redirects.ts';
 import { replyText } from '../http/reply.ts';
 import type { Services } from '../services.ts';
 import { menuOf } from '../site/menu.ts';
-import { countContents, sitemap, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
+import { sitemap, sitemapFacts, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
 import { existing } from './existing.ts';
 import { type CallContext, serve, type Served } from './serve.ts';
 
 const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
 
 export function site(services: Services): Served[] {
-  const { database, caches, hasDemoAds, embedLibrary, siteUrl } = services;
-  const siteOf = ({ c }: CallContext): string => siteUrl ?? new URL(c.req.url).origin;
-  /** The address of the services themselves. */
-  const baseOf = (context: CallContext): string =>
-    siteOf(context) + new URL(context.c.req.url).pathname.replace(/\/[^/]*$/, '');
+  const { database, caches, demoAds, embedLibrary, addresses, apiUrl } = services;
+  /** The address of the services, in an answer that is for this caller alone. */
+  const apiOf = ({ c }: CallContext): string => {
+    const { origin, pathname } = new URL(c.req.url);
+    return apiUrl ?? origin + pathname.replace(/\/[^/]*$/, '');
+  };
   // What is kept does not depend on who asks: the name a server is asked by is anybody's choice.
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('site', key, load);
 
@@ -24,27 +26,36 @@ export function site(services: Services): Served[] {
     serve(services, calls.getRedirect, async ({ path }) => ({ redirect: await findRedirect(database, path) })),
     serve(services, calls.getMainRedirect, async () => ({ redirect: await findRedirect(database, '/') })),
     serve(services, calls.getSitemapIndex, async (_, context) => {
-      const contents = await kept('contents', () => countContents(database));
-      return replyText(context.c, sitemapIndex(contents, baseOf(context)), XML);
+      const facts = await kept('sitemaps', () => sitemapFacts(database));
+      return replyText(context.c, sitemapIndex(facts, addresses.api), XML);
     }),
     serve(services, calls.getSitemap, async ({ n }, context) => {
       const pages = existing(await kept(`sitemap ${n}`, () => sitemapPages(database, n)), 'sitemap');
-      return replyText(context.c, sitemap(pages, siteOf(context)), XML);
+      return replyText(context.c, sitemap(pages, addresses.page), XML);
     }),
     serve(services, calls.getRobots, (_, context) => {
-      const text = `User-agent: *\nAllow: /\nSitemap: ${baseOf(context)}/sitemap.xml\n`;
+      const text = `User-agent: *\nAllow: /\nSitemap: ${addresses.api}/sitemap.xml\n`;
       return replyText(context.c, text, { type: 'text/plain; charset=utf-8', cache: 'public, max-age=3600' });
     }),
     serve(services, calls.getEmbedLibrary, (_, { c }) => embedLibrary(c)),
-    serve(services, calls.getAdList, (asked, context) => {
-      const isAsked = asked.preroll !== undefined || asked.midroll !== undefined;
-      const { preroll = [], midroll = [] } = !isAsked && hasDemoAds ? adsByDefault : asked;
-      const toItem = (id: string) => ({ vastUrl: `${baseOf(context)}/vast.xml?id=${id}` });
-      return { prerollList: preroll.map(toItem), midrollList: midroll.map(toItem) };
+    serve(services, calls.getAdList, async (asked, context) => {
+      const isAsked = demoAds !== 'none' && (asked.preroll !== undefined || asked.midroll !== undefined);
+      const ofPhase = (phase: Phase, slugs: readonly string[] = []): ListedAd[] =>
+        slugs.map((slug) => ({ phase, slug, url: null }));
+      const { preroll, midroll } = isAsked ? asked : adsByDefault;
+      const demo = [...ofPhase('preroll', preroll), ...ofPhase('midroll', midroll)];
+      const own = isAsked ? [] : await kept('ads', () => listedAds(database));
+      const listed = own.length === 0 && (isAsked || demoAds === 'listed') ? demo : own;
+      const itemsOf = (wanted: Phase) =>
+        listed
+          .filter(({ phase }) => phase === wanted)
+          .map(({ url, slug }) => ({ vastUrl: url ?? `${apiOf(context)}/vast.xml?id=${slug ?? ''}` }));
+      return { prerollList: itemsOf('preroll'), midrollList: itemsOf('midroll') };
     }),
-    serve(services, calls.getVast, ({ id }, context) => {
-      const document = existing(vastOf(id, siteOf(context)), 'ad');
-      return replyText(context.c, document, { ...XML, cache: 'no-store' });
+    serve(services, calls.getVast, async ({ id }, context) => {
+      const demo = () => (demoAds === 'none' ? null : vastOf(id, apiOf(context)));
+      const document = (await vastDocument(database, id)) ?? demo();
+      return replyText(context.c, existing(document, 'ad'), { ...XML, cache: 'no-store' });
     }),
   ];
 }

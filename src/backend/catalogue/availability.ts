@@ -21,6 +21,44 @@ export async function findAvailability(
   return row?.available ?? null;
 }
 
+/**
+ * SQL: whether a content may be played in a country at all, whatever the caller says of the page. A rule for a site cannot
+ * be checked here, for nothing shows which page a frame is in: where one allows the content, its addresses are given.
+ */
+export const mayPlay = (contentId: string, countryCode: string): string => `(
+  coalesce((select r.is_allowed from availability_rules r
+    where r.content_id = ${contentId} and r.domain is null and (r.country_code is null or r.country_code = ${countryCode})
+    order by r.country_code is not null desc limit 1), true)
+  or exists (select 1 from availability_rules r
+    where r.content_id = ${contentId} and r.domain is not null and r.is_allowed
+      and (r.country_code is null or r.country_code = ${countryCode})))`;
+
+/**
+ * Whether a file may be given out in a country: one of the titles that play it may be played there, or none is known to
+ * play it. What no title names belongs to the titles of its folder.
+ */
+export async function mayPlayFile(
+  database: Queryable,
+  { folder, name }: { readonly folder: string; readonly name: string },
+  countryCode: string,
+): Promise<boolean> {
+  const names = [
+    `/media/${folder}/${name}.mp4`,
+    ...['', '/api'].map((base) => `${base}/proxy/${folder}/${name}/index.mp4`),
+  ];
+  const [row] = await database.query<{ allowed: boolean }>(
+    `with files as (
+       select master_path as path, content_id from episodes
+       union all select v.path, e.content_id from episode_variants v join episodes e on e.id = v.episode_id),
+     exact as (select distinct content_id from files where path = any($1::text[])),
+     titles as (select content_id from exact
+       union select content_id from files where path like $2 and not exists (select 1 from exact))
+     select coalesce(bool_or(${mayPlay('titles.content_id', '$3')}), true) as allowed from titles`,
+    [names, `/media/${folder}/%`, countryCode],
+  );
+  return row?.allowed ?? true;
+}
+
 /** The host name of a page address, or of a bare host; null where a page has none (about:, file:). Throws on nonsense. */
 export function hostOf(address: string): string | null {
   const text = address.trim();

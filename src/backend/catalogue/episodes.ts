@@ -1,6 +1,7 @@
 import type { Episode, EpisodeVariant, Season } from '../../../streams/model/catalogue.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
+import { mayPlay } from './availability.ts';
 
 export interface EpisodeRow {
   readonly id: number;
@@ -19,47 +20,58 @@ export interface EpisodeRow {
 const VARIANTS = `coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title, 'filepath', v.path) order by v.position)
   from episode_variants v where v.episode_id = e.id), '[]')`;
 
+/** What plays; nothing where the content may not be played. `$1` is the country. */
+const PLAYABLE = (contentId: string) => {
+  const allowed = mayPlay(contentId, '$1::text');
+  return `case when ${allowed} then e.master_path end as master_path,
+    case when ${allowed} then ${VARIANTS} else '[]' end as variants`;
+};
+
 /** The episodes by season, then order, or null when there is no such content. A stranger has completed nothing. */
 export async function findEpisodes(
   database: Queryable,
   contentId: number,
-  viewerKey: string,
+  { viewerKey, country }: { readonly viewerKey: string; readonly country: string },
 ): Promise<EpisodeRow[] | null> {
   const [answer] = await database.query<{ episodes: EpisodeRow[] }>(
     `select coalesce((select json_agg(listed) from (
-       select e.id, e.content_id, e.title, e.description, e.poster_path, e.duration_seconds, e.episode_order, e.master_path,
+       select e.id, e.content_id, e.title, e.description, e.poster_path, e.duration_seconds, e.episode_order,
          case when s.id is null then null else json_build_object('id', s.id, 'order', s.season_order) end as season,
          exists (select 1 from completed_episodes d join viewers w on w.id = d.viewer_id
-           where d.episode_id = e.id and w.key = $2 and w.key <> '') as is_completed,
-         ${VARIANTS} as variants
+           where d.episode_id = e.id and w.key = $3 and w.key <> '') as is_completed,
+         ${PLAYABLE('c.id')}
        from episodes e left join seasons s on s.id = e.season_id
        where e.content_id = c.id
        order by s.season_order nulls first, e.episode_order) listed), '[]') as episodes
-     from contents c where c.id = $1`,
-    [contentId, viewerKey],
+     from contents c where c.id = $2`,
+    [country, contentId, viewerKey],
   );
   return answer?.episodes ?? null;
 }
 
 export type EpisodeResource = Pick<EpisodeRow, 'master_path' | 'variants'>;
 
-export async function findEpisodeResource(database: Queryable, episodeId: number): Promise<EpisodeResource | null> {
+export async function findEpisodeResource(
+  database: Queryable,
+  episodeId: number,
+  country: string,
+): Promise<EpisodeResource | null> {
   const [row] = await database.query<EpisodeResource>(
-    `select e.master_path, ${VARIANTS} as variants from episodes e where e.id = $1`,
-    [episodeId],
+    `select ${PLAYABLE('e.content_id')} from episodes e where e.id = $2`,
+    [country, episodeId],
   );
   return row ?? null;
 }
 
 export const toResource = (
   row: EpisodeResource,
-  absolute: Absolute,
+  playable: Absolute,
 ): Pick<Episode, 'm3u8MasterFilePath' | 'episodeVariants'> => ({
-  m3u8MasterFilePath: absolute(row.master_path),
-  episodeVariants: row.variants.map((variant) => ({ ...variant, filepath: absolute(variant.filepath) })),
+  m3u8MasterFilePath: playable(row.master_path),
+  episodeVariants: row.variants.map((variant) => ({ ...variant, filepath: playable(variant.filepath) })),
 });
 
-export const toEpisode = (row: EpisodeRow, absolute: Absolute): Episode => ({
+export const toEpisode = (row: EpisodeRow, absolute: Absolute, playable: Absolute): Episode => ({
   id: row.id,
   contentId: row.content_id,
   title: row.title,
@@ -69,5 +81,5 @@ export const toEpisode = (row: EpisodeRow, absolute: Absolute): Episode => ({
   order: row.episode_order,
   isCompleted: row.is_completed,
   season: row.season,
-  ...toResource(row, absolute),
+  ...toResource(row, playable),
 });

@@ -1,6 +1,7 @@
 import type { Content } from '../../../streams/model/catalogue.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
+import { mayPlay } from './availability.ts';
 import { CONTENT_COLUMNS, type ContentRow, toContent } from './content.ts';
 import { VIEWER } from './viewer-sql.ts';
 
@@ -26,18 +27,20 @@ export async function promoSlides(database: Queryable, absolute: Absolute): Prom
   return rows.map((row) => ({ content: toContent(row, absolute), slug: row.slug, text: row.text }));
 }
 
-/** Of one episode, or of all. */
+/** Of one episode, or of all; of what may not be played in the country, none. */
 export async function findSubtitles(
   database: Queryable,
-  absolute: Absolute,
-  episodeId: number | null,
+  playable: Absolute,
+  { episodeId, country }: { readonly episodeId: number | null; readonly country: string },
 ): Promise<Subtitles[]> {
   const rows = await database.query<{ episodeId: number; label: string; language: string; path: string }>(
-    `select episode_id as "episodeId", label, language, path from episode_subtitles
-     where $1::int is null or episode_id = $1 order by episode_id, position limit 500`,
-    [episodeId],
+    `select s.episode_id as "episodeId", s.label, s.language, s.path
+     from episode_subtitles s join episodes e on e.id = s.episode_id
+     where ($1::int is null or s.episode_id = $1) and ${mayPlay('e.content_id', '$2::text')}
+     order by s.episode_id, s.position limit 500`,
+    [episodeId, country],
   );
-  return rows.map(({ path, ...track }) => ({ ...track, src: absolute(path) }));
+  return rows.map(({ path, ...track }) => ({ ...track, src: playable(path) }));
 }
 
 export interface AbuseReport {

@@ -12,7 +12,7 @@ export interface Page {
   readonly size?: number | undefined;
 }
 
-export type Card = Content & { readonly watchedAt?: string };
+export type Card = Content & { readonly watchedAt?: string; readonly episodeId?: number };
 
 export interface CardPage {
   readonly items: readonly Card[];
@@ -25,11 +25,11 @@ export interface Listing {
   readonly joins?: string;
   readonly where: readonly string[];
   readonly orderBy: string;
-  /** A moment that goes with each content. */
-  readonly watchedAt?: string;
+  /** When each content was watched, and which episode of it. */
+  readonly watched?: { readonly at: string; readonly episodeId: string };
 }
 
-type Row = ContentRow & { readonly watched_at: string | null };
+type Row = ContentRow & { readonly watched_at: string | null; readonly watched_episode_id: number | null };
 
 export const toPage = ({ page = 0, size = DEFAULT_SIZE }: Page) => ({ size, offset: page * size });
 
@@ -41,17 +41,18 @@ export async function listCards(
   listing: (params: Params) => Listing,
 ): Promise<CardPage> {
   const params = createParams();
-  const { joins = '', where, orderBy, watchedAt } = listing(params);
+  const { joins = '', where, orderBy, watched } = listing(params);
   const { size, offset } = toPage(asked);
   const matching = `from contents c ${joins} ${where.length > 0 ? `where ${where.join(' and ')}` : ''}`;
   const [answer] = await database.query<{ total: number; items: Row[] }>(
     `with page as (
        select found.*, row_number() over () as place from (
-         select c.id as content_id, ${watchedAt === undefined ? 'null::text' : isoMoment(watchedAt)} as watched_at
+         select c.id as content_id, ${watched ? isoMoment(watched.at) : 'null::text'} as watched_at,
+           ${watched?.episodeId ?? 'null::int'} as watched_episode_id
          ${matching} order by ${orderBy}, c.id limit ${params.add(size)}::int offset ${params.add(offset)}::int) found)
      select (select count(*)::int ${matching}) as total,
        coalesce((select json_agg(shown) from (
-         select ${CONTENT_COLUMNS}, page.watched_at from page join contents c on c.id = page.content_id
+         select ${CONTENT_COLUMNS}, page.watched_at, page.watched_episode_id from page join contents c on c.id = page.content_id
          order by page.place) shown), '[]') as items`,
     params.values,
   );
@@ -61,4 +62,5 @@ export async function listCards(
 const toCard = (row: Row, absolute: Absolute): Card => ({
   ...toContent(row, absolute),
   ...(row.watched_at === null ? {} : { watchedAt: row.watched_at }),
+  ...(row.watched_episode_id === null ? {} : { episodeId: row.watched_episode_id }),
 });

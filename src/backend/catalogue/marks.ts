@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { REMEMBER_WATCHED, VIEWER } from './viewer-sql.ts';
+import { rememberEpisode, VIEWER } from './viewer-sql.ts';
 
 /** What a viewer can say of an episode or a content. Each answers whether the thing exists; repeating changes nothing. */
 type Mark = (database: Queryable, viewerKey: string, contentId: number, episodeId?: number) => Promise<boolean>;
@@ -44,4 +44,19 @@ export const removeFavourite = mark(
   `removed as (delete from favourites where ${OWN} and content_id in (select content_id from target))`,
 );
 
-export const rememberWatched = mark(CONTENT, VIEWER, REMEMBER_WATCHED);
+/** That a content was opened: which episode, and from where, if the viewer says so. */
+export async function rememberWatched(
+  database: Queryable,
+  viewerKey: string,
+  contentId: number,
+  { episodeId, from }: { readonly episodeId: number | null; readonly from: string | null },
+): Promise<boolean> {
+  const found = await database.query(
+    `with target as (select c.id as content_id, $3::int as episode_id from contents c where c.id = $2::int
+       and ($3::int is null or exists (select 1 from episodes e where e.id = $3 and e.content_id = c.id))),
+     ${VIEWER}, ${rememberEpisode('$4::text')}
+     select 1 as found from target`,
+    [viewerKey, contentId, episodeId, from],
+  );
+  return found.length > 0;
+}

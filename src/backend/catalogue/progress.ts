@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { REMEMBER_WATCHED, VIEWER } from './viewer-sql.ts';
+import { rememberEpisode, VIEWER } from './viewer-sql.ts';
 
 export interface ProgressPoint {
   readonly contentId: number;
@@ -19,7 +19,7 @@ export async function saveProgress(database: Queryable, viewerKey: string, point
        where e.id = $3::int and e.content_id = $2::int),
      target as (select * from episode where has_variant),
      ${VIEWER},
-     ${REMEMBER_WATCHED},
+     ${rememberEpisode()},
      saved as (
        insert into time_progress (viewer_id, episode_id, variant_id, seconds)
        select viewer.id, target.episode_id, $4::int, $5::float8 from viewer, target

@@ -19,5 +19,9 @@ export const watched =
   (params: Params): Listing => {
     const listing = ofViewer('watch_history', 'watched_at', viewerKey, params);
     const named = words === '' ? [] : [`c.title ilike ${params.add(containing(words))}`];
-    return { ...listing, where: [...listing.where, ...named], watchedAt: 'm.watched_at' };
+    return {
+      ...listing,
+      where: [...listing.where, ...named],
+      watched: { at: 'm.watched_at', episodeId: 'm.episode_id' },
+    };
   };

@@ -6,6 +6,10 @@ export const VIEWER = `viewer as (
   insert into viewers (key) select $1::text where exists (select 1 from target)
   on conflict (key) do update set seen_at = now() returning id)`;
 
-export const REMEMBER_WATCHED = `remembered as (
-  insert into watch_history (viewer_id, content_id) select viewer.id, target.content_id from viewer, target
-  on conflict (viewer_id, content_id) do update set watched_at = now())`;
+/** `target` names the episode, or null for none; `cameFrom` is SQL. What is not told again stays as it was. */
+export const rememberEpisode = (cameFrom = 'null::text'): string => `remembered as (
+  insert into watch_history as known (viewer_id, content_id, episode_id, came_from)
+  select viewer.id, target.content_id, target.episode_id, ${cameFrom} from viewer, target
+  on conflict (viewer_id, content_id) do update set watched_at = now(),
+    episode_id = coalesce(excluded.episode_id, known.episode_id),
+    came_from = coalesce(excluded.came_from, known.came_from))`;

@@ -9,6 +9,6 @@ export async function warmQueries(database: Queryable): Promise<void> {
   const contentId = 1;
   await findContent(database, contentId);
   await findSeasons(database, contentId);
-  await findEpisodes(database, contentId, '');
+  await findEpisodes(database, contentId, { viewerKey: '', country: '' });
   await findAvailability(database, contentId, '', null);
 }

@@ -6,6 +6,13 @@ import viewers from './migrations/0002_viewers.sql';
 import availability from './migrations/0003_availability.sql';
 import browsing from './migrations/0004_browsing.sql';
 import users from './migrations/0005_users.sql';
+import history from './migrations/0006_history.sql';
+import mediaPaths from './migrations/0007_media_paths.sql';
+import limits from './migrations/0008_limits.sql';
+import retention from './migrations/0009_retention.sql';
+import site from './migrations/0010_site.sql';
+import tokenKeys from './migrations/0011_token_keys.sql';
+import ads from './migrations/0012_ads.sql';
 
 export interface Migration {
   readonly name: string;
@@ -19,4 +26,11 @@ export const migrations: readonly Migration[] = [
   { name: '0003_availability', sql: availability },
   { name: '0004_browsing', sql: browsing },
   { name: '0005_users', sql: users },
+  { name: '0006_history', sql: history },
+  { name: '0007_media_paths', sql: mediaPaths },
+  { name: '0008_limits', sql: limits },
+  { name: '0009_retention', sql: retention },
+  { name: '0010_site', sql: site },
+  { name: '0011_token_keys', sql: tokenKeys },
+  { name: '0012_ads', sql: ads },
 ];

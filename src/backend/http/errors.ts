@@ -8,12 +8,15 @@ const codes = {
   404: 'not_found',
   405: 'method_not_allowed',
   409: 'conflict',
+  410: 'gone',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   416: 'range_not_satisfiable',
   422: 'unprocessable',
   429: 'too_many_requests',
+  451: 'unavailable_for_legal_reasons',
   500: 'internal',
+  502: 'bad_gateway',
   503: 'unavailable',
 } as const;
 

@@ -22,7 +22,7 @@ export async function replyText(
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   const headers = new Headers({ etag, 'cache-control': cache });
   headers.append('vary', 'Accept-Encoding');
-  if (cache.startsWith('private')) headers.append('vary', 'X-Session-Context, Authorization');
+  if (cache.startsWith('private')) headers.append('vary', 'X-Session-Context, Authorization, Cookie');
   if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
 
   const plain = Buffer.from(text);

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Caches } from '../cache/caches.ts';
 import { locate } from '../static/locate.ts';
-import { resizeJpeg } from './resize.ts';
+import { HttpError } from '../http/errors.ts';
+import { createQueue } from '../load/queue.ts';
+import { createResizer } from './resizer.ts';
 
 /** Sizes are rounded up to one of these: who asks for every width there is fills no memory. */
 const widths = [80, 160, 240, 320, 480, 640, 960, 1_280, 1_920];
 const qualities = [50, 80, 95];
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PREFIX = '/media/';
+/** One at a time, and those of a whole page of a listing may wait: decoding takes all of a core, and films come first. */
+const LIMITS = { atOnce: 1, waiting: 100 };
+const LARGEST_BYTES = 20_000_000;
 
 export interface ImageRequest {
   readonly src: string;
@@ -16,33 +21,26 @@ export interface ImageRequest {
 }
 
 export interface Images {
-  /** Null when there is no such picture of ours. */
+  /** Null when there is no such picture of ours; 503 is thrown when too many wait to be made. */
   get(request: ImageRequest): Promise<Buffer | null>;
+  close(): Promise<void>;
 }
 
 /** Pictures of the catalogue in the sizes that pages ask for, made once. */
-export function createImages(mediaDir: string, caches: Caches): Images {
-  // One at a time: decoding takes all of a core, and films should not wait for posters.
-  let line: Promise<unknown> = Promise.resolve();
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = line.then(work, work);
-    line = turn.catch(() => undefined);
-    return turn;
-  };
+export function createImages(mediaDir: string, caches: Pick<Caches, 'remember'>): Images {
+  const inTurn = createQueue(LIMITS);
+  const { resize, close } = createResizer();
   return {
+    close,
     get: async ({ src, width, quality }) => {
       const path = pathOf(src);
       if (path === null || !/\.jpe?g$/i.test(path)) return null;
       const file = await locate(mediaDir, path.slice(PREFIX.length));
       if (file === null) return null;
+      if (file.size > LARGEST_BYTES) throw new HttpError(413, 'The picture is too large.', 'src');
       const [w, q] = [atLeast(widths, width), atLeast(qualities, quality)];
       const key = `${file.path} ${file.modifiedMs} ${w} ${q}`;
-      return caches.remember(
-        'images',
-        key,
-        () => inLine(async () => resizeJpeg(await readFile(file.path), w, q)),
-        KEPT_MS,
-      );
+      return caches.remember('images', key, () => inTurn(async () => resize(await readFile(file.path), w, q)), KEPT_MS);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { isoMoment } from '../catalogue/params.ts';
 
 const URLS_IN_ONE = 1_000;
@@ -13,47 +13,72 @@ ${entries.join('\n')}
 </${root}>
 `;
 
-export async function countContents(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ n: number }>('select count(*)::int as n from contents');
-  return row?.n ?? 0;
+/** Any constant will do: of several servers one generates, and the others wait for it. */
+const GENERATE_LOCK = 7_086_533;
+
+export interface SitemapFacts {
+  readonly files: number;
+  readonly urls: number;
 }
 
-const sitemapCount = (contents: number): number => Math.max(1, Math.ceil(contents / URLS_IN_ONE));
+/** Makes all sitemaps anew, for all servers of the database. */
+export function generateSitemaps(database: Database): Promise<SitemapFacts> {
+  return database.transaction(async (connection) => {
+    await connection.query(`select pg_advisory_xact_lock(${GENERATE_LOCK})`);
+    await connection.query('delete from sitemaps');
+    // A site without contents has an empty one: its index must name something.
+    const files = await connection.query<{ urls: number }>(
+      `insert into sitemaps (number, pages)
+       select 1 + (place - 1) / ${URLS_IN_ONE}, json_agg(
+         json_build_object('id', id, 'slug', slug, 'modified', ${isoMoment('added_at')}) order by place)
+       from (select id, slug, added_at, row_number() over (order by id) as place from contents) numbered group by 1
+       union all select 1, '[]' where not exists (select 1 from contents)
+       returning jsonb_array_length(pages) as urls`,
+    );
+    return { files: files.length, urls: files.reduce((sum, { urls }) => sum + urls, 0) };
+  });
+}
+
+/** What was generated within the last day; made now where there is none. */
+export async function sitemapFacts(database: Database): Promise<SitemapFacts> {
+  const [facts] = await database.query<SitemapFacts>(
+    `select count(*)::int as files, sum(jsonb_array_length(pages))::int as urls from sitemaps
+     having min(generated_at) > now() - interval '1 day'`,
+  );
+  return facts ?? generateSitemaps(database);
+}
 
 /** Names all sitemaps; `base` is the address of the services. */
-export const sitemapIndex = (contents: number, base: string): string =>
+export const sitemapIndex = ({ files }: SitemapFacts, base: string): string =>
   document(
     'sitemapindex',
-    Array.from({ length: sitemapCount(contents) }, (_, index) => `${base}/sitemap${index + 1}.xml`).map(
+    Array.from({ length: files }, (_, index) => `${base}/sitemap${index + 1}.xml`).map(
       (address) => `  <sitemap><loc>${escapeXml(address)}</loc></sitemap>`,
     ),
   );
 
 export interface SitePage {
   readonly id: number;
+  readonly slug: string;
   readonly modified: string;
 }
 
-/** A part of the contents; null for a number that no index names. */
-export async function sitemapPages(database: Queryable, number: number): Promise<SitePage[] | null> {
-  if (number > sitemapCount(await countContents(database))) return null;
-  return database.query<SitePage>(
-    `select id, ${isoMoment('added_at')} as modified from contents order by id limit $1 offset $2`,
-    [URLS_IN_ONE, (number - 1) * URLS_IN_ONE],
-  );
+/** One of the files; null for a number that no index names. */
+export async function sitemapPages(database: Database, number: number): Promise<readonly SitePage[] | null> {
+  const { files } = await sitemapFacts(database);
+  if (number > files) return null;
+  const [file] = await database.query<{ pages: SitePage[] }>('select pages from sitemaps where number = $1', [number]);
+  return file?.pages ?? null;
 }
 
 /** The pages about contents on a site. */
-export const sitemap = (pages: readonly SitePage[], site: string): string =>
+export const sitemap = (pages: readonly SitePage[], addressOf: (page: SitePage) => string): string =>
   document(
     'urlset',
-    pages.map(
-      ({ id, modified }) =>
-        `  <url><loc>${escapeXml(`${site}/?movie_id=${id}`)}</loc><lastmod>${modified}</lastmod></url>`,
-    ),
+    pages.map((page) => `  <url><loc>${escapeXml(addressOf(page))}</loc><lastmod>${page.modified}</lastmod></url>`),
   );
 
 /** What the sitemaps hold, for whoever looks after them. */
-export const sitemapMeta = (contents: number): string => `<?xml version="1.0" encoding="UTF-8"?>
-<sitemaps urls="${contents}" files="${sitemapCount(contents)}" urlsInOne="${URLS_IN_ONE}"/>
+export const sitemapMeta = ({ files, urls }: SitemapFacts): string => `<?xml version="1.0" encoding="UTF-8"?>
+<sitemaps urls="${urls}" files="${files}" urlsInOne="${URLS_IN_ONE}"/>
 `;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { HttpError, onNotFound } from '../http/errors.ts';
+import { onNotFound } from '../http/errors.ts';
+import { pathnameOf } from '../http/origin.ts';
 import { resource } from '../http/resource.ts';
 import { createCompressedFiles } from './compressed.ts';
 import { locate } from './locate.ts';
@@ -11,24 +12,20 @@ import { serveFile } from './serve-file.ts';
 export interface StaticFolders {
   /** Built programs: player, embed, demo. */
   readonly distDir: string;
-  readonly mediaDir: string;
 }
 
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const PLAYLIST = 'public, max-age=60';
-const SEGMENT = 'public, max-age=3600';
 
 /** The build puts a hash of eight into the names of files that never change. */
 const isHashed = (path: string): boolean =>
   /[-.][A-Za-z0-9_]{8}\.[a-z0-9]+(\.map)?$/.test(path) && !path.endsWith('.html');
 const programCache = (path: string): string => (isHashed(path) ? IMMUTABLE : REVALIDATE);
-const mediaCache = (path: string): string => (/\.(m3u8|mpd|json|vtt)$/.test(path) ? PLAYLIST : SEGMENT);
 
 /** One name, without a way to anywhere: `hls-2KD93XQA.js`. */
 const isModule = (path: string): boolean => /^\w[\w.-]*-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(path);
 
-/** Everything that is a file: the widget, the embed library, the demo page, media. */
+/** Everything that is a file: the widget, the embed library, the demo page. */
 export interface StaticRoutes {
   readonly routes: Hono;
   readonly warm: () => Promise<void>;
@@ -36,7 +33,7 @@ export interface StaticRoutes {
   readonly embedLibrary: (c: Context) => Promise<Response>;
 }
 
-export function staticRoutes({ distDir, mediaDir }: StaticFolders): StaticRoutes {
+export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
   const routes = new Hono();
   const compressed = createCompressedFiles();
 
@@ -66,7 +63,6 @@ export function staticRoutes({ distDir, mediaDir }: StaticFolders): StaticRoutes
   folder('/demo', join(distDir, 'demo'), programCache);
   folder('/player', join(distDir, 'player'), programCache);
   folder('/embed', join(distDir, 'embed'), programCache);
-  folder('/media', mediaDir, mediaCache);
 
   // Lazy modules of the widget, named by a parameter. The page itself, and what has no hash in its name, is not theirs.
   resource(routes, '/widget-assets/player-proxy', {
@@ -93,14 +89,5 @@ async function headersFor(distDir: string, path: string): Promise<Readonly<Recor
       return vpaidHeaders;
     default:
       return pageHeaders;
-  }
-}
-
-/** Percent signs untouched: decoding is done once, where the file is looked for. */
-function pathnameOf(c: Context): string {
-  try {
-    return new URL(c.req.url).pathname;
-  } catch {
-    throw new HttpError(400, 'The address is not well-formed.');
   }
 }

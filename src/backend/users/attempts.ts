@@ -1,38 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
-
-const MAX_KEYS = 10_000;
 
 export interface AttemptLimit {
   readonly attempts: number;
   readonly windowMs: number;
 }
 
-/** Counts attempts by whatever identifies who makes them, in windows of time; refuses what is too much. */
+/**
+ * Counts attempts by whatever identifies who makes them, in windows of time, for all servers of the database. An attempt
+ * counts from its beginning, so that many at once are no way around it; one that succeeded is taken back.
+ */
 export interface Attempts {
   /** Counts one; throws 429 when there were too many. */
-  take(key: string): void;
+  take(key: string): Promise<void>;
   /** It was the right person after all. */
-  forgive(key: string): void;
+  takeBack(key: string): Promise<void>;
 }
 
-export function createAttempts({ attempts, windowMs }: AttemptLimit, now: () => number = Date.now): Attempts {
-  const windows = new Map<string, { count: number; readonly endsMs: number }>();
+/** Limits of different names do not know of each other. */
+export function createAttempts(database: Queryable, name: string, { attempts, windowMs }: AttemptLimit): Attempts {
+  const keyOf = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
   return {
-    take: (key) => {
-      const known = windows.get(key);
-      const window = known && known.endsMs > now() ? known : { count: 0, endsMs: now() + windowMs };
-      window.count++;
-      windows.delete(key);
-      windows.set(key, window);
-      // The one longest untouched goes: memory is bounded whoever asks.
-      const [oldest] = windows.keys();
-      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
-      if (window.count <= attempts) return;
-      const seconds = Math.ceil((window.endsMs - now()) / 1_000);
-      throw new HttpError(429, 'Too many attempts. Try again later.', undefined, { 'retry-after': String(seconds) });
+    take: async (key) => {
+      const [window] = await database.query<{ count: number; seconds: number }>(
+        `insert into attempts as known (key, count, ends_at) values ($1, 1, now() + make_interval(secs => $2))
+         on conflict (key) do update set
+           count = case when known.ends_at > now() then least(known.count, 1000000) + 1 else 1 end,
+           ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
+         returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
+        [keyOf(key), windowMs / 1_000],
+      );
+      if (window !== undefined && window.count > attempts) throw tooMany(window.seconds);
     },
-    forgive: (key) => {
-      windows.delete(key);
+    takeBack: async (key) => {
+      await database.query('update attempts set count = count - 1 where key = $1 and count > 0', [keyOf(key)]);
     },
   };
 }
+
+export const tooMany = (seconds: number): HttpError =>
+  new HttpError(429, 'Too many attempts. Try again later.', undefined, { 'retry-after': String(Math.max(1, seconds)) });

@@ -7,7 +7,7 @@ import { findLogin, setPassword } from './users.ts';
 const VALID_FOR = '1 hour';
 
 /** A letter to who has an account, and the same silence for all. A new letter takes the old one's place. */
-export function startRestore(database: Database, email: string): Promise<void> {
+export function startRestore(database: Database, email: string, linkOf: (secret: string) => string): Promise<void> {
   return database.transaction(async (connection) => {
     const login = await findLogin(connection, email);
     if (login === null || login.isBlocked) return;
@@ -17,7 +17,11 @@ export function startRestore(database: Database, email: string): Promise<void> {
       `insert into password_restores (token_hash, user_id, expires_at) values ($1, $2, now() + interval '${VALID_FOR}')`,
       [hashSecret(secret), login.id],
     );
-    await post(connection, { recipient: email, subject: 'Новый пароль', body: `Код восстановления: ${secret}` });
+    await post(connection, {
+      recipient: email,
+      subject: 'Новый пароль',
+      body: `Чтобы задать новый пароль, откройте ссылку: ${linkOf(secret)}\nКод восстановления: ${secret}`,
+    });
   });
 }
 

@@ -12,8 +12,12 @@ export interface NewUser {
   readonly passwordHash: string;
 }
 
-/** Nobody learns here whether an address has an account: its owner does, by letter. */
-export function signUp(database: Database, { email, name, passwordHash }: NewUser): Promise<void> {
+/** The letter leads to a page of the site, which completes the sign-up. Nobody learns here whether an address has an account: its owner does, by letter. */
+export function signUp(
+  database: Database,
+  { email, name, passwordHash }: NewUser,
+  linkOf: (secret: string) => string,
+): Promise<void> {
   return database.transaction(async (connection) => {
     await connection.query('delete from pending_users where expires_at < now()');
     const [known] = await connection.query('select 1 as found from users where email = $1', [email]);
@@ -31,7 +35,11 @@ export function signUp(database: Database, { email, name, passwordHash }: NewUse
        values ($1, $2, $3, $4, now() + interval '${VALID_FOR}')`,
       [hashSecret(secret), email, name, passwordHash],
     );
-    await post(connection, { recipient: email, subject: 'Подтвердите адрес', body: `Код подтверждения: ${secret}` });
+    await post(connection, {
+      recipient: email,
+      subject: 'Подтвердите адрес',
+      body: `Чтобы подтвердить адрес, откройте ссылку: ${linkOf(secret)}\nКод подтверждения: ${secret}`,
+    });
   });
 }
 

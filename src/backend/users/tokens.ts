@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Keyring, TokenKey } from './keyring.ts';
 import type { Database, Queryable } from '../db/database.ts';
 
 const ALGORITHM = 'HS256';
@@ -17,6 +18,8 @@ export interface TokenService {
   issue(connection: Queryable, userId: number): Promise<Tokens>;
   /** The next pair; null when the refresh token holds no more, which ends its family if it was used before. */
   rotate(refreshToken: string, authToken: string): Promise<Tokens | null>;
+  /** Ends the login of a refresh token; what is none of ours ends nothing. */
+  end(refreshToken: string): Promise<void>;
   /** Ends all logins of a user. */
   revoke(connection: Queryable, userId: number): Promise<void>;
 }
@@ -30,31 +33,47 @@ export interface Claims {
 
 type Kind = 'auth' | 'refresh';
 
-/** Where a hash of the name lies is where the key of this database's tokens is kept. */
-export function createTokens(database: Database, key: Uint8Array, authSeconds: number): TokenService {
-  const sign = (kind: Kind, userId: number, seconds: number, family: string, id: string) =>
+export function createTokens(database: Database, keyring: Keyring, authSeconds: number): TokenService {
+  const sign = (
+    { id: kid, secret }: TokenKey,
+    kind: Kind,
+    userId: number,
+    seconds: number,
+    family: string,
+    id: string,
+  ) =>
     new SignJWT({ kind, family })
-      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
       .setSubject(String(userId))
       .setJti(id)
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
-      .sign(key);
+      .sign(secret);
+
+  /** Tokens from before keys had names are of the first. */
+  const keyOf = async ({ kid = 'first' }: { readonly kid?: string }): Promise<Uint8Array> => {
+    const key = await keyring.find(kid);
+    if (key === null) throw new errors.JWSSignatureVerificationFailed();
+    return key.secret;
+  };
 
   async function read(kind: Kind, token: string, mayBeExpired = false): Promise<Claims | null> {
     try {
       // One algorithm, named here: what the token itself says of it counts for nothing.
-      const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
+      const { payload } = await jwtVerify(token, keyOf, { algorithms: [ALGORITHM] });
       return toClaims(kind, payload);
     } catch (error) {
       return mayBeExpired && error instanceof errors.JWTExpired ? toClaims(kind, error.payload) : null;
     }
   }
 
-  const pair = async (userId: number, family: string, id: string): Promise<Tokens> => ({
-    authToken: await sign('auth', userId, authSeconds, family, randomUUID()),
-    refreshToken: await sign('refresh', userId, REFRESH_SECONDS, family, id),
-  });
+  async function pair(connection: Queryable, userId: number, family: string, id: string): Promise<Tokens> {
+    const key = await keyring.current(connection);
+    return {
+      authToken: await sign(key, 'auth', userId, authSeconds, family, randomUUID()),
+      refreshToken: await sign(key, 'refresh', userId, REFRESH_SECONDS, family, id),
+    };
+  }
 
   return {
     readAuthToken: (token) => read('auth', token),
@@ -66,7 +85,7 @@ export function createTokens(database: Database, key: Uint8Array, authSeconds: n
          values ($1, $2, $3, now() + make_interval(secs => $4))`,
         [family, userId, id, REFRESH_SECONDS],
       );
-      return pair(userId, family, id);
+      return pair(connection, userId, family, id);
     },
     rotate: async (refreshToken, authToken) => {
       const old = await read('refresh', refreshToken);
@@ -80,9 +99,13 @@ export function createTokens(database: Database, key: Uint8Array, authSeconds: n
            and u.id = f.user_id and not u.is_blocked returning f.id`,
         [old.family, old.id, id, REFRESH_SECONDS],
       );
-      if (rotated) return pair(old.userId, old.family, id);
+      if (rotated) return pair(database, old.userId, old.family, id);
       await database.query('delete from token_families where id = $1', [old.family]);
       return null;
+    },
+    end: async (refreshToken) => {
+      const claims = await read('refresh', refreshToken);
+      if (claims !== null) await database.query('delete from token_families where id = $1', [claims.family]);
     },
     revoke: async (connection, userId) => {
       await connection.query('delete from token_families where user_id = $1', [userId]);

@@ -61,7 +61,9 @@ export async function findLogin(connection: Queryable, email: string): Promise<L
   return login ?? null;
 }
 
+/** With it, codes by which it could be set anew end. */
 export async function setPassword(connection: Queryable, userId: number, hash: string): Promise<void> {
+  await connection.query('delete from password_restores where user_id = $1', [userId]);
   await connection.query('update users set password_hash = $2 where id = $1', [userId, hash]);
 }
 

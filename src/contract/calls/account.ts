@@ -36,6 +36,14 @@ export const refreshTokens = {
   answer: sessionSchema,
 } as const satisfies Call;
 
+export const logOut = {
+  method: 'POST',
+  path: '/authentication/logout',
+  access: 'anyone',
+  body: v.object({ refreshToken: token }),
+  answer: 'nothing',
+} as const satisfies Call;
+
 export const getUserDetails = {
   method: 'GET',
   path: '/user/details',

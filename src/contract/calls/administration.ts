@@ -15,6 +15,15 @@ export const findUsers = {
   isSafe: true,
 } as const satisfies Call;
 
+/** A new key signs the tokens of users; with `endLogins` all that were signed before hold no more. */
+export const rotateTokenKey = {
+  method: 'POST',
+  path: '/administration/token-key',
+  access: 'administrator',
+  body: v.object({ endLogins: v.optional(v.boolean(), false) }),
+  answer: 'nothing',
+} as const satisfies Call;
+
 export const blockUser = {
   method: 'POST',
   path: '/administration/block-user/{userId}',

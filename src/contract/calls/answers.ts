@@ -19,8 +19,8 @@ export const voiceAuthorsSchema = v.array(v.object({ id, title: text }));
 const pageOf = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), total: count });
 
-/** A card of a listing; in histories with the moment it was watched. */
-const cardSchema = withFields(contentSchema, { watchedAt: v.optional(moment) });
+/** A card of a listing; in histories with the moment it was watched, and the episode where that is known. */
+const cardSchema = withFields(contentSchema, { watchedAt: v.optional(moment), episodeId: v.optional(id) });
 export const cardsSchema = v.array(cardSchema);
 export const contentPageSchema = pageOf(cardSchema);
 
@@ -104,4 +104,5 @@ const creativesSchema = v.array(v.object({ vastUrl: text }));
 export const adListSchema = v.object({ prerollList: creativesSchema, midrollList: creativesSchema });
 
 export const cachesSchema = v.array(v.object({ name: text, entries: count, hits: count, misses: count }));
+export const sitemapsSchema = v.object({ files: count, urls: count });
 export const clearedSchema = v.object({ cleared: v.array(text) });

@@ -54,6 +54,6 @@ export const clearCompleted = {
 export const addHistory = {
   ...rows.addHistory,
   params: ofContent,
-  query: v.object({ from: v.optional(cleanText) }),
+  query: v.object({ from: v.optional(v.pipe(cleanText, v.maxLength(200))) }),
   body: v.object({ episodeId: v.optional(idNumber) }),
 } as const satisfies Call;

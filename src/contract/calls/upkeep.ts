@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
-import { cachesSchema, clearedSchema } from './answers.ts';
+import { cachesSchema, clearedSchema, sitemapsSchema } from './answers.ts';
 import { slug } from './fields.ts';
 
 /** For those who keep the service running. */
@@ -16,7 +16,7 @@ export const generateSitemap = {
   method: 'GET',
   path: '/debug/generate-sitemap-xml',
   access: 'administrator',
-  answer: clearedSchema,
+  answer: sitemapsSchema,
   isSafe: false,
 } as const satisfies Call;
 

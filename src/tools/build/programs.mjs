@@ -107,7 +107,7 @@ const demo = {
 /** @type {import('esbuild').BuildOptions} */
 const backend = {
   ...common,
-  entryPoints: ['src/backend/main.ts'],
+  entryPoints: { main: 'src/backend/main.ts', 'resize-worker': 'src/backend/images/resize-worker.js' },
   outdir: 'dist/backend',
   platform: 'node',
   target: 'node20',

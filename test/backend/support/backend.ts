@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { type BackendOptions, startBackend } from '../../../src/backend/start.ts';
+import type { Database } from '../../../src/backend/db/database.ts';
+import { openDatabase } from '../../../src/backend/db/open.ts';
 import { takeDatabase } from './database.ts';
 import { makeFolders, type TestFolders } from './folders.ts';
 
 export interface TestBackend {
   readonly url: string;
   readonly folders: TestFolders;
+  /** What the server keeps its data in. */
+  readonly database: Database;
   /** A call of the catalogue, as one device. */
   call(path: string, options?: CallOptions): Promise<Response>;
   json<Answer>(path: string, options?: CallOptions): Promise<Answer>;
@@ -13,19 +18,26 @@ export interface TestBackend {
 
 export interface CallOptions {
   readonly method?: string;
+  /** A browser with this device id, which holds the viewer cookie that it was given. */
   readonly device?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The cookie of a browser, made from a name for it. */
+export const viewerCookie = (browser: string): string =>
+  `potok_viewer=${createHash('sha256').update(browser).digest('base64url')}`;
+
 /** The whole server on a free port, with a database and small files of its own. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const folders = await makeFolders();
-  const database = await takeDatabase();
+  const home = await takeDatabase();
+  const database = options.database ?? (await openDatabase(home.options));
   const { url, close } = await startBackend({
     ...folders,
-    ...database.options,
+    ...home.options,
+    database,
     titles: 0,
     passwordCost: 2 ** 10,
     ...options,
@@ -37,7 +49,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     fetch(`${url}/api${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
-        ...(device === undefined ? {} : { 'x-session-context': device }),
+        ...(device === undefined ? {} : { 'x-session-context': device, cookie: viewerCookie(device) }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -47,11 +59,13 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   return {
     url,
     folders,
+    database,
     call,
     json: async <Answer>(path: string, options?: CallOptions) => (await call(path, options)).json() as Promise<Answer>,
     close: async () => {
       await close();
-      await database.remove();
+      if (options.database === undefined) await database.close();
+      await home.remove();
       await folders.remove();
     },
   };

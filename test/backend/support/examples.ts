@@ -43,6 +43,7 @@ export const examples: Examples = {
     const { authToken: accessToken, refreshToken } = (await newUser()).tokens;
     return { accessToken, refreshToken };
   },
+  logOut: async ({ newUser }) => ({ refreshToken: (await newUser()).tokens.refreshToken }),
   getUserDetails: none,
   renameUser: () => ({ name: 'Другое имя' }),
   changePassword: ({ viewer }) => ({ oldPassword: viewer().password, newPassword: 'new password' }),
@@ -60,6 +61,7 @@ export const examples: Examples = {
   setSubscription: () => ({ enabled: true }),
   notifySubscribers: () => ({ subject: 'Новые серии', text: 'Вышла серия.\nПриятного просмотра.' }),
   findUsers: () => ({ query: 'user', role: 'viewer', isBlocked: false, page: 0, size: 5 }),
+  rotateTokenKey: () => ({ endLogins: false }),
   blockUser: async ({ newUser }) => ({ userId: (await api.getUserDetails((await newUser()).client, {})).id }),
 
   getContent: () => ({ contentId: 2 }),

@@ -29,6 +29,14 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   'media/film/manifest.mpd': '<MPD/>',
   'media/film/001.m4s': clip,
   'media/film/ru.vtt': 'WEBVTT\n',
+  'media/film/film.json': JSON.stringify({
+    sources: [
+      { label: 'Авто', link: '/media/film/master.m3u8', isDefault: true },
+      { label: 'MP4', link: 'media/film/clip.mp4' },
+      { label: 'CDN', link: 'https://cdn.example/film.m3u8' },
+    ],
+    subtitles: [{ label: 'Русские', src: '/media/film/ru.vtt', language: 'ru' }],
+  }),
   'media/live/segments.json': JSON.stringify(liveDescription),
   'media/index.json': JSON.stringify({
     titles: [

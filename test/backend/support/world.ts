@@ -1,6 +1,6 @@
 import * as api from '../../../src/api/index.ts';
 import type { Access } from '../../../src/contract/calls/call.ts';
-import { startTestBackend, type TestBackend } from './backend.ts';
+import { startTestBackend, type TestBackend, viewerCookie } from './backend.ts';
 
 export const administrator = { email: 'admin@potok.test', password: 'very secret words' };
 
@@ -50,7 +50,7 @@ export async function startWorld(options: Options = {}): Promise<World> {
       baseUrl: `${backend.url}/api`,
       sessionContext: () => 'device-1',
       token: () => token,
-      headers: () => from(`address ${next()}`),
+      headers: () => ({ ...from(`address ${next()}`), cookie: viewerCookie('browser-1') }),
     });
   const nobody = clientWith(null);
   const toUser = (login: { email: string; password: string }, tokens: User['tokens']): User => ({

@@ -1,0 +1,28 @@
+import type { Queryable } from '../db/database.ts';
+
+export type Phase = 'preroll' | 'midroll';
+
+/** An ad of the operator's list: the address of an ad server, or the name of a document kept here. */
+export interface ListedAd {
+  readonly phase: Phase;
+  readonly url: string | null;
+  readonly slug: string | null;
+}
+
+/** Longer lists nobody would sit through. */
+const MOST_ADS = 40;
+
+/** What is on air now, in its order. */
+export const listedAds = (database: Queryable): Promise<ListedAd[]> =>
+  database.query<ListedAd>(
+    `select phase, vast_url as url, vast_slug as slug from ad_list_items
+     where (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
+     order by position, id limit ${MOST_ADS}`,
+  );
+
+export async function vastDocument(database: Queryable, slug: string): Promise<string | null> {
+  const [found] = await database.query<{ document: string }>('select document from vast_documents where slug = $1', [
+    slug,
+  ]);
+  return found?.document ?? null;
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '../db/database.ts';
+import { type CacheName, cacheNames, type Caches } from './caches.ts';
+
+/** Another server has cleared a cache: how long ours may not know of it. */
+const CHECKED_EVERY_MS = 1_000;
+
+/** Caches of one server, emptied together with those of all others of the database. */
+export interface SharedCaches extends Pick<Caches, 'remember' | 'report'> {
+  /** Empties one, or all, everywhere: here at once, elsewhere within a second. */
+  clear(names?: readonly CacheName[]): Promise<void>;
+}
+
+export function shareCaches(caches: Caches, database: Queryable, now: () => number = Date.now): SharedCaches {
+  let known = new Map<string, number>();
+  let check: Promise<void> = Promise.resolve();
+  let nextCheckMs = 0;
+
+  async function follow(): Promise<void> {
+    const rows = await database.query<{ name: CacheName; times: number }>(
+      'select name, times::int as times from cache_clearings',
+    );
+    caches.clear(
+      rows.filter(({ name, times }) => cacheNames.includes(name) && known.get(name) !== times).map(({ name }) => name),
+    );
+    known = new Map(rows.map(({ name, times }) => [name, times]));
+  }
+
+  return {
+    remember: async (...asked) => {
+      if (now() >= nextCheckMs) {
+        nextCheckMs = now() + CHECKED_EVERY_MS;
+        // Without the database what is kept is still better than nothing.
+        check = follow().catch(() => undefined);
+      }
+      await check;
+      return caches.remember(...asked);
+    },
+    report: () => caches.report(),
+    clear: async (names = cacheNames) => {
+      await database.query(
+        `insert into cache_clearings as c (name, times) select unnest($1::text[]), 1
+         on conflict (name) do update set times = c.times + 1`,
+        [[...names]],
+      );
+      caches.clear(names);
+    },
+  };
+}

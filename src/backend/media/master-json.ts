@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const link = v.optional(v.nullable(v.string()));
+const master = v.looseObject({
+  sources: v.array(v.looseObject({ link })),
+  subtitles: v.optional(v.nullable(v.array(v.looseObject({ src: link })))),
+  thumbnails: link,
+  chapters: link,
+});
+
+/** Links in a master JSON begin at the origin, without the signature of its address: each gets its own. */
+export function signLinks(text: string, sign: (path: string) => string): string {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), master), text);
+  if (!read.success) return text;
+  const signed = (path: string | null | undefined) =>
+    typeof path === 'string' && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(path) ? sign(`/${path.replace(/^\//, '')}`) : path;
+  const { sources, subtitles, thumbnails, chapters, ...rest } = read.output;
+  return JSON.stringify({
+    ...rest,
+    sources: sources.map((source) => ({ ...source, link: signed(source.link) })),
+    subtitles: subtitles?.map((track) => ({ ...track, src: signed(track.src) })),
+    thumbnails: signed(thumbnails),
+    chapters: signed(chapters),
+  });
+}

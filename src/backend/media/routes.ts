@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { type Context, Hono } from 'hono';
+import { onNotFound } from '../http/errors.ts';
+import { pathnameOf } from '../http/origin.ts';
+import { replyText } from '../http/reply.ts';
+import { resource } from '../http/resource.ts';
+import type { CompressedFiles } from '../static/compressed.ts';
+import { locate } from '../static/locate.ts';
+import { serveFile } from '../static/serve-file.ts';
+import { signLinks } from './master-json.ts';
+import type { MediaSigner } from './signer.ts';
+
+const PREFIX = '/media';
+const PLAYLIST_SECONDS = 60;
+const SEGMENT_SECONDS = 3_600;
+const LARGEST_MASTER_BYTES = 1_000_000;
+
+/** Files of films, open to all, or, with a signer, by signed addresses alone. */
+export function mediaRoutes(mediaDir: string, compressed: CompressedFiles, signer: MediaSigner | null): Hono {
+  const routes = new Hono();
+  const serve = async (c: Context): Promise<Response> => {
+    const asked = pathnameOf(c);
+    const { path, secondsLeft } = signer?.open(asked) ?? { path: asked, secondsLeft: Number.POSITIVE_INFINITY };
+    const file = await locate(mediaDir, path.slice(PREFIX.length));
+    if (file === null) return onNotFound();
+    const seconds = /\.(m3u8|mpd|json|vtt)$/.test(file.path) ? PLAYLIST_SECONDS : SEGMENT_SECONDS;
+    // Nobody keeps an answer for longer than its address holds.
+    const cache = `public, max-age=${Math.floor(Math.min(seconds, secondsLeft))}`;
+    if (signer === null || !file.path.endsWith('.json') || file.size > LARGEST_MASTER_BYTES) {
+      return serveFile(c, file, cache, compressed);
+    }
+    const text = signLinks(await readFile(file.path, 'utf8'), signer.sign);
+    return replyText(c, text, { type: 'application/json; charset=utf-8', cache });
+  };
+  resource(routes, `${PREFIX}/*`, { GET: serve });
+  return routes;
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { HttpError } from '../http/errors.ts';
+
+/** Until its headers are there; a film itself takes as long as it takes. */
+const PATIENCE_MS = 10_000;
+const PASSED_ON = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
+const PASSED_BACK = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+const GOOD = new Set([200, 206, 304, 416]);
+
+/** Fetches a film from where the operator keeps them, with its ranges; nothing of the caller goes there but those. */
+export async function fetchFromStorage(c: Context, address: string, cache: string): Promise<Response> {
+  const { method } = c.req;
+  const headers = new Headers();
+  for (const name of PASSED_ON) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  // Compressed, it would have other bytes than its ranges say.
+  headers.set('accept-encoding', 'identity');
+  const patience = new AbortController();
+  const giveUp = () => patience.abort();
+  const timer = setTimeout(giveUp, PATIENCE_MS);
+  // Once the film comes, who goes away cancels its stream.
+  c.req.raw.signal.addEventListener('abort', giveUp);
+  const answer = await fetch(address, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: patience.signal,
+  }).catch(() => null);
+  clearTimeout(timer);
+  c.req.raw.signal.removeEventListener('abort', giveUp);
+  if (answer?.status === 404 || answer?.status === 410) throw new HttpError(404, 'There is no such film.');
+  if (answer === null || !GOOD.has(answer.status)) {
+    void answer?.body?.cancel();
+    throw new HttpError(502, 'The storage of films does not answer as it should.', undefined, { 'retry-after': '5' });
+  }
+  const back = new Headers({ 'content-type': 'video/mp4', 'cache-control': cache });
+  for (const name of PASSED_BACK) {
+    const value = answer.headers.get(name);
+    if (value !== null) back.set(name, value);
+  }
+  return new Response(answer.body, { status: answer.status, headers: back });
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../db/database.ts';
+
+/** At a time, so that no statement holds its rows for long. */
+const BATCH = 5_000;
+/** Any constant will do: of several servers one sweeps, and the others have nothing to do. */
+const SWEEP_LOCK = 7_086_532;
+
+/**
+ * Which rows are of no use any more. The cookie of an anonymous viewer lasts a year: what was not touched for longer can
+ * be read by nobody. Who has an account keeps what they have, and so does the row of all strangers.
+ */
+const rules = [
+  { table: 'attempts', key: 'key', over: 'ends_at < now()' },
+  { table: 'pending_users', key: 'token_hash', over: 'expires_at < now()' },
+  { table: 'password_restores', key: 'token_hash', over: 'expires_at < now()' },
+  { table: 'token_keys', key: 'id', over: 'retires_at < now()' },
+  { table: 'token_families', key: 'id', over: 'expires_at < now()' },
+  { table: 'outbox', key: 'id', over: `created_at < now() - interval '30 days'` },
+  { table: 'abuse_reports', key: 'id', over: `created_at < now() - interval '1 year'` },
+  {
+    table: 'viewers',
+    key: 'id',
+    over: `seen_at < now() - interval '400 days' and key <> '' and key not like 'u:%'`,
+  },
+] as const;
+
+/** Removes what is over. Returns how many rows went, by table; none where another server is at it. */
+export async function sweep(database: Database): Promise<Readonly<Record<string, number>>> {
+  const removed: Record<string, number> = {};
+  for (const { table, key, over } of rules) {
+    let rows: number;
+    do {
+      rows = await database.transaction(async (connection) => {
+        const [lock] = await connection.query<{ mine: boolean }>(
+          `select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as mine`,
+        );
+        if (lock?.mine !== true) return 0;
+        const gone = await connection.query(
+          `delete from ${table} where ${key} in (select ${key} from ${table} where ${over} limit ${BATCH}) returning 1 as gone`,
+        );
+        return gone.length;
+      });
+      if (rows > 0) removed[table] = (removed[table] ?? 0) + rows;
+    } while (rows === BATCH);
+  }
+  return removed;
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '../../src/api/index.ts';
+import { toNetwork } from '../../src/backend/calls/address.ts';
+import { createQueue } from '../../src/backend/load/queue.ts';
+import { createRateLimit } from '../../src/backend/load/rate-limit.ts';
+import { createPasswords } from '../../src/backend/users/passwords.ts';
+import { from, startWorld, type World } from './support/world.ts';
+
+describe('work in a queue', () => {
+  it('is done a few at a time, in order, and refused when too many wait', async () => {
+    const inTurn = createQueue({ atOnce: 2, waiting: 3 });
+    const ends: (() => void)[] = [];
+    const begun: number[] = [];
+    const start = (index: number) =>
+      inTurn(
+        () =>
+          new Promise<number>((resolve) => {
+            begun.push(index);
+            ends.push(() => resolve(index));
+          }),
+      );
+    const works = [0, 1, 2, 3, 4].map(start);
+    await expect(start(5)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    expect(begun).toEqual([0, 1]);
+    for (let index = 0; index < 5; index++) {
+      ends[index]?.();
+      expect(await works[index]).toBe(index);
+    }
+    expect(begun).toEqual([0, 1, 2, 3, 4]);
+    const next = start(6);
+    ends.at(-1)?.();
+    expect(await next).toBe(6);
+  });
+
+  it('that fails makes room like any other', async () => {
+    const inTurn = createQueue({ atOnce: 1, waiting: 1 });
+    for (let time = 0; time < 5; time++) {
+      await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    }
+    expect(await inTurn(() => Promise.resolve(1))).toBe(1);
+  });
+
+  it('is how passwords are hashed: a crowd is refused, and those before it are served', async () => {
+    const passwords = createPasswords(2 ** 10);
+    const results = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('open sesame')));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(28);
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 503 });
+    expect(await passwords.hash('open sesame')).toMatch(/^scrypt/);
+  });
+});
+
+it('a rate is counted for each key in windows of time', () => {
+  let now = 0;
+  const take = createRateLimit({ attempts: 2, windowMs: 1_000 }, () => now);
+  take('a');
+  take('a');
+  expect(() => take('a')).toThrow('Too many');
+  take('b');
+  now = 1_000;
+  take('a');
+});
+
+it.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['::ffff:10.0.0.1', '10.0.0.1'],
+  ['::FFFF:10.0.0.1', '10.0.0.1'],
+  ['0:0:0:0:0:ffff:10.0.0.1', '10.0.0.1'],
+  ['2001:db8:0:1:a:b:c:d', '2001:db8:0:1::/64'],
+  ['2001:0db8:0000:0001:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['[2001:DB8::2]', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
+  ['nonsense', 'nonsense'],
+  ['', ''],
+])('the network of %s is %s', (address, network) => {
+  expect(toNetwork(address)).toBe(network);
+});
+
+describe('what anonymous viewers write', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ anonymousWritesPerMinute: 5 });
+  });
+  afterAll(() => world.close());
+
+  const write = (address: string, device: string, headers = {}) =>
+    world.backend.call('/contents/favorites/1', { method: 'POST', device, headers: { ...from(address), ...headers } });
+
+  it('is limited for each network, whatever devices there are; reading is not, nor are users', async () => {
+    const statuses = [];
+    for (let index = 0; index < 7; index++) statuses.push((await write('10.5.0.1', `device ${index}`)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
+    expect((await write('10.5.0.2', 'device')).status).toBe(204);
+    const list = () =>
+      world.backend.call('/contents/favorites', { method: 'POST', device: 'd', headers: from('10.5.0.1') });
+    expect((await list()).status).toBe(200);
+    const { tokens } = await world.newUser();
+    expect((await write('10.5.0.1', 'd', { authorization: `Bearer ${tokens.authToken}` })).status).toBe(204);
+    expect((await api.getEpisodes(world.nobody, { contentId: 1 })).length).toBe(1);
+  });
+});

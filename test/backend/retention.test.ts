@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../src/backend/db/database.ts';
+import { migrate } from '../../src/backend/db/migrate.ts';
+import { openDatabase } from '../../src/backend/db/open.ts';
+import { sweep } from '../../src/backend/upkeep/retention.ts';
+import { everyHour } from '../../src/backend/upkeep/schedule.ts';
+import { takeDatabase, type TestDatabase } from './support/database.ts';
+
+describe('rows that are of no use any more', () => {
+  let home: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    home = await takeDatabase('empty');
+    database = await openDatabase(home.options);
+    await migrate(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await home.remove();
+  });
+
+  const keysOf = async (table: string, column: string) =>
+    (await database.query<{ value: string }>(`select ${column}::text as value from ${table} order by 1`)).map(
+      ({ value }) => value,
+    );
+
+  it('go, with what hangs on them; all others stay', async () => {
+    await database.script(`
+      insert into users (id, email, name, password_hash) values (1, 'a@b.test', 'А', 'none');
+      insert into contents (id, slug, title, position) values (1, 'a', 'А', 1);
+      insert into viewers (key, seen_at) values
+        ('', now() - interval '900 days'), ('a:gone', now() - interval '401 days'), ('d:old', now() - interval '401 days'),
+        ('a:here', now() - interval '399 days'), ('u:1', now() - interval '900 days');
+      insert into favourites (viewer_id, content_id) select id, 1 from viewers;
+      insert into abuse_reports (viewer_id, content_id, reason, created_at)
+        select id, 1, key, now() - case key when 'u:1' then interval '2 years' else interval '1 day' end from viewers;
+      insert into attempts (key, count, ends_at) values
+        ('over', 5, now() - interval '1 second'), ('under way', 5, now() + interval '1 minute');
+      insert into outbox (recipient, subject, body, created_at) values
+        ('old', '', '', now() - interval '31 days'), ('new', '', '', now() - interval '29 days');
+      insert into pending_users values ('over', 'e', 'n', 'p', now() - interval '1 second'), ('held', 'e', 'n', 'p', now() + interval '1 hour');
+      insert into password_restores values ('over', 1, now() - interval '1 second'), ('held', 1, now() + interval '1 hour');
+      insert into token_families values
+        ('00000000-0000-0000-0000-000000000001', 1, gen_random_uuid(), now() - interval '1 second'),
+        ('00000000-0000-0000-0000-000000000002', 1, gen_random_uuid(), now() + interval '1 hour');
+      insert into attempts (key, count, ends_at) select 'many ' || n, 1, now() - interval '1 hour' from generate_series(1, 5000) n;
+    `);
+    expect(await sweep(database)).toEqual({
+      attempts: 5_001,
+      pending_users: 1,
+      password_restores: 1,
+      token_families: 1,
+      outbox: 1,
+      abuse_reports: 1,
+      viewers: 2,
+    });
+    expect(await keysOf('viewers', 'key')).toEqual(['', 'a:here', 'u:1']);
+    expect(await keysOf('favourites', 'content_id')).toHaveLength(3);
+    expect(await keysOf('attempts', 'key')).toEqual(['under way']);
+    expect(await keysOf('outbox', 'recipient')).toEqual(['new']);
+    expect(await keysOf('pending_users', 'token_hash')).toEqual(['held']);
+    expect(await keysOf('password_restores', 'token_hash')).toEqual(['held']);
+    expect(await keysOf('token_families', 'id')).toEqual(['00000000-0000-0000-0000-000000000002']);
+    expect(await keysOf('abuse_reports', 'reason')).toHaveLength(4);
+    expect(await sweep(database)).toEqual({});
+  });
+});
+
+describe('upkeep', () => {
+  it('is done at the start and every hour, until it is ended; a failure is told and does not end it', async () => {
+    vi.useFakeTimers();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no database'));
+    const end = everyHour(work);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([work.mock.calls.length, log.mock.calls.length]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect([work.mock.calls.length, log.mock.calls.length]).toEqual([3, 1]);
+    await end();
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect(work).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
+  it('ends after what is under way', async () => {
+    let finish = () => {};
+    const end = everyHour(() => new Promise<void>((resolve) => (finish = resolve)));
+    await Promise.resolve();
+    let isOver = false;
+    const ending = end().then(() => (isOver = true));
+    await Promise.resolve();
+    expect(isOver).toBe(false);
+    finish();
+    await ending;
+  });
+});

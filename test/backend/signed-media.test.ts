@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Episode } from '../../streams/model/catalogue.ts';
+import { createMediaSigner } from '../../src/backend/media/signer.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+
+const signing = { key: 'a key of more than 32 characters, at least', seconds: 600 };
+/** What a signature of an hour ago looks like. */
+const early = createMediaSigner(signing, () => Date.now() - 3_600_000);
+const current = createMediaSigner(signing);
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ mediaSigning: signing });
+  await backend.database.script(`
+    update episodes set master_path = '/media/film/master.m3u8' where id = 101;
+    update episodes set master_path = '/media/film/film.json' where id = 801;`);
+});
+afterAll(() => backend.close());
+
+const statusOf = async (address: string) =>
+  (await fetch(address.startsWith('http') ? address : backend.url + address)).status;
+const addressOf = async (contentId: number): Promise<string> => {
+  const [episode] = await backend.json<Episode[]>(`/episodes?content-id=${contentId}`);
+  return episode?.m3u8MasterFilePath ?? '';
+};
+
+describe('addresses of films', () => {
+  it('hold, with all that stands beside and below them', async () => {
+    const address = await addressOf(1);
+    expect(address).toMatch(/\/media\/film\/~\d+\.[\w-]{43}\/master\.m3u8$/);
+    expect(await statusOf(address)).toBe(200);
+    for (const name of ['001.m4s', 'ru.vtt', 'manifest.mpd']) {
+      expect(await statusOf(new URL(name, address).href)).toBe(200);
+    }
+    const range = await fetch(new URL('clip.mp4', address), { headers: { range: 'bytes=0-9' } });
+    expect([range.status, range.headers.get('access-control-allow-origin')]).toEqual([206, '*']);
+    expect(await backend.json('/episodes/101/resource')).toMatchObject({ m3u8MasterFilePath: address });
+  });
+
+  it('are signed for variants and subtitles, too', async () => {
+    const [episode] = await backend.json<Episode[]>('/episodes?content-id=2');
+    for (const { filepath } of episode?.episodeVariants ?? []) expect(filepath).toMatch(/\/s1e1\/~\d+\.[\w-]{43}\//);
+    const [subtitles] = await backend.json<{ src: string }[]>('/subtitles?episode-id=101');
+    expect(await statusOf(subtitles?.src ?? '')).toBe(200);
+  });
+
+  it('are the same for a while, so that an answer that has not changed is a 304', async () => {
+    const first = await backend.call('/episodes?content-id=1');
+    const again = await backend.call('/episodes?content-id=1', {
+      headers: { 'if-none-match': first.headers.get('etag')! },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('have links in a master JSON that hold as well; those to other hosts stay', async () => {
+    const master = (await (await fetch(await addressOf(8))).json()) as {
+      sources: { label: string; link: string }[];
+      subtitles: { src: string }[];
+    };
+    const [auto, mp4, cdn] = master.sources.map(({ link }) => link);
+    expect(cdn).toBe('https://cdn.example/film.m3u8');
+    for (const link of [auto, mp4, master.subtitles[0]?.src]) expect(await statusOf(link ?? '')).toBe(200);
+  });
+
+  it('lead a live channel to segments that are signed', async () => {
+    const master = await addressOf(5);
+    const playlist = await (await fetch(new URL('v720.m3u8', master))).text();
+    const uris = playlist.split('\n').filter((line) => line.endsWith('.m4s'));
+    expect(uris.length).toBeGreaterThan(3);
+    for (const uri of uris) expect(current.open(uri).path).toMatch(/^\/media\/live\/v720\/\d+\.m4s$/);
+    expect(await statusOf('/live/master.m3u8')).toBe(403);
+  });
+});
+
+describe('are refused', () => {
+  it('without a signature; posters are for everybody', async () => {
+    for (const path of ['/media/film/master.m3u8', '/media/clip.mp4', '/media/film/001.m4s', '/media/index.json']) {
+      expect(await statusOf(path)).toBe(403);
+    }
+    expect(await statusOf('/media/picture.jpg')).toBe(200);
+  });
+
+  it('with 410 once they have expired', async () => {
+    const expired = await fetch(backend.url + early.sign('/media/film/master.m3u8'));
+    expect([expired.status, await expired.json()]).toMatchObject([410, { error: { code: 'gone' } }]);
+  });
+
+  const address = () => current.sign('/media/film/master.m3u8');
+  it.each<[string, (signed: string) => string]>([
+    ['for another folder', (signed) => signed.replace('/film/', '/live/')],
+    ['for the folder above', (signed) => signed.replace('/film/', '/')],
+    ['with a later expiry', (signed) => signed.replace(/~\d/, '~9')],
+    ['with a shorter signature', (signed) => signed.replace(/\.[\w-]{43}/, '.abc')],
+    ['with another signature', (signed) => signed.replace(/\.[\w-]{43}/, `.${'A'.repeat(43)}`)],
+    [
+      'with the signature of another key',
+      () => createMediaSigner({ ...signing, key: 'x' }).sign('/media/film/clip.mp4'),
+    ],
+    ['out of the folder in escapes', (signed) => signed.replace('master.m3u8', '%2e%2e%2fclip.mp4')],
+    ['for a picture that is none', (signed) => signed.replace(/~.*$/, '~1.a/master.m3u8')],
+    ['with nonsense', () => '/media/%E0%A4%A/~1.x/a.mp4'],
+  ])('%s', async (_, change) => {
+    expect([400, 403, 404]).toContain(await statusOf(change(address())));
+  });
+
+  it('escaped names are the same names', async () => {
+    expect(current.open(current.sign('/media/море/a.mp4').replace('море', encodeURIComponent('море'))).path).toBe(
+      `/media/${encodeURIComponent('море')}/a.mp4`,
+    );
+  });
+});
+
+it('an address holds for the time that was set, and a quarter more at most', () => {
+  for (let second = 0; second < 300; second += 7) {
+    const at = (later: number) => createMediaSigner(signing, () => (1_800_000_000 + second + later) * 1_000);
+    const signed = at(0).sign('/media/film/a.mp4');
+    expect(at(600).open(signed).path).toBe('/media/film/a.mp4');
+    expect(() => at(751).open(signed)).toThrow('expired');
+  }
+});
+
+it('nobody keeps an answer for longer than its address holds', async () => {
+  const soon = createMediaSigner({ ...signing, seconds: 40 });
+  const answer = await fetch(backend.url + soon.sign('/media/film/001.m4s'));
+  const [, seconds] = /max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? [];
+  expect(Number(seconds)).toBeLessThanOrEqual(50);
+});
