@@ -19,10 +19,10 @@ export const adEndReason = feature('adEndReason', 'stopped' as AdEndReason, {
 });
 
 /**
- * The life of each ad on the screen, from its creation to its end, whatever that is: init, loaded, play and pause by
+ * The life of each ad on the screen, from its creation to its end: init, loaded, play and pause by
  * turns, ended.
  */
-export const tellAds: Pipeline = ({ whenChanged }) =>
+export const tellAdLife: Pipeline = ({ whenChanged }) =>
   whenChanged('ads', ({ ad }, { ad: before }, state): readonly Output[] => {
     if (ad === before) return [];
     const isSame = before?.show.adId === ad?.show.adId;

@@ -4,7 +4,7 @@ import type { Pipeline } from '../../../../streams/features/define.ts';
 import {
   adEndReason,
   tellAdClick,
-  tellAds,
+  tellAdLife,
   tellAdSkip,
   tellAdTime,
 } from '../../../../streams/features/statistics/ad-events.ts';
@@ -66,7 +66,7 @@ const told = {
 };
 
 const tell: Pipeline = (inputs) =>
-  merge(...[tellAds, tellAdTime, tellAdSkip, tellAdClick].map((pipeline) => pipeline(inputs)));
+  merge(...[tellAdLife, tellAdTime, tellAdSkip, tellAdClick].map((pipeline) => pipeline(inputs)));
 
 const expectEvents = (t: MarbleHelpers, rows: { ads: string; signals?: string }, expected: string): void =>
   t.expectMarbles(

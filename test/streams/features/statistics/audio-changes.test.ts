@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellVoice } from '../../../../streams/features/statistics/events.ts';
+import { tellAudioChanges } from '../../../../streams/features/statistics/events.ts';
 import { anAudioTrack, marbles, someTracks } from '../../support.ts';
 import { anEvent, events, viewings } from './support.ts';
 
@@ -14,14 +14,14 @@ const told = {
   a: anEvent('audio_change', { audio_track: 'Дубляж', audio_language: 'ru' }),
 };
 
-describe('tellVoice', () => {
+describe('tellAudioChanges', () => {
   it.each([
     ['tells the voice that is heard instead', '            P', '     a-b-a', '  --b-a'],
     ['tells nothing of the choice a view begins with', '   N----P', 'n-a-b--', '-------'],
     ['takes a new attachment for no change', '             P', '     a-n-a', '  -----'],
   ])('%s', (_, view, row, expected) =>
     marbles((t) => {
-      const event$ = events(t, tellVoice, {
+      const event$ = events(t, tellAudioChanges, {
         slices: [
           ['viewing', view.trim(), viewings],
           ['tracks', row.trim(), tracks],

@@ -1,6 +1,9 @@
 import { map } from 'rxjs';
 import { describe, it } from 'vitest';
-import { quality, tellQuality } from '../../../../streams/features/statistics/quality-of-experience.ts';
+import {
+  qualityOfExperience,
+  tellQualityOfExperience,
+} from '../../../../streams/features/statistics/quality-of-experience.ts';
 import type { Watching } from '../../../../streams/features/statistics/slices.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
@@ -48,7 +51,7 @@ interface Rows {
 
 const given = (rows: Rows) =>
   ({
-    features: [quality],
+    features: [qualityOfExperience],
     state: {
       session: aSession({ environment: { isQoeWanted: rows.isWanted ?? true } }),
       selection: selections.a,
@@ -64,13 +67,15 @@ const given = (rows: Rows) =>
   }) as const;
 
 const expectSummary = (t: MarbleHelpers, rows: Rows, expected: string, fields: Partial<StatsEvents['qoe']>): void =>
-  t.expectMarbles(events(t, tellQuality, given(rows)), expected, { q: anEvent('qoe', { ...SMOOTH, ...fields }) });
+  t.expectMarbles(events(t, tellQualityOfExperience, given(rows)), expected, {
+    q: anEvent('qoe', { ...SMOOTH, ...fields }),
+  });
 
 describe('the quality of experience', () => {
   it('is told when another episode is on, with what is known of the one before', () =>
     marbles((t) => {
       const { state, features, signals } = given({ view: 'N' });
-      const summary$ = reports(t, tellQuality, {
+      const summary$ = reports(t, tellQualityOfExperience, {
         state: { ...state, viewing: viewings.N },
         features,
         states: together(

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellSpeed } from '../../../../streams/features/statistics/events.ts';
+import { tellSpeedChanges } from '../../../../streams/features/statistics/events.ts';
 import { statsPayload, type StatsFacts } from '../../../../streams/model/stats-payload.ts';
 import {
   aCatalogue,
@@ -58,7 +58,7 @@ const sent = (of: StatsFacts, previous_rate: number) => ({
 describe('a report', () => {
   it('has what is known after the signal that it came of', () =>
     marbles((t) => {
-      const report$ = reports(t, tellSpeed, {
+      const report$ = reports(t, tellSpeedChanges, {
         state: { ...nothing, rate: 1, viewing: viewings.P },
         states: together(
           ['rate', '-2-1', { 1: facts.rate, 2: 2 }],
@@ -77,7 +77,7 @@ describe('a report', () => {
 
   it('is none before the session has started', () =>
     marbles((t) => {
-      const report$ = reports(t, tellSpeed, {
+      const report$ = reports(t, tellSpeedChanges, {
         state: { session: null, viewing: viewings.P },
         slices: [['rate', '1-2', { 1: 1, 2: 2 }]],
       });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellSpeed } from '../../../../streams/features/statistics/events.ts';
+import { tellSpeedChanges } from '../../../../streams/features/statistics/events.ts';
 import { marbles } from '../../support.ts';
 import { anEvent, events, viewings } from './support.ts';
 
@@ -8,13 +8,13 @@ const told = {
   b: anEvent('speed_change', { previous_rate: 2 }),
 };
 
-describe('tellSpeed', () => {
+describe('tellSpeedChanges', () => {
   it.each([
     ['tells each change of a film that has started, with what it was before', 'P', '1-2-2-1', '--a---b'],
     ['tells nothing of a speed that is chosen before', '                 N---P--', '1-2----', '-------'],
   ])('%s', (_, view, rate, expected) =>
     marbles((t) => {
-      const event$ = events(t, tellSpeed, {
+      const event$ = events(t, tellSpeedChanges, {
         slices: [
           ['viewing', view.trim(), viewings],
           ['rate', rate, { 1: 1, 2: 2 }],

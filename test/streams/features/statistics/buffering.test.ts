@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellStalls } from '../../../../streams/features/statistics/events.ts';
+import { tellBuffering } from '../../../../streams/features/statistics/events.ts';
 import { viewing } from '../../../../streams/features/statistics/view.ts';
 import { aSelection, anEpisode, marbles } from '../../support.ts';
 import { wanting } from '../ads/support.ts';
@@ -16,7 +16,7 @@ interface Rows {
   readonly selection?: string;
 }
 
-describe('tellStalls', () => {
+describe('tellBuffering', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
     ['tells when a stall begins, and at its end how long it lasted', { playback: 'p-w 1999ms p' }, '--b 1999ms e'],
     ['tells its end where the viewer does not wait for it', { playback: 'pw---q', intent: 'p---q' }, '-b---f'],
@@ -27,7 +27,7 @@ describe('tellStalls', () => {
 
   it.each(rows)('%s', (_, given, expected) =>
     marbles((t) => {
-      const event$ = events(t, tellStalls, {
+      const event$ = events(t, tellBuffering, {
         features: [viewing],
         state: { viewing: given.playback.startsWith('n') ? viewings.N : viewings.P },
         slices: [

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellSelection } from '../../../../streams/features/statistics/events.ts';
+import { tellSelectionChanges } from '../../../../streams/features/statistics/events.ts';
 import { aSelection, aVariant, anEpisode, marbles } from '../../support.ts';
 import { anEvent, events } from './support.ts';
 
@@ -15,13 +15,13 @@ const told = {
   v: anEvent('variant_change', { variant_id: 12, variant_title: 'Voice 12' }),
 };
 
-describe('tellSelection', () => {
+describe('tellSelectionChanges', () => {
   it.each([
     ['tells another variant and another episode, but not what the session starts with', '-a-v-b', '---v-e'],
     ['has no variant to tell where there is none any more', 'a-n', '---'],
   ])('%s', (_, row, expected) =>
     marbles((t) =>
-      t.expectMarbles(events(t, tellSelection, { slices: [['selection', row, selections]] }), expected, told),
+      t.expectMarbles(events(t, tellSelectionChanges, { slices: [['selection', row, selections]] }), expected, told),
     ),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellSubtitles } from '../../../../streams/features/statistics/events.ts';
+import { tellSubtitleChanges } from '../../../../streams/features/statistics/events.ts';
 import { marbles, someText } from '../../support.ts';
 import { anEvent, events, viewings } from './support.ts';
 
@@ -15,14 +15,14 @@ const change = (subtitles_track: string | null, subtitles_language: string | nul
   anEvent('subtitles_change', { subtitles_track, subtitles_language });
 const told = { r: change('Русские', 'ru'), e: change('English', 'en'), o: change(null, null) };
 
-describe('tellSubtitles', () => {
+describe('tellSubtitleChanges', () => {
   it.each([
     ['tells what the viewer reads instead, and that he reads nothing any more', 'P', 'n-r-e-o', '--r-e-o'],
     ['tells nothing of captions that are lent for a phrase', '                   P', 'n-l-n', '  -----'],
     ['tells nothing of what was chosen before the first frame', '            N---P', 'n-r--', '  -----'],
   ])('%s', (_, view, text, expected) =>
     marbles((t) => {
-      const event$ = events(t, tellSubtitles, {
+      const event$ = events(t, tellSubtitleChanges, {
         slices: [
           ['viewing', view.trim(), viewings],
           ['text', text, texts],

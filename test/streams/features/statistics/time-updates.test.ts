@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellMinutes } from '../../../../streams/features/statistics/events.ts';
+import { tellTimeUpdates } from '../../../../streams/features/statistics/events.ts';
 import type { Watching } from '../../../../streams/features/statistics/slices.ts';
 import { config, marbles } from '../../support.ts';
 import { anEvent, atFirst, events } from './support.ts';
@@ -22,7 +22,7 @@ const watching = {
   m: at(1, 1, 2),
 };
 
-describe('tellMinutes', () => {
+describe('tellTimeUpdates', () => {
   it.each([
     ['tells the place at the instant a minute has been played, and not just before', 'z-0-a-b-c', '------u--'],
     ['tells it after each further minute', '                                     0-b-d-e', '  --u---u'],
@@ -30,7 +30,7 @@ describe('tellMinutes', () => {
     ['begins a new minute with another episode', '                               0-b-n-m', '  --u---u'],
   ])('%s', (_, row, expected) =>
     marbles((t) =>
-      t.expectMarbles(events(t, tellMinutes, { slices: [['watching', row.trim(), watching]] }), expected.trim(), {
+      t.expectMarbles(events(t, tellTimeUpdates, { slices: [['watching', row.trim(), watching]] }), expected.trim(), {
         u: anEvent('timeupdate', {}),
       }),
     ),
