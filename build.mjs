@@ -9,6 +9,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename } from 'node:path';
 import { adFiles, criticalFiles, widgetPage } from './src/tools/build/page.mjs';
 import { programs } from './src/tools/build/programs.mjs';
+import { readSourceMaps } from './src/tools/build/source-maps.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
 import { emitTypes } from './src/tools/build/types.mjs';
 
@@ -18,8 +19,18 @@ const screenLimit = 95_000;
 const adsLimit = 15_000;
 
 const watching = process.argv.includes('--watch');
+const sourcemap = sourceMapsOrExit();
 
 /** @typedef {import('./src/tools/build/outputs.mjs').Outputs} Outputs */
+
+function sourceMapsOrExit() {
+  try {
+    return readSourceMaps(process.env, watching);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 function copyStaticFiles() {
   for (const folder of ['player', 'demo'].filter((name) => existsSync(`public/${name}`))) {
@@ -74,7 +85,12 @@ function afterBuild(name) {
 const contexts = await Promise.all(
   Object.entries(programs).map(([name, options]) => {
     const plugin = afterBuild(/** @type {keyof typeof programs} */ (name));
-    return context({ ...options, plugins: [...(options.plugins ?? []), plugin] });
+    // What is inlined into the page has no file for a map to be of.
+    return context({
+      ...options,
+      sourcemap: options.write === false ? false : sourcemap,
+      plugins: [...(options.plugins ?? []), plugin],
+    });
   }),
 );
 

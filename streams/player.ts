@@ -1,86 +1,94 @@
-import { combineLatest, map, startWith, type Observable, type SchedulerLike } from 'rxjs';
+import type { Observable, SchedulerLike } from 'rxjs';
 import type { PlayerConfig } from './config.ts';
+import { adBreaksSubject } from './features/ads/first.ts';
+import { catalogueSubject } from './features/catalogue/index.ts';
+import { controlsSubject } from './features/controls/index.ts';
+import type { Subject } from './features/define.ts';
+import { errorsSubject } from './features/errors/index.ts';
+import { intentSubject } from './features/intent/index.ts';
+import { attachSubject, playbackSubject } from './features/playback/index.ts';
+import { progressSubject } from './features/progress/first.ts';
+import { rateSubject } from './features/rate/index.ts';
+import { resumeSubject } from './features/resume/index.ts';
+import { screenControlSubject } from './features/screens/first.ts';
+import { selectionSubject } from './features/selection/index.ts';
+import { sessionSubject } from './features/session/index.ts';
+import { soundSubject } from './features/sound/first.ts';
+import { sourceSubject } from './features/source/index.ts';
+import type { State } from './features/state.ts';
+import { tracksSubject } from './features/tracks/index.ts';
+import type { Selector } from './kernel/selector.ts';
+import { Store } from './kernel/store.ts';
 import type { Command } from './model/commands.ts';
 import type { Signal } from './model/signals.ts';
-import type { PlayerState } from './model/state.ts';
-import { wireAds } from './player/ads.ts';
-import { hold } from './operators/hold.ts';
-import { wireCaptions } from './player/captions.ts';
-import { wireCommands, type Facets } from './player/commands.ts';
-import { wireExtras } from './player/extras.ts';
-import { wireHands } from './player/hands.ts';
-import { nameInputs } from './player/inputs.ts';
-import { wirePlaying } from './player/playing.ts';
-import { wireScreens } from './player/screens.ts';
-import { wireTrouble } from './player/trouble.ts';
-import { wireViewer } from './player/viewer.ts';
-import { wireWatched } from './player/watched.ts';
+
+/**
+ * What a film needs until its first frame, in the order in which it steps: a feature sees the slices of those above it
+ * as they are after the signal.
+ */
+export const firstSubjects: readonly Subject[] = [
+  sessionSubject,
+  catalogueSubject,
+  selectionSubject,
+  sourceSubject,
+  playbackSubject,
+  resumeSubject,
+  adBreaksSubject,
+  intentSubject,
+  errorsSubject,
+  soundSubject,
+  rateSubject,
+  tracksSubject,
+  progressSubject,
+  controlsSubject,
+  screenControlSubject,
+  // Another film comes after all that belonged to the one before.
+  attachSubject,
+];
 
 export interface Player {
-  /** The whole state: at once when subscribed to, then at every change. Never errors. */
-  readonly state$: Observable<PlayerState>;
-  /** What should be done. Never errors. */
+  readonly state: State;
+  /** The whole state: at once when subscribed to, then once after each signal that changed it. Never errors. */
+  readonly state$: Observable<State>;
+  /** A part of the state: at once, then each time it has changed. Never errors. */
+  readonly select: <T>(selectable: keyof State | Selector<State, T>) => Observable<T>;
+  /** What should be done. To subscribe is to run the player, which can be done once. Errors where a feature throws. */
   readonly commands$: Observable<Command>;
 }
 
-/**
- * Wires the pipelines, and does nothing else: read `player/` in the order of the lines below to see how the player
- * flows. Both results must be subscribed to before the first signal, which is `session.started`; `state$` first,
- * since its facets are in the order in which they depend on each other. Signals must come through `queueScheduler`,
- * one in a turn: `settle` waits for the end of that turn.
- */
-export function createPlayer(signals$: Observable<Signal>, config: PlayerConfig, scheduler: SchedulerLike): Player {
-  const inputs = nameInputs(signals$);
-  const watched = wireWatched(inputs);
-  const playing = wirePlaying(inputs, watched, config, scheduler);
-  const trouble = wireTrouble(inputs, watched, playing, config, scheduler);
-  const ads = wireAds(inputs, watched, playing, trouble, config);
-  const viewer = wireViewer(inputs, watched, playing, trouble, ads, config, scheduler);
-  const extras = wireExtras(inputs, watched, playing, trouble, config, scheduler);
-  const captions = wireCaptions(inputs, playing, config, scheduler);
-  const screens = wireScreens(inputs, trouble, viewer, config, scheduler);
-  const hands = wireHands(inputs, { ...watched, ...playing, ...trouble, ...viewer }, config, scheduler);
-  const film = { ...watched, ...playing, ...trouble, ...viewer, ...extras, ...captions, ...screens, ...hands };
-  const facets = { ...film, ...ads };
-  return { state$: combineState(facets), commands$: wireCommands(inputs, facets, config, scheduler) };
+export interface PlayerSettings {
+  readonly subjects?: readonly Subject[];
+  /** What joins by the signal `player.joined`. */
+  readonly later?: () => readonly Subject[] | null;
 }
 
-function combineState(facets: Facets): Observable<PlayerState> {
-  return combineLatest({
-    content: facets.content$,
-    selection: facets.selection$.pipe(startWith(null)),
-    source: facets.source$,
-    resume: facets.resume$,
-    saved: facets.saved$,
-    timeline: facets.timeline$,
-    live: facets.live$,
-    chapters: facets.chapters$,
-    playback: facets.playback$,
-    tracks: facets.tracks$,
-    captions: facets.captions$,
-    captionStyle: facets.captionStyle$,
-    sound: facets.sound$,
-    rate: facets.rate$,
-    audio: facets.audio$,
-    presentation: facets.presentation$,
-    error: facets.errorCard$,
-    intent: facets.intent$,
-    phrase: facets.phrase$.pipe(
-      map(({ isRepeating }) => ({ isRepeating })),
-      hold(),
-    ),
-    nextCard: facets.nextCard$,
-    controls: facets.controls$,
-    thumbnails: facets.thumbnails$,
-    share: facets.share$,
-    ads: facets.ads$,
-    adTime: facets.adTime$,
-    hint: facets.hint$,
-    help: facets.help$,
-    diagnostics: facets.diagnostics$,
-    bandwidthBps: facets.bandwidthBps$,
-    airPlay: facets.airPlay$,
-    cast: facets.cast$,
-    notice: facets.notice$,
+/** Makes a player, which does nothing before its commands are subscribed to. The first signal is `session.started`. */
+export function createPlayer(
+  signals$: Observable<Signal>,
+  config: PlayerConfig,
+  clock: SchedulerLike,
+  { subjects = firstSubjects, later = () => null }: PlayerSettings = {},
+): Player {
+  const store = new Store<State, PlayerConfig>({
+    first: together(subjects),
+    later: () => {
+      const joining = later();
+      return joining && together(joining);
+    },
+    config,
+    clock,
   });
+  return {
+    get state() {
+      return store.state;
+    },
+    state$: store.state$,
+    select: (selectable) => store.select(selectable),
+    commands$: store.run(signals$),
+  };
 }
+
+const together = (subjects: readonly Subject[]): Subject => ({
+  features: subjects.flatMap(({ features }) => features),
+  pipelines: subjects.flatMap(({ pipelines }) => pipelines),
+});

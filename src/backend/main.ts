@@ -28,6 +28,9 @@ function closeOnSignal(backend: Backend): void {
   }
 }
 
+// What this program writes is its own account's alone: viewers' data, and the key that logins are signed with.
+process.umask(0o077);
+
 try {
   const backend = await startBackend(readEnvironment(process.env, folders));
   closeOnSignal(backend);

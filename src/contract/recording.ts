@@ -27,6 +27,9 @@ export interface RecordedCommand {
 export const RECORDING_FORMAT = 'potok-recording';
 export const RECORDING_VERSION = 2;
 
+/** What a file may weigh that is read as a recording, unpacked: what the player keeps is a small part of it. */
+export const RECORDING_FILE_BYTES = 16_000_000;
+
 /** The last minutes of a visit as JSON: one session, or several where the player was reset. */
 export interface Recording {
   readonly format: typeof RECORDING_FORMAT;

@@ -1,6 +1,7 @@
 /** The page that shows what is in a recording: streams over time, and the state at each moment. */
 import { limits } from '../contract/limits.ts';
 import type { Recording } from '../contract/recording.ts';
+import { printable } from '../replay/printable.ts';
 import { replay } from '../replay/replay.ts';
 import { byId } from './dom.ts';
 import { onFile, readExample, readFile } from './recording/file.ts';
@@ -34,7 +35,7 @@ async function open(load: () => Promise<Recording>): Promise<void> {
     byId('lanes').focus({ preventScroll: true });
   } catch (error) {
     byId('inspector').hidden = true;
-    problem.textContent = `Не удалось открыть запись. ${error instanceof Error ? error.message : String(error)}`;
+    problem.textContent = `Не удалось открыть запись. ${printable(error instanceof Error ? error.message : String(error))}`;
   }
 }
 

@@ -1,23 +1,39 @@
-import { RECORDING_FORMAT, RECORDING_VERSION, type Recording } from '../contract/recording.ts';
+import { RECORDING_FILE_BYTES, RECORDING_FORMAT, RECORDING_VERSION, type Recording } from '../contract/recording.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A recording out of a file. Throws a sentence for people where it is none. */
+/** As the build makes it: a version, and the commit. */
+const releaseShape = /^[\w.+-]{1,64}$/;
+/** `media.play`: the words of the model, known to this version or not. */
+const typeShape = /^[A-Za-z]{1,32}(?:\.[A-Za-z]{1,32}){0,3}$/;
+
+/** Characters of a wrong value that its sentence may have. */
+const QUOTED = 40;
+
+/** The sentence for a file that is bigger than any recording. */
+export const tooBig = (): Error =>
+  new Error(`The file is too big for a recording: more than ${String(RECORDING_FILE_BYTES / 1_000_000)} MB.`);
+
+/**
+ * A recording out of a file, which may come from anyone: release and types are checked by their shape, times by their
+ * order. Throws a sentence for people where it is none; parts of the file may be quoted in it.
+ */
 export function readRecording(text: string): Recording {
+  if (text.length > RECORDING_FILE_BYTES) throw tooBig();
   const file = parse(text);
   if (!isFields(file) || file['format'] !== RECORDING_FORMAT) throw new Error('This is no recording of Potok.');
-  if (file['version'] !== RECORDING_VERSION) {
+  const { version, before, entries, release, droppedEntries } = file;
+  if (typeof release !== 'string' || !releaseShape.test(release)) throw new Error('The recording has no "release".');
+  if (version !== RECORDING_VERSION) {
     throw new Error(
-      `The recording is of version ${String(file['version'])}, this program reads version ${RECORDING_VERSION}. ` +
-        `Use that of its release, ${String(file['release'])}.`,
+      `The recording is of version ${Number(version)}, this program reads version ${RECORDING_VERSION}. ` +
+        `Use that of its release, ${release}.`,
     );
   }
-  const { before, entries, release, droppedEntries } = file;
-  if (typeof release !== 'string') throw new Error('The recording has no "release".');
-  if (typeof droppedEntries !== 'number') throw new Error('The recording has no "droppedEntries".');
+  if (!isCount(droppedEntries)) throw new Error('The recording has no "droppedEntries".');
   checkEntries('before', before);
   checkEntries('entries', entries);
   return file as unknown as Recording;
@@ -45,13 +61,17 @@ function checkEntries(name: 'before' | 'entries', list: unknown): void {
 function whatIsWrong(entry: unknown, list: 'before' | 'entries', latestMs: number): string | null {
   if (!isFields(entry)) return 'is no object';
   const { kind, atMs } = entry;
-  if (!Number.isFinite(atMs)) return 'has no time';
-  if ((atMs as number) < latestMs) return `goes back in time, from ${latestMs} ms to ${String(atMs)} ms`;
+  if (!isTime(atMs)) return 'has no time';
+  if (atMs < latestMs) return `goes back in time, from ${latestMs} ms to ${atMs} ms`;
   if (kind === 'signal') return isTyped(entry['signal']) ? null : 'has no signal';
   if (list === 'before') return 'is no signal';
   if (kind === 'command') return isTyped(entry['command']) ? null : 'has no command';
-  if (kind !== 'timer') return `is of the unknown kind ${JSON.stringify(kind)}`;
-  return Number.isFinite(entry['armedAtMs']) && Number.isFinite(entry['delayMs']) ? null : 'does not say which timer';
+  if (kind !== 'timer') return `is of the unknown kind ${(JSON.stringify(kind) ?? '').slice(0, QUOTED)}`;
+  return isTime(entry['armedAtMs']) && Number.isFinite(entry['delayMs']) ? null : 'does not say which timer';
 }
 
-const isTyped = (value: unknown): boolean => isFields(value) && typeof value['type'] === 'string';
+const isTyped = (value: unknown): boolean =>
+  isFields(value) && typeof value['type'] === 'string' && typeShape.test(value['type']);
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

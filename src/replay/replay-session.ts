@@ -1,8 +1,9 @@
-import { Subject, Subscription, queueScheduler } from 'rxjs';
+import { Subject, Subscription } from 'rxjs';
 import type { PlayerConfig } from '../../streams/config.ts';
 import type { Command } from '../../streams/model/commands.ts';
 import type { Signal } from '../../streams/model/signals.ts';
 import type { PlayerState } from '../../streams/model/state.ts';
+import { laterSubjects } from '../../streams/later.ts';
 import { createPlayer } from '../../streams/player.ts';
 import type { RecordedSignal, RecordedTimer } from '../contract/recording.ts';
 import { TurnScheduler } from '../widget/recorder/turn-scheduler.ts';
@@ -41,14 +42,14 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
     () => nowMs,
     (delayMs, run) => timers.arm(nowMs, delayMs, run),
   );
-  const player = createPlayer(signals$, config, scheduler);
+  const player = createPlayer(signals$, config, scheduler, { later: () => laterSubjects });
   const lifetime = new Subscription();
   lifetime.add(player.state$.subscribe({ next: (next) => (state = next), error: fail }));
   lifetime.add(player.commands$.subscribe({ next: (command) => commands.push(command), error: fail }));
 
   const turn = (atMs: number, run: () => void): readonly Command[] => {
     nowMs = Math.max(nowMs, atMs);
-    queueScheduler.schedule(run);
+    run();
     const given = commands;
     commands = [];
     return given;

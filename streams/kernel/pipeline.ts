@@ -12,29 +12,33 @@ export type Decision = Output | readonly Output[] | null;
 /** What a pipeline may hear and read. State is always that after the signal, whole. */
 export interface Inputs<S, C> {
   /** Signals of these types. */
-  on<T extends SignalType>(...types: readonly T[]): Observable<SignalOf<T>>;
+  readonly on: <T extends SignalType>(...types: readonly T[]) => Observable<SignalOf<T>>;
   /** The value at once, then each time it has changed: at most once for a signal. */
-  select<K extends keyof S>(slice: K): Observable<S[K]>;
-  select<T>(selector: Selector<S, T>): Observable<T>;
+  readonly select: SelectFunction<S>;
   /** What follows at once from a signal: the shortest form of a pipeline. */
-  when<T extends SignalType>(
+  readonly when: <T extends SignalType>(
     types: T | readonly T[],
     decide: (signal: SignalOf<T>, state: S, before: S) => Decision,
-  ): Observable<Output>;
+  ) => Observable<Output>;
   /** What follows at once from a change of a value; its first value is no change. */
-  whenChanged<K extends keyof S>(
-    slice: K,
-    decide: (now: S[K], before: S[K], state: S, stateBefore: S) => Decision,
-  ): Observable<Output>;
-  whenChanged<T>(
-    selector: Selector<S, T>,
-    decide: (now: T, before: T, state: S, stateBefore: S) => Decision,
-  ): Observable<Output>;
+  readonly whenChanged: WhenChangedFunction<S>;
   /** The state as it is now, for use in projections. */
   readonly state: () => S;
   readonly config: C;
   readonly clock: SchedulerLike;
 }
+
+interface SelectFunction<S> {
+  <K extends keyof S>(slice: K): Observable<S[K]>;
+  <T>(selector: Selector<S, T>): Observable<T>;
+}
+
+interface WhenChangedFunction<S> {
+  <K extends keyof S>(slice: K, decide: ChangeDecision<S, S[K]>): Observable<Output>;
+  <T>(selector: Selector<S, T>, decide: ChangeDecision<S, T>): Observable<Output>;
+}
+
+type ChangeDecision<S, T> = (now: T, before: T, state: S, stateBefore: S) => Decision;
 
 /** Pure: no side effects, no clock but the given one. Never errors. */
 export type Pipeline<S, C> = (inputs: Inputs<S, C>) => Observable<Output>;
@@ -112,8 +116,7 @@ function guarded<R>(subscriber: Subscriber<R>, run: () => void): void {
 
 function emitAll(subscriber: Subscriber<Output>, decision: Decision): void {
   if (decision === null) return;
-  if (!isList(decision)) return subscriber.next(decision);
-  for (const output of decision) subscriber.next(output);
+  for (const output of isList(decision) ? decision : [decision]) subscriber.next(output);
 }
 
 const isList = (decision: Output | readonly Output[]): decision is readonly Output[] => Array.isArray(decision);

@@ -5,7 +5,6 @@ import type { PlayerError } from './errors.ts';
 import type { Manner, MediaSource, TextTrack } from './media.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
 import type { PageParameters, StoredPreferences, TextWish } from './session.ts';
-import type { IntentSignal } from './signals.ts';
 import type { StatsReport } from './stats.ts';
 import type { SoundState } from './sound.ts';
 
@@ -112,8 +111,6 @@ interface CommandShapes {
     readonly assetUri: string | null;
   };
   'ad.openPage': { readonly url: string };
-  /** Comes back as `ad.gaveUp`. */
-  'ad.giveUp': { readonly code: AdErrorCode };
   /** How many times louder than the film is, as the viewer wants it. */
   'audio.setGain': { readonly gain: number };
   /** The same once more, for a while, on top of it. */
@@ -127,11 +124,6 @@ interface CommandShapes {
   }[keyof StorageValues];
 
   'host.post': { readonly message: HostMessage };
-
-  /** Go on to the next episode by itself; comes back as `player.advanced`. */
-  'player.advance': object;
-  /** What a key or a gesture meant; comes back as that wish. */
-  'player.wish': { readonly wish: IntentSignal };
 
   /** Null: nothing is on. */
   'mediaSession.setMetadata': { readonly nowPlaying: NowPlaying | 'ad' | null };

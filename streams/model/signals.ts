@@ -4,7 +4,7 @@ import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Cue } from './cues.ts';
 import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
-import type { Gesture } from './gestures.ts';
+import type { Gesture, TapRun } from './gestures.ts';
 import type { HintState } from './hint.ts';
 import type { InputSignal } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
@@ -171,6 +171,8 @@ export type PlayerSignal =
   | { readonly type: 'player.advanced' }
   /** The episode that is on was chosen again after it was over. */
   | { readonly type: 'player.replayAsked'; readonly outcome: 'ended' | 'failed' }
+  /** Play goes on where a live stream has nothing any more. */
+  | { readonly type: 'player.fellBehindLive' }
   /** The stream broke off and is tried again after a while. */
   | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
   /** The stream is not tried again. */
@@ -183,7 +185,11 @@ export type PlayerSignal =
   | { readonly type: 'player.midrollDue' }
   /** The viewer skipped an ad, and was allowed to. */
   | { readonly type: 'player.adSkipped' }
+  /** A phrase is being heard again, or no longer. */
+  | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
+  /** A tap, counted together with those before it; or that one stayed alone. */
+  | { readonly type: 'player.tapped'; readonly run: TapRun }
   /** What a gesture or a key meant; the wish itself follows as a signal of its own. */
   | { readonly type: 'player.understood'; readonly by: 'gesture' | 'key'; readonly wish: IntentSignal }
   | { readonly type: 'player.hintChanged'; readonly hint: HintState }

@@ -4,6 +4,7 @@ import type { Recording } from '../../src/contract/recording.ts';
 import { createSessionLoop } from '../../src/widget/compose/session-loop.ts';
 import { createRecorder } from '../../src/widget/recorder/recorder.ts';
 import type { Signal } from '../../streams/model/signals.ts';
+import { laterSubjects } from '../../streams/later.ts';
 import { createPlayer } from '../../streams/player.ts';
 import { aCatalogue, anEpisode, aSession } from '../streams/support.ts';
 
@@ -23,17 +24,19 @@ export class Evening {
     const startMs = Date.now();
     this.#recorder = createRecorder({ release: 'test', ...(maximumBytes !== undefined && { maximumBytes }) });
     this.#loop = createSessionLoop(this.#recorder, () => Date.now() - startMs);
-    const player = createPlayer(this.#loop.signals$, limits, this.#loop.scheduler);
+    const player = createPlayer(this.#loop.signals$, limits, this.#loop.scheduler, {
+      later: () => laterSubjects,
+    });
     player.state$.subscribe();
     player.commands$.subscribe((command) => {
       this.#loop.noteCommand(command);
-      if (command.type === 'player.wish') this.send(command.wish);
+      if (command.type === 'ad.loadList') this.send({ type: 'ad.listLoaded', list: { preroll: [], midroll: [] } });
     });
     const episodes = [1, 2, 3].map((id) => anEpisode(id, { order: id, duration: 7_200 }));
     this.send(
       { type: 'session.started', session: aSession({ id: 'evening' }) },
+      { type: 'player.joined' },
       { type: 'catalogue.loaded', catalogue: aCatalogue(episodes) },
-      { type: 'ad.listLoaded', list: { preroll: [], midroll: [] } },
     );
     this.#attach(1);
   }

@@ -27,10 +27,18 @@ describe('a recording out of a file', () => {
       /version 1, .* reads version 2.* release, 0\.1\.0\+abc/,
     ],
     ['no release', { release: undefined }, /no "release"/],
+    ['a release that ends a line', { release: '1.0\rprocess.exit()' }, /no "release"/],
+    ['a release that ends a line of a script', { release: '1.0\u2028process.exit()' }, /no "release"/],
+    ['a release in another writing', { release: '１.0' }, /no "release"/],
+    ['a release without an end', { release: '1'.repeat(65) }, /no "release"/],
+    ['an earlier version of no release', { version: 1, release: '\u001b[2J' }, /no "release"/],
+    ['a version that is none', { version: '\u001b[2J' }, /of version NaN, /],
+    ['a number of entries that is none', { droppedEntries: 0.5 }, /no "droppedEntries"/],
     ['no entries', { entries: 'all' }, /no list "entries"/],
     ['nothing of what came before', { before: undefined }, /no list "before"/],
     ['an entry that is none', { entries: [sample, null] }, /damaged: entries\[1\] is no object/],
     ['an entry without a time', { entries: [{ ...sample, atMs: null }] }, /entries\[0\] has no time/],
+    ['an entry before all time', { entries: [{ ...sample, atMs: -1 }] }, /entries\[0\] has no time/],
     [
       'time that goes back',
       { entries: [sample, { ...sample, atMs: 4 }] },
@@ -38,6 +46,13 @@ describe('a recording out of a file', () => {
     ],
     ['an entry of another kind', { entries: [{ ...sample, kind: 'thought' }] }, /unknown kind "thought"/],
     ['a signal without a type', { entries: [{ ...sample, signal: {} }] }, /entries\[0\] has no signal/],
+    ['a signal of no type of ours', { entries: [{ ...sample, signal: { type: 'a\u001b[2J' } }] }, /has no signal/],
+    [
+      'a command of no type of ours',
+      { entries: [{ kind: 'command', atMs: 1, command: { type: "media.play'" } }] },
+      /has no command/,
+    ],
+    ['a kind without an end', { entries: [{ ...sample, kind: 'a'.repeat(1_000) }] }, /unknown kind "a{39}\.$/],
     ['a command that is none', { entries: [{ kind: 'command', atMs: 1 }] }, /has no command/],
     ['a timer that could be any', { entries: [{ kind: 'timer', atMs: 1 }] }, /which timer/],
     [
@@ -47,5 +62,9 @@ describe('a recording out of a file', () => {
     ],
   ])('%s is said in a sentence', (_, file, sentence) => {
     expect(() => (typeof file === 'string' ? readRecording(file) : read(file))).toThrow(sentence);
+  });
+
+  it('of any size is not read', () => {
+    expect(() => readRecording(' '.repeat(16_000_001))).toThrow('too big for a recording: more than 16 MB');
   });
 });

@@ -16,7 +16,6 @@ import type { Failure } from '../../streams/model/errors.ts';
 import type { Pointer } from '../../streams/model/input.ts';
 import type { AudioTrack, Quality, TextTrack } from '../../streams/model/media.ts';
 import type { PageParameters, Session, StoredPreferences } from '../../streams/model/session.ts';
-import { hold } from '../../streams/operators/hold.ts';
 import type {
   ContentState,
   CuesState,
@@ -30,8 +29,6 @@ import type {
 
 export interface MarbleHelpers extends RunHelpers {
   readonly scheduler: SchedulerLike;
-  /** A part of the state as the player holds it: somebody always listens, late ones get the current value. */
-  readonly facet: <T>(marbles: string, values: Readonly<Record<string, T>>) => Observable<T>;
   /** Commands, states … at their marbles. */
   readonly expectMarbles: <T>(actual$: Observable<T>, marbles: string, values?: Readonly<Record<string, T>>) => void;
 }
@@ -43,11 +40,6 @@ export function marbles(test: (helpers: MarbleHelpers) => void): void {
     test({
       ...helpers,
       scheduler,
-      facet: (row, values) => {
-        const facet$ = helpers.hot(row, values).pipe(hold());
-        facet$.subscribe();
-        return facet$;
-      },
       expectMarbles: (actual$, row, values) => helpers.expectObservable(actual$).toBe(row, values),
     }),
   );

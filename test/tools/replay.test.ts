@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Recording, RecordingEntry } from '../../src/contract/recording.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { replay as runThrough } from '../../src/replay/replay.ts';
+import { divergenceLines, fatalErrorLines } from '../../src/tools/replay/print.ts';
 import { Evening } from '../replay/evening.ts';
 import { aFailure } from '../streams/support.ts';
 
@@ -50,6 +53,17 @@ const broken = record((evening) =>
 const isPlay = (entry: RecordingEntry): boolean => entry.kind === 'command' && entry.command.type === 'media.play';
 const different: Recording = { ...quiet, entries: quiet.entries.filter((entry) => !isPlay(entry)) };
 
+/** Clears the screen (C0, C1) and turns the line around. */
+const toTerminal = '\u001b[2J\u009b2J\u202e';
+const obeyed = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** Those of the test runner itself. */
+const colours = new RegExp(String.raw`\u001b\[\d+(?:;\d+)*m`, 'g');
+const hostile = ({ message, fatal }: { readonly message: string; readonly fatal: boolean }): Recording =>
+  record((evening) => {
+    const failure = aFailure({ code: 4, fatal });
+    evening.send({ type: 'engine.failed', failure: { ...failure, message } });
+  });
+
 beforeAll(() => void mkdirSync(folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -79,6 +93,28 @@ describe('npm run replay', () => {
     expect(code).toBe(1);
   });
 
+  it('prints nothing that a terminal would obey', async () => {
+    const told = hostile({ message: `${toTerminal}film`, fatal: false });
+    const { out, code } = await replay(save('terminal.json', JSON.stringify(told)));
+    expect(out).toContain('\\u009b2J\\u202efilm');
+    expect(out).not.toMatch(obeyed);
+    expect(code).toBe(0);
+  });
+
+  it('prints nothing that a terminal would obey of a file that is none', async () => {
+    const { error, code } = await replay(save('broken-off.json', `{"a": ${toTerminal}`));
+    expect(error).toContain('not JSON');
+    expect(error).not.toMatch(obeyed);
+    expect(code).toBe(2);
+  });
+
+  it('unpacks no more than a recording may be', async () => {
+    const packed = gzipSync(Buffer.alloc(20_000_000, ' '), { level: 1 });
+    const { error, code } = await replay(save('bomb.json.gz', packed));
+    expect(error).toContain('too big for a recording: more than 16 MB');
+    expect(code).toBe(2);
+  });
+
   it.each([
     ['no file', [], /Name one recording.*Usage/s],
     ['a file that is not there', [`${folder}/none.json`], /no such file/],
@@ -95,6 +131,13 @@ describe('npm run replay', () => {
 });
 
 describe('a field report written out as a test', () => {
+  it('finds nothing in what is well, the error in what failed, and the turn in which something else is done', () => {
+    expect([...fatalErrorLines(runThrough(quiet, limits)), ...divergenceLines(runThrough(quiet, limits))]).toEqual([]);
+    expect(fatalErrorLines(runThrough(broken, limits))).toEqual([expect.stringContaining('"code":4')]);
+    const lines = divergenceLines(runThrough(different, limits)).join('\n');
+    expect(lines).toMatch(/in the recording:\n.*nothing\n.*now:\n\s+→ media\.play/);
+  });
+
   it('fails as the field did, and passes once that is mended', async () => {
     const path = `${folder}/broken.test.ts`;
     const written = await replay(save('broken.json', JSON.stringify(broken)), '--write-test', path);
@@ -115,5 +158,28 @@ describe('a field report written out as a test', () => {
     await replay(save('different.json', JSON.stringify(different)), '--write-test', path);
     expect(readFileSync(path, 'utf8')).toContain('does what it did in the field');
     expect((await vitest(path)).code).toBe(1);
+  });
+
+  it('is a test of text alone: what the recording says is neither code nor a word to the terminal', async () => {
+    const path = `${folder}/hostile.test.ts`;
+    const message = `');process.exit(7);//\r\u2028process.exit(7)\u2029*/process.exit(7)\n${toTerminal}\``;
+    await replay(save('hostile.json', JSON.stringify(hostile({ message, fatal: true }))), '--write-test', path);
+    const source = readFileSync(path, 'utf8');
+    expect(source).toMatch(/^test\(.*process\.exit.*, \(\) => \{$/m);
+    expect(source).not.toMatch(obeyed);
+    expect(readFileSync(`${folder}/hostile.recording.json`, 'utf8')).not.toMatch(/[\u2028\u2029]/);
+    const { code, out, error } = await vitest(path);
+    expect(code).toBe(1);
+    expect(out + error).toContain('survives what came to error');
+    expect((out + error).replace(colours, '')).not.toMatch(obeyed);
+  });
+
+  it.each(['\r', '\u2028', '\u2029'])('is not written for a release that ends a line with %j', async (lineEnd) => {
+    const path = `${folder}/release.test.ts`;
+    const told = { ...broken, release: `1.0${lineEnd}process.exit(7)` };
+    const { code, error } = await replay(save('release.json', JSON.stringify(told)), '--write-test', path);
+    expect(error).toContain('has no "release"');
+    expect(code).toBe(2);
+    expect(existsSync(path)).toBe(false);
   });
 });

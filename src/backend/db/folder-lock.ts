@@ -1,14 +1,16 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+export const LOCK_FILE = 'potok.lock';
+
 /** The embedded database has no lock of its own, and two processes in one folder would destroy it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const path = join(folder, 'potok.lock');
+  const path = join(folder, LOCK_FILE);
   const holder = Number(await readFile(path, 'utf8').catch(() => ''));
   if (isAlive(holder))
     throw new Error(`The data in ${folder} is in use by process ${holder}: choose another DATA_DIR.`);
   await rm(path, { force: true });
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   await file.writeFile(String(process.pid));
   await file.close();
   return () => rm(path, { force: true });

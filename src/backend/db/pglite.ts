@@ -1,16 +1,20 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
+import { LOCK_FILE, lockFolder } from './folder-lock.ts';
+import { closeContents, makePrivate } from './private-folder.ts';
 
-/** PostgreSQL inside this process: in a folder, or in memory. */
+/** PostgreSQL inside this process: in a folder that nobody else can look into, or in memory. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
   if (dataDir === null) return toDatabase(await PGlite.create());
-  await mkdir(dataDir, { recursive: true });
+  const folder = await makePrivate(dataDir, ['database', LOCK_FILE]);
   const unlock = await lockFolder(dataDir);
   try {
-    return toDatabase(await PGlite.create(join(dataDir, 'database')), unlock);
+    const lite = await PGlite.create(folder);
+    await closeContents(folder);
+    return toDatabase(lite, async () => {
+      await closeContents(folder);
+      await unlock();
+    });
   } catch (error) {
     await unlock();
     throw error;

@@ -1,11 +1,27 @@
-import type { Recording } from '../../contract/recording.ts';
-import { readRecording } from '../../replay/read-recording.ts';
+import { RECORDING_FILE_BYTES, type Recording } from '../../contract/recording.ts';
+import { readRecording, tooBig } from '../../replay/read-recording.ts';
 
 /** Packed or not: what came with a report is packed. */
 async function textOf(file: Blob): Promise<string> {
+  if (file.size > RECORDING_FILE_BYTES) throw tooBig();
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (start[0] !== 0x1f || start[1] !== 0x8b) return file.text();
-  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+  return start[0] === 0x1f && start[1] === 0x8b ? unpack(file) : file.text();
+}
+
+/** A small packed file may hold gigabytes: reading ends at the size that no recording has. */
+async function unpack(file: Blob): Promise<string> {
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > RECORDING_FILE_BYTES) {
+      await reader.cancel();
+      throw tooBig();
+    }
+    parts.push(part.value);
+  }
+  return new Blob(parts).text();
 }
 
 /** Rejected with a sentence where it is no recording. */

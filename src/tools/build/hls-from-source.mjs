@@ -3,7 +3,7 @@
  * The flags below are compile-time constants of those sources: what is off is dropped as dead code.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutLogs } from './without-logs.mjs';
 
@@ -38,14 +38,14 @@ export function hlsDefines() {
 
 // Optional parts without a flag of their own: TTML subtitles, and captions inside the picture (which the engine turns
 // off: `enableCEA708Captions`). Files are named by their full path, so an update of hls.js that moves one makes the size
-// budget, not the film, notice.
+// budget, not the film, notice. Named from the folder of the sources: names of modules are in source maps.
 const stubs = new Map([
   // Behind the flag above, and asked for by a name of its own.
-  [join(sources, 'controller/cmcd-controller'), 'export default undefined;'],
-  [join(sources, 'demux/transmuxer-worker'), 'export {};'],
-  [join(sources, 'utils/cea-608-parser'), 'export default undefined;'],
+  ['controller/cmcd-controller', 'export default undefined;'],
+  ['demux/transmuxer-worker', 'export {};'],
+  ['utils/cea-608-parser', 'export default undefined;'],
   [
-    join(sources, 'utils/imsc1-ttml-parser'),
+    'utils/imsc1-ttml-parser',
     `export const IMSC1_CODEC = 'stpp.ttml.im1t';
      export const parseIMSC1 = (_data, _initPTS, _timescale, _done, fail) => fail(new Error('IMSC1 is not supported'));`,
   ],
@@ -65,8 +65,9 @@ export function hlsFromSource() {
         if (!importer.startsWith(sources)) return undefined;
         const file = resolve(dirname(importer), path);
         // Their modules only declare things, so an unused one may be dropped whole.
-        return stubs.has(file)
-          ? { path: file, namespace: 'hls-stub', sideEffects: false }
+        const name = relative(sources, file).replaceAll('\\', '/');
+        return stubs.has(name)
+          ? { path: name, namespace: 'hls-stub', sideEffects: false }
           : { path: `${file}.ts`, sideEffects: false };
       });
       build.onLoad({ filter: /hls\.js[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({

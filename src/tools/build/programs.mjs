@@ -19,7 +19,6 @@ function releaseId() {
 const common = {
   bundle: true,
   metafile: true,
-  sourcemap: 'linked',
   // Stated here, not left to tsconfig.json, because esbuild ignores that for files of node_modules (hls.js).
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', useDefineForClassFields: false } },
   define: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(releaseId()) },
@@ -64,7 +63,6 @@ const boot = {
   entryPoints: ['src/widget/boot.ts'],
   outdir: 'dist/player',
   format: 'iife',
-  sourcemap: false,
   write: false,
 };
 

@@ -7,7 +7,7 @@
  */
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 
 const ownSource = /^(?:src|streams)\//;
 const script = /\.tsx?$/;
@@ -22,6 +22,15 @@ const families = [
 
 /** @param {string} path */
 const inRepository = (path) => relative('.', path).replaceAll('\\', '/');
+
+/**
+ * @param {string} importer
+ * @param {string} module
+ */
+const importPath = (importer, module) =>
+  relative(dirname(importer), resolve(module))
+    .replaceAll('\\', '/')
+    .replace(/^(?!\.)/, './');
 
 /**
  * A module and all it imports statically.
@@ -84,7 +93,8 @@ export function sharedChunk() {
         if (modules === undefined) return undefined;
         const imports = modules
           .filter((/** @type {string} */ module) => module !== inRepository(path))
-          .map((/** @type {string} */ module) => `import ${JSON.stringify(resolve(module))};`)
+          // Seen from the module: a full path of this machine would be in the source map.
+          .map((/** @type {string} */ module) => `import ${JSON.stringify(importPath(path, module))};`)
           .join('');
         return { contents: imports + readFileSync(path, 'utf8'), loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });

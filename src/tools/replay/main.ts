@@ -1,11 +1,11 @@
 /** `npm run replay <file>`: what happened in a recorded session, by the pipelines of today. */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { limits } from '../../contract/limits.ts';
+import { printable } from '../../replay/printable.ts';
 import { readRecording } from '../../replay/read-recording.ts';
 import { replay } from '../../replay/replay.ts';
 import { timelineLines } from './print.ts';
+import { readText } from './read-file.ts';
 import { writeTest } from './write-test.ts';
 
 const usage = `Usage: npm run replay -- <recording.json or .json.gz> [--write-test test/<name>.test.ts]`;
@@ -18,12 +18,6 @@ function readArguments(): { readonly file: string; readonly testPath: string | u
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error('Name one recording.');
   return { file, testPath: values['write-test'] };
-}
-
-/** Packed or not: what came with a report is packed. */
-function readText(file: string): string {
-  const bytes = readFileSync(file);
-  return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
 async function main(): Promise<number> {
@@ -43,7 +37,7 @@ async function main(): Promise<number> {
     );
   }
   if (testPath !== undefined) {
-    for (const path of await writeTest(testPath, recording, outcome)) console.log(`Written: ${path}`);
+    for (const path of await writeTest(testPath, recording, outcome)) console.log(`Written: ${printable(path)}`);
   }
   if (divergence === -1) {
     console.log('The pipelines do what they did then.');
@@ -56,7 +50,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    console.error(`${printable(error instanceof Error ? error.message : String(error))}\n${usage}`);
     process.exitCode = 2;
   },
 );

@@ -1,13 +1,18 @@
 import type { Command } from '../../../streams/model/commands.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
 import { changedFacets, type Facet } from '../../replay/changes.ts';
 import { laneOfCommand, nameOfCause } from '../../replay/lanes.ts';
+import { printable } from '../../replay/printable.ts';
 import type { Replay } from '../../replay/replay.ts';
 import type { Step } from '../../replay/replay-session.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
 
 const WIDTH = 120;
 
-const shorten = (text: string): string => (text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text);
+/** What came out of a file, fit for a terminal and for one line of it. */
+function shorten(line: string): string {
+  const text = printable(line.slice(0, WIDTH + 1));
+  return text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text;
+}
 
 /** All but the type, on one line. */
 function detailsOf({ type: _, ...rest }: { readonly type: string }): string {
@@ -31,29 +36,45 @@ function stateLines(before: PlayerState | null, after: PlayerState | null): stri
     .map((facet) => `= ${facet}: ${JSON.stringify(after?.[facet])}`);
 }
 
+const listOf = (commands: readonly Command[]): string[] =>
+  commands.length === 0 ? ['    nothing'] : commands.map((command) => `    ${lineOf(command)}`);
+
 function differenceLines({ recorded, replayed, problem }: Step): string[] {
   return [
-    '✗ FIRST DIVERGENCE',
     ...(problem === null ? [] : [`  ${problem}`]),
     '  in the recording:',
-    ...(recorded.length === 0 ? ['    nothing'] : recorded.map((command) => `    ${lineOf(command)}`)),
+    ...listOf(recorded),
     '  now:',
-    ...(replayed.length === 0 ? ['    nothing'] : replayed.map((command) => `    ${lineOf(command)}`)),
+    ...listOf(replayed),
   ];
+}
+
+function headOf({ came, atMs, counts }: Step): string {
+  const details = came.kind === 'signal' ? detailsOf(came.signal) : '';
+  return `${(atMs / 1_000).toFixed(3).padStart(9)} ${counts ? ' ' : '~'} ← ${nameOfCause(came)}${details}`;
 }
 
 /** The timeline: when, what came (←), what was done (→), what was told to others (⇒), what became of the state (=). */
 export function timelineLines({ steps, divergence }: Replay): string[] {
   let state: PlayerState | null = null;
   return steps.flatMap((step, index) => {
-    const { came, atMs, counts, replayed } = step;
-    const details = came.kind === 'signal' ? detailsOf(came.signal) : '';
-    const head = `${(atMs / 1_000).toFixed(3).padStart(9)} ${counts ? ' ' : '~'} ← ${nameOfCause(came)}${details}`;
     const rest = [
-      ...(index === divergence ? differenceLines(step) : replayed.map(lineOf)),
+      ...(index === divergence ? ['✗ FIRST DIVERGENCE', ...differenceLines(step)] : step.replayed.map(lineOf)),
       ...stateLines(state, step.state),
     ];
     state = step.state;
-    return [shorten(head), ...rest.map((line) => shorten(`${' '.repeat(12)}${line}`))];
+    return [shorten(headOf(step)), ...rest.map((line) => shorten(`${' '.repeat(12)}${line}`))];
   });
 }
+
+/** The first turn in which the pipelines do something else than in the recording; none where they never do. */
+export function divergenceLines({ steps, divergence }: Replay): string[] {
+  const step = steps[divergence];
+  return step === undefined ? [] : [headOf(step), ...differenceLines(step)].map(shorten);
+}
+
+/** The errors that ended the film, one line each. */
+export const fatalErrorLines = ({ replayed }: Replay): string[] =>
+  replayed.flatMap((command) =>
+    command.type === 'report.error' && command.error.fatal ? [shorten(JSON.stringify(command.error))] : [],
+  );

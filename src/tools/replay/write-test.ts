@@ -3,34 +3,32 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import type { Recording } from '../../contract/recording.ts';
+import { printable } from '../../replay/printable.ts';
 import type { Replay } from '../../replay/replay.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Of a title, which is a line of the report. */
+const TITLE_LENGTH = 120;
 
 /** Why the field was not content; null where nothing in the recording is wrong. */
 function complaintOf({ divergence, steps, replayed }: Replay): { title: string; check: string } | null {
   const step = steps[divergence];
   if (step !== undefined) {
-    return {
-      title: `does what it did in the field, at ${step.atMs} ms too`,
-      check: 'const { steps, divergence } = replay(recording, limits);\nexpect(steps[divergence]).toBeUndefined();',
-    };
+    return { title: `does what it did in the field, at ${step.atMs} ms too`, check: 'divergenceLines' };
   }
   const fatal = replayed.find((command) => command.type === 'report.error' && command.error.fatal);
   if (fatal?.type !== 'report.error') return null;
   const { code, id, message } = fatal.error;
-  return {
-    title: `survives what came to error ${id}: ${String(code)}, ${message}`,
-    check: `const { replayed } = replay(recording, limits);
-      const fatal = replayed.flatMap((command) =>
-        command.type === 'report.error' && command.error.fatal ? [command.error] : [],
-      );
-      expect(fatal).toEqual([]);`,
-  };
+  return { title: `survives what came to error ${id}: ${String(code)}, ${message}`, check: 'fatalErrorLines' };
 }
 
+/** A value as a literal of a script: JSON, without the two line ends that JSON allows and scripts once did not. */
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, (lineEnd) => (lineEnd === '\u2028' ? '\\u2028' : '\\u2029'));
+
 /**
- * Writes a test that fails as the field did until that is mended, and the recording beside it.
+ * Writes a test that fails as the field did until that is mended, and the recording beside it. What comes from the
+ * recording is in both as JSON, in the test as text of one line that any terminal may show.
  * @returns what was written; throws a sentence for people
  */
 export async function writeTest(target: string, recording: Recording, outcome: Replay): Promise<readonly string[]> {
@@ -41,22 +39,29 @@ export async function writeTest(target: string, recording: Recording, outcome: R
   const complaint = complaintOf(outcome);
   if (complaint === null) throw new Error('Nothing in this recording fails: there is no test to write.');
   const data = path.replace(/\.test\.ts$/, '.recording.json');
-  const module = (file: string): string => relative(dirname(path), resolve(root, file)).replaceAll('\\', '/');
+  const module = (file: string): string =>
+    literal(
+      relative(dirname(path), resolve(root, file))
+        .replaceAll('\\', '/')
+        .replace(/^(?!\.)/, './'),
+    );
   const source = `
     import { readFileSync } from 'node:fs';
+    import { join } from 'node:path';
     import { expect, test } from 'vitest';
-    import { limits } from '${module('src/contract/limits.ts')}';
-    import { readRecording } from '${module('src/replay/read-recording.ts')}';
-    import { replay } from '${module('src/replay/replay.ts')}';
+    import { limits } from ${module('src/contract/limits.ts')};
+    import { readRecording } from ${module('src/replay/read-recording.ts')};
+    import { replay } from ${module('src/replay/replay.ts')};
+    import { ${complaint.check} } from ${module('src/tools/replay/print.ts')};
 
-    // Recorded by release ${recording.release.replaceAll('\n', ' ')}.
-    const recording = readRecording(readFileSync(\`\${import.meta.dirname}/${basename(data)}\`, 'utf8'));
+    const recordedBy = ${literal(recording.release)};
+    const recording = readRecording(readFileSync(join(import.meta.dirname, ${literal(basename(data))}), 'utf8'));
 
-    test(${JSON.stringify(complaint.title)}, () => {
-      ${complaint.check}
+    test(${literal(printable(complaint.title).slice(0, TITLE_LENGTH))}, () => {
+      expect(${complaint.check}(replay(recording, limits)), \`recorded by release \${recordedBy}\`).toEqual([]);
     });`;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, await format(source, { parser: 'typescript', singleQuote: true, printWidth: 120 }));
-  writeFileSync(data, JSON.stringify(recording));
+  writeFileSync(data, literal(recording));
   return [path, data];
 }

@@ -1,4 +1,4 @@
-import { EMPTY, of, type Observable } from 'rxjs';
+import { EMPTY, type Observable } from 'rxjs';
 import type { CastLoad, Command, CommandOf } from '../../../streams/model/commands.ts';
 import type { MediaSource } from '../../../streams/model/media.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
@@ -110,8 +110,6 @@ export function perform(command: Command, sinks: Sinks): Observable<Signal> {
       return quiet(() => sinks.ads.ping(command));
     case 'ad.openPage':
       return quiet(() => sinks.ads.openPage(command));
-    case 'ad.giveUp':
-      return of({ type: 'ad.gaveUp', code: command.code });
     case 'audio.setGain':
       return sinks.audio.gain(command.gain);
     case 'audio.setLift':
@@ -122,10 +120,6 @@ export function perform(command: Command, sinks: Sinks): Observable<Signal> {
       return quiet(() => sinks.storage.write(command));
     case 'host.post':
       return quiet(() => sinks.host.post(command.message));
-    case 'player.advance':
-      return of({ type: 'player.advanced' });
-    case 'player.wish':
-      return of(command.wish);
     case 'mediaSession.setMetadata':
     case 'mediaSession.setPlaybackState':
     case 'mediaSession.setPosition':

@@ -1,4 +1,4 @@
-import { Subject, queueScheduler, type Observable, type SchedulerLike } from 'rxjs';
+import { Subject, type Observable, type SchedulerLike } from 'rxjs';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { Recorder } from '../recorder/recorder.ts';
@@ -23,23 +23,20 @@ export function createSessionLoop(recorder: Recorder, clock: () => number): Sess
   let isTaking = false;
   let turnAtMs = 0;
 
-  /** Not into the queue at once: what `settle` puts off in one turn comes before the next, as when it is replayed. */
   function takeTurn(run: () => void): void {
     waiting.push(run);
     if (isTaking) return;
     isTaking = true;
     try {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) queueScheduler.schedule(timed(next));
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) timed(next);
     } finally {
       isTaking = false;
     }
   }
 
-  function timed(run: () => void): () => void {
-    return () => {
-      turnAtMs = Math.max(turnAtMs, Math.round(clock()));
-      run();
-    };
+  function timed(run: () => void): void {
+    turnAtMs = Math.max(turnAtMs, Math.round(clock()));
+    run();
   }
 
   function arm(delayMs: number, run: () => void): () => void {

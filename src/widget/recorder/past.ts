@@ -5,66 +5,95 @@ const dense =
   /^(?:media\.(?:timeUpdated|bufferedChanged|seekableChanged)|engine\.liveWindowChanged|ad\.(?:progressed|visibilityChanged)|input\.|intent\.(?:stir|scrubTo|peek)$)/;
 /** The one before the latest counts as well: what is being played moves. */
 const KEPT_OF_DENSE = 2;
+/** Nothing can be replayed without: they go when all else is gone. */
+const essential = /^(?:session\.started|catalogue\.loaded)$/;
+
+interface Kept {
+  readonly entry: RecordedSignal;
+  readonly bytes: number;
+}
 
 /** The way to where a recording begins, in as few signals as will do. */
 export class Past {
-  #signals: RecordedSignal[] = [];
+  #kept: Kept[] = [];
   /** Signals from here on are dense ones that nothing else has come after. */
   #runStart = 0;
   #dropped = 0;
 
   get signals(): readonly RecordedSignal[] {
-    return this.#signals;
+    return this.#kept.map(({ entry }) => entry);
   }
 
   get dropped(): number {
     return this.#dropped;
   }
 
-  add(entry: RecordingEntry): void {
+  add(entry: RecordingEntry, bytes: number): void {
     if (entry.kind !== 'signal') {
       this.#dropped += 1;
       return;
     }
     const { type } = entry.signal;
     // A new session owes nothing to the one before.
-    if (type === 'session.started') {
-      this.#dropped += this.#signals.length;
-      this.#signals = [];
-      this.#runStart = 0;
-    }
+    if (type === 'session.started') this.#keep([]);
     if (dense.test(type)) this.#thin(type);
-    this.#signals.push(entry);
-    if (!dense.test(type)) this.#runStart = this.#signals.length;
+    this.#kept.push({ entry, bytes });
+    if (!dense.test(type)) this.#runStart = this.#kept.length;
   }
 
-  /** Lets the oldest go of which there is a later one of the same type, until the rest is small enough. */
-  shrink(isTooBig: (signals: readonly RecordedSignal[]) => boolean): void {
-    while (isTooBig(this.#signals)) {
+  /**
+   * Lets the oldest go of which there is a later one of the same type, until the rest is small enough; and where that
+   * is not enough, the heaviest.
+   */
+  shrink(maximumBytes: number): void {
+    while (this.#bytes() > maximumBytes) {
       const later = new Map<string, number>();
-      for (const { signal } of this.#signals) later.set(signal.type, (later.get(signal.type) ?? 0) + 1);
-      const wanted = Math.ceil(this.#signals.length / 4);
+      for (const { entry } of this.#kept) later.set(entry.signal.type, (later.get(entry.signal.type) ?? 0) + 1);
+      const wanted = Math.ceil(this.#kept.length / 4);
       let gone = 0;
-      const kept = this.#signals.filter(({ signal: { type } }) => {
-        const count = later.get(type) ?? 0;
+      const kept = this.#kept.filter(({ entry: { signal } }) => {
+        const count = later.get(signal.type) ?? 0;
         if (gone >= wanted || count <= KEPT_OF_DENSE) return true;
-        later.set(type, count - 1);
+        later.set(signal.type, count - 1);
         gone += 1;
         return false;
       });
-      if (gone === 0) return;
-      this.#dropped += gone;
-      this.#signals = kept;
-      this.#runStart = Math.max(0, this.#runStart - gone);
+      if (gone === 0) break;
+      this.#keep(kept);
     }
+    this.#dropHeaviest(maximumBytes);
+  }
+
+  #dropHeaviest(maximumBytes: number): void {
+    let bytes = this.#bytes();
+    if (bytes <= maximumBytes) return;
+    const rank = ({ entry }: Kept): number => (essential.test(entry.signal.type) ? 1 : 0);
+    const gone = new Set<Kept>();
+    for (const kept of [...this.#kept].sort((a, b) => rank(a) - rank(b) || b.bytes - a.bytes)) {
+      if (bytes <= maximumBytes) break;
+      gone.add(kept);
+      bytes -= kept.bytes;
+    }
+    this.#keep(this.#kept.filter((kept) => !gone.has(kept)));
+  }
+
+  #bytes(): number {
+    return this.#kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  #keep(kept: Kept[]): void {
+    const gone = this.#kept.length - kept.length;
+    this.#dropped += gone;
+    this.#kept = kept;
+    this.#runStart = Math.max(0, this.#runStart - gone);
   }
 
   #thin(type: string): void {
-    const same = this.#signals.flatMap(({ signal }, index) =>
-      index >= this.#runStart && signal.type === type ? [index] : [],
+    const same = this.#kept.flatMap(({ entry }, index) =>
+      index >= this.#runStart && entry.signal.type === type ? [index] : [],
     );
     if (same.length < KEPT_OF_DENSE) return;
-    this.#signals.splice(same[0] ?? 0, 1);
+    this.#kept.splice(same[0] ?? 0, 1);
     this.#dropped += 1;
   }
 }

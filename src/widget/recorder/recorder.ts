@@ -9,9 +9,9 @@ import {
 import { Past } from './past.ts';
 import { sizeOf } from './size.ts';
 
-/** Of JSON, for each of its two parts. Two minutes of play take a third of it; catalogues and captions need the rest. */
-const MAXIMUM_BYTES = 256_000;
-/** How many entries wait for one look at time and size. */
+/** Of the whole as JSON. Two minutes of play take a sixth of it; catalogues and captions need the rest. */
+const MAXIMUM_BYTES = 512_000;
+/** How many entries wait for one look at time and size, unless they are heavy. */
 const LOOK_AFTER = 256;
 
 export interface Recorder {
@@ -22,6 +22,7 @@ export interface Recorder {
 
 export interface RecorderSettings {
   readonly release: string;
+  /** Of what `export` gives, as JSON: never more, whatever one entry weighs. */
   readonly maximumBytes?: number;
 }
 
@@ -44,34 +45,42 @@ export const createIdleRecorder = ({ release }: RecorderSettings): Recorder => (
  */
 export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: RecorderSettings): Recorder {
   const past = new Past();
+  const emptyBytes = sizeOf(recordingOf(release, { before: [], droppedEntries: Number.MAX_VALUE, entries: [] }));
+  const availableBytes = maximumBytes - emptyBytes;
+  /** What is kept as it was has half; the way there has the rest, and whatever of that half is free. */
+  const recentBytes = availableBytes / 2;
   let entries: RecordingEntry[] = [];
   let sizes: number[] = [];
   let bytes = 0;
+  let untidied = { count: 0, bytes: 0 };
 
   function tidy(): void {
-    for (const entry of entries.slice(sizes.length)) {
-      const size = sizeOf(entry);
-      sizes.push(size);
-      bytes += size;
-    }
+    untidied = { count: 0, bytes: 0 };
     const oldestMs = (entries.at(-1)?.atMs ?? 0) - RECORDED_MS - SETTLING_MS;
     let gone = 0;
     for (const entry of entries) {
-      if (entry.atMs >= oldestMs && bytes <= maximumBytes) break;
-      past.add(entry);
+      if (entry.atMs >= oldestMs && bytes <= recentBytes) break;
+      past.add(entry, sizes[gone] ?? 0);
       bytes -= sizes[gone] ?? 0;
       gone += 1;
     }
     if (gone === 0) return;
     entries = entries.slice(gone);
     sizes = sizes.slice(gone);
-    past.shrink((signals) => sizeOf(signals) > maximumBytes);
+    past.shrink(availableBytes - bytes);
   }
 
   return {
     record: (entry) => {
+      // One that is too heavy for all there is may weigh infinitely much, and sums have to stay numbers.
+      const size = 1 + Math.min(sizeOf(entry, availableBytes), availableBytes);
       entries.push(entry);
-      if (entries.length >= sizes.length + LOOK_AFTER) tidy();
+      sizes.push(size);
+      bytes += size;
+      untidied.count += 1;
+      untidied.bytes += size;
+      // Until then all of them are held.
+      if (untidied.count >= LOOK_AFTER || untidied.bytes > recentBytes / 4) tidy();
     },
     export: () => {
       tidy();

@@ -1,21 +1,44 @@
 /** Without looking into its characters, a text may need an escape for each: most need none. */
 const plain = /^[ !#-[\]-~]*$/;
+/** Written as six characters in JSON: most control characters, and halves of a pair. */
+const escaped = /[^\P{Cc}\b\t\n\f\r\x7f-\x9f]|\p{Cs}/u;
 const BYTES_OF_UNICODE = 3;
-const BYTES_OF_NUMBER = 18;
+const BYTES_OF_ESCAPE = 6;
+const BYTES_OF_SMALL_NUMBER = 10;
+const BYTES_OF_NUMBER = 25;
+const SMALL = 1e9;
 const BYTES_OF_WORD = 5;
+/** Nothing of ours is nested as deeply; what is comes from a stranger. */
+const DEEPEST = 100;
 
-/** About how many bytes a value takes as JSON, and not less where texts are in a human language: nothing is written. */
-export function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return 2 + value.length * (plain.test(value) ? 1 : BYTES_OF_UNICODE);
-  if (typeof value === 'number') return BYTES_OF_NUMBER;
+/**
+ * About how many bytes a value takes as JSON, and never less: nothing is written. Counts until it is over the ceiling, and
+ * no deeper than JSON of ours goes; beyond that it is infinite.
+ */
+export function sizeOf(value: unknown, ceilingBytes = Infinity, depth = 0): number {
+  if (typeof value === 'string') return sizeOfText(value);
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && Math.abs(value) < SMALL ? BYTES_OF_SMALL_NUMBER : BYTES_OF_NUMBER;
+  }
   if (typeof value !== 'object' || value === null) return BYTES_OF_WORD;
+  if (depth === DEEPEST) return Infinity;
   let bytes = 2;
   if (Array.isArray(value)) {
-    for (const item of value as readonly unknown[]) bytes += 1 + sizeOf(item);
+    for (const item of value as readonly unknown[]) {
+      bytes += 1 + sizeOf(item, ceilingBytes - bytes, depth + 1);
+      if (bytes > ceilingBytes) return Infinity;
+    }
     return bytes;
   }
   for (const name of Object.keys(value)) {
-    bytes += name.length + 4 + sizeOf((value as Readonly<Record<string, unknown>>)[name]);
+    const field = (value as Readonly<Record<string, unknown>>)[name];
+    bytes += 2 + sizeOfText(name) + sizeOf(field, ceilingBytes - bytes, depth + 1);
+    if (bytes > ceilingBytes) return Infinity;
   }
   return bytes;
+}
+
+function sizeOfText(text: string): number {
+  if (plain.test(text)) return 2 + text.length;
+  return 2 + text.length * (escaped.test(text) ? BYTES_OF_ESCAPE : BYTES_OF_UNICODE);
 }

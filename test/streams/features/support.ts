@@ -19,26 +19,31 @@ interface Around {
 /** No feature steps by it: what changes then is what follows other slices. */
 const nothing: Signal = { type: 'player.joined' };
 
-/** The state after each of the signals, as the given features make it. */
+/** What changes a state: a signal, or new values of slices that features only read and follow. */
+type Step = Signal | Partial<State>;
+
+/** The state after each of the steps, as the given features make it. */
 export function statesAfter(
   features: readonly PlayerFeature[],
-  signals: readonly Signal[],
+  steps: readonly Step[],
   { state = {}, config = {}, nowMs = 0 }: Around = {},
 ): readonly State[] {
   let current = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...state } as State;
-  return signals.map((signal) => {
-    current = reduce(features, signal, current, { before: current, config: { ...defaults, ...config }, nowMs });
+  return steps.map((step) => {
+    const [signal, patch] = 'type' in step ? [step, {}] : [nothing, step];
+    const context = { before: current, config: { ...defaults, ...config }, nowMs };
+    current = reduce(features, signal, { ...current, ...patch }, context);
     return current;
   });
 }
 
-/** One slice after each of the signals. */
+/** One slice after each of the steps. */
 export const slicesAfter = <K extends keyof State>(
   name: K,
   features: readonly PlayerFeature[],
-  signals: readonly Signal[],
+  steps: readonly Step[],
   around?: Around,
-): readonly State[K][] => statesAfter(features, signals, around).map((state) => state[name]);
+): readonly State[K][] => statesAfter(features, steps, around).map((state) => state[name]);
 
 /** One slice after the slices that it follows have become `now`. */
 export function sliceFollowing<K extends keyof State>(

@@ -50,12 +50,10 @@ function start(t: MarbleHelpers, first: Part, later: Part | null = null) {
   const errors: unknown[] = [];
   const states: State[] = [];
   store.state$.subscribe((state) => states.push(state));
-  const running = store
-    .run(signals$)
-    .subscribe({
-      next: (command) => said.push('text' in command ? command.text : command.type),
-      error: (error: unknown) => errors.push(error),
-    });
+  const running = store.run(signals$).subscribe({
+    next: (command) => said.push('text' in command ? command.text : command.type),
+    error: (error: unknown) => errors.push(error),
+  });
   return {
     store,
     said,

@@ -23,17 +23,17 @@ const signals: Record<string, Signal> = {
 };
 const run = (row: string, check: (story: ReturnType<typeof tell>) => void) =>
   marbles((t) => check(tell(t, t.hot(row, signals), { catalogue })));
-const told = ['player.wish', 'media.play', 'media.pause', 'media.seek', 'media.setRate', 'page.', 'engine.attach'];
+const told = ['media.play', 'media.pause', 'media.seek', 'media.setRate', 'page.', 'engine.attach'];
 
 describe('hands', () => {
   it('a click pauses, and the log says why', () =>
     run('a-t-p 99ms r', (story) => {
-      expect(story.commands(...told).slice(-2)).toEqual(['354 wish (gesture)', '354 pause (viewer)']);
+      expect(story.commands(...told).slice(-2)).toEqual(['0 play (autoplay)', '354 pause (viewer)']);
     }));
 
   it('a double click is fullscreen and pauses nothing', () =>
     run('a-t-prpr', (story) => {
-      expect(story.commands(...told).slice(2)).toEqual(['7 wish (gesture)', '7 toggleFullscreen (viewer)']);
+      expect(story.commands(...told).slice(2)).toEqual(['7 toggleFullscreen (viewer)']);
       expect(story.state().intent.wants).toBe('play');
     }));
 
@@ -55,9 +55,7 @@ describe('hands', () => {
   it('a key does what its button does', () =>
     run('a-t-k-n', (story) => {
       expect(story.commands(...told).slice(2)).toEqual([
-        '4 wish (key)',
         '4 pause (viewer)',
-        '6 wish (key)',
         '6 attach /episodes/2.m3u8 at 0 (selection)',
         '6 play (selection)',
       ]);

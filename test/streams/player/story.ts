@@ -4,8 +4,8 @@ import type { Catalogue, MasterJson } from '../../../streams/model/catalogue.ts'
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { createPlayer } from '../../../streams/player.ts';
-import { aCreative, aFile } from '../pipelines/ads/support.ts';
+import { createWholePlayer } from '../../../streams/later.ts';
+import { aCreative, aFile } from '../features/ads/support.ts';
 import { config, type MarbleHelpers } from '../support.ts';
 
 /** What is around the player: a catalogue, an element and engines that do as they are told, at once. */
@@ -35,7 +35,7 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
   const log: { readonly at: number; readonly command: Command }[] = [];
   const send = (signal: Signal): void => void queueScheduler.schedule(() => signals$.next(signal));
   const answer = worldOf(t, world);
-  const player = createPlayer(signals$, config, t.scheduler);
+  const player = createWholePlayer(signals$, config, t.scheduler);
   const states: PlayerState[] = [];
   const errors: unknown[] = [];
   const error = (reason: unknown): void => void errors.push(reason);
@@ -103,8 +103,6 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
         return all({ type: 'ad.paused' });
       case 'ad.skip':
         return all({ type: 'ad.skipped' });
-      case 'ad.giveUp':
-        return all({ type: 'ad.gaveUp', code: command.code });
       case 'engine.attach':
         return all(
           { type: 'engine.attaching', url: command.source.url, startSeconds: command.startSeconds },
@@ -124,10 +122,6 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
           { type: 'media.seeking', positionSeconds: command.positionSeconds },
           { type: 'media.seeked', positionSeconds: command.positionSeconds },
         );
-      case 'player.advance':
-        return all({ type: 'player.advanced' });
-      case 'player.wish':
-        return all(command.wish);
       case 'media.setRate':
         return all({ type: 'media.rateChanged', rate: command.rate });
       default:

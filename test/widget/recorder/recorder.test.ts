@@ -13,6 +13,18 @@ const command = (atMs: number): RecordingEntry => ({
   command: { type: 'media.play', cause: 'viewer' },
 });
 
+const big = (length: number, character = 'a'): string => character.repeat(length);
+const heavy = (atMs: number, length: number, character?: string): RecordingEntry =>
+  signal(atMs, { type: 'media.waiting', text: big(length, character) } as never);
+const bytesOf = (recording: unknown): number => new TextEncoder().encode(JSON.stringify(recording)).length;
+
+/** An answer of a stranger, which JSON itself cannot write again. */
+function nested(atMs: number, depth: number): RecordingEntry {
+  let value: unknown = null;
+  for (let level = 0; level < depth; level++) value = [value];
+  return { kind: 'signal', atMs, signal: { type: 'media.playing', value } as never };
+}
+
 function record(entries: readonly RecordingEntry[], maximumBytes?: number) {
   const recorder = createRecorder({ release: '1.2.3', ...(maximumBytes !== undefined && { maximumBytes }) });
   entries.forEach((entry) => recorder.record(entry));
@@ -66,7 +78,7 @@ describe('the recorder', () => {
 
   it('holds no more than it may, where much happens in a short time', () => {
     const told = record([started(0, 'a'), ...steps(20_000, 1).map(sample)], 30_000);
-    expect(JSON.stringify(told).length).toBeLessThan(60_000);
+    expect(bytesOf(told)).toBeLessThanOrEqual(30_000);
     expect(told.entries.at(-1)).toEqual(sample(20_000));
   });
 
@@ -75,17 +87,33 @@ describe('the recorder', () => {
       signal(atMs, { type: atMs % 200 > 100 ? 'media.playing' : 'media.waiting' }),
     );
     const told = record([started(0, 'a'), ...turns], 30_000);
-    expect(JSON.stringify(told).length).toBeLessThan(60_000);
+    expect(bytesOf(told)).toBeLessThanOrEqual(30_000);
     expect(told.before[0]?.signal.type).toBe('session.started');
     expect(told.before.at(-1)?.atMs).toBeLessThan(told.entries[0]?.atMs ?? 0);
   });
 
-  it('keeps the catalogue whatever its size: nothing can be replayed without', () => {
-    const episodes = Array.from({ length: 500 }, (_, index) => anEpisode(index, { description: 'Ё'.repeat(200) }));
+  it('keeps the catalogue before all else, where it fits: nothing can be replayed without', () => {
+    const episodes = Array.from({ length: 40 }, (_, index) => anEpisode(index, { description: 'Ё'.repeat(50) }));
     const loaded = signal(1, { type: 'catalogue.loaded', catalogue: aCatalogue(episodes) });
-    const told = record([started(0, 'a'), loaded, ...steps(3_000, 1_000).map(sample)], 30_000);
-    expect(told.before[1]).toEqual(loaded);
+    const told = record([started(0, 'a'), loaded, heavy(2, 12_000), ...steps(3_000, 1_000).map(sample)], 60_000);
+    expect(told.before.slice(0, 2)).toEqual([started(0, 'a'), loaded]);
     expect(told.entries.length).toBeGreaterThan(100);
+    expect(bytesOf(told)).toBeLessThanOrEqual(60_000);
+  });
+
+  it.each([
+    ['one heavy entry', [heavy(2, 100_000)]],
+    ['one heavy command', [{ kind: 'command', atMs: 2, command: { type: 'media.play', cause: big(1e5) } } as never]],
+    ['many that are heavy', steps(50, 1).map((atMs) => heavy(atMs, 20_000))],
+    ['texts that are longer as JSON', steps(50, 1).map((atMs) => heavy(atMs, 1_000, '\u0001'))],
+    ['halves of characters', steps(50, 1).map((atMs) => heavy(atMs, 1_000, '\ud800'))],
+    ['one that is nested without an end', [nested(2, 50_000)]],
+    ['a start that is heavy', [signal(1, { type: 'session.started', session: aSession({ id: big(100_000) }) })]],
+  ])('holds no more than it may, whatever one entry weighs: %s', (_, entries) => {
+    const told = record([started(0, 'a'), ...entries, sample(60), command(61)], 30_000);
+    expect(bytesOf(told)).toBeLessThanOrEqual(30_000);
+    expect(told.entries.slice(-2)).toEqual([sample(60), command(61)]);
+    expect(told.before.length + told.entries.length + told.droppedEntries).toBe(entries.length + 3);
   });
 
   it('keeps nothing where it is turned off', () => {

@@ -1,0 +1,25 @@
+/** Whether source maps are written, by the environment's `SOURCE_MAPS`: they hold the sources, so it is a choice. */
+
+/** @typedef {'linked' | 'external' | false} SourceMaps */
+
+/** @type {readonly (readonly [string, SourceMaps])[]} */
+const choices = [
+  ['none', false],
+  ['linked', 'linked'],
+  ['external', 'external'],
+];
+const kinds = new Map(choices);
+
+/**
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {boolean} isDeveloping
+ * @returns {SourceMaps} throws a sentence for people
+ */
+export function readSourceMaps(env, isDeveloping) {
+  const name = env['SOURCE_MAPS'] || (isDeveloping ? 'linked' : 'none');
+  const kind = kinds.get(name);
+  if (kind === undefined) {
+    throw new Error(`SOURCE_MAPS must be one of ${[...kinds.keys()].join(', ')}, not "${name}".`);
+  }
+  return kind;
+}

@@ -1,0 +1,4 @@
+import type { Subject } from '../define.ts';
+import { bandwidth } from './bandwidth.ts';
+
+export const bandwidthSubject: Subject = { features: [bandwidth], pipelines: [] };

@@ -1,0 +1,18 @@
+import type { CaptionsState } from '../../model/state.ts';
+import { feature } from '../define.ts';
+
+const NOTHING: CaptionsState = { status: 'none', cues: [], language: '', isExampleShown: false };
+
+/** What is to be read on the picture, with what drawing it takes to know. */
+export const captions = feature('captions', NOTHING, {
+  on: {
+    'player.cuesChanged': (now, { cues }) => ({ ...now, cues }),
+    'player.captionExampleChanged': (now, { isShown }) => ({ ...now, isExampleShown: isShown }),
+  },
+  follows: ['text', 'cues'],
+  follow: (now, { state: { text, cues } }) => ({
+    ...now,
+    status: cues.status,
+    language: text.tracks.find(({ id }) => id === text.trackId)?.language ?? '',
+  }),
+});

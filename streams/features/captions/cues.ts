@@ -1,0 +1,61 @@
+import { mergeCues } from '../../model/cues.ts';
+import type { CuesState, TextTracksState } from '../../model/state.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { KnownCues } from './slices.ts';
+
+const NONE: CuesState = { status: 'none', cues: [], files: [] };
+const NO_FILES: readonly string[] = [];
+
+export const knownCues = feature(
+  'knownCues',
+  { ofStream: {}, ofFiles: NONE },
+  {
+    on: {
+      'engine.attaching': (known) => ({ ...known, ofStream: {} }),
+      'engine.cuesFound': (known, { textTrackId, cues: found }, { config }) => {
+        const before = known.ofStream[textTrackId] ?? [];
+        const after = mergeCues(before, found, config.mostStreamCues);
+        return after === before ? known : { ...known, ofStream: { ...known.ofStream, [textTrackId]: after } };
+      },
+      'catalogue.captionsLoaded': (known, { files, cues: found }) =>
+        answered(known, { status: 'ready', cues: found, files }),
+      'catalogue.captionsFailed': (known, { files }) => answered(known, { status: 'failed', cues: [], files }),
+    },
+    follows: ['text'],
+    follow: (known, { state: { text } }) => ({ ...known, ofFiles: askFor(known.ofFiles, filesOf(text)) }),
+  },
+);
+
+/** What the files of the track hold, once they are there, or what the stream has told so far. */
+export const cues = feature('cues', NONE, {
+  follows: ['text', 'knownCues'],
+  follow: (_, { state: { text, knownCues: known } }) => {
+    if (text.trackId === null) return NONE;
+    if (filesOf(text).length > 0) return known.ofFiles;
+    const found = known.ofStream[text.trackId];
+    return found === undefined ? NONE : { status: 'ready', cues: found, files: NO_FILES };
+  },
+});
+
+/** Asks for the files of captions whenever they are waited for. A newer request drops the one under way. */
+export const loadCues: Pipeline = ({ whenChanged }) =>
+  whenChanged('cues', ({ status, files }) =>
+    status === 'loading' ? { type: 'catalogue.loadCaptions', cause: 'viewer', files } : null,
+  );
+
+const filesOf = ({ tracks, trackId }: TextTracksState): readonly string[] =>
+  tracks.find(({ id }) => id === trackId)?.files ?? NO_FILES;
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join(' ') === right.join(' ');
+
+/** What failed is asked for again when it is chosen again. */
+function askFor(before: CuesState, files: readonly string[]): CuesState {
+  if (files.length === 0) return before.status === 'ready' ? before : NONE;
+  return isSame(before.files, files) ? before : { status: 'loading', cues: [], files };
+}
+
+/** An answer that is not waited for any more changes nothing. */
+function answered(known: KnownCues, answer: CuesState): KnownCues {
+  const { status, files } = known.ofFiles;
+  return status === 'loading' && isSame(files, answer.files) ? { ...known, ofFiles: answer } : known;
+}

@@ -1,0 +1,44 @@
+import { distinctUntilChanged, map, merge, of, skip, startWith, switchMap, timer } from 'rxjs';
+import type { PlayerSignal } from '../../model/signals.ts';
+import { feature, selector, type Pipeline } from '../define.ts';
+
+export const areControlsHeld = feature('areControlsHeld', false, {
+  on: { 'intent.holdControls': (_, { isHeld }) => isHeld },
+});
+
+export const controls = feature(
+  'controls',
+  { isVisible: true },
+  { on: { 'player.controlsChanged': (_, { isVisible }) => ({ isVisible }) } },
+);
+
+const SHOWN: PlayerSignal = { type: 'player.controlsChanged', isVisible: true };
+const HIDDEN: PlayerSignal = { type: 'player.controlsChanged', isVisible: false };
+
+/** They stay before the first start, when paused, and while something holds them. */
+const mustStay = selector(
+  ['areControlsHeld', 'playback'],
+  ({ areControlsHeld: isHeld, playback }) => isHeld || playback.phase !== 'playing',
+);
+
+/**
+ * Controls show at every sign of the viewer and go after a while of none, or when the pointer leaves. `switchMap`: each
+ * sign starts the wait anew. `skip`: at first they are as the slice begins.
+ *
+ * stirred (delay 2 s)  s----s--------
+ * left                 ----------l---
+ * result               V-H--V----H---
+ */
+export const showControls: Pipeline = ({ on, select, state, config, clock }) =>
+  merge(select(mustStay), on('intent.stir', 'intent.leaveControls')).pipe(
+    switchMap((sign) => {
+      if (mustStay(state())) return of(SHOWN);
+      if (typeof sign === 'object' && sign.type === 'intent.leaveControls') return of(HIDDEN);
+      return timer(config.controlsHideDelayMs, clock).pipe(
+        map(() => HIDDEN),
+        startWith(SHOWN),
+      );
+    }),
+    distinctUntilChanged(),
+    skip(1),
+  );

@@ -1,0 +1,4 @@
+export interface ControlsSlices {
+  /** A menu, a drag or keyboard focus needs the controls. */
+  readonly areControlsHeld: boolean;
+}

@@ -1,0 +1,76 @@
+import { concatMap, filter, map, merge } from 'rxjs';
+import type { Failure, PlayerError } from '../../model/errors.ts';
+import type { SignalOf } from '../../model/signals.ts';
+import type { SourceState } from '../../model/state.ts';
+import { feature, type Output, type Pipeline } from '../define.ts';
+import { nothingToPlay, regionBlock } from './unavailable.ts';
+
+/** The failure that stops the film, shown until something else is tried. Lesser ones are only reported. */
+export const error = feature('error', null, {
+  on: {
+    'player.failed': (shown, { error: failed }) => (failed.fatal ? failed : shown),
+    'engine.attaching': () => null,
+  },
+});
+
+const failureSignals = [
+  'session.started',
+  'catalogue.loaded',
+  'catalogue.failed',
+  'player.streamGivenUp',
+  'catalogue.callFailed',
+  'catalogue.captionsFailed',
+  'engine.warned',
+] as const;
+
+/**
+ * Collects what went wrong, decides what is fatal, and gives each an id that a viewer can quote and support can find
+ * again: the session's, and a count. Together they are an id of a report: 32 hexadecimal digits. Every error goes to
+ * the operator, and a fatal one takes the stream off. Both are commanded at once, before others hear of the error and
+ * go on without the film. `concatMap`: what follows from one error stays together.
+ *
+ * failed  --f-----
+ * warned  -----w--
+ * result  --1--2--   (player.failed, report.error; of a fatal one, engine.detach)
+ */
+export const failures: Pipeline = (inputs) => {
+  const { on, select, state } = inputs;
+  return merge(
+    on(...failureSignals).pipe(map(toFailure)),
+    select('source').pipe(map(ofSource)),
+    regionBlock(inputs),
+  ).pipe(
+    filter((failure): failure is Failure => failure !== null && state().session !== null),
+    concatMap((failure, index) => follow({ ...failure, id: `${state().session?.id ?? ''}${countOf(index + 1)}` })),
+  );
+};
+
+const ofSource = (source: SourceState): Failure | null => (source.status === 'failed' ? final(source.failure) : null);
+
+const final = (failure: Failure | null): Failure | null => failure && { ...failure, fatal: true };
+
+function toFailure(signal: SignalOf<(typeof failureSignals)[number]>): Failure | null {
+  switch (signal.type) {
+    case 'session.started':
+      return final(signal.session.failure);
+    case 'catalogue.loaded':
+      return nothingToPlay(signal.catalogue);
+    case 'catalogue.failed':
+    case 'player.streamGivenUp':
+      return final(signal.failure);
+    default:
+      return { ...signal.failure, fatal: false };
+  }
+}
+
+function countOf(number: number): string {
+  return number.toString(16).padStart(8, '0');
+}
+
+function follow(failed: PlayerError): readonly Output[] {
+  const told: readonly Output[] = [
+    { type: 'player.failed', error: failed },
+    { type: 'report.error', cause: 'error', error: failed },
+  ];
+  return failed.fatal ? [...told, { type: 'engine.detach', cause: 'error' }] : told;
+}

@@ -1,0 +1,43 @@
+import { EMPTY, map, switchMap, take, type Observable } from 'rxjs';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { ErrorContext, Failure } from '../../model/errors.ts';
+import type { Inputs } from '../define.ts';
+
+/**
+ * Playing the clip that stands in for content the region may not see, or reaching its end, says so to the viewer, once
+ * in each attachment. `switchMap`: the next one has its own.
+ *
+ * attached  -a-------
+ * playing   --p------
+ * ended     ------e--
+ * result    --b------   (b: region blocked; only while the placeholder is attached)
+ */
+export function regionBlock({ on, state }: Inputs): Observable<Failure> {
+  return on('engine.attached').pipe(
+    switchMap(() => {
+      const { source } = state();
+      const isPlaceholder = source.status === 'ready' && source.isPlaceholder;
+      return isPlaceholder ? on('media.playing', 'media.ended').pipe(take(1)) : EMPTY;
+    }),
+    map(() => regionBlocked({})),
+  );
+}
+
+/** A title without episodes selects nothing, so nothing would ever fail: the viewer would look at an empty screen. */
+export function nothingToPlay({ content, episodes, available }: Catalogue): Failure | null {
+  if (episodes.length > 0) return null;
+  const context = { contentId: content.id };
+  if (!available) return regionBlocked(context);
+  return { code: 4, category: 'media', fatal: true, message: 'Failed to load resource.', context, cause: null };
+}
+
+function regionBlocked(context: ErrorContext): Failure {
+  return {
+    code: 'regionBlocked',
+    category: 'region',
+    fatal: true,
+    message: 'The content is not available in the region.',
+    context,
+    cause: null,
+  };
+}

@@ -1,0 +1,92 @@
+import { filter, map, scan, startWith, switchMap, timer } from 'rxjs';
+import type { PlayerConfig } from '../../config.ts';
+import type { Hint, HintState } from '../../model/hint.ts';
+import type { IntentSignal, PlayerSignal } from '../../model/signals.ts';
+import { isSilent } from '../../model/sound.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+
+interface Shown {
+  readonly id: number;
+  readonly hint: Hint;
+  readonly atMs: number;
+}
+
+/** What `showHints` has put out. */
+export const briefHint = feature('briefHint', null, {
+  on: { 'player.hintChanged': (_, { hint: shown }) => shown },
+});
+
+/** What a key or a gesture does. What lasts is shown while it lasts, in front of what is shown for a while. */
+export const hint = feature('hint', null, {
+  follows: ['briefHint', 'swipe', 'speedHold'],
+  follow: (_, { state }) => lastingHint(state) ?? state.briefHint,
+});
+
+function lastingHint({ swipe, speedHold }: State): HintState {
+  if (swipe !== null && swipe !== 'refused' && swipe.status === 'moving') {
+    return { kind: 'scrub', fromSeconds: swipe.fromSeconds, positionSeconds: swipe.toSeconds, id: 0 };
+  }
+  return speedHold && { kind: 'hold', rate: speedHold.rate, id: 0 };
+}
+
+/**
+ * What a key or a gesture has done, shown over the picture for a while; a button says itself what it does. Steps that
+ * follow before the last one has gone add up. `switchMap`: each has its full time.
+ *
+ * understood (hint 4)  -a---n-b--------
+ * result               -a---n-b---n----   (n: null)
+ */
+export const showHints: Pipeline = ({ on, state, config, clock }) =>
+  on('player.understood').pipe(
+    map(({ wish }) => hintOf(wish, state(), config)),
+    filter((shown) => shown !== null),
+    scan((last: Shown | null, shown) => show(last, shown, clock.now(), config), null),
+    switchMap((shown) =>
+      timer(config.hintMs, clock).pipe(
+        map(() => changed(null)),
+        startWith(changed(shown && { ...shown.hint, id: shown.id })),
+      ),
+    ),
+  );
+
+const changed = (shown: HintState): PlayerSignal => ({ type: 'player.hintChanged', hint: shown });
+
+function show(last: Shown | null, shown: Hint, atMs: number, { hintMs }: PlayerConfig): Shown {
+  const id = (last?.id ?? 0) + 1;
+  const isSameStep =
+    last?.hint.kind === 'step' &&
+    shown.kind === 'step' &&
+    atMs - last.atMs < hintMs &&
+    Math.sign(last.hint.deltaSeconds) === Math.sign(shown.deltaSeconds);
+  if (!isSameStep) return { id, hint: shown, atMs };
+  return { id, hint: { kind: 'step', deltaSeconds: last.hint.deltaSeconds + shown.deltaSeconds }, atMs };
+}
+
+/** Told before it is done: the wish comes after it, and the element's own word for it a moment later. */
+function hintOf(wish: IntentSignal, { playback, sound, tracks }: State, config: PlayerConfig): Hint | null {
+  // The first start shows itself.
+  const isPreload = playback.phase === 'notStarted';
+  switch (wish.type) {
+    case 'intent.play':
+      return isPreload ? null : { kind: 'play' };
+    case 'intent.pause':
+      return isPreload ? null : { kind: 'pause' };
+    case 'intent.seekBy':
+      return { kind: 'step', deltaSeconds: wish.deltaSeconds };
+    case 'intent.seekTo':
+      return { kind: 'place', positionSeconds: wish.positionSeconds };
+    case 'intent.setVolume':
+      return { kind: 'sound', percent: Math.round(wish.volume * 100), isMuted: wish.volume === 0 };
+    case 'intent.toggleMuted': {
+      const heard = sound.volume === 0 ? config.unmuteFromZeroVolume : sound.volume;
+      return { kind: 'sound', percent: Math.round(heard * 100), isMuted: !isSilent(sound) };
+    }
+    case 'intent.setRate':
+      return { kind: 'rate', rate: wish.rate };
+    case 'intent.toggleSubtitles':
+      return { kind: 'subtitles', isOn: tracks.textTrackId === null };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Subject } from '../define.ts';
+import { recogniseGestures } from './gestures.ts';
+import { briefHint, hint, showHints } from './hint.ts';
+import { understandKeys } from './keyboard.ts';
+import { controlSpeedHold, speedHold } from './speed-hold.ts';
+import { seekBySwipe, swipe } from './swipe.ts';
+import { countTaps } from './tap-runs.ts';
+import { understandTaps } from './tap-wishes.ts';
+
+export const inputSubject: Subject = {
+  features: [swipe, speedHold, briefHint, hint],
+  pipelines: [recogniseGestures, countTaps, understandTaps, seekBySwipe, controlSpeedHold, understandKeys, showHints],
+};

@@ -1,0 +1,105 @@
+import type { PlayerConfig } from '../../config.ts';
+import { shallowEqual } from '../../kernel/shallow-equal.ts';
+import type { Command } from '../../model/commands.ts';
+import type { AdOnDevice, MediaKeys, MediaPosition } from '../../model/media-session.ts';
+import { maySeek } from '../../model/seek-window.ts';
+import type { AdsState, PlaybackState, TimelineState } from '../../model/state.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+import { nowPlaying } from './now-playing.ts';
+import type { MediaSessionState } from './slices.ts';
+
+/**
+ * What the device is to show of the film, from its first frame on. An ad stands in the film's place while it has the
+ * screen, and cannot be sought in. What is the same keeps its reference, so that a change can be told by it.
+ */
+export const mediaSession = feature('mediaSession', null, {
+  on: {
+    'media.seeked': (slice, _, { state }) => slice && { ...slice, position: keep(slice.position, positionOf(state)) },
+  },
+  follows: ['content', 'selection', 'playback', 'timeline', 'rate', 'ads'],
+  follow: (slice, { state, before, config }) => {
+    const ad = adOnDevice(state.ads);
+    if (slice === null && !state.playback.hasFrame && ad === null) return slice;
+    return {
+      keys: keep(slice?.keys ?? null, keysOf(state, config)),
+      nowPlaying: keepShown(slice?.nowPlaying ?? null, shownOf(state)),
+      playbackState: ad ?? toPlaybackState(state.playback.phase),
+      position:
+        slice !== null && !hasJumped(before, state) ? slice.position : keep(slice?.position ?? null, positionOf(state)),
+    };
+  },
+});
+
+/** From the first frame of a break's first ad to the end of its last, without a gap where one follows the other. */
+function adOnDevice({ phase, ad }: AdsState): AdOnDevice | null {
+  if (phase !== 'ready') return null;
+  return ad?.status === 'paused' ? 'paused' : 'playing';
+}
+
+function keysOf({ selection, timeline, ads }: State, { minimumDvrSeconds }: PlayerConfig): MediaKeys | null {
+  if (selection === null) return null;
+  return {
+    maySeek: adOnDevice(ads) === null && maySeek(timeline, minimumDvrSeconds),
+    previousEpisodeId: selection.previous?.id ?? null,
+    hasNext: selection.next !== null,
+  };
+}
+
+function shownOf(state: State): MediaSessionState['nowPlaying'] {
+  if (state.selection === null) return null;
+  return adOnDevice(state.ads) === null ? nowPlaying(state) : 'ad';
+}
+
+function toPlaybackState(phase: PlaybackState['phase']): 'none' | 'playing' | 'paused' {
+  if (phase === 'notStarted') return 'none';
+  return phase === 'playing' ? 'playing' : 'paused';
+}
+
+/** Something but time has moved. */
+const hasJumped = (before: State, now: State): boolean =>
+  before.playback.phase !== now.playback.phase ||
+  before.timeline.durationSeconds !== now.timeline.durationSeconds ||
+  before.rate !== now.rate ||
+  adOnDevice(before.ads) !== adOnDevice(now.ads);
+
+const positionOf = ({ timeline, rate, ads }: State): MediaPosition | null =>
+  adOnDevice(ads) === null ? toPosition(timeline, rate) : null;
+
+/** Null for what browsers would refuse. */
+function toPosition({ positionSeconds, durationSeconds, isLive }: TimelineState, rate: number): MediaPosition | null {
+  const isKnown =
+    !isLive && durationSeconds > 0 && Number.isFinite(durationSeconds) && Number.isFinite(positionSeconds);
+  if (!isKnown || !(rate > 0) || !Number.isFinite(rate)) return null;
+  return { durationSeconds, positionSeconds: Math.min(Math.max(positionSeconds, 0), durationSeconds), rate };
+}
+
+const keep = <T>(before: T, now: T): T => (shallowEqual(before, now) ? before : now);
+
+type Shown = MediaSessionState['nowPlaying'];
+
+function keepShown(before: Shown, now: Shown): Shown {
+  if (before === now || before === null || now === null || before === 'ad' || now === 'ad') return now;
+  return keep(before, { ...now, place: keep(before.place, now.place) });
+}
+
+/** The device is told what has changed. */
+export const tellDevice: Pipeline = ({ whenChanged }) =>
+  whenChanged('mediaSession', (now, before) => (now === null ? null : changes(now, before)));
+
+function changes(now: MediaSessionState, before: MediaSessionState | null): readonly Command[] {
+  const { keys, nowPlaying: shown, playbackState, position } = now;
+  const commands: Command[] = [];
+  const cause = 'system';
+  if (keys !== null && keys !== before?.keys) commands.push({ type: 'mediaSession.setKeys', cause, keys });
+  if (shown !== (before?.nowPlaying ?? null)) {
+    commands.push({ type: 'mediaSession.setMetadata', cause, nowPlaying: shown });
+  }
+  if (playbackState !== before?.playbackState) {
+    commands.push({ type: 'mediaSession.setPlaybackState', cause, playbackState });
+  }
+  if (before === null || position !== before.position) {
+    commands.push({ type: 'mediaSession.setPosition', cause, position });
+  }
+  return commands;
+}

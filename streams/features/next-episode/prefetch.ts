@@ -1,0 +1,139 @@
+import {
+  EMPTY,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  share,
+  skip,
+  switchMap,
+  take,
+  type Observable,
+} from 'rxjs';
+import type { PlayerConfig } from '../../config.ts';
+import type { CommandOf } from '../../model/commands.ts';
+import type { Manner } from '../../model/media.ts';
+import { startPlace } from '../../model/saved-progress.ts';
+import type { PlaybackState, TimelineState, TracksState, UpNextState } from '../../model/state.ts';
+import { selector, type Inputs, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+
+type Cause = 'progress' | 'viewer' | 'ended';
+type Fetch = CommandOf<'catalogue.prepareMaster' | 'engine.prepare'>;
+
+const nextId = selector(['upNext'], ({ upNext }) => (upNext.status === 'none' ? null : upNext.episodeId));
+const announcedId = selector(['nextCard'], ({ nextCard }) => (nextCard.isShown ? nextCard.episode.id : null));
+const selectedId = selector(['selection'], ({ selection }) => selection?.episode.id);
+
+/**
+ * The next episode is made ready before it is asked for: near the end, when the viewer points at it, and when its
+ * card comes. First its master JSON, then its beginning, once; again only where another beginning is meant. Live
+ * streams have no end, and a connection on which data is saved spends nothing on what may not be watched. When the
+ * viewer goes elsewhere, what was prepared is dropped. `switchMap`: all that was waited for belongs to one episode.
+ *
+ * upNext   u-----r----R--   (u: unresolved, r: ready, R: another episode's)
+ * nearEnd  ---e----------
+ * result   ---m--p----f--   (m: catalogue.prepareMaster, p: engine.prepare, f: engine.forget)
+ */
+export const prefetchNext: Pipeline = (inputs) => {
+  const fetch$ = inputs.select(nextId).pipe(
+    switchMap((episodeId) => (episodeId === null ? EMPTY : fetches(episodeId, inputs))),
+    share(),
+  );
+  return merge(fetch$, forget(fetch$, inputs));
+};
+
+function fetches(episodeId: number, inputs: Inputs): Observable<Fetch> {
+  const { on, select, state } = inputs;
+  const due$: Observable<Cause> = merge(
+    nearEnd(inputs).pipe(map(() => 'progress' as const)),
+    on('intent.peekNext').pipe(map(() => 'viewer' as const)),
+    select(announcedId).pipe(
+      filter((id) => id === episodeId),
+      take(1),
+      map(() => 'ended' as const),
+    ),
+  );
+  return combineLatest([due$, select('upNext')]).pipe(
+    map(([cause, next]) => toFetch(cause, next, state())),
+    filter((fetch) => fetch !== null),
+    distinctUntilChanged(isSameFetch),
+  );
+}
+
+/** Once: the end is near, and the film has what it needs to get there. Until it is attached, places are of another. */
+function nearEnd({ on, select, config }: Inputs): Observable<unknown> {
+  const isDue = selector(
+    ['timeline', 'playback'],
+    ({ timeline, playback }) => isNearEnd(timeline, config) && isSupplied(timeline, playback, config),
+  );
+  return on('engine.attaching').pipe(
+    switchMap(() => select(isDue)),
+    filter(Boolean),
+    take(1),
+  );
+}
+
+function isNearEnd({ isLive, durationSeconds, positionSeconds }: TimelineState, config: PlayerConfig): boolean {
+  if (isLive || durationSeconds <= 0) return false;
+  const { warmUpMinimumSeconds: minimum, warmUpMaximumSeconds: maximum } = config;
+  const within = Math.min(maximum, Math.max(minimum, durationSeconds * config.warmUpShare));
+  return durationSeconds - positionSeconds <= within;
+}
+
+/** Half a second: the last fragment seldom reaches the duration exactly. */
+const TAIL_SECONDS = 0.5;
+
+/** It is being watched, and has what it needs itself. */
+function isSupplied(timeline: TimelineState, playback: PlaybackState, config: PlayerConfig): boolean {
+  const { positionSeconds, durationSeconds, buffered } = timeline;
+  const range = buffered.find(([start, end]) => start <= positionSeconds + TAIL_SECONDS && end >= positionSeconds);
+  const wanted = Math.min(config.warmUpReserveSeconds, durationSeconds - positionSeconds - TAIL_SECONDS);
+  const isWatched = playback.phase !== 'notStarted' && playback.hasFrame && !playback.isWaiting;
+  return isWatched && (range?.[1] ?? positionSeconds) - positionSeconds >= wanted;
+}
+
+function toFetch(cause: Cause, next: UpNextState, state: State): Fetch | null {
+  const { saveData, output, selection, saved, tracks } = state;
+  // Another screen fetches for itself.
+  if (next.status === 'none' || saveData || output === 'cast') return null;
+  if (next.status === 'unresolved') return { type: 'catalogue.prepareMaster', cause, url: next.url };
+  const { episodeId, source } = next;
+  const episode = selection?.next ?? null;
+  // The end leads to the beginning, the viewer to the place where they stopped.
+  const startSeconds =
+    cause === 'viewer' && episode !== null ? startPlace(saved, episode, selection?.nextVariant ?? null) : 0;
+  return { type: 'engine.prepare', cause, episodeId, source, startSeconds, ...mannerOf(tracks) };
+}
+
+function mannerOf({ qualities, qualityId, audioTracks, audioTrackId }: TracksState): Manner {
+  const quality = qualities.find(({ id }) => id === qualityId);
+  const audio = audioTracks.find(({ id }) => id === audioTrackId);
+  return {
+    quality: quality === undefined || quality.height === 0 ? null : { height: quality.height },
+    audio: audio === undefined ? null : { label: audio.label, language: audio.language },
+  };
+}
+
+function isSameFetch(left: Fetch, right: Fetch): boolean {
+  if (left.type === 'engine.prepare' && right.type === 'engine.prepare') {
+    return left.source.url === right.source.url && left.startSeconds === right.startSeconds;
+  }
+  return left.type === 'catalogue.prepareMaster' && right.type === left.type && left.url === right.url;
+}
+
+/** The viewer goes on to another episode than the one prepared; `switchMap`: only the latest is kept. */
+function forget(fetch$: Observable<Fetch>, { select }: Inputs): Observable<CommandOf<'engine.forget'>> {
+  return fetch$.pipe(
+    filter((fetch) => fetch.type === 'engine.prepare'),
+    switchMap(({ episodeId }) =>
+      select(selectedId).pipe(
+        skip(1),
+        take(1),
+        filter((id) => id !== episodeId),
+      ),
+    ),
+    map(() => ({ type: 'engine.forget', cause: 'selection' })),
+  );
+}

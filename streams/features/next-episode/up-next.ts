@@ -1,0 +1,41 @@
+import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
+import { addressOf, chooseSource } from '../../model/source-choice.ts';
+import type { UpNextState } from '../../model/state.ts';
+import { feature } from '../define.ts';
+import type { State } from '../state.ts';
+import type { UpNextMemory } from './slices.ts';
+
+const NONE: UpNextState = { status: 'none' };
+const NOTHING: UpNextMemory = { master: null, label: null };
+
+export const upNextMemory = feature('upNextMemory', NOTHING, {
+  on: {
+    'catalogue.masterLoaded': (memory, { url, master }) => ({ ...memory, master: { url, master } }),
+    'intent.chooseSource': (memory, { label }) => ({ ...memory, label }),
+  },
+});
+
+/** What would play after this: the same choices that will be made then, of what is known now. */
+export const upNext = feature('upNext', NONE, {
+  follows: ['selection', 'upNextMemory'],
+  follow: (known, { state }) => {
+    const now = resolve(state);
+    return isSame(now, known) ? known : now;
+  },
+});
+
+function resolve({ selection, session, upNextMemory: { master: known, label } }: State): UpNextState {
+  if (selection === null || selection.next === null || session === null) return NONE;
+  const { next, nextVariant } = selection;
+  const { environment } = session;
+  const url = addressOf(next, nextVariant, environment.origin);
+  if (url === '') return NONE;
+  const isBehindMaster = isMasterJson(url);
+  if (isBehindMaster && known?.url !== url) return { status: 'unresolved', episodeId: next.id, url };
+  const plain = { label: '', link: url, isDefault: true };
+  const option = chooseSource(isBehindMaster && known !== null ? known.master.sources : [plain], label);
+  const source = option === undefined ? null : chooseEngine(option.link, environment);
+  return source === null ? NONE : { status: 'ready', episodeId: next.id, source };
+}
+
+const isSame = (left: UpNextState, right: UpNextState): boolean => JSON.stringify(left) === JSON.stringify(right);

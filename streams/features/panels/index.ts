@@ -1,0 +1,4 @@
+import type { Subject } from '../define.ts';
+import { diagnostics, help } from './panels.ts';
+
+export const panelsSubject: Subject = { features: [help, diagnostics], pipelines: [] };

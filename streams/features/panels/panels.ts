@@ -1,0 +1,27 @@
+import { feature } from '../define.ts';
+
+const OPEN = { isShown: true };
+const CLOSED = { isShown: false };
+const close = () => CLOSED;
+
+/** The list of shortcuts. Behind it neither an error nor another film would be seen. */
+export const help = feature('help', CLOSED, {
+  on: {
+    'intent.openHelp': () => OPEN,
+    'intent.closeHelp': close,
+    'intent.chooseSeason': close,
+    'intent.chooseEpisode': close,
+    'intent.chooseVariant': close,
+    'intent.chooseSource': close,
+    'player.failed': (slice, { error }) => (error.fatal ? CLOSED : slice),
+  },
+});
+
+/** Numbers of the stream, over the picture. */
+export const diagnostics = feature('diagnostics', CLOSED, {
+  on: {
+    'intent.toggleDiagnostics': ({ isShown }) => ({ isShown: !isShown }),
+    'intent.closeDiagnostics': close,
+    'player.failed': (slice, { error }) => (error.fatal ? CLOSED : slice),
+  },
+});

@@ -1,0 +1,72 @@
+import type { CommandOf } from '../../model/commands.ts';
+import type { SignalType } from '../../model/signals.ts';
+import { feature, selector, type Pipeline } from '../define.ts';
+import type { Repetition } from './slices.ts';
+
+/** The viewer goes elsewhere, the film ends, fails or is attached anew. */
+const endings: readonly SignalType[] = [
+  'intent.seekTo',
+  'intent.seekBy',
+  'intent.scrubTo',
+  'intent.goLive',
+  'intent.startOver',
+  'intent.chooseSeason',
+  'intent.chooseEpisode',
+  'intent.chooseVariant',
+  'intent.chooseSource',
+  'intent.playNext',
+  'player.advanced',
+  'media.ended',
+  'engine.failed',
+  'engine.attaching',
+];
+
+/** A film that is this far outside of the phrase has been taken elsewhere. */
+const TOLERANCE_SECONDS = 1;
+
+/**
+ * “What did they say?”: from the place that the film goes back to, to the place where it was asked. Asked again, it
+ * goes back further with the same end. A gain that the viewer sets meanwhile is heard as it is.
+ */
+export const repetition = feature('repetition', null, {
+  on: {
+    ...Object.fromEntries(endings.map((type) => [type, () => null])),
+    'intent.repeatPhrase': (now, _, { state: { timeline, audio }, config: { phraseStepSeconds } }) => {
+      if (now !== null) return { ...now, fromSeconds: Math.max(0, now.fromSeconds - phraseStepSeconds) };
+      const untilSeconds = timeline.positionSeconds;
+      const fromSeconds = Math.max(0, untilSeconds - phraseStepSeconds);
+      return { fromSeconds, untilSeconds, isBack: false, isBoosted: audio.isGainAvailable };
+    },
+    'intent.setGain': (now) => (now === null ? null : { ...now, isBoosted: false }),
+  },
+  follows: ['timeline'],
+  follow: (now, { state }) => (now === null ? null : moved(now, state.timeline.positionSeconds)),
+});
+
+function moved(now: Repetition, positionSeconds: number): Repetition | null {
+  const isBefore = positionSeconds < now.untilSeconds;
+  const isElsewhere =
+    positionSeconds < now.fromSeconds - TOLERANCE_SECONDS || positionSeconds > now.untilSeconds + TOLERANCE_SECONDS;
+  if (isElsewhere || (now.isBack && !isBefore)) return null;
+  return isBefore ? { ...now, isBack: true } : now;
+}
+
+export const phrase = feature(
+  'phrase',
+  { isRepeating: false },
+  { on: { 'player.phraseChanged': (_, { isRepeating }) => ({ isRepeating }) } },
+);
+
+const effects = selector(['repetition'], ({ repetition: now }) => ({
+  isRepeating: now !== null,
+  isBoosted: now?.isBoosted ?? false,
+}));
+
+/** Makes voices louder while a phrase is repeated, and tells those who seek and show captions. */
+export const repeatPhrase: Pipeline = ({ whenChanged, config }) =>
+  whenChanged(effects, ({ isRepeating, isBoosted }, before) => [
+    { type: 'player.phraseChanged', isRepeating },
+    ...(isBoosted === before.isBoosted ? [] : [boost(isBoosted ? config.phraseLift : 1)]),
+  ]);
+
+const boost = (lift: number): CommandOf<'audio.setLift'> => ({ type: 'audio.setLift', cause: 'repeat', lift });

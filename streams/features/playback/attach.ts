@@ -1,0 +1,124 @@
+import { merge } from 'rxjs';
+import type { StepContext } from '../../kernel/feature.ts';
+import type { CastLoad, Cause, Command } from '../../model/commands.ts';
+import { startPlace } from '../../model/saved-progress.ts';
+import type { SelectionState, SourceState } from '../../model/state.ts';
+import type { PlayerConfig } from '../../config.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+
+export interface AttachRequest {
+  /** Counts the requests; 0: nothing has been attached yet. */
+  readonly number: number;
+  readonly episodeId: number | null;
+  readonly cause: Cause;
+  readonly startSeconds: number;
+  /** The episode that the session starts with: the page address tells a place in it alone. */
+  readonly firstEpisodeId: number | null;
+  /** The viewer refused the saved place, perhaps before anything could be attached there. */
+  readonly startsOver: boolean;
+}
+
+const NONE: AttachRequest = {
+  number: 0,
+  episodeId: null,
+  cause: 'start',
+  startSeconds: 0,
+  firstEpisodeId: null,
+  startsOver: false,
+};
+
+type Context = StepContext<State, PlayerConfig>;
+type Ready = Extract<SourceState, { status: 'ready' }>;
+
+/**
+ * Each playable source together with the place to start at: the time code or the saved place at first, even when the
+ * prompt was answered while the source was still being resolved; the present place when only the source, the variant
+ * or what plays it has changed, the saved place of an episode the viewer went back to, else the beginning.
+ */
+export const attachRequest = feature('attachRequest', NONE, {
+  on: {
+    'intent.startOver': (known) => ({ ...known, startsOver: true }),
+    'player.replayAsked': (known, { outcome }, { state }) => (outcome === 'failed' ? ask(known, state) : known),
+  },
+  follows: ['selection', 'source', 'output'],
+  follow: (latest, context) => {
+    const { state, before } = context;
+    const known = { ...latest, firstEpisodeId: latest.firstEpisodeId ?? state.selection?.episode.id ?? null };
+    return state.source !== before.source || isPlayedElsewhere(context) ? ask(known, state) : known;
+  },
+});
+
+/** What the browser plays by itself goes along with AirPlay as it is. */
+function isPlayedElsewhere({ state: { output, source }, before }: Context): boolean {
+  if (output === before.output) return false;
+  return output === 'cast' || before.output === 'cast' || (source.status === 'ready' && source.kind === 'hls');
+}
+
+function ask(known: AttachRequest, state: State): AttachRequest {
+  const { source, selection } = state;
+  if (source.status !== 'ready' || selection === null) return known;
+  const isSameEpisode = known.episodeId === selection.episode.id;
+  return {
+    ...known,
+    number: known.number + 1,
+    episodeId: selection.episode.id,
+    cause: known.number === 0 ? 'start' : isSameEpisode ? 'sourceChange' : 'selection',
+    startSeconds: source.isPlaceholder ? 0 : startOf(known, selection, state),
+  };
+}
+
+function startOf(known: AttachRequest, selection: SelectionState, { session, saved, timeline }: State): number {
+  const { episode, variant, cause } = selection;
+  const isStart = known.number === 0 && known.firstEpisodeId === episode.id;
+  if (isStart) {
+    const parameters = session?.parameters;
+    const told = known.startsOver ? 0 : (parameters?.timeCodeSeconds ?? parameters?.episodeTimeSeconds ?? null);
+    if (told !== null) return told;
+  }
+  if (known.episodeId === episode.id) return timeline.isLive ? 0 : timeline.positionSeconds;
+  return isStart || cause === 'viewer' ? startPlace(saved, episode, variant) : 0;
+}
+
+/**
+ * Hands what was asked for to whatever plays the film now. While the next source is still being resolved the old one
+ * is detached: its film must not play on under the new title.
+ */
+export const attach: Pipeline = ({ whenChanged }) =>
+  merge(
+    whenChanged('source', (now, before) =>
+      before.status === 'ready' && now.status !== 'ready' ? { type: 'engine.detach', cause: 'selection' } : null,
+    ),
+    whenChanged('attachRequest', (now, before, state) =>
+      now.number !== before.number && state.source.status === 'ready' ? routeOutput(now, state.source, state) : null,
+    ),
+  );
+
+/** To an engine here, to the browser's own one for AirPlay, or with all that goes with it to a Cast device. */
+function routeOutput({ cause, startSeconds }: AttachRequest, { url, kind }: Ready, state: State): Command {
+  if (state.output === 'cast') {
+    return { type: 'cast.load', cause, source: { url, kind }, startSeconds, ...castDetails(state) };
+  }
+  const isNative = state.output === 'airPlay' && kind === 'hls';
+  return { type: 'engine.attach', cause, source: { url, kind: isNative ? 'native' : kind }, startSeconds };
+}
+
+function castDetails(state: State): Omit<CastLoad, 'source' | 'startSeconds'> {
+  const { content, selection, source, timeline, tracks, rate, intent } = state;
+  const film = content.status === 'loaded' ? content.catalogue.content : null;
+  const episode = selection?.episode ?? null;
+  return {
+    isLive: timeline.isLive,
+    wantsPlay: intent.wants === 'play',
+    rate,
+    title: film?.title ?? '',
+    episode: film?.hasMultipleEpisodes === true && episode !== null ? partOf(episode) : null,
+    posterUrl: episode?.posterPath ?? film?.posterUrl ?? null,
+    subtitles: source.status === 'ready' ? source.subtitles : [],
+    textTrack: tracks.textTracks.find(({ id }) => id === tracks.textTrackId) ?? null,
+  };
+}
+
+function partOf({ title, order, season }: SelectionState['episode']): CastLoad['episode'] {
+  return { title, order, season };
+}

@@ -1,0 +1,29 @@
+import type { Subject } from '../define.ts';
+import { attach, attachRequest } from './attach.ts';
+import { live, noticeFallingBehind } from './live.ts';
+import { airPlay, cast, output } from './output.ts';
+import { playback } from './playback.ts';
+import { replays, seek } from './seek.ts';
+import { elementTimeline, liveWindow, timeline } from './timeline.ts';
+import { attached, transport } from './transport.ts';
+
+export const playbackSubject: Subject = {
+  features: [
+    playback,
+    elementTimeline,
+    liveWindow,
+    timeline,
+    live,
+    cast,
+    airPlay,
+    output,
+    attachRequest,
+    attached,
+    replays,
+  ],
+  // A replay goes to the beginning before it plays.
+  pipelines: [seek, transport, noticeFallingBehind],
+};
+
+/** The last of the first load: what a change of the film means for others comes before the new film is attached. */
+export const attachSubject: Subject = { features: [], pipelines: [attach] };

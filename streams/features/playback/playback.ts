@@ -1,0 +1,39 @@
+import type { PlaybackState } from '../../model/state.ts';
+import { feature } from '../define.ts';
+
+const NOT_STARTED: PlaybackState = { phase: 'notStarted', isWaiting: false, isSeeking: false, hasFrame: false };
+
+/**
+ * What the element does. A new attachment keeps the phase (a series goes on playing from episode to episode) but has
+ * no frame of its own yet.
+ */
+export const playback = feature('playback', NOT_STARTED, {
+  on: {
+    'engine.attaching': (state) => {
+      const phase = backFromEnd(state.phase);
+      return { phase, isWaiting: phase === 'playing', isSeeking: false, hasFrame: false };
+    },
+    'media.firstFrameShown': (state) => ({ ...state, hasFrame: true }),
+    'media.playing': (state) => ({ ...state, phase: 'playing', isWaiting: false, hasFrame: true }),
+    'media.canPlay': (state) => ({ ...state, isWaiting: false }),
+    'media.waiting': (state) => ({ ...state, isWaiting: true }),
+    'media.paused': (state) => ({
+      ...state,
+      phase: state.phase === 'notStarted' ? 'notStarted' : 'paused',
+      isWaiting: false,
+    }),
+    // A series that goes on with sound may be refused; the element stands still then.
+    'media.playRefused': (state) => ({
+      ...state,
+      phase: state.phase === 'playing' ? 'paused' : state.phase,
+      isWaiting: false,
+    }),
+    'media.ended': (state) => ({ ...state, phase: 'ended', isWaiting: false }),
+    'media.seeking': (state) => ({ ...state, isSeeking: true, phase: backFromEnd(state.phase) }),
+    'media.seeked': (state) => ({ ...state, isSeeking: false }),
+  },
+});
+
+type Phase = PlaybackState['phase'];
+
+const backFromEnd = (phase: Phase): Phase => (phase === 'ended' ? 'paused' : phase);

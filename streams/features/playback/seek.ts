@@ -1,0 +1,117 @@
+import { filter, map, merge, scan, skip, startWith, switchMap, throttleTime } from 'rxjs';
+import type { PlayerConfig } from '../../config.ts';
+import type { CommandOf } from '../../model/commands.ts';
+import { edgeOf, hasDvr } from '../../model/live.ts';
+import type { TimeRange } from '../../model/media.ts';
+import type { SignalOf } from '../../model/signals.ts';
+import type { TimelineState } from '../../model/state.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+
+/** Counted, so that the seek to the beginning comes before the command to play, which follows from the same signal. */
+export const replays = feature('replays', 0, {
+  on: { 'player.replayAsked': (count, { outcome }) => (outcome === 'ended' ? count + 1 : count) },
+});
+
+type Step = { readonly toSeconds: number; readonly isPassing: boolean } | { readonly bySeconds: number } | 'over';
+
+/** Wishes that name a place. `engine.attaching`: what was pointed at is a place in another film now. */
+const placeSignals = [
+  'intent.seekTo',
+  'intent.startOver',
+  'intent.goLive',
+  'player.fellBehindLive',
+  'engine.attaching',
+] as const;
+const stepSignals = ['intent.seekBy', 'intent.repeatPhrase', 'media.seeked'] as const;
+
+type SeekSignal = SignalOf<(typeof placeSignals)[number] | (typeof stepSignals)[number]>;
+
+/**
+ * Wishes to be elsewhere, kept inside the film. Steps are counted from the place wished for last until the element
+ * has arrived there, so that quick ones add up. Drags are thinned out, latest wins; letting go, or another film, drops
+ * what a drag still had pending, which would otherwise arrive after the final place: hence `switchMap`. In a live
+ * stream that keeps too little there is one place to go to, its edge: steps and drags lead nowhere. In one that keeps
+ * enough no place is as early as its very beginning, which would be gone on arrival. There is no seeking during an ad.
+ *
+ * scrub   --1-2-3----------
+ * seekTo  --------9--------
+ * seekBy  -----------++----   (ten seconds each)
+ * result  --1----39--ab----   (2 was overtaken; a: 9 + 10, b: 9 + 20)
+ */
+export const seek: Pipeline = ({ on, select, state, config, clock }) => {
+  const toAim = (signal: SeekSignal): Step | null => toStep(signal, state(), config);
+  const scrubbed$ = on('intent.scrubTo').pipe(
+    filter(() => state().ads.ad === null),
+    throttleTime(config.seekingThrottleMs, clock, { leading: true, trailing: true }),
+    map(({ positionSeconds }): Step => ({ toSeconds: positionSeconds, isPassing: true })),
+  );
+  const replayed$ = select('replays').pipe(
+    skip(1),
+    map(() => arrive(0)),
+  );
+  const dragged$ = merge(on(...placeSignals).pipe(map(toAim)), replayed$).pipe(
+    filter((step) => step !== null),
+    startWith('over' as const),
+    switchMap((step) => scrubbed$.pipe(startWith(step))),
+  );
+  return merge(dragged$, on(...stepSignals).pipe(map(toAim))).pipe(
+    filter((step): step is Step => step !== null && leadsSomewhere(step, state().timeline, config)),
+    scan((target: number | null, step) => aim(target, step, state().timeline, config), null),
+    filter((target) => target !== null),
+    map((positionSeconds): CommandOf<'media.seek'> => ({ type: 'media.seek', cause: 'viewer', positionSeconds })),
+  );
+};
+
+const arrive = (toSeconds: number): Step => ({ toSeconds, isPassing: false });
+
+/** Null: nothing is to be done. */
+function toStep(signal: SeekSignal, { ads, timeline }: State, config: PlayerConfig): Step | null {
+  const isDuringAd = ads.ad !== null;
+  switch (signal.type) {
+    case 'engine.attaching':
+    case 'media.seeked':
+      return 'over';
+    case 'intent.startOver':
+      return arrive(0);
+    case 'player.fellBehindLive':
+      return toEdge(timeline);
+    case 'intent.goLive':
+      return isDuringAd ? null : toEdge(timeline);
+    case 'intent.seekTo':
+      return isDuringAd ? null : arrive(signal.positionSeconds);
+    case 'intent.seekBy':
+      return isDuringAd ? null : { bySeconds: signal.deltaSeconds };
+    case 'intent.repeatPhrase':
+      return isDuringAd ? null : { bySeconds: -config.phraseStepSeconds };
+  }
+}
+
+function toEdge(timeline: TimelineState): Step | null {
+  const edgeSeconds = edgeOf(timeline);
+  return edgeSeconds === null ? null : arrive(edgeSeconds);
+}
+
+/** The place the element is on its way to; null when it is where it should be. */
+function aim(target: number | null, step: Step, timeline: TimelineState, config: PlayerConfig): number | null {
+  if (step === 'over') return null;
+  const range = rangeOf(timeline, config);
+  if ('toSeconds' in step) return clamp(step.toSeconds, range);
+  return clamp((target ?? timeline.positionSeconds) + step.bySeconds, range);
+}
+
+function rangeOf(timeline: TimelineState, { minimumDvrSeconds, liveStartMarginSeconds }: PlayerConfig): TimeRange {
+  const { durationSeconds, seekable } = timeline;
+  const edgeSeconds = edgeOf(timeline);
+  if (seekable === null || edgeSeconds === null) return [0, durationSeconds < 0 ? Infinity : durationSeconds];
+  return [hasDvr(timeline, minimumDvrSeconds) ? seekable[0] + liveStartMarginSeconds : edgeSeconds, edgeSeconds];
+}
+
+/** Where there is one place to be, only a wish that names a place leads anywhere. */
+function leadsSomewhere(step: Step, timeline: TimelineState, config: PlayerConfig): boolean {
+  if (!timeline.isLive || step === 'over') return true;
+  const [from, to] = rangeOf(timeline, config);
+  return from < to || ('toSeconds' in step && !step.isPassing);
+}
+
+const clamp = (target: number, [from, to]: TimeRange): number => Math.min(Math.max(target, from), to);

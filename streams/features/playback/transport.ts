@@ -1,0 +1,96 @@
+import { concatMap, scan } from 'rxjs';
+import type { Cause, Command } from '../../model/commands.ts';
+import type { IntentState } from '../../model/state.ts';
+import { feature, selector, type Pipeline } from '../define.ts';
+
+/** Which attachment the element has. */
+export interface Attached {
+  /** False while nothing is attached that may be played. */
+  readonly isAttached: boolean;
+  /** Tells one attachment from the next. */
+  readonly number: number;
+  readonly episodeId: number | null;
+  /** Why what plays goes on in it; null in the first, which has nothing to go on from. */
+  readonly cause: Cause | null;
+}
+
+const NOTHING: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
+const detach = (attached: Attached): Attached => ({ ...attached, isAttached: false });
+
+/** Over when another source is chosen or being resolved, or the film was given up. */
+export const attached = feature('attached', NOTHING, {
+  on: {
+    'engine.attached': (known, _, { state: { selection } }) => {
+      if (selection === null) return known;
+      const { id } = selection.episode;
+      const cause = known.episodeId === null ? null : known.episodeId === id ? 'sourceChange' : 'selection';
+      return { isAttached: true, number: known.number + 1, episodeId: id, cause };
+    },
+    'player.failed': (known, { error }) => (error.fatal ? detach(known) : known),
+  },
+  follows: ['source'],
+  follow: detach,
+});
+
+interface Step {
+  readonly attached: Attached;
+  readonly intent: IntentState;
+}
+
+interface Told {
+  /** What the element was last told to do, */
+  readonly intent: IntentState;
+  /** and in which attachment; null since that is over. */
+  readonly number: number | null;
+  readonly commands: readonly Command[];
+}
+
+const UNTOUCHED: Told = { number: null, intent: { wants: 'pause', cause: 'start', autoplay: 'free' }, commands: [] };
+
+const wanted = selector(['attached', 'filmIntent'], (state): Step => ({
+  attached: state.attached,
+  intent: state.filmIntent,
+}));
+
+/**
+ * Turns what is wanted into play and pause, and passes on why. Play is repeated for each attachment, since an emptied
+ * element forgets it; pause is not, since an element starts paused. In between the element is left alone: what is
+ * played then would be the old film. What it did by itself needs no command. Where sound is refused, the element is
+ * muted and asked again. `concatMap`: commands of one step stay together.
+ *
+ * attached  a---------a------
+ * detached  -------d---------
+ * intent    P--p----------S-p   (P: pause, p: play, S: paused by the system)
+ * result    ---p------p-----p
+ */
+export const transport: Pipeline = ({ select }) =>
+  select(wanted).pipe(
+    scan(decide, UNTOUCHED),
+    concatMap(({ commands }) => commands),
+  );
+
+function decide(told: Told, step: Step): Told {
+  if (!step.attached.isAttached) return { ...told, number: null, commands: [] };
+  return { number: step.attached.number, intent: step.intent, commands: commandsFor(told, step) };
+}
+
+function commandsFor(told: Told, { attached: { number, cause }, intent }: Step): readonly Command[] {
+  const isNewAttachment = told.number !== number;
+  const isOtherWish = told.intent.wants !== intent.wants && !isDoneAlready(intent);
+  if (intent.wants === 'pause') {
+    return isOtherWish && !isNewAttachment ? [{ type: 'media.pause', cause: intent.cause }] : [];
+  }
+  if (intent.autoplay === 'muted' && told.intent.autoplay !== 'muted') {
+    return [
+      { type: 'media.setMuted', cause: 'mutedFallback', muted: true },
+      { type: 'media.play', cause: 'mutedFallback' },
+    ];
+  }
+  if (isNewAttachment) return [{ type: 'media.play', cause: cause ?? intent.cause }];
+  return isOtherWish ? [{ type: 'media.play', cause: intent.cause }] : [];
+}
+
+/** The element moved, stopped at its end or was never let off by itself, and the wish came after it. */
+function isDoneAlready({ cause, autoplay }: IntentState): boolean {
+  return cause === 'system' || cause === 'ended' || autoplay === 'blocked';
+}

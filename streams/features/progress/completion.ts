@@ -1,0 +1,38 @@
+import type { CommandOf } from '../../model/commands.ts';
+import type { Pipeline } from '../define.ts';
+
+/**
+ * An episode seen to its end is completed, and the next visit starts with the one after it. A channel that stops is no
+ * film seen to its end; the clip that stands in for blocked content completes nothing.
+ */
+export const completeAtEnd: Pipeline = ({ when }) =>
+  when('media.ended', (_, { timeline, selection, source }) =>
+    timeline.isLive || selection === null || source.status !== 'ready' || source.isPlaceholder
+      ? null
+      : toCommand('ended', selection.episode, true),
+  );
+
+/**
+ * The viewer says that an episode is watched, or is not after all. Only of episodes of this title, and only where it
+ * changes something; the list shows it once the services know.
+ */
+export const markCompleted: Pipeline = ({ when }) =>
+  when('intent.setCompleted', ({ episodeId, isCompleted }, { content }) => {
+    const episodes = content.status === 'loaded' ? content.catalogue.episodes : [];
+    const episode = episodes.find(({ id }) => id === episodeId);
+    return episode === undefined || episode.isCompleted === isCompleted
+      ? null
+      : toCommand('viewer', episode, isCompleted);
+  });
+
+const toCommand = (
+  cause: 'ended' | 'viewer',
+  { contentId, id: episodeId }: { readonly contentId: number; readonly id: number },
+  isCompleted: boolean,
+): CommandOf<'catalogue.setCompleted'> => ({
+  type: 'catalogue.setCompleted',
+  cause,
+  contentId,
+  episodeId,
+  isCompleted,
+});

@@ -1,0 +1,58 @@
+import { filter, map, merge, mergeMap, skip, takeUntil } from 'rxjs';
+import type { ProgressSample } from '../../model/progress.ts';
+import type { PlayerSignal } from '../../model/signals.ts';
+import { throttleLatest } from '../../kernel/throttle-latest.ts';
+import { selector, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+
+type Place = Omit<ProgressSample, 'positionSeconds'>;
+
+const watched = selector(['selection'], ({ selection }): Place | null => {
+  if (selection === null) return null;
+  const { episode, variant } = selection;
+  return { contentId: episode.contentId, episodeId: episode.id, variantId: variant?.id ?? null };
+});
+
+const isOver = selector(['playback'], ({ playback }) => playback.phase === 'ended');
+
+/**
+ * Remembers the viewer's place: from the second sample of each episode or variant (the first one may still be the
+ * player's own start), not before play, not while seeking, not for live streams, and not more often than the
+ * throttle allows. Leaving the page or the episode flushes what is pending, so that no second is lost. The place of an
+ * episode seen to its end is its beginning: who comes back to it wants to see it, not its last frame.
+ *
+ * `mergeMap` with `takeUntil`, because `switchMap` would unsubscribe before the old episode could flush.
+ *
+ * sampled (throttle 10 s)  1-2-3-4---5----
+ * left                     ------------x--
+ * result                   --2-------4-5--   (player.progressSampled)
+ */
+export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =>
+  select(watched).pipe(
+    filter((place) => place !== null),
+    mergeMap((place) => {
+      const seconds$ = on('media.timeUpdated').pipe(
+        filter(() => isWatching(state())),
+        skip(1),
+        map(({ positionSeconds }) => Math.floor(positionSeconds)),
+      );
+      const ended$ = select(isOver).pipe(
+        // How things stand when an episode is chosen is still the one before.
+        skip(1),
+        filter((isEnd) => isEnd && !state().timeline.isLive),
+        map(() => 0),
+      );
+      // Completes with the episode, and is flushed then.
+      const places$ = merge(seconds$, ended$).pipe(takeUntil(select(watched).pipe(skip(1))));
+      return places$.pipe(
+        throttleLatest(config.progressSaveThrottleMs, clock, on('page.left', 'page.hidden')),
+        map((positionSeconds) => toSignal({ ...place, positionSeconds })),
+      );
+    }),
+  );
+
+function isWatching({ playback: { phase, isSeeking }, timeline: { isLive, durationSeconds } }: State): boolean {
+  return (phase === 'playing' || phase === 'paused') && !isSeeking && !isLive && durationSeconds > 0;
+}
+
+const toSignal = (sample: ProgressSample): PlayerSignal => ({ type: 'player.progressSampled', sample });

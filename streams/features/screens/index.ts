@@ -1,0 +1,8 @@
+import type { Subject } from '../define.ts';
+import { announce, notice } from './notice.ts';
+import { holdLandscape, isWide, presentation } from './presentation.ts';
+
+export const screensSubject: Subject = {
+  features: [presentation, isWide, notice],
+  pipelines: [announce, holdLandscape],
+};

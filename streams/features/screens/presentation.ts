@@ -1,0 +1,40 @@
+import type { PresentationState } from '../../model/state.ts';
+import { feature, selector, type Pipeline } from '../define.ts';
+
+const INLINE: PresentationState = {
+  isFullscreen: false,
+  isPictureInPicture: false,
+  isOwnWindow: false,
+  hasFullscreen: false,
+  hasPictureInPicture: false,
+};
+
+/**
+ * Where the picture is shown, as the browser tells it, and where it could be. What the browser tells before the
+ * session starts counts: a screen that is full stays full when the player starts anew.
+ */
+export const presentation = feature('presentation', INLINE, {
+  on: {
+    'session.started': (state, { session: { environment } }) => ({
+      ...state,
+      hasFullscreen: environment.hasFullscreen,
+      hasPictureInPicture: environment.hasPictureInPicture,
+    }),
+    'page.fullscreenChanged': (state, { isFullscreen }) => ({ ...state, isFullscreen }),
+    'page.pictureInPictureChanged': (state, { isPictureInPicture, isOwnWindow }) => ({
+      ...state,
+      isPictureInPicture,
+      isOwnWindow,
+    }),
+  },
+});
+
+export const isWide = feature('isWide', false, {
+  on: { 'media.metadataLoaded': (_, { width, height }) => width > height },
+});
+
+const fillsLandscape = selector(['presentation', 'isWide'], (state) => state.presentation.isFullscreen && state.isWide);
+
+/** A phone is turned for a wide film that fills the screen, and let go of afterwards; a tall film stays upright. */
+export const holdLandscape: Pipeline = ({ whenChanged }) =>
+  whenChanged(fillsLandscape, (isHeld) => ({ type: 'page.holdLandscape', cause: 'fullscreen', isHeld }));

@@ -1,0 +1,4 @@
+export interface ScreensSlices {
+  /** The film is wider than it is tall. */
+  readonly isWide: boolean;
+}

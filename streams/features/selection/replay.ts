@@ -1,0 +1,27 @@
+import { feature, type Pipeline } from '../define.ts';
+
+/** How the selected episode came to its end. It has not while it plays, or while something is being attached. */
+export const outcome = feature('outcome', null, {
+  on: {
+    'media.ended': (_, __, { state: { selection } }) => (selection === null ? null : 'ended'),
+    'player.failed': (known, { error }, { state: { selection } }) => {
+      // Content the region may not see refuses every choice.
+      if (!error.fatal || error.category === 'region' || selection === null) return known;
+      return 'failed';
+    },
+    'media.playing': () => null,
+    'media.seeking': () => null,
+    'engine.attaching': () => null,
+  },
+  follows: ['selection'],
+  follow: (known, { state, before }) => (state.selection?.episode.id === before.selection?.episode.id ? known : null),
+});
+
+/**
+ * Choosing the episode that is selected already, after it has ended or failed, means to see it again; nothing else
+ * changes by such a choice.
+ */
+export const askForReplay: Pipeline = ({ when }) =>
+  when('intent.chooseEpisode', ({ episodeId }, { selection, outcome: known }) =>
+    known !== null && selection?.episode.id === episodeId ? { type: 'player.replayAsked', outcome: known } : null,
+  );

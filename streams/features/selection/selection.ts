@@ -1,0 +1,109 @@
+import type { Episode, EpisodeVariant } from '../../model/catalogue.ts';
+import {
+  chooseVariant,
+  firstEpisode,
+  firstOfSeason,
+  inWatchingOrder,
+  neighbour,
+  withCompleted,
+} from '../../model/episode-order.ts';
+import type { SelectionState } from '../../model/state.ts';
+import { feature } from '../define.ts';
+import type { EpisodesState } from './slices.ts';
+
+const NO_EPISODES: EpisodesState = { ordered: [], isLocked: true, wantedVariant: null };
+
+export const episodes = feature('episodes', NO_EPISODES, {
+  on: {
+    'catalogue.loaded': (known, { catalogue }, { state: { session } }) => {
+      if (session === null) return known;
+      const { parameters, stored } = session;
+      const ordered = inWatchingOrder(catalogue.episodes);
+      const storedVariant = stored.episodeVariants[String(catalogue.content.id)] ?? null;
+      const variants = firstEpisode(ordered, parameters)?.episodeVariants ?? [];
+      const ofId = (id: number | null) => variants.find((variant) => variant.id === id);
+      // With its title, by which the next episode's is found.
+      const wantedVariant = ofId(parameters.episodeVariantId) ?? ofId(storedVariant?.id ?? null) ?? storedVariant;
+      return { ordered, isLocked: !catalogue.available, wantedVariant };
+    },
+    'intent.chooseVariant': (known, { variantId }, { state: { selection: selected } }) => {
+      const variant = otherVariant(known, selected, variantId);
+      return variant === undefined ? known : { ...known, wantedVariant: variant };
+    },
+    // For the next choice: what is on is not chosen anew by it.
+    'catalogue.completedSet': (known, { episodeId, isCompleted }) => ({
+      ...known,
+      ordered: withCompleted(known.ordered, episodeId, isCompleted),
+    }),
+  },
+});
+
+/**
+ * Which season, episode and variant is on. The page address decides at first, the viewer and the end of an episode
+ * later. A chosen variant stays chosen from episode to episode. Content the region may not see refuses every change,
+ * and so has no neighbours.
+ */
+export const selection = feature('selection', null, {
+  on: {
+    'catalogue.loaded': (selected, _, { state: { episodes: known, session } }) => {
+      const episode = session === null ? null : firstEpisode(known.ordered, session.parameters);
+      return episode === null ? selected : selectionOf(known, episode, 'start');
+    },
+    'intent.chooseSeason': (selected, { seasonId }, { state: { episodes: known } }) =>
+      change(selected, known, firstOfSeason(known.ordered, seasonId), 'viewer'),
+    'intent.chooseEpisode': (selected, { episodeId }, { state: { episodes: known } }) =>
+      change(
+        selected,
+        known,
+        known.ordered.find(({ id }) => id === episodeId),
+        'viewer',
+      ),
+    'intent.playNext': (selected, _, { state }) => change(selected, state.episodes, selected?.next, 'viewer'),
+    'player.advanced': (selected, _, { state }) => change(selected, state.episodes, selected?.next, 'ended'),
+    'intent.chooseVariant': (selected, { variantId }, { state: { episodes: known } }) => {
+      const variant = otherVariant(known, selected, variantId);
+      if (selected === null || variant === undefined) return selected;
+      const nextVariant = selected.next === null ? null : chooseVariant(selected.next, variant);
+      return { ...selected, variant, nextVariant, cause: 'viewer' };
+    },
+  },
+});
+
+/** A variant of the selected episode other than the one that is on. */
+function otherVariant(
+  { isLocked }: EpisodesState,
+  selected: SelectionState | null,
+  variantId: number,
+): EpisodeVariant | undefined {
+  if (isLocked || selected?.variant?.id === variantId) return undefined;
+  return selected?.episode.episodeVariants.find(({ id }) => id === variantId);
+}
+
+function change(
+  selected: SelectionState | null,
+  known: EpisodesState,
+  episode: Episode | null | undefined,
+  cause: SelectionState['cause'],
+): SelectionState | null {
+  if (selected === null || known.isLocked) return selected;
+  if (episode === null || episode === undefined || episode.id === selected.episode.id) return selected;
+  return selectionOf(known, episode, cause);
+}
+
+function selectionOf(
+  { ordered, isLocked, wantedVariant }: EpisodesState,
+  episode: Episode,
+  cause: SelectionState['cause'],
+): SelectionState {
+  const nextTo = (offset: 1 | -1) => (isLocked ? null : neighbour(ordered, episode, offset));
+  const next = nextTo(1);
+  return {
+    season: episode.season,
+    episode,
+    variant: chooseVariant(episode, wantedVariant),
+    previous: nextTo(-1),
+    next,
+    nextVariant: next === null ? null : chooseVariant(next, wantedVariant),
+    cause,
+  };
+}

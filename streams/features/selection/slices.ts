@@ -1,0 +1,18 @@
+import type { Episode } from '../../model/catalogue.ts';
+import type { StoredVariant } from '../../model/session.ts';
+
+/** What can be chosen, and what is preferred where there is a choice. */
+export interface EpisodesState {
+  /** In the order in which they are watched. */
+  readonly ordered: readonly Episode[];
+  /** Content the region may not see: nothing can be chosen. */
+  readonly isLocked: boolean;
+  /** Stays wanted from episode to episode. */
+  readonly wantedVariant: StoredVariant | null;
+}
+
+export interface SelectionSlices {
+  readonly episodes: EpisodesState;
+  /** How the selected episode came to its end; null while it has not, and once it plays again. */
+  readonly outcome: 'ended' | 'failed' | null;
+}

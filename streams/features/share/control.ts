@@ -1,0 +1,21 @@
+import type { Command } from '../../model/commands.ts';
+import { shareLink } from '../../model/share-link.ts';
+import type { Pipeline } from '../define.ts';
+import { isBySheet, shareRequest } from './request.ts';
+
+/**
+ * What leaves the player. The sheet has no box to tick, so its link has no moment; what is copied is what the popup
+ * shows, or without the popup a link to the moment.
+ */
+export const controlShare: Pipeline = ({ when }) =>
+  when(['intent.openShare', 'intent.copyMomentLink', 'intent.copyShareLink'], (wish, state): Command | null => {
+    if (wish.type === 'intent.copyShareLink') return copy(state.share.popup?.link ?? null);
+    const request = shareRequest(state);
+    if (wish.type === 'intent.copyMomentLink') return copy(request && shareLink(request.place));
+    if (request === null || !isBySheet(wish, state)) return null;
+    const url = shareLink({ ...request.place, seconds: null });
+    return { type: 'page.share', cause: 'share', title: request.title, url };
+  });
+
+const copy = (text: string | null): Command | null =>
+  text === null ? null : { type: 'page.copy', cause: 'share', text };

@@ -1,0 +1,81 @@
+import { map, startWith, switchMap, timer } from 'rxjs';
+import { shareLink, wholeSecond, type SharePlace } from '../../model/share-link.ts';
+import type { PlayerSignal } from '../../model/signals.ts';
+import type { SharePopupState, ShareState } from '../../model/state.ts';
+import { feature, type Pipeline } from '../define.ts';
+import { isBySheet, shareRequest } from './request.ts';
+
+export const sharePlace = feature('sharePlace', null, {
+  on: {
+    'intent.openShare': (slice, wish, { state }) =>
+      isBySheet(wish, state) ? slice : (shareRequest(state)?.place ?? slice),
+  },
+});
+
+const close = ({ isOffered }: ShareState): ShareState => ({ isOffered, popup: null });
+
+/**
+ * The popup, from opening to closing: its link, with the moment only while the box is ticked, and for a while whether
+ * it was copied; a link that has changed is not. Behind it neither an error nor another film would be seen.
+ */
+export const share = feature(
+  'share',
+  { isOffered: false, popup: null },
+  {
+    on: {
+      'session.started': (_, { session }) => ({ isOffered: session.parameters.shareEnabled, popup: null }),
+      'intent.openShare': (slice, wish, { state }) => {
+        const request = isBySheet(wish, state) ? null : shareRequest(state);
+        return request === null ? slice : { ...slice, popup: open(request.title, request.place) };
+      },
+      'intent.setShareTime': (slice, { isOn }, { state }) => ({
+        ...slice,
+        popup: slice.popup && state.sharePlace && withTime(slice.popup, state.sharePlace, isOn),
+      }),
+      'player.copiedChanged': (slice, { isCopied }) =>
+        slice.popup === null || slice.popup.isCopied === isCopied
+          ? slice
+          : { ...slice, popup: { ...slice.popup, isCopied } },
+      'intent.closeShare': close,
+      'intent.chooseSeason': close,
+      'intent.chooseEpisode': close,
+      'intent.chooseVariant': close,
+      'intent.chooseSource': close,
+      'player.failed': (slice, { error }) => (error.fatal ? close(slice) : slice),
+    },
+  },
+);
+
+const open = (title: string, place: SharePlace): SharePopupState => ({
+  title,
+  link: linkTo(place, false),
+  seconds: place.seconds === null ? null : wholeSecond(place.seconds),
+  withTime: false,
+  isCopied: false,
+});
+
+function withTime(popup: SharePopupState, place: SharePlace, isOn: boolean): SharePopupState {
+  if (popup.seconds === null || popup.withTime === isOn) return popup;
+  return { ...popup, link: linkTo(place, isOn), withTime: isOn, isCopied: false };
+}
+
+const linkTo = (place: SharePlace, isTimed: boolean): string =>
+  shareLink({ ...place, seconds: isTimed ? place.seconds : null });
+
+/**
+ * A copy is confirmed for a while. `switchMap`: each for its full time.
+ *
+ * copied (3 frames)  -c-c------
+ * result             -t-t--f---   (t: copied, f: no longer)
+ */
+export const confirmCopy: Pipeline = ({ on, config, clock }) =>
+  on('page.copied').pipe(
+    switchMap(() =>
+      timer(config.copiedFeedbackMs, clock).pipe(
+        map(() => changed(false)),
+        startWith(changed(true)),
+      ),
+    ),
+  );
+
+const changed = (isCopied: boolean): PlayerSignal => ({ type: 'player.copiedChanged', isCopied });

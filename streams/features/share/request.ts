@@ -1,0 +1,27 @@
+import type { SharePlace } from '../../model/share-link.ts';
+import type { State } from '../state.ts';
+
+interface ShareRequest {
+  readonly title: string;
+  /** With the moment that is on; null seconds where there is none to go back to. */
+  readonly place: SharePlace;
+}
+
+/** What there is to share now; null where sharing is not offered or nothing is selected. */
+export function shareRequest({ session, content, selection, timeline }: State): ShareRequest | null {
+  if (session === null || selection === null || !session.parameters.shareEnabled) return null;
+  const { season, episode } = selection;
+  return {
+    title: content.status === 'loaded' ? content.catalogue.content.title : episode.title,
+    place: {
+      pageUrl: session.environment.pageUrl,
+      seasonOrder: season?.order ?? null,
+      episodeOrder: episode.order,
+      seconds: timeline.isLive ? null : timeline.positionSeconds,
+    },
+  };
+}
+
+/** A device's own sheet on small screens that have one, else the popup. */
+export const isBySheet = ({ isSmallScreen }: { readonly isSmallScreen: boolean }, { session }: State): boolean =>
+  isSmallScreen && session !== null && session.environment.hasShareSheet;

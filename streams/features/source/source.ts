@@ -1,0 +1,117 @@
+import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
+import type { MasterJson } from '../../model/catalogue.ts';
+import { siblingChapters } from '../../model/chapters.ts';
+import { sameLabel } from '../../model/episode-order.ts';
+import type { Session } from '../../model/session.ts';
+import { addressOf, chooseSource } from '../../model/source-choice.ts';
+import type { ContentState, SelectionState, SourceState } from '../../model/state.ts';
+import { siblingThumbnails } from '../../model/thumbnails.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { SourceAddress, SourceMemory } from './slices.ts';
+
+type Environment = Session['environment'];
+
+const NOTHING: SourceMemory = { address: null, label: null, offer: null, ahead: null, source: { status: 'none' } };
+
+/**
+ * From a selection to something an engine can play. A plain address is ready at once; a master JSON is resolved
+ * first and offers several sources, of which the label chosen before wins, then the flagged default, then the first;
+ * one that came before it was needed is kept for the next selection.
+ */
+export const sourceMemory = feature('sourceMemory', NOTHING, {
+  on: {
+    'catalogue.masterLoaded': (memory, { url, master }, { state: { session } }) =>
+      session !== null && isAwaited(memory, url)
+        ? choose({ ...memory, offer: master }, session.environment)
+        : { ...memory, ahead: { url, master } },
+    'catalogue.masterFailed': (memory, { url, failure }) =>
+      isAwaited(memory, url) ? { ...memory, source: { status: 'failed', failure } } : memory,
+    'intent.chooseSource': (memory, { label }, { state: { session } }) => {
+      const isOffered = memory.offer?.sources.some((option) => sameLabel(option.label, label)) === true;
+      return session !== null && isOffered ? choose({ ...memory, label }, session.environment) : memory;
+    },
+  },
+  follows: ['selection'],
+  follow: (memory, { state: { selection, content, session } }) => {
+    if (selection === null || session === null) return memory;
+    const address = toAddress(selection, content, session.environment);
+    // Two episodes may share one address; each is attached anew, at its own place.
+    const isSame = address.url === memory.address?.url && address.episodeId === memory.address.episodeId;
+    return isSame ? memory : resolve(address, memory, session.environment);
+  },
+});
+
+export const source = feature('source', NOTHING.source, {
+  follows: ['sourceMemory'],
+  follow: (_, { state }) => state.sourceMemory.source,
+});
+
+/**
+ * Asks for a master JSON whenever the source waits for one. The request under way is dropped when a newer one comes,
+ * and answers that are not waited for any more change nothing.
+ */
+export const loadMaster: Pipeline = ({ whenChanged }) =>
+  whenChanged('source', (now) =>
+    now.status === 'resolving' ? { type: 'catalogue.loadMaster', cause: 'selection', url: now.url } : null,
+  );
+
+function toAddress(selected: SelectionState, content: ContentState, environment: Environment): SourceAddress {
+  const episodeId = selected.episode.id;
+  if (content.status === 'loaded' && !content.catalogue.available) {
+    return { url: environment.placeholderUrl, episodeId, isPlaceholder: true };
+  }
+  return { url: addressOf(selected.episode, selected.variant, environment.origin), episodeId, isPlaceholder: false };
+}
+
+function resolve(address: SourceAddress, { label, ahead }: SourceMemory, environment: Environment): SourceMemory {
+  const { url } = address;
+  const memory = { ...NOTHING, address, label };
+  if (!isMasterJson(url)) return choose({ ...memory, offer: plainOffer(url) }, environment);
+  if (ahead?.url === url) return choose({ ...memory, offer: ahead.master }, environment);
+  return { ...memory, source: { status: 'resolving', url } };
+}
+
+function plainOffer(url: string): MasterJson {
+  const sources = url === '' ? [] : [{ label: '', link: url, isDefault: true }];
+  return { sources, subtitles: [], thumbnails: null, chapters: null };
+}
+
+const isAwaited = ({ source: { status }, address }: SourceMemory, url: string): boolean =>
+  status === 'resolving' && address?.url === url;
+
+function choose(memory: SourceMemory, environment: Environment): SourceMemory {
+  const { address, label, offer } = memory;
+  if (address === null || offer === null) return memory;
+  const option = chooseSource(offer.sources, label);
+  if (option === undefined) return { ...memory, source: unplayable(address.url) };
+  const media = chooseEngine(option.link, environment);
+  if (media === null) return { ...memory, source: unplayable(option.link) };
+  const { isPlaceholder } = address;
+  const hasThumbnails = environment.hasSiblingThumbnails && !isPlaceholder;
+  const hasChapters = environment.hasSiblingChapters && !isPlaceholder;
+  return {
+    ...memory,
+    source: {
+      status: 'ready',
+      ...media,
+      options: offer.sources,
+      activeLabel: option.label === '' ? null : option.label,
+      subtitles: offer.subtitles,
+      thumbnailsUrl: offer.thumbnails ?? (hasThumbnails ? siblingThumbnails(media.url) : null),
+      chaptersUrl: offer.chapters ?? (hasChapters ? siblingChapters(media.url) : null),
+      isPlaceholder,
+    },
+  };
+}
+
+const unplayable = (url: string): SourceState => ({
+  status: 'failed',
+  failure: {
+    code: 4,
+    category: 'media',
+    fatal: true,
+    message: 'Failed to load resource.',
+    context: { url },
+    cause: null,
+  },
+});

@@ -1,0 +1,39 @@
+import type { SourceState, ThumbnailPlaces, ThumbnailsState } from '../../model/state.ts';
+import { listsFrames } from '../../model/thumbnails.ts';
+import { feature, type Pipeline } from '../define.ts';
+
+const NONE: ThumbnailsState = { status: 'none' };
+
+/**
+ * Pictures for the time slider, from where they may be had to having them. What belongs to another source is let go,
+ * and an answer that comes too late is not taken.
+ */
+export const thumbnails = feature('thumbnails', NONE, {
+  on: {
+    'intent.peek': (now) => (now.status === 'available' ? { ...now, status: 'loading' } : now),
+    'catalogue.thumbnailsLoaded': (now, { url, thumbnails: items }) =>
+      now.status === 'loading' && now.url === url ? { status: 'ready', url, items } : now,
+  },
+  follows: ['source'],
+  follow: (now, { state: { source } }) => {
+    const places = placesOf(source);
+    if (places === null) return NONE;
+    return now.status !== 'none' && now.url === places.url ? now : { status: 'available', ...places };
+  },
+});
+
+/** Asks for pictures whenever they are waited for. A newer request drops the one under way. */
+export const loadThumbnails: Pipeline = ({ whenChanged }) =>
+  whenChanged('thumbnails', (now) => {
+    if (now.status !== 'loading') return null;
+    const { url, fileUrl, manifestUrl } = now;
+    return { type: 'catalogue.loadThumbnails', cause: 'viewer', url, fileUrl, manifestUrl };
+  });
+
+/** The file is what a film has for all of its sources; without one, the film is told by its manifest. */
+function placesOf(source: SourceState): ThumbnailPlaces | null {
+  if (source.status !== 'ready') return null;
+  const manifestUrl = listsFrames(source.url) && !source.isPlaceholder ? source.url : null;
+  const url = source.thumbnailsUrl ?? manifestUrl;
+  return url === null ? null : { url, fileUrl: source.thumbnailsUrl, manifestUrl };
+}

@@ -1,0 +1,62 @@
+import { chooseAudioTrack } from '../../model/audio-choice.ts';
+import type { Cause, CommandOf } from '../../model/commands.ts';
+import type { ContentState } from '../../model/state.ts';
+import { feature, selector, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+
+/** Which voice each title is watched with, by label, since ids mean nothing in the next stream. */
+export const favorites = feature(
+  'favorites',
+  {},
+  {
+    on: {
+      'session.started': (_, { session }) => session.stored.favoriteAudioTracks,
+      'intent.chooseAudioTrack': (known, { audioTrackId }, { state: { tracks, content } }) => {
+        const track = tracks.audioTracks.find(({ id }) => id === audioTrackId);
+        return track === undefined || content.status !== 'loaded'
+          ? known
+          : { ...known, [titleOf(content)]: track.label };
+      },
+    },
+  },
+);
+
+/** Writes a chosen voice for the next visit. */
+export const storeFavorite: Pipeline = ({ when }) =>
+  when('intent.chooseAudioTrack', (_, { favorites: value }, before) =>
+    value === before.favorites
+      ? null
+      : { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', value },
+  );
+
+/** Puts a chosen voice on at once. */
+export const chooseAudio: Pipeline = ({ when }) =>
+  when('intent.chooseAudioTrack', ({ audioTrackId }) => toCommand(audioTrackId, 'viewer'));
+
+const listed = selector(['tracks'], ({ tracks }) => tracks.audioTracks);
+
+/**
+ * Keeps the viewer's voice: each time a stream lists its voices, the one saved for the title is put on, else the voice
+ * author asked for, else the first offered. A single voice too: what the stream begins with may be one that is not offered.
+ */
+export const restoreAudio: Pipeline = ({ whenChanged }) =>
+  whenChanged(listed, (_now, _before, state) => {
+    const id = preferredId(state);
+    return id === null ? null : toCommand(id, 'preference');
+  });
+
+function preferredId({ tracks, favorites: known, content, session }: State): string | null {
+  const savedLabel = known[titleOf(content)] ?? null;
+  const voiceAuthor = session?.parameters.voiceAuthor ?? null;
+  const wanted = chooseAudioTrack(tracks.audioTracks, { savedLabel, voiceAuthor });
+  return wanted === undefined || wanted.id === tracks.audioTrackId ? null : wanted.id;
+}
+
+const titleOf = (content: ContentState): string =>
+  content.status === 'loaded' ? String(content.catalogue.content.id) : '';
+
+const toCommand = (audioTrackId: string, cause: Cause): CommandOf<'engine.setAudioTrack'> => ({
+  type: 'engine.setAudioTrack',
+  cause,
+  audioTrackId,
+});

@@ -1,0 +1,38 @@
+import type { SubtitleFile } from '../../model/catalogue.ts';
+import { sameLabel } from '../../model/episode-order.ts';
+import type { TextTrack } from '../../model/media.ts';
+import { feature } from '../define.ts';
+import type { TextSources } from './slices.ts';
+
+const NO_TRACKS: readonly TextTrack[] = [];
+
+export const textSources = feature(
+  'textSources',
+  { embedded: NO_TRACKS, files: NO_TRACKS, isRemote: false },
+  {
+    on: {
+      'engine.attaching': (sources) => ({ ...sources, embedded: NO_TRACKS }),
+      'engine.tracksChanged': (sources, { tracks }) => ({ ...sources, embedded: tracks.textTracks }),
+      'cast.connected': (sources) => ({ ...sources, isRemote: true }),
+      'cast.disconnected': (sources) => ({ ...sources, isRemote: false }),
+    },
+    follows: ['source'],
+    follow: (sources, { state: { source } }) => ({
+      ...sources,
+      files: source.status === 'ready' ? toTracks(source.subtitles) : NO_TRACKS,
+    }),
+  },
+);
+
+/** The stream's own tracks, then files beside it. A file stands for a track of the same names in the stream. */
+export function offeredText({ embedded, files, isRemote }: TextSources): readonly TextTrack[] {
+  if (isRemote) return embedded;
+  const hasFile = (track: TextTrack) =>
+    files.some(({ label, language }) => sameLabel(label, track.label) && sameLabel(language, track.language));
+  return [...embedded.filter((track) => !hasFile(track)), ...files];
+}
+
+function toTracks(files: readonly SubtitleFile[]): readonly TextTrack[] {
+  const once = files.filter(({ src }, index) => files.findIndex((other) => other.src === src) === index);
+  return once.map(({ label, src, language }) => ({ id: src, label, language, files: [src] }));
+}

@@ -1,0 +1,91 @@
+import type { TextTrack } from '../../model/media.ts';
+import type { TextTracksState } from '../../model/state.ts';
+import { findTextTrack, firstTextTrack } from '../../model/text-choice.ts';
+import { feature, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
+import { offeredText } from './text-sources.ts';
+
+const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent: false, cause: 'preference' };
+
+/**
+ * What there is to read, and which of it is on. The track that the viewer chose once is found again in every stream,
+ * and at the next visit. While a phrase is repeated captions are lent: that is no wish of the viewer's, and they go
+ * off again unless the viewer has chosen meanwhile.
+ */
+export const text = feature('text', NOTHING, {
+  on: {
+    'session.started': (_, { session }) => ({ ...NOTHING, wish: session.stored.subtitleTrack }),
+    'intent.chooseTextTrack': (now, { textTrackId }) => choose(now, textTrackId),
+    'intent.toggleSubtitles': (now, _, { state }) => toggle(now, languageOrder(state)),
+    'player.phraseChanged': (now, { isRepeating }, { state }) =>
+      isRepeating ? lend(now, languageOrder(state)) : giveBack(now),
+  },
+  follows: ['textSources'],
+  follow: (now, { state }) => list(now, offeredText(state.textSources)),
+});
+
+/**
+ * Lets the engine bring the cues of the track that is on, when they come with the stream. Every stream starts with
+ * none, so that only what differs from that has to be said.
+ */
+export const controlText: Pipeline = ({ whenChanged }) =>
+  whenChanged('text', (now, before) => {
+    const id = embeddedId(now);
+    const isDue = now.tracks === before.tracks ? id !== embeddedId(before) : id !== null;
+    return isDue ? { type: 'engine.setTextTrack', cause: now.cause, textTrackId: id } : null;
+  });
+
+/** Writes what was chosen to read, for the next visit. */
+export const storeTextWish: Pipeline = ({ when }) =>
+  when(['intent.chooseTextTrack', 'intent.toggleSubtitles'], (_, { text: { wish } }, before) =>
+    wish === null || wish === before.text.wish
+      ? null
+      : { type: 'storage.write', cause: 'preference', key: 'subtitleTrack', value: wish },
+  );
+
+/** Languages the page prefers, the best first. */
+export const languageOrder = ({ session }: State): readonly string[] => session?.parameters.languageOrder ?? [];
+
+/** Null where captions are off, or lie in files. */
+function embeddedId({ tracks, trackId }: TextTracksState): string | null {
+  const track = tracks.find(({ id }) => id === trackId);
+  return track === undefined || track.files !== undefined ? null : track.id;
+}
+
+function list(now: TextTracksState, tracks: readonly TextTrack[]): TextTracksState {
+  const { tracks: before, wish } = now;
+  if (before.length === tracks.length && before.every((track, index) => track === tracks[index])) return now;
+  const track = wish?.isOn === true ? findTextTrack(tracks, wish) : undefined;
+  return { ...now, tracks, trackId: track?.id ?? null, isLent: false, cause: 'preference' };
+}
+
+function choose(now: TextTracksState, trackId: string | null): TextTracksState {
+  const { tracks, wish } = now;
+  if (trackId === null) {
+    return { ...now, trackId, wish: wish === null ? null : { ...wish, isOn: false }, isLent: false, cause: 'viewer' };
+  }
+  const track = tracks.find(({ id }) => id === trackId);
+  if (track === undefined) return now;
+  const { label, language } = track;
+  return { ...now, trackId, wish: { isOn: true, label, language }, isLent: false, cause: 'viewer' };
+}
+
+function toggle(now: TextTracksState, languages: readonly string[]): TextTracksState {
+  if (now.trackId !== null) return choose(now, null);
+  const track = lastOrFirst(now, languages);
+  return track === undefined ? now : choose(now, track.id);
+}
+
+function lend(now: TextTracksState, languages: readonly string[]): TextTracksState {
+  const track = now.trackId === null ? lastOrFirst(now, languages) : undefined;
+  return track === undefined ? now : { ...now, trackId: track.id, isLent: true, cause: 'repeat' };
+}
+
+function giveBack(now: TextTracksState): TextTracksState {
+  return now.isLent ? { ...now, trackId: null, isLent: false, cause: 'repeat' } : now;
+}
+
+function lastOrFirst({ tracks, wish }: TextTracksState, languages: readonly string[]): TextTrack | undefined {
+  const last = wish === null ? undefined : findTextTrack(tracks, wish);
+  return last ?? firstTextTrack(tracks, languages);
+}

@@ -1,0 +1,25 @@
+import { arrangeAudioTracks } from '../../model/audio-choice.ts';
+import type { TracksState } from '../../model/state.ts';
+import { feature } from '../define.ts';
+import { languageOrder } from './text.ts';
+
+const NO_STREAM = { qualities: [], audioTracks: [], qualityId: null, isAutoQuality: true, audioTrackId: null } as const;
+const NO_TRACKS: TracksState = { ...NO_STREAM, textTracks: [], textTrackId: null };
+
+/**
+ * What the stream offers and what is on, as the viewer sees it. Ids belong to one attachment, so a new one starts
+ * with nothing. A stream that fails keeps its lists, for it may be mended.
+ */
+export const tracks = feature('tracks', NO_TRACKS, {
+  on: {
+    'engine.attaching': (now) => ({ ...now, ...NO_STREAM }),
+    'engine.tracksChanged': (now, { tracks: { qualities, audioTracks } }, { state }) => ({
+      ...now,
+      qualities,
+      audioTracks: arrangeAudioTracks(audioTracks, languageOrder(state)),
+    }),
+    'engine.activeChanged': (now, { active }) => ({ ...now, ...active }),
+  },
+  follows: ['text'],
+  follow: (now, { state: { text } }) => ({ ...now, textTracks: text.tracks, textTrackId: text.trackId }),
+});

@@ -1,0 +1,46 @@
+import type { Observable, SchedulerLike } from 'rxjs';
+import type { PlayerConfig } from './config.ts';
+import { adsSubject } from './features/ads/index.ts';
+import { bandwidthSubject } from './features/bandwidth/index.ts';
+import { captionsSubject } from './features/captions/index.ts';
+import { chaptersSubject } from './features/chapters/index.ts';
+import type { Subject } from './features/define.ts';
+import { hostSubject } from './features/host/index.ts';
+import { inputSubject } from './features/input/index.ts';
+import { mediaSessionSubject } from './features/media-session/index.ts';
+import { nextEpisodeSubject, prefetchNextSubject } from './features/next-episode/index.ts';
+import { panelsSubject } from './features/panels/index.ts';
+import { phraseSubject } from './features/phrase/index.ts';
+import { completionSubject } from './features/progress/index.ts';
+import { screensSubject } from './features/screens/index.ts';
+import { shareSubject } from './features/share/index.ts';
+import { audioSubject } from './features/sound/index.ts';
+import { statisticsSubject } from './features/statistics/index.ts';
+import { thumbnailsSubject } from './features/thumbnails/index.ts';
+import type { Signal } from './model/signals.ts';
+import { createPlayer, firstSubjects, type Player } from './player.ts';
+
+/** What comes behind the first frame, with the screen; in the order in which it steps. */
+export const laterSubjects: readonly Subject[] = [
+  screensSubject,
+  audioSubject,
+  adsSubject,
+  phraseSubject,
+  captionsSubject,
+  completionSubject,
+  nextEpisodeSubject,
+  prefetchNextSubject,
+  hostSubject,
+  thumbnailsSubject,
+  chaptersSubject,
+  bandwidthSubject,
+  panelsSubject,
+  shareSubject,
+  inputSubject,
+  mediaSessionSubject,
+  statisticsSubject,
+];
+
+/** A player that has everything from the start. */
+export const createWholePlayer = (signals$: Observable<Signal>, config: PlayerConfig, clock: SchedulerLike): Player =>
+  createPlayer(signals$, config, clock, { subjects: [...firstSubjects, ...laterSubjects] });

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { cues, knownCues, loadCues } from '../../../../streams/features/captions/cues.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Cue } from '../../../../streams/model/cues.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { CuesState } from '../../../../streams/model/state.ts';
+import { aCue, aFailure, aFileTrack, aTextTrack, marbles, someText } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const A = aCue(1, 2, 'A');
+const B = aCue(3, 4, 'B');
+const src = 'https://cdn.example/ru.vtt';
+const otherSrc = 'https://cdn.example/en.vtt';
+const tracks = [aTextTrack('1'), aTextTrack('2'), aFileTrack(src), aFileTrack(otherSrc)];
+const found = (textTrackId: string, ...list: readonly Cue[]): Signal => ({
+  type: 'engine.cuesFound',
+  textTrackId,
+  cues: list,
+});
+const steps: Record<string, Signal | Partial<State>> = {
+  O: { text: someText({ tracks }) },
+  1: { text: someText({ tracks, trackId: '1' }) },
+  2: { text: someText({ tracks, trackId: '2' }) },
+  f: { text: someText({ tracks, trackId: src }) },
+  g: { text: someText({ tracks, trackId: otherSrc }) },
+  a: { type: 'engine.attaching', url: '/a.m3u8', startSeconds: 0 },
+  w: { type: 'engine.attached', url: '/a.m3u8' },
+  A: found('1', A),
+  B: found('1', B),
+  b: found('2', B),
+  l: { type: 'catalogue.captionsLoaded', files: [src], cues: [A] },
+  m: { type: 'catalogue.captionsLoaded', files: [otherSrc], cues: [B] },
+  x: { type: 'catalogue.captionsFailed', files: [src], failure: aFailure() },
+};
+const ready = (...list: readonly Cue[]): CuesState => ({ status: 'ready', cues: list, files: [] });
+const states: Record<string, CuesState> = {
+  N: { status: 'none', cues: [], files: [] },
+  A: ready(A),
+  B: ready(A, B),
+  b: ready(B),
+  L: { status: 'loading', cues: [], files: [src] },
+  R: { status: 'ready', cues: [A], files: [src] },
+  M: { status: 'loading', cues: [], files: [otherSrc] },
+  S: { status: 'ready', cues: [B], files: [otherSrc] },
+  F: { status: 'failed', cues: [], files: [src] },
+};
+
+describe('cues', () => {
+  it.each([
+    ['collect what the stream tells of the track that is on', 'wO1AB', 'NNNAB'],
+    ['keep what was told while the track was off, for it is told once', '1AOB1', 'NANNB'],
+    ['keep tracks apart', '1Ab2', 'NAAb'],
+    ['stay as they are when the stream tells what is known', '1AAa', 'NAAN'],
+    ['are none of the next stream yet', '1AaA', 'NANA'],
+    ['wait for files, and have them', 'Ofl', 'NLR'],
+    ['have files at once when they are chosen again', 'OflOf', 'NLRNR'],
+    ['keep files over a new stream of the same title', 'Ofla', 'NLRR'],
+    ['do not take an answer that is not waited for any more', 'Ofglm', 'NLMMS'],
+    ['tell that files did not come, and ask again when they are chosen again', 'OfxOf', 'NLFNL'],
+  ])('%s', (_, happened, expected) => {
+    const all = [...happened].map((letter) => steps[letter] ?? {});
+    const result = slicesAfter('cues', [knownCues, cues], all, { state: { text: someText({ tracks }) } });
+    expect(result).toEqual([...expected].map((letter) => states[letter]));
+  });
+
+  it('forget the oldest of a channel that never ends', () => {
+    const around = { state: { text: someText({ tracks, trackId: '1' }) }, config: { mostStreamCues: 1 } };
+    const result = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', B)], around);
+    expect(result).toEqual([ready(A), ready(B)]);
+  });
+
+  it('stay the very same state when nothing new is told', () => {
+    const around = { state: { text: someText({ tracks, trackId: '1' }) } };
+    const [before, after] = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', A)], around);
+    expect(after).toBe(before);
+  });
+});
+
+describe('loadCues', () => {
+  it('asks for files each time they are waited for', () =>
+    marbles((t) => {
+      const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { cues: value }]));
+      const result$ = outputs(t, loadCues, { state: values['N'] ?? {}, states: ['--L-R-N-L-F-L', values] });
+      t.expectMarbles(result$, '--l-----l---l', {
+        l: { type: 'catalogue.loadCaptions', cause: 'viewer', files: [src] },
+      });
+    }));
+});

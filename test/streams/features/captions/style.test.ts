@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { captions } from '../../../../streams/features/captions/captions.ts';
+import { captionStyle, showExample, storeStyle } from '../../../../streams/features/captions/style.ts';
+import { defaultCaptionStyle, type CaptionStyle } from '../../../../streams/model/caption-style.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aCue, aSession, config, marbles, type MarbleHelpers } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const stored: CaptionStyle = { ...defaultCaptionStyle, color: 'yellow' };
+const start: Signal = { type: 'session.started', session: aSession({ stored: { captionStyle: stored } }) };
+const plainStart: Signal = { type: 'session.started', session: aSession() };
+const change = (changed: Partial<CaptionStyle>): Signal => ({ type: 'intent.setCaptionStyle', change: changed });
+const reset: Signal = { type: 'intent.resetCaptionStyle' };
+
+const after = (...signals: readonly Signal[]) => slicesAfter('captionStyle', [captionStyle], signals);
+
+describe('captionStyle', () => {
+  it('is as the viewer left it, and takes one change after another', () =>
+    expect(after(start, change({ fontFamily: 'mono' }), change({ fontSizePercent: 200 }))).toEqual([
+      stored,
+      { ...stored, fontFamily: 'mono' },
+      { ...stored, fontFamily: 'mono', fontSizePercent: 200 },
+    ]));
+
+  it('goes back to what everybody begins with', () =>
+    expect(after(start, change({ fontFamily: 'mono' }), reset).at(-1)).toEqual(defaultCaptionStyle));
+
+  it('refuses a value that is not one of those offered', () =>
+    expect(after(plainStart, change({ color: 'url(javascript:alert(1))' as never })).at(-1)).toEqual(
+      defaultCaptionStyle,
+    ));
+
+  it('reads the storage again with the next session', () =>
+    expect(after(plainStart, start)).toEqual([defaultCaptionStyle, stored]));
+});
+
+describe('storeStyle', () => {
+  it('writes each change of style, but not what was stored, and nothing that is so already', () =>
+    marbles((t) => {
+      const signals = { s: start, c: change({ fontFamily: 'mono' }), r: reset };
+      const result$ = outputs(t, storeStyle, { features: [captionStyle], signals: ['s-c-c-r-r', signals] });
+      const write = (value: CaptionStyle) =>
+        ({ type: 'storage.write', cause: 'preference', key: 'captionStyle', value }) as const;
+      t.expectMarbles(result$, '--c---r--', {
+        c: write({ ...stored, fontFamily: 'mono' }),
+        r: write(defaultCaptionStyle),
+      });
+    }));
+});
+
+describe('showExample', () => {
+  const told = (isShown: boolean): Signal => ({ type: 'player.captionExampleChanged', isShown });
+  const flags = { t: told(true), f: told(false) };
+  const signals = {
+    x: change({ fontFamily: 'mono' }),
+    r: reset,
+    A: { type: 'player.cuesChanged', cues: [aCue(1, 2)] },
+    O: { type: 'player.cuesChanged', cues: [] },
+  } as const;
+  const beforeEnd = `${String(config.captionExampleMs - 1)}ms`;
+
+  const example = (t: MarbleHelpers, row: string) =>
+    outputs(t, showExample, { features: [captions], signals: [row, signals] });
+
+  it('shows for as long as it takes to see a change of style', () =>
+    marbles((t) => t.expectMarbles(example(t, '---x'), `---t ${beforeEnd} f`, flags)));
+
+  it('shows what a reset did', () => marbles((t) => t.expectMarbles(example(t, '---r'), `---t ${beforeEnd} f`, flags)));
+
+  it('begins the time anew with each change', () =>
+    marbles((t) => t.expectMarbles(example(t, '---x 1999ms x'), `---t 1999ms - ${beforeEnd} f`, flags)));
+
+  it('shows again after it has gone', () =>
+    marbles((t) => t.expectMarbles(example(t, '---x 2999ms x'), `---t ${beforeEnd} f 499ms t ${beforeEnd} f`, flags)));
+
+  it('gives way to a cue, does not come back after it, and is not needed while there is one', () =>
+    marbles((t) => t.expectMarbles(example(t, '-x 998ms A 499ms x 499ms O'), '-t 998ms f', flags)));
+});

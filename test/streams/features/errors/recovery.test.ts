@@ -1,0 +1,107 @@
+import { describe, it } from 'vitest';
+import { recovery } from '../../../../streams/features/errors/recovery.ts';
+import type { Output } from '../../../../streams/features/define.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aFailure, aReadySource, aTimeline, config, marbles } from '../../support.ts';
+import { outputs } from '../support.ts';
+
+const failures = { f: aFailure({ code: 2 }), n: aFailure({ code: 4 }) };
+const signals: Record<string, Signal> = {
+  f: { type: 'engine.failed', failure: failures.f },
+  n: { type: 'engine.failed', failure: failures.n },
+  a: { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 },
+};
+const at = (positionSeconds: number): Partial<State> => ({ timeline: aTimeline({ positionSeconds }) });
+const states: Record<string, Partial<State>> = {
+  z: at(0),
+  a: at(100),
+  b: at(130),
+  c: at(100.9),
+  d: at(101.8),
+  e: at(101),
+  o: at(99),
+  T: { isOnline: true },
+  F: { isOnline: false },
+  r: { source: { status: 'resolving', url: '/2.json' } },
+};
+const retryAt = (positionSeconds: number): Output => ({ type: 'engine.retry', cause: 'retry', positionSeconds });
+const results: Record<string, Output> = {
+  p: { type: 'player.retryPlanned', failure: failures.f },
+  Z: retryAt(0),
+  A: retryAt(100),
+  B: retryAt(130),
+  C: retryAt(100.9),
+  E: retryAt(101),
+  O: retryAt(99),
+  g: { type: 'player.streamGivenUp', failure: failures.f },
+  n: { type: 'player.streamGivenUp', failure: failures.n },
+};
+
+const check = (failed: string, expected: string, row = '', state: Partial<State> = {}): void =>
+  marbles((t) => {
+    const result$ = outputs(t, recovery, {
+      state: { ...at(100), isOnline: true, source: aReadySource('/1.m3u8'), ...state },
+      states: [row, states],
+      signals: [failed, signals],
+    });
+    t.expectMarbles(result$, expected, results);
+  });
+const offline: Partial<State> = { isOnline: false };
+
+describe('recovery', () => {
+  it('tries again after a pause, at the place the film is then', () =>
+    check('-f', `-p ${String(config.streamRetryDelayMs - 1)}ms A`));
+
+  it('goes on where the buffer has played to during the pause', () => check('-f', '-p 4999ms B', '3s b'));
+
+  it('gives up at the third failure in one place', () =>
+    check('-f 5999ms f 5999ms f 20s -', '-p 4999ms A 999ms p 4999ms A 999ms g'));
+
+  it('counts failures at the very beginning like any other', () =>
+    check('-f 5999ms f 5999ms f', '-p 4999ms Z 999ms p 4999ms Z 999ms g', '', at(0)));
+
+  it('begins to count anew when the film has moved from one to the next', () =>
+    check('-f 5999ms f 5999ms f', '-p 4999ms A 999ms p 4999ms A 999ms p 4999ms B', '12s b'));
+
+  it('does not take a stream that creeps for one that moves', () =>
+    check('-f 5999ms f 5999ms f 20s -', '-p 4999ms A 999ms p 4999ms C 999ms g', '5500ms c 5999ms d'));
+
+  it.each([
+    ['on', 'e', 'E'],
+    ['back', 'o', 'O'],
+  ])('takes a second %s for movement', (_, place, result) =>
+    check('-f 5999ms f 5999ms f', `-p 4999ms A 999ms p 4999ms A 999ms p 4999ms ${result}`, `12s ${place}`),
+  );
+
+  it('gives up at once where nothing here can play the source', () => check('-n 10s -', '-n'));
+
+  it('gives up at once when that is found out by a retry', () => check('-f 5999ms n 10s -', '-p 4999ms A 999ms n'));
+
+  it('has nothing to try when something else is attached during the pause', () => check('-f 4998ms a 10s -', '-p'));
+
+  it('has nothing to try when something else is being resolved', () => check('-f 10s -', '-p', '4s r'));
+
+  it('counts anew for what is attached then', () => check('-ffaf', '-pp-p 4999ms A'));
+
+  it('waits for the network when it is gone after the pause', () => check('-f', '-p 11999ms A', '1s F 11s T'));
+
+  it('tries at the end of the pause when the network comes back during it', () =>
+    check('-f', '-p 4999ms A', '3s T', offline));
+
+  it('knows that the network went away before the failure, and that it came back', () => {
+    check('3s f', '3s p 7001ms A', '1s F 9001ms T');
+    check('3s f', '3s p 4999ms A', '1s T', offline);
+  });
+
+  it('tries once when the network comes and goes', () => check('-f', '-p 5999ms A', '6001ms T F T', offline));
+
+  it('waits on for the network at the place the film is', () =>
+    check('-f', '-p 59998ms B', '8s b 51999ms T -', offline));
+
+  it('gives up offline too, when nothing more may be tried', () => check('-fff', '-ppg', '', offline));
+
+  it('puts the pause off when another failure comes during it', () => check('-f 999ms f', '-p 999ms p 4999ms A'));
+
+  it('does nothing without a failure', () => check('-a', '--'));
+});

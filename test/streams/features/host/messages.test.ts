@@ -1,0 +1,96 @@
+import { describe, it } from 'vitest';
+import { tellPosition, tellSelection } from '../../../../streams/features/host/messages.ts';
+import type { Cause, CommandOf, HostMessage } from '../../../../streams/model/commands.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import {
+  aPlayback,
+  aSelection,
+  aTimeline,
+  aVariant,
+  anEpisode,
+  config,
+  marbles,
+  type MarbleHelpers,
+} from '../../support.ts';
+import { outputs } from '../support.ts';
+
+const post = (message: HostMessage, cause: Cause): CommandOf<'host.post'> => ({ type: 'host.post', cause, message });
+
+describe('tellPosition', () => {
+  const at = (currentTime: number, duration = 600): CommandOf<'host.post'> =>
+    post({ type: 'timeProgressChanged', payload: { currentTime, duration } }, 'progress');
+  const sample = (positionSeconds: number): Signal => ({ type: 'media.timeUpdated', positionSeconds });
+  const signals: Record<string, Signal> = {
+    ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((seconds) => [String(seconds), sample(seconds)])),
+    s: { type: 'media.seeked', positionSeconds: 99.5 },
+    r: { type: 'media.seeked', positionSeconds: 3 },
+  };
+  const states = { p: { playback: aPlayback() }, k: { playback: aPlayback({ isSeeking: true }) } };
+  const lastMs = `${String(config.timeMessageThrottleMs - 2)}ms`;
+
+  const told = (t: MarbleHelpers, row: string, changes = '', durationSeconds = 600) =>
+    outputs(t, tellPosition, {
+      state: { playback: aPlayback(), timeline: aTimeline({ durationSeconds }) },
+      states: [changes, states],
+      signals: [row, signals],
+    });
+
+  it('tells the position at most once a second', () =>
+    marbles((t) => {
+      const result$ = told(t, '1 249ms 2 249ms 3 249ms 4 499ms 5');
+      t.expectMarbles(result$, '1 249ms - 249ms - 249ms - 499ms 5', { 1: at(1), 5: at(5) });
+    }));
+
+  it('tells the next position as soon as a second has passed, and none just before', () =>
+    marbles((t) => {
+      t.expectMarbles(told(t, `1 ${lastMs} 2 - 3 ${lastMs} 4`), `1 ${lastMs} - - 3 ${lastMs} -`, {
+        1: at(1),
+        3: at(3),
+      });
+    }));
+
+  it('tells each seek at once, whatever has been told just before', () =>
+    marbles((t) => t.expectMarbles(told(t, '-1-2s-r--'), '-1--9-3--', { 1: at(1), 9: at(99.5), 3: at(3) })));
+
+  it('tells no positions passed while seeking', () =>
+    marbles((t) => t.expectMarbles(told(t, '---1-s2--', '--k--p'), '-----92--', { 9: at(99.5), 2: at(2) })));
+
+  it('gives an unknown duration as the marker for it', () =>
+    marbles((t) => t.expectMarbles(told(t, '-0', '', -2), '-0', { 0: at(0, -2) })));
+
+  it('has no timer left when it ends, its second of silence too', () =>
+    marbles((t) => {
+      t.expectObservable(told(t, '-1-2'), '^---!').toBe('-1--', { 1: at(1) });
+    }));
+});
+
+describe('tellSelection', () => {
+  const first = anEpisode(1, { episodeVariants: [aVariant(11), aVariant(12)] });
+  const second = anEpisode(2, { episodeVariants: [aVariant(21)] });
+  const states = {
+    a: { selection: aSelection(first) },
+    b: { selection: aSelection(first, { variant: aVariant(12), cause: 'viewer' }) },
+    c: { selection: aSelection(second, { cause: 'ended' }) },
+    n: { selection: aSelection(first, { variant: null, cause: 'viewer' }) },
+  } as const;
+  const messages = {
+    A: post({ type: 'episodeChanged', payload: first }, 'selection'),
+    B: post({ type: 'episodeVariantChanged', payload: aVariant(12) }, 'selection'),
+    C: post({ type: 'episodeChanged', payload: second }, 'selection'),
+  };
+
+  it.each([
+    ['tells a change of episode, but not what the session starts with', '-a---c-', '-----C-'],
+    ['tells a change of variant within an episode', '-a---b-', '-----B-'],
+    ['says one thing when episode and variant change together', 'b-c--a-', '--C--A-'],
+    ['has no variant to tell when there is none any more', '-a---n-', '-------'],
+  ])('%s', (_, row, expected) =>
+    marbles((t) => {
+      t.expectMarbles(
+        outputs(t, tellSelection, { state: { selection: null }, states: [row, states] }),
+        expected,
+        messages,
+      );
+    }),
+  );
+});

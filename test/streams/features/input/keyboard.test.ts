@@ -1,0 +1,156 @@
+import { describe, it } from 'vitest';
+import { understandKeys } from '../../../../streams/features/input/keyboard.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Key } from '../../../../streams/model/input.ts';
+import type { IntentSignal } from '../../../../streams/model/signals.ts';
+import { anEpisode, aPlayback, aSelection, aTextTrack, aTimeline, marbles, someTracks } from '../../support.ts';
+import { outputs } from '../support.ts';
+import { notThere, playing, understandings } from './support.ts';
+
+const episode = anEpisode(2);
+const facts: Partial<State> = {
+  ...playing,
+  timeline: aTimeline({ positionSeconds: 100, durationSeconds: 1_440 }),
+  sound: { volume: 0.7, muted: false },
+  tracks: someTracks({ textTracks: [aTextTrack('t')] }),
+  selection: aSelection(episode, { previous: anEpisode(1), next: anEpisode(3) }),
+  nextCard: { isShown: false },
+};
+const live = (seekable: readonly [number, number] | null) =>
+  aTimeline({ positionSeconds: 5_000, durationSeconds: -2, isLive: true, seekable });
+
+interface Press extends Partial<Key> {
+  readonly code: string;
+}
+
+/** One key at frame 1, and what is wished for then, if anything. */
+function expectWish(press: Press, wish: IntentSignal | null, known: Partial<State> = {}): void {
+  marbles((t) => {
+    const key: Key = { hasShift: false, isRepeated: false, ...press };
+    const result$ = outputs(t, understandKeys, {
+      state: { ...facts, ...known },
+      signals: ['-k', { k: { type: 'input.keyPressed', key } }],
+    });
+    if (wish === null) t.expectMarbles(result$, '-');
+    else t.expectMarbles(result$, '-(wW)', understandings('key', { w: wish }));
+  });
+}
+
+const shift = (code: string): Press => ({ code, hasShift: true });
+
+describe('understandKeys', () => {
+  it.each<[Press, IntentSignal]>([
+    [{ code: 'Space' }, { type: 'intent.pause' }],
+    [{ code: 'KeyK' }, { type: 'intent.pause' }],
+    [{ code: 'KeyM' }, { type: 'intent.toggleMuted' }],
+    [{ code: 'KeyF' }, { type: 'intent.toggleFullscreen' }],
+    [{ code: 'KeyI' }, { type: 'intent.togglePictureInPicture' }],
+    [{ code: 'KeyC' }, { type: 'intent.toggleSubtitles' }],
+    [{ code: 'KeyR' }, { type: 'intent.repeatPhrase' }],
+    [{ code: 'KeyJ' }, { type: 'intent.seekBy', deltaSeconds: -10 }],
+    [{ code: 'KeyL' }, { type: 'intent.seekBy', deltaSeconds: 10 }],
+    [{ code: 'ArrowLeft' }, { type: 'intent.seekBy', deltaSeconds: -5 }],
+    [{ code: 'ArrowRight' }, { type: 'intent.seekBy', deltaSeconds: 5 }],
+    [{ code: 'ArrowUp' }, { type: 'intent.setVolume', volume: 0.75 }],
+    [{ code: 'ArrowDown' }, { type: 'intent.setVolume', volume: 0.65 }],
+    [shift('Comma'), { type: 'intent.setRate', rate: 0.75 }],
+    [shift('Period'), { type: 'intent.setRate', rate: 1.25 }],
+    [{ code: 'Digit0' }, { type: 'intent.seekTo', positionSeconds: 0 }],
+    [{ code: 'Digit5' }, { type: 'intent.seekTo', positionSeconds: 720 }],
+    [{ code: 'Numpad9' }, { type: 'intent.seekTo', positionSeconds: 1_296 }],
+    [{ code: 'KeyN' }, { type: 'intent.playNext' }],
+    [shift('KeyN'), { type: 'intent.playNext' }],
+    [{ code: 'KeyP' }, { type: 'intent.chooseEpisode', episodeId: 1 }],
+    [shift('KeyP'), { type: 'intent.chooseEpisode', episodeId: 1 }],
+    [shift('Slash'), { type: 'intent.openHelp' }],
+  ])('$code means what the list says', (press, wish) => expectWish(press, wish));
+
+  it('plays what is paused', () =>
+    expectWish(
+      { code: 'Space' },
+      { type: 'intent.play' },
+      { intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } },
+    ));
+
+  it.each<Press>([
+    { code: 'KeyQ' },
+    { code: 'Comma' },
+    { code: 'Slash' },
+    { code: '' },
+    { code: 'toString' },
+    { code: 'Digit12' },
+    shift('Digit5'),
+    shift('ArrowLeft'),
+    shift('Space'),
+  ])('$code (with Shift: $hasShift) is none of the player’s', (press) => expectWish(press, null));
+
+  it.each(['ArrowLeft', 'ArrowRight', 'KeyJ', 'KeyL'])('%s goes on while it is held', (code) => {
+    const deltaSeconds = { ArrowLeft: -5, ArrowRight: 5, KeyJ: -10, KeyL: 10 }[code] ?? 0;
+    expectWish({ code, isRepeated: true }, { type: 'intent.seekBy', deltaSeconds });
+  });
+
+  it('the volume goes on while its key is held', () =>
+    expectWish({ code: 'ArrowUp', isRepeated: true }, { type: 'intent.setVolume', volume: 0.75 }));
+
+  it.each(['Space', 'KeyM', 'KeyF', 'KeyC', 'KeyN', 'Digit3'])('%s acts once however long it is held', (code) =>
+    expectWish({ code, isRepeated: true }, null),
+  );
+
+  it.each([
+    ['ArrowUp', { volume: 0.98, muted: false }, 1],
+    ['ArrowDown', { volume: 0.02, muted: false }, 0],
+    ['ArrowUp', { volume: 0.9, muted: true }, 0.05],
+    ['ArrowDown', { volume: 0.9, muted: true }, 0],
+  ])('%s at %o gives %s', (code, sound, volume) =>
+    expectWish({ code }, { type: 'intent.setVolume', volume }, { sound }),
+  );
+
+  it.each([
+    ['Period', 2, null],
+    ['Comma', 0.25, null],
+    ['Period', 1.1, 1.25],
+    ['Comma', 1.1, 1],
+    ['Comma', 16, 2],
+  ])('Shift+%s at %s times leads to %s', (code, rate, next) =>
+    expectWish(shift(code), next === null ? null : { type: 'intent.setRate', rate: next }, { rate }),
+  );
+
+  it.each([
+    ['ArrowLeft', live(null)],
+    ['KeyL', live([4_990, 5_000])],
+    ['Digit5', live([4_990, 5_000])],
+    ['Digit5', aTimeline({ durationSeconds: -2 })],
+    ['Digit5', aTimeline({ durationSeconds: 0 })],
+  ])('%s leads nowhere where one may not seek', (code, timeline) => expectWish({ code }, null, { timeline }));
+
+  it('steps where the length is not known yet', () => {
+    const timeline = aTimeline({ durationSeconds: -2 });
+    expectWish({ code: 'KeyL' }, { type: 'intent.seekBy', deltaSeconds: 10 }, { timeline });
+  });
+
+  it('tenths of a channel are tenths of what it keeps', () =>
+    expectWish(
+      { code: 'Digit5' },
+      { type: 'intent.seekTo', positionSeconds: 4_500 },
+      { timeline: live([4_000, 5_000]) },
+    ));
+
+  it('there is nothing beyond the last and the first episode, and nothing to switch without subtitles', () => {
+    expectWish({ code: 'KeyN' }, null, { selection: aSelection(episode) });
+    expectWish({ code: 'KeyP' }, null, { selection: aSelection(episode) });
+    expectWish({ code: 'KeyN' }, null, { selection: null });
+    expectWish({ code: 'KeyP' }, null, { selection: null });
+    expectWish({ code: 'KeyC' }, null, { tracks: someTracks() });
+    expectWish({ code: 'KeyR' }, null, { playback: aPlayback({ phase: 'notStarted' }) });
+  });
+
+  it('Escape waves the next episode’s card away, and is nothing else', () => {
+    const nextCard = { isShown: true, episode, secondsLeft: 4 } as const;
+    expectWish({ code: 'Escape' }, { type: 'intent.cancelNext' }, { nextCard });
+    expectWish({ code: 'Escape' }, null);
+  });
+
+  it.each(['Space', 'KeyL', 'KeyM', 'KeyN'])('%s does nothing before the film is there or behind a question', (code) =>
+    expectWish({ code }, null, notThere),
+  );
+});

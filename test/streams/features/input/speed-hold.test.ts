@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { controlSpeedHold, speedHold } from '../../../../streams/features/input/speed-hold.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { Gesture } from '../../../../streams/model/gestures.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aPlayback, aPointer, aTimeline, config, marbles } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+import { notThere, playing } from './support.ts';
+
+const gestured = (gesture: Gesture): Signal => ({ type: 'player.gestured', gesture });
+const held = gestured({ type: 'held' });
+const letGo = gestured({ type: 'letGo' });
+const tapped = gestured({ type: 'tapped', pointer: aPointer() });
+const after = (signals: readonly Signal[], state: Partial<State> = {}) =>
+  slicesAfter('speedHold', [speedHold], signals, { state: { ...playing, ...state } });
+const setRate = (rate: number): CommandOf<'media.setRate'> => ({ type: 'media.setRate', cause: 'viewer', rate });
+
+describe('speedHold', () => {
+  it('is faster from when the picture is held until it is let go, and remembers the speed before', () => {
+    expect(after([held, letGo])).toEqual([{ rate: config.holdRate, before: 1 }, null]);
+    expect(after([held, letGo], { rate: 0.5 })).toEqual([{ rate: config.holdRate, before: 0.5 }, null]);
+  });
+
+  it.each<[string, Partial<State>]>([
+    ['is paused', { playback: aPlayback({ phase: 'paused' }) }],
+    ['has ended', { playback: aPlayback({ phase: 'ended' }) }],
+    ['has not started', { playback: aPlayback({ phase: 'notStarted' }) }],
+    ['is a channel', { timeline: aTimeline({ isLive: true, seekable: [0, 600] }) }],
+    ['is not there', notThere],
+  ])('does nothing to a film that %s', (_, state) => expect(after([held, letGo], state)).toEqual([null, null]));
+
+  it('is no other gesture', () => expect(after([tapped])).toEqual([null]));
+});
+
+describe('controlSpeedHold', () => {
+  const commanded = (signals: string, states = '-', state: Partial<State> = {}) =>
+    marbles((t) => {
+      const result$ = outputs(t, controlSpeedHold, {
+        features: [speedHold],
+        state: { ...playing, rate: 0.75, ...state },
+        states: [states, { 2: { rate: 2 }, b: { rate: 0.75 }, x: { playback: aPlayback({ phase: 'paused' }) } }],
+        signals: [signals, { h: held, l: letGo, t: tapped }],
+      });
+      t.expectMarbles(result$, state.playback ? '-' : '--f--b-f-b', { f: setRate(2), b: setRate(0.75) });
+    });
+
+  it('goes faster while it is held, and then as before, each time', () => commanded('--h--l-h-l'));
+
+  it('remembers the speed before, not what it has made of it', () => commanded('--h--l-h-l', '---2--b-2-b'));
+
+  it('lasts though the film pauses under it', () => commanded('--h--l-h-l', '--------x'));
+
+  it('changes nothing while nothing is held', () =>
+    commanded('t-h-l-t', '-', { playback: aPlayback({ phase: 'paused' }) }));
+});

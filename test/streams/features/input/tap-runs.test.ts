@@ -1,0 +1,103 @@
+import { describe, it } from 'vitest';
+import { countTaps } from '../../../../streams/features/input/tap-runs.ts';
+import type { Gesture, TapPlace, TapRun } from '../../../../streams/model/gestures.ts';
+import type { Pointer } from '../../../../streams/model/input.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aPointer, marbles, type MarbleHelpers } from '../../support.ts';
+import { outputs } from '../support.ts';
+
+const at = (xPx: number, fields = {}) => aPointer({ xPx, ...fields });
+const gestured = (gesture: Gesture): Signal => ({ type: 'player.gestured', gesture });
+const tap = (pointer: Pointer): Signal => gestured({ type: 'tapped', pointer });
+const signals: Record<string, Signal> = {
+  p: { type: 'input.pressed', pointer: aPointer() },
+  c: tap(at(400)),
+  l: tap(at(20)),
+  r: tap(at(790)),
+  m: tap(at(400, { kind: 'mouse' })),
+  s: tap(at(300, { kind: 'mouse', boxWidthPx: 639 })),
+  n: tap(at(400, { kind: 'pen' })),
+  h: gestured({ type: 'held' }),
+  g: gestured({ type: 'letGo' }),
+};
+const run = (place: TapPlace, count: number, fields: Partial<TapRun> = {}): Signal => ({
+  type: 'player.tapped',
+  run: { type: 'tapped', place, count, isForControls: true, ...fields },
+});
+const results: Record<string, Signal> = {
+  1: run('centre', 1),
+  2: run('centre', 2),
+  3: run('centre', 3),
+  s: run('centre', 1, { type: 'settled' }),
+  l: run('left', 1),
+  m: run('left', 2),
+  n: run('left', 3),
+  o: run('left', 4),
+  L: run('left', 1, { type: 'settled' }),
+  r: run('right', 1),
+  q: run('right', 2),
+};
+
+const runs = (t: MarbleHelpers, row: string) => outputs(t, countTaps, { signals: [row, signals] });
+const expectRuns = (row: string, result: string) => marbles((t) => t.expectMarbles(runs(t, row), result, results));
+
+describe('countTaps', () => {
+  it('a tap that stays alone settles after 250 ms', () => expectRuns('pc', '-1 249ms s'));
+
+  it('a press within that time takes the settling back, whatever becomes of it', () => {
+    expectRuns('pc 248ms p', '-1 10s -');
+    expectRuns('pc 248ms p 499ms h 99ms g', '-1 10s -');
+  });
+
+  it('two taps are a double when the second is pressed within 275 ms, and neither settles', () =>
+    expectRuns('pc 99ms p 50ms c', '-1 150ms 2 10s -'));
+
+  it('a double that comes late comes after the first has settled', () =>
+    expectRuns('pc 274ms p 24ms c', '-1 249ms s 49ms 2'));
+
+  it('a press after 275 ms begins anew', () => expectRuns('pc 275ms p 23ms c', '-1 249ms s 49ms 1 249ms s'));
+
+  it('how long the second press lasts makes no difference', () => expectRuns('pc 199ms p 400ms c', '-1 600ms 2'));
+
+  it('further taps at a side go on counting, 600 ms from one to the next', () =>
+    expectRuns('pl 99ms pl 599ms pl 599ms pl', '-l 100ms m 600ms n 600ms o'));
+
+  it('a tap after that is the first of another run', () =>
+    expectRuns('pl 99ms pl 601ms pl', '-l 100ms m 602ms l 249ms L'));
+
+  it('in the middle further taps have to be as quick as a double', () =>
+    expectRuns('pcpcpc 275ms pc', '-1-2-3 276ms 1 249ms s'));
+
+  it('a tap at another place begins anew', () => expectRuns('plplprpr', '-l-m-r-q 10s -'));
+
+  it('no other gesture is a tap', () => expectRuns('p 499ms h 99ms g', '10s -'));
+
+  it.each([
+    ['the outer left fifth', 159, 800, 'left'],
+    ['just inside of it', 160, 800, 'centre'],
+    ['just inside of the right fifth', 640, 800, 'centre'],
+    ['the outer right fifth', 641, 800, 'right'],
+    ['a box without width', 0, 0, 'centre'],
+    ['outside of the box', -9, 800, 'left'],
+  ] as const)('%s', (_, xPx, boxWidthPx, place) =>
+    marbles((t) => {
+      const one = tap(aPointer({ xPx, boxWidthPx }));
+      const result$ = outputs(t, countTaps, { signals: ['-c', { c: one }] });
+      t.expectMarbles(result$, '-a 249ms b', { a: run(place, 1), b: run(place, 1, { type: 'settled' }) });
+    }),
+  );
+
+  it.each([
+    ['of a mouse on a wide picture', 'm', false],
+    ['of a mouse on a small one', 's', true],
+    ['of a finger', 'c', true],
+    ['of a pen', 'n', true],
+  ])('a tap %s', (_, tapped, isForControls) =>
+    marbles((t) => {
+      t.expectMarbles(runs(t, `p${tapped}`), '-a 249ms b', {
+        a: run('centre', 1, { isForControls }),
+        b: run('centre', 1, { isForControls, type: 'settled' }),
+      });
+    }),
+  );
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { mediaSession, tellDevice } from '../../../../streams/features/media-session/media-session.ts';
+import type { MediaSessionState } from '../../../../streams/features/media-session/slices.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import { reduce } from '../../../../streams/kernel/feature.ts';
+import { NO_ADS } from '../../../../streams/model/ad-break.ts';
+import type { Command } from '../../../../streams/model/commands.ts';
+import type { MediaKeys, MediaPosition, NowPlaying } from '../../../../streams/model/media-session.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { AdOnScreen, AdsState, PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
+import {
+  aCatalogue,
+  aContent,
+  anEpisode,
+  aPlayback,
+  aSelection,
+  aTimeline,
+  config,
+  loaded,
+  marbles,
+} from '../../support.ts';
+import { outputs } from '../support.ts';
+
+const titled = (title: string) => loaded(aCatalogue([], { content: aContent({ title, hasMultipleEpisodes: true }) }));
+const timeline = aTimeline({ positionSeconds: 10, durationSeconds: 600 });
+const selection = aSelection(anEpisode(1, { title: '' }));
+/** Everything is there but a first frame. */
+const loadedFilm: Partial<State> = {
+  content: titled('Film'),
+  selection,
+  playback: aPlayback({ phase: 'notStarted', hasFrame: false }),
+  timeline,
+  rate: 1,
+  ads: NO_ADS,
+  mediaSession: null,
+};
+const film: NowPlaying = {
+  title: 'Film',
+  place: { seasonOrder: 1, episodeOrder: 1 },
+  episodeTitle: null,
+  artworkUrl: null,
+};
+const keys: MediaKeys = { maySeek: true, previousEpisodeId: null, hasNext: false };
+const at = (positionSeconds: number, durationSeconds = 600, rate = 1): MediaPosition => ({
+  positionSeconds,
+  durationSeconds,
+  rate,
+});
+const shown: MediaSessionState = { keys, nowPlaying: film, playbackState: 'playing', position: at(10) };
+const ofAd: MediaSessionState = {
+  keys: { ...keys, maySeek: false },
+  nowPlaying: 'ad',
+  playbackState: 'playing',
+  position: null,
+};
+
+const plays: Partial<State> = { playback: aPlayback() };
+const phase = (now: PlaybackState['phase']): Partial<State> => ({ playback: aPlayback({ phase: now }) });
+const time = (fields: Partial<TimelineState>): Partial<State> => ({ timeline: { ...timeline, ...fields } });
+const ad = (status: AdOnScreen['status'] | null): Partial<State> => ({
+  ads: { ...NO_ADS, phase: 'ready', ad: status && ({ status } as AdOnScreen) },
+});
+const adsIn = (now: AdsState['phase']): Partial<State> => ({ ads: { ...NO_ADS, phase: now } });
+const seeked: Signal = { type: 'media.seeked', positionSeconds: 0 };
+const other: Signal = { type: 'page.shown' };
+
+interface Change extends Partial<State> {
+  readonly signal?: Signal;
+}
+
+/** The slice after each change of the rest of the state. */
+function after(...changes: readonly Change[]): readonly (MediaSessionState | null)[] {
+  let state = loadedFilm as State;
+  return changes.map(({ signal = other, ...change }) => {
+    state = reduce([mediaSession], signal, { ...state, ...change }, { before: state, config, nowMs: 0 });
+    return state.mediaSession;
+  });
+}
+
+describe('mediaSession', () => {
+  it('begins with the first frame, and has it all then', () =>
+    expect(after(time({ positionSeconds: 5 }), { ...phase('notStarted'), timeline })).toEqual([
+      null,
+      { ...shown, playbackState: 'none' },
+    ]));
+
+  it('stays when the next one has no frame yet', () =>
+    expect(after(plays, { playback: aPlayback({ phase: 'notStarted', hasFrame: false }) })).toEqual([
+      shown,
+      { ...shown, playbackState: 'none' },
+    ]));
+
+  it('has whether it plays, and where it was when that changed', () =>
+    expect(
+      after(
+        plays,
+        { playback: aPlayback({ isWaiting: true }) },
+        { ...phase('paused'), ...time({ positionSeconds: 20 }) },
+      ),
+    ).toEqual([shown, shown, { ...shown, playbackState: 'paused', position: at(20) }]));
+
+  it.each([
+    ['paused', 'paused'],
+    ['ended', 'paused'],
+    ['playing', 'playing'],
+    ['notStarted', 'none'],
+  ] as const)('has a film that is %s as %s', (now, playbackState) =>
+    expect(after(phase(now))).toEqual([{ ...shown, playbackState }]),
+  );
+
+  it('is the same while time passes', () => {
+    const [first, ...rest] = after(plays, time({ positionSeconds: 20 }), time({ positionSeconds: 10 }));
+    expect(first).toEqual(shown);
+    for (const next of rest) expect(next).toBe(first);
+  });
+
+  it('has where it is when a seek has arrived, and when speed or length have changed', () => {
+    const moved = time({ positionSeconds: 20 });
+    expect(after(plays, { ...moved, signal: seeked })[1]?.position).toEqual(at(20));
+    expect(after(plays, moved, { rate: 2 })[2]?.position).toEqual(at(20, 600, 2));
+    expect(after(plays, time({ positionSeconds: 20, durationSeconds: 900 }))[1]?.position).toEqual(at(20, 900));
+  });
+
+  it('is nothing for a seek before it begins', () => expect(after({ signal: seeked })).toEqual([null]));
+
+  it.each([
+    ['past the end', 700, 600],
+    ['before the beginning', -3, 0],
+  ])('keeps a place %s inside', (_, positionSeconds, wanted) =>
+    expect(after({ ...plays, ...time({ positionSeconds }) })).toEqual([{ ...shown, position: at(wanted) }]),
+  );
+
+  it.each<[string, Partial<TimelineState>, number, boolean]>([
+    ['without a known length', { durationSeconds: -2 }, 1, true],
+    ['without an end', { durationSeconds: Infinity }, 1, true],
+    ['at no number', { positionSeconds: NaN }, 1, true],
+    ['that is live', { durationSeconds: -2, isLive: true }, 1, false],
+    ['that stands still by its speed', {}, 0, true],
+    ['of endless speed', {}, Infinity, true],
+    ['of no speed', {}, NaN, true],
+  ])('has no place of a film %s', (_, fields, rate, maySeek) =>
+    expect(after({ ...plays, ...time(fields), rate })).toEqual([
+      { ...shown, keys: { ...keys, maySeek }, position: null },
+    ]),
+  );
+
+  it('has the keys that lead somewhere', () => {
+    const between = aSelection(anEpisode(1, { title: '' }), { previous: anEpisode(4), next: anEpisode(3) });
+    const wanted = { ...shown, keys: { maySeek: true, previousEpisodeId: 4, hasNext: true } };
+    expect(after(plays, { selection: between })).toEqual([shown, wanted]);
+  });
+
+  it('has what is on, the same as long as that is the same', () => {
+    const [first, same, other_, none] = after(
+      plays,
+      { content: titled('Film'), selection: { ...selection } },
+      { content: titled('Other') },
+      { content: { status: 'failed' } },
+    );
+    expect(same).toBe(first);
+    expect(other_).toEqual({ ...shown, nowPlaying: { ...film, title: 'Other' } });
+    expect(none).toEqual({ ...shown, nowPlaying: null });
+  });
+
+  it('begins with an ad, too, which has no place to seek to', () =>
+    expect(after(ad('playing'), ad('paused'), ad('playing'))).toEqual([
+      ofAd,
+      { ...ofAd, playbackState: 'paused' },
+      ofAd,
+    ]));
+
+  it('waits for a selection with what is on and its keys, also while an ad is on', () =>
+    expect(after({ ...ad('playing'), selection: null }, { selection })).toEqual([
+      { keys: null, nowPlaying: null, playbackState: 'playing', position: null },
+      ofAd,
+    ]));
+
+  it('gives its place to an ad in its middle, and takes it back', () =>
+    expect(after(plays, { ...phase('paused'), ...ad('playing') }, adsIn('stopped'), plays)).toEqual([
+      shown,
+      ofAd,
+      { ...shown, playbackState: 'paused' },
+      shown,
+    ]));
+
+  it('has an ad from its first frame on, without a gap between two, until the film has the screen', () =>
+    expect(
+      after(plays, adsIn('load'), ad('started'), ad(null), ad('started'), adsIn('stopped')).map(
+        (state) => state?.nowPlaying,
+      ),
+    ).toEqual([film, film, 'ad', 'ad', 'ad', film]));
+});
+
+describe('tellDevice', () => {
+  const cause = 'system';
+  const commands: Record<string, Command> = {
+    K: { type: 'mediaSession.setKeys', cause, keys },
+    L: { type: 'mediaSession.setKeys', cause, keys: ofAd.keys ?? keys },
+    F: { type: 'mediaSession.setMetadata', cause, nowPlaying: film },
+    A: { type: 'mediaSession.setMetadata', cause, nowPlaying: 'ad' },
+    N: { type: 'mediaSession.setMetadata', cause, nowPlaying: null },
+    p: { type: 'mediaSession.setPlaybackState', cause, playbackState: 'playing' },
+    x: { type: 'mediaSession.setPlaybackState', cause, playbackState: 'paused' },
+    t: { type: 'mediaSession.setPosition', cause, position: at(10) },
+    u: { type: 'mediaSession.setPosition', cause, position: at(20) },
+    '?': { type: 'mediaSession.setPosition', cause, position: null },
+  };
+  const there = { ...shown, position: at(20) };
+  const states: Record<string, Partial<State>> = {
+    f: { mediaSession: shown },
+    u: { mediaSession: there },
+    x: { mediaSession: { ...there, playbackState: 'paused' } },
+    n: { mediaSession: { ...shown, nowPlaying: null } },
+    a: { mediaSession: ofAd },
+    i: { mediaSession: { ...ofAd, keys: null, nowPlaying: null } },
+    t: { timeline: aTimeline({ positionSeconds: 20 }) },
+  };
+  const expectCommands = (row: string, result: string) =>
+    marbles((t) => {
+      const result$ = outputs(t, tellDevice, { state: { mediaSession: null, timeline }, states: [row, states] });
+      t.expectMarbles(result$, result, commands);
+    });
+
+  it('tells everything at first, and then what has changed', () => expectCommands('--f------u-x-x', '--(KFpt)-u-x'));
+
+  it('tells nothing as time passes', () => expectCommands('--f---t', '--(KFpt)'));
+
+  it('tells that nothing is on', () => expectCommands('--f------n', '--(KFpt)-N'));
+
+  it('puts an ad in the place of the film', () => expectCommands('--f------a----f', '--(KFpt)-(LA?)(KFt)'));
+
+  it('tells of an ad before anything is selected only that it plays', () =>
+    expectCommands('--i-----a', '--(p?)--(LA)'));
+});

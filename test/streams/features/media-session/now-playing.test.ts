@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { nowPlaying } from '../../../../streams/features/media-session/now-playing.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Catalogue, Episode } from '../../../../streams/model/catalogue.ts';
+import { aCatalogue, aContent, anEpisode, aSelection, loaded } from '../../support.ts';
+
+const told = (catalogue: Partial<Catalogue>, episode: Episode) =>
+  nowPlaying({ content: loaded(aCatalogue([episode], catalogue)), selection: aSelection(episode) } as State);
+
+describe('nowPlaying', () => {
+  it('tells of a film its title and its picture', () => {
+    const content = aContent({ title: 'Film', hasMultipleEpisodes: false, posterUrl: 'https://cdn.example/film.jpg' });
+    expect(told({ content }, anEpisode(1, { title: ' Film ', season: null }))).toEqual({
+      title: 'Film',
+      place: null,
+      episodeTitle: null,
+      artworkUrl: 'https://cdn.example/film.jpg',
+    });
+  });
+
+  it('tells of a series which episode it is, with the picture of that', () => {
+    const episode = anEpisode(3, { title: 'Fog', season: { id: 9, order: 2 }, posterPath: '/fog.jpg' });
+    expect(told({}, episode)).toEqual({
+      title: 'Title',
+      place: { seasonOrder: 2, episodeOrder: 3 },
+      episodeTitle: 'Fog',
+      artworkUrl: '/fog.jpg',
+    });
+  });
+
+  it.each([
+    ['has several episodes, whatever it says of itself', { episodes: [anEpisode(1), anEpisode(2)] }, 1],
+    ['says that it has several, of which one is there', {}, 1],
+  ])('a title is a series when it %s', (_, catalogue, order) => {
+    const content = aContent({ hasMultipleEpisodes: !('episodes' in catalogue) });
+    expect(told({ content, ...catalogue }, anEpisode(1, { season: null }))?.place).toEqual({
+      seasonOrder: null,
+      episodeOrder: order,
+    });
+  });
+
+  it('has nothing to tell before the title is there, or an episode of it', () => {
+    const selection = aSelection(anEpisode(1));
+    expect(nowPlaying({ content: { status: 'loading' }, selection } as State)).toBeNull();
+    expect(nowPlaying({ content: loaded(aCatalogue([anEpisode(1)])), selection: null } as State)).toBeNull();
+  });
+});

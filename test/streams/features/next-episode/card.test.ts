@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { advance, countToNext, nextCard } from '../../../../streams/features/next-episode/card.ts';
+import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
+import type { NextCardState, SelectionState } from '../../../../streams/model/state.ts';
+import { aSelection, aTimeline, anEpisode, config, marbles, type MarbleHelpers } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const [first, second, third] = [anEpisode(1), anEpisode(2), anEpisode(3)];
+const selections = {
+  a: aSelection(first, { next: second }),
+  b: aSelection(second, { next: third }),
+  z: aSelection(third),
+};
+const hidden: NextCardState = { isShown: false };
+const shown = (secondsLeft: number, episode = second): NextCardState => ({ isShown: true, episode, secondsLeft });
+const told = (card: NextCardState): Signal => ({ type: 'player.nextCardChanged', card });
+const cards: Readonly<Record<string, Signal>> = {
+  5: told(shown(5)),
+  4: told(shown(4)),
+  3: told(shown(3)),
+  2: told(shown(2)),
+  1: told(shown(1)),
+  0: told(shown(0)),
+  t: told(shown(5, third)),
+};
+const signals: Readonly<Record<string, Signal>> = {
+  e: { type: 'media.ended' },
+  x: { type: 'intent.cancelNext' },
+  n: { type: 'intent.chooseEpisode', episodeId: 2 },
+};
+const dismissals: readonly SignalType[] = [
+  'intent.cancelNext',
+  'intent.play',
+  'intent.togglePlay',
+  'intent.openShare',
+  'intent.seekTo',
+  'intent.seekBy',
+  'intent.scrubTo',
+  'intent.goLive',
+  'intent.startOver',
+  'media.playing',
+  'media.seeking',
+  'engine.attaching',
+];
+
+describe('nextCard', () => {
+  const after = (given: readonly Signal[], selection: SelectionState = selections.a) =>
+    slicesAfter('nextCard', [nextCard], given, { state: { selection } });
+
+  it('is hidden, then as it is told', () => {
+    expect(after([{ type: 'page.shown' }, told(shown(5)), told(shown(4))])).toEqual([hidden, shown(5), shown(4)]);
+  });
+
+  it.each(dismissals)('goes by %s, and is not brought back by a second one', (type) => {
+    const dismissed = { type } as Signal;
+    expect(after([told(shown(3)), dismissed, dismissed])).toEqual([shown(3), hidden, hidden]);
+  });
+
+  it('stays when the end comes again, unless nothing follows by then', () => {
+    expect(after([told(shown(3)), signals['e']!])).toEqual([shown(3), shown(3)]);
+    expect(after([told(shown(3)), signals['e']!], selections.z)).toEqual([shown(3), hidden]);
+  });
+});
+
+describe('countToNext', () => {
+  interface Given {
+    readonly selection?: SelectionState;
+    readonly isLive?: boolean;
+    readonly seconds?: number;
+  }
+  const counted = (t: MarbleHelpers & Parameters<typeof outputs>[0], row: string, given: Given = {}) =>
+    outputs(t, countToNext, {
+      state: { selection: given.selection ?? selections.a, timeline: aTimeline({ isLive: given.isLive ?? false }) },
+      signals: [row, signals],
+      config: { nextEpisodeDelaySeconds: given.seconds ?? config.nextEpisodeDelaySeconds },
+    });
+
+  it.each<[title: string, row: string, expected: string, given?: Given]>([
+    [
+      'counts five seconds down to the next episode and stands at nothing',
+      '--e',
+      '--5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0 9s -',
+    ],
+    ['counts nothing after the last episode', '--e', '---', { selection: selections.z }],
+    ['counts nothing where a channel stops', '--e', '---', { isLive: true }],
+    ['counts no further when the viewer says no', '--e 2499ms x', '--5 999ms 4 999ms 3 999ms 9s -'],
+    [
+      'can still be refused in the last instant, and then does not reach nothing',
+      '-e 4999ms x',
+      '-5 999ms 4 999ms 3 999ms 2 999ms 1 999ms -',
+    ],
+    ['counts on while another episode is only asked for', '-en', '-5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0'],
+    [
+      'counts anew when the end comes again',
+      '-e 1499ms e',
+      '-5 999ms 4 499ms 5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0',
+    ],
+    ['is at nothing at once where no delay is wanted', '--e', '--0', { seconds: 0 }],
+  ])('%s', (_, row, expected, given) => marbles((t) => t.expectMarbles(counted(t, row, given), expected, cards)));
+
+  it('counts to the episode after the one that ended, which may be another by then', () =>
+    marbles((t) => {
+      const result$ = outputs(t, countToNext, {
+        state: { selection: selections.a, timeline: aTimeline() },
+        states: ['----b', { b: { selection: selections.b } }],
+        signals: ['-e-x-e-x', signals],
+      });
+      t.expectMarbles(result$, '-5---t--', cards);
+    }));
+});
+
+describe('advance', () => {
+  const patches = { H: hidden, 2: shown(2), 1: shown(1), 0: shown(0) };
+  const states = Object.fromEntries(Object.entries(patches).map(([key, card]) => [key, { nextCard: card }]));
+
+  it.each([
+    ['goes on to the next episode when the card has counted to nothing', '--2-1-0-H-', '------a---'],
+    ['does nothing when the card is dismissed one second before', '--2-1-H---', '----------'],
+    ['goes on again at the end of the episode after that', '210H-210H-', '--a----a--'],
+  ])('%s', (_, given, expected) =>
+    marbles((t) => {
+      const result$ = outputs(t, advance, { state: { nextCard: hidden }, states: [given, states] });
+      t.expectMarbles(result$, expected, { a: { type: 'player.advanced' } });
+    }),
+  );
+});

@@ -1,0 +1,230 @@
+import { describe, it } from 'vitest';
+import { prefetchNext } from '../../../../streams/features/next-episode/prefetch.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { SavedProgress } from '../../../../streams/model/session.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { TimelineState, UpNextState } from '../../../../streams/model/state.ts';
+import {
+  anAudioTrack,
+  anEpisode,
+  aPlayback,
+  aQuality,
+  aSelection,
+  aTimeline,
+  marbles,
+  someTracks,
+} from '../../support.ts';
+import { outputs } from '../support.ts';
+
+const [first, second, third] = [anEpisode(1), anEpisode(2), anEpisode(3)];
+const ready = (episodeId: number, url: string): UpNextState => ({
+  status: 'ready',
+  episodeId,
+  source: { url, kind: 'hls' },
+});
+const place = (positionSeconds: number, fields: Partial<TimelineState> = {}): TimelineState =>
+  aTimeline({ positionSeconds, buffered: [[0, 1_440]], ...fields });
+
+type Values<K extends keyof State> = Readonly<Record<string, State[K]>>;
+const values = {
+  selection: {
+    a: aSelection(first, { next: second }),
+    A: aSelection(first, { next: second, variant: null, cause: 'viewer' }),
+    b: aSelection(second, { next: third, cause: 'ended' }),
+    z: aSelection(third),
+    d: aSelection(first, { next: { ...second, isCompleted: true } }),
+  } satisfies Values<'selection'>,
+  upNext: {
+    2: ready(2, '/two.m3u8'),
+    o: ready(2, '/original.m3u8'),
+    3: ready(3, '/three.m3u8'),
+    u: { status: 'unresolved', episodeId: 2, url: '/two.json' },
+    N: { status: 'none' },
+  } satisfies Values<'upNext'>,
+  /** Of 1440 seconds: a tenth is 144. */
+  timeline: {
+    0: place(0),
+    m: place(1_295.9),
+    e: place(1_296),
+    E: place(1_400),
+    p: place(1_300, { buffered: [[0, 1_309.9]] }),
+    P: place(1_300, { buffered: [[0, 1_310]] }),
+    t: place(1_439, { buffered: [[0, 1_439.5]] }),
+    g: place(1_300, { buffered: [[1_400, 1_440]] }),
+    // A tenth would be too early, or too late.
+    l: place(9_819.9, { durationSeconds: 10_000, buffered: [[0, 10_000]] }),
+    L: place(9_820, { durationSeconds: 10_000, buffered: [[0, 10_000]] }),
+    s: place(39.9, { durationSeconds: 100, buffered: [[0, 100]] }),
+    S: place(40, { durationSeconds: 100, buffered: [[0, 100]] }),
+    v: place(1_430, { isLive: true }),
+    x: place(10, { durationSeconds: -2 }),
+  } satisfies Values<'timeline'>,
+  playback: {
+    p: aPlayback(),
+    w: aPlayback({ isWaiting: true }),
+    n: aPlayback({ hasFrame: false }),
+    o: aPlayback({ phase: 'notStarted' }),
+    s: aPlayback({ phase: 'paused' }),
+  } satisfies Values<'playback'>,
+  tracks: {
+    n: someTracks(),
+    t: someTracks({
+      qualities: [aQuality(360), aQuality(720)],
+      qualityId: 'q720',
+      audioTracks: [anAudioTrack('1', 'Дубляж'), anAudioTrack('2', 'Original', 'en')],
+      audioTrackId: '2',
+    }),
+    z: someTracks({ qualities: [aQuality(0)], qualityId: 'q0' }),
+  } satisfies Values<'tracks'>,
+  nextCard: {
+    h: { isShown: false },
+    5: { isShown: true, episode: second, secondsLeft: 5 },
+    4: { isShown: true, episode: second, secondsLeft: 4 },
+  } satisfies Values<'nextCard'>,
+  saveData: { n: false, y: true } satisfies Values<'saveData'>,
+  output: { h: 'here', a: 'airPlay', c: 'cast' } satisfies Values<'output'>,
+};
+type Slice = keyof typeof values;
+
+type Prepare = CommandOf<'engine.prepare'>;
+const prepare = (cause: Prepare['cause'], fields: Partial<Prepare> = {}): Prepare => ({
+  type: 'engine.prepare',
+  cause,
+  episodeId: 2,
+  source: { url: '/two.m3u8', kind: 'hls' },
+  startSeconds: 0,
+  quality: null,
+  audio: null,
+  ...fields,
+});
+const commands = {
+  e: prepare('progress'),
+  v: prepare('viewer'),
+  c: prepare('ended'),
+  S: prepare('viewer', { startSeconds: 300 }),
+  o: prepare('progress', { source: { url: '/original.m3u8', kind: 'hls' } }),
+  3: prepare('progress', { episodeId: 3, source: { url: '/three.m3u8', kind: 'hls' } }),
+  t: prepare('progress', { quality: { height: 720 }, audio: { label: 'Original', language: 'en' } }),
+  u: { type: 'catalogue.prepareMaster', cause: 'progress', url: '/two.json' },
+  U: { type: 'catalogue.prepareMaster', cause: 'viewer', url: '/two.json' },
+  f: { type: 'engine.forget', cause: 'selection' },
+} as const;
+const signals: Readonly<Record<string, Signal>> = {
+  a: { type: 'engine.attaching', url: '/one.m3u8', startSeconds: 0 },
+  p: { type: 'intent.peekNext' },
+};
+
+/** One row of letters for each slice, and one for signals; saved places stay as they are. */
+type Rows = Partial<Record<Slice | 'signals', string>> & { readonly saved?: SavedProgress };
+const usual: Readonly<Record<Slice, string>> = {
+  selection: 'a',
+  upNext: '2',
+  timeline: '0',
+  playback: 'p',
+  tracks: 'n',
+  nextCard: 'h',
+  saveData: 'n',
+  output: 'h',
+};
+
+const LONGEST_ROW = 10;
+
+/** What changes at one place of the rows, of all slices together: as by one signal. */
+function changesAt(rows: Rows, index: number): Partial<State> {
+  const slices = Object.keys(values) as Slice[];
+  return Object.fromEntries(
+    slices.flatMap((slice) => {
+      const letter = (rows[slice] ?? usual[slice]).charAt(index);
+      return letter === '' || letter === '-' ? [] : [[slice, (values[slice] as Values<Slice>)[letter]]];
+    }),
+  ) as Partial<State>;
+}
+
+type Table = readonly (readonly [title: string, rows: Rows, expected: string])[];
+const check = (table: Table) =>
+  it.each(table)('%s', (_, rows, expected) =>
+    marbles((t) => {
+      const places = [...Array(LONGEST_ROW).keys()].map((index) => [String.fromCharCode(65 + index), index] as const);
+      const patches = Object.fromEntries(places.map(([letter, index]) => [letter, changesAt(rows, index)]));
+      const result$ = outputs(t, prefetchNext, {
+        state: { ...changesAt(rows, 0), saved: rows.saved ?? {} },
+        states: [places.map(([letter]) => letter).join(''), patches],
+        signals: [rows.signals ?? '-a', signals],
+      });
+      t.expectMarbles(result$, expected, commands);
+    }),
+  );
+
+describe('prefetchNext, near the end', () => {
+  check([
+    ['prepares when a tenth is left, and not a moment before', { timeline: '0-m-e' }, '----e'],
+    ['prepares once, however long the end is', { timeline: '0-e-E-e' }, '--e----'],
+    ['does not wait for a tenth of a long film', { timeline: '0-l-L' }, '----e'],
+    ['leaves a short one a minute', { timeline: '0-s-S' }, '----e'],
+    ['prepares after a seek to there', { timeline: '0--E' }, '---e'],
+    ['does so once though the viewer goes back and forth', { timeline: '0-e-0-e' }, '--e----'],
+    ['waits until the film has what it needs itself', { timeline: '0-p-P' }, '----e'],
+    ['is content with what is left of it', { timeline: '0-t' }, '--e'],
+    ['spends nothing before the film has begun', { timeline: '0-e--', playback: 'o---p' }, '----e'],
+    ['prepares while the film is paused', { timeline: '0-e', playback: 's' }, '--e'],
+    ['counts nothing that lies behind a gap', { timeline: '0-g-e' }, '----e'],
+    ['waits while the film waits', { timeline: '0-e--', playback: 'w---p' }, '----e'],
+    ['waits for the first frame', { timeline: '0-e--', playback: 'n---p' }, '----e'],
+    ['knows no end of a live stream', { timeline: '0-v' }, '---'],
+    ['knows no end of an unknown duration', { timeline: '0-x' }, '---'],
+    ['takes the end of the episode before for nothing', { timeline: 'e-----0-e', signals: '------a' }, '--------e'],
+    ['has nothing to do after the last episode', { upNext: 'N', timeline: '0-e' }, '---'],
+    ['goes by how the film plays', { timeline: '0-e', tracks: 't' }, '--t'],
+    ['leaves to the engine what is not known', { timeline: '0-e', tracks: 'z' }, '--e'],
+    ['follows another variant', { timeline: '0-e', upNext: '2---o' }, '--e-o'],
+    ['begins where the end leads to: at the beginning', { timeline: '0-e', saved: { 2: 300 } }, '--e'],
+  ]);
+});
+
+describe('prefetchNext, asked for', () => {
+  check([
+    ['prepares when the viewer points at the next episode', { signals: '-ap' }, '--v'],
+    ['does it once', { signals: '-ap-p', timeline: '0-----e' }, '--v----'],
+    ['begins where the viewer was', { signals: '-ap', saved: { 2: 300 } }, '--S'],
+    ['begins an episode seen to its end anew', { selection: 'd', signals: '-ap', saved: { 2: 300 } }, '--v'],
+    [
+      'prepares another place for another way there',
+      { signals: '-ap', saved: { 2: 300 }, nextCard: 'h---54' },
+      '--S-c-',
+    ],
+    ['prepares when the card comes', { nextCard: 'h--54' }, '---c-'],
+  ]);
+});
+
+describe('prefetchNext, behind a master JSON', () => {
+  check([
+    ['asks for that first, then for the film', { upNext: 'u---2', timeline: '0-e' }, '--u-e'],
+    ['asks for it once', { upNext: 'u', timeline: '0-e-E', signals: '-a---p' }, '--u---'],
+    ['asks for it when pointed at', { upNext: 'u---2', signals: '-ap' }, '--U-v'],
+    ['prepares nothing where there is nothing to play', { upNext: 'u---N', timeline: '0-e' }, '--u--'],
+  ]);
+});
+
+describe('prefetchNext, no more', () => {
+  check([
+    ['keeps what is being gone on to', { selection: 'a---b', upNext: '2---3', timeline: '0-e-E' }, '--e--'],
+    ['forgets what is not gone on to', { selection: 'a---z', upNext: '2---N', timeline: '0-e' }, '--e-f'],
+    ['forgets nothing while the episode stays', { selection: 'a---A', timeline: '0-e' }, '--e--'],
+    ['forgets nothing that was not prepared', { selection: 'a---z', upNext: '2---N' }, '-----'],
+    [
+      'forgets nothing of what was gone on to, when that is left',
+      { selection: 'a---b-z', upNext: '2---3-N', timeline: '0-e' },
+      '--e----',
+    ],
+    [
+      'prepares the one after the next in its turn',
+      { selection: 'a---b', upNext: '2---3', timeline: '0-e-E0-e', signals: '-a---a' },
+      '--e----3',
+    ],
+    ['spends nothing where data is saved', { timeline: '0-e', signals: '-a-p', saveData: 'y' }, '----'],
+    ['fetches nothing here for another screen', { timeline: '0-e', signals: '-a-p', output: 'c' }, '----'],
+    ['fetches for a screen that shows what plays here', { timeline: '0-e', output: 'a' }, '--e'],
+    ['is not early when the connection gets better', { timeline: '0-e', saveData: 'y--n', signals: '-a--p' }, '----v'],
+  ]);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { diagnostics, help } from '../../../../streams/features/panels/panels.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aFailure } from '../../support.ts';
+import { slicesAfter } from '../support.ts';
+
+const failed = (fatal: boolean): Signal => ({ type: 'player.failed', error: { ...aFailure({ fatal }), id: 'e-1' } });
+
+describe('help', () => {
+  const isShownAfter = (...signals: readonly Signal[]) =>
+    slicesAfter('help', [help], signals).map(({ isShown }) => isShown);
+
+  it('is shown from when it is opened until it is closed', () =>
+    expect(
+      isShownAfter({ type: 'intent.openHelp' }, { type: 'intent.closeHelp' }, { type: 'intent.openHelp' }),
+    ).toEqual([true, false, true]));
+
+  it.each<Signal>([
+    { type: 'intent.chooseSeason', seasonId: 1 },
+    { type: 'intent.chooseEpisode', episodeId: 1 },
+    { type: 'intent.chooseVariant', variantId: 1 },
+    { type: 'intent.chooseSource', label: '' },
+    failed(true),
+  ])('goes with $type', (signal) => expect(isShownAfter({ type: 'intent.openHelp' }, signal)).toEqual([true, false]));
+
+  it('stays when something fails that the film does not depend on', () =>
+    expect(isShownAfter({ type: 'intent.openHelp' }, failed(false))).toEqual([true, true]));
+});
+
+describe('diagnostics', () => {
+  const toggled: Signal = { type: 'intent.toggleDiagnostics' };
+  const closed: Signal = { type: 'intent.closeDiagnostics' };
+  const isShownAfter = (...signals: readonly Signal[]) =>
+    slicesAfter('diagnostics', [diagnostics], signals).map(({ isShown }) => isShown);
+
+  it('are shown and hidden by turns, and closed whatever they are', () =>
+    expect(isShownAfter(toggled, toggled, toggled, closed, closed)).toEqual([true, false, true, false, false]));
+
+  it('go with a failure that stops the film, and stay with others', () =>
+    expect(isShownAfter(toggled, failed(false), failed(true), failed(true))).toEqual([true, true, false, false]));
+});

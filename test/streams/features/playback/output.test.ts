@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { airPlay, cast, output } from '../../../../streams/features/playback/output.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { CastState } from '../../../../streams/model/state.ts';
+import { aSession } from '../../support.ts';
+import { slicesAfter } from '../support.ts';
+
+const signals: Record<string, Signal> = {
+  s: { type: 'session.started', session: aSession() },
+  n: { type: 'session.started', session: aSession({ environment: { hasCast: false } }) },
+  c: { type: 'cast.connecting' },
+  C: { type: 'cast.connected', deviceName: 'Гостиная' },
+  d: { type: 'cast.disconnected' },
+  a: { type: 'page.airPlayChanged', isAvailable: true, isActive: true },
+  A: { type: 'page.airPlayChanged', isAvailable: true, isActive: false },
+};
+const all = (row: string): Signal[] => [...row].map((key) => signals[key]) as Signal[];
+
+describe('cast', () => {
+  const states: Record<string, CastState> = {
+    U: { status: 'unavailable' },
+    A: { status: 'available' },
+    c: { status: 'connecting' },
+    C: { status: 'connected', deviceName: 'Гостиная' },
+  };
+
+  it.each([
+    ['is offered where the browser may find a device', 's', 'A'],
+    ['is not where it cannot', 'n', 'U'],
+    ['looks for a device, has it, and lets go of it', 'scCd', 'AcCA'],
+    ['may come to nothing', 'scd', 'AcA'],
+    ['is not offered after an end that nothing began', 'nd', 'UU'],
+    ['lets go when the player starts anew', 'sCs', 'ACA'],
+  ])('%s', (_, row, expected) =>
+    expect(slicesAfter('cast', [cast], all(row))).toEqual([...expected].map((key) => states[key])),
+  );
+
+  it('is not offered before the session has started', () => expect(cast.initial).toEqual(states['U']));
+});
+
+describe('airPlay', () => {
+  it('is neither offered nor on until Safari says so', () => {
+    expect(airPlay.initial).toEqual({ isAvailable: false, isActive: false });
+    expect(slicesAfter('airPlay', [airPlay], all('AaA'))).toEqual([
+      { isAvailable: true, isActive: false },
+      { isAvailable: true, isActive: true },
+      { isAvailable: true, isActive: false },
+    ]);
+  });
+});
+
+describe('output', () => {
+  const native: Partial<State> = { session: aSession({ environment: { isNativeHlsSupported: true } }) };
+  const script: Partial<State> = { session: aSession({ environment: { isNativeHlsSupported: false } }) };
+  const names: Record<string, State['output']> = { h: 'here', c: 'cast', a: 'airPlay' };
+
+  it('is here at first', () => expect(output.initial).toBe('here'));
+
+  it.each([
+    ['stays here until a device is there', native, 'cC', 'hc'],
+    ['comes back from the device', native, 'Cd', 'ch'],
+    ['is the browser itself for AirPlay', native, 'aA', 'ah'],
+    ['stays here for AirPlay where the browser cannot play the stream', script, 'a', 'h'],
+    ['stays here before anything is known of the browser', { session: null }, 'a', 'h'],
+    ['is the device that was asked for last', native, 'aC', 'ac'],
+  ])('%s', (_, state, row, expected) =>
+    expect(slicesAfter('output', [cast, airPlay, output], all(row), { state })).toEqual(
+      [...expected].map((key) => names[key]),
+    ),
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { elementTimeline, liveWindow, timeline } from '../../../../streams/features/playback/timeline.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { TimelineState } from '../../../../streams/model/state.ts';
+import { slicesAfter } from '../support.ts';
+
+const signals: Record<string, Signal> = {
+  a: { type: 'engine.attaching', url: '/a.m3u8', startSeconds: 500 },
+  z: { type: 'engine.attaching', url: '/b.m3u8', startSeconds: 0 },
+  t: { type: 'media.timeUpdated', positionSeconds: 12.5 },
+  s: { type: 'media.seeking', positionSeconds: 300 },
+  d: { type: 'media.seeked', positionSeconds: 299.9 },
+  l: { type: 'media.durationChanged', durationSeconds: 1_440, isLive: false },
+  L: { type: 'media.durationChanged', durationSeconds: -2, isLive: true },
+  b: { type: 'media.bufferedChanged', buffered: [[0, 30]] },
+  k: { type: 'media.seekableChanged', seekable: [100, 220] },
+  K: { type: 'media.seekableChanged', seekable: null },
+  p: { type: 'media.playing' },
+  x: { type: 'media.paused', positionSeconds: 99, isEnd: false },
+  6: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 6 },
+  9: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 999 },
+  0: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 0 },
+  w: { type: 'engine.liveWindowChanged', window: [160, 218], delaySeconds: 6 },
+};
+const state = (fields: Partial<TimelineState> = {}): TimelineState => ({
+  positionSeconds: 0,
+  durationSeconds: -2,
+  buffered: [],
+  seekable: null,
+  isLive: false,
+  edgeSeconds: null,
+  ...fields,
+});
+const at = (positionSeconds: number, fields: Partial<TimelineState> = {}): TimelineState =>
+  state({ durationSeconds: 1_440, positionSeconds, ...fields });
+const channel = (edgeSeconds: number): TimelineState => state({ isLive: true, seekable: [100, 220], edgeSeconds });
+
+const after = (row: string): readonly TimelineState[] =>
+  slicesAfter('timeline', [elementTimeline, liveWindow, timeline], [...row].map((key) => signals[key]) as Signal[]);
+
+describe('timeline', () => {
+  it('knows neither place nor duration at first', () => expect(timeline.initial).toEqual(state()));
+
+  it.each<[title: string, row: string, expected: readonly TimelineState[]]>([
+    [
+      'follows the element: its duration, its place, a seek and where that landed',
+      'ltsd',
+      [0, 12.5, 300, 299.9].map((place) => at(place)),
+    ],
+    ['follows what is buffered', 'lb', [at(0), at(0, { buffered: [[0, 30]] })]],
+    [
+      'knows a live stream by its unknown duration and the window one may seek in',
+      'LkK',
+      [state({ isLive: true }), channel(220), state({ isLive: true })],
+    ],
+    [
+      'puts the edge of a live stream where its engine plays it live, and never before the window',
+      'Lk690',
+      [state({ isLive: true }), channel(220), channel(214), channel(100), channel(220)],
+    ],
+    [
+      'knows how far behind the engine plays before the window',
+      '6Lk',
+      [state(), state({ isLive: true }), channel(214)],
+    ],
+    [
+      'believes the engine rather than the element, which counts what it has buffered, too',
+      'Lkwk',
+      [
+        state({ isLive: true }),
+        channel(220),
+        ...Array.from({ length: 2 }, () => state({ isLive: true, seekable: [160, 218], edgeSeconds: 212 })),
+      ],
+    ],
+    [
+      'forgets with the attachment how far behind the engine plays',
+      '6zLk',
+      [state(), state(), state({ isLive: true }), channel(220)],
+    ],
+    ['knows no edge of a film', 'k6', [state({ seekable: [100, 220] }), state({ seekable: [100, 220] })]],
+    [
+      'stands at the place an attachment will start at, and forgets all else of the one before',
+      'lba',
+      [at(0), at(0, { buffered: [[0, 30]] }), state({ positionSeconds: 500 })],
+    ],
+    ['starts the next episode at its beginning', 'ltz', [at(0), at(12.5), state()]],
+  ])('%s', (_, row, expected) => expect(after(row)).toEqual(expected));
+
+  it('says nothing of facts that move nothing, and nothing twice', () => {
+    const [first, ...later] = after('tpxt');
+    expect(first).toEqual(state({ positionSeconds: 12.5 }));
+    for (const same of later) expect(same).toBe(first);
+  });
+
+  it('says nothing twice of a channel either', () => {
+    const told = after('Lktt');
+    expect(told[3]).toBe(told[2]);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, it } from 'vitest';
+import { attached, transport } from '../../../../streams/features/playback/transport.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Cause, Command } from '../../../../streams/model/commands.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { IntentState } from '../../../../streams/model/state.ts';
+import { aFailure, anEpisode, aReadySource, aSelection, marbles } from '../../support.ts';
+import { outputs } from '../support.ts';
+
+const wants = (
+  action: IntentState['wants'],
+  cause: Cause,
+  autoplay: IntentState['autoplay'] = 'free',
+): IntentState => ({ wants: action, autoplay, cause });
+const intents: Record<string, IntentState> = {
+  P: wants('pause', 'viewer'),
+  p: wants('play', 'viewer'),
+  a: wants('play', 'autoplay'),
+  r: wants('play', 'resume'),
+  y: wants('play', 'system'),
+  Y: wants('pause', 'system'),
+  E: wants('pause', 'ended'),
+  X: wants('pause', 'error'),
+  m: wants('play', 'autoplay', 'muted'),
+  M: wants('pause', 'viewer', 'muted'),
+  n: wants('play', 'viewer', 'muted'),
+  B: wants('pause', 'mutedFallback', 'blocked'),
+};
+const others: Record<string, Partial<State>> = {
+  1: { selection: aSelection(anEpisode(1)) },
+  2: { selection: aSelection(anEpisode(2)) },
+  d: { source: { status: 'none' } },
+  e: { source: aReadySource('/1.m3u8') },
+  f: { source: aReadySource('/2.m3u8') },
+  // Both by one signal: the old film is not played by the wish for the new one.
+  T: { source: aReadySource('/2.m3u8'), selection: aSelection(anEpisode(2)), filmIntent: wants('play', 'selection') },
+};
+const error = { ...aFailure(), id: '1' };
+const signals: Record<string, Signal> = {
+  a: { type: 'engine.attached', url: '/1.m3u8' },
+  x: { type: 'player.failed', error },
+  w: { type: 'player.failed', error: { ...error, fatal: false } },
+};
+const play = (cause: Cause): Command => ({ type: 'media.play', cause });
+const pause = (cause: Cause): Command => ({ type: 'media.pause', cause });
+const commands: Record<string, Command> = {
+  a: play('autoplay'),
+  v: play('viewer'),
+  r: play('resume'),
+  s: play('selection'),
+  c: play('sourceChange'),
+  f: play('mutedFallback'),
+  x: pause('viewer'),
+  e: pause('error'),
+  q: { type: 'media.setMuted', cause: 'mutedFallback', muted: true },
+};
+
+interface Rows {
+  /** Intents; what is wanted first is known from the start. */
+  readonly intent: string;
+  readonly signals?: string;
+  /** Whatever else of the state changes. */
+  readonly other?: string;
+}
+
+/** Two rows in one: what changes in the same moment changes by one signal. */
+function toStates({ intent, other = '' }: Rows): [string, Record<string, Partial<State>>] {
+  const values: Record<string, Partial<State>> = {};
+  const row = Array.from({ length: Math.max(intent.length, other.length) }, (_, index) => {
+    const filmIntent = intents[intent.charAt(index)];
+    const change = { ...(filmIntent && { filmIntent }), ...others[other.charAt(index)] };
+    if (Object.keys(change).length === 0) return '-';
+    const key = String.fromCharCode(65 + index);
+    values[key] = change;
+    return key;
+  });
+  return [row.join(''), values];
+}
+
+const check = (rows: Rows, expected: string): void =>
+  marbles((t) => {
+    const result$ = outputs(t, transport, {
+      features: [attached],
+      state: {
+        filmIntent: intents[rows.intent.charAt(0)] as IntentState,
+        selection: aSelection(anEpisode(1)),
+        source: { status: 'none' },
+      },
+      states: toStates(rows),
+      signals: [rows.signals ?? '', signals],
+    });
+    t.expectMarbles(result$, expected, commands);
+  });
+
+describe('transport', () => {
+  const rowsOf: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
+    ['plays once there is something to play', { intent: 'Pp----', signals: '---a--' }, '---v--'],
+    ['plays what is attached when the viewer wants it', { intent: 'P--p--', signals: '-a----' }, '---v--'],
+    ['pauses and plays on', { intent: 'P-p-P-p', signals: '-a-----' }, '--v-x-v'],
+    ['follows fast toggles one by one', { intent: 'P-pPp', signals: '-a---' }, '--vxv'],
+    ['does not pause an element that starts paused', { intent: 'P-----', signals: '-a-a--' }, '------'],
+    ['plays again in each attachment', { intent: 'p-----', signals: '-a--a-' }, '-v--c-'],
+    ['does not play in the next attachment what was paused', { intent: 'p-P---', signals: '-a--a-' }, '-vx---'],
+    ['does nothing while nothing is attached', { intent: 'PpPp--', other: 'd-e---' }, '------'],
+    [
+      'leaves the old film alone once another is chosen',
+      { intent: 'P-p---', signals: '-a---a', other: '-1T' },
+      '-----s',
+    ],
+    [
+      'leaves it alone as well when the wish comes later',
+      { intent: 'P--p--', signals: '-a---a', other: '-1d-2-' },
+      '-----s',
+    ],
+    ['does not pause what is gone', { intent: 'p--P--', signals: '-a---a', other: '--e' }, '-v----'],
+    [
+      'goes by the last wish when the next film is there',
+      { intent: 'p--Pp-', signals: '-a---a', other: '--e2' },
+      '-v---s',
+    ],
+    ['mutes and asks again when sound is refused', { intent: 'a-m---', signals: '-a----' }, '-a(qf)'],
+    [
+      'plays in the next attachment without muting again',
+      { intent: 'a-m', signals: '-a------a', other: '-------e' },
+      '-a(qf)--c',
+    ],
+    [
+      'mutes in the next attachment where the refusal came too late for the last',
+      { intent: 'a--m', signals: '-a----a', other: '--e' },
+      '-a----(qf)',
+    ],
+    [
+      'asks for nothing when the viewer takes the sound back while it plays',
+      { intent: 'a-m-----a', signals: '-a' },
+      '-a(qf)---',
+    ],
+    ['goes on muted after a pause', { intent: 'a-m-----M-n', signals: '-a' }, '-a(qf)--x-v'],
+    ['leaves a film alone that was given up', { intent: 'p--X-p', signals: '-ax' }, '-v----'],
+    ['goes on with what was attached when something lesser fails', { intent: 'p--P', signals: '-aw' }, '-v-x'],
+  ];
+
+  it.each(rowsOf)('%s', (_, rows, expected) => check(rows, expected));
+});
+
+describe('transport, and why', () => {
+  const rowsOf: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
+    ['plays the first film because the page asks for it', { intent: 'a-', signals: '-a' }, '-a'],
+    ['plays the first film because the viewer wants it', { intent: 'p-', signals: '-a' }, '-v'],
+    ['plays the first film because the prompt was answered', { intent: 'r-', signals: '-a' }, '-r'],
+    ['plays on because another episode is on', { intent: 'a--', signals: '-aa', other: '1-2' }, '-as'],
+    ['plays on because another source is on', { intent: 'a--', signals: '-aa' }, '-ac'],
+    ['tells the one from the other each time', { intent: 'a----', signals: '-aaaa', other: '1-2-1' }, '-ascs'],
+    [
+      'tells them apart though the film was off between them',
+      { intent: 'a-----', signals: '-a-a-a', other: '1-e-T' },
+      '-a-c-s',
+    ],
+    ['passes on why it pauses', { intent: 'p-X', signals: '-a' }, '-ve'],
+    ['has nothing to say when only the reason changes', { intent: 'p-a-P-Y', signals: '-a' }, '-v--x'],
+    ['pauses nothing that was paused by the system', { intent: 'p-Y-p', signals: '-a' }, '-v--v'],
+    ['plays nothing that was started by the system', { intent: 'P-y-P', signals: '-a' }, '----x'],
+    ['plays the next film all the same', { intent: 'P-y', signals: '-a-a' }, '---c'],
+    ['pauses nothing that is at its end', { intent: 'p-E-p', signals: '-a' }, '-v--v'],
+    ['pauses nothing that was refused', { intent: 'a-m-----B-p', signals: '-a' }, '-a(qf)----v'],
+  ];
+
+  it.each(rowsOf)('%s', (_, rows, expected) => check(rows, expected));
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from '../../../../streams/features/state.ts';
+import { loadThumbnails, thumbnails } from '../../../../streams/features/thumbnails/thumbnails.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { ThumbnailsState } from '../../../../streams/model/state.ts';
+import { siblingThumbnails, thumbnailAt, type Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import { aReadySource, marbles } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const at = (startSeconds: number): Thumbnail => ({
+  startSeconds,
+  endSeconds: startSeconds + 2,
+  url: 'https://cdn.example/s.jpg',
+  area: null,
+});
+const items = [at(0), at(2), at(10)];
+const inFile = (url: string) => ({ url, fileUrl: url, manifestUrl: null });
+const steps: Record<string, Signal | Partial<State>> = {
+  n: { source: aReadySource('a') },
+  a: { source: aReadySource('a', { thumbnailsUrl: 'a.vtt' }) },
+  A: { source: aReadySource('mirror', { thumbnailsUrl: 'a.vtt' }) },
+  b: { source: aReadySource('b', { thumbnailsUrl: 'b.vtt' }) },
+  h: { source: aReadySource('h.m3u8') },
+  H: { source: aReadySource('h.m3u8', { thumbnailsUrl: 'a.vtt' }) },
+  P: { source: aReadySource('p.m3u8', { isPlaceholder: true }) },
+  p: { type: 'intent.peek' },
+  l: { type: 'catalogue.thumbnailsLoaded', url: 'a.vtt', thumbnails: items },
+};
+const states: Record<string, ThumbnailsState> = {
+  N: { status: 'none' },
+  a: { status: 'available', ...inFile('a.vtt') },
+  b: { status: 'available', ...inFile('b.vtt') },
+  l: { status: 'loading', ...inFile('a.vtt') },
+  m: { status: 'loading', ...inFile('b.vtt') },
+  h: { status: 'available', url: 'h.m3u8', fileUrl: null, manifestUrl: 'h.m3u8' },
+  k: { status: 'loading', url: 'h.m3u8', fileUrl: null, manifestUrl: 'h.m3u8' },
+  H: { status: 'available', url: 'a.vtt', fileUrl: 'a.vtt', manifestUrl: 'h.m3u8' },
+  r: { status: 'ready', url: 'a.vtt', items },
+};
+
+describe('thumbnails', () => {
+  it.each([
+    ['are asked for at the first peek, once', 'applp', 'allrr'],
+    ['are none for a stream without any', 'np', 'NN'],
+    ['stay for another source of the same film, go with another film', 'aplAb', 'alrrb'],
+    ['that come too late are not taken', 'apbpl', 'albmm'],
+    ['may be key frames of an HLS stream, where no file is named', 'hp', 'hk'],
+    ['may be key frames of an HLS stream, where none is in the file', 'H', 'H'],
+    ['are none for the clip that stands in for a film', 'Pp', 'NN'],
+  ])('%s', (_, happened, expected) => {
+    const all = [...happened].map((letter) => steps[letter] ?? {});
+    const result = slicesAfter('thumbnails', [thumbnails], all, { state: { source: { status: 'none' } } });
+    expect(result).toEqual([...expected].map((letter) => states[letter]));
+  });
+});
+
+describe('loadThumbnails', () => {
+  it('asks for pictures while they are waited for', () =>
+    marbles((t) => {
+      const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { thumbnails: value }]));
+      const result$ = outputs(t, loadThumbnails, { state: values['N'] ?? {}, states: ['-alrb', values] });
+      t.expectMarbles(result$, '--l--', {
+        l: { type: 'catalogue.loadThumbnails', cause: 'viewer', ...inFile('a.vtt') },
+      });
+    }));
+});
+
+describe('the picture of a moment', () => {
+  it.each([
+    [-1, 0],
+    [0, 0],
+    [1.99, 0],
+    [2, 2],
+    [7, 2],
+    [10, 10],
+    [99, 10],
+  ])('at %s s starts at %s s', (seconds, start) => expect(thumbnailAt(items, seconds)?.startSeconds).toBe(start));
+
+  it('is none where there are none', () => expect(thumbnailAt([], 1)).toBeNull());
+});
+
+describe('the file beside a manifest', () => {
+  it.each([
+    ['https://a.test/f/master.m3u8', 'https://a.test/f/thumbnails.vtt'],
+    ['https://a.test/f/manifest.mpd?token=a/b#x', 'https://a.test/f/thumbnails.vtt?token=a/b'],
+    ['https://a.test/master.M3U8', 'https://a.test/thumbnails.vtt'],
+    ['https://a.test/film.mp4', null],
+    ['https://a.test/?file=master.m3u8', null],
+    ['', null],
+  ])('%s: %s', (manifest, file) => expect(siblingThumbnails(manifest)).toBe(file));
+});

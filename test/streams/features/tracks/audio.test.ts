@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from '../../../../streams/features/state.ts';
+import { chooseAudio, favorites, restoreAudio, storeFavorite } from '../../../../streams/features/tracks/audio.ts';
+import type { Cause, CommandOf } from '../../../../streams/model/commands.ts';
+import type { FavoriteAudioTracks } from '../../../../streams/model/session.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { ContentState, TracksState } from '../../../../streams/model/state.ts';
+import { aCatalogue, aSession, anAudioTrack, loaded, marbles, someTracks } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const known = { 7: 'Old', 9: 'Other title' };
+const idle: ContentState = { status: 'idle' };
+const content = loaded(aCatalogue([]));
+const started = (stored: FavoriteAudioTracks): Signal => ({
+  type: 'session.started',
+  session: aSession({ stored: { favoriteAudioTracks: stored } }),
+});
+const choose = (audioTrackId: string): Signal => ({ type: 'intent.chooseAudioTrack', audioTrackId });
+const audioTracks = [anAudioTrack('1', 'Дубляж'), anAudioTrack('2', 'LostFilm'), anAudioTrack('3', 'Original', 'en')];
+const tracks = someTracks({ audioTracks });
+
+const after = (steps: readonly (Signal | Partial<State>)[], state: Partial<State> = {}) =>
+  slicesAfter('favorites', [favorites], steps, { state: { content, tracks, ...state } });
+
+describe('favorites', () => {
+  it('are those stored, then the chosen label under the title, beside those of other titles', () =>
+    expect(after([started(known), choose('1'), choose('3')])).toEqual([
+      known,
+      { 7: 'Дубляж', 9: 'Other title' },
+      { 7: 'Original', 9: 'Other title' },
+    ]));
+
+  it('have one title to speak of where nothing was stored', () =>
+    expect(after([started({}), choose('1')])).toEqual([{}, { 7: 'Дубляж' }]));
+
+  it('ignore a track the stream does not have, and one chosen before the title is known', () => {
+    expect(after([started(known), choose('9')])).toEqual([known, known]);
+    expect(after([started(known), choose('1')], { content: idle })).toEqual([known, known]);
+    expect(after([started(known), choose('1')], { tracks: someTracks() })).toEqual([known, known]);
+  });
+});
+
+describe('storeFavorite', () => {
+  it('writes a chosen voice, but not those it was given, and none twice', () =>
+    marbles((t) => {
+      const result$ = outputs(t, storeFavorite, {
+        features: [favorites],
+        state: { content, tracks },
+        signals: ['s-c-c', { s: started({}), c: choose('1') }],
+      });
+      const value = { 7: 'Дубляж' };
+      t.expectMarbles(result$, '--w--', {
+        w: { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', value },
+      });
+    }));
+});
+
+const put = (audioTrackId: string, cause: Cause = 'preference'): CommandOf<'engine.setAudioTrack'> => ({
+  type: 'engine.setAudioTrack',
+  cause,
+  audioTrackId,
+});
+
+describe('chooseAudio', () => {
+  it('puts a choice on at once', () =>
+    marbles((t) => {
+      const signals = ['--(23)', { 2: choose('2'), 3: choose('3') }] as const;
+      t.expectMarbles(outputs(t, chooseAudio, { signals }), '--(23)', { 2: put('2', 'viewer'), 3: put('3', 'viewer') });
+    }));
+});
+
+const listed: Record<string, TracksState> = {
+  E: someTracks(),
+  t: tracks,
+  c: someTracks({ audioTracks, audioTrackId: '3' }),
+  f: someTracks({ audioTracks, audioTrackId: '1' }),
+  u: someTracks({
+    audioTracks: [anAudioTrack('a', 'Original', 'en'), anAudioTrack('b', 'дубляж ')],
+    audioTrackId: 'a',
+  }),
+  o: someTracks({ audioTracks: [anAudioTrack('9', 'Only')], audioTrackId: '9' }),
+  h: someTracks({ audioTracks: [anAudioTrack('9', 'Only')], audioTrackId: 'ac3' }),
+};
+const toStates = (values: Record<string, TracksState>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { tracks: value }]));
+
+function expectRestored(row: string, expected: string, state: Partial<State>, values = {}): void {
+  marbles((t) => {
+    const around = { session: aSession(), content, favorites: {}, tracks: someTracks(), ...state };
+    t.expectMarbles(outputs(t, restoreAudio, { state: around, states: [row, toStates(listed)] }), expected, values);
+  });
+}
+
+describe('restoreAudio', () => {
+  const session = aSession({ parameters: { voiceAuthor: 'lostfilm' } });
+
+  it.each<[string, Partial<State>, string]>([
+    ['the saved label, in whatever case', { favorites: { 7: 'original' } }, '3'],
+    ['the voice author where nothing is saved', { session }, '2'],
+    ['the saved label rather than the voice author', { session, favorites: { 7: 'original' } }, '3'],
+    ['the voice author where the saved label is gone', { session, favorites: { 7: 'Gone' } }, '2'],
+    ['the first offered where nothing is wanted', {}, '1'],
+    ['the first offered where another title has a favourite', { favorites: { 8: 'Original' } }, '1'],
+    ['the first offered while the title is not known', { favorites: { 7: 'original' }, content: idle }, '1'],
+  ])('puts on %s', (_, state, id) => expectRestored('--t', '--1', state, { 1: put(id) }));
+
+  it('has nothing to do where the right voice is on, or none is listed', () => {
+    expectRestored('--f-E', '-----', {});
+    expectRestored('--c-E', '-----', { favorites: { 7: 'original' } });
+  });
+
+  it('leaves a single voice alone', () => expectRestored('--o', '---', {}));
+
+  it('puts the only voice offered on where the stream begins with one that is not', () =>
+    expectRestored('--h', '--1', {}, { 1: put('9') }));
+
+  it('finds the chosen voice again in the next stream, where its id is another', () =>
+    expectRestored('--f-E-u', '------b', { favorites: { 7: 'Дубляж' } }, { b: put('b') }));
+
+  it('does not put a preference over what the viewer has just put on', () =>
+    expectRestored('--t--c', '--1---', {}, { 1: put('1') }));
+});
