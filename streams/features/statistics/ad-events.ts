@@ -2,13 +2,13 @@ import { filter, map, throttleTime } from 'rxjs';
 import type { Output } from '../../kernel/pipeline.ts';
 import type { AdStatus } from '../../model/ad-status.ts';
 import type { AdOnScreen } from '../../model/state.ts';
-import { toMillisecond, type AdEndReason, type StatsAdFields } from '../../model/stats.ts';
+import { toMillisecond, type StatsAdFields } from '../../model/stats.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 import { report } from './report.ts';
 
 /** How the ad on screen ends, should it be gone after this signal. */
-export const adEndReason = feature('adEndReason', 'stopped' as AdEndReason, {
+export const adEndReason = feature('adEndReason', 'stopped', {
   on: {
     'ad.created': () => 'stopped',
     'ad.ended': () => 'completed',
@@ -19,10 +19,10 @@ export const adEndReason = feature('adEndReason', 'stopped' as AdEndReason, {
 });
 
 /**
- * The life of each ad on the screen, from its creation to its end, whatever that is: init, loaded, play and pause by
+ * The life of each ad on the screen, from its creation to its end: init, loaded, play and pause by
  * turns, ended.
  */
-export const tellAds: Pipeline = ({ whenChanged }) =>
+export const tellAdLife: Pipeline = ({ whenChanged }) =>
   whenChanged('ads', ({ ad }, { ad: before }, state): readonly Output[] => {
     if (ad === before) return [];
     const isSame = before?.show.adId === ad?.show.adId;

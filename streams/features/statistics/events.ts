@@ -5,7 +5,7 @@ import { report } from './report.ts';
 import { isNotStarted, view } from './view.ts';
 
 /** Another episode, or another variant of the same one; what the session starts with is no change. */
-export const tellSelection: Pipeline = ({ whenChanged }) =>
+export const tellSelectionChanges: Pipeline = ({ whenChanged }) =>
   whenChanged('selection', (selection, before, state) => {
     if (selection === null || before === null) return null;
     const { episode, variant } = selection;
@@ -28,7 +28,7 @@ export const tellPlayback: Pipeline = ({ whenChanged }) =>
 const stall = selector(['viewing'], (state) => state.viewing.stalledAtMs);
 
 /** Each stall at its beginning, and at its end with how long it lasted; also when the viewer did not wait for that. */
-export const tellStalls: Pipeline = ({ whenChanged, clock }) =>
+export const tellBuffering: Pipeline = ({ whenChanged, clock }) =>
   whenChanged(stall, (now, before, state) => {
     if (now !== null) return report(state, { event: 'buffering_start', fields: {} });
     const buffering_sec = toMillisecond((clock.now() - (before ?? 0)) / 1_000);
@@ -37,8 +37,8 @@ export const tellStalls: Pipeline = ({ whenChanged, clock }) =>
 
 const watched = selector(['watching'], (state) => state.watching.time);
 
-/** After each minute of play, whatever lay between; another episode begins a new one. */
-export const tellMinutes: Pipeline = ({ whenChanged, config }) =>
+/** Each minute that the film has been moving in all; another episode begins to count anew. */
+export const tellTimeUpdates: Pipeline = ({ whenChanged, config }) =>
   whenChanged(watched, (now, before, state) => {
     const count = (seconds: number): number => Math.floor(seconds / config.statsTimeUpdateSeconds);
     const isDue = now.episodeId === before.episodeId && count(now.realSeconds) > count(before.realSeconds);
@@ -59,7 +59,7 @@ export const tellQualityChanges: Pipeline = ({ whenChanged }) =>
   });
 
 /** The film runs faster or slower than before. */
-export const tellSpeed: Pipeline = ({ whenChanged }) =>
+export const tellSpeedChanges: Pipeline = ({ whenChanged }) =>
   whenChanged('rate', (_, previous_rate, state) =>
     isNotStarted(state) ? null : report(state, { event: 'speed_change', fields: { previous_rate } }),
   );
@@ -70,7 +70,7 @@ const voice = selector(['tracks'], ({ tracks: { audioTracks, audioTrackId } }) =
 });
 
 /** Another voice is heard. Between two attachments none is known, which is no change. */
-export const tellVoice: Pipeline = ({ whenChanged }) =>
+export const tellAudioChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(voice, (fields, before, state) =>
     fields === null || before === null || isNotStarted(state) ? null : report(state, { event: 'audio_change', fields }),
   );
@@ -85,7 +85,7 @@ const wantedSubtitles = selector(['text'], ({ text: { wish } }) =>
  * The viewer wants to read something else, or nothing any more. By wishes, because what is on changes by itself, too:
  * for a phrase that is heard again, and with every attachment.
  */
-export const tellSubtitles: Pipeline = ({ whenChanged }) =>
+export const tellSubtitleChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(wantedSubtitles, (fields, _, state) =>
     isNotStarted(state) ? null : report(state, { event: 'subtitles_change', fields }),
   );

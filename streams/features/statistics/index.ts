@@ -1,17 +1,17 @@
 import type { Subject } from '../define.ts';
-import { adEndReason, tellAdClick, tellAds, tellAdSkip, tellAdTime } from './ad-events.ts';
+import { adEndReason, tellAdClick, tellAdLife, tellAdSkip, tellAdTime } from './ad-events.ts';
 import {
-  tellMinutes,
+  tellTimeUpdates,
   tellPlayback,
   tellQualityChanges,
-  tellSelection,
-  tellSpeed,
-  tellStalls,
-  tellSubtitles,
-  tellVoice,
+  tellSelectionChanges,
+  tellSpeedChanges,
+  tellBuffering,
+  tellSubtitleChanges,
+  tellAudioChanges,
 } from './events.ts';
 import { milestones, tellMilestones } from './milestones.ts';
-import { quality, tellQuality } from './quality-of-experience.ts';
+import { qualityOfExperience, tellQualityOfExperience } from './quality-of-experience.ts';
 import { seeking, tellSeeks } from './seeks.ts';
 import { tellStreamErrors } from './stream-errors.ts';
 import { viewing } from './view.ts';
@@ -19,23 +19,24 @@ import { watching } from './watch-time.ts';
 
 /** What the operator is told of how films are watched. */
 export const statisticsSubject: Subject = {
-  features: [viewing, watching, milestones, seeking, quality, adEndReason],
+  features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason],
+  // Of one signal the summary of a view comes before the next episode, and a milestone before the end that it is.
   pipelines: [
-    tellSelection,
+    tellQualityOfExperience,
+    tellSelectionChanges,
     tellMilestones,
     tellPlayback,
-    tellStalls,
+    tellBuffering,
     tellSeeks,
-    tellMinutes,
+    tellTimeUpdates,
     tellQualityChanges,
-    tellSpeed,
-    tellVoice,
-    tellSubtitles,
+    tellSpeedChanges,
+    tellAudioChanges,
+    tellSubtitleChanges,
     tellStreamErrors,
-    tellAds,
+    tellAdLife,
     tellAdTime,
     tellAdSkip,
     tellAdClick,
-    tellQuality,
   ],
 };

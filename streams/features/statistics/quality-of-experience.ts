@@ -4,15 +4,15 @@ import { STATS_PREFIX } from '../../model/stats.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 import { factsOf } from './report.ts';
-import type { Quality } from './slices.ts';
+import type { QualityOfExperience } from './slices.ts';
 
-const NOTHING: Quality = { experience: UNSEEN, moment: null, counted: 0, isTold: false, ended: null };
+const NOTHING: QualityOfExperience = { experience: UNSEEN, moment: null, counted: 0, isTold: false, ended: null };
 
 /**
  * How well each view goes, for its one report at its end: another episode is on, or the page is left. A view that was
  * never asked to play is none. Only where the operator wants it.
  */
-export const quality = feature('quality', NOTHING, {
+export const qualityOfExperience = feature('qualityOfExperience', NOTHING, {
   on: {
     'session.started': (known, _, { state, nowMs }) =>
       isWanted(state) ? takeMoment(known, momentOf(state, nowMs)) : known,
@@ -25,8 +25,8 @@ export const quality = feature('quality', NOTHING, {
 });
 
 /** The facts of a view that another episode has ended are those before the signal. */
-export const tellQuality: Pipeline = ({ whenChanged }) =>
-  whenChanged('quality', ({ ended }, _, state, stateBefore) => {
+export const tellQualityOfExperience: Pipeline = ({ whenChanged }) =>
+  whenChanged('qualityOfExperience', ({ ended }, _, state, stateBefore) => {
     const facts = factsOf(ended?.by === 'episode' ? stateBefore : state);
     if (ended === null || facts === null) return null;
     const payload = statsPayload(facts);
@@ -48,7 +48,7 @@ const momentOf = ({ viewing, intent, ads, tracks }: State, atMs: number): Moment
   bitrateBps: tracks.qualities.find(({ id }) => id === tracks.qualityId)?.bitrateBps ?? 0,
 });
 
-function takeMoment(known: Quality, moment: Moment): Quality {
+function takeMoment(known: QualityOfExperience, moment: Moment): QualityOfExperience {
   const { experience, moment: from, counted } = known;
   if (from?.view.episodeId === moment.view.episodeId) {
     return { ...known, moment, ended: null, experience: livedThrough(experience, from, moment) };
@@ -59,14 +59,14 @@ function takeMoment(known: Quality, moment: Moment): Quality {
   return { ...next, ended: end({ ...known, experience: lived }, 'episode').ended };
 }
 
-function end(known: Quality, by: 'episode' | 'leaving'): Quality {
+function end(known: QualityOfExperience, by: 'episode' | 'leaving'): QualityOfExperience {
   const { experience, isTold } = known;
   if (isTold || !experience.isAsked) return { ...known, ended: null };
   return { ...known, isTold: true, ended: { experience, by } };
 }
 
 /** With another load of the element the count begins anew. */
-function takeCount(known: Quality, { droppedFrames }: FrameCount): Quality {
+function takeCount(known: QualityOfExperience, { droppedFrames }: FrameCount): QualityOfExperience {
   const { experience, counted } = known;
   const more = droppedFrames >= counted ? droppedFrames - counted : droppedFrames;
   return {

@@ -54,7 +54,7 @@ export interface Seeking {
 }
 
 /** How the view has been so far. */
-export interface Quality {
+export interface QualityOfExperience {
   readonly experience: Experience;
   readonly moment: Moment | null;
   /** Frames dropped of this load of the element that have been counted. */
@@ -70,7 +70,7 @@ export interface StatisticsSlices {
   readonly watching: Watching;
   readonly milestones: MilestonesPassed;
   readonly seeking: Seeking;
-  readonly quality: Quality;
+  readonly qualityOfExperience: QualityOfExperience;
   /** Why the ad on screen would be over if it were gone now. */
   readonly adEndReason: AdEndReason;
 }

@@ -24,7 +24,7 @@ export const viewing = feature('viewing', NOTHING, {
   follow: (known, { state, nowMs }) => takeNow(ofSelected(known, state.selection), state, nowMs),
 });
 
-/** The view, for whoever counts something in it. */
+/** The view alone, without what it takes to follow it. */
 export const view = selector(['viewing'], (state) => state.viewing.view);
 
 export const isNotStarted = ({ viewing: { view: now } }: State): boolean => now.phase === 'notStarted';

@@ -1,0 +1,111 @@
+import { merge } from 'rxjs';
+import { describe, it } from 'vitest';
+import type { Pipeline } from '../../../../streams/features/define.ts';
+import {
+  adEndReason,
+  tellAdClick,
+  tellAdLife,
+  tellAdSkip,
+  tellAdTime,
+} from '../../../../streams/features/statistics/ad-events.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { marbles, type MarbleHelpers } from '../../support.ts';
+import { aCreative, anAd, aShow, progressed, showing, someAds } from '../ads/support.ts';
+import { anEvent, events } from './support.ts';
+
+const history = [
+  { id: 7, type: 'preroll', position: 1, durationSeconds: 5, perc: 0 },
+  { id: 100, type: 'preroll', position: 2, durationSeconds: 8, perc: 0 },
+] as const;
+const recorded = (status: Parameters<typeof anAd>[0]) => ({ ...showing(anAd(status)), history });
+const second = anAd('created', { show: aShow({ adId: 101, creative: aCreative({ clickThrough: null }) }) });
+
+const ads = {
+  N: someAds({ history: history.slice(0, 1) }),
+  c: { ...showing(anAd('created')), history: history.slice(0, 1) },
+  l: recorded('loaded'),
+  s: recorded('started'),
+  p: recorded('playing'),
+  q: recorded('paused'),
+  n: someAds({ history }),
+  d: { ...showing(second), history },
+};
+const signals: Readonly<Record<string, Signal>> = {
+  0: { type: 'ad.created', show: aShow() },
+  1: progressed(1),
+  e: { type: 'ad.ended' },
+  s: { type: 'ad.skipped' },
+  f: { type: 'ad.failed', code: 405, message: '' },
+  g: { type: 'ad.gaveUp', code: 402 },
+  x: { type: 'ad.closed' },
+  a: { type: 'ad.clicked', url: 'https://own.example/' },
+  b: { type: 'ad.clicked', url: '' },
+  c: { type: 'ad.clicked', url: null },
+  k: { type: 'player.adSkipped' },
+  o: { type: 'intent.openAd' },
+};
+const at = (ad_current_position = 2, ad_current_time = 3.2) => ({ ad_current_position, ad_current_time });
+const ended = (ad_end_reason: 'completed' | 'skipped' | 'stopped' | 'error') =>
+  anEvent('ad_ended', { ...at(), ad_end_reason });
+const click = (href: string | null, position?: number) => anEvent('ad_banner_click', { ...at(position), href });
+const told = {
+  i: anEvent('ad_init', at()),
+  l: anEvent('ad_loaded', at()),
+  s: anEvent('ad_play', at()),
+  p: anEvent('ad_pause', at()),
+  e: ended('completed'),
+  k: ended('skipped'),
+  x: ended('stopped'),
+  f: ended('error'),
+  d: anEvent('ad_init', at(3)),
+  t: anEvent('ad_timeupdate', at()),
+  b: anEvent('ad_skip_btn_click', at()),
+  o: click('https://own.example/'),
+  y: click('https://shop.example/'),
+  z: click(null, 3),
+};
+
+const tell: Pipeline = (inputs) =>
+  merge(...[tellAdLife, tellAdTime, tellAdSkip, tellAdClick].map((pipeline) => pipeline(inputs)));
+
+const expectEvents = (t: MarbleHelpers, rows: { ads: string; signals?: string }, expected: string): void =>
+  t.expectMarbles(
+    events(t, tell, {
+      features: [adEndReason],
+      state: { adTime: { positionSeconds: 3.2, durationSeconds: 8 } },
+      slices: [['ads', rows.ads, ads]],
+      signals: [rows.signals ?? '-', signals],
+    }),
+    expected,
+    told,
+  );
+
+describe('the statistics of ads', () => {
+  it.each([
+    [
+      'tell the life of an ad from its creation to its end',
+      { ads: 'N-c-l-s-p-q-p--n', signals: 'x-------------e-' },
+      '--i-l-s---p-s--e',
+    ],
+    ['tell that it was skipped', { ads: 'Ns--n', signals: 'x--s-' }, '-i--k'],
+    ['tell that it failed', { ads: 'Ns--n', signals: 'x--f-' }, '-i--f'],
+    ['tell that it was given up', { ads: 'Ns--n', signals: 'x--g-' }, '-i--f'],
+    ['tell that it was closed', { ads: 'Ns--n', signals: 'x--x-' }, '-i--x'],
+    ['do not end an ad as the one before was ended', { ads: 'N----p-n', signals: 'e--0----' }, '-----i-x'],
+    ['tell the end of one and the beginning of the next', { ads: 'Np--d', signals: 'x--e-' }, '-i--(ed)'],
+    [
+      'tell where it is at most once a second, and at the instant a second has passed',
+      { ads: 'Np', signals: 'x--1 250ms 1 747ms 1 - 1 250ms 1' },
+      '-i-t 1s t',
+    ],
+    ['tell the skip button', { ads: 'Np-', signals: '--k' }, '-ib'],
+    [
+      'tell where a click within the ad leads: to its own address, that of its document',
+      { ads: 'Np------', signals: 'x-a-b-c-' },
+      '-io-y-y-',
+    ],
+    ['tell where a click on the link over the ad leads', { ads: 'Np---', signals: '--o--' }, '-iy--'],
+    ['tell of a click that leads nowhere known', { ads: 'N-d-', signals: '---o' }, '--dz'],
+    ['tell nothing of what comes when the ad is gone', { ads: 'n', signals: 'x-1ako' }, '-----'],
+  ])('%s', (_, rows, expected) => marbles((t) => expectEvents(t, rows, expected)));
+});

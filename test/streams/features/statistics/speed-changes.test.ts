@@ -1,0 +1,26 @@
+import { describe, it } from 'vitest';
+import { tellSpeedChanges } from '../../../../streams/features/statistics/events.ts';
+import { marbles } from '../../support.ts';
+import { anEvent, events, viewings } from './support.ts';
+
+const told = {
+  a: anEvent('speed_change', { previous_rate: 1 }),
+  b: anEvent('speed_change', { previous_rate: 2 }),
+};
+
+describe('tellSpeedChanges', () => {
+  it.each([
+    ['tells each change of a film that has started, with what it was before', 'P', '1-2-2-1', '--a---b'],
+    ['tells nothing of a speed that is chosen before', '                 N---P--', '1-2----', '-------'],
+  ])('%s', (_, view, rate, expected) =>
+    marbles((t) => {
+      const event$ = events(t, tellSpeedChanges, {
+        slices: [
+          ['viewing', view.trim(), viewings],
+          ['rate', rate, { 1: 1, 2: 2 }],
+        ],
+      });
+      t.expectMarbles(event$, expected, told);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, it } from 'vitest';
+import { tellStreamErrors } from '../../../../streams/features/statistics/stream-errors.ts';
+import type { Failure } from '../../../../streams/model/errors.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aFailure, aTimeline, marbles } from '../../support.ts';
+import { anEvent, events } from './support.ts';
+
+const of = (details: string): Failure => aFailure({ context: { details }, fatal: false });
+const fragment = of('fragLoadError');
+const broken = aFailure({ code: 3 });
+const signals: Readonly<Record<string, Signal>> = {
+  f: { type: 'engine.warned', failure: fragment },
+  b: { type: 'engine.warned', failure: of('bufferStalledError') },
+  n: { type: 'engine.warned', failure: broken },
+  F: { type: 'engine.failed', failure: fragment },
+  r: { type: 'player.retryPlanned', failure: fragment },
+  N: { type: 'engine.failed', failure: broken },
+  g: { type: 'player.streamGivenUp', failure: broken },
+};
+const timelines = {
+  t: aTimeline({
+    positionSeconds: 10,
+    buffered: [
+      [0, 5],
+      [10.05, 14.5],
+    ],
+  }),
+  e: aTimeline({ positionSeconds: 6, buffered: [[0, 5]] }),
+};
+const bandwidths = { w: 2_000_000, a: 40_000, n: null };
+const told = (
+  event: 'error' | 'bufferingError',
+  error_type: string,
+  network_type: 'gprs' | '4g' | null,
+  buffer_length = 4.5,
+) => anEvent(event, { error_type, network_type, buffer_length });
+const expectedEvents = {
+  f: told('error', 'fragLoadError', '4g'),
+  b: told('bufferingError', 'bufferStalledError', '4g'),
+  n: told('error', '3', '4g'),
+  u: told('error', 'fragLoadError', null),
+  a: told('error', 'fragLoadError', 'gprs'),
+  e: told('bufferingError', 'bufferStalledError', '4g', 0),
+};
+
+interface Rows {
+  readonly signals: string;
+  readonly bandwidth?: string;
+  readonly timeline?: string;
+}
+
+describe('tellStreamErrors', () => {
+  const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
+    ['tells those of the buffer and all others by different names', { signals: '-f-b' }, '-f-b'],
+    ['tells a stream that stopped and is tried again', { signals: '-(Fr)' }, '-f'],
+    ['tells nothing of one that is given up', { signals: '-(Fr)-(Ng)' }, '-f'],
+    ['goes by the code where the library has no name for it', { signals: '-n' }, '-n'],
+    [
+      'knows no network before one has been measured, and then the latest measure',
+      { signals: '-f-f-f', bandwidth: 'n-a-w' },
+      '-u-a-f',
+    ],
+    ['finds nothing loaded where there is nothing', { signals: '-b', timeline: 'e' }, '-e'],
+  ];
+
+  it.each(rows)('%s', (_, given, expected) =>
+    marbles((t) => {
+      const event$ = events(t, tellStreamErrors, {
+        slices: [
+          ['bandwidthBps', given.bandwidth ?? 'w', bandwidths],
+          ['timeline', given.timeline ?? 't', timelines],
+        ],
+        signals: [given.signals, signals],
+      });
+      t.expectMarbles(event$, expected, expectedEvents);
+    }),
+  );
+});

@@ -1,0 +1,104 @@
+import { map, type Observable } from 'rxjs';
+import type { Pipeline } from '../../../../streams/features/define.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Viewing } from '../../../../streams/features/statistics/slices.ts';
+import type { Output } from '../../../../streams/kernel/pipeline.ts';
+import type { Selector } from '../../../../streams/kernel/selector.ts';
+import { statsPayload } from '../../../../streams/model/stats-payload.ts';
+import { STATS_PREFIX, type StatsEventName, type StatsEvents } from '../../../../streams/model/stats.ts';
+import type { ViewState } from '../../../../streams/model/view.ts';
+import { NOT_WATCHED } from '../../../../streams/model/watch-time.ts';
+import { aPlayback, aReadySource, aSession, aTimeline, someTracks, type MarbleHelpers } from '../../support.ts';
+import { someAds, wanting } from '../ads/support.ts';
+import { outputs } from '../support.ts';
+
+const viewing = (phase: ViewState['phase'], episodeId = 1, stalledAtMs: number | null = null): Viewing => ({
+  view: { episodeId, phase, isStalled: stalledAtMs !== null },
+  isAttached: true,
+  isExcused: false,
+  stalledAtMs,
+});
+
+/** N, P, Q, E: not started, playing, paused, ended; S: stalled; M, R: another episode, not started and playing. */
+export const viewings = {
+  N: viewing('notStarted'),
+  P: viewing('playing'),
+  Q: viewing('paused'),
+  E: viewing('ended'),
+  S: viewing('playing', 1, 0),
+  M: viewing('notStarted', 2),
+  R: viewing('playing', 2),
+};
+
+/** Whether something else holds the film: f, t. */
+export const holds = { f: someAds(), t: someAds({ holdsFilm: true }) };
+
+export const playbacks = {
+  n: aPlayback({ phase: 'notStarted', hasFrame: false }),
+  p: aPlayback(),
+  q: aPlayback({ phase: 'paused' }),
+  w: aPlayback({ isWaiting: true }),
+  s: aPlayback({ isSeeking: true }),
+  S: aPlayback({ isSeeking: true, isWaiting: true }),
+  l: aPlayback({ hasFrame: false, isWaiting: true }),
+  L: aPlayback({ hasFrame: false, isSeeking: true }),
+  e: aPlayback({ phase: 'ended' }),
+};
+
+/** A session has started, and nothing else. */
+export const atFirst = {
+  session: aSession(),
+  content: { status: 'loading' },
+  selection: null,
+  source: aReadySource('/a.m3u8'),
+  timeline: aTimeline(),
+  playback: playbacks.n,
+  intent: wanting('play'),
+  rate: 1,
+  tracks: someTracks(),
+  ads: someAds(),
+  adTime: { positionSeconds: 0, durationSeconds: -2 },
+  bandwidthBps: null,
+  watching: { episodeId: null, time: NOT_WATCHED, from: null },
+} satisfies Partial<State>;
+
+type Rows = Parameters<typeof outputs>[2];
+
+/** What a row of a slice begins with is no change, unless `state` says what was before. */
+function withFirst(rows: Rows): Rows {
+  const first = (rows.slices ?? []).flatMap(([slice, row, values]) => {
+    const value = (values as Readonly<Record<string, unknown>>)[row.trim().charAt(0)];
+    return value === undefined ? [] : [[slice, value]];
+  });
+  return { ...rows, state: { ...atFirst, ...(Object.fromEntries(first) as Partial<State>), ...rows.state } };
+}
+
+export const reports = (t: MarbleHelpers, pipeline: Pipeline, rows: Rows): Observable<Output> =>
+  outputs(t, pipeline, withFirst(rows));
+
+/** The reports of a pipeline by their names and the fields that only they have. */
+export const events = (t: MarbleHelpers, pipeline: Pipeline, rows: Rows): Observable<unknown> =>
+  reports(t, pipeline, rows).pipe(map(withOwnFields));
+
+const shared = new Set(
+  Object.keys(statsPayload({ ...atFirst, content: { status: 'loading' }, watched: NOT_WATCHED, adHistory: [] })),
+);
+
+function withOwnFields(output: Output): unknown {
+  if (output.type !== 'stats.send') return output;
+  const { type, cause, name, payload } = output;
+  return { type, cause, name, fields: Object.fromEntries(Object.entries(payload).filter(([key]) => !shared.has(key))) };
+}
+
+export const anEvent = <E extends StatsEventName>(event: E, fields: StatsEvents[E]): unknown => ({
+  type: 'stats.send',
+  cause: 'statistics',
+  name: `${STATS_PREFIX}${event}`,
+  fields,
+});
+
+/** What a selector gives: the value at once, then each change. */
+export const selected = <T>(t: MarbleHelpers, selector: Selector<State, T>, rows: Rows): Observable<T> => {
+  const pipeline = (({ select }) => select(selector) as Observable<unknown>) as Pipeline;
+  return outputs(t, pipeline, withFirst(rows)) as Observable<unknown> as Observable<T>;
+};
