@@ -1,5 +1,6 @@
 import type { FaultRule } from '../fixtures/services.ts';
 import { expect, test, type Ads } from '../fixtures/ads.ts';
+import type { CommandType } from '../../streams/model/commands.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
 /** Whatever may happen, at every moment that an ad has. */
@@ -12,7 +13,7 @@ interface Moment {
   readonly arrive: (viewer: Viewer, ads: Ads) => Promise<void>;
 }
 
-const hasSaid = (viewer: Viewer, type: Parameters<Viewer['commands']>[0]) =>
+const hasSaid = (viewer: Viewer, type: CommandType) =>
   expect.poll(async () => (await viewer.commands(type)).length).toBeGreaterThan(0);
 
 const moments: readonly Moment[] = [

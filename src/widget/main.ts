@@ -199,7 +199,7 @@ screenNeeded(state$, autoPlay)
     next: ({ laterState, laterSubjects, mountUi }) => {
       laterSubjects$.next(laterSubjects);
       // A session that has crashed takes up nothing more; its screen needs something to show all the same.
-      state$.next({ ...laterState, ...state$.value });
+      state$.pipe(take(1)).subscribe((state) => state$.next({ ...laterState, ...state }));
       mountUi(interfaceRoot, { state$, send, media, loadCaptions, caught, saveRecording }, startButton.handOver);
     },
     error: (error: unknown) => {

@@ -1,17 +1,34 @@
-import type { SchedulerAction, SchedulerLike, Subscription } from 'rxjs';
+import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs';
+
+interface Due {
+  readonly atMs: number;
+  readonly lifetime: Subscription;
+  readonly run: () => void;
+  /** What is still to come is left to the real clock. */
+  readonly leave: (delayMs: number) => void;
+}
 
 /**
  * The clock of features that join late: while they catch up with what has happened it shows the time at which that
- * was, and what they set then is due when it would have been, at the latest at once.
+ * was, and what they set then runs between the signals that it lay between.
  */
 export class PastClock implements SchedulerLike {
   #pastMs: number | null = null;
+  #due: readonly Due[] = [];
 
   constructor(readonly clock: SchedulerLike) {}
 
   /** Null: the present. */
   showTime(pastMs: number | null): void {
+    const untilMs = pastMs ?? this.clock.now();
+    for (let next = this.#takeDue(untilMs); next !== undefined; next = this.#takeDue(untilMs)) {
+      this.#pastMs = next.atMs;
+      next.run();
+    }
     this.#pastMs = pastMs;
+    if (pastMs !== null) return;
+    for (const { atMs, leave } of this.#due) leave(atMs - untilMs);
+    this.#due = [];
   }
 
   now(): number {
@@ -19,7 +36,25 @@ export class PastClock implements SchedulerLike {
   }
 
   schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delayMs = 0, state?: T): Subscription {
-    const lateMs = this.clock.now() - this.now();
-    return this.clock.schedule(work, Math.max(0, delayMs - lateMs), state);
+    if (this.#pastMs === null) return this.clock.schedule(work, delayMs, state);
+    const lifetime = new Subscription();
+    const schedule = (nextState?: T, nextMs?: number): Subscription => {
+      const next = this.schedule(work, nextMs, nextState);
+      lifetime.add(next);
+      return next;
+    };
+    const run = (): void => work.call(Object.assign(lifetime, { schedule }), state);
+    const leave = (leftMs: number): void => lifetime.add(this.clock.schedule(work, leftMs, state));
+    this.#due = [...this.#due, { atMs: this.#pastMs + delayMs, lifetime, run, leave }];
+    return lifetime;
+  }
+
+  /** The earliest, of several the first that was set. */
+  #takeDue(untilMs: number): Due | undefined {
+    this.#due = this.#due.filter(({ lifetime }) => !lifetime.closed);
+    const earliestMs = Math.min(...this.#due.map(({ atMs }) => atMs));
+    const next = this.#due.find(({ atMs }) => atMs === earliestMs && atMs <= untilMs);
+    this.#due = this.#due.filter((due) => due !== next);
+    return next;
   }
 }

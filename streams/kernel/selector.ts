@@ -18,9 +18,6 @@ export const selectorOf =
     return Object.assign(select, { slices });
   };
 
-/** What can be selected: one slice by its name, or a selector. */
-export type Selectable<S, T> = Selector<S, T> | { readonly [K in keyof S]: S[K] extends T ? K : never }[keyof S];
-
 /** A slice's name as a selector. */
 export function toSelector<S extends object>(selectable: keyof S | Selector<S, unknown>): Selector<S, unknown> {
   if (typeof selectable === 'function') return selectable;

@@ -188,7 +188,7 @@ export class Store<S extends object, C> {
     const present = this.#state;
     checkOrder(load.features as readonly Feature<S, never>[], present);
     const clock = new PastClock(this.#settings.clock);
-    let slices = initialStateOf<S>(load.features as readonly Feature<S, never>[]);
+    let slices = initialStateOf<S>(load.features);
     const names = Object.keys(slices) as (keyof S)[];
     this.#state = { ...(initialStateOf(this.#features as readonly Feature<S, never>[]) as S), ...slices };
     clock.showTime(past[0]?.atMs ?? null);

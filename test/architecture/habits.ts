@@ -8,10 +8,10 @@ const uses =
 
 export const habitRules: readonly Rule[] = [
   {
-    // An operator of our own subscribes to its source when it is subscribed to itself.
-    name: 'only the composition root, the hooks of the screen and host pages subscribe',
+    // The store runs the pipelines; an operator of our own subscribes to its source when it is subscribed to itself.
+    name: 'only the store, the composition root, the hooks of the screen and host pages subscribe',
     files: /./,
-    except: /^(streams\/operators\/|src\/(widget\/(main\.ts$|compose\/|ui\/hooks)|replay\/|embed\/|demo\/))/,
+    except: /^(streams\/kernel\/|src\/(widget\/(main\.ts$|compose\/|ui\/hooks)|replay\/|embed\/|demo\/))/,
     offences: uses('.subscribe('),
     bad: ['src/widget/sinks/a.ts', `export const run = (a$: Observable<number>) => a$.subscribe();`],
   },
@@ -25,27 +25,27 @@ export const habitRules: readonly Rule[] = [
     name: 'streams have no clock of their own',
     files: /^streams\//,
     offences: uses('Date.now', 'new Date', 'performance.now', 'Math.random'),
-    bad: ['streams/pipelines/a.ts', `export const now = () => Date.now();`],
+    bad: ['streams/features/a/a.ts', `export const now = () => Date.now();`],
   },
   {
     name: 'streams hold no promises',
     files: /^streams\//,
     offences: uses('Promise', 'async', 'firstValueFrom', 'lastValueFrom'),
-    bad: ['streams/pipelines/a.ts', `export const load = async () => 1;`],
+    bad: ['streams/features/a/a.ts', `export const load = async () => 1;`],
   },
   {
     // An operator may hand one to `share`, which ends it with its last subscriber.
     name: 'streams hold no subjects',
     files: /^streams\//,
-    except: /^streams\/operators\//,
+    except: /^streams\/kernel\//,
     offences: uses('new Subject', 'new BehaviorSubject', 'new ReplaySubject', 'new AsyncSubject'),
-    bad: ['streams/pipelines/a.ts', `const seek$ = new Subject<number>();`],
+    bad: ['streams/features/a/a.ts', `const seek$ = new Subject<number>();`],
   },
   {
     name: 'streams have no side effects in the middle',
     files: /^streams\//,
     offences: uses('tap('),
-    bad: ['streams/pipelines/a.ts', `const a$ = b$.pipe(tap((value) => log(value)));`],
+    bad: ['streams/features/a/a.ts', `const a$ = b$.pipe(tap((value) => log(value)));`],
   },
   {
     name: 'what viewers read is in one file of each program',

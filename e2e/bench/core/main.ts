@@ -4,7 +4,7 @@
  */
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { CoreFigures } from './figures.ts';
@@ -16,6 +16,15 @@ const RECORDING = 'test/replay/recordings/plain-film.json';
 
 const cache = resolve('node_modules/.cache/potok/bench-core');
 
+/** What makes a player with all of its features. */
+function entryOf(root: string): string {
+  const whole = join(root, 'streams/later.ts');
+  if (!existsSync(whole)) return join(root, 'streams/player.ts');
+  const entry = join(cache, 'whole.ts');
+  writeFileSync(entry, `export { createWholePlayer as createPlayer } from ${JSON.stringify(whole)};`);
+  return entry;
+}
+
 async function bundle(name: string, root: string): Promise<string> {
   const outfile = join(cache, `${name}.mjs`);
   await build({
@@ -26,7 +35,7 @@ async function bundle(name: string, root: string): Promise<string> {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    alias: { 'core:player': join(root, 'streams/player.ts'), 'core:limits': join(root, 'src/contract/limits.ts') },
+    alias: { 'core:player': entryOf(root), 'core:limits': join(root, 'src/contract/limits.ts') },
     logLevel: 'error',
   });
   return outfile;

@@ -3,7 +3,7 @@
  * `streams/player.ts`, `core:limits` its numbers; the first argument is a recording.
  */
 import { readFileSync } from 'node:fs';
-import * as core from 'core:player';
+import { createPlayer } from 'core:player';
 import { limits } from 'core:limits';
 import { asyncScheduler, Observable, Subject, Subscriber, type Subscription } from 'rxjs';
 import type { Recording } from '../../../src/contract/recording.ts';
@@ -39,8 +39,7 @@ interface Wired {
 /** All of it, also what joins behind the first frame. */
 function wire(): Wired {
   const signals$ = new Subject<Signal>();
-  const create = core.createWholePlayer ?? core.createPlayer;
-  const player = create(signals$, limits, asyncScheduler);
+  const player = createPlayer(signals$, limits, asyncScheduler);
   let states = 0;
   player.state$.subscribe(() => (states += 1));
   player.commands$.subscribe();

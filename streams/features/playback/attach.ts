@@ -1,23 +1,12 @@
 import { merge } from 'rxjs';
 import type { StepContext } from '../../kernel/feature.ts';
-import type { CastLoad, Cause, Command } from '../../model/commands.ts';
+import type { CastLoad, Command } from '../../model/commands.ts';
 import { startPlace } from '../../model/saved-progress.ts';
 import type { SelectionState, SourceState } from '../../model/state.ts';
 import type { PlayerConfig } from '../../config.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
-
-export interface AttachRequest {
-  /** Counts the requests; 0: nothing has been attached yet. */
-  readonly number: number;
-  readonly episodeId: number | null;
-  readonly cause: Cause;
-  readonly startSeconds: number;
-  /** The episode that the session starts with: the page address tells a place in it alone. */
-  readonly firstEpisodeId: number | null;
-  /** The viewer refused the saved place, perhaps before anything could be attached there. */
-  readonly startsOver: boolean;
-}
+import type { AttachRequest } from './slices.ts';
 
 const NONE: AttachRequest = {
   number: 0,

@@ -1,8 +1,30 @@
 import type { EngineLiveSignal } from '../../model/signals.ts';
-import type { IntentState, Output } from '../../model/state.ts';
-import type { AttachRequest } from './attach.ts';
-import type { ElementTimeline } from './timeline.ts';
-import type { Attached } from './transport.ts';
+import type { Cause } from '../../model/commands.ts';
+import type { IntentState, Output, TimelineState } from '../../model/state.ts';
+
+export interface AttachRequest {
+  /** Counts the requests; 0: nothing has been attached yet. */
+  readonly number: number;
+  readonly episodeId: number | null;
+  readonly cause: Cause;
+  readonly startSeconds: number;
+  /** The episode that the session starts with: the page address tells a place in it alone. */
+  readonly firstEpisodeId: number | null;
+  /** The viewer refused the saved place, perhaps before anything could be attached there. */
+  readonly startsOver: boolean;
+}
+
+export type ElementTimeline = Omit<TimelineState, 'edgeSeconds'>;
+
+export interface Attached {
+  /** False while nothing is attached that may be played. */
+  readonly isAttached: boolean;
+  /** Tells one attachment from the next. */
+  readonly number: number;
+  readonly episodeId: number | null;
+  /** Why what plays goes on in it; null in the first, which has nothing to go on from. */
+  readonly cause: Cause | null;
+}
 
 export interface PlaybackSlices {
   /** The timeline as the media element tells it. */

@@ -1,8 +1,6 @@
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
-import type { TimelineState } from '../../model/state.ts';
 import { feature } from '../define.ts';
-
-export type ElementTimeline = Omit<TimelineState, 'edgeSeconds'>;
+import type { ElementTimeline } from './slices.ts';
 
 const EMPTY: ElementTimeline = {
   positionSeconds: 0,

@@ -1,18 +1,10 @@
 import { concatMap, scan } from 'rxjs';
-import type { Cause, Command } from '../../model/commands.ts';
+import type { Command } from '../../model/commands.ts';
 import type { IntentState } from '../../model/state.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
+import type { Attached } from './slices.ts';
 
 /** Which attachment the element has. */
-export interface Attached {
-  /** False while nothing is attached that may be played. */
-  readonly isAttached: boolean;
-  /** Tells one attachment from the next. */
-  readonly number: number;
-  readonly episodeId: number | null;
-  /** Why what plays goes on in it; null in the first, which has nothing to go on from. */
-  readonly cause: Cause | null;
-}
 
 const NOTHING: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
 const detach = (attached: Attached): Attached => ({ ...attached, isAttached: false });

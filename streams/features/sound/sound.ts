@@ -2,10 +2,6 @@ import type { Cause, Command } from '../../model/commands.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
 import { feature, type Pipeline } from '../define.ts';
 
-export interface SoundControlConfig {
-  readonly unmuteFromZeroVolume: number;
-}
-
 /** Loudness as the element has it; until it has told, as it was stored. */
 export const sound = feature(
   'sound',

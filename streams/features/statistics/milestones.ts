@@ -3,10 +3,9 @@ import type { Output } from '../../kernel/pipeline.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 import { report } from './report.ts';
-import type { MilestonesPassed } from './slices.ts';
+import type { Milestone, MilestonesPassed } from './slices.ts';
 
-const percents = [10, 25, 50, 75, 95, 100] as const;
-export type Milestone = (typeof percents)[number];
+const percents: readonly Milestone[] = [10, 25, 50, 75, 95, 100];
 
 const NONE: readonly Milestone[] = [];
 const NOTHING: MilestonesPassed = { episodeId: null, percent: null, passed: NONE };

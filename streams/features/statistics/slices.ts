@@ -2,7 +2,6 @@ import type { Experience, Moment } from '../../model/experience.ts';
 import type { AdEndReason } from '../../model/stats.ts';
 import type { ViewState } from '../../model/view.ts';
 import type { WatchTime } from '../../model/watch-time.ts';
-import type { Milestone } from './milestones.ts';
 
 /** One episode as it is being watched, with what it takes to go on telling that. */
 export interface Viewing {
@@ -30,6 +29,9 @@ export interface Watching {
   /** Null while it stands. */
   readonly from: WatchSample | null;
 }
+
+/** In percent of the film. */
+export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
 
 export interface MilestonesPassed {
   readonly episodeId: number | null;
