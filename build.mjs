@@ -118,7 +118,7 @@ async function report() {
   const withoutMain = (/** @type {Set<string>} */ files) => [...files].filter((file) => !main.has(file));
   const shared = new Set([...main, ...ui]);
   const ads = adFiles(latest.outputs).filter((file) => !shared.has(file));
-  const { lines, over } = checkBudgets(sizes, [
+  const { lines, bytes, over } = checkBudgets(sizes, [
     { name: 'page with boot script and styles', files: page },
     { name: 'main script', files: main },
     { name: 'HLS engine', files: withoutMain(hls) },
@@ -126,6 +126,8 @@ async function report() {
     { name: 'screen, beside the film', files: withoutMain(ui), limit: screenLimit },
     { name: 'ads, where there are some', files: ads, limit: adsLimit },
   ]);
+  // For whoever measures what was built.
+  writeFileSync('dist/sizes.json', JSON.stringify(bytes, null, 2));
   console.log([sizeTable(sizes), '', ...lines].join('\n'));
   console.log(`\nContent-Security-Policy of the player's page:\n${playerPolicy(readFileSync(pagePath, 'utf8'))}`);
   return !over;

@@ -52,7 +52,7 @@ export const firstState = initialStateOf<State>(firstSubjects.flatMap(({ feature
 
 export interface Player {
   readonly state: State;
-  /** The whole state: at once when subscribed to, then once after each signal that changed it. Never errors. */
+  /** The whole state: at once when subscribed to, then once after each turn that changed it. Never errors. */
   readonly state$: Observable<State>;
   /** A part of the state: at once, then each time it has changed. Never errors. */
   readonly select: <T>(selectable: keyof State | Selector<State, T>) => Observable<T>;

@@ -12,6 +12,7 @@ import {
   switchMap,
   take,
   tap,
+  withLatestFrom,
 } from 'rxjs';
 import type { Subject as PlayerSubject } from '../../streams/features/define.ts';
 import type { State } from '../../streams/features/state.ts';
@@ -194,12 +195,15 @@ const caught = (thrown: unknown, componentStack: string | null) =>
 // Behind the film: nothing below is waited for, and what it costs is spent after the first frame.
 const { autoPlay } = readParameters(location.search, null);
 screenNeeded(state$, autoPlay)
-  .pipe(switchMap(() => lazyChunk(() => import('./compose/screen.ts'))))
+  .pipe(
+    switchMap(() => lazyChunk(() => import('./compose/screen.ts'))),
+    withLatestFrom(state$),
+  )
   .subscribe({
-    next: ({ laterState, laterSubjects, mountUi }) => {
-      laterSubjects$.next(laterSubjects);
+    next: ([{ laterState, laterSubjects, mountUi }, state]) => {
       // A session that has crashed takes up nothing more; its screen needs something to show all the same.
-      state$.pipe(take(1)).subscribe((state) => state$.next({ ...laterState, ...state }));
+      state$.next({ ...laterState, ...state });
+      laterSubjects$.next(laterSubjects);
       mountUi(interfaceRoot, { state$, send, media, loadCaptions, caught, saveRecording }, startButton.handOver);
     },
     error: (error: unknown) => {

@@ -34,9 +34,9 @@ const LONGEST_TURN = 1_000;
 const LONGEST_PAST = 5_000;
 
 /**
- * The state and its only way to change: a signal is reduced by all features, the result is committed and told once,
- * then pipelines hear of the signal. What they understood by it comes next, as signals of the same turn; what should
- * be done goes out at once.
+ * The state and its only way to change: a signal is reduced by all features, the result is committed, then pipelines
+ * hear of the signal. What they understood by it comes next, as signals of the same turn; what should be done goes out
+ * at once. When the turn is over, its state is told: once, whatever it has led to.
  */
 export class Store<S extends object, C> {
   readonly #settings: StoreSettings<S, C>;
@@ -45,6 +45,8 @@ export class Store<S extends object, C> {
   readonly #lifetime = new Subscription();
   #features: readonly Feature<S, C>[];
   #state: S;
+  /** What was told last. */
+  #shown: S;
   #commands: Subscriber<Command> | null = null;
   #past: Past<S>[] | null = [];
   #waiting: Signal[] = [];
@@ -55,13 +57,14 @@ export class Store<S extends object, C> {
     this.#features = settings.first.features;
     checkOrder(this.#features as readonly Feature<S, never>[], {});
     this.#state = initialStateOf(this.#features as readonly Feature<S, never>[]) as S;
+    this.#shown = this.#state;
   }
 
   get state(): S {
     return this.#state;
   }
 
-  /** The state at once, then after each signal that has changed it. */
+  /** The state at once, then after each turn that has changed it. */
   readonly state$ = new Observable<S>((observer) => {
     this.#observers.add(observer);
     observer.next(this.#state);
@@ -140,6 +143,7 @@ export class Store<S extends object, C> {
         if (count > LONGEST_TURN) throw new Error(`Signals lead to each other in a circle: ${signal.type}.`);
         this.#step(signal);
       }
+      this.#show();
     } catch (thrown) {
       this.#waiting = [];
       this.#commands.error(thrown);
@@ -154,7 +158,6 @@ export class Store<S extends object, C> {
     const nowMs = clock.now();
     this.#state = reduce(this.#features, signal, before, { before, config, nowMs });
     this.#remember({ signal, atMs: nowMs, state: this.#state });
-    if (this.#state !== before) this.#show(changedSlices(before, this.#state), before);
     this.#tell(this.#listeners, signal, before);
     if (signal.type === 'player.joined') this.#join();
   }
@@ -168,9 +171,13 @@ export class Store<S extends object, C> {
     for (const one of listeners) one.tellSignal(signal, state, before);
   }
 
-  #show(slices: readonly (keyof S)[], before: S): void {
-    for (const observer of this.#observers) observer.next(this.#state);
-    this.#screen.tellChanges(slices, this.#state, before);
+  /** Once in a turn, whatever it has led to. */
+  #show(): void {
+    const [before, state] = [this.#shown, this.#state];
+    if (state === before) return;
+    this.#shown = state;
+    for (const observer of this.#observers) observer.next(state);
+    this.#screen.tellChanges(changedSlices(before, state), state, before);
   }
 
   #remember(past: Past<S>): void {
@@ -204,6 +211,5 @@ export class Store<S extends object, C> {
     clock.showTime(null);
     this.#features = [...this.#features, ...load.features];
     this.#state = { ...present, ...slices };
-    this.#show(names, present);
   }
 }

@@ -17,18 +17,20 @@ const counts = { living: 0, calls: 0 };
 
 /** Every operator of every chain subscribes to the one before it. */
 function countSubscribers(): void {
-  const subscribe = Observable.prototype.subscribe as (this: Observable<unknown>, ...args: unknown[]) => Subscription;
-  Observable.prototype.subscribe = function counted(this: Observable<unknown>, ...args: unknown[]) {
-    counts.living += 1;
-    const subscription = subscribe.apply(this, args);
-    subscription.add(() => (counts.living -= 1));
-    return subscription;
-  } as never;
-  const next = Subscriber.prototype.next;
-  Subscriber.prototype.next = function counted(this: Subscriber<unknown>, value?: unknown) {
-    counts.calls += 1;
-    next.call(this, value);
-  } as never;
+  Observable.prototype.subscribe = new Proxy(Observable.prototype.subscribe, {
+    apply: (subscribe, source$, args) => {
+      counts.living += 1;
+      const subscription = Reflect.apply(subscribe, source$, args) as Subscription;
+      subscription.add(() => (counts.living -= 1));
+      return subscription;
+    },
+  });
+  Subscriber.prototype.next = new Proxy(Subscriber.prototype.next, {
+    apply: (next, subscriber, args) => {
+      counts.calls += 1;
+      Reflect.apply(next, subscriber, args);
+    },
+  });
 }
 
 interface Wired {

@@ -54,7 +54,11 @@ export function checkBudgets(sizes, budgets) {
     const total = [...new Set(files)].reduce((sum, file) => sum + (sizes.get(file)?.brotli ?? 0), 0);
     const over = limit !== undefined && total > limit;
     const verdict = limit === undefined ? '' : ` of ${kilobytes(limit).trim()}${over ? ': OVER BUDGET' : ''}`;
-    return { over, line: `${name}: ${kilobytes(total).trim()} brotli${verdict}` };
+    return { name, total, over, line: `${name}: ${kilobytes(total).trim()} brotli${verdict}` };
   });
-  return { lines: results.map(({ line }) => line), over: results.some(({ over }) => over) };
+  return {
+    lines: results.map(({ line }) => line),
+    bytes: Object.fromEntries(results.map(({ name, total }) => [name, total])),
+    over: results.some(({ over }) => over),
+  };
 }
