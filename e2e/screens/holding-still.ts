@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,11 @@ export async function holdStill(page: Page): Promise<void> {
     const name = basename(new URL(route.request().url()).pathname);
     return route.fulfill({ path: join(fonts, name) });
   });
-  await page.addStyleTag({ path: stillStyles });
+  // Adopted: the page's policy allows no styles of others.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, readFileSync(stillStyles, 'utf8'));
   await page.evaluate(() => document.fonts.ready);
 }

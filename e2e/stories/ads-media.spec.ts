@@ -21,7 +21,7 @@ const scriptsWith = (text: string): readonly string[] =>
   );
 
 test.describe('the script of ads', () => {
-  const names = [...scriptsWith('getVPAIDAd'), ...scriptsWith('ad-visit')];
+  const names = [...scriptsWith('vpaid.html'), ...scriptsWith('ad-visit')];
   test('is loaded only where there are ads', async ({ viewer, ads, services }) => {
     expect(names).toHaveLength(2);
     const seen = async () =>
