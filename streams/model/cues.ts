@@ -2,7 +2,7 @@
 export interface Cue {
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** With the tags and entities of WebVTT, as they came: nothing in it may be believed. */
+  /** With the tags and entities of WebVTT, as they came: untrusted. */
   readonly text: string;
   /** Null: at the bottom, in the middle. */
   readonly place: CuePlace | null;
@@ -81,6 +81,6 @@ export function mergeCues(known: readonly Cue[], found: readonly Cue[], most: nu
     return keys.has(key) ? false : keys.add(key);
   });
   if (fresh.length === 0) return known;
-  // A channel goes on for ever: the oldest go.
+  // A live stream never ends, so the oldest are dropped.
   return inReadingOrder([...known, ...fresh]).slice(-most);
 }

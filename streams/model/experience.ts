@@ -7,7 +7,7 @@ export interface Moment {
   readonly view: ViewState;
   readonly wantsPlay: boolean;
   readonly isHeld: boolean;
-  /** Of the quality that plays; 0 where nobody knows. */
+  /** Of the quality that plays; 0 where it is unknown. */
   readonly bitrateBps: number;
 }
 

@@ -36,7 +36,7 @@ export function toCue(raw: RawCue, look: CueLook | null = null): Cue | null {
     return null;
   return {
     startSeconds: startTime,
-    // Open ends of channels are infinite, which cannot be written down.
+    // An open end in a live stream is infinite, which JSON cannot hold.
     endSeconds: Math.min(endTime, Number.MAX_SAFE_INTEGER),
     text: text.slice(0, LONGEST_TEXT),
     place: toPlace(raw),
