@@ -47,7 +47,7 @@ export function inReadingOrder(cues: readonly Cue[]): readonly Cue[] {
   return [...cues].sort((left, right) => left.startSeconds - right.startSeconds);
 }
 
-/** What is on the picture at a moment, of cues in reading order: from its start, and no more at its end. */
+/** The cues on the picture at a moment, of a list in reading order. A cue's start is included, its end is not. */
 export function cuesAt(cues: readonly Cue[], seconds: number): readonly Cue[] {
   const active: Cue[] = [];
   for (const cue of cues) {

@@ -110,7 +110,7 @@ export type AdSignal =
   | { readonly type: 'ad.progressed'; readonly positionSeconds: number; readonly durationSeconds: number }
   | { readonly type: 'ad.soundChanged'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
-  /** A VPAID ad says itself what of it has been seen: the name of a VAST event. */
+  /** An event that a VPAID ad reports itself, by its name in VAST. */
   | { readonly type: 'ad.reached'; readonly event: string }
   /** Within the ad. The address is for the player to open; null where the ad has done it. */
   | { readonly type: 'ad.clicked'; readonly url: string | null }
@@ -127,7 +127,7 @@ export type AdSignal =
 /** What a live stream holds, and how far behind its last second it is played. */
 export interface EngineLiveSignal {
   readonly type: 'engine.liveWindowChanged';
-  /** Null where the element's `seekable` says it, which else counts what is buffered, too. */
+  /** Null where the element's `seekable` is right; with Media Source it includes what is buffered. */
   readonly window: TimeRange | null;
   readonly delaySeconds: number;
 }

@@ -1,6 +1,6 @@
 import type { Cue, CueLook, CuePlace, CueRegion } from './cues.ts';
 
-/** A cue of a browser or of a parser, as far as it is told here. */
+/** The fields that are read from the cue of a browser or a parser. */
 export interface RawCue {
   readonly startTime: number;
   readonly endTime: number;

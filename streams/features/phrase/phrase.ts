@@ -3,7 +3,7 @@ import type { SignalType } from '../../model/signals.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 import type { Repetition } from './slices.ts';
 
-/** The viewer goes elsewhere, the film ends, fails or is attached anew. */
+/** Signals that end a repetition: the viewer seeks or chooses another film, it ends, fails or is attached again. */
 const endings: readonly SignalType[] = [
   'intent.seekTo',
   'intent.seekBy',

@@ -75,7 +75,7 @@ export const tellAdSkip: Pipeline = ({ when }) =>
     return ad === null ? null : report(state, { event: 'ad_skip_btn_click', fields: fieldsOf(state, ad) });
   });
 
-/** On the link over the ad, or within the ad, which may have an address of its own. */
+/** A click on the link over the ad, or within the ad, which may give an address of its own. */
 export const tellAdClick: Pipeline = ({ when }) =>
   when(['ad.clicked', 'intent.openAd'], (click, state) => {
     const { ad } = state.ads;
