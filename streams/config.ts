@@ -16,20 +16,20 @@ export interface PlayerConfig {
   readonly doubleTapWindowMs: number;
   /** A tap acts alone when no press came for so long. */
   readonly singleTapDelayMs: number;
-  /** A double at a side goes on for longer: whoever adds up looks at the number in between. */
+  /** From a double at a side to the next tap: longer, because the viewer reads the number of seconds in between. */
   readonly tapRunWindowMs: number;
   readonly smallBelowPx: number;
   readonly holdDelayMs: number;
   readonly holdRate: number;
-  /** A finger that moved less has not moved. */
+  /** Smaller movements of a finger are ignored. */
   readonly gestureSlopPx: number;
-  /** A swipe that went this far up or down, and further than along, is none. */
+  /** A swipe that went this far up or down, and further than sideways, is dropped. */
   readonly swipeStrayPx: number;
-  /** What a swipe over the whole width passes; less where the film is shorter. */
+  /** How far a swipe over the whole width seeks; less where the film is shorter. */
   readonly swipeWidthSeconds: number;
 
   readonly captionExampleMs: number;
-  /** Kept of a track that the stream tells for ever. */
+  /** Most cues kept of one track, since a live stream never stops sending them. */
   readonly mostStreamCues: number;
 
   readonly rates: readonly number[];
@@ -41,28 +41,28 @@ export interface PlayerConfig {
   readonly phraseLift: number;
 
   readonly streamRetryDelayMs: number;
-  /** Retries in a row that moved nothing before the failure is final. */
+  /** Retries in a row without progress before the failure is final. */
   readonly streamRetryAttempts: number;
-  /** A stream that gets no further than this has moved nothing. */
+  /** A stream that gets no further than this has made no progress. */
   readonly streamProgressSeconds: number;
   readonly liveEdgeToleranceSeconds: number;
   readonly minimumDvrSeconds: number;
-  /** What a live window may lose at its front while the film gets there. */
+  /** Kept clear at the start of a live window, which moves on while the player seeks there. */
   readonly liveStartMarginSeconds: number;
 
   readonly progressSaveThrottleMs: number;
   readonly timeMessageThrottleMs: number;
   readonly nextEpisodeDelaySeconds: number;
-  /** An episode is near its end when less than this share is left, */
+  /** An episode is near its end when less than this share of it is left, */
   readonly warmUpShare: number;
-  /** but never earlier than the one, nor later than the other. */
+  /** but with at most and at least so many seconds left. */
   readonly warmUpMaximumSeconds: number;
   readonly warmUpMinimumSeconds: number;
-  /** What the film itself must have in hand before anything is fetched for another. */
+  /** What the film itself must have buffered before the next episode is fetched. */
   readonly warmUpReserveSeconds: number;
 
   readonly midrollLongerThanSeconds: number;
-  /** Of the box of the ad that must be seen for it to play by itself. */
+  /** The visible share of the ad's box, 0 to 1, from which it plays by itself. */
   readonly adVisiblePart: number;
   readonly adSilenceMs: number;
   readonly adOverrunMs: number;

@@ -22,7 +22,7 @@ import { initialStateOf } from './kernel/feature.ts';
 import type { Signal } from './model/signals.ts';
 import { createPlayer, firstSubjects, type Player } from './player.ts';
 
-/** What comes behind the first frame, with the screen; in the order in which it steps. */
+/** What is loaded after the first frame, with the screen; in the order in which features step. */
 export const laterSubjects: readonly Subject[] = [
   screensSubject,
   audioSubject,

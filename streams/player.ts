@@ -43,7 +43,7 @@ export const firstSubjects: readonly Subject[] = [
   progressSubject,
   controlsSubject,
   screenControlSubject,
-  // Another film comes after all that belonged to the one before.
+  // Last, so that other pipelines finish with the old film before the new one is attached.
   attachSubject,
 ];
 

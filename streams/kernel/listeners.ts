@@ -9,8 +9,8 @@ interface Watching<S> {
 }
 
 /**
- * Who wants to hear of which signals and of which slices. A list is replaced when it changes, never altered: who
- * starts to listen while a signal is being told hears the next one, and who stops hears no more at once.
+ * Listeners of signals and watchers of slices. A list is replaced when it changes, never altered: a listener added
+ * while a signal is being delivered gets the next one, and a removed one gets no more at once.
  */
 export class Listeners<S extends object> {
   readonly #bySignal = new Map<SignalType, readonly Listener<S>[]>();
@@ -18,7 +18,7 @@ export class Listeners<S extends object> {
   readonly #gone = new WeakSet<Listener<S> | Watcher<S>>();
   #order = 0;
 
-  /** The result ends it. */
+  /** Returns the function that removes the listener. */
   listen(types: readonly SignalType[], listener: Listener<S>): () => void {
     for (const type of types) this.#bySignal.set(type, [...(this.#bySignal.get(type) ?? []), listener]);
     return () => {
@@ -31,7 +31,7 @@ export class Listeners<S extends object> {
     };
   }
 
-  /** The result ends it. */
+  /** Returns the function that removes the watcher. */
   watch(slices: readonly (keyof S)[], watch: Watcher<S>): () => void {
     const watching = { order: this.#order++, watch };
     for (const slice of slices) this.#bySlice.set(slice, [...(this.#bySlice.get(slice) ?? []), watching]);
@@ -45,7 +45,7 @@ export class Listeners<S extends object> {
     };
   }
 
-  /** Tells each watcher once, in the order in which they came. */
+  /** Calls each watcher of these slices once, in the order in which they were added. */
   tellChanges(slices: readonly (keyof S)[], state: S, before: S): void {
     const due = new Set(slices.flatMap((slice) => this.#bySlice.get(slice) ?? []));
     const ordered = slices.length > 1 ? [...due].sort((left, right) => left.order - right.order) : due;

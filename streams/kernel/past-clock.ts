@@ -4,13 +4,13 @@ interface Due {
   readonly atMs: number;
   readonly lifetime: Subscription;
   readonly run: () => void;
-  /** What is still to come is left to the real clock. */
+  /** Sets the timer on the real clock, for what is left of its time. */
   readonly leave: (delayMs: number) => void;
 }
 
 /**
- * The clock of features that join late: while they catch up with what has happened it shows the time at which that
- * was, and what they set then runs between the signals that it lay between.
+ * The clock of features that join late. While past signals are replayed to them it shows the time of each signal, and
+ * timers they set run at their time in the past, between two signals; timers still pending move to the real clock.
  */
 export class PastClock implements SchedulerLike {
   #pastMs: number | null = null;
@@ -18,7 +18,7 @@ export class PastClock implements SchedulerLike {
 
   constructor(readonly clock: SchedulerLike) {}
 
-  /** Null: the present. */
+  /** Moves on to a time in the past, running the timers due by then; null moves to the present. */
   showTime(pastMs: number | null): void {
     const untilMs = pastMs ?? this.clock.now();
     for (let next = this.#takeDue(untilMs); next !== undefined; next = this.#takeDue(untilMs)) {
@@ -49,7 +49,7 @@ export class PastClock implements SchedulerLike {
     return lifetime;
   }
 
-  /** The earliest, of several the first that was set. */
+  /** The earliest timer that is due; of several at one time the one that was set first. */
   #takeDue(untilMs: number): Due | undefined {
     this.#due = this.#due.filter(({ lifetime }) => !lifetime.closed);
     const earliestMs = Math.min(...this.#due.map(({ atMs }) => atMs));

@@ -5,22 +5,22 @@ import type { Listeners } from './listeners.ts';
 import { toSelector, type Selector } from './selector.ts';
 import { shallowEqual } from './shallow-equal.ts';
 
-/** What should be done, or what was understood: a signal is reduced in the same turn, after the one it came of. */
+/** A command goes out at once; a signal is reduced in the same turn, after the one that led to it. */
 export type Output = Command | Signal;
 export type Decision = Output | readonly Output[] | null;
 
-/** What a pipeline may hear and read. State is always that after the signal, whole. */
+/** What a pipeline may listen to and read. The state is always the whole one after the signal. */
 export interface Inputs<S, C> {
   /** Signals of these types. */
   readonly on: <T extends SignalType>(...types: readonly T[]) => Observable<SignalOf<T>>;
   /** The value at once, then each time it has changed: at most once for a signal. */
   readonly select: SelectFunction<S>;
-  /** What follows at once from a signal: the shortest form of a pipeline. */
+  /** Outputs that follow at once from a signal, without time: the shortest form of a pipeline. */
   readonly when: <T extends SignalType>(
     types: T | readonly T[],
     decide: (signal: SignalOf<T>, state: S, before: S) => Decision,
   ) => Observable<Output>;
-  /** What follows at once from a change of a value; its first value is no change. */
+  /** Outputs that follow at once from a change of a value. The first value is not a change. */
   readonly whenChanged: WhenChangedFunction<S>;
   /** The state as it is now, for use in projections. */
   readonly state: () => S;
@@ -105,7 +105,7 @@ interface Watcher<S, T, R> {
   readonly tell: (subscriber: Subscriber<R>, now: T, before: T, states: readonly [now: S, before: S]) => void;
 }
 
-/** What a decision throws ends its pipeline, as in any operator. */
+/** An exception becomes an error of the pipeline, as in any operator. */
 function guarded<R>(subscriber: Subscriber<R>, run: () => void): void {
   try {
     run();

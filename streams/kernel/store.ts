@@ -7,7 +7,7 @@ import { PastClock } from './past-clock.ts';
 import { createInputs, type Output, type Pipeline } from './pipeline.ts';
 import { toSelector, type Selector } from './selector.ts';
 
-/** Features that come together. Those of a later load may follow and read those of an earlier one, never the reverse. */
+/** Features that are loaded together. Those of a later load may follow slices of an earlier one, never the reverse. */
 export interface Load<S, C> {
   readonly features: readonly Feature<S, C>[];
   readonly pipelines: readonly Pipeline<S, C>[];
@@ -15,7 +15,7 @@ export interface Load<S, C> {
 
 export interface StoreSettings<S, C> {
   readonly first: Load<S, C>;
-  /** What joins when `player.joined` is told; what happened until then is kept for it. Null: nothing more comes. */
+  /** The load that joins by the signal `player.joined`; signals until then are kept for it. Null: there is none. */
   readonly later: () => Load<S, C> | null;
   readonly config: C;
   readonly clock: SchedulerLike;
@@ -24,19 +24,19 @@ export interface StoreSettings<S, C> {
 interface Past<S> {
   readonly signal: Signal;
   readonly atMs: number;
-  /** After the signal. */
+  /** The state after the signal. */
   readonly state: S;
 }
 
-/** Signals that one turn may lead to. More is a circle, which would never end. */
+/** Most signals in one turn. With more, signals lead to each other endlessly. */
 const LONGEST_TURN = 1_000;
-/** Kept for features that have not joined yet. */
+/** Most signals that are kept for features that have not joined yet. */
 const LONGEST_PAST = 5_000;
 
 /**
- * The state and its only way to change: a signal is reduced by all features, the result is committed, then pipelines
- * hear of the signal. What they understood by it comes next, as signals of the same turn; what should be done goes out
- * at once. When the turn is over, its state is told: once, whatever it has led to.
+ * Holds the state. A signal is reduced by all features and the result is committed; then pipelines get the signal.
+ * Signals that they put out are reduced next, in the same turn; commands go out at once. At the end of the turn the
+ * new state is emitted, once for all signals of the turn.
  */
 export class Store<S extends object, C> {
   readonly #settings: StoreSettings<S, C>;
@@ -45,7 +45,7 @@ export class Store<S extends object, C> {
   readonly #lifetime = new Subscription();
   #features: readonly Feature<S, C>[];
   #state: S;
-  /** What was told last. */
+  /** The state that was emitted last. */
   #shown: S;
   #commands: Subscriber<Command> | null = null;
   #past: Past<S>[] | null = [];
@@ -71,7 +71,7 @@ export class Store<S extends object, C> {
     return () => this.#observers.delete(observer);
   });
 
-  /** A part of it: at once, then each time it has changed. Nothing runs while the slices it reads stay the same. */
+  /** A derived value at once, then each time it has changed. Not computed while the slices it reads stay the same. */
   select<T>(selectable: keyof S | Selector<S, T>): Observable<T> {
     const select = toSelector(selectable) as Selector<S, T>;
     return new Observable((observer) => {
@@ -89,7 +89,7 @@ export class Store<S extends object, C> {
 
   readonly #screen = new Listeners<S>();
 
-  /** Wires the pipelines and takes signals until it is unsubscribed from: once. Errors where a step or a pipeline throws. */
+  /** Subscribes to pipelines and signals until unsubscribed from. Can run once. Errors if a step or pipeline throws. */
   run(signals$: Observable<Signal>): Observable<Command> {
     return new Observable((commands) => {
       if (this.#commands !== null) throw new Error('A player runs once.');
@@ -123,7 +123,7 @@ export class Store<S extends object, C> {
     return listeners;
   }
 
-  /** Commands have a cause, signals are one. */
+  /** Only commands have a field `cause`. */
   #give(output: Output): void {
     if ('cause' in output) this.#commands?.next(output);
     else this.#take(output);
@@ -171,7 +171,7 @@ export class Store<S extends object, C> {
     for (const one of listeners) one.tellSignal(signal, state, before);
   }
 
-  /** Once in a turn, whatever it has led to. */
+  /** Emits the state at the end of a turn. */
   #show(): void {
     const [before, state] = [this.#shown, this.#state];
     if (state === before) return;
@@ -186,7 +186,7 @@ export class Store<S extends object, C> {
     this.#past.push(past);
   }
 
-  /** Features that come late live through all that has happened, in its own time, and are then like any other. */
+  /** Replays all past signals to the features that join, each at its own time; from then on they are like any other. */
   #join(): void {
     const load = this.#settings.later();
     const past = this.#past;

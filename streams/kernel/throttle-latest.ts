@@ -26,7 +26,7 @@ export function throttleLatest<T>(
       };
       const startPeriod = (): void => {
         period = scheduler.schedule(() => {
-          // Done: without this the subscriber would hold every period there ever was.
+          // It has run: without this the subscriber would keep a reference to every past period.
           period?.unsubscribe();
           period = null;
           if (pending === null) return;

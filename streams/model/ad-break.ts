@@ -5,7 +5,7 @@ import type { AdBreakState, AdSlot, AdsState } from './state.ts';
 
 export const NO_ADS: AdsState = { phase: 'idle', holdsFilm: false, break: null, ad: null, history: [] };
 
-/** Another film: whatever was shown or prepared is over, and the film waits to hear whether there is an ad. */
+/** For another film: ends what was shown or prepared, and holds the film until it is known whether there is an ad. */
 export const askForAds = ({ phase, history }: AdsState): AdsState => ({
   ...NO_ADS,
   phase: nextAdPhase(phase, 'asked'),
@@ -38,7 +38,7 @@ export function fillSlot(
   return endIfDone({ ...state, break: withSlot(state.break, slot, filled) });
 }
 
-/** The ad whose turn it is, once it is ready: order is the list's, whoever answers first. */
+/** The next ad in the order of the list, once it is ready; those behind it wait, even if they are ready earlier. */
 export function adToShow({ break: current, ad }: AdsState): { slot: number; creative: AdCreative } | null {
   if (current === null || ad !== null) return null;
   const slot = current.slots.findIndex(({ status }) => status === 'reading' || status === 'ready');

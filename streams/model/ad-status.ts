@@ -24,7 +24,7 @@ const steps: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatusEvent, Ad
   error: {},
 };
 
-/** What makes no sense in a status leaves it as it is: strangers' scripts say all sorts of things. */
+/** An event that makes no sense in a status changes nothing: scripts of ads are not reliable. */
 export function nextAdStatus(status: AdStatus, event: AdStatusEvent): AdStatus {
   return steps[status][event] ?? status;
 }

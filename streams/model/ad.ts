@@ -1,4 +1,4 @@
-/** What the ad layer speaks of. Plain data: it is recorded like everything else. */
+/** Entities of ads. Plain data, so that they can be recorded. */
 import type { SoundState } from './sound.ts';
 
 export type AdBreakType = 'preroll' | 'midroll';
@@ -59,7 +59,7 @@ export interface AdFailure {
   readonly code: AdErrorCode;
   /** English, for logs. */
   readonly message: string;
-  /** Who wants to hear of it, as far as is known by then. */
+  /** Addresses to report the failure to, as far as they are known by then. */
   readonly errorUrls: readonly string[];
 }
 

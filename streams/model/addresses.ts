@@ -18,7 +18,7 @@ export function absoluteAddress(address: string, origin: string): string {
   return `${origin}/${trimmed.replace(/^\/+/, '')}`;
 }
 
-/** A file beside a manifest; a query is kept, for it may be what lets one in. Null for anything but manifests. */
+/** A file beside a manifest; the query is kept, because it may hold a permission. Null for anything but manifests. */
 export function besideManifest(manifestUrl: string, file: string): string | null {
   if (!/\.(?:m3u8|mpd)$/.test(pathOf(manifestUrl))) return null;
   const [, folder = '', query = ''] = /^([^?#]*\/)[^?#]*(\?[^#]*)?/.exec(manifestUrl) ?? [];

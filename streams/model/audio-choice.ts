@@ -4,7 +4,7 @@ import type { AudioTrack } from './media.ts';
 
 /**
  * Tracks as they are offered: preferred languages first, in the order preferred. Where languages are preferred,
- * tracks labelled AC3 are left out, for browsers seldom play them; but never all of them.
+ * tracks labelled AC3 are left out, because few browsers play them; but never all of them.
  */
 export function arrangeAudioTracks(
   tracks: readonly AudioTrack[],

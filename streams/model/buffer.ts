@@ -3,7 +3,7 @@ import type { TimelineState } from './state.ts';
 /** Smaller holes are played over. */
 const HOLE_SECONDS = 0.1;
 
-/** How much of the film lies ready from its place on. */
+/** How many seconds of the film are buffered from its position on. */
 export function bufferedAheadSeconds({
   buffered,
   positionSeconds,

@@ -1,4 +1,4 @@
-/** How the viewer wants captions to look. Every value is one of a list, so that none can carry anything in. */
+/** How the viewer wants captions to look. Every value is one of a list, so that nothing can be injected. */
 
 export const captionColors = {
   white: '#ffffff',

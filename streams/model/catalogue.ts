@@ -65,7 +65,7 @@ export interface MasterJson {
   readonly chapters: string | null;
 }
 
-/** Everything one catalogue load brings; `available` is true when nobody asked. */
+/** Everything one catalogue load brings; `available` is true if it was not checked. */
 export interface Catalogue {
   readonly content: Content;
   readonly seasons: readonly Season[];

@@ -40,7 +40,7 @@ export type Cause =
 interface CommandShapes {
   'catalogue.load': { readonly parameters: PageParameters };
   'catalogue.loadMaster': { readonly url: string };
-  /** What the next episode is behind; nothing waits for it yet. */
+  /** The same for the next episode, before it is needed. */
   'catalogue.prepareMaster': { readonly url: string };
   /** Pictures of the time slider. */
   'catalogue.loadThumbnails': {
@@ -69,9 +69,9 @@ interface CommandShapes {
     readonly source: MediaSource;
     readonly startSeconds: number;
   };
-  /** What was prepared is not to come. */
+  /** Drop what was prepared. */
   'engine.forget': object;
-  /** Mend the failed stream in place, going on from the given position. */
+  /** Make the failed stream work again in place, going on from the given position. */
   'engine.retry': { readonly positionSeconds: number };
   'engine.setQuality': { readonly qualityId: string | null };
   'engine.setAudioTrack': { readonly audioTrackId: string };
@@ -113,7 +113,7 @@ interface CommandShapes {
   'ad.openPage': { readonly url: string };
   /** How many times louder than the film is, as the viewer wants it. */
   'audio.setGain': { readonly gain: number };
-  /** The same once more, for a while, on top of it. */
+  /** A second, temporary factor on top of the gain. */
   'audio.setLift': { readonly lift: number };
   /** Whether more than two channels are mixed down to two by the player instead of the browser. */
   'audio.setDownmix': { readonly isOn: boolean };
@@ -130,14 +130,14 @@ interface CommandShapes {
   'mediaSession.setPlaybackState': { readonly playbackState: 'none' | 'playing' | 'paused' };
   /** Null: not known, or without an end. */
   'mediaSession.setPosition': { readonly position: MediaPosition | null };
-  /** Replaces the keys that were; what is pressed comes back as wishes. */
+  /** Replaces the earlier keys; presses come back as `intent.` signals. */
   'mediaSession.setKeys': { readonly keys: MediaKeys };
 
   'page.toggleFullscreen': object;
   /** `withCaptions`: the browser's own window would not show them. */
   'page.togglePictureInPicture': { readonly withCaptions: boolean };
   'page.showAirPlay': object;
-  /** A phone is to lie on its side for as long as this is held. */
+  /** Lock the screen to landscape for as long as this is held. */
   'page.holdLandscape': { readonly isHeld: boolean };
   /** Hand a link on by the device's own sheet. */
   'page.share': { readonly title: string; readonly url: string };

@@ -2,7 +2,7 @@
 export interface Cue {
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** With the tags and entities of WebVTT, as they came: nothing in it may be believed. */
+  /** With the tags and entities of WebVTT, as they came: untrusted. */
   readonly text: string;
   /** Null: at the bottom, in the middle. */
   readonly place: CuePlace | null;
@@ -47,7 +47,7 @@ export function inReadingOrder(cues: readonly Cue[]): readonly Cue[] {
   return [...cues].sort((left, right) => left.startSeconds - right.startSeconds);
 }
 
-/** What is on the picture at a moment, of cues in reading order: from its start, and no more at its end. */
+/** The cues on the picture at a moment, of a list in reading order. A cue's start is included, its end is not. */
 export function cuesAt(cues: readonly Cue[], seconds: number): readonly Cue[] {
   const active: Cue[] = [];
   for (const cue of cues) {
@@ -81,6 +81,6 @@ export function mergeCues(known: readonly Cue[], found: readonly Cue[], most: nu
     return keys.has(key) ? false : keys.add(key);
   });
   if (fresh.length === 0) return known;
-  // A channel goes on for ever: the oldest go.
+  // A live stream never ends, so the oldest are dropped.
   return inReadingOrder([...known, ...fresh]).slice(-most);
 }

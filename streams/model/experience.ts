@@ -7,7 +7,7 @@ export interface Moment {
   readonly view: ViewState;
   readonly wantsPlay: boolean;
   readonly isHeld: boolean;
-  /** Of the quality that plays; 0 where nobody knows. */
+  /** Of the quality that plays; 0 where it is unknown. */
   readonly bitrateBps: number;
 }
 
@@ -23,7 +23,7 @@ export interface Experience {
   readonly startupMs: number;
   readonly stalls: number;
   readonly stalledMs: number;
-  /** For how long bitrates have been known, and what they sum up to over it. */
+  /** Time with a known bitrate, and the bits of that time: the average is made of the two. */
   readonly ratedMs: number;
   readonly ratedBits: number;
   readonly droppedFrames: number;

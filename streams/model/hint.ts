@@ -1,4 +1,4 @@
-/** What a key or a gesture has just done, said over the picture. */
+/** What a key or a gesture has just done, shown over the picture. */
 export type Hint =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }

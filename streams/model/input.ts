@@ -1,4 +1,4 @@
-/** What hands do, before anybody knows what is meant by it. */
+/** What the viewer does with pointers and keys, before it is known what is meant by it. */
 export type InputSignal =
   /** A pointer went down on the picture; a gesture begins, or a second finger joins one. */
   | { readonly type: 'input.pressed'; readonly pointer: Pointer }

@@ -1,6 +1,6 @@
 /** What the device shows of the film outside of the page: on its lock screen, its media keys, its watch. */
 
-/** Words are for the edge to choose. */
+/** The texts are written by the widget. */
 export interface NowPlaying {
   readonly title: string;
   /** Null for a film. */

@@ -27,7 +27,7 @@ export interface AudioTrack {
   readonly channels: number | null;
 }
 
-/** How a film plays now: what is prepared to follow it begins the same. Null where that is for the engine to say. */
+/** Quality and audio track with which a prepared film starts: those of the present one. Null: the engine chooses. */
 export interface Manner {
   readonly quality: Pick<Quality, 'height'> | null;
   readonly audio: Pick<AudioTrack, 'label' | 'language'> | null;

@@ -1,5 +1,5 @@
 import type { PlaybackState } from './state.ts';
 
-/** Frame follows frame: nothing is waited for, sought, paused or still to come. */
+/** The film is playing and shows new frames: it is not waiting, seeking, paused or yet to start. */
 export const isMoving = ({ phase, isWaiting, isSeeking, hasFrame }: PlaybackState): boolean =>
   phase === 'playing' && hasFrame && !isWaiting && !isSeeking;

@@ -11,7 +11,7 @@ export type ActionFailure =
   | 'unreachable'
   /** There is nothing to choose from. */
   | 'nothingFound'
-  /** The viewer thought better of it. */
+  /** The viewer cancelled it. */
   | 'aborted';
 
 /** Something the viewer should know that stops nothing. */

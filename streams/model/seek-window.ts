@@ -10,7 +10,7 @@ export function seekWindow(timeline: TimelineState, minimumDvrSeconds: number): 
   return [seekable[0], edgeOf(timeline) ?? seekable[1]];
 }
 
-/** A film whose length is not known yet can be moved in all the same; a channel without memory cannot. */
+/** Possible in a film whose length is not known yet, but not in a live stream without DVR. */
 export function maySeek(timeline: TimelineState, minimumDvrSeconds: number): boolean {
   return !timeline.isLive || hasDvr(timeline, minimumDvrSeconds);
 }

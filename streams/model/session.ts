@@ -39,7 +39,7 @@ export interface StoredVariant {
   readonly title: string | null;
 }
 
-/** What the viewer wants to read, by names, since ids mean nothing in the next stream. */
+/** The captions that the viewer wants, by names, because ids are valid in one stream only. */
 export interface TextWish {
   readonly isOn: boolean;
   readonly label: string;

@@ -44,7 +44,7 @@ function indexOrEnd(text: string, mark: string): number {
   return index === -1 ? text.length : index;
 }
 
-/** A host may be called `season-1`, but a host is not part of the path. */
+/** The host is kept apart, because it could look like a season, too: `season-1`. */
 function withoutEpisode(base: string): string {
   const origin = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(base)?.[0] ?? '';
   return origin + base.slice(origin.length).replace(SEGMENT, '').replace(/\/+$/, '');

@@ -41,7 +41,7 @@ const plain: Readonly<Record<string, Shortcut>> = {
   Escape: 'dismiss',
 };
 
-/** N and P are with Shift elsewhere, and hands remember. */
+/** N and P also with Shift, as other players have them. */
 const shifted: Readonly<Record<string, Shortcut>> = {
   Comma: 'slower',
   Period: 'faster',

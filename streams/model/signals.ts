@@ -43,11 +43,11 @@ export type CatalogueSignal =
   | { readonly type: 'catalogue.masterFailed'; readonly url: string; readonly failure: Failure }
   /** The services know whether the viewer has watched an episode. */
   | { readonly type: 'catalogue.completedSet'; readonly episodeId: number; readonly isCompleted: boolean }
-  /** By their start; none where they could not be had. */
+  /** In the order of their start; empty where they could not be loaded. */
   | { readonly type: 'catalogue.thumbnailsLoaded'; readonly url: string; readonly thumbnails: readonly Thumbnail[] }
   | { readonly type: 'catalogue.captionsLoaded'; readonly files: readonly string[]; readonly cues: readonly Cue[] }
   | { readonly type: 'catalogue.captionsFailed'; readonly files: readonly string[]; readonly failure: Failure }
-  /** By their start; none where they could not be had. */
+  /** In the order of their start; empty where they could not be loaded. */
   | { readonly type: 'catalogue.chaptersLoaded'; readonly url: string; readonly chapters: readonly Chapter[] };
 
 /** Facts of the content's media element. */
@@ -80,16 +80,16 @@ export type EngineSignal =
   | { readonly type: 'engine.attached'; readonly url: string }
   | { readonly type: 'engine.tracksChanged'; readonly tracks: Tracks }
   | { readonly type: 'engine.activeChanged'; readonly active: ActiveTracks }
-  /** Cues of one of its text tracks, new ones and maybe some that were told before. */
+  /** Cues of one of its text tracks: new ones, and perhaps some that were sent before. */
   | { readonly type: 'engine.cuesFound'; readonly textTrackId: string; readonly cues: readonly Cue[] }
   /** The manifest says where the film's chapters are told. */
   | { readonly type: 'engine.chaptersFound'; readonly url: string }
   | EngineLiveSignal
-  /** What the way to the stream carries, as far as its segments tell. */
+  /** Bandwidth in bits a second, as measured by loading segments. */
   | { readonly type: 'engine.bandwidthMeasured'; readonly bandwidthBps: number }
   /** The stream stopped working; the engine waits for `engine.retry` or to be detached. */
   | { readonly type: 'engine.failed'; readonly failure: Failure }
-  /** Something went wrong that the engine mends by itself. */
+  /** A failure from which the engine recovers by itself. */
   | { readonly type: 'engine.warned'; readonly failure: Failure };
 
 export type AdSignal =
@@ -97,7 +97,7 @@ export type AdSignal =
   | { readonly type: 'ad.listFailed'; readonly message: string }
   | { readonly type: 'ad.read'; readonly breakId: number; readonly slot: number; readonly creative: AdCreative }
   | { readonly type: 'ad.unreadable'; readonly breakId: number; readonly slot: number; readonly failure: AdFailure }
-  /** No ad can be put over the film now: its bare element fills the screen. */
+  /** No ad can be put over the film now, because its element alone fills the screen. */
   | { readonly type: 'ad.impossible' }
   /** An ad is being put on the screen; everything below is of this one. */
   | { readonly type: 'ad.created'; readonly show: AdShow }
@@ -110,7 +110,7 @@ export type AdSignal =
   | { readonly type: 'ad.progressed'; readonly positionSeconds: number; readonly durationSeconds: number }
   | { readonly type: 'ad.soundChanged'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
-  /** A VPAID ad says itself what of it has been seen: the name of a VAST event. */
+  /** An event that a VPAID ad reports itself, by its name in VAST. */
   | { readonly type: 'ad.reached'; readonly event: string }
   /** Within the ad. The address is for the player to open; null where the ad has done it. */
   | { readonly type: 'ad.clicked'; readonly url: string | null }
@@ -127,11 +127,11 @@ export type AdSignal =
 /** What a live stream holds, and how far behind its last second it is played. */
 export interface EngineLiveSignal {
   readonly type: 'engine.liveWindowChanged';
-  /** Null where the element's `seekable` says it, which else counts what is buffered, too. */
+  /** Null where the element's `seekable` is right; with Media Source it includes what is buffered. */
   readonly window: TimeRange | null;
   readonly delaySeconds: number;
 }
-/** The sound on its way from the element to the loudspeakers, in so far as it is ours. */
+/** Facts of the sound that Web Audio processes. */
 export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: number };
 
 export type PageSignal =
@@ -141,7 +141,7 @@ export type PageSignal =
   | { readonly type: 'page.shown' }
   /** The page is being closed or frozen; nothing may come after it. */
   | { readonly type: 'page.left' }
-  /** Frugal: the viewer asks to save data, or the network is too slow to spend on what may not be watched. */
+  /** Frugal: the viewer asks to save data, or the network is too slow to prefetch anything. */
   | { readonly type: 'page.connectionChanged'; readonly isFrugal: boolean }
   | { readonly type: 'page.fullscreenChanged'; readonly isFullscreen: boolean }
   | {
@@ -156,22 +156,22 @@ export type PageSignal =
   /** What was to be copied is in the clipboard. */
   | { readonly type: 'page.copied' };
 
-/** The way to a Google Cast device. What plays there tells its facts as `media.`, like any element. */
+/** The connection to a Google Cast device. Facts of the film on it are `media.` signals, as those of an element. */
 export type CastSignal =
   | { readonly type: 'cast.connecting' }
   | { readonly type: 'cast.connected'; readonly deviceName: string }
-  /** Also when it never came to a connection. */
+  /** Also when no connection was made. */
   | { readonly type: 'cast.disconnected' };
 
-/** What the player itself has found out or decided: told by one feature, in the turn of what led to it, for others. */
+/** What the player itself has found out or decided: put out by a pipeline and reduced in the same turn. */
 export type PlayerSignal =
-  /** The features that come behind the first frame are there. */
+  /** The features of the second load are there. */
   | { readonly type: 'player.joined' }
-  /** On to the next episode, by itself. */
+  /** The next episode starts by itself. */
   | { readonly type: 'player.advanced' }
   /** The episode that is on was chosen again after it was over. */
   | { readonly type: 'player.replayAsked'; readonly outcome: 'ended' | 'failed' }
-  /** Play goes on where a live stream has nothing any more. */
+  /** Play starts at a place that a live stream no longer has. */
   | { readonly type: 'player.fellBehindLive' }
   /** The stream broke off and is tried again after a while. */
   | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
@@ -188,7 +188,7 @@ export type PlayerSignal =
   /** A phrase is being heard again, or no longer. */
   | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
-  /** A tap, counted together with those before it; or that one stayed alone. */
+  /** A tap, counted together with those before it; or that no second tap came in time. */
   | { readonly type: 'player.tapped'; readonly run: TapRun }
   /** What a gesture or a key meant; the wish itself follows as a signal of its own. */
   | { readonly type: 'player.understood'; readonly by: 'gesture' | 'key'; readonly wish: IntentSignal }
@@ -211,7 +211,7 @@ export type IntentSignal =
   | { readonly type: 'intent.seekBy'; readonly deltaSeconds: number }
   /** The time slider is being dragged; `intent.seekTo` ends it. */
   | { readonly type: 'intent.scrubTo'; readonly positionSeconds: number }
-  /** To where a live stream is now, and on from there. */
+  /** Go to the edge of a live stream and play. */
   | { readonly type: 'intent.goLive' }
   | { readonly type: 'intent.setVolume'; readonly volume: number }
   | { readonly type: 'intent.toggleMuted' }

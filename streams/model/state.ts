@@ -15,7 +15,7 @@ import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
 import type { SoundState } from './sound.ts';
 
-/** What the player is, as facets that change independently of each other. Facts, except where intent is named. */
+/** The slices that the interface reads. Facts, except where intent is named. */
 export interface PlayerState {
   readonly content: ContentState;
   readonly selection: SelectionState | null;
@@ -95,7 +95,7 @@ export type SourceState =
 
 export interface PlaybackState {
   readonly phase: 'notStarted' | 'playing' | 'paused' | 'ended';
-  /** Wants to move on but waits for data. */
+  /** It should play but waits for data. */
   readonly isWaiting: boolean;
   readonly isSeeking: boolean;
   /** The first frame of the current attachment is on screen. */
@@ -148,7 +148,7 @@ export interface TextTracksState {
   readonly trackId: string | null;
   /** Null until the viewer has ever chosen. */
   readonly wish: TextWish | null;
-  /** On for a while only, whatever is wished. */
+  /** On only while a phrase is repeated, whatever is wished. */
   readonly isLent: boolean;
   readonly cause: Cause;
 }
@@ -161,7 +161,7 @@ export interface CuesState {
   readonly files: readonly string[];
 }
 
-/** What is to be read on the picture now. */
+/** The captions on the picture now. */
 export interface CaptionsState {
   readonly status: CuesState['status'];
   readonly cues: readonly Cue[];
@@ -207,7 +207,7 @@ export interface PresentationState {
   readonly isPictureInPicture: boolean;
   /** The film itself is in a window of its own, with captions and controls of ours. */
   readonly isOwnWindow: boolean;
-  /** What this browser has; nobody is offered the rest. */
+  /** What this browser has; only that is offered. */
   readonly hasFullscreen: boolean;
   readonly hasPictureInPicture: boolean;
 }

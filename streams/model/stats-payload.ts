@@ -21,7 +21,7 @@ export interface StatsFacts {
 
 type Of<K extends keyof StatsPayload> = Pick<StatsPayload, K>;
 
-/** The payload that all events have. What nobody knows is null; nothing here can fail. */
+/** The payload that all events have. Unknown values are null; never throws. */
 export function statsPayload(facts: StatsFacts): StatsPayload {
   const { session, timeline, rate, tracks, source, selection, adHistory } = facts;
   return {
@@ -81,13 +81,13 @@ function ofTitle({
 /** The catalogue knows a film's page there, whose address has its id. */
 const imdbIdOf = (url: string | null): string | null => /\btt\d+/.exec(url ?? '')?.[0] ?? null;
 
-/** Before the stream tells, the catalogue's word counts; a channel has no end, whatever it says. */
+/** The catalogue's duration counts until the stream tells its own; a live stream has none. */
 function durationOf({ timeline, selection }: StatsFacts): number {
   if (timeline.durationSeconds > 0 || timeline.isLive) return toMillisecond(timeline.durationSeconds);
   return selection?.episode.duration || timeline.durationSeconds;
 }
 
-/** Between two episodes the time still told is that of the one before. */
+/** Zero between two episodes, when the watched time is still that of the one before. */
 function ofWatching({ watched, selection }: StatsFacts): Of<'real_time_played_sec' | 'video_time_played_sec'> {
   const isOfThis = watched.episodeId === selection?.episode.id;
   return {

@@ -54,7 +54,7 @@ export interface StatsEvents {
 }
 
 export interface StatsAdFields {
-  /** The how manieth ad of the session it is: its `ad_position`, which it gets when it has loaded. */
+  /** Number of the ad in the session: its `ad_position`, which it gets when it has loaded. */
   readonly ad_current_position: number;
   /** Seconds into the ad. */
   readonly ad_current_time: number;
@@ -131,5 +131,5 @@ export type StatsReport = {
   };
 }[StatsEventName];
 
-/** To the millisecond: nobody wants the noise of floating point. */
+/** Rounded to the millisecond, without floating-point noise. */
 export const toMillisecond = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;

@@ -13,7 +13,7 @@ export function findTextTrack(tracks: readonly TextTrack[], { label, language }:
   );
 }
 
-/** For a viewer who wants captions and never said which. */
+/** The track for a viewer who wants captions but has never chosen one. */
 export function firstTextTrack(tracks: readonly TextTrack[], languageOrder: readonly string[]): TextTrack | undefined {
   const languages = [...languageOrder, 'ru'];
   const preferred = languages.map((language) => tracks.find((track) => sameLanguage(track.language, language)));

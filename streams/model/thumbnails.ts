@@ -37,7 +37,7 @@ export interface FrameStream {
   readonly mimeType: string;
 }
 
-/** Both ends are within. */
+/** Byte positions, both included. */
 export type ByteRange = readonly [first: number, last: number];
 
 export const siblingThumbnails = (manifestUrl: string): string | null => besideManifest(manifestUrl, 'thumbnails.vtt');

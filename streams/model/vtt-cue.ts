@@ -1,6 +1,6 @@
 import type { Cue, CueLook, CuePlace, CueRegion } from './cues.ts';
 
-/** A cue of a browser or of a parser, as far as it is told here. */
+/** The fields that are read from the cue of a browser or a parser. */
 export interface RawCue {
   readonly startTime: number;
   readonly endTime: number;
@@ -36,7 +36,7 @@ export function toCue(raw: RawCue, look: CueLook | null = null): Cue | null {
     return null;
   return {
     startSeconds: startTime,
-    // Open ends of channels are infinite, which cannot be written down.
+    // An open end in a live stream is infinite, which JSON cannot hold.
     endSeconds: Math.min(endTime, Number.MAX_SAFE_INTEGER),
     text: text.slice(0, LONGEST_TEXT),
     place: toPlace(raw),

@@ -40,7 +40,7 @@ function publicHash(hash: string): string {
 
 /**
  * An address that may be handed to anybody: without a user, and without parameters that let somebody in or say who they
- * are. README, "Share links", tells the rule.
+ * are. src/embed/README.md, "Share links", tells the rule.
  */
 function publicAddress(address: string): string {
   const [, start = '', query, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];

@@ -35,7 +35,7 @@ export const adBreaks = feature('adBreaks', AT_FIRST, {
     'ad.skipped': move('skipped'),
     'ad.closed': move('stopped'),
     'ad.failed': move('failed'),
-    // A list that has not come by then is not waited for any more.
+    // A list that arrives later is ignored.
     'ad.gaveUp': (breaks) => ({ ...change(breaks, endBreak), awaitsList: false }),
     'ad.impossible': (breaks) => ({ ...change(breaks, endBreak), awaitsList: false }),
     'player.midrollDue': (breaks) =>
@@ -54,7 +54,7 @@ export const adBreaks = feature('adBreaks', AT_FIRST, {
   },
 });
 
-/** What the interface is told of it. */
+/** The part of it that the interface reads. */
 export const ads = feature('ads', NO_ADS, {
   follows: ['adBreaks'],
   follow: (_, { state }) => state.adBreaks.ads,

@@ -5,7 +5,7 @@ import { adTime } from './time.ts';
 import { unlockFilm } from './unlock.ts';
 import { adWatchdog } from './watchdog.ts';
 
-/** Whether there are ads, and that the film is never held for long: needed before the first frame. */
+/** Finding out whether there are ads, and the limit on how long they hold the film: needed before the first frame. */
 export const adBreaksSubject: Subject = {
   features: [adBreaks, ads, adTime],
   pipelines: [loadAdList, readAds, unlockFilm, adWatchdog],

@@ -7,7 +7,7 @@ const listRequests = selector(['adBreaks'], ({ adBreaks }) => adBreaks.listReque
 export const loadAdList: Pipeline = ({ whenChanged }) =>
   whenChanged(listRequests, () => ({ type: 'ad.loadList', cause: 'ad' }));
 
-/** Has all documents of a break read at once when it opens. */
+/** Asks for all documents of a break in parallel when it opens. */
 export const readAds: Pipeline = ({ whenChanged }) =>
   whenChanged(breakId, (id, _, { ads }) => {
     if (id === null || ads.break === null) return null;

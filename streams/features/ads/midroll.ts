@@ -4,8 +4,8 @@ import type { MidrollPlace } from './slices.ts';
 
 /**
  * Whether the middle of the episode has been passed, by playing or by a seek that has landed. Short films and live
- * streams have no midroll; an episode that starts behind its middle has left it behind. While the page is hidden
- * nothing is due: the ad would stand still, and the film, which may go on in a window of its own, with it.
+ * streams have no midroll, nor has an episode that starts behind its middle. While the page is hidden no midroll is
+ * due: the ad could not play there, and would stop the film, which may be playing in picture-in-picture.
  */
 export const midrollPlace = feature(
   'midrollPlace',
@@ -30,7 +30,7 @@ export const midrollPlace = feature(
   },
 );
 
-/** Once for each episode. */
+/** Starts the midroll, once for each episode. */
 export const startMidroll: Pipeline = ({ whenChanged }) =>
   whenChanged('midrollPlace', ({ isDue }) => (isDue ? { type: 'player.midrollDue' } : null));
 

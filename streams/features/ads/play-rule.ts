@@ -1,7 +1,7 @@
 import { feature } from '../define.ts';
 import type { AdSeen } from './slices.ts';
 
-/** Until its box has been measured the ad counts as visible: that takes less than a frame. */
+/** The ad counts as visible until its box has been measured, which takes less than a frame. */
 const UNSEEN: AdSeen = { isOnScreen: false, isPressed: false, part: 1 };
 
 const press = (seen: AdSeen): AdSeen => ({ ...seen, isPressed: seen.isOnScreen });

@@ -1,10 +1,10 @@
 import { adToShow } from '../../model/ad-break.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 
-/** A list is read up to here; ids stay unique beyond it. */
+/** More than a break ever has, so that ids are unique. */
 const SLOTS_IN_BREAK = 100;
 
-/** The ad that is ready and has the turn, kept as it is while the viewer does not want to watch. */
+/** The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. */
 export const nextAdId = feature('nextAdId', null, {
   follows: ['ads', 'intent'],
   follow: (id, { state: { ads, intent } }) => {
@@ -16,7 +16,7 @@ export const nextAdId = feature('nextAdId', null, {
 
 const shownAdId = selector(['ads'], ({ ads }) => ads.ad?.show.adId ?? null);
 
-/** Takes away what is over. */
+/** Removes an ad from the screen when it is over. */
 export const hideAd: Pipeline = ({ whenChanged }) =>
   whenChanged(shownAdId, (_, before) => (before === null ? null : { type: 'ad.hide', cause: 'ad' }));
 

@@ -23,7 +23,7 @@ export interface AdSeen {
 export interface MidrollPlace {
   readonly episodeId: number | null;
   readonly place: 'unknown' | 'before' | 'behind';
-  /** By this very signal the middle was passed. */
+  /** True only after the signal that passed the middle. */
   readonly isDue: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface AdsSlices {
   readonly adSeen: AdSeen;
   /** The play rule: whether the ad on screen should play. */
   readonly mayAdPlay: boolean;
-  /** The ad that has the turn, by the id that it is shown with; null where there is none. */
+  /** Id of the ad that is ready to be shown next; null where there is none. */
   readonly nextAdId: number | null;
   readonly midrollPlace: MidrollPlace;
 }

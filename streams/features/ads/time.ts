@@ -4,7 +4,7 @@ import { feature } from '../define.ts';
 
 const AT_START: AdTime = { positionSeconds: 0, durationSeconds: UNKNOWN_SECONDS };
 
-/** Where the ad on screen is; apart from what it is, since this changes several times a second. */
+/** Position in the ad on screen. A slice of its own because it changes several times a second. */
 export const adTime = feature('adTime', AT_START, {
   on: {
     'ad.created': (_, { show }) => ({

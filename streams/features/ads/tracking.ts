@@ -41,12 +41,12 @@ interface Memory {
   /** Null when nothing is on screen. */
   readonly show: AdShow | null;
   readonly time: AdTime;
-  /** What is told only once. */
+  /** Events and milestones that were sent already, and are sent only once. */
   readonly sent: ReadonlySet<string>;
   readonly isStarted: boolean;
   readonly isPaused: boolean;
   readonly isSilent: boolean;
-  /** Of this step: what is told, and of which ad. */
+  /** Result of the latest step: what to send, and for which ad. */
   readonly pings: readonly Ping[];
   readonly of: AdShow | null;
 }
@@ -178,7 +178,7 @@ function tellMilestones(memory: Memory, milestones: readonly AdMilestone[]): Mem
   };
 }
 
-/** At the end of a film that ended everything in it has been passed. */
+/** Tells all milestones that must have been passed by now; at the end of an ad, all of them. */
 function catchUp(memory: Memory, quartilesPassed: number): Memory {
   const { show, time } = memory;
   if (show === null) return memory;
@@ -189,7 +189,7 @@ function catchUp(memory: Memory, quartilesPassed: number): Memory {
   return tellMilestones(memory, within);
 }
 
-/** What a VPAID ad says of itself; it may leave something out, and may say things more than once. */
+/** An event that a VPAID ad reports itself; it may leave events out, and may report one more than once. */
 function reach(memory: Memory, event: string): Memory {
   if (event === 'impression') return tellOnce(memory, ['impression', 'creativeView']);
   if (event === 'start') return tellOnce(memory, ['impression', 'creativeView', 'start']);
@@ -199,7 +199,7 @@ function reach(memory: Memory, event: string): Memory {
   return tellOnce(memory, [event]);
 }
 
-/** How the ad begins is no change. */
+/** Tells a change of sound after the ad has started. The sound it starts with is not a change. */
 function hear(memory: Memory, silent: boolean): Memory {
   if (silent === memory.isSilent) return memory;
   const heard = { ...memory, isSilent: silent };

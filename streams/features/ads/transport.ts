@@ -19,7 +19,7 @@ const wanted = selector(['ads', 'mayAdPlay', 'intent', 'sound'], ({ ads, mayAdPl
 export const controlAd: Pipeline = ({ whenChanged }) =>
   whenChanged(wanted, ({ adId, mayPlay, isMutedByPolicy, volume, muted }, before) => {
     if (adId === null) return null;
-    // It comes with the player's sound, and paused.
+    // A new ad is shown paused, with the player's sound.
     if (before.adId !== adId) return mayPlay ? PLAY : null;
     if (isMutedByPolicy && !before.isMutedByPolicy) {
       return [
@@ -35,7 +35,7 @@ export const controlAd: Pipeline = ({ whenChanged }) =>
     ];
   });
 
-/** What has stopped by itself goes on when the viewer presses play. */
+/** An ad that was paused by itself or the browser goes on when the viewer presses play. */
 export const resumeAd: Pipeline = ({ when }) =>
   when(['intent.play', 'intent.pause', 'intent.togglePlay'], (_, { ads, mayAdPlay }) =>
     ads.ad?.status === 'paused' && mayAdPlay ? PLAY : null,

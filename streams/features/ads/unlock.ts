@@ -1,8 +1,8 @@
 import type { Pipeline } from '../define.ts';
 
 /**
- * The gesture that starts an ad is meant for the film behind it, too; some browsers want to be shown that while the
- * gesture lasts.
+ * The gesture that starts an ad also permits the film to play with sound; some browsers grant that only to elements
+ * that are started during the gesture.
  */
 export const unlockFilm: Pipeline = ({ when }) =>
   when(['intent.play', 'intent.togglePlay', 'intent.resume', 'intent.startOver'], (_, { ads }) =>

@@ -2,7 +2,7 @@ import { skipOf } from '../../model/ad-skip.ts';
 import { isShowing } from '../../model/ad-status.ts';
 import type { Pipeline } from '../define.ts';
 
-/** Skips the ad on screen when that is allowed by now; a wish that comes too early does nothing. */
+/** Skips the ad on screen if that is allowed by now; before that the wish is ignored. */
 export const skipAd: Pipeline = ({ when }) =>
   when('intent.skipAd', (_, { ads: { ad }, adTime }) => {
     if (ad === null || !isShowing(ad.status)) return null;

@@ -27,10 +27,10 @@ const isFilmWaiting = selector(
 const shownAdId = selector(['ads'], ({ ads }) => ads.ad?.show.adId ?? null);
 
 /**
- * The film always starts. While the viewer wants to watch and the film is held, something has to move: an ad that
- * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing, or when an ad
- * takes much longer than it said, the film goes on. An ad that has to stand still by the play rule is waited for.
- * `switchMap`: each sign of life starts the wait anew.
+ * Makes sure that the film starts whatever ads do. While the viewer wants to watch and the film is held, an ad must
+ * make progress; a failure or the change to the next ad is not progress. After some seconds without any, or when an
+ * ad takes much longer than it said, the film goes on. Time in which the play rule forbids the ad to play does not
+ * count. `switchMap`: each progress starts the wait anew.
  *
  * held     T---------------
  * time     --1-2-3---------   (silence 5)
@@ -41,7 +41,7 @@ export const adWatchdog: Pipeline = (inputs) => {
   return merge(silent$, overrun(inputs)).pipe(map(() => toSignal(inputs.state().ads)));
 };
 
-/** Once: nothing has moved for too long. The furthest place counts: an ad that jumps to and fro gets nowhere. */
+/** Emits once, after too long without progress. Only a position further than all before is progress. */
 function silence({ select, state, config, clock }: Inputs): Observable<unknown> {
   const progress$ = select('adTime').pipe(
     map(({ positionSeconds }) => ({ adId: state().ads.ad?.show.adId ?? null, furthest: positionSeconds })),
@@ -56,7 +56,7 @@ function silence({ select, state, config, clock }: Inputs): Observable<unknown> 
   );
 }
 
-/** Once for each ad: it has been playing for longer than it may. Time counts only while it may play. */
+/** Emits once for each ad that has been playing for too long. Time counts only while it may play. */
 function overrun({ select, state, config, clock }: Inputs): Observable<unknown> {
   const overdue$ = select('mayAdPlay').pipe(
     switchMap((mayPlay) => (mayPlay ? interval(TICK_MS, clock) : NEVER)),

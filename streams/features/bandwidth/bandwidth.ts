@@ -1,8 +1,8 @@
 import { feature } from '../define.ts';
 
 /**
- * What the network carries, in bits a second; null until something has been measured. It outlives attachments: the
- * next film comes over the same network.
+ * Bandwidth of the network in bits a second; null until it has been measured. It is kept from one attachment to the
+ * next, because the next film uses the same network.
  */
 export const bandwidth = feature('bandwidthBps', null, {
   on: {

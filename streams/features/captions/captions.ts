@@ -3,7 +3,7 @@ import { feature } from '../define.ts';
 
 const NOTHING: CaptionsState = { status: 'none', cues: [], language: '', isExampleShown: false };
 
-/** What is to be read on the picture, with what drawing it takes to know. */
+/** The captions on the picture now, with what is needed to draw them. */
 export const captions = feature('captions', NOTHING, {
   on: {
     'player.cuesChanged': (now, { cues }) => ({ ...now, cues }),

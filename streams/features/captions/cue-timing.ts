@@ -14,17 +14,17 @@ import type { PlayerSignal } from '../../model/signals.ts';
 import type { PlaybackState } from '../../model/state.ts';
 import { selector, type Pipeline } from '../define.ts';
 
-/** Samples come in between; and no timer of a browser can wait for weeks. */
+/** Longer waits need no timer, since samples of the position come in between. */
 const LONGEST_WAIT_MS = 60_000;
 
 interface Moment {
   readonly list: readonly Cue[];
   readonly positionSeconds: number;
-  /** Seconds of the film in a second; 0: it stands still. */
+  /** Seconds of the film that pass in one second; 0 while it does not move. */
   readonly pace: number;
 }
 
-/** Without cues it does not matter where the film is. */
+/** One value for all positions while there are no cues, so that no change is seen. */
 const NO_CUES: Moment = { list: [], positionSeconds: 0, pace: 0 };
 
 const moment = selector(
@@ -34,9 +34,9 @@ const moment = selector(
 );
 
 /**
- * Which cues are on the picture. The element tells where it is four times a second, which readers of captions see as
- * late; in between, the next change is known beforehand and waited for. `switchMap`: each sample begins anew, so that
- * nothing drifts; paused or seeking there is nothing to wait for.
+ * Which cues are on the picture. The element reports its position only four times a second, and captions would visibly
+ * come late; so the time of the next change is computed and waited for. `switchMap`: each sample computes it anew, so
+ * that errors do not add up. While paused or seeking there is no timer.
  *
  * position (cue from 3 to 6)  0---4---8---
  * result                      ---A--O-----   (player.cuesChanged; A: the cue, O: none)
@@ -45,7 +45,7 @@ export const timeCues: Pipeline = ({ select, clock }) =>
   select(moment).pipe(
     switchMap((now) => cuesFrom(now, clock)),
     distinctUntilChanged(isSameList),
-    // Before the film there are none.
+    // The list at the start is empty, as the slice is.
     skip(1),
     map((cues): PlayerSignal => ({ type: 'player.cuesChanged', cues })),
   );

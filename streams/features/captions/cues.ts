@@ -26,7 +26,7 @@ export const knownCues = feature(
   },
 );
 
-/** What the files of the track hold, once they are there, or what the stream has told so far. */
+/** Cues of the selected track: from its files once they are loaded, or those that the stream has sent so far. */
 export const cues = feature('cues', NONE, {
   follows: ['text', 'knownCues'],
   follow: (_, { state: { text, knownCues: known } }) => {
@@ -37,7 +37,7 @@ export const cues = feature('cues', NONE, {
   },
 });
 
-/** Asks for the files of captions whenever they are waited for. A newer request drops the one under way. */
+/** Requests the files of captions. A newer request cancels the one under way. */
 export const loadCues: Pipeline = ({ whenChanged }) =>
   whenChanged('cues', ({ status, files }) =>
     status === 'loading' ? { type: 'catalogue.loadCaptions', cause: 'viewer', files } : null,
@@ -48,13 +48,13 @@ const filesOf = ({ tracks, trackId }: TextTracksState): readonly string[] =>
 
 const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join(' ') === right.join(' ');
 
-/** What failed is asked for again when it is chosen again. */
+/** Files that failed are requested again when their track is chosen again. */
 function askFor(before: CuesState, files: readonly string[]): CuesState {
   if (files.length === 0) return before.status === 'ready' ? before : NONE;
   return isSame(before.files, files) ? before : { status: 'loading', cues: [], files };
 }
 
-/** An answer that is not waited for any more changes nothing. */
+/** An answer to an older request changes nothing. */
 function answered(known: KnownCues, answer: CuesState): KnownCues {
   const { status, files } = known.ofFiles;
   return status === 'loading' && isSame(files, answer.files) ? { ...known, ofFiles: answer } : known;

@@ -8,8 +8,8 @@ export interface CaptionsSlices {
 }
 
 export interface KnownCues {
-  /** By track. An engine tells what it has told before only when it loads it again, which may be never. */
+  /** By id of the track. All are kept, because an engine may never send the same cues again. */
   readonly ofStream: Readonly<Record<string, readonly Cue[]>>;
-  /** Those that were asked for last: kept while captions are off, so that they come back at once. */
+  /** Those of the files requested last; kept while captions are off, so that they are there again at once. */
   readonly ofFiles: CuesState;
 }

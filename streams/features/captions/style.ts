@@ -3,7 +3,7 @@ import { defaultCaptionStyle, toCaptionStyle } from '../../model/caption-style.t
 import type { PlayerSignal } from '../../model/signals.ts';
 import { feature, type Pipeline } from '../define.ts';
 
-/** How captions look: as the viewer left them last time, with every change at once. */
+/** How captions look: as stored by the last visit, then as the viewer changes it. */
 export const captionStyle = feature('captionStyle', defaultCaptionStyle, {
   on: {
     'session.started': (_, { session }) => session.stored.captionStyle,
@@ -19,8 +19,8 @@ export const storeStyle: Pipeline = ({ when }) =>
   );
 
 /**
- * Whether an example stands in for cues, for as long as it takes to see what a change of style did. A cue shows it
- * better. `switchMap`: each change begins the time anew, a cue ends it.
+ * Whether an example is shown, for some seconds after a change of style while no cue is on the picture.
+ * `switchMap`: each change starts the time anew, and a cue ends it.
  *
  * restyled (2 s)  --x-------x---
  * cues            ------------A-   (A: there are some)
@@ -28,7 +28,7 @@ export const storeStyle: Pipeline = ({ when }) =>
  */
 export const showExample: Pipeline = ({ on, state, config, clock }) =>
   on('intent.setCaptionStyle', 'intent.resetCaptionStyle', 'player.cuesChanged').pipe(
-    // Cues that go change nothing; where there are some, a change of style is seen.
+    // A cue that ends changes nothing; and while there is one, it shows the new style itself.
     filter(({ type }) => (type === 'player.cuesChanged') === state().captions.cues.length > 0),
     switchMap(({ type }) =>
       type === 'player.cuesChanged'

@@ -6,8 +6,8 @@ import { feature, type Pipeline } from '../define.ts';
 const IDLE: ContentState = { status: 'idle' };
 
 /**
- * What is known of the title. One catalogue load brings details, seasons, episodes and availability together, so
- * there are no half-loaded states in between. What the services learn of an episode later is noted on it.
+ * The title, as the catalogue has it. One load brings details, seasons, episodes and availability together, so there
+ * are no half-loaded states. Whether an episode is completed is updated later.
  */
 export const content = feature('content', IDLE, {
   on: {
@@ -24,8 +24,8 @@ export const content = feature('content', IDLE, {
 });
 
 /**
- * Asks for the title once, as soon as the page address is read. Without a title or an address to ask there is
- * nothing to load, and the error card says why.
+ * Requests the title once, when the session starts. Without an id or a service address nothing is requested, and the
+ * error card tells the reason.
  */
 export const loadCatalogue: Pipeline = ({ when }) =>
   when('session.started', ({ session }) =>

@@ -5,9 +5,9 @@ import type { State } from '../state.ts';
 const NONE: ChaptersState = { status: 'none' };
 
 /**
- * The parts of the film, from where they may be told to having them. They are asked for when the first frame is on
- * screen; what belongs to another film is let go, and an answer that comes too late is not taken. The stream itself
- * knows best where its chapters are.
+ * Chapters of the film, from knowing their address to having them. They are requested when the first frame is on
+ * screen. Those of another film are dropped, and so is an answer that comes too late. An address that the stream
+ * itself gives wins over that of the catalogue.
  */
 export const chapters = feature('chapters', NONE, {
   on: {
@@ -20,7 +20,7 @@ export const chapters = feature('chapters', NONE, {
     whenDue(state.source === before.source ? now : toldAt(now, urlOf(state.source)), state),
 });
 
-/** Asks for chapters whenever they are waited for. A newer request drops the one under way. */
+/** Requests chapters. A newer request cancels the one under way. */
 export const loadChapters: Pipeline = ({ whenChanged }) =>
   whenChanged('chapters', (now) =>
     now.status === 'loading' ? { type: 'catalogue.loadChapters', cause: 'start', url: now.url } : null,

@@ -15,15 +15,15 @@ export const controls = feature(
 const SHOWN: PlayerSignal = { type: 'player.controlsChanged', isVisible: true };
 const HIDDEN: PlayerSignal = { type: 'player.controlsChanged', isVisible: false };
 
-/** They stay before the first start, when paused, and while something holds them. */
+/** Controls stay before the first start, while paused, and while a menu, a drag or keyboard focus holds them. */
 const mustStay = selector(
   ['areControlsHeld', 'playback'],
   ({ areControlsHeld: isHeld, playback }) => isHeld || playback.phase !== 'playing',
 );
 
 /**
- * Controls show at every sign of the viewer and go after a while of none, or when the pointer leaves. `switchMap`: each
- * sign starts the wait anew. `skip`: at first they are as the slice begins.
+ * Controls are shown by every action of the viewer, and hidden after some seconds without one, or when the pointer
+ * leaves. `switchMap`: each action starts the wait anew. `skip`: the first value is the one the slice starts with.
  *
  * stirred (delay 2 s)  s----s--------
  * left                 ----------l---

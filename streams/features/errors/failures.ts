@@ -24,10 +24,10 @@ const failureSignals = [
 ] as const;
 
 /**
- * Collects what went wrong, decides what is fatal, and gives each an id that a viewer can quote and support can find
- * again: the session's, and a count. Together they are an id of a report: 32 hexadecimal digits. Every error goes to
- * the operator, and a fatal one takes the stream off. Both are commanded at once, before others hear of the error and
- * go on without the film. `concatMap`: what follows from one error stays together.
+ * Collects failures, decides which are fatal, and gives each an id that a viewer can quote and support can find: the
+ * session's id and a count, together the 32 hexadecimal digits of a report. Every error is reported, and a fatal one
+ * detaches the stream. Both commands go out before other features reduce the error.
+ * `concatMap`: the outputs of one error stay together.
  *
  * failed  --f-----
  * warned  -----w--

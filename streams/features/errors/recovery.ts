@@ -12,10 +12,10 @@ interface Attempt {
 const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0 };
 
 /**
- * A broken stream is tried again after a pause, offline as soon as the network is back. Failures are counted while
- * the film does not get on from one to the next; when the attempts are used up, or nothing here can play the source
- * at all, the failure is final. What is buffered may play on during the pause, so movement alone cancels nothing.
- * `switchMap`, because a new failure or attachment makes the retry under way pointless.
+ * A broken stream is retried after a pause; when offline, once the network is back. Failures without progress between
+ * them are counted. When all attempts are used up, or nothing here can play the source at all, the failure is final.
+ * What is buffered may play on during the pause, so that a changed position does not cancel the retry.
+ * `switchMap`: a new failure or attachment replaces the retry that is pending.
  *
  * failed (pause 5 s)  f-----f-----f------
  * result              p----rp----rg------   (p: planned, r: retry, g: given up, two attempts allowed)
@@ -25,7 +25,7 @@ export const recovery: Pipeline = (inputs) => {
   const failed$ = on('engine.failed').pipe(
     map(({ failure }): Attempt => ({ count: 1, failure, positionSeconds: state().timeline.positionSeconds })),
   );
-  // Something else is being attached, or resolved for it.
+  // Another source is being attached or resolved.
   const replaced$ = merge(select('source'), on('engine.attaching')).pipe(map(() => NONE));
   return merge(failed$, replaced$).pipe(
     scan((before, now) => countInPlace(before, now, config), NONE),
@@ -42,7 +42,7 @@ function countInPlace(before: Attempt, now: Attempt, { streamProgressSeconds }: 
   return now.failure === null || hasMoved ? now : { ...now, count: before.count + 1 };
 }
 
-/** `switchMap`: the pause is over once. */
+/** `switchMap`: the timer fires once, so nothing is ever replaced. */
 function retry({ select, state, config, clock }: Inputs, failure: Failure): Observable<Output> {
   return timer(config.streamRetryDelayMs, clock).pipe(
     switchMap(() => select('isOnline')),

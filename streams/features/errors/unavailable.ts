@@ -4,8 +4,8 @@ import type { ErrorContext, Failure } from '../../model/errors.ts';
 import type { Inputs } from '../define.ts';
 
 /**
- * Playing the clip that stands in for content the region may not see, or reaching its end, says so to the viewer, once
- * in each attachment. `switchMap`: the next one has its own.
+ * The error for content that the region may not see, once in each attachment: when the placeholder clip plays or
+ * reaches its end. `switchMap`: each attachment starts anew.
  *
  * attached  -a-------
  * playing   --p------
@@ -23,7 +23,7 @@ export function regionBlock({ on, state }: Inputs): Observable<Failure> {
   );
 }
 
-/** A title without episodes selects nothing, so nothing would ever fail: the viewer would look at an empty screen. */
+/** The failure for a title without episodes. Nothing is selected then, so no other failure would tell the viewer. */
 export function nothingToPlay({ content, episodes, available }: Catalogue): Failure | null {
   if (episodes.length > 0) return null;
   const context = { contentId: content.id };

@@ -21,13 +21,13 @@ import type { Pointer } from '../../model/input.ts';
 import type { Signal } from '../../model/signals.ts';
 import type { Inputs, Pipeline } from '../define.ts';
 
-/** How a stroke goes on. An end of null: it was taken away. */
+/** What a stroke turns out to be. An end of null: the browser took the pointer away. */
 type Turn =
   | { readonly is: 'over'; readonly end: Pointer | null }
   | { readonly is: 'moved'; readonly pointer: Pointer }
   | { readonly is: 'held' };
 
-/** One stroke: where it began, its moves, and once where it was let go (null where it was taken away). */
+/** One stroke, from press to release: its start, its moves, and its end (null where the pointer was taken away). */
 interface Stroke {
   readonly start: Pointer;
   readonly moved$: Observable<Pointer>;
@@ -35,8 +35,8 @@ interface Stroke {
 }
 
 /**
- * What a stroke is shows by what comes first: it is let go (a tap), it moves (of fingers: a swipe), or time passes (a
- * hold). Another finger or the browser ends it. `exhaustMap`: until it is over, all that is pressed belongs to it.
+ * A stroke is classified by what happens first: a release (tap), a move (swipe, with a finger), or a timeout (hold).
+ * Another finger or the browser ends it. `exhaustMap`: until it is over, further presses start no stroke of their own.
  *
  * pressed          -p----p---------p-------
  * moved            --------m-m-------------
@@ -52,7 +52,7 @@ export const recogniseGestures: Pipeline = (inputs) =>
 
 function follow(start: Pointer, { on, config, clock }: Inputs): Observable<Gesture> {
   const moved$ = on('input.moved').pipe(map(({ pointer }) => pointer));
-  // A second finger never makes the first one's tap.
+  // A second finger ends the stroke without a tap.
   const over$ = on('input.released', 'input.cancelled', 'input.pressed').pipe(
     map((signal) => (signal.type === 'input.released' ? signal.pointer : null)),
     take(1),
@@ -83,7 +83,7 @@ function gesturesOf(turn: Turn, stroke: Stroke, config: PlayerConfig): Observabl
   }
 }
 
-/** Moves are thinned out: a quick flick may show no more of itself than its two ends. */
+/** Moves are throttled, so that of a quick flick there may be only the start and the end. */
 function release(start: Pointer, end: Pointer, { gestureSlopPx }: PlayerConfig): readonly Gesture[] {
   if (distance(start, end) < gestureSlopPx) return [{ type: 'tapped', pointer: end }];
   return isSwipe(start, end) ? [toSwiping(start, end), { type: 'swiped' }] : [];
@@ -104,7 +104,7 @@ function swipe({ start, moved$, over$ }: Stroke, first: Pointer, { swipeStrayPx 
     end$.pipe(
       switchMap((end): Observable<Gesture> => {
         if (end === null) return of({ type: 'swipeDropped' });
-        // The finger is still there, and means nothing any more.
+        // The finger is still down; its further moves are ignored.
         if (end === 'strayed') return over$.pipe(ignoreElements(), startWith<Gesture>({ type: 'swipeDropped' }));
         return from<Gesture[]>([toSwiping(start, end), { type: 'swiped' }]);
       }),
@@ -120,7 +120,7 @@ const strayOf = (start: Pointer, to: Pointer): number => Math.abs(to.yPx - start
 
 const isAlong = (start: Pointer, to: Pointer): boolean => Math.abs(to.xPx - start.xPx) > strayOf(start, to);
 
-/** A mouse has the time slider; dragging it over the picture is no wish. */
+/** Not with a mouse: its users have the time slider, and may drag over the picture by accident. */
 const isSwipe = (start: Pointer, to: Pointer): boolean => start.kind !== 'mouse' && isAlong(start, to);
 
 const distance = (start: Pointer, to: Pointer): number => Math.hypot(to.xPx - start.xPx, to.yPx - start.yPx);

@@ -12,12 +12,12 @@ interface Shown {
   readonly atMs: number;
 }
 
-/** What `showHints` has put out. */
+/** The hint that `showHints` put out last; null once its time is over. */
 export const briefHint = feature('briefHint', null, {
   on: { 'player.hintChanged': (_, { hint: shown }) => shown },
 });
 
-/** What a key or a gesture does. What lasts is shown while it lasts, in front of what is shown for a while. */
+/** The hint on the screen. That of a gesture under way wins over one that is shown for a fixed time. */
 export const hint = feature('hint', null, {
   follows: ['briefHint', 'swipe', 'speedHold'],
   follow: (_, { state }) => lastingHint(state) ?? state.briefHint,
@@ -31,8 +31,8 @@ function lastingHint({ swipe, speedHold }: State): HintState {
 }
 
 /**
- * What a key or a gesture has done, shown over the picture for a while; a button says itself what it does. Steps that
- * follow before the last one has gone add up. `switchMap`: each has its full time.
+ * Shows for a short time what a key or a gesture has done; a button needs no hint. Steps add up while the hint of the
+ * last one is still shown. `switchMap`: each hint is shown for the full time.
  *
  * understood (hint 4)  -a---n-b--------
  * result               -a---n-b---n----   (n: null)
@@ -63,9 +63,9 @@ function show(last: Shown | null, shown: Hint, atMs: number, { hintMs }: PlayerC
   return { id, hint: { kind: 'step', deltaSeconds: last.hint.deltaSeconds + shown.deltaSeconds }, atMs };
 }
 
-/** Told before it is done: the wish comes after it, and the element's own word for it a moment later. */
+/** The hint for a wish. The state is the one before the wish takes effect. */
 function hintOf(wish: IntentSignal, { playback, sound, tracks }: State, config: PlayerConfig): Hint | null {
-  // The first start shows itself.
+  // The first start needs no hint.
   const isPreload = playback.phase === 'notStarted';
   switch (wish.type) {
     case 'intent.play':

@@ -8,8 +8,8 @@ import type { State } from '../state.ts';
 import { isReady, understood } from './meaning.ts';
 
 /**
- * What keys mean. Only shortcuts come here, and only where they mean nothing else; those that lead nowhere now (no next
- * episode, no subtitles, a channel without memory) mean nothing.
+ * Turns shortcuts into wishes. A shortcut that has no effect now (no next episode, no subtitles, a live stream in which
+ * one cannot seek) is ignored.
  */
 export const understandKeys: Pipeline = ({ when, config }) =>
   when('input.keyPressed', ({ key }, state) => {

@@ -2,7 +2,7 @@ import type { SpeedHold, Swipe } from '../../model/gestures.ts';
 import type { HintState } from '../../model/hint.ts';
 
 export interface InputSlices {
-  /** `refused`: it began where one may not seek, and stays without effect to its end. */
+  /** `refused`: seeking was not possible when it began, so it has no effect to its end. */
   readonly swipe: Swipe | 'refused' | null;
   /** Set while the picture is pressed to go faster. */
   readonly speedHold: SpeedHold | null;

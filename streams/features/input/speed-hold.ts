@@ -1,7 +1,7 @@
 import { feature, type Pipeline } from '../define.ts';
 import { isReady } from './meaning.ts';
 
-/** While the picture is pressed a film that plays goes faster. Not a channel: there is nothing to hurry to. */
+/** A playing film is faster while the picture is pressed. Not a live stream, which would reach its edge. */
 export const speedHold = feature('speedHold', null, {
   on: {
     'player.gestured': (_, { gesture }, { state, config }) => {
@@ -11,7 +11,7 @@ export const speedHold = feature('speedHold', null, {
   },
 });
 
-/** Faster while it is held, and then as it was. */
+/** Sets the faster rate while the picture is pressed, and the earlier rate afterwards. */
 export const controlSpeedHold: Pipeline = ({ whenChanged }) =>
   whenChanged('speedHold', (now, before) => {
     const rate = now?.rate ?? before?.before;

@@ -5,8 +5,8 @@ import type { State } from '../state.ts';
 import { isReady, understood } from './meaning.ts';
 
 /**
- * A swipe moves along the film: where to is shown while it lasts, and gone to when the finger is lifted. Until then the
- * film plays on, so that a swipe that is dropped has done nothing.
+ * A swipe along the film: its target is shown while the finger moves, and sought to when the finger is lifted. Until
+ * then the film plays on, so that a cancelled swipe has no effect.
  */
 export const swipe = feature('swipe', null, {
   on: {
@@ -34,7 +34,7 @@ function move(slice: State['swipe'], share: number, state: State, config: Player
   return { status: 'moving', fromSeconds, toSeconds: Math.min(Math.max(target, from), to) };
 }
 
-/** The finger was lifted: there. */
+/** Seeks to the target when the finger is lifted. */
 export const seekBySwipe: Pipeline = ({ whenChanged }) =>
   whenChanged('swipe', (now) =>
     now !== null && now !== 'refused' && now.status === 'released'

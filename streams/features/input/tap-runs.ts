@@ -6,7 +6,7 @@ import type { PlayerSignal, SignalOf } from '../../model/signals.ts';
 import type { Pipeline } from '../define.ts';
 
 interface Memory {
-  /** What has just been tapped; null after anything else. */
+  /** The run of the tap that just came; null after any other signal. */
   readonly run: TapRun | null;
   readonly latest: { readonly run: TapRun; readonly atMs: number } | null;
   readonly pressedAtMs: number;
@@ -14,12 +14,12 @@ interface Memory {
 
 const NOTHING: Memory = { run: null, latest: null, pressedAtMs: 0 };
 
-/** The sides are the outer fifths. */
+/** Share of the width that is a side. */
 const SIDE_SHARE = 0.2;
 
 /**
- * Counts taps that follow each other quickly at one place. The first of a run settles when it stays alone.
- * `switchMap`: the next press takes that back.
+ * Counts taps that follow each other quickly at one place. The first of a run settles when no press follows in time.
+ * `switchMap`: the next press cancels that timer.
  *
  * pressed (single 5)  p--p--------p---------
  * tapped              -t--t--------t--------

@@ -8,9 +8,9 @@ import type { State } from '../state.ts';
 import { isReady, understood } from './meaning.ts';
 
 interface Step {
-  /** The first tap of the run has had its effect, or may have none. */
+  /** The first tap of the run has had its effect, or can have none. */
   readonly isSpent: boolean;
-  /** It has settled: should another follow after all, that is taken back. */
+  /** The first tap has settled: if another follows after all, its effect is reversed. */
   readonly hasSettled: boolean;
   readonly wishes: readonly IntentSignal[];
 }
@@ -18,9 +18,9 @@ interface Step {
 const NOTHING: Step = { isSpent: true, hasSettled: false, wishes: [] };
 
 /**
- * What taps on the picture mean. One: pause or play, and where fingers are, controls. Two in the middle: fullscreen; at
- * a side: a step, and each further one another. Before the first start the first tap starts the film at once.
- * `concatMap`: wishes of one tap stay together.
+ * Turns taps on the picture into wishes. One: pause or play with a mouse, show or hide the controls with a finger. Two
+ * in the middle: fullscreen. Two at a side: a step, and one more for each further tap. Before the first start the first
+ * tap starts the film at once. `concatMap`: wishes of one tap stay together.
  *
  * run     -1---s--1-2-3--1-2-   (the last two in the middle)
  * result  -----p----b-b----f-
@@ -54,7 +54,7 @@ const toggle = ({ intent }: State): IntentSignal => ({
 });
 
 function many({ place, count }: TapRun, { playback, timeline }: State, config: PlayerConfig): readonly IntentSignal[] {
-  // Every second one, as with two doubles.
+  // Every second tap: four taps are two double taps.
   if (place === 'centre') return count % 2 === 0 ? [{ type: 'intent.toggleFullscreen' }] : [];
   if (playback.phase === 'notStarted' || !maySeek(timeline, config.minimumDvrSeconds)) return [];
   return [{ type: 'intent.seekBy', deltaSeconds: place === 'left' ? -config.skipStepSeconds : config.skipStepSeconds }];

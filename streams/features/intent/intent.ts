@@ -10,12 +10,11 @@ const frees = (intent: IntentState): IntentState =>
   intent.autoplay === 'muted' ? { ...intent, autoplay: 'free' } : intent;
 
 /**
- * What the viewer wants, apart from what the element does, so that everything that interrupts (a source change, a
- * retry, an advert) can go on by it afterwards. The element is believed only when it moves by itself: a system pause
- * is a wish too. What it does while an ad has the screen is no wish; an ad that may not play stands for it then.
- * Another episode is played; where one is refused (no next, the region) nothing changes. Autoplay falls back to
- * muted, then to waiting for a tap, as it does at once where less motion is preferred. What is wanted keeps the reason
- * it was first wanted for.
+ * Whether the viewer wants the film to play, apart from what the element does, so that it can go on as wanted after
+ * any interruption (a change of source, a retry, an ad). A pause or start by the browser or the device counts as a
+ * wish too, but not while an ad has the screen. Choosing another episode means to play it; a refused choice (no next
+ * episode, a blocked region) changes nothing. Autoplay falls back to muted, then to waiting for a tap, which it does
+ * at once where less motion is preferred. `cause` is the reason for which the present wish began.
  */
 export const intent = feature('intent', AT_REST, {
   on: {
@@ -24,7 +23,7 @@ export const intent = feature('intent', AT_REST, {
     'intent.goLive': plays,
     'intent.repeatPhrase': plays,
     'player.replayAsked': plays,
-    // Skipping an ad means to see the film.
+    // A viewer who skips an ad wants to see the film.
     'player.adSkipped': plays,
     'intent.resume': (wanted) => play(wanted, 'resume'),
     'intent.pause': (wanted) => pause(wanted, 'viewer'),
@@ -47,10 +46,10 @@ export const intent = feature('intent', AT_REST, {
 });
 
 function start(wanted: IntentState, { session, resume }: State): IntentState {
-  // The prompt's own click starts the film: playing behind it would lose the place it offers.
+  // The film starts by the click on the prompt: if it played before that, the offered place would be lost.
   if (resume.isShown) return pause(wanted, 'start');
   if (session?.parameters.autoPlay !== true) return wanted;
-  // A device that asks for less motion gets none that was not asked for.
+  // With less motion preferred, nothing starts by itself.
   const { prefersReducedMotion } = session.environment;
   return prefersReducedMotion ? { ...pause(wanted, 'start'), autoplay: 'blocked' } : play(wanted, 'autoplay');
 }
@@ -62,7 +61,7 @@ function refuse(wanted: IntentState, wasMuted: boolean): IntentState {
 
 function play(wanted: IntentState, cause: Cause): IntentState {
   if (wanted.wants === 'play') return wanted;
-  // To start it unblocks it; what was muted stays so.
+  // The viewer's start ends the block of autoplay; a film that autoplay has muted stays muted.
   return { wants: 'play', cause, autoplay: wanted.autoplay === 'blocked' ? 'free' : wanted.autoplay };
 }
 
@@ -71,8 +70,8 @@ function pause(wanted: IntentState, cause: Cause): IntentState {
 }
 
 /**
- * What the film should do of what the viewer wants: nothing while an ad has the screen, and exactly that afterwards.
- * What was held goes on because of the ad, whoever wanted it first, for as long as the same is wanted.
+ * What the film should do: pause while an ad has the screen, else what the viewer wants. After an ad the cause is
+ * `ad` for as long as the wish stays the same.
  */
 export const filmIntent = feature('filmIntent', AT_REST, {
   follows: ['intent', 'ads'],

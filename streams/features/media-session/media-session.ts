@@ -10,8 +10,8 @@ import { nowPlaying } from './now-playing.ts';
 import type { MediaSessionState } from './slices.ts';
 
 /**
- * What the device is to show of the film, from its first frame on. An ad stands in the film's place while it has the
- * screen, and cannot be sought in. What is the same keeps its reference, so that a change can be told by it.
+ * What the device shows of the film, from its first frame on. While an ad has the screen it is shown instead, and
+ * seeking is not offered. Equal parts keep their reference, by which changes are found.
  */
 export const mediaSession = feature('mediaSession', null, {
   on: {
@@ -56,7 +56,7 @@ function toPlaybackState(phase: PlaybackState['phase']): 'none' | 'playing' | 'p
   return phase === 'playing' ? 'playing' : 'paused';
 }
 
-/** Something but time has moved. */
+/** Whether the position has to be told again, because it is no longer what follows from the passing of time. */
 const hasJumped = (before: State, now: State): boolean =>
   before.playback.phase !== now.playback.phase ||
   before.timeline.durationSeconds !== now.timeline.durationSeconds ||
@@ -66,7 +66,7 @@ const hasJumped = (before: State, now: State): boolean =>
 const positionOf = ({ timeline, rate, ads }: State): MediaPosition | null =>
   adOnDevice(ads) === null ? toPosition(timeline, rate) : null;
 
-/** Null for what browsers would refuse. */
+/** Null for values that browsers would refuse. */
 function toPosition({ positionSeconds, durationSeconds, isLive }: TimelineState, rate: number): MediaPosition | null {
   const isKnown =
     !isLive && durationSeconds > 0 && Number.isFinite(durationSeconds) && Number.isFinite(positionSeconds);
@@ -83,7 +83,7 @@ function keepShown(before: Shown, now: Shown): Shown {
   return keep(before, { ...now, place: keep(before.place, now.place) });
 }
 
-/** The device is told what has changed. */
+/** Tells the device the parts that have changed. */
 export const tellDevice: Pipeline = ({ whenChanged }) =>
   whenChanged('mediaSession', (now, before) => (now === null ? null : changes(now, before)));
 

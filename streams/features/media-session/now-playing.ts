@@ -1,7 +1,7 @@
 import type { NowPlaying } from '../../model/media-session.ts';
 import { selector } from '../define.ts';
 
-/** What the device is told is on; null before the title is there. */
+/** Title, place and picture for the device; null before the title is loaded. */
 export const nowPlaying = selector(['content', 'selection'], ({ content: state, selection }): NowPlaying | null => {
   if (state.status !== 'loaded' || selection === null) return null;
   const { content, episodes } = state.catalogue;

@@ -6,7 +6,7 @@ import { feature, type Pipeline } from '../define.ts';
 
 const HIDDEN: NextCardState = { isShown: false };
 
-/** The viewer said no, or went elsewhere. */
+/** The viewer cancelled, or chose to be elsewhere. */
 const dismissals = [
   'intent.cancelNext',
   'intent.play',
@@ -32,8 +32,8 @@ export const nextCard = feature('nextCard', HIDDEN, {
 });
 
 /**
- * At the end of an episode that has a next one, a card counts down to it, and then goes on. A channel that stops is no
- * episode seen to its end. `switchMap`: an end that comes again (after a seek back) starts a new count.
+ * At the end of an episode that has a next one, a card counts down and then the next one starts. The end of a live
+ * stream is not the end of an episode. `switchMap`: another end (after a seek back) starts a new count.
  *
  * ended (delay 3 s)  e---------e----
  * dismissed          ------------x--

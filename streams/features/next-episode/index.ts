@@ -5,5 +5,5 @@ import { upNext, upNextMemory } from './up-next.ts';
 
 export const nextEpisodeSubject: Subject = { features: [nextCard], pipelines: [countToNext, advance] };
 
-/** Comes behind the first frame. */
+/** Preparing the next episode before it is chosen. */
 export const prefetchNextSubject: Subject = { features: [upNextMemory, upNext], pipelines: [prefetchNext] };

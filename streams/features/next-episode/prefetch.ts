@@ -27,10 +27,10 @@ const announcedId = selector(['nextCard'], ({ nextCard }) => (nextCard.isShown ?
 const selectedId = selector(['selection'], ({ selection }) => selection?.episode.id);
 
 /**
- * The next episode is made ready before it is asked for: near the end, when the viewer points at it, and when its
- * card comes. First its master JSON, then its beginning, once; again only where another beginning is meant. Live
- * streams have no end, and a connection on which data is saved spends nothing on what may not be watched. When the
- * viewer goes elsewhere, what was prepared is dropped. `switchMap`: all that was waited for belongs to one episode.
+ * Prepares the next episode before it is chosen: near the end, when the viewer points at its button, and when its card
+ * is shown. First its master JSON is loaded, then its start, each once unless another source or start is needed. Not
+ * for live streams, and not where the viewer saves data. When another episode is chosen, what was prepared is dropped.
+ * `switchMap`: a change of the next episode ends everything that was for the old one.
  *
  * upNext   u-----r----R--   (u: unresolved, r: ready, R: another episode's)
  * nearEnd  ---e----------
@@ -62,7 +62,7 @@ function fetches(episodeId: number, inputs: Inputs): Observable<Fetch> {
   );
 }
 
-/** Once: the end is near, and the film has what it needs to get there. Until it is attached, places are of another. */
+/** Emits once: the end is near and enough is buffered. Before attaching, positions are of another film. */
 function nearEnd({ on, select, config }: Inputs): Observable<unknown> {
   const isDue = selector(
     ['timeline', 'playback'],
@@ -85,7 +85,7 @@ function isNearEnd({ isLive, durationSeconds, positionSeconds }: TimelineState, 
 /** Half a second: the last fragment seldom reaches the duration exactly. */
 const TAIL_SECONDS = 0.5;
 
-/** It is being watched, and has what it needs itself. */
+/** The film is being watched and has enough buffered. */
 function isSupplied(timeline: TimelineState, playback: PlaybackState, config: PlayerConfig): boolean {
   const { positionSeconds, durationSeconds, buffered } = timeline;
   const range = buffered.find(([start, end]) => start <= positionSeconds + TAIL_SECONDS && end >= positionSeconds);
@@ -96,12 +96,12 @@ function isSupplied(timeline: TimelineState, playback: PlaybackState, config: Pl
 
 function toFetch(cause: Cause, next: UpNextState, state: State): Fetch | null {
   const { saveData, output, selection, saved, tracks } = state;
-  // Another screen fetches for itself.
+  // A Cast device loads its films itself.
   if (next.status === 'none' || saveData || output === 'cast') return null;
   if (next.status === 'unresolved') return { type: 'catalogue.prepareMaster', cause, url: next.url };
   const { episodeId, source } = next;
   const episode = selection?.next ?? null;
-  // The end leads to the beginning, the viewer to the place where they stopped.
+  // By itself the next episode starts at its beginning; chosen by the viewer, at its saved place.
   const startSeconds =
     cause === 'viewer' && episode !== null ? startPlace(saved, episode, selection?.nextVariant ?? null) : 0;
   return { type: 'engine.prepare', cause, episodeId, source, startSeconds, ...mannerOf(tracks) };
@@ -123,7 +123,7 @@ function isSameFetch(left: Fetch, right: Fetch): boolean {
   return left.type === 'catalogue.prepareMaster' && right.type === left.type && left.url === right.url;
 }
 
-/** The viewer goes on to another episode than the one prepared; `switchMap`: only the latest is kept. */
+/** Drops what was prepared when another episode is chosen. `switchMap`: only the latest preparation counts. */
 function forget(fetch$: Observable<Fetch>, { select }: Inputs): Observable<CommandOf<'engine.forget'>> {
   return fetch$.pipe(
     filter((fetch) => fetch.type === 'engine.prepare'),

@@ -1,15 +1,15 @@
 import type { KnownMaster } from '../../model/source-choice.ts';
 import type { UpNextState } from '../../model/state.ts';
 
-/** What the choice of the next source will be made by. */
+/** What the source of the next episode is chosen by. */
 export interface UpNextMemory {
-  /** The latest that came, of whichever episode. */
+  /** The latest master JSON that was loaded, of any episode. */
   readonly master: KnownMaster | null;
   readonly label: string | null;
 }
 
 export interface NextEpisodeSlices {
   readonly upNextMemory: UpNextMemory;
-  /** What would play after this, as far as it is known. */
+  /** The source of the next episode, as far as it is known. */
   readonly upNext: UpNextState;
 }

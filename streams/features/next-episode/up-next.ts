@@ -15,7 +15,7 @@ export const upNextMemory = feature('upNextMemory', NOTHING, {
   },
 });
 
-/** What would play after this: the same choices that will be made then, of what is known now. */
+/** The source of the next episode, chosen as it will be when that episode starts. */
 export const upNext = feature('upNext', NONE, {
   follows: ['selection', 'upNextMemory'],
   follow: (known, { state }) => {

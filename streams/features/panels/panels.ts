@@ -4,7 +4,7 @@ const OPEN = { isShown: true };
 const CLOSED = { isShown: false };
 const close = () => CLOSED;
 
-/** The list of shortcuts. Behind it neither an error nor another film would be seen. */
+/** The list of shortcuts. It is closed by an error or another film, which it would hide. */
 export const help = feature('help', CLOSED, {
   on: {
     'intent.openHelp': () => OPEN,

@@ -3,7 +3,7 @@ import type { SignalType } from '../../model/signals.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 import type { Repetition } from './slices.ts';
 
-/** The viewer goes elsewhere, the film ends, fails or is attached anew. */
+/** Signals that end a repetition: the viewer seeks or chooses another film, it ends, fails or is attached again. */
 const endings: readonly SignalType[] = [
   'intent.seekTo',
   'intent.seekBy',
@@ -21,12 +21,12 @@ const endings: readonly SignalType[] = [
   'engine.attaching',
 ];
 
-/** A film that is this far outside of the phrase has been taken elsewhere. */
+/** A position this far outside of the phrase means that the viewer has sought elsewhere. */
 const TOLERANCE_SECONDS = 1;
 
 /**
- * “What did they say?”: from the place that the film goes back to, to the place where it was asked. Asked again, it
- * goes back further with the same end. A gain that the viewer sets meanwhile is heard as it is.
+ * “What did they say?”: repeats the film from some seconds back to the place where it was asked. Asked again, it goes
+ * back further, with the same end. A gain that the viewer sets meanwhile ends the boost.
  */
 export const repetition = feature('repetition', null, {
   on: {
@@ -62,7 +62,7 @@ const effects = selector(['repetition'], ({ repetition: now }) => ({
   isBoosted: now?.isBoosted ?? false,
 }));
 
-/** Makes voices louder while a phrase is repeated, and tells those who seek and show captions. */
+/** Makes voices louder while a phrase is repeated, and tells other features when it begins and ends. */
 export const repeatPhrase: Pipeline = ({ whenChanged, config }) =>
   whenChanged(effects, ({ isRepeating, isBoosted }, before) => [
     { type: 'player.phraseChanged', isRepeating },

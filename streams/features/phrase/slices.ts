@@ -7,7 +7,7 @@ export interface Repetition {
   readonly fromSeconds: number;
   /** Where it was asked for first. */
   readonly untilSeconds: number;
-  /** The element has gone back; until then it is where the repetition ends. */
+  /** The element has arrived before the end of the phrase; until then it is still at that end. */
   readonly isBack: boolean;
   /** Voices are louder meanwhile. */
   readonly isBoosted: boolean;

@@ -38,7 +38,7 @@ export const attachRequest = feature('attachRequest', NONE, {
   },
 });
 
-/** What the browser plays by itself goes along with AirPlay as it is. */
+/** Whether another output has to load the source. One that the browser plays natively moves to AirPlay as it is. */
 function isPlayedElsewhere({ state: { output, source }, before }: Context): boolean {
   if (output === before.output) return false;
   return output === 'cast' || before.output === 'cast' || (source.status === 'ready' && source.kind === 'hls');
@@ -70,8 +70,8 @@ function startOf(known: AttachRequest, selection: SelectionState, { session, sav
 }
 
 /**
- * Hands what was asked for to whatever plays the film now. While the next source is still being resolved the old one
- * is detached: its film must not play on under the new title.
+ * Attaches a requested source to the present output. While the next source is still being resolved, the old one is
+ * detached, so that its film does not play on under the new title.
  */
 export const attach: Pipeline = ({ whenChanged }) =>
   merge(
@@ -83,7 +83,7 @@ export const attach: Pipeline = ({ whenChanged }) =>
     ),
   );
 
-/** To an engine here, to the browser's own one for AirPlay, or with all that goes with it to a Cast device. */
+/** To an engine here, to the browser itself for AirPlay, or with title, tracks and rate to a Cast device. */
 function routeOutput({ cause, startSeconds }: AttachRequest, { url, kind }: Ready, state: State): Command {
   if (state.output === 'cast') {
     return { type: 'cast.load', cause, source: { url, kind }, startSeconds, ...castDetails(state) };

@@ -21,9 +21,9 @@ export const playbackSubject: Subject = {
     attached,
     replays,
   ],
-  // A replay goes to the beginning before it plays.
+  // `seek` before `transport`: a replay seeks to the beginning before it plays.
   pipelines: [seek, transport, noticeFallingBehind],
 };
 
-/** The last of the first load: what a change of the film means for others comes before the new film is attached. */
+/** The last of the first load: other pipelines finish with the old film before the new one is attached. */
 export const attachSubject: Subject = { features: [], pipelines: [attach] };

@@ -3,8 +3,8 @@ import { feature, selector, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 
 /**
- * How the viewer stands to a live stream: with it, or behind it; and whether there is a past to go back to. The window
- * slides on while the film stands still, so a pause alone leads away from the edge.
+ * Whether the viewer is at the edge of a live stream or behind it, and whether there is enough of it to go back in.
+ * The window moves on while the film is paused, so that a pause alone leads away from the edge.
  */
 export const live = feature(
   'live',
@@ -25,9 +25,9 @@ export const live = feature(
 const wantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
 
 /**
- * Play goes on where a live stream has nothing any more: it must be caught up with. After a pause that is a place that
- * has left the window, or any place behind the edge where there is no going back; before the first start, when the
- * stream has moved on since it was loaded.
+ * Finds that play starts at a place that a live stream no longer has, so that the player must go to the edge. After a
+ * pause that is a place that has left the window, or any place behind the edge of a stream without DVR; before the
+ * first start, any place that is not at the edge.
  */
 export const noticeFallingBehind: Pipeline = ({ whenChanged }) =>
   whenChanged(wantsPlay, (isWanted, _, state) =>

@@ -3,7 +3,7 @@ import { feature } from '../define.ts';
 
 const UNAVAILABLE: CastState = { status: 'unavailable' };
 
-/** The way to a Cast device. It is offered wherever the browser may find one: that is known only when it is asked. */
+/** The connection to a Cast device. Offered wherever the browser may find one, which is known only after a search. */
 export const cast = feature('cast', UNAVAILABLE, {
   on: {
     'session.started': (_, { session }) => (session.environment.hasCast ? { status: 'available' } : UNAVAILABLE),
@@ -13,7 +13,7 @@ export const cast = feature('cast', UNAVAILABLE, {
   },
 });
 
-/** Whether there are screens to send the film to, and whether it is on one. */
+/** Whether there is an AirPlay screen, and whether the film is on it. */
 export const airPlay = feature(
   'airPlay',
   { isAvailable: false, isActive: false },
@@ -21,8 +21,8 @@ export const airPlay = feature(
 );
 
 /**
- * What the film is to be played by. A screen found by AirPlay plays addresses, not what a script feeds to the element,
- * so there the browser itself must have the stream.
+ * What the film is to be played by. AirPlay sends the address of the film to the screen, and cannot send what a script
+ * feeds to the element; so the browser itself must be able to play the stream.
  */
 export const output = feature('output', 'here', {
   follows: ['cast', 'airPlay', 'session'],

@@ -22,7 +22,7 @@ export const playback = feature('playback', NOT_STARTED, {
       phase: state.phase === 'notStarted' ? 'notStarted' : 'paused',
       isWaiting: false,
     }),
-    // A series that goes on with sound may be refused; the element stands still then.
+    // The next episode may be refused to play with sound; the element is paused then.
     'media.playRefused': (state) => ({
       ...state,
       phase: state.phase === 'playing' ? 'paused' : state.phase,

@@ -15,7 +15,7 @@ export const replays = feature('replays', 0, {
 
 type Step = { readonly toSeconds: number; readonly isPassing: boolean } | { readonly bySeconds: number } | 'over';
 
-/** Wishes that name a place. `engine.attaching`: what was pointed at is a place in another film now. */
+/** Wishes that name a place. `engine.attaching` ends a drag, which was in another film. */
 const placeSignals = [
   'intent.seekTo',
   'intent.startOver',
@@ -28,11 +28,11 @@ const stepSignals = ['intent.seekBy', 'intent.repeatPhrase', 'media.seeked'] as 
 type SeekSignal = SignalOf<(typeof placeSignals)[number] | (typeof stepSignals)[number]>;
 
 /**
- * Wishes to be elsewhere, kept inside the film. Steps are counted from the place wished for last until the element
- * has arrived there, so that quick ones add up. Drags are thinned out, latest wins; letting go, or another film, drops
- * what a drag still had pending, which would otherwise arrive after the final place: hence `switchMap`. In a live
- * stream that keeps too little there is one place to go to, its edge: steps and drags lead nowhere. In one that keeps
- * enough no place is as early as its very beginning, which would be gone on arrival. There is no seeking during an ad.
+ * Seeks, kept inside the film. Steps are counted from the latest target until the element has arrived there, so that
+ * quick ones add up. Drags are throttled, and the latest wins; the end of a drag, or another film, drops the pending
+ * one, which would otherwise come after the final place: hence `switchMap`. In a live stream without DVR the edge is
+ * the only target, and steps and drags are ignored. In one with DVR the target stays clear of the start of the window,
+ * which would be gone on arrival. There is no seeking during an ad.
  *
  * scrub   --1-2-3----------
  * seekTo  --------9--------
@@ -92,7 +92,7 @@ function toEdge(timeline: TimelineState): Step | null {
   return edgeSeconds === null ? null : arrive(edgeSeconds);
 }
 
-/** The place the element is on its way to; null when it is where it should be. */
+/** The target that the element has not reached yet; null when there is none. */
 function aim(target: number | null, step: Step, timeline: TimelineState, config: PlayerConfig): number | null {
   if (step === 'over') return null;
   const range = rangeOf(timeline, config);
@@ -107,7 +107,7 @@ function rangeOf(timeline: TimelineState, { minimumDvrSeconds, liveStartMarginSe
   return [hasDvr(timeline, minimumDvrSeconds) ? seekable[0] + liveStartMarginSeconds : edgeSeconds, edgeSeconds];
 }
 
-/** Where there is one place to be, only a wish that names a place leads anywhere. */
+/** In a live stream without DVR only a wish that names a place, and is not part of a drag, has an effect. */
 function leadsSomewhere(step: Step, timeline: TimelineState, config: PlayerConfig): boolean {
   if (!timeline.isLive || step === 'over') return true;
   const [from, to] = rangeOf(timeline, config);

@@ -19,26 +19,26 @@ export type ElementTimeline = Omit<TimelineState, 'edgeSeconds'>;
 export interface Attached {
   /** False while nothing is attached that may be played. */
   readonly isAttached: boolean;
-  /** Tells one attachment from the next. */
+  /** Counts the attachments. */
   readonly number: number;
   readonly episodeId: number | null;
-  /** Why what plays goes on in it; null in the first, which has nothing to go on from. */
+  /** Why it took the place of the attachment before; null in the first. */
   readonly cause: Cause | null;
 }
 
 export interface PlaybackSlices {
   /** The timeline as the media element tells it. */
   readonly elementTimeline: ElementTimeline;
-  /** What the engine knows better than the element; null until it has told. */
+  /** The live window as the engine tells it; null until then. */
   readonly liveWindow: EngineLiveSignal | null;
   /** What plays the film. */
   readonly output: Output;
   /** Which film is to be attached, and where it starts. */
   readonly attachRequest: AttachRequest;
-  /** What the element has. */
+  /** The present attachment to the element. */
   readonly attached: Attached;
   /** How many times an episode was asked for again after its end. */
   readonly replays: number;
-  /** What the film should do of what the viewer wants: nothing while an ad has the screen. */
+  /** The intent for the film: pause while an ad has the screen, else what the viewer wants. */
   readonly filmIntent: IntentState;
 }

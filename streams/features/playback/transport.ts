@@ -9,7 +9,7 @@ import type { Attached } from './slices.ts';
 const NOTHING: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
 const detach = (attached: Attached): Attached => ({ ...attached, isAttached: false });
 
-/** Over when another source is chosen or being resolved, or the film was given up. */
+/** The present attachment. It ends when another source is chosen or being resolved, or by a fatal error. */
 export const attached = feature('attached', NOTHING, {
   on: {
     'engine.attached': (known, _, { state: { selection } }) => {
@@ -30,9 +30,9 @@ interface Step {
 }
 
 interface Told {
-  /** What the element was last told to do, */
+  /** What the element was last commanded to do, */
   readonly intent: IntentState;
-  /** and in which attachment; null since that is over. */
+  /** and in which attachment; null once that has ended. */
   readonly number: number | null;
   readonly commands: readonly Command[];
 }
@@ -45,10 +45,10 @@ const wanted = selector(['attached', 'filmIntent'], (state): Step => ({
 }));
 
 /**
- * Turns what is wanted into play and pause, and passes on why. Play is repeated for each attachment, since an emptied
- * element forgets it; pause is not, since an element starts paused. In between the element is left alone: what is
- * played then would be the old film. What it did by itself needs no command. Where sound is refused, the element is
- * muted and asked again. `concatMap`: commands of one step stay together.
+ * Turns the intent into commands to play and pause, with its cause. Play is repeated for each attachment, because an
+ * element that loads another source forgets it; pause is not, because an element starts paused. Between attachments
+ * there are no commands, which would play the old film, and none for what the element did by itself. Where sound is
+ * refused, the element is muted and play is tried again. `concatMap`: commands of one step stay together.
  *
  * attached  a---------a------
  * detached  -------d---------

@@ -2,8 +2,8 @@ import type { CommandOf } from '../../model/commands.ts';
 import type { Pipeline } from '../define.ts';
 
 /**
- * An episode seen to its end is completed, and the next visit starts with the one after it. A channel that stops is no
- * film seen to its end; the clip that stands in for blocked content completes nothing.
+ * An episode seen to its end is completed, and the next visit starts with the one after it. The end of a live stream
+ * or of the placeholder clip completes nothing.
  */
 export const completeAtEnd: Pipeline = ({ when }) =>
   when('media.ended', (_, { timeline, selection, source }) =>
@@ -13,8 +13,8 @@ export const completeAtEnd: Pipeline = ({ when }) =>
   );
 
 /**
- * The viewer says that an episode is watched, or is not after all. Only of episodes of this title, and only where it
- * changes something; the list shows it once the services know.
+ * The viewer marks an episode as watched or not. Only episodes of this title, and only if that changes something; the
+ * list shows it once the services have confirmed it.
  */
 export const markCompleted: Pipeline = ({ when }) =>
   when('intent.setCompleted', ({ episodeId, isCompleted }, { content }) => {

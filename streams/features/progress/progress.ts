@@ -18,8 +18,8 @@ const isOver = selector(['playback'], ({ playback }) => playback.phase === 'ende
 /**
  * Remembers the viewer's place: from the second sample of each episode or variant (the first one may still be the
  * player's own start), not before play, not while seeking, not for live streams, and not more often than the
- * throttle allows. Leaving the page or the episode flushes what is pending, so that no second is lost. The place of an
- * episode seen to its end is its beginning: who comes back to it wants to see it, not its last frame.
+ * throttle allows. Leaving the page or the episode flushes what is pending, so that no second is lost. For an episode
+ * seen to its end the beginning is saved, so that it can be seen again from there.
  *
  * `mergeMap` with `takeUntil`, because `switchMap` would unsubscribe before the old episode could flush.
  *
@@ -37,7 +37,7 @@ export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =
         map(({ positionSeconds }) => Math.floor(positionSeconds)),
       );
       const ended$ = select(isOver).pipe(
-        // How things stand when an episode is chosen is still the one before.
+        // Just after an episode is chosen, the position is still that of the one before.
         skip(1),
         filter((isEnd) => isEnd && !state().timeline.isLive),
         map(() => 0),

@@ -15,8 +15,8 @@ export const saved = feature(
 );
 
 /**
- * Keeps each place for the next visit, and tells the catalogue, so that another device can go on from it. The whole
- * map is written: the sink merges it with what other tabs wrote.
+ * Stores each place for the next visit, and sends it to the catalogue, so that another device can go on from it. The
+ * whole map is written: the sink merges it with what other tabs wrote.
  */
 export const saveProgress: Pipeline = ({ when }) =>
   when('player.progressSampled', ({ sample }, { saved: value }, before) => {
@@ -25,7 +25,7 @@ export const saveProgress: Pipeline = ({ when }) =>
     return [{ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', value }, report];
   });
 
-/** Keeps a chosen variant for the next visit, with its title: ids differ from episode to episode. */
+/** Stores a chosen variant for the next visit, with its title, because ids differ from episode to episode. */
 export const storeVariant: Pipeline = ({ when }) =>
   when('intent.chooseVariant', (_, { selection, content, session }) => {
     const variant = selection?.variant ?? null;

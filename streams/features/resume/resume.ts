@@ -7,9 +7,9 @@ const HIDDEN: ResumeState = { isShown: false };
 const hide = (): ResumeState => HIDDEN;
 
 /**
- * "You stopped here". Offered once, for the episode the session starts with, when a place in it is saved, no time
- * code was asked for and it is not completed; gone for good as soon as anything else decides where to go on. What
- * happens before there is an offer (an impatient tap while the title loads) does not answer it.
+ * The prompt to go on at the saved place. Shown once, for the episode the session starts with, if a place in it is
+ * saved, no time code was given and it is not completed. It goes for good when the viewer decides otherwise. A tap
+ * before it is shown (while the title loads) does not answer it.
  */
 export const resume = feature('resume', HIDDEN, {
   on: {

@@ -1,6 +1,6 @@
 import type { Pipeline } from '../define.ts';
 
-/** Wishes that concern the page and not the film. */
+/** Turns wishes that concern the page, not the film, into commands. */
 export const controlPage: Pipeline = ({ when }) =>
   when(
     ['intent.toggleFullscreen', 'intent.togglePictureInPicture', 'intent.showAirPlay', 'intent.reset'],
@@ -18,7 +18,7 @@ export const controlPage: Pipeline = ({ when }) =>
     },
   );
 
-/** One button: it looks for a device, and lets go of the one that was found or is being looked for. */
+/** One button connects to a device, or ends the connection or the search. */
 export const controlCast: Pipeline = ({ when }) =>
   when('intent.toggleCast', (_, { cast: { status } }) => ({
     type: status === 'connecting' || status === 'connected' ? 'cast.disconnect' : 'cast.connect',

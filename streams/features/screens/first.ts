@@ -1,5 +1,5 @@
 import type { Subject } from '../define.ts';
 import { controlCast, controlPage } from './control.ts';
 
-/** Of the first load: browsers do what these ask for only within the gesture that asked. */
+/** In the first load because browsers allow these actions only during the viewer's gesture. */
 export const screenControlSubject: Subject = { features: [], pipelines: [controlCast, controlPage] };

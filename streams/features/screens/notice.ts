@@ -20,8 +20,8 @@ const events = [
 const isBlocked = selector(['intent'], ({ intent }) => intent.autoplay === 'blocked');
 
 /**
- * What the viewer is told in passing: the newest replaces the one before and is there for its full time, hence
- * `switchMap`. What the viewer broke off needs no words, and where the film stops its error says it all.
+ * Short notices to the viewer. The newest replaces the one before and is shown for its full time, hence `switchMap`.
+ * An action that the viewer cancelled has no notice, and a fatal error removes the one that is shown.
  *
  * failed (4 frames)  -f--g----------
  * dismissed          -------------x-
@@ -35,7 +35,7 @@ export const announce: Pipeline = (inputs) => {
       skip(1),
       map((isNow): Notice | null => (isNow ? { kind: 'autoplayBlocked' } : null)),
     ),
-    // Only the copy that nothing on the screen shows; `switchMap`: one answer for the newest wish.
+    // Only for the copy from the context menu, since the popup confirms its own. `switchMap`: the newest wish counts.
     on('intent.copyMomentLink').pipe(
       switchMap(() => on('page.copied').pipe(take(1))),
       map((): Notice => ({ kind: 'copied' })),
@@ -48,7 +48,7 @@ export const announce: Pipeline = (inputs) => {
   );
 };
 
-/** Null: what was said is over, or something graver stands in front of it. Undefined: it stays. */
+/** Null: the notice on the screen is removed. Undefined: it stays. */
 function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | undefined {
   switch (event.type) {
     case 'page.actionFailed': {

@@ -10,8 +10,8 @@ const INLINE: PresentationState = {
 };
 
 /**
- * Where the picture is shown, as the browser tells it, and where it could be. What the browser tells before the
- * session starts counts: a screen that is full stays full when the player starts anew.
+ * Where the picture is shown, as the browser tells it, and where it could be shown. A new session keeps what the
+ * browser told before: a player in fullscreen stays there when it is restarted.
  */
 export const presentation = feature('presentation', INLINE, {
   on: {
@@ -35,6 +35,6 @@ export const isWide = feature('isWide', false, {
 
 const fillsLandscape = selector(['presentation', 'isWide'], (state) => state.presentation.isFullscreen && state.isWide);
 
-/** A phone is turned for a wide film that fills the screen, and let go of afterwards; a tall film stays upright. */
+/** Locks a phone to landscape while a wide film is in fullscreen; a tall film stays upright. */
 export const holdLandscape: Pipeline = ({ whenChanged }) =>
   whenChanged(fillsLandscape, (isHeld) => ({ type: 'page.holdLandscape', cause: 'fullscreen', isHeld }));

@@ -1,6 +1,6 @@
 import { feature, type Pipeline } from '../define.ts';
 
-/** How the selected episode came to its end. It has not while it plays, or while something is being attached. */
+/** How the selected episode ended. Null while it plays or while a source is being attached. */
 export const outcome = feature('outcome', null, {
   on: {
     'media.ended': (_, __, { state: { selection } }) => (selection === null ? null : 'ended'),
@@ -18,8 +18,8 @@ export const outcome = feature('outcome', null, {
 });
 
 /**
- * Choosing the episode that is selected already, after it has ended or failed, means to see it again; nothing else
- * changes by such a choice.
+ * Choosing the episode that is selected already means to see it again, if it has ended or failed; else the choice
+ * changes nothing.
  */
 export const askForReplay: Pipeline = ({ when }) =>
   when('intent.chooseEpisode', ({ episodeId }, { selection, outcome: known }) =>

@@ -22,7 +22,7 @@ export const episodes = feature('episodes', NO_EPISODES, {
       const storedVariant = stored.episodeVariants[String(catalogue.content.id)] ?? null;
       const variants = firstEpisode(ordered, parameters)?.episodeVariants ?? [];
       const ofId = (id: number | null) => variants.find((variant) => variant.id === id);
-      // With its title, by which the next episode's is found.
+      // The whole variant, because the next episode's is found by its title.
       const wantedVariant = ofId(parameters.episodeVariantId) ?? ofId(storedVariant?.id ?? null) ?? storedVariant;
       return { ordered, isLocked: !catalogue.available, wantedVariant };
     },
@@ -30,7 +30,7 @@ export const episodes = feature('episodes', NO_EPISODES, {
       const variant = otherVariant(known, selected, variantId);
       return variant === undefined ? known : { ...known, wantedVariant: variant };
     },
-    // For the next choice: what is on is not chosen anew by it.
+    // Only for later choices: the selected episode stays.
     'catalogue.completedSet': (known, { episodeId, isCompleted }) => ({
       ...known,
       ordered: withCompleted(known.ordered, episodeId, isCompleted),
@@ -39,9 +39,9 @@ export const episodes = feature('episodes', NO_EPISODES, {
 });
 
 /**
- * Which season, episode and variant is on. The page address decides at first, the viewer and the end of an episode
- * later. A chosen variant stays chosen from episode to episode. Content the region may not see refuses every change,
- * and so has no neighbours.
+ * Which season, episode and variant is selected: first by the page address, later by the viewer or the end of an
+ * episode. A chosen variant stays chosen from episode to episode. For content that the region may not see nothing else
+ * can be chosen, and there is no previous or next episode.
  */
 export const selection = feature('selection', null, {
   on: {

@@ -4,7 +4,7 @@ export const session = feature('session', null, {
   on: { 'session.started': (_, signal) => signal.session },
 });
 
-/** What the browser thinks at the start, then what it tells. */
+/** As the browser has it at the start, then as it reports changes. */
 export const isOnline = feature('isOnline', true, {
   on: {
     'session.started': (_, { session: { environment } }) => environment.isOnline,
@@ -13,7 +13,7 @@ export const isOnline = feature('isOnline', true, {
   },
 });
 
-/** Most browsers say nothing of the connection, which is then taken for a good one. */
+/** False in browsers that tell nothing about the connection, which are most. */
 export const saveData = feature('saveData', false, {
   on: { 'page.connectionChanged': (_, { isFrugal }) => isFrugal },
 });

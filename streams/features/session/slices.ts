@@ -5,7 +5,7 @@ export interface SessionSlices {
   readonly session: Session | null;
   /** Whether the browser believes it has a network. */
   readonly isOnline: boolean;
-  /** The connection is one to be careful with. */
+  /** The viewer wants to save data, or the network is slow: nothing is prefetched. */
   readonly saveData: boolean;
   readonly isPageHidden: boolean;
 }

@@ -4,8 +4,8 @@ import type { Pipeline } from '../define.ts';
 import { isBySheet, shareRequest } from './request.ts';
 
 /**
- * What leaves the player. The sheet has no box to tick, so its link has no moment; what is copied is what the popup
- * shows, or without the popup a link to the moment.
+ * Shares and copies links. The device's share sheet has no box for the time code, so its link has none. A copy is of
+ * the link in the popup or, from the context menu, of a link to the present moment.
  */
 export const controlShare: Pipeline = ({ when }) =>
   when(['intent.openShare', 'intent.copyMomentLink', 'intent.copyShareLink'], (wish, state): Command | null => {

@@ -15,8 +15,8 @@ export const sharePlace = feature('sharePlace', null, {
 const close = ({ isOffered }: ShareState): ShareState => ({ isOffered, popup: null });
 
 /**
- * The popup, from opening to closing: its link, with the moment only while the box is ticked, and for a while whether
- * it was copied; a link that has changed is not. Behind it neither an error nor another film would be seen.
+ * The popup: its link, with a time code while the box is ticked, and for a short time that it was copied, unless the
+ * link has changed. It is closed by an error or another film, which it would hide.
  */
 export const share = feature(
   'share',
@@ -63,7 +63,7 @@ const linkTo = (place: SharePlace, isTimed: boolean): string =>
   shareLink({ ...place, seconds: isTimed ? place.seconds : null });
 
 /**
- * A copy is confirmed for a while. `switchMap`: each for its full time.
+ * Confirms a copy for a short time. `switchMap`: each for its full time.
  *
  * copied (3 frames)  -c-c------
  * result             -t-t--f---   (t: copied, f: no longer)

@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 
 interface ShareRequest {
   readonly title: string;
-  /** With the moment that is on; null seconds where there is none to go back to. */
+  /** With the present position; its seconds are null for live streams. */
   readonly place: SharePlace;
 }
 

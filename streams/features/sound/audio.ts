@@ -3,8 +3,8 @@ import { feature, selector, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 
 /**
- * How much louder than the film is, as Web Audio tells it, and whether Web Audio may touch what plays now. The gain
- * outlives a source that it has no say in.
+ * How many times louder Web Audio makes the film, and whether it can process the present source. The gain is kept
+ * while a source plays that it cannot process.
  */
 export const audio = feature(
   'audio',
@@ -17,8 +17,8 @@ export const audio = feature(
 );
 
 /**
- * Makes the film louder than it is, never quieter: that is what the volume is for. Where Web Audio may not touch the
- * sound, nothing is tried that could silence it.
+ * Makes the film louder, never quieter, which is what the volume is for. Not where Web Audio cannot process the
+ * source, because it would silence it.
  */
 export const controlGain: Pipeline = ({ when, config }) =>
   when('intent.setGain', ({ gain }, state) =>

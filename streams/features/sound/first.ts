@@ -1,5 +1,5 @@
 import type { Subject } from '../define.ts';
 import { controlSound, restoreSound, sound } from './sound.ts';
 
-/** Loudness, which is as the viewer left it from the first frame on. */
+/** Volume and mute, restored from the last visit before the first frame. */
 export const soundSubject: Subject = { features: [sound], pipelines: [restoreSound, controlSound] };

@@ -1,5 +1,5 @@
 import type { Subject } from '../define.ts';
 import { audio, controlGain, downmix } from './audio.ts';
 
-/** What Web Audio does to the sound: needed once something plays. */
+/** Gain and down-mix by Web Audio: needed only once something plays. */
 export const audioSubject: Subject = { features: [audio], pipelines: [controlGain, downmix] };

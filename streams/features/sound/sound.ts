@@ -2,7 +2,7 @@ import type { Cause, Command } from '../../model/commands.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
 import { feature, type Pipeline } from '../define.ts';
 
-/** Loudness as the element has it; until it has told, as it was stored. */
+/** Volume and mute as the element has them; until it has told them, as they were stored. */
 export const sound = feature(
   'sound',
   { volume: 1, muted: false },
@@ -19,8 +19,8 @@ export const restoreSound: Pipeline = ({ when }) =>
   when('session.started', ({ session: { stored } }) => apply({ volume: stored.volume, muted: stored.muted }, 'start'));
 
 /**
- * Applies and stores what the viewer wants: only wishes are stored, never what an autoplay fallback or an advert did to
- * the element. Unmuting from silence gives a sound one can hear.
+ * Applies and stores what the viewer wants. Only wishes are stored, not what an autoplay fallback or an ad did to the
+ * element. Unmuting at volume 0 sets a volume that can be heard.
  */
 export const controlSound: Pipeline = ({ when, config }) =>
   when(['intent.setVolume', 'intent.toggleMuted'], (wish, state) => {

@@ -14,9 +14,9 @@ type Environment = Session['environment'];
 const NOTHING: SourceMemory = { address: null, label: null, offer: null, ahead: null, source: { status: 'none' } };
 
 /**
- * From a selection to something an engine can play. A plain address is ready at once; a master JSON is resolved
- * first and offers several sources, of which the label chosen before wins, then the flagged default, then the first;
- * one that came before it was needed is kept for the next selection.
+ * Finds a source that an engine can play for the selected episode. A plain address is ready at once. A master JSON is
+ * loaded first and offers several sources: the one with the label chosen before wins, then the flagged default, then
+ * the first. A master JSON that was loaded ahead is kept for the next selection.
  */
 export const sourceMemory = feature('sourceMemory', NOTHING, {
   on: {
@@ -35,7 +35,7 @@ export const sourceMemory = feature('sourceMemory', NOTHING, {
   follow: (memory, { state: { selection, content, session } }) => {
     if (selection === null || session === null) return memory;
     const address = toAddress(selection, content, session.environment);
-    // Two episodes may share one address; each is attached anew, at its own place.
+    // Two episodes may have one address; each is attached at its own start.
     const isSame = address.url === memory.address?.url && address.episodeId === memory.address.episodeId;
     return isSame ? memory : resolve(address, memory, session.environment);
   },
@@ -47,8 +47,8 @@ export const source = feature('source', NOTHING.source, {
 });
 
 /**
- * Asks for a master JSON whenever the source waits for one. The request under way is dropped when a newer one comes,
- * and answers that are not waited for any more change nothing.
+ * Requests a master JSON whenever the source needs one. A newer request cancels the one under way, and a late answer
+ * changes nothing.
  */
 export const loadMaster: Pipeline = ({ whenChanged }) =>
   whenChanged('source', (now) =>

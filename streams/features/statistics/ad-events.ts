@@ -7,7 +7,7 @@ import { feature, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 import { report } from './report.ts';
 
-/** How the ad on screen ends, should it be gone after this signal. */
+/** Why the ad on screen has ended, if it is gone after this signal. */
 export const adEndReason = feature('adEndReason', 'stopped', {
   on: {
     'ad.created': () => 'stopped',
@@ -41,7 +41,7 @@ function stepOf(before: AdStatus | undefined, now: AdStatus): 'ad_loaded' | 'ad_
     case 'started':
       return 'ad_play';
     case 'playing':
-      // At first it has just been started.
+      // The first time `ad_play` was sent when it started.
       return before === 'paused' ? 'ad_play' : null;
     case 'paused':
       return 'ad_pause';
@@ -55,7 +55,7 @@ function reportEnd(state: State, ad: AdOnScreen) {
   return report(state, { event: 'ad_ended', fields });
 }
 
-/** Where the ad is, at most once in a while. */
+/** Reports the position in the ad, throttled. */
 export const tellAdTime: Pipeline = ({ on, state, config, clock }) =>
   on('ad.progressed').pipe(
     throttleTime(config.statsAdThrottleMs, clock),
@@ -75,7 +75,7 @@ export const tellAdSkip: Pipeline = ({ when }) =>
     return ad === null ? null : report(state, { event: 'ad_skip_btn_click', fields: fieldsOf(state, ad) });
   });
 
-/** On the link over the ad, or within the ad, which may have an address of its own. */
+/** A click on the link over the ad, or within the ad, which may give an address of its own. */
 export const tellAdClick: Pipeline = ({ when }) =>
   when(['ad.clicked', 'intent.openAd'], (click, state) => {
     const { ad } = state.ads;

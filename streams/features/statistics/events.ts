@@ -4,7 +4,7 @@ import { selector, type Pipeline } from '../define.ts';
 import { report } from './report.ts';
 import { isNotStarted, view } from './view.ts';
 
-/** Another episode, or another variant of the same one; what the session starts with is no change. */
+/** Another episode, or another variant of the same one. The first selection is not a change. */
 export const tellSelectionChanges: Pipeline = ({ whenChanged }) =>
   whenChanged('selection', (selection, before, state) => {
     if (selection === null || before === null) return null;
@@ -17,7 +17,7 @@ export const tellSelectionChanges: Pipeline = ({ whenChanged }) =>
     return report(state, { event: 'variant_change', fields });
   });
 
-/** The story of a view: it starts, is paused, goes on, ends. */
+/** Start, pause, play and end of a view. */
 export const tellPlayback: Pipeline = ({ whenChanged }) =>
   whenChanged(view, ({ phase: now }, { phase: before }, state) => {
     if (before === now || now === 'notStarted') return null;
@@ -27,7 +27,7 @@ export const tellPlayback: Pipeline = ({ whenChanged }) =>
 
 const stall = selector(['viewing'], (state) => state.viewing.stalledAtMs);
 
-/** Each stall at its beginning, and at its end with how long it lasted; also when the viewer did not wait for that. */
+/** Beginning and end of each stall, the end with its length; also of one that the viewer ended by leaving. */
 export const tellBuffering: Pipeline = ({ whenChanged, clock }) =>
   whenChanged(stall, (now, before, state) => {
     if (now !== null) return report(state, { event: 'buffering_start', fields: {} });
@@ -37,7 +37,7 @@ export const tellBuffering: Pipeline = ({ whenChanged, clock }) =>
 
 const watched = selector(['watching'], (state) => state.watching.time);
 
-/** Each minute that the film has been moving in all; another episode begins to count anew. */
+/** Once for each minute played of an episode, without pauses and stalls. */
 export const tellTimeUpdates: Pipeline = ({ whenChanged, config }) =>
   whenChanged(watched, (now, before, state) => {
     const count = (seconds: number): number => Math.floor(seconds / config.statsTimeUpdateSeconds);
@@ -48,8 +48,8 @@ export const tellTimeUpdates: Pipeline = ({ whenChanged, config }) =>
 const shownQuality = selector(['tracks', 'source'], ({ tracks, source }) => qualityLabel(tracks, source));
 
 /**
- * Another quality is on, by choice or by the measure of the network. Between two attachments nothing is known, so that
- * what comes next is compared with nothing.
+ * A change of quality, by the viewer or by the engine. Between two attachments the quality is unknown (null), so that
+ * the first one of an attachment is not a change.
  */
 export const tellQualityChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(shownQuality, (now, previous_quality, state) => {
@@ -69,7 +69,7 @@ const voice = selector(['tracks'], ({ tracks: { audioTracks, audioTrackId } }) =
   return track === undefined ? null : { audio_track: track.label, audio_language: track.language };
 });
 
-/** Another voice is heard. Between two attachments none is known, which is no change. */
+/** A change of the audio track. Between two attachments none is known, and the first one is not a change. */
 export const tellAudioChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(voice, (fields, before, state) =>
     fields === null || before === null || isNotStarted(state) ? null : report(state, { event: 'audio_change', fields }),
@@ -82,8 +82,8 @@ const wantedSubtitles = selector(['text'], ({ text: { wish } }) =>
 );
 
 /**
- * The viewer wants to read something else, or nothing any more. By wishes, because what is on changes by itself, too:
- * for a phrase that is heard again, and with every attachment.
+ * The viewer has chosen other subtitles, or none. By the wish, because the track that is on also changes without the
+ * viewer: while a phrase is repeated, and with every attachment.
  */
 export const tellSubtitleChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(wantedSubtitles, (fields, _, state) =>

@@ -17,10 +17,10 @@ import { tellStreamErrors } from './stream-errors.ts';
 import { viewing } from './view.ts';
 import { watching } from './watch-time.ts';
 
-/** What the operator is told of how films are watched. */
+/** Statistics for the operator. */
 export const statisticsSubject: Subject = {
   features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason],
-  // Of one signal the summary of a view comes before the next episode, and a milestone before the end that it is.
+  // By one signal, the summary of a view is sent before `episode_change`, and `progress_100` before `ended`.
   pipelines: [
     tellQualityOfExperience,
     tellSelectionChanges,

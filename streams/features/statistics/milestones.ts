@@ -11,9 +11,9 @@ const NONE: readonly Milestone[] = [];
 const NOTHING: MilestonesPassed = { episodeId: null, percent: null, passed: NONE };
 
 /**
- * How far an episode has been played, each milestone once and in order. Those before the place it is entered at were
- * told by an earlier visit; those that a seek goes over are told where it has landed and plays on, so that no
- * milestone has more viewers than the one before it. The last is the end itself. Streams without one have none.
+ * How far an episode has been played, each milestone once and in order. Those before the place where play starts count
+ * as told by an earlier visit. Those that a seek passes are told when play goes on, so that no milestone has more
+ * viewers than the one before it. The last one is the end. Live streams have none.
  */
 export const milestones = feature('milestones', NOTHING, {
   on: {
@@ -29,7 +29,7 @@ export const milestones = feature('milestones', NOTHING, {
   follows: ['timeline', 'playback', 'ads'],
   follow: (known, { state }) => {
     const percent = percentPlayed(state);
-    // The end is told by the element, not by a sum.
+    // 100 is told by `media.ended` alone, not by a computed position.
     return percent === null ? known : advance(known, Math.min(percent, 99));
   },
 });

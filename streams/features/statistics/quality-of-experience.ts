@@ -9,8 +9,8 @@ import type { QualityOfExperience } from './slices.ts';
 const NOTHING: QualityOfExperience = { experience: UNSEEN, moment: null, counted: 0, isTold: false, ended: null };
 
 /**
- * How well each view goes, for its one report at its end: another episode is on, or the page is left. A view that was
- * never asked to play is none. Only where the operator wants it.
+ * Measures how well a view goes, for one report at its end: when another episode is selected or the page is left. A
+ * view that was never asked to play is not reported. Only where the operator wants it.
  */
 export const qualityOfExperience = feature('qualityOfExperience', NOTHING, {
   on: {
@@ -24,7 +24,7 @@ export const qualityOfExperience = feature('qualityOfExperience', NOTHING, {
   follow: (known, { state, nowMs }) => (isWanted(state) ? takeMoment(known, momentOf(state, nowMs)) : known),
 });
 
-/** The facts of a view that another episode has ended are those before the signal. */
+/** Reports a view. When another episode has ended it, its payload is made of the state before the signal. */
 export const tellQualityOfExperience: Pipeline = ({ whenChanged }) =>
   whenChanged('qualityOfExperience', ({ ended }, _, state, stateBefore) => {
     const facts = factsOf(ended?.by === 'episode' ? stateBefore : state);
@@ -65,7 +65,7 @@ function end(known: QualityOfExperience, by: 'episode' | 'leaving'): QualityOfEx
   return { ...known, isTold: true, ended: { experience, by } };
 }
 
-/** With another load of the element the count begins anew. */
+/** The element counts from zero again when it loads another source. */
 function takeCount(known: QualityOfExperience, { droppedFrames }: FrameCount): QualityOfExperience {
   const { experience, counted } = known;
   const more = droppedFrames >= counted ? droppedFrames - counted : droppedFrames;

@@ -3,7 +3,7 @@ import { statsPayload, type StatsFacts } from '../../model/stats-payload.ts';
 import { STATS_PREFIX, type StatsEvent, type StatsReport } from '../../model/stats.ts';
 import type { State } from '../state.ts';
 
-/** An event with the payload that all have; null before the session has started. */
+/** The command for an event, with the payload that all events have; null before the session has started. */
 export function report(state: State, { event, fields }: StatsEvent): CommandOf<'stats.send'> | null {
   const facts = factsOf(state);
   if (facts === null) return null;

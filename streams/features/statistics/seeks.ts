@@ -6,7 +6,7 @@ import type { State } from '../state.ts';
 import { report } from './report.ts';
 import type { Seeking, SeekRun } from './slices.ts';
 
-/** The first seek of an attachment is the player's own. */
+/** Seeks of the viewer. The first seek of an attachment is the player's own and does not count. */
 export const seeking = feature(
   'seeking',
   { episodeId: null, restSeconds: 0, run: null },
@@ -19,8 +19,8 @@ export const seeking = feature(
 const seekRun = selector(['seeking'], (state) => state.seeking.run);
 
 /**
- * From where to where, once the viewer has arrived: a drag is one seek, and so are quick steps. A seek by less than
- * can be seen is the streaming library's. `switchMap`: what comes soon after belongs to it.
+ * Reports the start and the target of a seek when it has ended. A drag is one seek, and so are quick steps. Very short
+ * seeks are made by the streaming library and ignored. `switchMap`: a seek that follows soon joins the one before.
  *
  * place    1--9----2------3-   (settles in 5)
  * seeking  -s-d-s--d--------

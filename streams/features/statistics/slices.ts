@@ -3,12 +3,12 @@ import type { AdEndReason } from '../../model/stats.ts';
 import type { ViewState } from '../../model/view.ts';
 import type { WatchTime } from '../../model/watch-time.ts';
 
-/** One episode as it is being watched, with what it takes to go on telling that. */
+/** The present view, with what is needed to update it. */
 export interface Viewing {
   readonly view: ViewState;
-  /** What plays is the view's film; after a choice it may still be the one before. */
+  /** The view's film is attached; just after a choice it may still be the one before. */
   readonly isAttached: boolean;
-  /** The wait under way has a reason of its own: a seek, a start. */
+  /** The present wait is no stall, because it began with a seek or a start. */
   readonly isExcused: boolean;
   /** By the player's clock; null while it is not stalled. */
   readonly stalledAtMs: number | null;
@@ -23,10 +23,10 @@ export interface WatchSample {
 }
 
 export interface Watching {
-  /** Of the film that is attached; null before the first, and where it is no film of an episode. */
+  /** Of the attached film; null before the first one. */
   readonly episodeId: number | null;
   readonly time: WatchTime;
-  /** Null while it stands. */
+  /** Null while the film is not moving. */
   readonly from: WatchSample | null;
 }
 
@@ -37,7 +37,7 @@ export interface MilestonesPassed {
   readonly episodeId: number | null;
   /** The furthest place; null until it plays. */
   readonly percent: number | null;
-  /** By this very signal. */
+  /** Passed by the latest signal that counted. */
   readonly passed: readonly Milestone[];
 }
 
@@ -50,7 +50,7 @@ export interface SeekRun {
 
 export interface Seeking {
   readonly episodeId: number | null;
-  /** Where the film was before it was sought in. */
+  /** Position before the seek. */
   readonly restSeconds: number;
   readonly run: SeekRun | null;
 }
@@ -59,11 +59,11 @@ export interface Seeking {
 export interface QualityOfExperience {
   readonly experience: Experience;
   readonly moment: Moment | null;
-  /** Frames dropped of this load of the element that have been counted. */
+  /** Dropped frames of the present load of the element that are included already. */
   readonly counted: number;
-  /** Once a view. */
+  /** The view was reported. */
   readonly isTold: boolean;
-  /** Ended by this very signal. */
+  /** Set only after the signal that ended the view. */
   readonly ended: { readonly experience: Experience; readonly by: 'episode' | 'leaving' } | null;
 }
 
@@ -73,6 +73,6 @@ export interface StatisticsSlices {
   readonly milestones: MilestonesPassed;
   readonly seeking: Seeking;
   readonly qualityOfExperience: QualityOfExperience;
-  /** Why the ad on screen would be over if it were gone now. */
+  /** Why the ad on screen has ended, if it is gone now. */
   readonly adEndReason: AdEndReason;
 }

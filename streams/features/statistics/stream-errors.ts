@@ -6,8 +6,8 @@ import type { Pipeline } from '../define.ts';
 import { report } from './report.ts';
 
 /**
- * What goes wrong with a stream and is got over: of its buffer, or anything else. What is fatal goes to error reports,
- * not to statistics.
+ * Failures of a stream that it recovers from: `bufferingError` for those of the buffer, else `error`. Fatal ones go to
+ * error reports, not to statistics.
  */
 export const tellStreamErrors: Pipeline = ({ when, config }) =>
   when(['engine.warned', 'player.retryPlanned'], ({ failure }, state) => {

@@ -9,8 +9,8 @@ const NOTHING: Viewing = { view: NO_VIEW, isAttached: false, isExcused: true, st
 type Now = Pick<State, 'playback' | 'intent' | 'ads'>;
 
 /**
- * One view is one episode from its first frame on. What holds the film for a while is no pause of it, nor is its end;
- * a wait is a stall only where neither a seek nor a start is the reason. The clip that stands in for a film is no view.
+ * A view is one episode from its first frame on. An ad or the end of the film is not a pause; a wait is a stall only if
+ * neither a seek nor a start is the reason. The placeholder clip is not a view.
  */
 export const viewing = feature('viewing', NOTHING, {
   on: {
@@ -24,7 +24,7 @@ export const viewing = feature('viewing', NOTHING, {
   follow: (known, { state, nowMs }) => takeNow(ofSelected(known, state.selection), state, nowMs),
 });
 
-/** The view alone, without what it takes to follow it. */
+/** The view alone, without what is needed to update it. */
 export const view = selector(['viewing'], (state) => state.viewing.view);
 
 export const isNotStarted = ({ viewing: { view: now } }: State): boolean => now.phase === 'notStarted';
@@ -59,7 +59,7 @@ function phaseOf(before: ViewState['phase'], { playback, intent, ads }: Now): Vi
   if (isMoving(playback)) return 'playing';
   if (before === 'notStarted') return before;
   if (playback.phase === 'ended') return 'ended';
-  // At its end an element pauses first, which the viewer did not want.
+  // An element fires `pause` just before `ended`, which is not a pause by the viewer.
   const isPaused = playback.phase === 'paused' && intent.wants === 'pause' && intent.cause !== 'ended';
   return before === 'playing' && isPaused ? 'paused' : before;
 }

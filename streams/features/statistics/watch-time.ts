@@ -5,9 +5,9 @@ import type { State } from '../state.ts';
 import type { Watching, WatchSample } from './slices.ts';
 
 /**
- * How long the film has been moving: by the clock, and in its own time. Both are measured from one told place to the
- * next, and each bounds the other: a clock that ran on while the device slept counts as much as the film moved, a film
- * that jumped as much as the clock allows. What lies between the last place and a seek is taken from the clock.
+ * How long the film has been moving: by the clock, and in its own time. Both are measured from one reported position
+ * to the next, and each limits the other: if the clock ran on while the device slept, the film's time counts; if the
+ * film jumped, the clock's. The time between the last position and a seek is taken from the clock.
  */
 export const watching = feature(
   'watching',
@@ -57,7 +57,7 @@ function takeSample(known: Watching, sample: WatchSample, positionIntervalSecond
 
 type Gain = Omit<WatchTime, 'episodeId'>;
 
-/** From one told place to the next. */
+/** From one reported position to the next. */
 function between(from: WatchSample, to: WatchSample, positionIntervalSeconds: number): Gain {
   const clockSeconds = (to.atMs - from.atMs) / 1_000;
   const filmSeconds = Math.max(0, to.positionSeconds - from.positionSeconds);
@@ -69,7 +69,7 @@ function between(from: WatchSample, to: WatchSample, positionIntervalSeconds: nu
   };
 }
 
-/** It stands still, maybe elsewhere. */
+/** When the film has stopped, perhaps at another position. */
 function remainder(from: WatchSample, to: WatchSample, positionIntervalSeconds: number): Gain {
   const realSeconds = Math.min((to.atMs - from.atMs) / 1_000, positionIntervalSeconds);
   return { realSeconds, videoSeconds: realSeconds * from.rate };

@@ -5,8 +5,8 @@ import { feature, type Pipeline } from '../define.ts';
 const NONE: ThumbnailsState = { status: 'none' };
 
 /**
- * Pictures for the time slider, from where they may be had to having them. What belongs to another source is let go,
- * and an answer that comes too late is not taken.
+ * Pictures for the time slider, from knowing their address to having them. Those of another source are dropped, and so
+ * is an answer that comes too late.
  */
 export const thumbnails = feature('thumbnails', NONE, {
   on: {
@@ -22,7 +22,7 @@ export const thumbnails = feature('thumbnails', NONE, {
   },
 });
 
-/** Asks for pictures whenever they are waited for. A newer request drops the one under way. */
+/** Requests the pictures. A newer request cancels the one under way. */
 export const loadThumbnails: Pipeline = ({ whenChanged }) =>
   whenChanged('thumbnails', (now) => {
     if (now.status !== 'loading') return null;
@@ -30,7 +30,7 @@ export const loadThumbnails: Pipeline = ({ whenChanged }) =>
     return { type: 'catalogue.loadThumbnails', cause: 'viewer', url, fileUrl, manifestUrl };
   });
 
-/** The file is what a film has for all of its sources; without one, the film is told by its manifest. */
+/** The file of pictures identifies them for all sources of a film; without a file, the manifest does. */
 function placesOf(source: SourceState): ThumbnailPlaces | null {
   if (source.status !== 'ready') return null;
   const manifestUrl = listsFrames(source.url) && !source.isPlaceholder ? source.url : null;

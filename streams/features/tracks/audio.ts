@@ -4,7 +4,7 @@ import type { ContentState } from '../../model/state.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 
-/** Which voice each title is watched with, by label, since ids mean nothing in the next stream. */
+/** The audio track chosen for each title, by label, since ids are valid in one stream only. */
 export const favorites = feature(
   'favorites',
   {},
@@ -21,7 +21,7 @@ export const favorites = feature(
   },
 );
 
-/** Writes a chosen voice for the next visit. */
+/** Stores a chosen audio track for the next visit. */
 export const storeFavorite: Pipeline = ({ when }) =>
   when('intent.chooseAudioTrack', (_, { favorites: value }, before) =>
     value === before.favorites
@@ -29,15 +29,15 @@ export const storeFavorite: Pipeline = ({ when }) =>
       : { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', value },
   );
 
-/** Puts a chosen voice on at once. */
+/** Switches to a chosen audio track at once. */
 export const chooseAudio: Pipeline = ({ when }) =>
   when('intent.chooseAudioTrack', ({ audioTrackId }) => toCommand(audioTrackId, 'viewer'));
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.audioTracks);
 
 /**
- * Keeps the viewer's voice: each time a stream lists its voices, the one saved for the title is put on, else the voice
- * author asked for, else the first offered. A single voice too: what the stream begins with may be one that is not offered.
+ * Each time a stream lists its audio tracks, selects the one saved for the title, else that of the voice author asked
+ * for, else the first offered; also if only one is offered, because the stream may begin with one that is not.
  */
 export const restoreAudio: Pipeline = ({ whenChanged }) =>
   whenChanged(listed, (_now, _before, state) => {

@@ -1,7 +1,7 @@
 import type { Quality } from '../../model/media.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 
-/** Ids mean nothing in the next stream, heights do. */
+/** The chosen quality, by height, since ids are valid in one stream only. */
 export const preferredHeight = feature('preferredHeight', null, {
   on: {
     'intent.chooseQuality': (_, { qualityId }, { state: { tracks } }) =>
@@ -9,15 +9,15 @@ export const preferredHeight = feature('preferredHeight', null, {
   },
 });
 
-/** Puts a chosen quality on at once. */
+/** Switches to a chosen quality at once. */
 export const chooseQuality: Pipeline = ({ when }) =>
   when('intent.chooseQuality', ({ qualityId }) => ({ type: 'engine.setQuality', cause: 'viewer', qualityId }));
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.qualities);
 
 /**
- * A chosen quality holds for the whole session: by height in the next stream, or the next lower one it has. Until
- * something is chosen the engine decides, which costs no command.
+ * Applies a chosen quality to every further stream of the session: the same height, or the next lower one it has. Until
+ * something is chosen the engine decides, and no command is needed.
  */
 export const restoreQuality: Pipeline = ({ whenChanged }) =>
   whenChanged(listed, (qualities, _, state) => {

@@ -18,6 +18,6 @@ export interface TextSources {
   readonly embedded: readonly TextTrack[];
   /** Beside it. */
   readonly files: readonly TextTrack[];
-  /** Another device plays the film, and shows what it has itself. */
+  /** Another device plays the film and shows its own captions. */
   readonly isRemote: boolean;
 }

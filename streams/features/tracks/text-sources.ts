@@ -24,7 +24,7 @@ export const textSources = feature(
   },
 );
 
-/** The stream's own tracks, then files beside it. A file stands for a track of the same names in the stream. */
+/** The stream's own tracks, then those in files. A file replaces a track of the stream with the same names. */
 export function offeredText({ embedded, files, isRemote }: TextSources): readonly TextTrack[] {
   if (isRemote) return embedded;
   const hasFile = (track: TextTrack) =>

@@ -8,9 +8,9 @@ import { offeredText } from './text-sources.ts';
 const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent: false, cause: 'preference' };
 
 /**
- * What there is to read, and which of it is on. The track that the viewer chose once is found again in every stream,
- * and at the next visit. While a phrase is repeated captions are lent: that is no wish of the viewer's, and they go
- * off again unless the viewer has chosen meanwhile.
+ * The text tracks, and which one is on. The track that the viewer chose is found again in every stream and at the next
+ * visit. While a phrase is repeated captions are on for that time only (`isLent`): that is not a wish of the viewer,
+ * and they go off again unless the viewer has chosen meanwhile.
  */
 export const text = feature('text', NOTHING, {
   on: {
@@ -25,8 +25,8 @@ export const text = feature('text', NOTHING, {
 });
 
 /**
- * Lets the engine bring the cues of the track that is on, when they come with the stream. Every stream starts with
- * none, so that only what differs from that has to be said.
+ * Tells the engine which text track to load, if its cues come with the stream. Every stream starts with none, so that
+ * only a track has to be told.
  */
 export const controlText: Pipeline = ({ whenChanged }) =>
   whenChanged('text', (now, before) => {
@@ -35,7 +35,7 @@ export const controlText: Pipeline = ({ whenChanged }) =>
     return isDue ? { type: 'engine.setTextTrack', cause: now.cause, textTrackId: id } : null;
   });
 
-/** Writes what was chosen to read, for the next visit. */
+/** Stores the chosen captions for the next visit. */
 export const storeTextWish: Pipeline = ({ when }) =>
   when(['intent.chooseTextTrack', 'intent.toggleSubtitles'], (_, { text: { wish } }, before) =>
     wish === null || wish === before.text.wish
@@ -46,7 +46,7 @@ export const storeTextWish: Pipeline = ({ when }) =>
 /** Languages the page prefers, the best first. */
 export const languageOrder = ({ session }: State): readonly string[] => session?.parameters.languageOrder ?? [];
 
-/** Null where captions are off, or lie in files. */
+/** Null where captions are off, or are in files. */
 function embeddedId({ tracks, trackId }: TextTracksState): string | null {
   const track = tracks.find(({ id }) => id === trackId);
   return track === undefined || track.files !== undefined ? null : track.id;

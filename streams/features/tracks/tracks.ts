@@ -7,8 +7,8 @@ const NO_STREAM = { qualities: [], audioTracks: [], qualityId: null, isAutoQuali
 const NO_TRACKS: TracksState = { ...NO_STREAM, textTracks: [], textTrackId: null };
 
 /**
- * What the stream offers and what is on, as the viewer sees it. Ids belong to one attachment, so a new one starts
- * with nothing. A stream that fails keeps its lists, for it may be mended.
+ * Tracks and qualities of the stream, and which are on. Ids are valid in one attachment, so a new one starts with
+ * empty lists. A stream that fails keeps its lists, because it may recover.
  */
 export const tracks = feature('tracks', NO_TRACKS, {
   on: {

@@ -6,7 +6,7 @@ import type { Session } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { UpNextState } from '../../../../streams/model/state.ts';
 import { aMaster, anEpisode, anOption, aSelection, aSession, aVariant } from '../../support.ts';
-import { changesAfter, row } from '../changes.ts';
+import { changesAfter, row } from '../support.ts';
 
 const current = anEpisode(1);
 const variants = [aVariant(21, 'Дубляж', '/dub.m3u8'), aVariant(22, 'Оригинал', '/original.m3u8')];

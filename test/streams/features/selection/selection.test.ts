@@ -6,7 +6,7 @@ import type { PageParameters, StoredVariants } from '../../../../streams/model/s
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { SelectionState } from '../../../../streams/model/state.ts';
 import { aCatalogue, aSession, aVariant, anEpisode } from '../../support.ts';
-import { changesAfter, row } from '../changes.ts';
+import { changesAfter, row } from '../support.ts';
 
 const pilot = { id: 50, order: 0 };
 const one = { id: 51, order: 1 };

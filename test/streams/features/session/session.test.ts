@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOnline, isPageHidden, saveData, session } from '../../../../streams/features/session/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aSession } from '../../support.ts';
-import { changesAfter, row } from '../changes.ts';
-import { slicesAfter } from '../support.ts';
+import { changesAfter, row, slicesAfter } from '../support.ts';
 
 const started = (isBrowserOnline = true): Signal => ({
   type: 'session.started',

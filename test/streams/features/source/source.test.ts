@@ -19,8 +19,7 @@ import {
   loaded,
   marbles,
 } from '../../support.ts';
-import { changesAfter, row } from '../changes.ts';
-import { outputs } from '../support.ts';
+import { changesAfter, outputs, row } from '../support.ts';
 
 const withPath = (id: number, path: string | null) => aSelection(anEpisode(id, { m3u8MasterFilePath: path }));
 const selections = {
