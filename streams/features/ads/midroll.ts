@@ -4,8 +4,9 @@ import type { MidrollPlace } from './slices.ts';
 
 /**
  * Whether the middle of the episode has been passed, by playing or by a seek that has landed. Short films and live
- * streams have no midroll; an episode that starts behind its middle has left it behind. While the page is hidden
- * nothing is due: the ad would stand still, and the film, which may go on in a window of its own, with it.
+ * streams have no midroll; an episode that starts behind its middle has left it behind, until it is started over.
+ * While the page is hidden nothing is due: the ad would stand still, and the film, which may go on in a window of its
+ * own, with it.
  */
 export const midrollPlace = feature(
   'midrollPlace',
@@ -17,6 +18,8 @@ export const midrollPlace = feature(
         const episodeId = state.selection?.episode.id ?? null;
         return { episodeId, place: episodeId === known.episodeId ? known.place : 'unknown', isDue: false };
       },
+      // Until the film is there, places of before are still told.
+      'intent.startOver': (known): MidrollPlace => ({ ...known, place: 'startingOver', isDue: false }),
     },
     follows: ['timeline', 'playback', 'isPageHidden'],
     follow: (known, { state: { timeline, playback, isPageHidden }, config }): MidrollPlace => {
@@ -24,6 +27,7 @@ export const midrollPlace = feature(
       const { positionSeconds, durationSeconds } = timeline;
       if (known.place === 'behind') return { ...known, isDue: false };
       if (positionSeconds < durationSeconds / 2) return { ...known, place: 'before', isDue: false };
+      if (known.place === 'startingOver') return { ...known, isDue: false };
       const isLong = durationSeconds > config.midrollLongerThanSeconds;
       return { ...known, place: 'behind', isDue: known.place === 'before' && isLong };
     },

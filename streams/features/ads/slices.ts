@@ -22,7 +22,7 @@ export interface AdSeen {
 /** On which side of the episode's middle the film has been played. */
 export interface MidrollPlace {
   readonly episodeId: number | null;
-  readonly place: 'unknown' | 'before' | 'behind';
+  readonly place: 'unknown' | 'before' | 'behind' | 'startingOver';
   /** By this very signal the middle was passed. */
   readonly isDue: boolean;
 }

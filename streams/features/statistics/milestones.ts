@@ -12,7 +12,7 @@ const NOTHING: MilestonesPassed = { episodeId: null, percent: null, passed: NONE
 
 /**
  * How far an episode has been played, each milestone once and in order. Those before the place it is entered at were
- * told by an earlier visit; those that a seek goes over are told where it has landed and plays on, so that no
+ * told by an earlier visit, until it is started over; those that a seek goes over are told where it has landed and plays on, so that no
  * milestone has more viewers than the one before it. The last is the end itself. Streams without one have none.
  */
 export const milestones = feature('milestones', NOTHING, {
@@ -23,6 +23,7 @@ export const milestones = feature('milestones', NOTHING, {
       // Another source of the same episode changes nothing about it.
       return id === known.episodeId ? { ...known, passed: NONE } : { ...NOTHING, episodeId: id };
     },
+    'intent.startOver': (known) => ({ ...known, percent: null, passed: NONE }),
     'media.ended': (known, _, { before: { timeline } }) =>
       timeline.isLive ? known : advance({ ...known, percent: known.percent ?? 0 }, 100),
   },
