@@ -66,7 +66,10 @@ export interface PlayerConfig {
   readonly adVisiblePart: number;
   readonly adSilenceMs: number;
   readonly adOverrunMs: number;
+  readonly adUnknownMs: number;
+  /** Of one ad, where the operator says nothing else; and of a break. */
   readonly adLongestMs: number;
+  readonly adLongestBreakMs: number;
 
   readonly statsTimeUpdateSeconds: number;
   readonly statsAdThrottleMs: number;

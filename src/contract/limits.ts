@@ -115,7 +115,10 @@ export const limits = {
   adSilenceMs: 6_000,
   /** What an ad may take beyond the duration it named, and what one may take that named none. */
   adOverrunMs: 6_000,
-  adLongestMs: 60_000,
+  adUnknownMs: 60_000,
+  /** What one ad may take at most, unless `env_ad_longest_seconds` says otherwise; and one break, or one ad if that may take more. */
+  adLongestMs: 180_000,
+  adLongestBreakMs: 300_000,
 
   /** Requests of the shared client */
   requestTimeoutMs: 15_000,

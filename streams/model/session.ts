@@ -88,6 +88,8 @@ export interface Session {
     readonly hasSiblingThumbnails: boolean;
     /** So do files with chapters. */
     readonly hasSiblingChapters: boolean;
+    /** What one ad may take at most, where the operator says so. */
+    readonly longestAdSeconds: number | null;
   };
   /** What start-up found missing in the page's configuration. */
   readonly failure: Failure | null;

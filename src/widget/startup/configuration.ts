@@ -4,6 +4,8 @@ export interface Configuration {
   /** Base of all catalogue calls, absolute, without a slash at its end. */
   readonly baseUrl: string | null;
   readonly adListUrl: string | null;
+  /** What one ad may take at most; null: the player's own limit. */
+  readonly longestAdSeconds: number | null;
   readonly fullscreenMode: 'native' | 'parent';
   readonly sentryProject: string | null;
   readonly sentryDsn: string | null;
@@ -80,6 +82,12 @@ function parseAddress(text: string, base: string): URL | null {
 
 const toPlace = (text: string) => (text === 'none' || text === 'sibling' ? text : null);
 
+/** From five seconds to an hour, in whole seconds. */
+function toSeconds(text: string): number | null {
+  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return seconds >= 5 && seconds <= 3_600 ? seconds : null;
+}
+
 const tell: Complain = (problem) => console.warn(problem);
 
 /** Requests refuse addresses with a user in them. */
@@ -114,6 +122,7 @@ export function readConfiguration(scope: Window, complain = tell): Configuration
     readSetting(scope, name, complain, convert);
   return {
     ...readAddresses(scope, complain),
+    longestAdSeconds: read('env_ad_longest_seconds', toSeconds),
     fullscreenMode:
       read('env_fullscreen_mode', (text) => (text === 'parent' || text === 'native' ? text : null)) ?? 'native',
     sentryProject: read('env_sentry_project', (text) => (text.length > 100 ? null : text)),

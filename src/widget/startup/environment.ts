@@ -52,7 +52,7 @@ type Environment = Omit<Session['environment'], 'hasFullscreen' | 'hasPictureInP
 
 export function readEnvironment(
   scope: Window,
-  configuration: Pick<Configuration, 'thumbnails' | 'chapters' | 'qoe'>,
+  configuration: Pick<Configuration, 'thumbnails' | 'chapters' | 'qoe' | 'longestAdSeconds'>,
 ): Environment {
   return {
     isMediaSourceSupported: hasMediaSource(scope as MediaScope),
@@ -68,5 +68,6 @@ export function readEnvironment(
     isQoeWanted: configuration.qoe === 'on',
     hasSiblingThumbnails: configuration.thumbnails === 'sibling',
     hasSiblingChapters: configuration.chapters === 'sibling',
+    longestAdSeconds: configuration.longestAdSeconds,
   };
 }

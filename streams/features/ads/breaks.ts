@@ -15,7 +15,12 @@ export const adBreaks = feature('adBreaks', AT_FIRST, {
     'session.started': (breaks, { session }) => (session.failure === null ? ask(breaks) : breaks),
     'ad.listLoaded': (breaks, { list }) =>
       breaks.awaitsList
-        ? { ...open(breaks, 'preroll', list.preroll), midroll: list.midroll, awaitsList: false }
+        ? {
+            // The film plays already where the list was not waited for any more: too late for a preroll.
+            ...(breaks.ads.holdsFilm ? open(breaks, 'preroll', list.preroll) : breaks),
+            midroll: list.midroll,
+            awaitsList: false,
+          }
         : breaks,
     'ad.listFailed': (breaks) => (breaks.awaitsList ? end(breaks) : breaks),
     'ad.read': (breaks, told) => change(breaks, (ads) => fillSlot(ads, { ...told, outcome: told.creative })),
@@ -35,13 +40,15 @@ export const adBreaks = feature('adBreaks', AT_FIRST, {
     'ad.skipped': move('skipped'),
     'ad.closed': move('stopped'),
     'ad.failed': move('failed'),
-    // A list that arrives later is ignored.
-    'ad.gaveUp': (breaks) => ({ ...change(breaks, endBreak), awaitsList: false }),
+    // A list that has not come by then may still bring a midroll.
+    'ad.gaveUp': (breaks) => change(breaks, endBreak),
     'ad.impossible': (breaks) => ({ ...change(breaks, endBreak), awaitsList: false }),
     'player.midrollDue': (breaks) =>
       breaks.ads.break === null && breaks.midroll.length > 0
         ? { ...open(breaks, 'midroll', breaks.midroll), midroll: [] }
         : breaks,
+    // What had not come to the screen would open the film when it is seen again.
+    'media.ended': (breaks) => (breaks.ads.break !== null && !breaks.ads.holdsFilm ? change(breaks, endBreak) : breaks),
     // Without a film there is nothing to show ads around.
     'player.failed': (breaks, { error }) => (error.fatal ? end(breaks) : breaks),
   },
@@ -54,7 +61,7 @@ export const adBreaks = feature('adBreaks', AT_FIRST, {
   },
 });
 
-/** The part of it that the interface reads. */
+/** What the interface is told of it. */
 export const ads = feature('ads', NO_ADS, {
   follows: ['adBreaks'],
   follow: (_, { state }) => state.adBreaks.ads,

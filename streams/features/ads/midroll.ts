@@ -4,8 +4,9 @@ import type { MidrollPlace } from './slices.ts';
 
 /**
  * Whether the middle of the episode has been passed, by playing or by a seek that has landed. Short films and live
- * streams have no midroll, nor has an episode that starts behind its middle. While the page is hidden no midroll is
- * due: the ad could not play there, and would stop the film, which may be playing in picture-in-picture.
+ * streams have no midroll; an episode that starts behind its middle has left it behind, until it is started over.
+ * While the page is hidden nothing is due: the ad would stand still, and the film, which may go on in a window of its
+ * own, with it.
  */
 export const midrollPlace = feature(
   'midrollPlace',
@@ -17,6 +18,8 @@ export const midrollPlace = feature(
         const episodeId = state.selection?.episode.id ?? null;
         return { episodeId, place: episodeId === known.episodeId ? known.place : 'unknown', isDue: false };
       },
+      // Until the film is there, places of before are still told.
+      'intent.startOver': (known): MidrollPlace => ({ ...known, place: 'startingOver', isDue: false }),
     },
     follows: ['timeline', 'playback', 'isPageHidden'],
     follow: (known, { state: { timeline, playback, isPageHidden }, config }): MidrollPlace => {
@@ -24,13 +27,14 @@ export const midrollPlace = feature(
       const { positionSeconds, durationSeconds } = timeline;
       if (known.place === 'behind') return { ...known, isDue: false };
       if (positionSeconds < durationSeconds / 2) return { ...known, place: 'before', isDue: false };
+      if (known.place === 'startingOver') return { ...known, isDue: false };
       const isLong = durationSeconds > config.midrollLongerThanSeconds;
       return { ...known, place: 'behind', isDue: known.place === 'before' && isLong };
     },
   },
 );
 
-/** Starts the midroll, once for each episode. */
+/** Once for each episode. */
 export const startMidroll: Pipeline = ({ whenChanged }) =>
   whenChanged('midrollPlace', ({ isDue }) => (isDue ? { type: 'player.midrollDue' } : null));
 

@@ -22,8 +22,8 @@ export interface AdSeen {
 /** On which side of the episode's middle the film has been played. */
 export interface MidrollPlace {
   readonly episodeId: number | null;
-  readonly place: 'unknown' | 'before' | 'behind';
-  /** True only after the signal that passed the middle. */
+  readonly place: 'unknown' | 'before' | 'behind' | 'startingOver';
+  /** By this very signal the middle was passed. */
   readonly isDue: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface AdsSlices {
   readonly adSeen: AdSeen;
   /** The play rule: whether the ad on screen should play. */
   readonly mayAdPlay: boolean;
-  /** Id of the ad that is ready to be shown next; null where there is none. */
+  /** The ad that has the turn, by the id that it is shown with; null where there is none. */
   readonly nextAdId: number | null;
   readonly midrollPlace: MidrollPlace;
 }

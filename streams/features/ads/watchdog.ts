@@ -12,10 +12,13 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
+import type { PlayerConfig } from '../../config.ts';
+import type { Selector } from '../../kernel/selector.ts';
 import type { AdErrorCode } from '../../model/ad.ts';
 import type { SignalOf } from '../../model/signals.ts';
 import type { AdsState } from '../../model/state.ts';
 import { selector, type Inputs, type Pipeline } from '../define.ts';
+import type { State } from '../state.ts';
 
 const TICK_MS = 1_000;
 
@@ -24,13 +27,15 @@ const isFilmWaiting = selector(
   ({ ads, intent, mayAdPlay }) => ads.holdsFilm && intent.wants === 'play' && (ads.ad === null || mayAdPlay),
 );
 
+const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
 const shownAdId = selector(['ads'], ({ ads }) => ads.ad?.show.adId ?? null);
 
 /**
- * Makes sure that the film starts whatever ads do. While the viewer wants to watch and the film is held, an ad must
- * make progress; a failure or the change to the next ad is not progress. After some seconds without any, or when an
- * ad takes much longer than it said, the film goes on. Time in which the play rule forbids the ad to play does not
- * count. `switchMap`: each progress starts the wait anew.
+ * The film always starts. While the viewer wants to watch and the film is held, something has to move: an ad that
+ * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on.
+ * Whatever an ad says of itself, it is over when it takes much longer than announced, or longer than any may, and the
+ * next one has its turn; so is a break as a whole. What has to stand still by the play rule is waited for.
+ * `switchMap`: each sign of life starts the wait anew.
  *
  * held     T---------------
  * time     --1-2-3---------   (silence 5)
@@ -38,10 +43,11 @@ const shownAdId = selector(['ads'], ({ ads }) => ads.ad?.show.adId ?? null);
  */
 export const adWatchdog: Pipeline = (inputs) => {
   const silent$ = inputs.select(isFilmWaiting).pipe(switchMap((isWaiting) => (isWaiting ? silence(inputs) : NEVER)));
-  return merge(silent$, overrun(inputs)).pipe(map(() => toSignal(inputs.state().ads)));
+  const gaveUp$ = silent$.pipe(map(() => toSignal(inputs.state().ads)));
+  return merge(gaveUp$, overlongAds(inputs), overlongBreaks(inputs));
 };
 
-/** Emits once, after too long without progress. Only a position further than all before is progress. */
+/** Once: nothing has moved for too long. The furthest place counts: an ad that jumps to and fro gets nowhere. */
 function silence({ select, state, config, clock }: Inputs): Observable<unknown> {
   const progress$ = select('adTime').pipe(
     map(({ positionSeconds }) => ({ adId: state().ads.ad?.show.adId ?? null, furthest: positionSeconds })),
@@ -56,19 +62,49 @@ function silence({ select, state, config, clock }: Inputs): Observable<unknown> 
   );
 }
 
-/** Emits once for each ad that has been playing for too long. Time counts only while it may play. */
-function overrun({ select, state, config, clock }: Inputs): Observable<unknown> {
-  const overdue$ = select('mayAdPlay').pipe(
-    switchMap((mayPlay) => (mayPlay ? interval(TICK_MS, clock) : NEVER)),
+/** The ad on screen, each time it has been playing for longer than it may. */
+const overlongAds = (inputs: Inputs): Observable<SignalOf<'ad.failed'>> =>
+  overdue(inputs, { of: shownAdId, isRunning: ({ mayAdPlay }) => mayAdPlay }, mayLastMs).pipe(
+    map(() => ({ type: 'ad.failed', code: codeOf(inputs.state().ads), message: 'The ad took longer than it may.' })),
+  );
+
+const overlongBreaks = (inputs: Inputs): Observable<SignalOf<'ad.gaveUp'>> =>
+  overdue(inputs, { of: breakId, isRunning: isFilmWaiting }, (state, config) =>
+    Math.max(config.adLongestBreakMs, longestMs(state, config)),
+  ).pipe(map(() => toSignal(inputs.state().ads)));
+
+interface Watched {
+  /** Null where there is nothing to watch. */
+  readonly of: Selector<State, number | null>;
+  readonly isRunning: (state: State) => boolean;
+}
+
+/** Once for each thing that is watched: it has been running for longer than it may, by the seconds in which it ran. */
+function overdue(
+  { select, state, config, clock }: Inputs,
+  { of, isRunning }: Watched,
+  allowedMs: (state: State, config: PlayerConfig) => number,
+): Observable<unknown> {
+  const overdue$ = interval(TICK_MS, clock).pipe(
+    filter(() => isRunning(state())),
     scan((ticks) => ticks + 1, 0),
-    filter((ticks) => {
-      const { durationSeconds } = state().adTime;
-      const allowedMs = durationSeconds > 0 ? durationSeconds * 1_000 : config.adLongestMs;
-      return ticks * TICK_MS > allowedMs + config.adOverrunMs;
-    }),
+    filter((ticks) => ticks * TICK_MS >= allowedMs(state(), config)),
     take(1),
   );
-  return select(shownAdId).pipe(switchMap((adId) => (adId === null ? NEVER : overdue$)));
+  return select(of).pipe(switchMap((id) => (id === null ? NEVER : overdue$)));
+}
+
+/** Of one ad. A script may say anything of its length, so that its document counts; the length of a file is a fact. */
+function mayLastMs(state: State, config: PlayerConfig): number {
+  const { file, durationSeconds: stated = null } = state.ads.ad?.show.creative ?? {};
+  const seconds = (file?.isVpaid === true ? stated : null) ?? state.adTime.durationSeconds;
+  const lengthMs = seconds > 0 ? seconds * 1_000 : config.adUnknownMs;
+  return Math.min(lengthMs + config.adOverrunMs + TICK_MS, longestMs(state, config));
+}
+
+function longestMs({ session }: State, { adLongestMs }: PlayerConfig): number {
+  const seconds = session?.environment.longestAdSeconds ?? null;
+  return seconds === null ? adLongestMs : seconds * 1_000;
 }
 
 const toSignal = (ads: AdsState): SignalOf<'ad.gaveUp'> => ({ type: 'ad.gaveUp', code: codeOf(ads) });

@@ -11,9 +11,9 @@ const NONE: readonly Milestone[] = [];
 const NOTHING: MilestonesPassed = { episodeId: null, percent: null, passed: NONE };
 
 /**
- * How far an episode has been played, each milestone once and in order. Those before the place where play starts count
- * as told by an earlier visit. Those that a seek passes are told when play goes on, so that no milestone has more
- * viewers than the one before it. The last one is the end. Live streams have none.
+ * How far an episode has been played, each milestone once and in order. Those before the place it is entered at were
+ * told by an earlier visit, until it is started over; those that a seek goes over are told where it has landed and plays on, so that no
+ * milestone has more viewers than the one before it. The last is the end itself. Streams without one have none.
  */
 export const milestones = feature('milestones', NOTHING, {
   on: {
@@ -23,13 +23,14 @@ export const milestones = feature('milestones', NOTHING, {
       // Another source of the same episode changes nothing about it.
       return id === known.episodeId ? { ...known, passed: NONE } : { ...NOTHING, episodeId: id };
     },
+    'intent.startOver': (known) => ({ ...known, percent: null, passed: NONE }),
     'media.ended': (known, _, { before: { timeline } }) =>
       timeline.isLive ? known : advance({ ...known, percent: known.percent ?? 0 }, 100),
   },
   follows: ['timeline', 'playback', 'ads'],
   follow: (known, { state }) => {
     const percent = percentPlayed(state);
-    // 100 is told by `media.ended` alone, not by a computed position.
+    // The end is told by the element, not by a sum.
     return percent === null ? known : advance(known, Math.min(percent, 99));
   },
 });

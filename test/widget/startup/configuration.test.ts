@@ -26,6 +26,7 @@ describe('configuration', () => {
     expect(configuration).toEqual({
       baseUrl: null,
       adListUrl: null,
+      longestAdSeconds: null,
       fullscreenMode: 'native',
       sentryProject: null,
       sentryDsn: null,
@@ -52,10 +53,12 @@ describe('configuration', () => {
       env_chapters: 'sibling',
       env_qoe: 'on',
       env_cmcd: 'headers',
+      env_ad_longest_seconds: '240',
     };
     expect(read({ globals }).configuration).toEqual({
       baseUrl: 'https://api.test/v1',
       adListUrl: 'https://ads.test/ad-list.json?a=1',
+      longestAdSeconds: 240,
       fullscreenMode: 'parent',
       sentryProject: 'player',
       sentryDsn: 'https://key@errors.test/1',
@@ -77,6 +80,19 @@ describe('configuration', () => {
   it('comes from globals where the frame is out of reach', () => {
     const { configuration } = read({ globals: { env_base_url: 'https://a.test' }, attributes: 'throws' });
     expect(configuration.baseUrl).toBe('https://a.test');
+  });
+});
+
+describe('the longest time of an ad', () => {
+  it.each(['4', '3601', '1e3', '-60', '60.5', 'Infinity', 'NaN', '١٢', 60])('is not %j', (value) => {
+    const { configuration, complain } = read({ globals: { env_ad_longest_seconds: value } });
+    expect(configuration.longestAdSeconds).toBeNull();
+    expect(complain).toHaveBeenCalledOnce();
+  });
+
+  it.each(['5', '3600', ' 60 '])('may be %j', (value) => {
+    const { configuration } = read({ globals: { env_ad_longest_seconds: value } });
+    expect(configuration.longestAdSeconds).toBe(Number(value));
   });
 });
 

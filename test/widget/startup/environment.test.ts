@@ -20,7 +20,7 @@ const read = (
         createElement: () => ({ canPlayType: (type: string) => (type.includes('mpegurl') ? hls : '') }),
       },
     } as unknown as Window,
-    { thumbnails, chapters, qoe },
+    { thumbnails, chapters, qoe, longestAdSeconds: 90 },
   );
 
 describe('the environment', () => {
@@ -39,6 +39,7 @@ describe('the environment', () => {
       prefersReducedMotion: false,
       hasSiblingThumbnails: false,
       hasSiblingChapters: false,
+      longestAdSeconds: 90,
     });
   });
 

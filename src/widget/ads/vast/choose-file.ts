@@ -28,7 +28,10 @@ export function chooseFile(files: readonly AdMediaFile[], screen: Screen): AdMed
   if (files.length === 0) throw new AdError(401, 'Not found mediaFiles in VAST');
   const script = files.find(isScript);
   if (script !== undefined) return script;
-  const playable = files.filter((file) => !file.isVpaid && screen.canPlay(fullType(file)));
+  const films = files.filter(({ isVpaid }) => !isVpaid);
+  const surelyPlayable = films.filter((file) => screen.canPlay(fullType(file)));
+  // Codecs are often mislabelled: they order files, and rule none out.
+  const playable = surelyPlayable.length > 0 ? surelyPlayable : films.filter(({ type }) => screen.canPlay(type));
   const [best] = [...playable].sort(
     (a, b) => distance(a, screen) - distance(b, screen) || (b.bitrateKbps ?? 0) - (a.bitrateKbps ?? 0),
   );

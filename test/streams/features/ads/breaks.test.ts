@@ -160,6 +160,32 @@ describe('adBreaks', () => {
     ).toBe('stopped');
   });
 
+  it('shows the midroll of a list that came too late for the preroll', () => {
+    const late: readonly Signal[] = [asked, { type: 'ad.gaveUp', code: 900 }, list(['a'], ['m'])];
+    expect(sketches(...late, midroll, read(0), created(0)).slice(1)).toEqual([
+      'stopped',
+      'stopped',
+      'load midroll reading',
+      'load midroll ready',
+      'load held midroll shown ad 100 created 1/1',
+    ]);
+  });
+
+  it('drops a midroll that is not on screen yet when the film ends', () => {
+    const pending: readonly Signal[] = [asked, list([], ['m']), midroll];
+    const ended: Signal = { type: 'media.ended' };
+    expect(sketches(...pending, ended, read(0, 2), midroll).slice(2)).toEqual([
+      'load midroll reading',
+      'stopped',
+      'stopped',
+      'stopped',
+    ]);
+    expect(sketches(...pending, read(0, 2), created(0, 2), ended).at(-1)).toBe(
+      'load held midroll shown ad 200 created 1/1',
+    );
+    expect(sketches(asked, list(['a']), ended).at(-1)).toBe('load held preroll reading');
+  });
+
   it('has no midroll where the film may not be seen', () => {
     expect(sketches(asked, list([], ['m']), noFilm, midroll).at(-1)).toBe('stopped');
   });

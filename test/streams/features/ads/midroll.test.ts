@@ -24,6 +24,7 @@ const timelines = (durationSeconds: number, isLive = false): Readonly<Record<str
 
 interface Rows {
   readonly selection?: string;
+  /** `a`: another attachment; `o`: «Начать сначала». */
   readonly attaching?: string;
   readonly timeline: string;
   readonly playback?: string;
@@ -43,6 +44,16 @@ describe('midroll', () => {
     ['waits until the page is shown', { timeline: 'x-1-4-5---', hidden: 'F--T----F' }, '--------m'],
     ['has none in a live stream', { timeline: 'x-1-4-5', isLive: true }, '-'],
     ['is spent by who starts behind the middle', { timeline: 'x-5-6-1-4' }, '-'],
+    [
+      'is to come again when the film is started over',
+      { attaching: 'a----o-----', timeline: 'x-5-6-1-4-5' },
+      '--------m',
+    ],
+    [
+      'is not due by a place told before the film is back at its start',
+      { attaching: 'a---o-------', timeline: 'x-5-6-7-1-4-5' },
+      '----------m',
+    ],
     ['is not spent by a place that nothing was played at', { timeline: 'x-5-1-4', playback: 'q---p--' }, '------m'],
     [
       'comes when playing goes on after a seek while paused',
@@ -78,7 +89,10 @@ describe('midroll', () => {
           ['playback', (given.playback ?? 'p').trim(), playbacks],
           ['isPageHidden', given.hidden ?? 'F', { T: true, F: false }],
         ),
-        signals: [given.attaching ?? 'a', { a: { type: 'engine.attaching', url: '', startSeconds: 0 } }],
+        signals: [
+          given.attaching ?? 'a',
+          { a: { type: 'engine.attaching', url: '', startSeconds: 0 }, o: { type: 'intent.startOver' } },
+        ],
       });
       const seen: string[] = [];
       midroll$.subscribe(() => seen.push(String(t.scheduler.now())));

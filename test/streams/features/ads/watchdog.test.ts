@@ -1,14 +1,15 @@
-import { take } from 'rxjs';
-import { describe, it } from 'vitest';
+import { take, takeUntil, timer } from 'rxjs';
+import { describe, expect, it } from 'vitest';
 import type { AdTime } from '../../../../streams/model/ad-skip.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { AdErrorCode } from '../../../../streams/model/ad.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { AdsState } from '../../../../streams/model/state.ts';
+import type { State } from '../../../../streams/features/state.ts';
 import { adWatchdog } from '../../../../streams/features/ads/watchdog.ts';
-import { marbles, type MarbleHelpers } from '../../support.ts';
+import { aSession, config, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs } from '../support.ts';
-import { aShow, aVpaid, anAd, intents, showing, someAds, wanting } from './support.ts';
+import { aCreative, aShow, aVpaid, anAd, intents, showing, someAds, wanting } from './support.ts';
 
 const reading: AdsState = someAds({
   holdsFilm: true,
@@ -22,9 +23,16 @@ const ads: Readonly<Record<string, AdsState>> = {
   a: showing(),
   b: showing(anAd('created', { show: aShow({ adId: 101 }) })),
   v: showing(vpaid),
+  u: showing(anAd('playing', { show: aShow({ creative: aVpaid({ durationSeconds: null }) }) })),
 };
 const places = (durationSeconds: number): Readonly<Record<string, AdTime>> =>
   Object.fromEntries([...'0123456789'].map((digit) => [digit, { positionSeconds: Number(digit), durationSeconds }]));
+
+const tooLong = (code: AdErrorCode): Signal => ({
+  type: 'ad.failed',
+  code,
+  message: 'The ad took longer than it may.',
+});
 
 /** Before the rows begin. */
 const atFirst = {
@@ -32,6 +40,7 @@ const atFirst = {
   adTime: { positionSeconds: 0, durationSeconds: -2 },
   intent: wanting('pause'),
   mayAdPlay: false,
+  session: null,
 };
 
 interface Rows {
@@ -60,6 +69,7 @@ function expectGivenUp(rows: Rows, expected: string): void {
       r: giveUp(350),
       m: giveUp(402),
       v: giveUp(901),
+      t: tooLong(402),
     });
   });
 }
@@ -90,7 +100,7 @@ describe('adWatchdog', () => {
     [
       'ends an ad that goes on far beyond its length',
       { ads: 'a', time: '0 999ms 1 999ms 2 3999ms 3 3999ms 4 3999ms 5', durationSeconds: 8 },
-      '15s (m|)',
+      '15s (t|)',
     ],
   ];
 
@@ -109,13 +119,95 @@ describe('adWatchdog', () => {
       const gaveUp$ = outputs(t, adWatchdog, {
         state: atFirst,
         slices: [
-          ['ads', 'v', ads],
+          ['ads', 'u', ads],
           ['adTime', row, values],
           ['intent', 'p', intents],
           ['mayAdPlay', 'T', { T: true }],
         ],
       });
-      t.expectMarbles<Output>(gaveUp$.pipe(take(1)), '67s (v|)', { v: { type: 'ad.gaveUp', code: 901 } });
+      t.expectMarbles<Output>(gaveUp$.pipe(take(1)), '67s (v|)', { v: tooLong(901) });
     });
+  });
+
+  const SECOND = 1_000;
+
+  /** When ads that move all the time, each telling whatever `tells` says, are put off the screen; 1000 s at most. */
+  function endedAfter(given: {
+    /** Where an ad says it is after so many seconds, and how long it says it is. */
+    readonly tells: (seconds: number) => AdTime;
+    /** By its document. */
+    readonly statedSeconds?: number | null;
+    readonly isVpaid?: boolean;
+    readonly longestAdSeconds?: number;
+    /** The viewer pauses in these seconds. */
+    readonly paused?: readonly [from: number, to: number];
+    /** Each ad gives way to the next after so many seconds. */
+    readonly eachSeconds?: number;
+  }): readonly (readonly [seconds: number, type: string])[] {
+    const { tells, statedSeconds = 8, isVpaid = true, paused = [Infinity, Infinity], eachSeconds = Infinity } = given;
+    const ended: (readonly [number, string])[] = [];
+    marbles((t) => {
+      const states: Record<string, Partial<State>> = {};
+      let row = '';
+      for (let second = 0; second < 1_000; second += 1) {
+        const mayPlay = second < paused[0] || second >= paused[1];
+        const name = String.fromCodePoint(0x4e00 + second);
+        const adId = 100 + Math.floor(second / eachSeconds);
+        const show = aShow({ adId, creative: (isVpaid ? aVpaid : aCreative)({ durationSeconds: statedSeconds }) });
+        states[name] = {
+          ads: someAds({ holdsFilm: true, break: reading.break, ad: anAd('playing', { show }) }),
+          adTime: tells(second % eachSeconds),
+          intent: wanting(mayPlay ? 'play' : 'pause'),
+          mayAdPlay: mayPlay,
+        };
+        row += `${name} 999ms `;
+      }
+      const { longestAdSeconds = null } = given;
+      outputs(t, adWatchdog, {
+        state: { ...atFirst, session: aSession({ environment: { longestAdSeconds } }) },
+        states: [row, states],
+      })
+        .pipe(takeUntil(timer(1_000 * SECOND, t.scheduler)))
+        .subscribe((output) => ended.push([t.scheduler.now() / SECOND, output.type]));
+      t.flush();
+    });
+    return ended;
+  }
+
+  const moving = (durationSeconds: number) => (seconds: number) => ({ positionSeconds: seconds + 1, durationSeconds });
+
+  it.each([
+    ['tells a length that is none', moving(1e9), null],
+    ['puts its end off', (seconds: number) => ({ positionSeconds: seconds + 1, durationSeconds: seconds + 60 }), null],
+    ['tells no number', moving(NaN), 170],
+    ['was announced to be longer', moving(900), 900],
+  ] as const)('ends an ad at the latest after the longest time of one, when it %s', (_, tells, statedSeconds) => {
+    const [first] = endedAfter({ tells, statedSeconds });
+    expect(first?.[1]).toBe('ad.failed');
+    expect(first?.[0]).toBeLessThanOrEqual(config.adLongestMs / SECOND);
+  });
+
+  it('goes by what the document says of a script, and by the length of a film', () => {
+    expect(endedAfter({ tells: moving(20), statedSeconds: 8 })[0]).toEqual([15, 'ad.failed']);
+    expect(endedAfter({ tells: moving(20), statedSeconds: 8, isVpaid: false })[0]).toEqual([27, 'ad.failed']);
+  });
+
+  it('lets an operator say how long one may take', () => {
+    expect(endedAfter({ tells: moving(900), statedSeconds: 900, longestAdSeconds: 30 })[0]).toEqual([30, 'ad.failed']);
+    expect(endedAfter({ tells: moving(500), statedSeconds: 500, longestAdSeconds: 600 })[0]).toEqual([
+      507,
+      'ad.failed',
+    ]);
+  });
+
+  it('does not count a pause of the viewer', () => {
+    const tells = moving(900);
+    expect(endedAfter({ tells, statedSeconds: 900, paused: [20, 420] })[0]).toEqual([580, 'ad.failed']);
+  });
+
+  it('ends a break of many ads, none of which takes too long', () => {
+    const seconds = config.adLongestBreakMs / SECOND;
+    const [first] = endedAfter({ tells: moving(50), statedSeconds: 50, eachSeconds: 50 });
+    expect(first).toEqual([seconds, 'ad.gaveUp']);
   });
 });

@@ -34,6 +34,7 @@ interface Rows {
   readonly timeline: string;
   readonly playback?: string;
   readonly held?: string;
+  /** `e`: the end; `o`: «Начать сначала». */
   readonly ended?: string;
 }
 
@@ -44,6 +45,7 @@ const merged = (one: string, other: string): string =>
 describe('the milestones of an episode', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
     ['are told at the instant they are reached, and not just before', { timeline: '0-9-t---' }, '----1---'],
+    ['are told again when the film is started over', { timeline: '0-T-H-0---T', ended: '-----o-----' }, '--1-(25)--1'],
     ['are told once each, whatever is watched again', { timeline: '0-T-0-T-t-' }, '--1-------'],
     [
       'are told in their order where a seek that went over them has landed and plays on',
@@ -96,7 +98,11 @@ describe('the milestones of an episode', () => {
         ],
         signals: [
           merged(attaching.replaceAll('b', 'a'), `-${given.ended ?? ''}`),
-          { a: { type: 'engine.attaching', url: '', startSeconds: 0 }, e: { type: 'media.ended' } },
+          {
+            a: { type: 'engine.attaching', url: '', startSeconds: 0 },
+            e: { type: 'media.ended' },
+            o: { type: 'intent.startOver' },
+          },
         ],
       });
       t.expectMarbles(event$, `-${expected}`, told);

@@ -61,6 +61,17 @@ describe('chooseFile', () => {
     expect(asked([file('a', { codec: 'H.264' })])).toEqual(['video/mp4']);
   });
 
+  it('refuses no file for its codec, but takes one whose codec can be played first', () => {
+    const canPlay = (type: string) => type === 'video/mp4' || type.includes('avc1');
+    const [odd, fine] = [
+      file('odd', { codec: 'FLAC', width: 960, height: 540 }),
+      file('fine', { codec: 'avc1.42E01E', width: 320, height: 180 }),
+    ];
+    expect(chooseFile([odd], screen({ canPlay })).url).toBe('odd');
+    expect(chooseFile([odd, fine], screen({ canPlay })).url).toBe('fine');
+    expect(() => chooseFile([odd], screen({ canPlay: () => false }))).toThrow('Not found supported mediaFile');
+  });
+
   it('has codes for nothing at all and for nothing that plays', () => {
     expect(() => chooseFile([], screen())).toThrow(
       expect.objectContaining({ code: 401, message: 'Not found mediaFiles in VAST' }) as Error,
