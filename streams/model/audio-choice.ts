@@ -1,5 +1,5 @@
 import { sameLabel } from './episode-order.ts';
-import { sameLanguage } from './languages.ts';
+import { isExactly, sameLanguage } from './languages.ts';
 import type { AudioTrack } from './media.ts';
 
 /**
@@ -16,14 +16,17 @@ export function arrangeAudioTracks(
   return [...offered].sort((left, right) => rank(left, languageOrder) - rank(right, languageOrder));
 }
 
-/** AC3, AC-3, E-AC-3 …, but not the end of another word. */
+/** AC3, AC-3, E-AC-3 …, but not the end of another word: in one word with another it begins with a capital. */
 function isLabelledAc3(label: string): boolean {
-  return /(?:^|[^a-z\d])(?:e[-\s]?)?ac[-\s]?3(?!\d)/i.test(label);
+  return /(?:^|[^a-z\d])(?:e[-\s]?)?ac[-\s]?3(?!\d)/i.test(label) || /[a-z]E?AC-?3(?!\d)/.test(label);
 }
 
-function rank(track: AudioTrack, languageOrder: readonly string[]): number {
-  const index = languageOrder.findIndex((language) => sameLanguage(track.language, language));
-  return index === -1 ? languageOrder.length : index;
+function rank({ language }: AudioTrack, languageOrder: readonly string[]): number {
+  const exact = languageOrder.findIndex((preferred) => isExactly(preferred, language));
+  if (exact !== -1) return exact;
+  const index = languageOrder.findIndex((preferred) => sameLanguage(language, preferred));
+  // Behind every track that has the very tag, before the next language.
+  return index === -1 ? languageOrder.length : index + 0.5;
 }
 
 export interface AudioWish {

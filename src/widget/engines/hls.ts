@@ -1,6 +1,18 @@
-import Hls, { Events } from 'hls.js';
+import Hls, { ErrorTypes, Events } from 'hls.js';
 import type { CuesParsedData, ErrorData, LevelUpdatedData, ManifestLoadedData } from 'hls.js';
-import { asapScheduler, EMPTY, filter, fromEvent, fromEventPattern, map, merge, mergeMap, scheduled, take } from 'rxjs';
+import {
+  asapScheduler,
+  EMPTY,
+  filter,
+  fromEvent,
+  fromEventPattern,
+  map,
+  merge,
+  mergeMap,
+  scheduled,
+  share,
+  take,
+} from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { hlsCmcd } from './cmcd.ts';
@@ -11,7 +23,9 @@ import { bufferSeconds, hlsConfig, startBandwidthBps } from './hls-config.ts';
 import { chaptersUrl } from './hls-chapters.ts';
 import { liveWindow } from './hls-live.ts';
 import { stuckLoads } from './hls-stuck.ts';
-import { hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
+import { hlsFailure, hlsRemedy, isWorthTelling, repeatFailure } from './hls-errors.ts';
+import { nudgeSeconds, repeatedLoads } from './hls-repeats.ts';
+import type { RepeatRemedy } from './hls-repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
 import { warmUp } from './hls-warm.ts';
 import { runSession } from './session.ts';
@@ -55,7 +69,7 @@ interface Warm {
 function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): EngineSession {
   const hls = warm?.hls ?? createHls(startSeconds);
   let qualityId: string | null = null;
-  let failed: ErrorData | null = null;
+  let failed: Pick<ErrorData, 'type'> | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
 
   function event<T = unknown>(name: Events): Observable<T> {
@@ -120,6 +134,25 @@ function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): Engi
     setQuality(qualityId);
   }
 
+  function mendRepeats(remedy: RepeatRemedy): void {
+    switch (remedy) {
+      case 'nudge':
+        media.currentTime += nudgeSeconds;
+        break;
+      case 'recoverMedia':
+        recoveredAtMs = performance.now();
+        hls.recoverMediaError();
+        break;
+      case 'fail':
+        failed = { type: ErrorTypes.OTHER_ERROR };
+        hls.stopLoad();
+        return;
+      case 'restartLoading':
+        break;
+    }
+    hls.startLoad(media.currentTime);
+  }
+
   function apply(control: EngineControl): void {
     switch (control.type) {
       case 'engine.retry':
@@ -137,18 +170,28 @@ function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): Engi
     }
   }
 
+  // Shared: the session mends what it can, and tells what it cannot.
+  const repeats$ = repeatedLoads(hls, media).pipe(share());
+
   return {
-    failures$: errors$.pipe(
-      filter(isWorthTelling),
-      map((data) => {
-        if (data.fatal) failed = data;
-        return hlsFailure(data, source.url);
-      }),
+    failures$: merge(
+      errors$.pipe(
+        filter(isWorthTelling),
+        map((data) => {
+          if (data.fatal) failed = data;
+          return hlsFailure(data, source.url);
+        }),
+      ),
+      repeats$.pipe(
+        filter((remedy) => remedy === 'fail'),
+        map(() => repeatFailure(source.url)),
+      ),
     ),
     reactions$: merge(
       // Before the first level is loaded, or tracks marked as default would be.
       event(Events.MANIFEST_PARSED).pipe(map(() => setTextTrack(null))),
       fromEvent(media, 'play').pipe(take(1), map(fillBuffer)),
+      repeats$.pipe(map(mendRepeats)),
       stuckLoads(hls, media).pipe(
         // What failed for good is the player's to try again.
         filter(() => failed === null),

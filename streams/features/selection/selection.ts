@@ -50,16 +50,11 @@ export const selection = feature('selection', null, {
       return episode === null ? selected : selectionOf(known, episode, 'start');
     },
     'intent.chooseSeason': (selected, { seasonId }, { state: { episodes: known } }) =>
-      change(selected, known, firstOfSeason(known.ordered, seasonId), 'viewer'),
+      change(selected, known, firstOfSeason(known.ordered, seasonId)?.id, 'viewer'),
     'intent.chooseEpisode': (selected, { episodeId }, { state: { episodes: known } }) =>
-      change(
-        selected,
-        known,
-        known.ordered.find(({ id }) => id === episodeId),
-        'viewer',
-      ),
-    'intent.playNext': (selected, _, { state }) => change(selected, state.episodes, selected?.next, 'viewer'),
-    'player.advanced': (selected, _, { state }) => change(selected, state.episodes, selected?.next, 'ended'),
+      change(selected, known, episodeId, 'viewer'),
+    'intent.playNext': (selected, _, { state }) => change(selected, state.episodes, selected?.next?.id, 'viewer'),
+    'player.advanced': (selected, _, { state }) => change(selected, state.episodes, selected?.next?.id, 'ended'),
     'intent.chooseVariant': (selected, { variantId }, { state: { episodes: known } }) => {
       const variant = otherVariant(known, selected, variantId);
       if (selected === null || variant === undefined) return selected;
@@ -79,15 +74,16 @@ function otherVariant(
   return selected?.episode.episodeVariants.find(({ id }) => id === variantId);
 }
 
+/** By its id: what is known of the episode may be newer than what the selection was made with. */
 function change(
   selected: SelectionState | null,
   known: EpisodesState,
-  episode: Episode | null | undefined,
+  episodeId: number | undefined,
   cause: SelectionState['cause'],
 ): SelectionState | null {
-  if (selected === null || known.isLocked) return selected;
-  if (episode === null || episode === undefined || episode.id === selected.episode.id) return selected;
-  return selectionOf(known, episode, cause);
+  if (selected === null || known.isLocked || episodeId === selected.episode.id) return selected;
+  const episode = known.ordered.find(({ id }) => id === episodeId);
+  return episode === undefined ? selected : selectionOf(known, episode, cause);
 }
 
 function selectionOf(

@@ -29,7 +29,7 @@ describe('arrangeAudioTracks', () => {
     ]);
   });
 
-  it.each(['AC3', 'ac-3 5.1', 'Dub E-AC-3', 'EAC3', 'Дубляж (AC 3)', 'AC3_5.1', 'ДубляжAC3'])(
+  it.each(['AC3', 'ac-3 5.1', 'Dub E-AC-3', 'EAC3', 'Дубляж (AC 3)', 'AC3_5.1', 'ДубляжAC3', 'RusAC3', 'EngEAC3'])(
     'leaves out what is labelled %s',
     (label) => {
       expect(arrangeAudioTracks([anAudioTrack('x', label), dubbed], ['ru'])).toEqual([dubbed]);
@@ -42,6 +42,33 @@ describe('arrangeAudioTracks', () => {
   });
 
   it('never leaves everything out', () => expect(arrangeAudioTracks([surround], ['ru'])).toEqual([surround]));
+
+  it('puts the very tag before others of its language', () => {
+    const american = anAudioTrack('6', 'American', 'en-US');
+    expect(arrangeAudioTracks([american, dubbed, english], ['en-GB', 'ru'])).toEqual([english, american, dubbed]);
+    expect(arrangeAudioTracks([english, american], ['en-GB', 'en-US'])).toEqual([english, american]);
+    expect(arrangeAudioTracks([english, american], ['en-US', 'en-GB'])).toEqual([american, english]);
+  });
+
+  it.each([
+    ['rus', 'ru'],
+    ['ru', 'rus'],
+    ['RUS', 'ru-RU'],
+    ['ger', 'de'],
+    ['deu', 'ger'],
+    ['ukr', 'uk'],
+    ['fil', 'fil'],
+    ['x_!', 'X_?'],
+    ['ru_RU', 'rus'],
+  ])('knows that %s is %s', (language, preferred) => {
+    const track = anAudioTrack('7', 'Wanted', language);
+    expect(arrangeAudioTracks([english, track], [preferred])).toEqual([track, english]);
+  });
+
+  it('does not take one language for another that begins alike', () => {
+    const filipino = anAudioTrack('8', 'Filipino', 'fil');
+    expect(arrangeAudioTracks([english, filipino], ['fi'])).toEqual([english, filipino]);
+  });
 
   it('does not match languages that say nothing', () => {
     expect(arrangeAudioTracks([unknown, dubbed], ['', 'ru'])).toEqual([dubbed, unknown]);

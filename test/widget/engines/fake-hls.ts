@@ -50,6 +50,7 @@ export class FakeHls {
   loadSource = (url: string) => this.calls.push(['loadSource', url]);
   attachMedia = () => this.calls.push(['attachMedia']);
   startLoad = (seconds: number) => this.calls.push(['startLoad', seconds]);
+  stopLoad = () => this.calls.push(['stopLoad']);
   recoverMediaError = () => this.calls.push(['recoverMediaError']);
   swapAudioCodec = () => this.calls.push(['swapAudioCodec']);
   setAudioOption = (option: object) => this.calls.push(['setAudioOption', option]);

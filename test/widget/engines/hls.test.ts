@@ -273,6 +273,36 @@ describe('a retry', () => {
   );
 });
 
+describe('a segment that is asked for again and again', () => {
+  const retry = { type: 'engine.retry', positionSeconds: 42 };
+
+  it('is loaded anew, passed by, decoded anew, and at last left to the retry of the player', () => {
+    const { media, hls, parse, signals, control } = attach();
+    const clock = vi.spyOn(performance, 'now');
+    parse(360);
+    set(media, { readyState: 1 });
+    media.currentTime = 42;
+    signals.length = 0;
+    for (let nowMs = 0; nowMs < 8_000; nowMs += 100) {
+      clock.mockReturnValue(nowMs);
+      hls.emit('hlsFragLoading', { frag: { type: 'audio', level: 0, sn: 7, stats: { loading: {} } } });
+    }
+    expect(hls.calls).toEqual([
+      ['startLoad', 42],
+      ['startLoad', 42.5],
+      ['recoverMediaError'],
+      ['startLoad', 42.5],
+      ['stopLoad'],
+    ]);
+    expect(signals).toMatchObject([
+      { type: 'engine.failed', failure: { code: 3, fatal: true, context: { url, details: 'segmentRepeated' } } },
+    ]);
+    hls.calls.length = 0;
+    control(retry);
+    expect(hls.calls.map(([name]) => name)).toEqual(['swapAudioCodec', 'recoverMediaError', 'startLoad']);
+  });
+});
+
 describe('detaching', () => {
   it('leaves no listener, no instance and no resource', () => {
     const { media, listeners, hls, parse, subscription } = attach();

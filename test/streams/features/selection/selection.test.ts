@@ -128,6 +128,7 @@ describe('selection, later', () => {
   const rows: readonly (readonly [title: string, signals: readonly Signal[], expected: string])[] = [
     ['follows the choice of an episode', [to(12), to(21)], '1vl'],
     ['takes the first episode of a chosen season', [toSeason(52), toSeason(51), toSeason(50)], '1lsz'],
+    ['takes the first episode of the season that is on', [to(12), toSeason(51)], '1vs'],
     ['goes on to the next episode, over seasons, to the last', [advanced, advanced, advanced], '1en-'],
     ['tells when the viewer goes on', [playNext, playNext], '1vl'],
     ['ignores what there is not', [toSeason(99), to(99), inVoice(999)], '1---'],
@@ -151,6 +152,15 @@ describe('selection, later', () => {
     const p = at({ ...second, isCompleted: true }, [first, last], 'viewer');
     const completed: Signal = { type: 'catalogue.completedSet', episodeId: 12, isCompleted: true };
     expect(changes([completed, to(12)], start)).toEqual(row('1-p', { ...states, p }));
+  });
+
+  it.each<[string, Signal, SelectionState['cause']]>([
+    ['the viewer goes on', playNext, 'viewer'],
+    ['the film goes on', advanced, 'ended'],
+  ])('knows of an episode completed meanwhile when %s to it', (_, goOn, cause) => {
+    const completed: Signal = { type: 'catalogue.completedSet', episodeId: 12, isCompleted: true };
+    const p = at({ ...second, isCompleted: true }, [first, last], cause);
+    expect(changes([completed, goOn], start)).toEqual(row('1-p', { ...states, p }));
   });
 
   it('refuses every change of content the region may not see, and knows no neighbours', () => {
