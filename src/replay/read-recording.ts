@@ -29,7 +29,7 @@ export function readRecording(text: string): Recording {
   if (typeof release !== 'string' || !releaseShape.test(release)) throw new Error('The recording has no "release".');
   if (version !== RECORDING_VERSION) {
     throw new Error(
-      `The recording is of version ${Number(version)}, this program reads version ${RECORDING_VERSION}. ` +
+      `The recording is of version ${typeof version === 'number' ? version : NaN}, this program reads version ${RECORDING_VERSION}. ` +
         `Use that of its release, ${release}.`,
     );
   }

@@ -32,6 +32,7 @@ describe('a recording out of a file', () => {
     ['a release in another writing', { release: '１.0' }, /no "release"/],
     ['a release without an end', { release: '1'.repeat(65) }, /no "release"/],
     ['an earlier version of no release', { version: 1, release: '\u001b[2J' }, /no "release"/],
+    ['a version that is no text either', { version: { toString: null } }, /of version NaN, /],
     ['a version that is none', { version: '\u001b[2J' }, /of version NaN, /],
     ['a number of entries that is none', { droppedEntries: 0.5 }, /no "droppedEntries"/],
     ['no entries', { entries: 'all' }, /no list "entries"/],

@@ -90,7 +90,7 @@ function plausibleText({ pipe = [] }: Schema): fc.Arbitrary<string> {
 }
 
 /** Mostly what the schema says, and every so often something else altogether. */
-function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+export function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(null).chain(() => plausible(schema)) },
     { weight: 1, arbitrary: anything },

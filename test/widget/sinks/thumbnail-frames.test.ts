@@ -69,6 +69,8 @@ describe('key frames', () => {
     ['no initialisation', '#EXTM3U\n#EXT-X-I-FRAMES-ONLY\n#EXTINF:2,\na.ts'],
     ['encryption', playlist('#EXT-X-KEY:METHOD=AES-128,URI="k"', ...frame('1@0', 'a'))],
     ['no duration', playlist('a')],
+    ['a duration without an end', playlist('#EXTINF:1e308,', 'a')],
+    ['a duration too short to move time on', playlist('#EXTINF:1e-300,', 'a')],
     ['an address that is none of the web', playlist(...frame('1@0', 'file:///a'))],
     ['a range that is none', playlist(...frame('x@0', 'a'))],
     ['nothing', ''],

@@ -8,6 +8,8 @@ const MOST_LINES = 50_000;
 const LONGEST_LINE = 10_000;
 /** A master playlist has one for each size of the picture. */
 const MOST_VARIANTS = 100;
+/** The duration of one frame; those of a day's film add up to what can be told apart. */
+const [SHORTEST_SECONDS, LONGEST_SECONDS] = [0.001, 86_400];
 /** As wide as a preview is on a fine screen: nothing larger need be fetched. */
 const WIDE_ENOUGH = 320;
 
@@ -71,7 +73,7 @@ export function readFrames(playlist: string, playlistUrl: string, codecs: string
     else if (line.startsWith('#EXTINF:')) seconds = Number.parseFloat(line.slice(8));
     else if (line.startsWith('#EXT-X-BYTERANGE:')) range = line.slice(17);
     else if (line !== '' && !line.startsWith('#')) {
-      if (!(seconds > 0)) break;
+      if (!(seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS)) break;
       entries += 1;
       const url = webAddress(line, playlistUrl);
       // Only where a frame follows: a file may be full of them.

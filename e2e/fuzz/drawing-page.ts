@@ -1,0 +1,28 @@
+import { ensure } from './target.ts';
+
+/** All that captions are made of. */
+const drawn = new Set(['span', 'i', 'b', 'u', 'ruby', 'rt']);
+
+class DrawnElement {
+  readonly dataset: Record<string, string> = {};
+  readonly classList = { add: (): void => undefined };
+  readonly style = {
+    setProperty: (name: string, value: string): void => ensure(!/[;{}<>]|url\(/i.test(value), `${name}: ${value}`),
+  };
+  className = '';
+  lang = '';
+  readonly append = (): void => undefined;
+
+  set innerHTML(_: string) {
+    throw new Error('markup is made of text');
+  }
+}
+
+/** A document that takes what captions are drawn with, and nothing that would make markup of a text. */
+export const drawingPage = {
+  createTextNode: (data: string) => ({ data }),
+  createElement: (name: string) => {
+    ensure(drawn.has(name), `an element of the page is made: ${name}`);
+    return new DrawnElement();
+  },
+} as unknown as Document;

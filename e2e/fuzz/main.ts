@@ -1,0 +1,52 @@
+/**
+ * `npm run fuzz`: everything that reads what strangers send, with changed inputs. No crash, nothing over a second, no
+ * markup, no address that is not on the web, no memory that adds up: the exit code is 1 where one is found.
+ * FUZZ_COUNT (100 000 each), FUZZ_SEED (of the first input), FUZZ_SECONDS (for each), FUZZ_ONLY (part of a name).
+ */
+import { runTarget, type FuzzResult } from './run.ts';
+import type { Target } from './target.ts';
+import { readers } from './targets/index.ts';
+import { openServices } from './targets/services.ts';
+import { watchInputs } from './watchdog.ts';
+
+function numberFrom(name: string, fallback: number): number {
+  const value = Number(process.env[name] || fallback);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} is no whole number`);
+  return value;
+}
+
+const options = {
+  count: numberFrom('FUZZ_COUNT', 100_000),
+  seed: numberFrom('FUZZ_SEED', Math.floor(Math.random() * 2 ** 31)),
+  budgetMs: numberFrom('FUZZ_SECONDS', 600) * 1_000,
+};
+const only = (process.env['FUZZ_ONLY'] ?? '').toLowerCase();
+const isWanted = (name: string): boolean => name.toLowerCase().includes(only);
+
+const line = (...cells: readonly (string | number)[]): string =>
+  cells.map((cell, index) => (index === 0 ? String(cell).padEnd(26) : String(cell).padStart(12))).join('');
+
+const results: FuzzResult[] = [];
+
+async function run(target: Target): Promise<void> {
+  const watch = watchInputs();
+  const result = await runTarget(target, { ...options, onInput: watch.onInput });
+  await watch.stop();
+  const { inputs, slowestMs, growth, findings } = result;
+  const grown = growth === null ? '?' : (growth / 1e6).toFixed(1);
+  console.log(line(target.name, inputs, options.seed, slowestMs.toFixed(1), grown, findings.length));
+  for (const { seed, problem } of findings) console.log(`  FUZZ_SEED=${seed} FUZZ_COUNT=1: ${problem}`);
+  results.push(result);
+}
+
+console.log(line('target', 'inputs', 'seed', 'slowest, ms', 'heap, MB', 'findings'));
+for (const target of readers) if (isWanted(target.name)) await run(target);
+if (isWanted('requests on the services')) {
+  const { target, close } = await openServices();
+  try {
+    await run(target);
+  } finally {
+    await close();
+  }
+}
+if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;

@@ -1,0 +1,113 @@
+import { performance } from 'node:perf_hooks';
+import { createRandom } from './random.ts';
+import type { Target } from './target.ts';
+
+/** An input that takes longer stands for a page that does not answer. */
+const MOST_MS = 1_000;
+/** What is kept for every input must not add up; what is kept once may be as large as this. */
+const MOST_GROWTH_BYTES = 16_000_000;
+const MOST_FINDINGS = 5;
+/** So often the event loop gets its turn: timers run, and rejections nobody caught are heard of. */
+const INPUTS_PER_TURN = 50;
+/** By then everything is loaded, and what is kept once is there. */
+const WARM_UP = 0.25;
+
+export interface FuzzOptions {
+  /** How many inputs a target with a share of 1 gets. */
+  readonly count: number;
+  /** The first input's; the next ones have the next numbers. */
+  readonly seed: number;
+  /** When it ends, whether all inputs were tried or not; milliseconds. */
+  readonly budgetMs?: number;
+  /** Told before each input. */
+  readonly onInput?: (seed: number) => void;
+}
+
+export interface Finding {
+  /** Of the one input: FUZZ_COUNT=1 with it does it again. */
+  readonly seed: number;
+  readonly problem: string;
+}
+
+export interface FuzzResult {
+  readonly target: string;
+  readonly inputs: number;
+  readonly seed: number;
+  readonly slowestMs: number;
+  /** After the first quarter of the inputs, or of the time, in bytes; null without `--expose-gc`. */
+  readonly growth: number | null;
+  readonly findings: readonly Finding[];
+}
+
+/** Tries a target with changed inputs, and tells what went wrong: no more than five things. */
+export async function runTarget(target: Target, options: FuzzOptions): Promise<FuzzResult> {
+  const { count, seed, budgetMs = Infinity, onInput } = options;
+  const planned = Math.ceil(count * target.share);
+  const startedAtMs = performance.now();
+  const findings: Finding[] = [];
+  let warmHeap: number | null = null;
+  let slowestMs = 0;
+  let inputs = 0;
+  let current = seed;
+  const note = (problem: string): void => void findings.push({ seed: current, problem });
+  const onUncaught = (error: unknown): void => note(`not caught (this input or one shortly before): ${textOf(error)}`);
+  const loud = quiet();
+  process.on('uncaughtException', onUncaught).on('unhandledRejection', onUncaught);
+  try {
+    for (; inputs < planned && findings.length < MOST_FINDINGS; inputs += 1) {
+      const spent = (performance.now() - startedAtMs) / budgetMs;
+      if (spent > 1) break;
+      if (Math.max(spent, inputs / planned) >= WARM_UP) warmHeap ??= heapNow();
+      current = seed + inputs;
+      onInput?.(current);
+      const took = await tryOnce(target, current, note);
+      slowestMs = Math.max(slowestMs, took);
+      if (took > MOST_MS) note(`took ${took.toFixed(0)} ms`);
+      if (inputs % INPUTS_PER_TURN === INPUTS_PER_TURN - 1) await turn();
+    }
+    await turn();
+    const growth = warmHeap === null || globalThis.gc === undefined ? null : heapNow() - warmHeap;
+    if (growth !== null && growth > MOST_GROWTH_BYTES) note(`the heap grew by ${(growth / 1e6).toFixed(1)} MB`);
+    return { target: target.name, inputs, seed, slowestMs, growth, findings };
+  } finally {
+    loud();
+    process.off('uncaughtException', onUncaught).off('unhandledRejection', onUncaught);
+  }
+}
+
+/** How long it took; of one that took long the best of five, since the machine may have been busy elsewhere. */
+async function tryOnce(target: Target, seed: number, note: (problem: string) => void): Promise<number> {
+  let best = Infinity;
+  for (let round = 0; round < 5 && best > MOST_MS; round += 1) {
+    const startedAtMs = performance.now();
+    try {
+      await target.try(createRandom(seed));
+      for (const key in {}) throw new Error(`Object.prototype has got ${key}`);
+    } catch (error) {
+      note(textOf(error));
+      return performance.now() - startedAtMs;
+    }
+    best = Math.min(best, performance.now() - startedAtMs);
+  }
+  return best;
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function heapNow(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+/** What readers say of broken inputs is not what a run is for. The result lets the console speak again. */
+function quiet(): () => void {
+  const { debug, warn } = console;
+  Object.assign(console, { debug: () => undefined, warn: () => undefined });
+  return () => void Object.assign(console, { debug, warn });
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = error.stack?.split('\n').find((line) => /^\s+at .*(?:src|streams|e2e)\//.test(line)) ?? '';
+  return `${error.name}: ${error.message.slice(0, 300)} ${place.trim()}`;
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { limits } from '../../../src/contract/limits.ts';
+import type { Recording } from '../../../src/contract/recording.ts';
+import { printable } from '../../../src/replay/printable.ts';
+import { readRecording } from '../../../src/replay/read-recording.ts';
+import { replay } from '../../../src/replay/replay.ts';
+import { mutateJson, mutateText } from '../mutate.ts';
+import type { Random } from '../random.ts';
+import { ensure, ignoreRefusal, type Target } from '../target.ts';
+
+const folder = 'test/replay/recordings/';
+const files = readdirSync(folder).map((name) => readFileSync(folder + name, 'utf8'));
+const whole = files.map((text) => JSON.parse(text) as Recording);
+/** The beginning of each: enough for a session to start, little enough to be replayed thousands of times. */
+const ENTRIES = 25;
+const small = whole.map((recording) => ({ ...recording, entries: recording.entries.slice(0, ENTRIES) }));
+
+/** A sentence for people: an error of its own, and nothing that is meant for a terminal. */
+function checkRefusal(error: unknown): void {
+  ignoreRefusal(error, (refusal) => refusal.constructor === Error);
+  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  ensure(!/[\0-\x08\x1b\u2028]/.test(printable((error as Error).message)), 'a sentence with control characters');
+}
+
+function readOne(random: Random): void {
+  try {
+    const { release } = readRecording(random.chance(0.5) ? mutateJson(random, small) : mutateText(random, files));
+    ensure(/^[\w.+-]{1,64}$/.test(release), `the release ${release}`);
+  } catch (error) {
+    checkRefusal(error);
+  }
+}
+
+function replayOne(random: Random): void {
+  let recording: Recording;
+  try {
+    recording = readRecording(mutateJson(random, small));
+  } catch (error) {
+    checkRefusal(error);
+    return;
+  }
+  try {
+    const { steps } = replay(recording, limits);
+    ensure(steps.length <= recording.entries.length, 'more turns than entries');
+  } catch (error) {
+    ignoreRefusal(error, (refusal) => refusal instanceof RangeError && refusal.message.startsWith('The recording'));
+  }
+}
+
+export const recordingTargets: readonly Target[] = [
+  { name: 'recordings, read', share: 1, try: readOne },
+  { name: 'recordings, replayed', share: 0.1, try: replayOne },
+];

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { mutateJson, mutateText } from '../../e2e/fuzz/mutate.ts';
+import { createRandom, type Random } from '../../e2e/fuzz/random.ts';
+import { runTarget } from '../../e2e/fuzz/run.ts';
+
+const run = (attempt: (random: Random) => unknown, options = {}) =>
+  runTarget({ name: 'a reader', share: 1, try: attempt }, { count: 20, seed: 7, ...options });
+
+describe('a run', () => {
+  it('finds nothing where nothing is wrong, after all inputs', async () => {
+    expect(await run(() => null)).toMatchObject({ target: 'a reader', inputs: 20, seed: 7, findings: [] });
+  });
+
+  it('names the input that broke a reader by a seed that does it again', async () => {
+    const breaks = (random: Random): void => {
+      if (random.below(4) === 0) throw new TypeError('broken');
+    };
+    const { findings } = await run(breaks);
+    expect(findings.length).toBeGreaterThan(0);
+    for (const { seed, problem } of findings) {
+      expect(problem).toMatch(/^TypeError: broken/);
+      expect((await run(breaks, { seed, count: 1 })).findings).toHaveLength(1);
+    }
+  });
+
+  it('ends after a few findings', async () => {
+    const { inputs, findings } = await run(() => Promise.reject(new Error('always')));
+    expect([inputs, findings.length]).toEqual([5, 5]);
+  });
+
+  it('finds what is slow, each time it is tried', async () => {
+    const loop = (): void => {
+      for (const untilMs = performance.now() + 1_050; performance.now() < untilMs;);
+    };
+    const { findings, slowestMs } = await run(loop, { count: 1 });
+    expect(slowestMs).toBeGreaterThan(1_000);
+    expect(findings).toMatchObject([{ problem: expect.stringMatching(/^took \d{4,} ms/) as string }]);
+  });
+
+  it('finds what was changed for everybody', async () => {
+    const spoil = (): void => void Object.assign(Object.prototype, { spoilt: true });
+    try {
+      expect((await run(spoil, { count: 1 })).findings).toMatchObject([
+        { problem: expect.stringContaining('Object.prototype has got spoilt') as string },
+      ]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'spoilt');
+    }
+  });
+
+  it('ends when its time is over', async () => {
+    const { inputs } = await run(() => new Promise((resolve) => setTimeout(resolve, 10)), { budgetMs: 30 });
+    expect(inputs).toBeLessThan(20);
+  });
+
+  it('finds what is kept for every input', async () => {
+    const kept: unknown[] = [];
+    let heapUsed = 0;
+    const { memoryUsage } = process;
+    Object.assign(globalThis, { gc: () => undefined });
+    process.memoryUsage = Object.assign(() => ({ ...memoryUsage(), heapUsed: (heapUsed = kept.length * 2_000_000) }), {
+      rss: memoryUsage.rss,
+    });
+    try {
+      const { growth, findings } = await run(() => kept.push(0));
+      expect(growth).toBe(30_000_000);
+      expect(findings).toMatchObject([{ problem: 'the heap grew by 30.0 MB' }]);
+      expect(heapUsed).toBe(40_000_000);
+    } finally {
+      process.memoryUsage = memoryUsage;
+      Reflect.deleteProperty(globalThis, 'gc');
+    }
+  });
+});
+
+describe('changed inputs', () => {
+  const inputs = (seed: number) => {
+    const random = createRandom(seed);
+    return Array.from({ length: 50 }, () => [mutateText(random, ['a b c']), mutateJson(random, [{ a: [1, 'b'] }])]);
+  };
+  it('are the same for the same seed, and others for another', () => {
+    expect(inputs(1)).toEqual(inputs(1));
+    expect(inputs(1)).not.toEqual(inputs(2));
+  });
+  it('differ from what they were', () => {
+    const texts = inputs(3).map(([text]) => text);
+    expect(texts.filter((text) => text !== 'a b c').length).toBeGreaterThan(40);
+    expect(new Set(texts).size).toBeGreaterThan(35);
+  });
+});
