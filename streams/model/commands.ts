@@ -118,10 +118,8 @@ interface CommandShapes {
   /** Whether more than two channels are mixed down to two by the player instead of the browser. */
   'audio.setDownmix': { readonly isOn: boolean };
 
-  /** One key of local storage, its whole new value. */
-  'storage.write': {
-    readonly [K in keyof StorageValues]: { readonly key: K; readonly value: StorageValues[K] };
-  }[keyof StorageValues];
+  /** One key of local storage: its whole new value, or one entry of the map it holds. */
+  'storage.write': StorageValueWrite | StorageEntryWrite;
 
   'host.post': { readonly message: HostMessage };
 
@@ -166,11 +164,23 @@ export interface CastLoad {
   readonly textTrack: TextTrack | null;
 }
 
-/** Local storage, by key. */
-export interface StorageValues {
-  readonly favoriteAudioTracks: StoredPreferences['favoriteAudioTracks'];
-  readonly episodesTimeProgress: StoredPreferences['episodesTimeProgress'];
-  readonly episodeVariants: StoredPreferences['episodeVariants'];
+/** Keys of local storage that hold maps, by the id of a title or an episode. */
+export type StorageMaps = Pick<StoredPreferences, 'favoriteAudioTracks' | 'episodesTimeProgress' | 'episodeVariants'>;
+
+type StorageEntryWrite = {
+  readonly [K in keyof StorageMaps]: {
+    readonly key: K;
+    readonly entry: string;
+    readonly value: StorageMaps[K][string];
+  };
+}[keyof StorageMaps];
+
+type StorageValueWrite = {
+  readonly [K in keyof StorageValues]: { readonly key: K; readonly value: StorageValues[K] };
+}[keyof StorageValues];
+
+/** Keys of local storage that hold one value. */
+interface StorageValues {
   readonly 'player-volume': number;
   readonly 'player-muted': boolean;
   readonly subtitleTrack: TextWish;

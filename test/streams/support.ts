@@ -1,6 +1,7 @@
 import type { Observable, SchedulerLike } from 'rxjs';
 import { TestScheduler, type RunHelpers } from 'rxjs/testing';
 import { expect } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import type { PlayerConfig } from '../../streams/config.ts';
 import { defaultCaptionStyle } from '../../streams/model/caption-style.ts';
 import type {
@@ -61,66 +62,8 @@ function toMoments(messages: unknown): unknown {
   });
 }
 
-/** The numbers of the specification. */
-export const config: PlayerConfig = {
-  controlsHideDelayMs: 2_000,
-  timeMessageThrottleMs: 1_000,
-  nextEpisodeDelaySeconds: 5,
-  progressSaveThrottleMs: 10_000,
-  minimumRate: 0.25,
-  maximumRate: 2,
-  streamRetryDelayMs: 5_000,
-  streamRetryAttempts: 2,
-  streamProgressSeconds: 1,
-  seekingThrottleMs: 100,
-  liveEdgeToleranceSeconds: 10,
-  minimumDvrSeconds: 60,
-  liveStartMarginSeconds: 10,
-  unmuteFromZeroVolume: 0.25,
-  copiedFeedbackMs: 2_000,
-  midrollLongerThanSeconds: 1_800,
-  adVisiblePart: 0.51,
-  adSilenceMs: 6_000,
-  adOverrunMs: 6_000,
-  adUnknownMs: 60_000,
-  adLongestMs: 180_000,
-  adLongestBreakMs: 300_000,
-  warmUpShare: 0.1,
-  warmUpMinimumSeconds: 60,
-  warmUpMaximumSeconds: 180,
-  warmUpReserveSeconds: 10,
-  doubleTapWindowMs: 275,
-  singleTapDelayMs: 250,
-  tapRunWindowMs: 600,
-  smallBelowPx: 640,
-  holdDelayMs: 500,
-  holdRate: 2,
-  gestureSlopPx: 12,
-  swipeStrayPx: 64,
-  swipeWidthSeconds: 120,
-  hintMs: 900,
-  skipStepSeconds: 10,
-  keySeekStepSeconds: 5,
-  volumeKeyStepPercent: 5,
-  rates: [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
-  maximumGain: 4,
-  phraseStepSeconds: 8,
-  phraseLift: 1.75,
-  captionExampleMs: 2_500,
-  mostStreamCues: 5_000,
-  noticeMs: 4_000,
-  statsTimeUpdateSeconds: 60,
-  statsAdThrottleMs: 1_000,
-  statsSeekSettleMs: 500,
-  statsSeekMinimumSeconds: 0.5,
-  positionIntervalSeconds: 0.25,
-  networkClasses: [
-    [50, 'gprs'],
-    [300, '2g'],
-    [1_000, '3g'],
-    [4_000, '4g'],
-  ],
-};
+/** The product's own numbers. */
+export const config: PlayerConfig = limits;
 
 export const aVariant = (id: number, title = `Voice ${String(id)}`, filepath?: string): EpisodeVariant => ({
   id,

@@ -1,9 +1,10 @@
 /** The steps of `npm test`; the first ones are `npm run check`. */
+import { rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { testOnPostgres } from '../postgres.mjs';
 import { installPackages } from './packages.mjs';
 import { Failure, run, runScript } from './run.mjs';
-import { unitReport } from './totals.mjs';
+import { e2eReport, secondTryLines, unitReport } from './totals.mjs';
 
 const typeProjects = ['streams', 'src', 'src/backend', 'tsconfig.json'];
 
@@ -31,6 +32,17 @@ const lint = () =>
 const unit = () =>
   runScript('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
 
+async function e2e() {
+  // What an earlier run left must not be taken for this one's.
+  rmSync(e2eReport, { force: true });
+  try {
+    await runScript('@playwright/test/cli.js', ['test']);
+  } finally {
+    // A failed run tells them too.
+    for (const line of secondTryLines()) console.log(line);
+  }
+}
+
 /** @type {Record<string, import('./steps.mjs').Step>} */
 export const steps = {
   install: { name: 'install', work: installPackages },
@@ -40,5 +52,5 @@ export const steps = {
   unit: { name: 'unit', work: unit },
   postgres: { name: 'postgres', work: testOnPostgres },
   build: { name: 'build', work: () => run(process.execPath, ['build.mjs']) },
-  e2e: { name: 'e2e', work: () => runScript('@playwright/test/cli.js', ['test']) },
+  e2e: { name: 'e2e', work: e2e },
 };

@@ -5,7 +5,7 @@ type Places = Pick<StoredPreferences, 'favoriteAudioTracks' | 'episodesTimeProgr
 
 /**
  * A recording that holds of the stored places only those of the title that it is about: what else the viewer has watched
- * helps nobody. Both what was read and what was written are cut alike, so that it replays as it was.
+ * helps nobody. What was written is of that title alone, so that it replays as it was.
  */
 export function onlyOwnTitle(recording: Recording): Recording {
   const own = ownIds(recording);
@@ -44,13 +44,6 @@ function cutEntry(entry: Entry, own: OwnIds): Entry {
       episodeVariants: pick(episodeVariants, own.contents),
     };
     return { ...entry, signal: { ...entry.signal, session: { ...session, stored: { ...session.stored, ...places } } } };
-  }
-  if (entry.kind === 'command' && entry.command.type === 'storage.write') {
-    const { command } = entry;
-    const ids = command.key === 'episodesTimeProgress' ? own.episodes : own.contents;
-    const isMap = ['episodesTimeProgress', 'favoriteAudioTracks', 'episodeVariants'].includes(command.key);
-    if (!isMap) return entry;
-    return { ...entry, command: { ...command, value: pick(command.value as object, ids) } as typeof command };
   }
   return entry;
 }

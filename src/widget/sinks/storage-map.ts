@@ -11,13 +11,3 @@ export function readMap(text: string | null): StoredMap {
     return {};
   }
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** What this tab has added, changed or removed since `known`, applied to what is stored now. */
-export function mergeMaps(known: StoredMap, own: StoredMap, stored: StoredMap): StoredMap {
-  const removed = Object.keys(known).filter((key) => !(key in own));
-  const changed = Object.entries(own).filter(([key, value]) => !isSame(value, known[key]));
-  const kept = Object.entries(stored).filter(([key]) => !removed.includes(key));
-  return Object.fromEntries([...kept, ...changed]);
-}

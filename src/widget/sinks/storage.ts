@@ -1,13 +1,11 @@
-import type { CommandOf, StorageValues } from '../../../streams/model/commands.ts';
-import { mergeMaps, readMap, type StoredMap } from './storage-map.ts';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import { readMap, type StoredMap } from './storage-map.ts';
 
 export interface StorageSink {
   readonly write: (command: CommandOf<'storage.write'>) => void;
 }
 
-const mapKeys: readonly (keyof StorageValues)[] = ['favoriteAudioTracks', 'episodesTimeProgress', 'episodeVariants'];
-
-/** Maps are shared with other tabs, so what they wrote meanwhile is kept; all else is simply overwritten. */
+/** Maps are shared with other tabs, so one entry goes into what is stored by then; all else is simply overwritten. */
 export function createStorageSink(storage: () => Storage): StorageSink {
   let hasWarned = false;
   const attempt = (work: () => void) => {
@@ -19,23 +17,21 @@ export function createStorageSink(storage: () => Storage): StorageSink {
     }
   };
 
-  /** Each map as this tab knew it last: the difference is what this tab has changed. */
-  const known = new Map<string, StoredMap>();
-  attempt(() => {
-    for (const key of mapKeys) known.set(key, readMap(storage().getItem(key)));
-  });
+  /** Entries that storage has refused so far, by key: each next write to their map tries them again. */
+  const refused = new Map<string, StoredMap>();
 
-  const writeMap = (key: string, own: StoredMap) => {
-    const merged = mergeMaps(known.get(key) ?? {}, own, readMap(storage().getItem(key)));
-    storage().setItem(key, JSON.stringify(merged));
-    known.set(key, own);
+  const writeEntry = (key: string, entry: string, value: unknown) => {
+    const entries = { ...refused.get(key), [entry]: value };
+    refused.set(key, entries);
+    storage().setItem(key, JSON.stringify({ ...readMap(storage().getItem(key)), ...entries }));
+    refused.delete(key);
   };
 
   return {
-    write: ({ key, value }) =>
+    write: (command) =>
       attempt(() => {
-        if (mapKeys.includes(key)) writeMap(key, value as StoredMap);
-        else storage().setItem(key, JSON.stringify(value));
+        if ('entry' in command) writeEntry(command.key, command.entry, command.value);
+        else storage().setItem(command.key, JSON.stringify(command.value));
       }),
   };
 }

@@ -14,23 +14,22 @@ export const saved = feature(
   },
 );
 
-/**
- * Stores each place for the next visit, and sends it to the catalogue, so that another device can go on from it. The
- * whole map is written: the sink merges it with what other tabs wrote.
- */
+/** Stores each place for the next visit, and sends it to the catalogue, so that another device can go on from it. */
 export const saveProgress: Pipeline = ({ when }) =>
-  when('player.progressSampled', ({ sample }, { saved: value }, before) => {
+  when('player.progressSampled', ({ sample }, state, before) => {
     const report: Output = { type: 'catalogue.saveProgress', cause: 'progress', ...sample };
-    if (value === before.saved) return report;
-    return [{ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', value }, report];
+    const entry = String(sample.episodeId);
+    const value = state.saved[entry];
+    if (value === undefined || value === before.saved[entry]) return report;
+    return [{ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry, value }, report];
   });
 
 /** Stores a chosen variant for the next visit, with its title, because ids differ from episode to episode. */
 export const storeVariant: Pipeline = ({ when }) =>
-  when('intent.chooseVariant', (_, { selection, content, session }) => {
+  when('intent.chooseVariant', (_, { selection, content }) => {
     const variant = selection?.variant ?? null;
     if (variant === null || content.status !== 'loaded') return null;
     const { id, title } = variant;
-    const value = { ...session?.stored.episodeVariants, [String(content.catalogue.content.id)]: { id, title } };
-    return { type: 'storage.write', cause: 'preference', key: 'episodeVariants', value };
+    const entry = String(content.catalogue.content.id);
+    return { type: 'storage.write', cause: 'preference', key: 'episodeVariants', entry, value: { id, title } };
   });

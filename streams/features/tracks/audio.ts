@@ -23,11 +23,13 @@ export const favorites = feature(
 
 /** Stores a chosen audio track for the next visit. */
 export const storeFavorite: Pipeline = ({ when }) =>
-  when('intent.chooseAudioTrack', (_, { favorites: value }, before) =>
-    value === before.favorites
+  when('intent.chooseAudioTrack', (_, { favorites: known, content }, before) => {
+    const entry = titleOf(content);
+    const value = known[entry];
+    return value === undefined || value === before.favorites[entry]
       ? null
-      : { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', value },
-  );
+      : { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', entry, value };
+  });
 
 /** Switches to a chosen audio track at once. */
 export const chooseAudio: Pipeline = ({ when }) =>

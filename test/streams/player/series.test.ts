@@ -152,7 +152,7 @@ describe('a change within an episode', () => {
       expect(told).toEqual([
         '6 attach /variants/12.m3u8 at 300 (sourceChange)',
         '6 post episodeVariantChanged (selection)',
-        '6 write episodeVariants {"7":{"id":12,"title":"Оригинал"}} (preference)',
+        '6 write episodeVariants 7 {"id":12,"title":"Оригинал"} (preference)',
         '6 play (sourceChange)',
       ]);
     }));
@@ -212,9 +212,9 @@ describe('the place', () => {
     marbles((t) => {
       const story = tell(t, t.hot('a-3-4-5-l-h', signals), { catalogue });
       expect(story.commands('storage', 'catalogue.saveProgress')).toEqual([
-        '4 write episodesTimeProgress {"1":{"11":4}} (progress)',
+        '4 write episodesTimeProgress 1 {"11":4} (progress)',
         '4 save 1/11 at 4 (progress)',
-        '8 write episodesTimeProgress {"1":{"11":300}} (progress)',
+        '8 write episodesTimeProgress 1 {"11":300} (progress)',
         '8 save 1/11 at 300 (progress)',
       ]);
     }));

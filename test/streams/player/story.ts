@@ -151,7 +151,7 @@ function describeCommand(command: Command): string {
     case 'host.post':
       return `post ${command.message.type}`;
     case 'storage.write':
-      return `write ${command.key} ${JSON.stringify(command.value)}`;
+      return `write ${[command.key, ...('entry' in command ? [command.entry] : [])].join(' ')} ${JSON.stringify(command.value)}`;
     case 'ad.show':
       return `show ${command.breakType} ${command.creative.file.url}`;
     case 'ad.ping':

@@ -17,11 +17,10 @@ describe('a recording that is handed on', () => {
     evening.pass(60);
     evening.chooseEpisode(2);
     evening.pass(60);
-    const before = JSON.stringify(evening.recording());
+    // The test would show nothing if they were not in it to begin with.
+    expect(JSON.stringify(evening.recording())).toContain('4242');
     const clean = cleanRecording(evening.recording());
     const text = JSON.stringify(clean);
-    // The test would show nothing if the places had not been written.
-    expect(before.split('4242').length).toBeGreaterThan(2);
     for (const foreign of ['4242', '7701', 'foreign-dub', 'foreign-variant']) expect(text).not.toContain(foreign);
     for (const own of ['own-dub', 'own-variant', '"21":30']) expect(text).toContain(own);
     const { recorded, divergence } = replay(clean, limits);

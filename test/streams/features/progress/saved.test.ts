@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saved, saveProgress, storeVariant } from '../../../../streams/features/progress/saved.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { ProgressSample } from '../../../../streams/model/progress.ts';
-import type { SavedProgress } from '../../../../streams/model/session.ts';
+import type { EpisodeProgress, SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aCatalogue, aSelection, aSession, aVariant, anEpisode, loaded, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
@@ -35,19 +35,19 @@ describe('saved', () => {
 });
 
 describe('saveProgress', () => {
-  it('writes each new place, but not those it was given, and tells the catalogue every one', () =>
+  it('writes the entry of each new place alone, and tells the catalogue every one', () =>
     marbles((t) => {
       const [p, q] = [aSample(1, null, 110), aSample(2, 5, 0)];
-      const signals = { s: started({ 1: 100 }), p: sampled(p), q: sampled(q) };
+      const signals = { s: started({ 1: 100, 2: { 4: 40 } }), p: sampled(p), q: sampled(q) };
       const result$ = outputs(t, saveProgress, { features: [saved], signals: ['s-p---p-q', signals] });
-      const write = (value: SavedProgress) =>
-        ({ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', value }) as const;
+      const write = (entry: string, value: EpisodeProgress) =>
+        ({ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry, value }) as const;
       const report = (sample: ProgressSample) =>
         ({ type: 'catalogue.saveProgress', cause: 'progress', ...sample }) as const;
       t.expectMarbles(result$, '--(wp)p-(vq)', {
-        w: write({ 1: 110 }),
+        w: write('1', 110),
         p: report(p),
-        v: write({ 1: 110, 2: { 5: 0 } }),
+        v: write('2', { 4: 40, 5: 0 }),
         q: report(q),
       });
     }));
@@ -58,7 +58,7 @@ describe('storeVariant', () => {
   const content = loaded(aCatalogue([episode]));
   const selection = aSelection(episode, { variant: aVariant(12, 'Оригинал'), cause: 'viewer' });
   const session = aSession({ stored: { episodeVariants: { 9: { id: 90, title: null } } } });
-  const value = { 7: { id: 12, title: 'Оригинал' }, 9: { id: 90, title: null } };
+  const value = { id: 12, title: 'Оригинал' };
 
   const expectStored = (row: string, state: Partial<State>, expected: string) =>
     marbles((t) => {
@@ -68,11 +68,11 @@ describe('storeVariant', () => {
         signals: [row, { c: { type: 'intent.chooseVariant', variantId: 12 } }],
       });
       t.expectMarbles(result$, expected, {
-        V: { type: 'storage.write', cause: 'preference', key: 'episodeVariants', value },
+        V: { type: 'storage.write', cause: 'preference', key: 'episodeVariants', entry: '7', value },
       });
     });
 
-  it('writes a chosen variant with its title, beside those of other titles', () => expectStored('---c', {}, '---V'));
+  it('writes a chosen variant with its title, and nothing of other titles', () => expectStored('---c', {}, '---V'));
 
   it('writes no variant that came by itself with an episode', () => expectStored('----', {}, '----'));
 
