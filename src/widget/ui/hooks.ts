@@ -2,20 +2,18 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSubscription } from 'observable-hooks';
 import type { Observable } from 'rxjs';
-import type { AdTime } from '../../../streams/model/ad-skip.ts';
-import type { CaptionStyle } from '../../../streams/model/caption-style.ts';
-import type { Chapter } from '../../../streams/model/chapters.ts';
-import type { HintState } from '../../../streams/model/hint.ts';
-import type { CaptionsState, PlayerState, ThumbnailsState, TimelineState } from '../../../streams/model/state.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
 import { createClockChoice, type ClockChoice } from './clock-choice.ts';
 import type { CaptionsScript, PlayerHandle } from './handle.ts';
 import { lazyPart, type LazyPart } from './lazy.ts';
 import { createPresence, type Presence } from './presence.ts';
-import { selectChapters } from './selectors.ts';
+import type { Selector } from './selector.ts';
 
 export interface Ui {
   readonly state$: Observable<PlayerState>;
   readonly now: () => PlayerState;
+  /** Whether the part of the screen that has this context is seen in a state: until it is, nothing in it follows. */
+  readonly isSeen: (state: PlayerState) => boolean;
   readonly send: PlayerHandle['send'];
   readonly media: HTMLVideoElement;
   readonly saveRecording: PlayerHandle['saveRecording'];
@@ -28,6 +26,7 @@ export interface Ui {
 export const createUi = ({ state$, send, media, loadCaptions, saveRecording }: PlayerHandle): Ui => ({
   state$: state$.pipe(),
   now: () => state$.value,
+  isSeen: () => true,
   send,
   media,
   saveRecording,
@@ -44,14 +43,25 @@ export function useUi(): Ui {
   return ui;
 }
 
+/** Runs the selector and tells what it gives, at first and whenever a slice it reads is another while it can be seen. */
+function useSelection<T>(select: Selector<T>, onValue: (value: T) => void): void {
+  const { state$, isSeen } = useUi();
+  const seen = useRef<PlayerState | null>(null);
+  useSubscription(state$, (state) => {
+    if (!isSeen(state)) return;
+    const before = seen.current;
+    seen.current = state;
+    if (before === null || select.slices.some((name) => before[name] !== state[name])) onValue(select(state));
+  });
+}
+
 /** Renders again only when what the selector picks has changed; give it a constant. */
-export function usePlayerState<T>(selector: (state: PlayerState) => T): T {
-  const { state$, now } = useUi();
-  const [value, setValue] = useState(() => selector(now()));
+export function usePlayerState<T>(select: Selector<T>): T {
+  const { now } = useUi();
+  const [value, setValue] = useState(() => select(now()));
   // React may render once more to find out that a state is the same; comparing here never does.
   const latest = useRef(value);
-  useSubscription(state$, (state) => {
-    const next = selector(state);
+  useSelection(select, (next) => {
     if (Object.is(next, latest.current)) return;
     latest.current = next;
     setValue(() => next);
@@ -62,8 +72,8 @@ export function usePlayerState<T>(selector: (state: PlayerState) => T): T {
 const PATIENCE_MS = 300;
 
 /** True only once it has been true for a while, so that short waits do not flash. */
-export function usePatientFlag(selector: (state: PlayerState) => boolean): boolean {
-  const isOn = usePlayerState(selector);
+export function usePatientFlag(select: Selector<boolean>): boolean {
+  const isOn = usePlayerState(select);
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -77,38 +87,14 @@ export function usePatientFlag(selector: (state: PlayerState) => boolean): boole
 }
 
 /** What changes many times a second, or is needed only then, is written to the DOM, past React. */
-function useWriter<T>(selector: (state: PlayerState) => T, write: (value: T) => void): void {
-  const { state$ } = useUi();
+export function useWriter<T>(select: Selector<T>, write: (value: T) => void): void {
   const latest = useRef<T | null>(null);
-  useSubscription(state$, (state) => {
-    const value = selector(state);
+  useSelection(select, (value) => {
     if (value === latest.current) return;
     latest.current = value;
     write(value);
   });
 }
-
-const selectTimeline = ({ timeline }: PlayerState): TimelineState => timeline;
-const selectAdTime = ({ adTime }: PlayerState): AdTime => adTime;
-const selectThumbnails = ({ thumbnails }: PlayerState): ThumbnailsState => thumbnails;
-
-export type ScrubHint = Extract<HintState, { kind: 'scrub' }>;
-const selectScrub = ({ hint }: PlayerState): ScrubHint | null => (hint?.kind === 'scrub' ? hint : null);
-
-export const useScrub = (write: (scrub: ScrubHint | null) => void): void => useWriter(selectScrub, write);
-const selectCaptions = ({ captions }: PlayerState): CaptionsState => captions;
-const selectCaptionStyle = ({ captionStyle }: PlayerState): CaptionStyle => captionStyle;
-
-export const useCaptionsState = (write: (captions: CaptionsState) => void): void => useWriter(selectCaptions, write);
-
-export const useCaptionStyle = (write: (style: CaptionStyle) => void): void => useWriter(selectCaptionStyle, write);
-
-export const useTimeline = (write: (timeline: TimelineState) => void): void => useWriter(selectTimeline, write);
-
-export const useAdTime = (write: (time: AdTime) => void): void => useWriter(selectAdTime, write);
-export const useChapters = (write: (chapters: readonly Chapter[]) => void): void => useWriter(selectChapters, write);
-
-export const useThumbnails = (write: (thumbnails: ThumbnailsState) => void): void => useWriter(selectThumbnails, write);
 
 const READ_EVERY_MS = 400;
 

@@ -1,98 +1,116 @@
-/** What components read. Constants, so that each is watched once however many components use it. */
+/** What components read, as constants. Each declares its slices, one made of others those of the others too. */
 import type { Catalogue } from '../../../streams/model/catalogue.ts';
 import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { HintState } from '../../../streams/model/hint.ts';
 import type { Chapter } from '../../../streams/model/chapters.ts';
 import { lastStarted } from '../../../streams/model/timed.ts';
-import type { AdOnScreen, PlayerState } from '../../../streams/model/state.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { selector, slice } from './selector.ts';
 
-type Select<T> = (state: PlayerState) => T;
-
-export const selectCatalogue: Select<Catalogue | null> = ({ content }) =>
-  content.status === 'loaded' ? content.catalogue : null;
-export const selectSelection: Select<PlayerState['selection']> = (state) => state.selection;
-export const selectNext: Select<NonNullable<PlayerState['selection']>['next']> = (state) =>
-  state.selection?.next ?? null;
-export const selectHasText: Select<boolean> = ({ tracks }) => tracks.textTracks.length > 0;
-export const selectIsReading: Select<boolean> = ({ tracks }) => tracks.textTrackId !== null;
+export const selectCatalogue = selector(['content'], ({ content }): Catalogue | null =>
+  content.status === 'loaded' ? content.catalogue : null,
+);
+export const selectSelection = slice('selection');
+export const selectNext = selector(['selection'], ({ selection }) => selection?.next ?? null);
+export const selectHasText = selector(['tracks'], ({ tracks }) => tracks.textTracks.length > 0);
+export const selectIsReading = selector(['tracks'], ({ tracks }) => tracks.textTrackId !== null);
 /** There is something to draw, or will be. */
-export const selectNeedsCaptions: Select<boolean> = ({ tracks, captions }) =>
-  tracks.textTrackId !== null || captions.isExampleShown;
-export const selectCaptionsStatus: Select<PlayerState['captions']['status']> = ({ captions }) => captions.status;
-export const selectCaptionStyle: Select<PlayerState['captionStyle']> = (state) => state.captionStyle;
-export const selectSource: Select<PlayerState['source']> = (state) => state.source;
-export const selectSound: Select<PlayerState['sound']> = (state) => state.sound;
-export const selectRate: Select<number> = (state) => state.rate;
-export const selectAudio: Select<PlayerState['audio']> = (state) => state.audio;
-export const selectIsRepeating: Select<boolean> = ({ phrase }) => phrase.isRepeating;
-export const selectTracks: Select<PlayerState['tracks']> = (state) => state.tracks;
-export const selectSaved: Select<PlayerState['saved']> = (state) => state.saved;
-export const selectResume: Select<PlayerState['resume']> = (state) => state.resume;
-export const selectNextCard: Select<PlayerState['nextCard']> = (state) => state.nextCard;
-export const selectError: Select<PlayerState['error']> = (state) => state.error;
-export const selectHasFrame: Select<boolean> = (state) => state.playback.hasFrame;
-export const selectShare: Select<PlayerState['share']> = (state) => state.share;
-export const selectIsShareOffered: Select<boolean> = ({ share }) => share.isOffered;
-export const selectIsDiagnosticsShown: Select<boolean> = ({ diagnostics }) => diagnostics.isShown;
-export const selectIsHelpShown: Select<boolean> = ({ help }) => help.isShown;
-export const selectPresentation: Select<PlayerState['presentation']> = (state) => state.presentation;
-export const selectIsOwnWindow: Select<boolean> = (state) => state.presentation.isOwnWindow;
-export const selectAirPlay: Select<PlayerState['airPlay']> = (state) => state.airPlay;
-export const selectCastStatus: Select<PlayerState['cast']['status']> = (state) => state.cast.status;
-export const selectNotice: Select<PlayerState['notice']> = (state) => state.notice;
-export const selectIsVisible: Select<boolean> = (state) => state.controls.isVisible;
-export const selectIsEnded: Select<boolean> = (state) => state.playback.phase === 'ended';
+export const selectNeedsCaptions = selector(
+  ['tracks', 'captions'],
+  ({ tracks, captions }) => tracks.textTrackId !== null || captions.isExampleShown,
+);
+export const selectCaptions = slice('captions');
+export const selectCaptionsStatus = selector(['captions'], ({ captions }) => captions.status);
+export const selectCaptionStyle = slice('captionStyle');
+export const selectSource = slice('source');
+export const selectSound = slice('sound');
+export const selectRate = slice('rate');
+export const selectAudio = slice('audio');
+export const selectIsRepeating = selector(['phrase'], ({ phrase }) => phrase.isRepeating);
+export const selectTracks = slice('tracks');
+export const selectSaved = slice('saved');
+export const selectResume = slice('resume');
+export const selectNextCard = slice('nextCard');
+export const selectError = slice('error');
+export const selectHasFrame = selector(['playback'], ({ playback }) => playback.hasFrame);
+export const selectShare = slice('share');
+export const selectIsShareOffered = selector(['share'], ({ share }) => share.isOffered);
+export const selectIsDiagnosticsShown = selector(['diagnostics'], ({ diagnostics }) => diagnostics.isShown);
+export const selectIsHelpShown = selector(['help'], ({ help }) => help.isShown);
+export const selectPresentation = slice('presentation');
+export const selectIsOwnWindow = selector(['presentation'], ({ presentation }) => presentation.isOwnWindow);
+export const selectAirPlay = slice('airPlay');
+export const selectCastStatus = selector(['cast'], ({ cast }) => cast.status);
+export const selectNotice = slice('notice');
+export const selectIsVisible = selector(['controls'], ({ controls }) => controls.isVisible);
+export const selectIsEnded = selector(['playback'], ({ playback }) => playback.phase === 'ended');
 /** The play button goes by intent, as the toggle does: it says what pressing it will do. */
-export const selectWantsPlay: Select<boolean> = ({ intent }) => intent.wants === 'play';
+export const selectWantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
+export const selectTimeline = slice('timeline');
+export const selectThumbnails = slice('thumbnails');
 
-export const selectIsLive: Select<boolean> = ({ live }) => live.isLive;
-export const selectIsAtEdge: Select<boolean> = ({ live }) => live.isLive && live.isAtEdge;
+export const selectIsLive = selector(['live'], ({ live }) => live.isLive);
+export const selectIsAtEdge = selector(['live'], ({ live }) => live.isLive && live.isAtEdge);
 /** Places can be chosen: in a film, and where a live stream keeps enough of what was. */
-export const selectCanSeek: Select<boolean> = ({ live }) => !live.isLive || live.hasDvr;
+export const selectCanSeek = selector(['live'], ({ live }) => !live.isLive || live.hasDvr);
 
 const NO_CHAPTERS: readonly Chapter[] = [];
-export const selectChapters: Select<readonly Chapter[]> = ({ chapters, live }) =>
-  chapters.status === 'ready' && !live.isLive ? chapters.items : NO_CHAPTERS;
-export const selectChapterIndex: Select<number> = (state) =>
-  lastStarted(selectChapters(state), state.timeline.positionSeconds);
+export const selectChapters = selector(['chapters', 'live'], ({ chapters, live }) =>
+  chapters.status === 'ready' && !live.isLive ? chapters.items : NO_CHAPTERS,
+);
+export const selectChapterIndex = selector(['chapters', 'live', 'timeline'], (state) =>
+  lastStarted(selectChapters(state), state.timeline.positionSeconds),
+);
 
-export const selectPosterUrl: Select<string | null> = (state) =>
-  state.selection?.episode.posterPath ?? selectCatalogue(state)?.content.posterUrl ?? null;
+export const selectPosterUrl = selector(
+  ['selection', 'content'],
+  (state) => state.selection?.episode.posterPath ?? selectCatalogue(state)?.content.posterUrl ?? null,
+);
 
 /** Nothing has played yet: the picture is a title card with one big button. */
-export const selectIsPreload: Select<boolean> = ({ playback }) => playback.phase === 'notStarted';
+export const selectIsPreload = selector(['playback'], ({ playback }) => playback.phase === 'notStarted');
 
-export const selectIsMutedByPolicy: Select<boolean> = ({ intent, sound, playback, error }) =>
-  intent.autoplay === 'muted' && sound.muted && playback.phase !== 'notStarted' && error === null;
+export const selectIsMutedByPolicy = selector(
+  ['intent', 'sound', 'playback', 'error'],
+  ({ intent, sound, playback, error }) =>
+    intent.autoplay === 'muted' && sound.muted && playback.phase !== 'notStarted' && error === null,
+);
 
 /** Whether an ad has the screen, or is waited for. */
-export const selectAdStage: Select<'none' | 'waiting' | 'shown'> = ({ ads, intent }) => {
+export const selectAdStage = selector(['ads', 'intent'], ({ ads, intent }): 'none' | 'waiting' | 'shown' => {
   if (ads.ad !== null && isShowing(ads.ad.status)) return 'shown';
   return ads.holdsFilm && intent.wants === 'play' ? 'waiting' : 'none';
-};
-export const selectAd: Select<AdOnScreen | null> = ({ ads }) => ads.ad;
-export const selectIsAdComing: Select<boolean> = ({ ads }) => ads.break !== null;
+});
+export const selectAd = selector(['ads'], ({ ads }) => ads.ad);
+export const selectAdTime = slice('adTime');
+export const selectIsAdComing = selector(['ads'], ({ ads }) => ads.break !== null);
 
-export const selectIsBusy: Select<boolean> = (state) => {
+export const selectIsBusy = selector(['ads', 'intent', 'content', 'playback', 'error', 'resume'], (state): boolean => {
   const adStage = selectAdStage(state);
   if (adStage !== 'none' && state.error === null) return adStage === 'waiting';
   const { content, playback, error, resume } = state;
   if (error !== null || resume.isShown || content.status === 'failed') return false;
   if (content.status !== 'loaded') return true;
   return playback.isWaiting || (!playback.hasFrame && playback.phase !== 'ended' && selectWantsPlay(state));
-};
+});
 
 const SCRUBBING: HintState = { kind: 'scrub', fromSeconds: 0, positionSeconds: 0, id: 0 };
 
 /** Where a swipe is changes with every move of the finger: that is written past React. */
-export const selectHint: Select<HintState> = ({ hint }) => (hint?.kind === 'scrub' ? SCRUBBING : hint);
+export const selectHint = selector(['hint'], ({ hint }): HintState => (hint?.kind === 'scrub' ? SCRUBBING : hint));
+
+export type ScrubHint = Extract<HintState, { kind: 'scrub' }>;
+export const selectScrub = selector(['hint'], ({ hint }): ScrubHint | null => (hint?.kind === 'scrub' ? hint : null));
 
 /** What stands in front of the film and takes the controls away. */
-export const selectCover: Select<'error' | 'resume' | 'next' | 'none'> = ({ error, resume, nextCard }) => {
-  if (error !== null) return 'error';
-  if (resume.isShown) return 'resume';
-  return nextCard.isShown ? 'next' : 'none';
-};
+export const selectCover = selector(
+  ['error', 'resume', 'nextCard'],
+  ({ error, resume, nextCard }): 'error' | 'resume' | 'next' | 'none' => {
+    if (error !== null) return 'error';
+    if (resume.isShown) return 'resume';
+    return nextCard.isShown ? 'next' : 'none';
+  },
+);
 
 /** Where the picture is, when it is not here. */
 export interface Elsewhere {
@@ -111,9 +129,12 @@ function castPlace(cast: Extract<PlayerState['cast'], { status: 'connected' }>):
   return place;
 }
 
-export const selectElsewhere: Select<Elsewhere | null> = ({ cast, airPlay, presentation, error }) => {
-  if (error !== null) return null;
-  if (cast.status === 'connected') return castPlace(cast);
-  if (airPlay.isActive) return onAirPlay;
-  return presentation.isOwnWindow ? inOwnWindow : null;
-};
+export const selectElsewhere = selector(
+  ['cast', 'airPlay', 'presentation', 'error'],
+  ({ cast, airPlay, presentation, error }): Elsewhere | null => {
+    if (error !== null) return null;
+    if (cast.status === 'connected') return castPlace(cast);
+    if (airPlay.isActive) return onAirPlay;
+    return presentation.isOwnWindow ? inOwnWindow : null;
+  },
+);

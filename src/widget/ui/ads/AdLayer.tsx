@@ -2,14 +2,15 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { skipOf } from '../../../../streams/model/ad-skip.ts';
 import { isSilent } from '../../../../streams/model/sound.ts';
-import type { AdOnScreen, PlayerState } from '../../../../streams/model/state.ts';
+import type { AdOnScreen } from '../../../../streams/model/state.ts';
 import { FullscreenButton } from '../components/FullscreenButton.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { Icon } from '../components/icons.tsx';
 import { MuteButton } from '../components/MuteButton.tsx';
 import { clock } from '../format.ts';
-import { useAdTime, usePlayerState, useUi } from '../hooks.ts';
-import { selectSound } from '../selectors.ts';
+import { usePlayerState, useUi, useWriter } from '../hooks.ts';
+import { selector } from '../selector.ts';
+import { selectAdTime, selectSound } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { takeFocus } from './focus.ts';
 import { useStyles } from '../use-styles.ts';
@@ -87,7 +88,7 @@ function AdSound() {
 function AdClock() {
   const text = useRef<HTMLSpanElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  useAdTime(({ positionSeconds, durationSeconds }) => {
+  useWriter(selectAdTime, ({ positionSeconds, durationSeconds }) => {
     const isKnown = durationSeconds > 0;
     const left = Math.ceil(durationSeconds - positionSeconds);
     if (text.current) text.current.textContent = isKnown ? clock(left) : '';
@@ -102,12 +103,12 @@ function AdClock() {
 }
 
 /** Seconds until then, 0 for now; null where there is no skipping. */
-function selectSkip({ ads, adTime }: PlayerState): number | null {
+const selectSkip = selector(['ads', 'adTime'], ({ ads, adTime }): number | null => {
   if (ads.ad === null) return null;
   const skip = skipOf(ads.ad.show.creative.skipOffset, adTime, ads.ad.isSkippable);
   if (skip.kind === 'never') return null;
   return skip.kind === 'now' ? 0 : skip.secondsLeft;
-}
+});
 
 function SkipButton() {
   const { send } = useUi();

@@ -2,9 +2,15 @@ import { useCallback, useLayoutEffect, useState, type RefCallback } from 'react'
 import type { Cue } from '../../../../streams/model/cues.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
 import type { CaptionsRenderer } from '../../captions/renderer.ts';
-import { useCaptionsState, useCaptionStyle, usePlayerState, useTimeline, useUi } from '../hooks.ts';
+import { usePlayerState, useUi, useWriter } from '../hooks.ts';
 import { useLazyPart } from '../lazy.ts';
-import { selectIsPreload, selectNeedsCaptions } from '../selectors.ts';
+import {
+  selectCaptions,
+  selectCaptionStyle,
+  selectIsPreload,
+  selectNeedsCaptions,
+  selectTimeline,
+} from '../selectors.ts';
 import { texts } from '../texts.ts';
 
 const example: Cue = { startSeconds: 0, endSeconds: 1, text: texts.captionExample, place: null, look: null };
@@ -52,8 +58,8 @@ export function useCaptions(): readonly [reference: RefCallback<HTMLElement>, dr
     drawing.renderer.restyle(now().captionStyle);
     draw(drawing.renderer, now());
   }, [drawing, isPreload, now]);
-  useCaptionsState(() => drawing && draw(drawing.renderer, now()));
-  useCaptionStyle((style) => drawing?.renderer.restyle(style));
-  useTimeline(({ positionSeconds }) => drawing?.renderer.reach(positionSeconds));
+  useWriter(selectCaptions, () => drawing && draw(drawing.renderer, now()));
+  useWriter(selectCaptionStyle, (style) => drawing?.renderer.restyle(style));
+  useWriter(selectTimeline, ({ positionSeconds }) => drawing?.renderer.reach(positionSeconds));
   return [reference, drawing];
 }

@@ -1,9 +1,9 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { HintState } from '../../../../streams/model/hint.ts';
-import { usePlayerState, useScrub, useUi } from '../hooks.ts';
+import { usePlayerState, useUi, useWriter } from '../hooks.ts';
 import { clock } from '../format.ts';
-import { selectHint } from '../selectors.ts';
+import { selectHint, selectScrub } from '../selectors.ts';
 import { soundIcon } from '../sound-icon.ts';
 import { texts } from '../texts.ts';
 import { percentIn, shownAt, spanOf } from '../timeline-view.ts';
@@ -109,7 +109,7 @@ function Scrub() {
   const time = useRef<HTMLElement>(null);
   const delta = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  useScrub((scrub) => {
+  useWriter(selectScrub, (scrub) => {
     const span = spanOf(now().timeline);
     if (span === null || scrub === null || !time.current || !delta.current || !bar.current) return;
     const percent = percentIn(span, scrub.positionSeconds);

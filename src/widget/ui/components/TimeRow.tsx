@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { TimelineState } from '../../../../streams/model/state.ts';
-import { usePlayerState, useTimeline, useUi } from '../hooks.ts';
+import { usePlayerState, useUi, useWriter } from '../hooks.ts';
 import { behindText, durationText, passedText, remainingText } from '../clock-view.ts';
-import { selectIsLive } from '../selectors.ts';
+import { selectIsLive, selectTimeline } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { LiveButton } from './LiveButton.tsx';
 import { TimeSlider } from './TimeSlider.tsx';
@@ -43,7 +43,7 @@ interface ClockProps {
 
 function Clock({ of, className }: ClockProps) {
   const node = useRef<HTMLSpanElement>(null);
-  useTimeline((timeline) => {
+  useWriter(selectTimeline, (timeline) => {
     const text = of(timeline);
     if (node.current !== null && node.current.textContent !== text) node.current.textContent = text;
   });

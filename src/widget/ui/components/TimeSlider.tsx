@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useChapters, useThumbnails, useTimeline, useUi } from '../hooks.ts';
+import { useUi, useWriter } from '../hooks.ts';
+import { selectChapters, selectThumbnails, selectTimeline } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { createThumbnailPreview } from '../thumbnail-preview.ts';
 import { createTimeSlider } from '../time-slider.ts';
@@ -15,9 +16,9 @@ export function TimeSlider() {
     () => (slider.current && bubble.current ? model.attach(slider.current, bubble.current) : undefined),
     [model],
   );
-  useTimeline(model.write);
-  useThumbnails(model.writeThumbnails);
-  useChapters(model.writeChapters);
+  useWriter(selectTimeline, model.write);
+  useWriter(selectThumbnails, model.writeThumbnails);
+  useWriter(selectChapters, model.writeChapters);
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { selector } from '../../../src/widget/ui/selector.ts';
+import { selectChapters } from '../../../src/widget/ui/selectors.ts';
+import { find, mount, names, playing, unmountAll } from './fake-player.tsx';
+
+type Slices = readonly (keyof PlayerState)[];
+
+/** The slices of every selector that ran; one that is called by another counts as a part of it. */
+const counted = vi.hoisted(() => {
+  let depth = 0;
+  const runs: Slices[] = [];
+  const count = <S, T>(slices: Slices, select: (state: S) => T) => {
+    const counting = (state: S): T => {
+      if (depth === 0) runs.push(slices);
+      depth += 1;
+      try {
+        return select(state);
+      } finally {
+        depth -= 1;
+      }
+    };
+    return Object.assign(counting, { slices });
+  };
+  return { runs, count };
+});
+
+vi.mock('../../../src/widget/ui/selector.ts', async (load) => {
+  const real = await load<typeof import('../../../src/widget/ui/selector.ts')>();
+  return {
+    selector: (...[slices, project]: Parameters<typeof real.selector>) =>
+      counted.count(slices, real.selector(slices, project)),
+    slice: (name: keyof PlayerState) => counted.count([name], real.slice(name)),
+  };
+});
+
+beforeEach(() => {
+  counted.runs.length = 0;
+});
+afterEach(unmountAll);
+
+const passed = () => document.querySelector('.passed')?.textContent;
+const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
+const hidden = { controls: { isVisible: false } };
+const shown = { controls: { isVisible: true } };
+
+/** What ran, and how often the controls were written, while something was done. */
+async function during(run: () => void) {
+  const controls = document.querySelector('.controls');
+  if (controls === null) throw new Error('no controls');
+  const changes = vi.fn<(records: MutationRecord[]) => void>();
+  const observer = new MutationObserver(changes);
+  observer.observe(controls, { subtree: true, childList: true, attributes: true, characterData: true });
+  counted.runs.length = 0;
+  run();
+  await Promise.resolve();
+  observer.disconnect();
+  return { runs: [...counted.runs], writes: changes.mock.calls.flatMap(([records]) => records).length };
+}
+
+describe('a selector', () => {
+  it('runs when the time goes on only if it declares the timeline', async () => {
+    const { become } = mount();
+    const { runs, writes } = await during(() => become(at(66)));
+    expect(runs.length).toBeGreaterThan(1);
+    expect(runs.filter((slices) => !slices.includes('timeline'))).toEqual([]);
+    expect(writes).toBeGreaterThan(0);
+    expect(passed()).toBe('1:06');
+  });
+
+  it('does not run for a state whose slices are all the same, nor for a slice that it does not read', async () => {
+    const { become } = mount();
+    expect((await during(() => become({}))).runs).toEqual([]);
+    expect((await during(() => become({ bandwidthBps: 1_000_000 }))).runs).toEqual([]);
+  });
+
+  it('runs for the whole of a state that another session begins with', () => {
+    const { become } = mount();
+    become({ ...structuredClone(playing), ...at(5), sound: { volume: 0.7, muted: true }, error: null });
+    expect(passed()).toBe('0:05');
+    expect(names('button')).toContain('Включить звук');
+    become(at(6));
+    expect(passed()).toBe('0:06');
+  });
+
+  it('cannot read what it does not declare', () => {
+    const selectors = [
+      // @ts-expect-error the sound is not declared
+      selector(['timeline'], (state) => Object.is(state.sound, null)),
+      // @ts-expect-error chapters are read in films alone, and so is `live`
+      selector(['chapters'], (state) => selectChapters(state)),
+    ];
+    expect(selectors.map(({ slices }) => slices)).toEqual([['timeline'], ['chapters']]);
+  });
+});
+
+describe('hidden controls', () => {
+  it('run no selector and write nothing', async () => {
+    const { become } = mount();
+    become(hidden);
+    const { runs, writes } = await during(() => {
+      become(at(66));
+      become({ sound: { volume: 0.7, muted: true }, phrase: { isRepeating: true } });
+    });
+    // The captions go on with the film, and the chip that gives the sound back is no part of the controls.
+    expect(runs).toEqual([['timeline'], ['intent', 'sound', 'playback', 'error']]);
+    expect(writes).toBe(0);
+  });
+
+  it('are up to date in the turn that shows them, before they are painted', () => {
+    const { become, state$ } = mount();
+    become(hidden);
+    become({ ...at(125), sound: { volume: 0.7, muted: true } });
+    expect(passed()).toBe('1:05');
+    act(() => {
+      state$.next({ ...state$.value, ...shown });
+      // Nothing has been rendered by then, and the frame still says that they are hidden.
+      expect(passed()).toBe('2:05');
+      expect(document.querySelector('[data-controls]')?.getAttribute('data-controls')).toBe('hidden');
+    });
+    expect(document.querySelector('[data-controls]')?.getAttribute('data-controls')).toBe('shown');
+    expect(find('slider', 'Перемотка').getAttribute('aria-valuetext')).toBe('2 минуты 5 секунд из 24 минут');
+    expect(names('button')).toContain('Включить звук');
+  });
+
+  it('that are shown again run only what changed meanwhile', async () => {
+    const { become } = mount();
+    become(hidden);
+    become({ phrase: { isRepeating: true } });
+    const { runs } = await during(() => become(shown));
+    expect(runs.filter((slices) => !slices.includes('controls'))).toEqual([['phrase']]);
+  });
+
+  it('that were never seen are filled when they are shown', () => {
+    const { become } = mount(hidden);
+    expect(passed()).toBe('');
+    become(shown);
+    expect(passed()).toBe('1:05');
+  });
+});
