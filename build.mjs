@@ -15,8 +15,9 @@ import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mj
 import { emitTypes } from './src/tools/build/types.mjs';
 
 const pagePath = 'dist/player/index.html';
-const firstFrameLimit = 215_000;
-const screenLimit = 95_000;
+const firstFrameLimit = 165_000;
+// With what performs the commands of its features, which the main script need not hold.
+const screenLimit = 98_000;
 const adsLimit = 15_000;
 
 const watching = process.argv.includes('--watch');

@@ -87,8 +87,11 @@ const textsOf = (folder: string): string =>
 
 /** Commands that are performed by sending a signal back, and by nothing else. */
 const echoes = (root: string): number | null => {
-  const file = join(root, 'src/widget/compose/perform.ts');
-  return existsSync(file) ? [...readFileSync(file, 'utf8').matchAll(/return of\(/g)].length : null;
+  const files = ['perform', 'first-performers', 'later-performers']
+    .map((name) => join(root, `src/widget/compose/${name}.ts`))
+    .filter((file) => existsSync(file));
+  if (files.length === 0) return null;
+  return files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:return|=>) of\(/g)]).length;
 };
 
 /** As the last build has measured them. */

@@ -1,5 +1,5 @@
 import { captionStyleOptions } from '../../../streams/model/caption-style.ts';
-import { mergeMaps, readMap } from '../../../src/widget/sinks/storage-map.ts';
+import { createStorageSink } from '../../../src/widget/sinks/storage.ts';
 import { readStored } from '../../../src/widget/startup/stored.ts';
 import { mutateJson } from '../mutate.ts';
 import type { Random } from '../random.ts';
@@ -35,18 +35,18 @@ function readAll(random: Random): void {
     const options: readonly unknown[] = captionStyleOptions[key as keyof typeof captionStyleOptions];
     ensure(options.includes(value), `${key} is ${String(value).slice(0, 50)}`);
   }
-  const [known, own, there] = [0, 1, 2].map(() => readMap(getItemSafely(getItem)));
-  const merged = mergeMaps(known ?? {}, own ?? {}, there ?? {});
-  for (const key of Object.keys(merged)) ensure(/^\d+$/.test(key), `the key ${key.slice(0, 50)} is written`);
+  writeBeside(getItem);
 }
 
-/** Writing reads first, and does without where it may not. */
-function getItemSafely(getItem: (key: string) => string | null): string | null {
-  try {
-    return getItem('episodesTimeProgress');
-  } catch {
-    return null;
-  }
+/** One entry more, in what is stored by then. */
+function writeBeside(getItem: (key: string) => string | null): void {
+  const setItem = (_key: string, text: string): void => {
+    for (const key of Object.keys(JSON.parse(text) as object)) {
+      ensure(/^\d+$/.test(key), `the key ${key.slice(0, 50)} is written`);
+    }
+  };
+  const storage = createStorageSink(() => ({ getItem, setItem }) as unknown as Storage);
+  storage.write({ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry: '21', value: 5 });
 }
 
 export const storageTargets: readonly Target[] = [{ name: 'storage values', share: 1, try: readAll }];

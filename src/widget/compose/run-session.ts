@@ -2,7 +2,6 @@ import {
   Subject,
   Subscription,
   catchError,
-  concat,
   defer,
   filter,
   groupBy,
@@ -15,25 +14,23 @@ import type { AdControl, Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { State } from '../../../streams/features/state.ts';
-import type { Subject as PlayerSubject } from '../../../streams/features/define.ts';
 import { createPlayer } from '../../../streams/player.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Engine, EngineControl } from '../engines/engine.ts';
+import type { EngineControl } from '../engines/engine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
-import type { CastSink } from '../sinks/cast.ts';
-import { laneOf, perform, type Sinks } from './perform.ts';
+import { laneOf } from './lanes.ts';
+import type { Controls, Perform } from './perform.ts';
+import type { LaterPart } from './screen.ts';
 import { createSessionLoop } from './session-loop.ts';
 
 export interface SessionSetup {
   readonly session: Session;
-  readonly media: HTMLVideoElement;
-  readonly engine: Engine;
-  readonly sinks: Omit<Sinks, 'attach' | 'showAd' | 'attachRemotely' | 'cast'> & { readonly cast: CastSink };
+  readonly perform: Perform;
   /** Everything that comes in from outside: facts and wishes. */
   readonly inputs$: Observable<Signal>;
   readonly recorder: Recorder;
   /** Features that come behind the first frame: once they are there, and whenever a session starts after that. */
-  readonly laterSubjects$: Observable<readonly PlayerSubject[]>;
+  readonly laterPart$: Observable<Pick<LaterPart, 'subjects' | 'inputs$'>>;
   readonly onState: (state: State) => void;
   /** A pipeline threw, which none ever should: the session is to be ended. */
   readonly onCrash: (thrown: unknown) => void;
@@ -42,19 +39,14 @@ export interface SessionSetup {
 /** Runs one session of the player until it is unsubscribed from; then nothing of it is left. */
 export function runSession(setup: SessionSetup): Subscription {
   const loop = createSessionLoop(setup.recorder, () => performance.now());
-  let laterSubjects: readonly PlayerSubject[] | null = null;
+  let laterSubjects: LaterPart['subjects'] | null = null;
   const player = createPlayer(loop.signals$, limits, loop.scheduler, { later: () => laterSubjects });
   const commands$ = new Subject<Command>();
-  const sinks: Sinks = {
-    ...setup.sinks,
-    attach: (source, startSeconds) => attach(setup, commands$, source, startSeconds),
-    showAd: (command) => setup.sinks.ads.show(command, commands$.pipe(filter(isAdControl))),
-    attachRemotely: (load) => setup.sinks.cast.load(load, commands$.pipe(filter(isControl))),
-  };
+  const controls = { engine$: commands$.pipe(filter(isControl)), ad$: commands$.pipe(filter(isAdControl)) };
 
   const lifetime = new Subscription(() => loop.close());
   const error = (thrown: unknown): void => setup.onCrash(thrown);
-  lifetime.add(answers(commands$, sinks).subscribe((signal) => loop.send(signal)));
+  lifetime.add(answers(commands$, setup.perform, controls).subscribe((signal) => loop.send(signal)));
   lifetime.add(
     player.commands$.subscribe({
       next: (command) => {
@@ -67,27 +59,16 @@ export function runSession(setup: SessionSetup): Subscription {
   lifetime.add(setup.inputs$.subscribe((signal) => loop.send(signal)));
   loop.send({ type: 'session.started', session: setup.session });
   lifetime.add(
-    setup.laterSubjects$.subscribe((subjects) => {
+    setup.laterPart$.subscribe(({ subjects }) => {
       laterSubjects = subjects;
       loop.send({ type: 'player.joined' });
     }),
   );
+  const laterInputs$ = setup.laterPart$.pipe(switchMap(({ inputs$ }) => inputs$));
+  lifetime.add(laterInputs$.subscribe((signal) => loop.send(signal)));
   // After that: a screen that is there already needs all of the state.
   lifetime.add(player.state$.subscribe((state) => setup.onState(state)));
   return lifetime;
-}
-
-function attach(
-  { engine, media }: SessionSetup,
-  commands$: Observable<Command>,
-  source: Parameters<Sinks['attach']>[0],
-  startSeconds: number,
-): Observable<Signal> {
-  const controls$ = commands$.pipe(filter(isControl));
-  return concat(
-    of<Signal>({ type: 'engine.attaching', url: source.url, startSeconds }),
-    engine({ media, source, startSeconds, controls$ }),
-  );
 }
 
 function isControl(command: Command): command is EngineControl {
@@ -98,9 +79,9 @@ function isAdControl(command: Command): command is AdControl {
   return ['ad.play', 'ad.pause', 'ad.setSound', 'ad.skip'].includes(command.type);
 }
 
-function answers(commands$: Observable<Command>, sinks: Sinks): Observable<Signal> {
+function answers(commands$: Observable<Command>, perform: Perform, controls: Controls): Observable<Signal> {
   const run = (command: Command): Observable<Signal> =>
-    defer(() => perform(command, sinks)).pipe(catchError((error: unknown) => of(toInternalFailure(command, error))));
+    defer(() => perform(command, controls)).pipe(catchError((error: unknown) => of(toInternalFailure(command, error))));
   return commands$.pipe(
     groupBy(laneOf),
     mergeMap((lane$) => (lane$.key === 'side' ? lane$.pipe(mergeMap(run)) : lane$.pipe(switchMap(run)))),

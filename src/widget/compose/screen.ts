@@ -1,3 +1,23 @@
+import type { Observable } from 'rxjs';
+import type { Subject } from '../../../streams/features/define.ts';
+import { laterSubjects } from '../../../streams/later.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
+import type { LaterCommandType, Performers } from './perform.ts';
+
 /** All that comes behind the first frame, as one script: the screen, and the features that it shows. */
-export { laterState, laterSubjects } from '../../../streams/later.ts';
+export { laterState } from '../../../streams/later.ts';
 export { mountUi } from '../ui/index.tsx';
+
+/** Features, with what does their commands and tells their facts. */
+export interface LaterPart {
+  readonly subjects: readonly Subject[];
+  readonly performers: Performers<LaterCommandType>;
+  readonly inputs$: Observable<Signal>;
+}
+
+export const createLaterPart = (settings: LaterSettings): LaterPart => ({
+  subjects: laterSubjects,
+  performers: createLaterPerformers(settings),
+  inputs$: laterInputs(settings),
+});

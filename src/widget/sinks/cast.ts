@@ -20,8 +20,7 @@ import type { EngineControl } from '../engines/engine.ts';
 import { ActionError, toFailed } from './attempt.ts';
 import type { Connection } from './cast/connect.ts';
 import type { CastScope } from './cast/load-sdk.ts';
-import type { Remote } from './cast/remote.ts';
-import type { MediaSink } from './media.ts';
+import type { MediaRoute } from './media-route.ts';
 
 export interface CastSink {
   /** From the click to the end of the connection. */
@@ -29,8 +28,6 @@ export interface CastSink {
   readonly disconnect: () => void;
   /** The film on the device; nothing without a connection. */
   load(load: CastLoad, controls$: Observable<EngineControl>): Observable<Signal>;
-  /** The element's sink, which stands aside while the device has the film. */
-  readonly route: (here: MediaSink) => MediaSink;
 }
 
 const loadSender = () => import('./cast/sender.ts');
@@ -40,12 +37,12 @@ type Sender = Awaited<ReturnType<typeof loadSender>>;
 export function createCastSink(
   scope: Window,
   media: HTMLVideoElement,
+  route: Pick<MediaRoute, 'device' | 'leadTo'>,
   load: () => Promise<Sender> = loadSender,
 ): CastSink {
   const cancelled$ = new Subject<void>();
   let sender: Sender | null = null;
   let connection: Connection | null = null;
-  let remote: Remote | null = null;
 
   /** What it has to say is that it is over. */
   function connected({ ended }: Sender, made: Connection): Observable<Signal> {
@@ -92,33 +89,14 @@ export function createCastSink(
       defer(() => {
         if (sender === null || connection === null) return EMPTY;
         const play = sender.playOn(connection, film);
-        remote = play.remote;
+        route.leadTo(play.remote);
         return merge(play.signals$, controls$.pipe(map(play.apply), ignoreElements())).pipe(
           finalize(() => {
-            if (remote === play.remote) remote = null;
+            if (route.device() === play.remote) route.leadTo(null);
           }),
         );
       }),
-    route: (here) => ({
-      play: () => (remote === null ? here.play() : none(remote.play)),
-      pause: () => (remote ?? here).pause(),
-      // Another device knows of no gestures here.
-      unlock: () => (remote === null ? here.unlock() : undefined),
-      seek: (positionSeconds) => (remote ?? here).seek(positionSeconds),
-      setVolume: (volume) => (remote ?? here).setVolume(volume),
-      setMuted: (muted) => (remote ?? here).setMuted(muted),
-      setRate: (rate) => {
-        remote?.setRate(rate);
-        // The element tells of it, and has it when the film is back.
-        here.setRate(rate);
-      },
-    }),
   };
-}
-
-function none(work: () => void): Observable<never> {
-  work();
-  return EMPTY;
 }
 
 function unreachable(): never {

@@ -1,6 +1,7 @@
 import type { EpisodeVariant } from '../../../streams/model/catalogue.ts';
-import { type FrameMessage, type HostEnvelope, MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
+import type { FrameMessage } from '../../contract/messages.ts';
 import { coverPath } from '../../contract/private.ts';
+import { postToHost } from './post.ts';
 
 export interface HostSink {
   readonly post: (message: FrameMessage) => void;
@@ -8,19 +9,7 @@ export interface HostSink {
 
 /** Tells the page around the frame, whoever it is: nothing in a message is secret, and no address in it is signed. */
 export function createHostSink(scope: Window): HostSink {
-  return {
-    post: (message) => {
-      if (scope.parent === scope) return;
-      const { type, payload } = withoutSignatures(message);
-      const envelope = { source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type, payload } as HostEnvelope;
-      try {
-        scope.parent.postMessage(envelope, '*');
-      } catch {
-        // Something in it cannot be cloned: what survives JSON can.
-        scope.parent.postMessage(JSON.parse(JSON.stringify(envelope)), '*');
-      }
-    },
-  };
+  return { post: (message) => postToHost(scope, withoutSignatures(message)) };
 }
 
 function withoutSignatures(message: FrameMessage): FrameMessage {

@@ -4,6 +4,7 @@ import type { CastLoad } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { createCastSink } from '../../../../src/widget/sinks/cast.ts';
+import { createMediaRoute, type MediaRoute } from '../../../../src/widget/sinks/media-route.ts';
 import type { MediaSink } from '../../../../src/widget/sinks/media.ts';
 import { installCast, type FakeDevice } from '../support/fake-cast.ts';
 
@@ -25,6 +26,8 @@ type Scope = Window & Parameters<typeof installCast>[0];
 let device: FakeDevice;
 let scope: Scope;
 let seen: Signal[];
+let here: ReturnType<typeof hereSink>;
+let route: MediaRoute;
 
 const settle = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
@@ -32,9 +35,9 @@ const settle = async () => {
 const types = () => seen.map(({ type }) => type);
 const of = <T extends Signal['type']>(type: T) => seen.filter((signal) => signal.type === type);
 
-function createSink(load?: Parameters<typeof createCastSink>[2]) {
+function createSink(load?: Parameters<typeof createCastSink>[3]) {
   const media = { volume: 0.9, muted: true } as HTMLVideoElement;
-  return createCastSink(scope, media, load ?? (() => import('../../../../src/widget/sinks/cast/sender.ts')));
+  return createCastSink(scope, media, route, load ?? (() => import('../../../../src/widget/sinks/cast/sender.ts')));
 }
 
 async function connected() {
@@ -76,6 +79,8 @@ function hereSink() {
 beforeEach(() => {
   seen = [];
   scope = {} as Scope;
+  here = hereSink();
+  route = createMediaRoute(here.sink);
   device = installCast(scope, false);
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -164,9 +169,8 @@ describe('the film on the device', () => {
   });
 
   it('does what the element is told, and the element does nothing but keep the speed', async () => {
-    const { sink } = await playing();
-    const here = hereSink();
-    const routed = sink.route(here.sink);
+    await playing();
+    const routed = route.sink;
     routed.pause();
     await settle();
     expect(device.isPaused()).toBe(true);
@@ -186,8 +190,7 @@ describe('the film on the device', () => {
 
   it('is left alone by what the element is told before it is there and after it is gone', async () => {
     const { sink } = await connected();
-    const here = hereSink();
-    const routed = sink.route(here.sink);
+    const routed = route.sink;
     routed.seek(5);
     const attachment = sink.load(film, EMPTY).subscribe();
     await settle();

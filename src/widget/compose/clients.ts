@@ -1,0 +1,25 @@
+import { createClient, type Client } from '../../api/client.ts';
+import { createFirstFetch } from '../startup/first-requests.ts';
+import type { Configuration } from '../startup/configuration.ts';
+import { readRequestHeaders } from '../startup/request-headers.ts';
+import { readSessionContext } from '../startup/session-context.ts';
+import { lazyToken } from './lazy-token.ts';
+
+export interface Clients {
+  readonly catalogue: Client;
+  /** The list of ads may be anywhere, so it is asked for by its whole address. */
+  readonly adList: Client;
+}
+
+export function createClients({ baseUrl }: Configuration): Clients {
+  const services = { baseUrl: baseUrl ?? '', sessionContext: readSessionContext };
+  return {
+    catalogue: createClient({ ...services, token: lazyToken(services), fetch: createFirstFetch(window) }),
+    adList: createClient({
+      baseUrl: '',
+      sessionContext: readSessionContext,
+      headers: () => readRequestHeaders(window),
+      fetch: createFirstFetch(window),
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import { EMPTY, merge, type Observable } from 'rxjs';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { PreparedEngines } from '../engines/prepare.ts';
+import type { AdsSink } from '../sinks/ads.ts';
+import { createAudioSink } from '../sinks/audio.ts';
+import { createCaptionsSink } from '../sinks/captions.ts';
+import { createCastSink } from '../sinks/cast.ts';
+import type { CatalogueSink } from '../sinks/catalogue.ts';
+import { createChaptersSink } from '../sinks/chapters.ts';
+import { createHostSink } from '../sinks/host.ts';
+import type { MediaRoute } from '../sinks/media-route.ts';
+import { createPageSink } from '../sinks/page.ts';
+import { createShareSink } from '../sinks/share.ts';
+import { createStatsSink } from '../sinks/stats.ts';
+import { createThumbnailsSink } from '../sinks/thumbnails.ts';
+import { airPlayChanges } from '../sources/air-play.ts';
+import { frameCounts } from '../sources/frames.ts';
+import type { Configuration } from '../startup/configuration.ts';
+import { createLazyMediaSession } from './lazy-media-session.ts';
+import { nothing, quiet, type LaterCommandType, type Performers } from './perform.ts';
+
+export interface LaterSettings {
+  readonly configuration: Configuration;
+  readonly root: HTMLElement;
+  readonly media: HTMLVideoElement;
+  readonly mediaRoute: MediaRoute;
+  readonly catalogue: CatalogueSink;
+  readonly ads: AdsSink;
+  readonly prepare: PreparedEngines['prepare'];
+}
+
+/** What is asked for by features that come with the screen, and by the screen alone; ready within a gesture. */
+export function createLaterPerformers(settings: LaterSettings): Performers<LaterCommandType> {
+  const { configuration, root, media, mediaRoute, catalogue, ads, prepare } = settings;
+  const audio = createAudioSink({ window, media, downmixUrl: new URL('downmix.js', document.baseURI).href });
+  const captions = createCaptionsSink();
+  const cast = createCastSink(window, media, mediaRoute);
+  const chapters = createChaptersSink();
+  const host = createHostSink(window);
+  const mediaSession = createLazyMediaSession();
+  const page = createPageSink({ document, root, media, fullscreenMode: configuration.fullscreenMode, post: host.post });
+  const share = createShareSink(window);
+  const stats = createStatsSink(window);
+  const thumbnails = createThumbnailsSink();
+  return {
+    'catalogue.prepareMaster': (command) => catalogue.loadMaster(command),
+    'catalogue.loadThumbnails': (command) => thumbnails.load(command),
+    'catalogue.loadCaptions': (command) => captions.load(command),
+    'catalogue.loadChapters': (command) => chapters.load(command),
+    'catalogue.setCompleted': (command) => catalogue.setCompleted(command),
+    'engine.prepare': (command) => prepare(command),
+    'engine.forget': nothing,
+    'cast.connect': () => cast.connect(),
+    'cast.disconnect': quiet(() => cast.disconnect()),
+    'cast.load': (command, { engine$ }) => cast.load(command, engine$),
+    'ad.show': (command, { ad$ }) => ads.show(command, ad$),
+    'ad.hide': nothing,
+    'ad.play': nothing,
+    'ad.pause': nothing,
+    'ad.setSound': nothing,
+    'ad.skip': nothing,
+    'ad.ping': quiet((command) => ads.ping(command)),
+    'ad.openPage': quiet((command) => ads.openPage(command)),
+    'audio.setGain': ({ gain }) => audio.gain(gain),
+    'audio.setLift': ({ lift }) => audio.lift(lift),
+    'audio.setDownmix': ({ isOn }) => (isOn ? audio.downmix() : EMPTY),
+    'host.post': quiet(({ message }) => host.post(message)),
+    'mediaSession.setMetadata': mediaSession,
+    'mediaSession.setPlaybackState': mediaSession,
+    'mediaSession.setPosition': mediaSession,
+    'mediaSession.setKeys': mediaSession,
+    'page.toggleFullscreen': () => page.toggleFullscreen(),
+    'page.togglePictureInPicture': (command) => page.togglePictureInPicture(command),
+    'page.showAirPlay': () => page.showAirPlay(),
+    'page.holdLandscape': quiet((command) => page.holdLandscape(command)),
+    'page.share': (command) => share.share(command),
+    'page.copy': (command) => share.copy(command),
+    'stats.send': quiet((command) => stats.send(command)),
+  };
+}
+
+/** Facts that only these features are interested in. */
+export const laterInputs = ({ configuration, media }: LaterSettings): Observable<Signal> =>
+  merge(configuration.qoe === 'on' ? frameCounts(media) : EMPTY, airPlayChanges(media));

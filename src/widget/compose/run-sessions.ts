@@ -1,0 +1,51 @@
+import {
+  type BehaviorSubject,
+  catchError,
+  filter,
+  Observable,
+  startWith,
+  type Subject,
+  type Subscription,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
+import type { State } from '../../../streams/features/state.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { RootHandler } from '../reporting/root-handler.ts';
+import { crashOf } from './reports.ts';
+import { runSession, type SessionSetup } from './run-session.ts';
+
+export interface SessionsSetup {
+  readonly setUp: () => Omit<SessionSetup, 'onState' | 'onCrash'>;
+  readonly viewer$: Observable<Signal>;
+  readonly restarts$: Subject<void>;
+  readonly state$: BehaviorSubject<State>;
+  readonly rootHandler: RootHandler;
+}
+
+/** One session after another: each restart ends the one before. */
+export function runSessions({ setUp, viewer$, restarts$, state$, rootHandler }: SessionsSetup): Subscription {
+  const sessions$ = new Observable<never>((subscriber) =>
+    runSession({
+      ...setUp(),
+      onState: (state) => state$.next(state),
+      onCrash: (thrown) => subscriber.error(thrown),
+    }),
+  );
+  /** Of the session nothing is left that could hear the viewer: only the card's button works, and here. */
+  function afterCrash(thrown: unknown): Observable<unknown> {
+    const error = crashOf(rootHandler.caught('pipeline', thrown));
+    state$.pipe(take(1)).subscribe((state) => state$.next({ ...state, error }));
+    return viewer$.pipe(
+      filter(({ type }) => type === 'intent.reset'),
+      tap(() => restarts$.next()),
+    );
+  }
+  return restarts$
+    .pipe(
+      startWith(undefined),
+      switchMap(() => sessions$.pipe(catchError(afterCrash))),
+    )
+    .subscribe();
+}
