@@ -14,10 +14,13 @@ export async function holdStill(page: Page): Promise<void> {
     return route.fulfill({ path: join(fonts, name) });
   });
   // Adopted: the page's policy allows no styles of others.
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-  }, readFileSync(stillStyles, 'utf8'));
+  await page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    },
+    readFileSync(stillStyles, 'utf8'),
+  );
   await page.evaluate(() => document.fonts.ready);
 }

@@ -13,7 +13,7 @@ test('a film can be started before the screen is there, which then takes over wi
   viewer,
   services,
 }) => {
-  await services.fault({ match: '/player/ui-', delayMs: 3_000 });
+  await services.fault({ match: '/player/screen-', delayMs: 3_000 });
   await viewer.open({ movie_id: 1 });
   const early = viewer.player.locator('#potok-start');
   await expect(early).toHaveAccessibleName('Воспроизвести');

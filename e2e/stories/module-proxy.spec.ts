@@ -30,7 +30,7 @@ test.describe('lazy modules', () => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(request.url()));
     await page.goto(`${services.url}/player/?movie_id=1`);
-    await expect.poll(() => scripts.some((url) => /\/player\/ui-\w{8}\.js$/.test(url))).toBe(true);
+    await expect.poll(() => scripts.some((url) => /\/player\/screen-\w{8}\.js$/.test(url))).toBe(true);
     expect(scripts.filter((url) => url.includes('/widget-assets/'))).toEqual([]);
   });
 });
