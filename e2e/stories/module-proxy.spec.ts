@@ -18,7 +18,7 @@ test.describe('lazy modules', () => {
     await page.mouse.move(200, 200);
     await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible();
     const proxied = scripts.filter((url) => url.startsWith(`${PROXY}?path=`));
-    expect(proxied.some((url) => /path=ui-\w{8}\.js$/.test(url))).toBe(true);
+    expect(proxied.some((url) => /path=screen-\w{8}\.js$/.test(url))).toBe(true);
     await expect.poll(() => scripts.some((url) => url.startsWith(`${PROXY}?path=device-id-`))).toBe(true);
     // Nothing came twice, once by each way: there is one copy of every module.
     const names = scripts.map((url) => url.split(/[/=]/).at(-1));
