@@ -18,7 +18,6 @@ import { sourceSubject } from './features/source/index.ts';
 import type { State } from './features/state.ts';
 import { tracksSubject } from './features/tracks/index.ts';
 import { initialStateOf } from './kernel/feature.ts';
-import type { Selector } from './kernel/selector.ts';
 import { Store } from './kernel/store.ts';
 import type { Command } from './model/commands.ts';
 import type { Signal } from './model/signals.ts';
@@ -54,8 +53,6 @@ export interface Player {
   readonly state: State;
   /** The whole state: at once when subscribed to, then once after each turn that changed it. Never errors. */
   readonly state$: Observable<State>;
-  /** A part of the state: at once, then each time it has changed. Never errors. */
-  readonly select: <T>(selectable: keyof State | Selector<State, T>) => Observable<T>;
   /** What should be done. To subscribe is to run the player, which can be done once. Errors where a feature throws. */
   readonly commands$: Observable<Command>;
 }
@@ -87,7 +84,6 @@ export function createPlayer(
       return store.state;
     },
     state$: store.state$,
-    select: (selectable) => store.select(selectable),
     commands$: store.run(signals$),
   };
 }

@@ -50,7 +50,10 @@ export function initialStateOf<S extends object>(
 }
 
 /** Throws where a feature follows a slice that is not there before it: the order of the list is wrong. */
-export function checkOrder<S extends object>(features: readonly Feature<S, never>[], known: Partial<S>): void {
+export function checkOrder<S extends object>(
+  features: readonly Pick<Feature<S, never>, 'name' | 'follows'>[],
+  known: Partial<S>,
+): void {
   const names = new Set<keyof S>(Object.keys(known) as (keyof S)[]);
   for (const { name, follows } of features) {
     if (names.has(name)) throw new Error(`Two features are called ${String(name)}.`);

@@ -5,7 +5,6 @@ import { checkOrder, initialStateOf, reduce, type Feature } from './feature.ts';
 import { changedSlices, Listeners } from './listeners.ts';
 import { PastClock } from './past-clock.ts';
 import { createInputs, type Output, type Pipeline } from './pipeline.ts';
-import { toSelector, type Selector } from './selector.ts';
 
 /** Features that are loaded together. Those of a later load may follow slices of an earlier one, never the reverse. */
 export interface Load<S, C> {
@@ -55,8 +54,8 @@ export class Store<S extends object, C> {
   constructor(settings: StoreSettings<S, C>) {
     this.#settings = settings;
     this.#features = settings.first.features;
-    checkOrder(this.#features as readonly Feature<S, never>[], {});
-    this.#state = initialStateOf(this.#features as readonly Feature<S, never>[]) as S;
+    checkOrder(this.#features, {});
+    this.#state = initialStateOf<S>(this.#features) as S;
     this.#shown = this.#state;
   }
 
@@ -70,24 +69,6 @@ export class Store<S extends object, C> {
     observer.next(this.#state);
     return () => this.#observers.delete(observer);
   });
-
-  /** A derived value at once, then each time it has changed. Not computed while the slices it reads stay the same. */
-  select<T>(selectable: keyof S | Selector<S, T>): Observable<T> {
-    const select = toSelector(selectable) as Selector<S, T>;
-    return new Observable((observer) => {
-      let latest = select(this.#state);
-      const stop = this.#screen.watch(select.slices, (state) => {
-        const now = select(state);
-        if (Object.is(now, latest)) return;
-        latest = now;
-        observer.next(now);
-      });
-      observer.next(latest);
-      return stop;
-    });
-  }
-
-  readonly #screen = new Listeners<S>();
 
   /** Subscribes to pipelines and signals until unsubscribed from. Can run once. Errors if a step or pipeline throws. */
   run(signals$: Observable<Signal>): Observable<Command> {
@@ -173,11 +154,10 @@ export class Store<S extends object, C> {
 
   /** Emits the state at the end of a turn. */
   #show(): void {
-    const [before, state] = [this.#shown, this.#state];
-    if (state === before) return;
+    const state = this.#state;
+    if (state === this.#shown) return;
     this.#shown = state;
     for (const observer of this.#observers) observer.next(state);
-    this.#screen.tellChanges(changedSlices(before, state), state, before);
   }
 
   #remember(past: Past<S>): void {
@@ -193,11 +173,11 @@ export class Store<S extends object, C> {
     if (load === null || past === null) return;
     this.#past = null;
     const present = this.#state;
-    checkOrder(load.features as readonly Feature<S, never>[], present);
+    checkOrder(load.features, present);
     const clock = new PastClock(this.#settings.clock);
     let slices = initialStateOf<S>(load.features);
     const names = Object.keys(slices) as (keyof S)[];
-    this.#state = { ...(initialStateOf(this.#features as readonly Feature<S, never>[]) as S), ...slices };
+    this.#state = { ...(initialStateOf<S>(this.#features) as S), ...slices };
     clock.showTime(past[0]?.atMs ?? null);
     const listeners = this.#wire(load, clock);
     for (const { signal, atMs, state } of past) {

@@ -1,7 +1,7 @@
 import { askForAds, endBreak, fillSlot, moveAd, NO_ADS, openBreak, recordAd, startAd } from '../../model/ad-break.ts';
 import type { AdStatusEvent } from '../../model/ad-status.ts';
 import type { AdsState, TimelineState } from '../../model/state.ts';
-import { feature } from '../define.ts';
+import { feature, selector } from '../define.ts';
 import type { AdBreaks } from './slices.ts';
 
 const AT_FIRST: AdBreaks = { ads: NO_ADS, listRequests: 0, awaitsList: false, lastBreakId: 0, midroll: [] };
@@ -66,6 +66,9 @@ export const ads = feature('ads', NO_ADS, {
   follows: ['adBreaks'],
   follow: (_, { state }) => state.adBreaks.ads,
 });
+
+/** Null while no ad is on the screen. */
+export const shownAdId = selector(['ads'], (state) => state.ads.ad?.show.adId ?? null);
 
 const change = (breaks: AdBreaks, next: (ads: AdsState) => AdsState): AdBreaks => {
   const after = next(breaks.ads);

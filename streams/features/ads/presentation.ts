@@ -1,5 +1,6 @@
 import { adToShow } from '../../model/ad-break.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
+import { feature, type Pipeline } from '../define.ts';
+import { shownAdId } from './breaks.ts';
 
 /** More than a break ever has, so that ids are unique. */
 const SLOTS_IN_BREAK = 100;
@@ -13,8 +14,6 @@ export const nextAdId = feature('nextAdId', null, {
     return next === null || ads.break === null ? null : ads.break.id * SLOTS_IN_BREAK + next.slot;
   },
 });
-
-const shownAdId = selector(['ads'], ({ ads }) => ads.ad?.show.adId ?? null);
 
 /** Removes an ad from the screen when it is over. */
 export const hideAd: Pipeline = ({ whenChanged }) =>

@@ -18,6 +18,7 @@ import type { AdErrorCode } from '../../model/ad.ts';
 import type { SignalOf } from '../../model/signals.ts';
 import type { AdsState } from '../../model/state.ts';
 import { selector, type Inputs, type Pipeline } from '../define.ts';
+import { shownAdId } from './breaks.ts';
 import type { State } from '../state.ts';
 
 const TICK_MS = 1_000;
@@ -28,8 +29,6 @@ const isFilmWaiting = selector(
 );
 
 const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
-const shownAdId = selector(['ads'], ({ ads }) => ads.ad?.show.adId ?? null);
-
 /**
  * The film always starts. While the viewer wants to watch and the film is held, something has to move: an ad that
  * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on.

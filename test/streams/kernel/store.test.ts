@@ -173,8 +173,10 @@ describe('a selection', () => {
     marbles((t) => {
       let runs = 0;
       const counted = selector(['rate'], (state) => (runs += state.rate > 0 ? 1 : 0));
-      const { send, store } = start(t, { features: [rate, hidden] });
-      store.select(counted).subscribe();
+      const pipelines: Pipeline<State, Config>[] = [
+        ({ select }) => select(counted).pipe(map((now) => say(String(now)))),
+      ];
+      const { send } = start(t, { features: [rate, hidden], pipelines });
       send({ type: 'page.hidden' }, { type: 'page.shown' });
       expect(runs).toBe(1);
     }));
