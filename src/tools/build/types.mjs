@@ -15,7 +15,7 @@ export async function emitTypes(entry, folder) {
   writeFileSync(project, JSON.stringify(config));
   // Checking is `npm run types`; a build only writes.
   const emit = `--noCheck --declaration --emitDeclarationOnly --noEmit false --rootDir . --outDir ${folder}/types`;
-  const tsc = ['node_modules/typescript/bin/tsc', '-p', project, ...emit.split(' ')];
+  const tsc = ['node_modules/typescript7/bin/tsc', '-p', project, ...emit.split(' ')];
   await promisify(execFile)(process.execPath, tsc).catch((error) => {
     throw new Error(`The types of ${entry}: ${error.stdout || error.message}`);
   });

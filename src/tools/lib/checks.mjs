@@ -20,7 +20,7 @@ async function all(checks) {
 }
 
 const checkTypes = () =>
-  all(Object.fromEntries(typeProjects.map((path) => [path, () => runScript('typescript/bin/tsc', ['-p', path])])));
+  all(Object.fromEntries(typeProjects.map((path) => [path, () => runScript('typescript7/bin/tsc', ['-p', path])])));
 
 const lint = () =>
   all({
