@@ -4,7 +4,7 @@
  * exit code is 1 where one does. Best of several runs: what else the machine does is no concern of the reader.
  */
 import { performance } from 'node:perf_hooks';
-import { untangle } from '../../src/widget/captions/untangle.ts';
+import { resolveOverlaps } from '../../src/widget/captions/draw/resolve-overlaps.ts';
 import { readers } from './worst-shapes.ts';
 
 const SIZE = 2_000_000;
@@ -40,7 +40,7 @@ for (const [name, { read, shapes }] of Object.entries(readers)) {
   }
 }
 const [area, cues] = [boxed(0, 200), Array.from({ length: CUES }, () => boxed(100, 20))];
-rows.push(['placing', `${CUES} cues in one place`, await bestMs(() => untangle(area, [], cues))]);
+rows.push(['placing', `${CUES} cues in one place`, await bestMs(() => resolveOverlaps(area, [], cues))]);
 
 for (const [name, shape, ms] of rows) {
   const mark = ms > MOST_MS ? `  MORE THAN ${MOST_MS}` : '';

@@ -1,8 +1,8 @@
 import { createScrub } from '../../src/widget/reporting/scrub.ts';
-import { parseCaptions } from '../../src/widget/sinks/captions/parse.ts';
-import { parseChapters } from '../../src/widget/sinks/chapters/parse.ts';
-import { framePlaylist, readFrames } from '../../src/widget/sinks/thumbnails/frames.ts';
-import { parseThumbnails } from '../../src/widget/sinks/thumbnails/parse.ts';
+import { parseCaptions } from '../../src/widget/captions/parse/parse.ts';
+import { parseChapters } from '../../src/widget/chapters/parse.ts';
+import { framePlaylist, readFrames } from '../../src/widget/thumbnails/key-frames.ts';
+import { parseThumbnails } from '../../src/widget/thumbnails/parse.ts';
 
 /** A text of about that many characters: a beginning, a part again and again, an end. */
 type Shape = (size: number) => string;

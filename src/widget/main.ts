@@ -22,14 +22,14 @@ import { createIdleRecorder, createRecorder } from './recorder/recorder.ts';
 import { answerRecordingRequests } from './reporting/host-requests.ts';
 import { watchPageErrors } from './reporting/page-errors.ts';
 import { createRootHandler } from './reporting/root-handler.ts';
-import { createAdsSink } from './sinks/ads.ts';
-import { createCatalogueSink } from './sinks/catalogue.ts';
-import { createMediaRoute } from './sinks/media-route.ts';
-import { createMediaSink } from './sinks/media.ts';
-import { postToHost } from './sinks/post.ts';
-import { createStorageSink } from './sinks/storage.ts';
-import { mediaFacts } from './sources/media.ts';
-import { pageFacts } from './sources/page.ts';
+import { createAdsSink } from './ads/ads-sink.ts';
+import { createCatalogueSink } from './catalogue/catalogue-sink.ts';
+import { createMediaRoute } from './media/media-route.ts';
+import { createMediaSink } from './media/media-sink.ts';
+import { postToHost } from './shared/post-to-host.ts';
+import { createStorageSink } from './storage/storage-sink.ts';
+import { mediaFacts } from './media/media-signals.ts';
+import { pageFacts } from './page/page-signals.ts';
 import { readConfiguration } from './startup/configuration.ts';
 import { isAllowedHost } from './startup/hosts.ts';
 import { readParameters } from './startup/parameters.ts';
@@ -103,7 +103,7 @@ void loadEngine('hls').catch(() => undefined);
 // Behind the film: nothing below is waited for, and what it costs is spent after the first frame.
 const caught = (thrown: unknown, componentStack: string | null) =>
   void rootHandler.caught('interface', thrown, componentStack);
-const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/renderer.ts')));
+const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/draw/renderer.ts')));
 const handle = { state$, send, media, loadCaptions, caught, saveRecording: blackBox.save };
 screenNeeded(state$, readParameters(location.search, null).autoPlay)
   .pipe(

@@ -16,7 +16,7 @@ const model = 'streams/model/.*';
 const contract = 'src/contract/.*';
 const api = 'src/api/.*';
 /** What every part of the widget does in the same way. */
-const shared = 'src/widget/adopt-styles.ts';
+const shared = 'src/widget/shared/.*';
 const rxjs = 'rxjs';
 const react = 'react|react-dom|react-dom/client|observable-hooks';
 // React belongs to the screen alone; a frame of video must never wait for it.
@@ -82,24 +82,24 @@ const directions: readonly Direction[] = [
   {
     name: 'the screen sees React, the model, the contract and types of rxjs',
     files: /^src\/widget\/ui\//,
-    allowed: [react, contract, model, shared, 'src/widget/ui/.*'],
+    allowed: [react, contract, model, 'src/widget/shared/adopt-styles\\.ts', 'src/widget/ui/.*'],
     // The composition root hands in what draws captions; what that is must be known to who draws with it.
-    types: [rxjs, 'src/widget/captions/renderer.ts'],
+    types: [rxjs, 'src/widget/captions/draw/renderer.ts'],
     bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls.ts';`],
   },
   {
-    name: 'sources, sinks, engines, ads and their like see the model, not one another',
+    name: 'a room of the widget sees the model, what all share, and itself; never another room',
     files: /^(src\/widget\/(?!ui\/|compose\/)[^/]+\/)/,
     allowed: [contract, model, api, packages, shared, '{own}.*'],
-    // The composition root hands the engines in; what an engine is must be known to who takes one.
-    types: ['src/widget/engines/engine.ts'],
-    bad: ['src/widget/sinks/a.ts', `import { attach } from '../engines/hls.ts';`],
+    // The composition root hands these in; what they are must be known to who takes one.
+    types: ['src/widget/engines/engine.ts', 'src/widget/media/media-route.ts'],
+    bad: ['src/widget/media/a.ts', `import { attach } from '../engines/hls.ts';`],
   },
   {
     name: 'what every part of the widget shares sees none of them',
-    files: /^src\/widget\/adopt-styles\.ts$/,
-    allowed: [],
-    bad: ['src/widget/adopt-styles.ts', `import { pagePart } from './compose/page-part.ts';`],
+    files: /^src\/widget\/shared\//,
+    allowed: [rxjs, contract, model, api, shared],
+    bad: ['src/widget/shared/adopt-styles.ts', `import { pagePart } from '../compose/page-part.ts';`],
   },
   {
     name: 'the boot script is small: start-up, contract, API',
@@ -174,7 +174,7 @@ export const directionRules: readonly Rule[] = [
     files: /./,
     except: compositionRoot,
     offences: ({ imports }) => imports.filter(({ target }) => compositionRoot.test(target)).map(({ target }) => target),
-    bad: ['src/widget/sources/a.ts', `import { compose } from '../compose/index.ts';`],
+    bad: ['src/widget/media/a.ts', `import { compose } from '../compose/index.ts';`],
   },
 ];
 

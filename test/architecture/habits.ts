@@ -13,13 +13,13 @@ export const habitRules: readonly Rule[] = [
     files: /./,
     except: /^(streams\/kernel\/|src\/(widget\/(main\.ts$|compose\/|ui\/hooks)|replay\/|embed\/|demo\/))/,
     offences: uses('.subscribe('),
-    bad: ['src/widget/sinks/a.ts', `export const run = (a$: Observable<number>) => a$.subscribe();`],
+    bad: ['src/widget/page/a.ts', `export const run = (a$: Observable<number>) => a$.subscribe();`],
   },
   {
     name: 'no shareReplay: it outlives who asked',
     files: /./,
     offences: uses('shareReplay', 'publishReplay'),
-    bad: ['src/widget/sources/a.ts', `const a$ = b$.pipe(shareReplay(1));`],
+    bad: ['src/widget/media/a.ts', `const a$ = b$.pipe(shareReplay(1));`],
   },
   {
     name: 'streams have no clock of their own',

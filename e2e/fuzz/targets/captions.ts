@@ -1,8 +1,8 @@
 import type { Cue } from '../../../streams/model/cues.ts';
-import { textOf } from '../../../src/widget/captions/nodes.ts';
-import { spanOf } from '../../../src/widget/captions/place.ts';
-import { decodeText } from '../../../src/widget/sinks/captions/decode.ts';
-import { MOST_CUES, parseCaptions } from '../../../src/widget/sinks/captions/parse.ts';
+import { textOf } from '../../../src/widget/captions/draw/nodes.ts';
+import { spanOf } from '../../../src/widget/captions/draw/place.ts';
+import { decodeText } from '../../../src/widget/captions/parse/decode.ts';
+import { MOST_CUES, parseCaptions } from '../../../src/widget/captions/parse/parse.ts';
 import { drawingPage } from '../drawing-page.ts';
 import { mutateText } from '../mutate.ts';
 import type { Random } from '../random.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../src/api/errors.ts';
 import { getMasterJson } from '../../../src/api/calls.ts';
 import { chaptersUrl } from '../../../src/widget/engines/hls-chapters.ts';
-import { parseChapters } from '../../../src/widget/sinks/chapters/parse.ts';
-import { framePlaylist, readFrames } from '../../../src/widget/sinks/thumbnails/frames.ts';
-import { parseThumbnails } from '../../../src/widget/sinks/thumbnails/parse.ts';
+import { parseChapters } from '../../../src/widget/chapters/parse.ts';
+import { framePlaylist, readFrames } from '../../../src/widget/thumbnails/key-frames.ts';
+import { parseThumbnails } from '../../../src/widget/thumbnails/parse.ts';
 import { fetchRange, MOST_BYTES } from '../../../src/widget/ui/thumbnails/fetch-range.ts';
 import { mutateJson, mutateText, mutateValue, rateOf } from '../mutate.ts';
 import type { Random } from '../random.ts';

@@ -1,5 +1,5 @@
 import { captionStyleOptions } from '../../../streams/model/caption-style.ts';
-import { createStorageSink } from '../../../src/widget/sinks/storage.ts';
+import { createStorageSink } from '../../../src/widget/storage/storage-sink.ts';
 import { readStored } from '../../../src/widget/startup/stored.ts';
 import { mutateJson } from '../mutate.ts';
 import type { Random } from '../random.ts';

@@ -1,7 +1,7 @@
 import { defer, filter, finalize, from, map, merge, of, takeWhile, type Observable } from 'rxjs';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import type { AdSetup } from './setup.ts';
-import { mediaUnit } from './units/media.ts';
+import { mediaUnit } from './units/media-ad.ts';
 import { vpaidUnit } from './units/vpaid.ts';
 import { filmLeftAlone, isFilmAlone, visiblePart } from './visibility.ts';
 

@@ -1,4 +1,4 @@
-import { createMediaSession } from '../sinks/media-session.ts';
+import { createMediaSession } from '../media/media-session.ts';
 import { texts } from '../ui/texts.ts';
 
 /** A script of its own, with the words of the screen. */

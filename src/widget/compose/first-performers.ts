@@ -2,10 +2,10 @@ import { concat, of } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PlayerError } from '../../../streams/model/errors.ts';
 import type { Engine } from '../engines/engine.ts';
-import type { AdsSink } from '../sinks/ads.ts';
-import type { CatalogueSink } from '../sinks/catalogue.ts';
-import type { MediaSink } from '../sinks/media.ts';
-import type { StorageSink } from '../sinks/storage.ts';
+import type { AdsSink } from '../ads/ads-sink.ts';
+import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
+import type { MediaSink } from '../media/media-sink.ts';
+import type { StorageSink } from '../storage/storage-sink.ts';
 import { nothing, quiet, type FirstCommandType, type Performers } from './perform.ts';
 
 export interface FirstSinks {

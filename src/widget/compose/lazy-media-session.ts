@@ -1,5 +1,5 @@
 import { catchError, defer, EMPTY, firstValueFrom, switchMap } from 'rxjs';
-import type { MediaSessionSink } from '../sinks/media-session.ts';
+import type { MediaSessionSink } from '../media/media-session.ts';
 import { lazyChunk } from './background.ts';
 
 type Load = () => Promise<{ readonly deviceSession: MediaSessionSink }>;

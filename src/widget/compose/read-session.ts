@@ -1,6 +1,6 @@
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { PageParameters, Session } from '../../../streams/model/session.ts';
-import { readOffers } from '../sinks/offers.ts';
+import { readOffers } from '../page/offers.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { readEnvironment } from '../startup/environment.ts';
 import { readParameters } from '../startup/parameters.ts';

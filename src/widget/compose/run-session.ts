@@ -18,7 +18,7 @@ import { createPlayer } from '../../../streams/player.ts';
 import { limits } from '../../contract/limits.ts';
 import type { EngineControl } from '../engines/engine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
-import { laneOf } from './lanes.ts';
+import { laneOf } from './concurrency-keys.ts';
 import type { Controls, Perform } from './perform.ts';
 import type { LaterPart } from './screen.ts';
 import { createSessionLoop } from './session-loop.ts';

@@ -27,7 +27,7 @@ import { hlsFailure, hlsRemedy, isWorthTelling, repeatFailure } from './hls-erro
 import { nudgeSeconds, repeatedLoads } from './hls-repeats.ts';
 import type { RepeatRemedy } from './hls-repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
-import { warmUp } from './hls-warm.ts';
+import { warmUp } from './hls-prefetch.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 import { unsupportedEngine } from './unsupported.ts';

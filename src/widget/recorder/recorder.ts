@@ -6,7 +6,7 @@ import {
   type Recording,
   type RecordingEntry,
 } from '../../contract/recording.ts';
-import { Past } from './past.ts';
+import { Past } from './compacted-history.ts';
 import { sizeOf } from './size.ts';
 
 /** Of the whole as JSON. Two minutes of play take a sixth of it; catalogues and captions need the rest. */

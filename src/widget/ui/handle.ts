@@ -2,7 +2,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { InputSignal } from '../../../streams/model/input.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import type { CaptionsRenderer } from '../captions/renderer.ts';
+import type { CaptionsRenderer } from '../captions/draw/renderer.ts';
 
 /** All that the interface knows of the player: what it is, and a way to say what the viewer wants or does. */
 export interface PlayerHandle {

@@ -3,10 +3,10 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { useSubscription } from 'observable-hooks';
 import type { Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { createClockChoice, type ClockChoice } from './clock-choice.ts';
+import { createClockChoice, type ClockChoice } from './controls/clock-choice.ts';
 import type { CaptionsScript, PlayerHandle } from './handle.ts';
-import { lazyPart, type LazyPart } from './lazy.ts';
-import { createPresence, type Presence } from './presence.ts';
+import { lazyPart, type LazyPart } from './parts/lazy-part.ts';
+import { createPresence, type Presence } from './input/user-activity.ts';
 import type { Selector } from './selector.ts';
 
 export interface Ui {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './components/App.tsx';
-import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { App } from './frame/App.tsx';
+import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 import type { PlayerHandle } from './handle.ts';
 
 interface Where {

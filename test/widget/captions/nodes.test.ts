@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Cue, CueLook } from '../../../streams/model/cues.ts';
 
 vi.stubGlobal('VTTCue', class extends EventTarget {});
-const { textOf } = await import('../../../src/widget/captions/nodes.ts');
+const { textOf } = await import('../../../src/widget/captions/draw/nodes.ts');
 
 const cue = (text: string, look: CueLook | null = null): Cue => ({
   startSeconds: 0,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { CuePlace } from '../../../streams/model/cues.ts';
-import { putInPlace, putRegion, spanOf, spotOf } from '../../../src/widget/captions/place.ts';
+import { putInPlace, putRegion, spanOf, spotOf } from '../../../src/widget/captions/draw/place.ts';
 
 const place = (fields: Partial<CuePlace> = {}): CuePlace => ({
   vertical: '',

@@ -4,7 +4,7 @@ import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { Cue, CuePlace } from '../../../streams/model/cues.ts';
 
 vi.stubGlobal('VTTCue', class extends EventTarget {});
-const { createCaptionsRenderer } = await import('../../../src/widget/captions/renderer.ts');
+const { createCaptionsRenderer } = await import('../../../src/widget/captions/draw/renderer.ts');
 
 const cue = (text: string, startSeconds = 0, place: CuePlace | null = null): Cue => ({
   startSeconds,

@@ -1,7 +1,7 @@
 import { EMPTY, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLazyMediaSession } from '../../../src/widget/compose/lazy-media-session.ts';
-import type { MediaSessionCommand, MediaSessionSink } from '../../../src/widget/sinks/media-session.ts';
+import type { MediaSessionCommand, MediaSessionSink } from '../../../src/widget/media/media-session.ts';
 
 type Script = { readonly deviceSession: MediaSessionSink };
 

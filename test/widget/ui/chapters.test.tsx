@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chapterAt, chapterGaps, chapterStep } from '../../../src/widget/ui/chapters-view.ts';
-import { menusPart } from '../../../src/widget/ui/parts.ts';
+import { chapterAt, chapterGaps, chapterStep } from '../../../src/widget/ui/slider/chapters-view.ts';
+import { menusPart } from '../../../src/widget/ui/parts/parts.ts';
 import { all, click, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
 const items = [

@@ -10,7 +10,7 @@ import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { PlayerHandle } from '../../../src/widget/ui/handle.ts';
 import { mountUi } from '../../../src/widget/ui/index.tsx';
-import { commonParts } from '../../../src/widget/ui/parts.ts';
+import { commonParts } from '../../../src/widget/ui/parts/parts.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

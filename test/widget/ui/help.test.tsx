@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortcutOf } from '../../../streams/model/shortcuts.ts';
 import { texts } from '../../../src/widget/ui/texts.ts';
 import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
-import { helpPart, menusPart } from '../../../src/widget/ui/parts.ts';
+import { helpPart, menusPart } from '../../../src/widget/ui/parts/parts.ts';
 import { all, click, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Key } from '../../../streams/model/input.ts';
-import { keyOf } from '../../../src/widget/ui/keys.ts';
-import { createPresence } from '../../../src/widget/ui/presence.ts';
+import { keyOf } from '../../../src/widget/ui/input/keys.ts';
+import { createPresence } from '../../../src/widget/ui/input/user-activity.ts';
 import { mount, press, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());

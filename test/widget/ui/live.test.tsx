@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LiveState, PlayerState, TimelineState } from '../../../streams/model/state.ts';
-import { behindText, durationText, passedText, remainingText } from '../../../src/widget/ui/clock-view.ts';
+import { behindText, durationText, passedText, remainingText } from '../../../src/widget/ui/controls/clock-view.ts';
 import { click, find, mount, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InputSignal } from '../../../streams/model/input.ts';
-import { createPointerInput } from '../../../src/widget/ui/pointer-input.ts';
+import { createPointerInput } from '../../../src/widget/ui/input/pointer-input.ts';
 
 const box = { left: 100, top: 50, width: 800 } as DOMRect;
 

@@ -3,7 +3,7 @@ import { act, Profiler } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject } from 'rxjs';
-import { App } from '../../../src/widget/ui/components/App.tsx';
+import { App } from '../../../src/widget/ui/frame/App.tsx';
 import type { ErrorCode } from '../../../streams/model/errors.ts';
 import { click, failed, find, mount, names, notStarted, playing, point, press, unmountAll } from './fake-player.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineState } from '../../../streams/model/state.ts';
-import { percentAfterKey, percentOf, snap, valueAfterKey, valueAt } from '../../../src/widget/ui/slider.ts';
-import { bufferedGradient, percentIn, shownAt, spanOf, spokenIn } from '../../../src/widget/ui/timeline-view.ts';
+import { percentAfterKey, percentOf, snap, valueAfterKey, valueAt } from '../../../src/widget/ui/slider/scale.ts';
+import { bufferedGradient, percentIn, shownAt, spanOf, spokenIn } from '../../../src/widget/ui/slider/timeline-view.ts';
 
 const film: TimelineState = {
   positionSeconds: 0,

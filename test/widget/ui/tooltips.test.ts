@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTooltips } from '../../../src/widget/ui/tooltips.ts';
+import { createTooltips } from '../../../src/widget/ui/input/tooltips.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

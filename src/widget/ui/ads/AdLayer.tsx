@@ -3,18 +3,18 @@ import { limits } from '../../../contract/limits.ts';
 import { skipOf } from '../../../../streams/model/ad-skip.ts';
 import { isSilent } from '../../../../streams/model/sound.ts';
 import type { AdOnScreen } from '../../../../streams/model/state.ts';
-import { FullscreenButton } from '../components/FullscreenButton.tsx';
-import { IconButton } from '../components/IconButton.tsx';
-import { Icon } from '../components/icons.tsx';
-import { MuteButton } from '../components/MuteButton.tsx';
+import { FullscreenButton } from '../controls/FullscreenButton.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
+import { Icon } from '../controls/icons.tsx';
+import { MuteButton } from '../controls/MuteButton.tsx';
 import { clock } from '../format.ts';
 import { usePlayerState, useUi, useWriter } from '../hooks.ts';
 import { selector } from '../selector.ts';
 import { selectAdTime, selectSound } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { takeFocus } from './focus.ts';
-import { useStyles } from '../use-styles.ts';
-import { styles } from './styles.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { styles } from './ad-styles.ts';
 
 /** What the viewer can do about an ad, and the ad itself as one large link. */
 export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {

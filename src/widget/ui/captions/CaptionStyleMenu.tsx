@@ -6,7 +6,7 @@ import {
   type CaptionStyle,
   type CaptionStyleKey,
 } from '../../../../streams/model/caption-style.ts';
-import { Icon } from '../components/icons.tsx';
+import { Icon } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { MenuPanel } from '../menus/MenuPanel.tsx';
 import { selectCaptionStyle } from '../selectors.ts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 
 /** The looks of captions: few viewers ever change them. */
 export const captionStylePart = lazyPart(() => import('./CaptionStyleMenu.tsx'));

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useState, type RefCallback } from 'react';
 import type { Cue } from '../../../../streams/model/cues.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
-import type { CaptionsRenderer } from '../../captions/renderer.ts';
+import type { CaptionsRenderer } from '../../captions/draw/renderer.ts';
 import { usePlayerState, useUi, useWriter } from '../hooks.ts';
-import { useLazyPart } from '../lazy.ts';
+import { useLazyPart } from '../parts/lazy-part.ts';
 import {
   selectCaptions,
   selectCaptionStyle,

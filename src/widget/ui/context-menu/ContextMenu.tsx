@@ -4,8 +4,8 @@ import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { focusItem, itemAfterKey, itemsOf } from '../menus/focus.ts';
 import { selectIsShareOffered } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { useStyles } from '../use-styles.ts';
-import { styles } from './styles.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { styles } from './context-menu-styles.ts';
 
 interface Props {
   readonly x: number;

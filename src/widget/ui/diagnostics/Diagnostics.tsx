@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useReading, useUi, useWindowEvent } from '../hooks.ts';
 import { texts } from '../texts.ts';
-import { useStyles } from '../use-styles.ts';
+import { useStyles } from '../parts/use-styles.ts';
 import { readRows, rowNames } from './rows.ts';
-import { styles } from './styles.ts';
+import { styles } from './diagnostics-styles.ts';
 
 /** Numbers of the stream: React draws the table once, what is in it is written past React. */
 export function DiagnosticsPanel() {

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { useStyles } from '../use-styles.ts';
-import { dialogStyles } from './styles.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { dialogStyles } from './dialog-styles.ts';
 
 interface Props {
   /** Of its panel; its head is `<name>-head`. */

@@ -3,7 +3,7 @@ import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import { useUi, useWindowEvent } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import { shortcutGroups } from './shortcuts.ts';
-import { styles } from './styles.ts';
+import { styles } from './help-styles.ts';
 
 /** Every key, and what it does. */
 export function HelpDialog() {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Icon } from '../components/icons.tsx';
+import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import type { Choice, EpisodeFacts } from './choice.ts';

@@ -10,7 +10,7 @@ import {
 import { besideOf, createTypeahead, currentOf, focusItem, itemAfterKey, itemsOf, showItem } from './focus.ts';
 import { useCloseMenu } from './open-menu.ts';
 import { texts } from '../texts.ts';
-import { Icon } from '../components/icons.tsx';
+import { Icon } from '../controls/icons.tsx';
 
 interface Props {
   readonly label: string;

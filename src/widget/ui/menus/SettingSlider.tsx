@@ -1,4 +1,4 @@
-import { Slider } from '../components/Slider.tsx';
+import { Slider } from '../slider/Slider.tsx';
 import { useUi } from '../hooks.ts';
 import type { SliderSetting } from './choice.ts';
 

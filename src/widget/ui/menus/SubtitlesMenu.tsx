@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { captionStylePart } from '../captions/part.ts';
-import { Icon } from '../components/icons.tsx';
+import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
-import { useLazyPart } from '../lazy.ts';
+import { useLazyPart } from '../parts/lazy-part.ts';
 import { texts } from '../texts.ts';
 import { Choices } from './Choices.tsx';
 import { useMenuFacts } from './facts.ts';

@@ -1,4 +1,4 @@
-import { titleOf } from '../chapters-view.ts';
+import { titleOf } from '../slider/chapters-view.ts';
 import { clock } from '../format.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';

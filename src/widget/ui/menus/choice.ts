@@ -3,7 +3,7 @@ import type { Chapter } from '../../../../streams/model/chapters.ts';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
-import type { Scale } from '../slider.ts';
+import type { Scale } from '../slider/scale.ts';
 
 export type MenuKey =
   | 'quality'

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '../../../contract/limits.ts';
 import { useCaptions } from '../captions/use-captions.ts';
-import { Icon, type IconName } from '../components/icons.tsx';
+import { Icon, type IconName } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
-import { tellKey } from '../keys.ts';
+import { tellKey } from '../input/keys.ts';
 import { selectWantsPlay } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { useStyles } from '../use-styles.ts';
-import { styles } from './styles.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { styles } from './own-window-styles.ts';
 
 interface Props {
   readonly view: Window;

@@ -4,7 +4,7 @@ import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import { Mark } from './Mark.tsx';
-import { styles } from './styles.ts';
+import { styles } from './share-styles.ts';
 
 /** The link, and where to send it. */
 export function SharePopup({ popup }: { readonly popup: SharePopupState }) {

@@ -4,8 +4,8 @@ import { thumbnailAt, type ImageThumbnail, type Thumbnail } from '../../../../st
 import { createThumbnailFrames, type ThumbnailFrames } from './frames.ts';
 import { createThumbnailImages, type ThumbnailImages } from './images.ts';
 import { createRecent, type Kept } from './recent.ts';
-import { adoptStyles } from '../../adopt-styles.ts';
-import { styles } from './styles.ts';
+import { adoptStyles } from '../../shared/adopt-styles.ts';
+import { styles } from './thumbnail-styles.ts';
 
 export interface Painter {
   readonly paint: (bubble: HTMLElement, thumbnails: ThumbnailsState, seconds: number, repaint: () => void) => void;

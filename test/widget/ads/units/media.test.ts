@@ -3,7 +3,7 @@ import { EMPTY, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
-import { mediaUnit } from '../../../../src/widget/ads/units/media.ts';
+import { mediaUnit } from '../../../../src/widget/ads/units/media-ad.ts';
 import { aCreative, aFile, aShow } from '../../../streams/features/ads/support.ts';
 
 const PLAY: AdControl = { type: 'ad.play', cause: 'ad' };

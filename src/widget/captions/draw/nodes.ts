@@ -1,0 +1,46 @@
+import { tokenizeVTTCue, type VTTCue as ParsedCue, type VTTNode } from 'media-captions';
+import type { Cue, CueLook } from '../../../../streams/model/cues.ts';
+import { tidyMarkup } from './markup.ts';
+
+const elements: Readonly<Record<string, string>> = { i: 'i', b: 'b', u: 'u', ruby: 'ruby', rt: 'rt' };
+
+/** A language tag, and nothing that only looks like one. */
+const languageTag = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,4}$/i;
+
+/** The text of a cue as nodes. Whatever is in it, it is text: none of it is ever read as markup of the page. */
+export function textOf(cue: Cue, page: Document): HTMLElement {
+  const text = page.createElement('span');
+  text.className = 'cue-text';
+  if (cue.look !== null) applyLook(text, cue.look);
+  const { startSeconds: startTime, endSeconds: endTime } = cue;
+  const tokens = tokenizeVTTCue({ startTime, endTime, text: tidyMarkup(cue.text) } as ParsedCue);
+  text.append(...tokens.map((token) => toNode(token, page)));
+  return text;
+}
+
+function toNode(token: VTTNode, page: Document): Node {
+  if (token.type === 'text') return page.createTextNode(token.data);
+  const element = page.createElement(elements[token.type] ?? 'span');
+  // The tokenizer knows eight colours by their names, and passes on no others.
+  setOwn(element, 'color', token.color ?? null);
+  setOwn(element, 'background', token.bgColor ?? null);
+  if (token.type === 'v') element.dataset['voice'] = token.voice ?? '';
+  if (token.type === 'lang' && languageTag.test(token.lang ?? '')) element.lang = token.lang;
+  if (token.type === 'timestamp' && Number.isFinite(token.time)) element.dataset['seconds'] = String(token.time);
+  element.append(...token.children.map((child) => toNode(child, page)));
+  return element;
+}
+
+function applyLook(element: HTMLElement, { color, isBold, isItalic, isUnderlined }: CueLook): void {
+  setOwn(element, 'color', color);
+  if (isBold) element.style.fontWeight = '700';
+  if (isItalic) element.style.fontStyle = 'italic';
+  if (isUnderlined) element.style.textDecoration = 'underline';
+}
+
+/** A colour of the file's; it gives way to one that the viewer has chosen. */
+function setOwn(element: HTMLElement, property: 'color' | 'background', value: string | null): void {
+  if (value === null) return;
+  element.style.setProperty(`--own-${property}`, value);
+  element.classList.add(`has-${property}`);
+}

@@ -1,0 +1,113 @@
+import type { CaptionStyle } from '../../../../streams/model/caption-style.ts';
+import type { Cue, CueRegion } from '../../../../streams/model/cues.ts';
+import { adoptStyles } from '../../shared/adopt-styles.ts';
+import { textOf } from './nodes.ts';
+import { putInPlace, putRegion, spotOf } from './place.ts';
+import { applyStyle } from './style.ts';
+import { styleSheet } from './style-sheet.ts';
+import { resolveOverlaps } from './resolve-overlaps.ts';
+
+/** A picture holds no more that could be read; of a file that wants more at a time, those that came last. */
+const MOST_DRAWN = 30;
+
+export interface CaptionsRenderer {
+  /** What is on the picture now, and in which language (empty: not known). Of more than 30 the last are drawn. */
+  readonly show: (cues: readonly Cue[], language: string) => void;
+  readonly restyle: (style: CaptionStyle) => void;
+  /** For cues that light up word by word. */
+  readonly reach: (seconds: number) => void;
+  /** Room at the edges that something else needs, in pixels. */
+  readonly keepClear: (room: { readonly top: number; readonly right: number; readonly bottom: number }) => void;
+  readonly destroy: () => void;
+}
+
+/** Draws captions over the whole of a container, in whatever document that is. */
+export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer {
+  const page = container.ownerDocument;
+  const make = (name: string, className: string): HTMLElement => Object.assign(page.createElement(name), { className });
+
+  const root = make('div', 'captions');
+  const dropStyles = adoptStyles(page, styleSheet);
+  const area = make('div', 'captions-area');
+  const pile = make('div', 'captions-pile');
+  area.append(pile);
+  root.append(area);
+  container.append(root);
+
+  /** Drawn already: a cue that stays is left alone. */
+  let drawn = new Map<Cue, HTMLElement>();
+  let timed: readonly HTMLElement[] = [];
+  let own: readonly HTMLElement[] = [];
+  let reachedSeconds = 0;
+
+  const arrange = () => resolveOverlaps(area, [pile, ...area.querySelectorAll<HTMLElement>('.captions-region')], own);
+  const view = page.defaultView ?? window;
+  const observer = new view.ResizeObserver(arrange);
+  observer.observe(area);
+
+  function draw(cue: Cue): HTMLElement {
+    const isOwn = spotOf(cue.place) === 'own' && cue.place?.region === null;
+    const element = make('div', isOwn ? 'cue own' : 'cue');
+    element.dir = 'auto';
+    const text = textOf(cue, page);
+    if (isOwn) {
+      const frame = make('span', 'cue-window');
+      frame.append(text);
+      element.append(frame);
+    } else element.append(text);
+    if (cue.place !== null && cue.place.region === null) putInPlace(element, cue.place);
+    return element;
+  }
+
+  function show(all: readonly Cue[], language: string): void {
+    const cues = all.slice(-MOST_DRAWN);
+    root.lang = language;
+    drawn = new Map(cues.map((cue) => [cue, drawn.get(cue) ?? draw(cue)]));
+    const inPile = cues.filter(({ place }) => spotOf(place) === 'pile' && (place?.region ?? null) === null);
+    const elementsOf = (list: readonly Cue[]) => list.flatMap((cue) => drawn.get(cue) ?? []);
+    // A cue that joins another goes above it, so that the one being read stays in its place.
+    pile.replaceChildren(...elementsOf([...inPile].sort((a, b) => b.startSeconds - a.startSeconds)));
+    own = elementsOf(cues.filter(({ place }) => place !== null && place.region === null && spotOf(place) === 'own'));
+    area.replaceChildren(pile, ...regionsOf(), ...own);
+    timed = [...area.querySelectorAll<HTMLElement>('[data-seconds]')];
+    light();
+    arrange();
+  }
+
+  function regionsOf(): HTMLElement[] {
+    const regions = new Map<string, { readonly region: CueRegion; readonly element: HTMLElement }>();
+    for (const [cue, element] of drawn) {
+      const region = cue.place?.region;
+      if (!region) continue;
+      const found = regions.get(region.id) ?? { region, element: make('div', 'captions-region') };
+      regions.set(region.id, found);
+      found.element.append(element);
+    }
+    for (const { region, element } of regions.values()) putRegion(element, region);
+    return [...regions.values()].map(({ element }) => element);
+  }
+
+  function light(): void {
+    for (const node of timed) node.classList.toggle('is-ahead', Number(node.dataset['seconds']) > reachedSeconds);
+  }
+
+  return {
+    show,
+    restyle: (style) => {
+      applyStyle(root, style);
+      arrange();
+    },
+    reach: (seconds) => {
+      reachedSeconds = seconds;
+      if (timed.length > 0) light();
+    },
+    keepClear: (room) => {
+      for (const [edge, px] of Object.entries(room)) root.style.setProperty(`--inset-${edge}`, `${px}px`);
+    },
+    destroy: () => {
+      observer.disconnect();
+      root.remove();
+      dropStyles();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+interface Box {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+const GAP_PX = 2;
+
+/**
+ * Moves cues with places of their own out of each other's way and into the area. The pile at the bottom stays; each
+ * that comes after goes away from the nearer edge, or the other way where there is no room.
+ */
+export function resolveOverlaps(
+  area: HTMLElement,
+  fixed: readonly HTMLElement[],
+  movable: readonly HTMLElement[],
+): void {
+  const bounds = area.getBoundingClientRect();
+  for (const element of movable) element.style.transform = '';
+  const taken = createTaken(fixed.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0));
+  // All are measured before any is moved: one layout, not one for each.
+  const measured = movable.map((element) => ({ element, box: element.getBoundingClientRect() }));
+  for (const { element, box } of measured) {
+    const centred = 'centred' in element.dataset ? shifted(box, 0, -box.height / 2) : box;
+    const inside = shifted(centred, ...intoBounds(centred, bounds));
+    const settled = settle(inside, taken, bounds);
+    taken.add(settled);
+    const [dx, dy] = [settled.left - box.left, settled.top - box.top];
+    if (dx !== 0 || dy !== 0) element.style.transform = `translate(${dx}px, ${dy}px)`;
+  }
+}
+
+const shifted = ({ top, bottom, left, right }: Box, dx: number, dy: number): Box => ({
+  top: top + dy,
+  bottom: bottom + dy,
+  left: left + dx,
+  right: right + dx,
+});
+
+function intoBounds(box: Box, bounds: Box): [dx: number, dy: number] {
+  const along = (low: number, high: number, lowest: number, highest: number) =>
+    low < lowest ? lowest - low : Math.min(0, highest - high);
+  return [along(box.left, box.right, bounds.left, bounds.right), along(box.top, box.bottom, bounds.top, bounds.bottom)];
+}
+
+const isOver = (a: Box, b: Box): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+/** Boxes in the order in which a box that moves meets them, downwards and upwards. */
+interface Taken {
+  readonly down: readonly Box[];
+  readonly up: readonly Box[];
+  readonly add: (box: Box) => void;
+}
+
+function createTaken(boxes: readonly DOMRect[]): Taken {
+  const down: Box[] = boxes.map((box) => shifted(box, 0, 0)).sort((a, b) => a.top - b.top);
+  const up = [...down].sort((a, b) => b.bottom - a.bottom);
+  return {
+    down,
+    up,
+    add: (box) => {
+      down.splice(
+        placeIn(down, ({ top }) => top > box.top),
+        0,
+        box,
+      );
+      up.splice(
+        placeIn(up, ({ bottom }) => bottom < box.bottom),
+        0,
+        box,
+      );
+    },
+  };
+}
+
+/** The first for which it holds, in a list where it holds for all that come after. */
+function placeIn(list: readonly Box[], isBehind: (box: Box) => boolean): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const box = list[middle];
+    if (box === undefined || isBehind(box)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function settle(box: Box, taken: Taken, bounds: Box): Box {
+  const isLow = (box.top + box.bottom) / 2 > (bounds.top + bounds.bottom) / 2;
+  const first = pushed(box, taken, isLow ? -1 : 1);
+  const isInside = first.top >= bounds.top && first.bottom <= bounds.bottom;
+  return isInside ? first : pushed(box, taken, isLow ? 1 : -1);
+}
+
+/** Each of the others is met once: what has been passed cannot be in the way again. */
+function pushed(box: Box, taken: Taken, direction: 1 | -1): Box {
+  let current = box;
+  for (const other of direction === 1 ? taken.down : taken.up) {
+    if (!isOver(current, other)) continue;
+    const dy = direction === 1 ? other.bottom + GAP_PX - current.top : other.top - GAP_PX - current.bottom;
+    current = shifted(current, 0, dy);
+  }
+  return current;
+}

@@ -1,0 +1,21 @@
+import { inReadingOrder, type Cue } from '../../../../streams/model/cues.ts';
+import { fetchBytes } from '../../shared/files/fetch-bytes.ts';
+import { decodeText } from './decode.ts';
+import { MOST_CUES, parseCaptions } from './parse.ts';
+
+/** Every word of a long film, several times over. */
+const MOST_BYTES = 2_000_000;
+/** A film has one, and with advertisements put into its stream some tens. */
+const MOST_FILES = 50;
+
+/** A track whose cues lie in one file or, period by period, in several. */
+export async function loadCaptions(files: readonly string[], signal: AbortSignal): Promise<readonly Cue[]> {
+  const parts = await Promise.all(files.slice(0, MOST_FILES).map((url) => loadFile(url, signal)));
+  return inReadingOrder(parts.flat()).slice(0, MOST_CUES);
+}
+
+async function loadFile(url: string, signal: AbortSignal): Promise<readonly Cue[]> {
+  const file = await fetchBytes(url, MOST_BYTES, signal);
+  if (file === null) throw new Error(`${url} is not there`);
+  return parseCaptions(decodeText(file.bytes));
+}

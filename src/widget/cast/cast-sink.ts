@@ -1,0 +1,104 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  takeUntil,
+} from 'rxjs';
+import type { CastLoad } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { abortable } from '../../api/abortable.ts';
+import type { EngineControl } from '../engines/engine.ts';
+import { ActionError, toFailed } from '../shared/attempt.ts';
+import type { Connection } from './connect.ts';
+import type { CastScope } from './load-sdk.ts';
+import type { MediaRoute } from '../media/media-route.ts';
+
+export interface CastSink {
+  /** From the click to the end of the connection. */
+  connect(): Observable<Signal>;
+  readonly disconnect: () => void;
+  /** The film on the device; nothing without a connection. */
+  load(load: CastLoad, controls$: Observable<EngineControl>): Observable<Signal>;
+}
+
+const loadSender = () => import('./sender.ts');
+type Sender = Awaited<ReturnType<typeof loadSender>>;
+
+/** The way to Google Cast. All that speaks to a device comes when somebody asks for one. */
+export function createCastSink(
+  scope: Window,
+  media: HTMLVideoElement,
+  route: Pick<MediaRoute, 'device' | 'leadTo'>,
+  load: () => Promise<Sender> = loadSender,
+): CastSink {
+  const cancelled$ = new Subject<void>();
+  let sender: Sender | null = null;
+  let connection: Connection | null = null;
+
+  /** What it has to say is that it is over. */
+  function connected({ ended }: Sender, made: Connection): Observable<Signal> {
+    const { friendlyName: deviceName } = made.session.getCastDevice();
+    const end$ = abortable((signal) => ended(made, signal)).pipe(ignoreElements());
+    return concat(of<Signal>({ type: 'cast.connected', deviceName }), end$).pipe(
+      finalize(() => {
+        connection = null;
+      }),
+    );
+  }
+
+  function request(): Observable<Signal> {
+    return defer(async () => (sender ??= await load().catch(unreachable))).pipe(
+      switchMap((loaded) =>
+        abortable((signal) => loaded.connect(scope as CastScope, signal)).pipe(
+          switchMap((made) => {
+            connection = made;
+            return connected(loaded, made);
+          }),
+        ),
+      ),
+      catchError((error: unknown) => of(toFailed('cast', error))),
+    );
+  }
+
+  /** The loudness of the device goes with it. */
+  const loudnessHere = (): Observable<Signal> =>
+    defer(() => of<Signal>({ type: 'media.volumeChanged', volume: media.volume, muted: media.muted }));
+
+  return {
+    connect: () =>
+      concat(
+        of<Signal>({ type: 'cast.connecting' }),
+        request().pipe(takeUntil(cancelled$)),
+        of<Signal>({ type: 'cast.disconnected' }),
+        loudnessHere(),
+      ),
+    disconnect: () => {
+      connection?.end();
+      if (connection === null) cancelled$.next();
+    },
+    load: (film, controls$) =>
+      defer(() => {
+        if (sender === null || connection === null) return EMPTY;
+        const play = sender.playOn(connection, film);
+        route.leadTo(play.remote);
+        return merge(play.signals$, controls$.pipe(map(play.apply), ignoreElements())).pipe(
+          finalize(() => {
+            if (route.device() === play.remote) route.leadTo(null);
+          }),
+        );
+      }),
+  };
+}
+
+function unreachable(): never {
+  throw new ActionError('unreachable');
+}

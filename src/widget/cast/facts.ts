@@ -1,0 +1,61 @@
+import { UNKNOWN_SECONDS } from '../../../streams/model/media.ts';
+import type { MediaSignal } from '../../../streams/model/signals.ts';
+import type { RemotePlayer } from './sdk.ts';
+
+/** What the device last said, and what may be believed of it. */
+export interface Snapshot {
+  readonly phase: 'playing' | 'paused' | 'waiting' | 'none';
+  readonly positionSeconds: number;
+  readonly durationSeconds: number;
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+const phases: Readonly<Record<string, Snapshot['phase']>> = {
+  PLAYING: 'playing',
+  PAUSED: 'paused',
+  BUFFERING: 'waiting',
+};
+
+/** Null where there is no film: the library puts its player back to zero then, which is no place in a film. */
+export function snapshotOf(player: RemotePlayer): Snapshot | null {
+  if (!player.isConnected || !player.isMediaLoaded) return null;
+  return {
+    phase: phases[player.playerState ?? ''] ?? 'none',
+    positionSeconds: player.currentTime,
+    durationSeconds: player.duration > 0 ? player.duration : UNKNOWN_SECONDS,
+    volume: player.volumeLevel,
+    muted: player.isMuted,
+  };
+}
+
+/** What has changed, told as an element would. */
+export function factsBetween(before: Snapshot | null, now: Snapshot, isLive: boolean): readonly MediaSignal[] {
+  const facts: MediaSignal[] = [];
+  const { positionSeconds, volume, muted } = now;
+  if (before?.durationSeconds !== now.durationSeconds) {
+    const durationSeconds = isLive ? UNKNOWN_SECONDS : now.durationSeconds;
+    facts.push({ type: 'media.durationChanged', durationSeconds, isLive });
+  }
+  if (before?.volume !== volume || before.muted !== muted) facts.push({ type: 'media.volumeChanged', volume, muted });
+  if (before?.positionSeconds !== positionSeconds) facts.push({ type: 'media.timeUpdated', positionSeconds });
+  if (before?.phase !== now.phase) facts.push(...phaseFacts(now));
+  return facts;
+}
+
+function phaseFacts({ phase, positionSeconds }: Snapshot): readonly MediaSignal[] {
+  switch (phase) {
+    case 'playing':
+      return [{ type: 'media.playing' }];
+    case 'waiting':
+      return [{ type: 'media.waiting' }];
+    case 'paused':
+      return [
+        // Its picture is on the other screen.
+        { type: 'media.firstFrameShown' },
+        { type: 'media.paused', positionSeconds, isEnd: false },
+      ];
+    case 'none':
+      return [];
+  }
+}

@@ -1,0 +1,113 @@
+import { merge, Observable } from 'rxjs';
+import type { CastLoad } from '../../../streams/model/commands.ts';
+import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { EngineControl } from '../engines/engine.ts';
+import { toFailed } from '../shared/attempt.ts';
+import { castError, done, type Connection } from './connect.ts';
+import { factsBetween, snapshotOf, type Snapshot } from './facts.ts';
+import { createRemote, type Remote } from './remote.ts';
+import { toLoadRequest } from './request.ts';
+import type { RemoteMedia } from './sdk.ts';
+import { activeOf, missingText, tracksOf } from './tracks.ts';
+
+export interface Play {
+  readonly remote: Remote;
+  /** Subscribing loads the film on the device; unsubscribing lets it stand still there. */
+  readonly signals$: Observable<Signal>;
+  readonly apply: (control: EngineControl) => void;
+}
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** One film on the device: an attachment like that of an engine, with the facts of the element that isn't here. */
+export function playOn(connection: Connection, load: CastLoad): Play {
+  const { sdk, session, end } = connection;
+  let media: RemoteMedia | null = null;
+  const remote = createRemote(connection, () => media);
+
+  const film$ = new Observable<Signal>((observer) => {
+    const player = new sdk.framework.RemotePlayer();
+    const controller = new sdk.framework.RemotePlayerController(player);
+    let isOver = false;
+    let hasPlayed = !load.wantsPlay;
+    let before: Snapshot | null = null;
+    let tracks: Tracks | null = null;
+    let active: ActiveTracks | null = null;
+
+    const tell = (signal: Signal) => observer.next(signal);
+
+    const giveUp = (error: unknown) => {
+      tell(toFailed('cast', error));
+      end();
+    };
+
+    const readPlayer = () => {
+      const now = snapshotOf(player);
+      if (isOver || media === null || now === null) return;
+      // A device may stand still for a moment before it starts.
+      if (now.phase === 'paused' && !hasPlayed) return;
+      hasPlayed ||= now.phase !== 'none';
+      for (const fact of factsBetween(before, now, load.isLive)) tell(fact);
+      before = now;
+    };
+
+    const finish = (reason: string | null) => {
+      isOver = true;
+      if (reason === 'FINISHED') tell({ type: 'media.ended' });
+      else if (reason === 'ERROR') giveUp(castError(reason));
+      else if (reason === 'CANCELLED') {
+        // Somebody with the device in hand had enough of it.
+        tell({ type: 'media.paused', positionSeconds: before?.positionSeconds ?? load.startSeconds, isEnd: false });
+        end();
+      }
+    };
+
+    const readMedia = () => {
+      if (media === null || isOver) return;
+      if (media.playerState === 'IDLE' && media.idleReason !== null) {
+        finish(media.idleReason);
+        return;
+      }
+      const next = { tracks: tracksOf(media), active: activeOf(media) };
+      // Each by itself: a list that is told anew is chosen from anew.
+      if (!isSame(tracks, next.tracks)) tell({ type: 'engine.tracksChanged', tracks: (tracks = next.tracks) });
+      if (!isSame(active, next.active)) tell({ type: 'engine.activeChanged', active: (active = next.active) });
+    };
+
+    const takeOver = () => {
+      if (observer.closed) return;
+      media = session.getMediaSession();
+      if (media === null) throw castError(null);
+      media.addUpdateListener(readMedia);
+      tell({ type: 'engine.attached', url: load.source.url });
+      readMedia();
+      const text = missingText(media, load.textTrack);
+      if (text !== null) remote.setTrack('TEXT', text);
+      readPlayer();
+    };
+
+    controller.addEventListener('anyChanged', readPlayer);
+    tell({ type: 'engine.attaching', url: load.source.url, startSeconds: load.startSeconds });
+    done(session.loadMedia(toLoadRequest(sdk, load)))
+      .then(takeOver)
+      .catch((error: unknown) => {
+        if (!observer.closed) giveUp(error);
+      });
+
+    return () => {
+      controller.removeEventListener('anyChanged', readPlayer);
+      media?.removeUpdateListener(readMedia);
+      if (!isOver) remote.pause();
+    };
+  });
+
+  return {
+    remote,
+    signals$: merge(remote.told$, film$),
+    apply: (control) => {
+      if (control.type === 'engine.setAudioTrack') remote.setTrack('AUDIO', control.audioTrackId);
+      if (control.type === 'engine.setTextTrack') remote.setTrack('TEXT', control.textTrackId);
+    },
+  };
+}

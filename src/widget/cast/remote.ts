@@ -1,0 +1,62 @@
+import { Subject, type Observable } from 'rxjs';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { Connection } from './connect.ts';
+import type { RemoteMedia } from './sdk.ts';
+import { withTrack } from './tracks.ts';
+
+const MEDIA_NAMESPACE = 'urn:x-cast:com.google.cast.media';
+const LAST_FREE_REQUEST = 1_000_000;
+
+/** The film on the device, as something that does what an element does. What is not there yet is asked for nothing. */
+export interface Remote {
+  /** Answers to what was asked. */
+  readonly told$: Observable<Signal>;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly seek: (positionSeconds: number) => void;
+  readonly setVolume: (volume: number) => void;
+  readonly setMuted: (muted: boolean) => void;
+  readonly setRate: (rate: number) => void;
+  readonly setTrack: (type: 'AUDIO' | 'TEXT', id: string | null) => void;
+}
+
+/** A request that failed changes nothing, and what did not change is seen. */
+const ignore = (): void => undefined;
+
+export function createRemote({ sdk, session }: Connection, loaded: () => RemoteMedia | null): Remote {
+  const told$ = new Subject<Signal>();
+  let request = LAST_FREE_REQUEST;
+  /** Tracks asked for and not answered yet: the next request is about them, too. */
+  let asked: readonly number[] | null = null;
+  return {
+    told$,
+    play: () => loaded()?.play(null, ignore, ignore),
+    pause: () => loaded()?.pause(null, ignore, ignore),
+    seek: (positionSeconds) => {
+      const media = loaded();
+      if (media === null) return;
+      told$.next({ type: 'media.seeking', positionSeconds });
+      const arrive = () => told$.next({ type: 'media.seeked', positionSeconds });
+      media.seek(Object.assign(new sdk.media.SeekRequest(), { currentTime: positionSeconds }), arrive, arrive);
+    },
+    setVolume: (volume) => void session.setVolume(Math.min(Math.max(volume, 0), 1)).catch(ignore),
+    setMuted: (muted) => void session.setMute(muted).catch(ignore),
+    setRate: (playbackRate) => {
+      const mediaSessionId = loaded()?.mediaSessionId;
+      if (mediaSessionId === undefined) return;
+      request += 1;
+      const message = { type: 'SET_PLAYBACK_RATE', requestId: request, mediaSessionId, playbackRate };
+      void session.sendMessage(MEDIA_NAMESPACE, message).catch(ignore);
+    },
+    setTrack: (type, id) => {
+      const media = loaded();
+      if (media === null) return;
+      const ids = withTrack(media, asked ?? media.activeTrackIds ?? [], type, id);
+      const answer = () => {
+        if (asked === ids) asked = null;
+      };
+      asked = ids;
+      media.editTracksInfo(new sdk.media.EditTracksInfoRequest(ids), answer, answer);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Observable } from 'rxjs';
+import type { Chapter } from '../../../streams/model/chapters.ts';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { comfort } from '../shared/files/optional-list.ts';
+
+export interface ChaptersSink {
+  load(command: CommandOf<'catalogue.loadChapters'>): Observable<Signal>;
+}
+
+type Load = (url: string, signal: AbortSignal) => Promise<readonly Chapter[]>;
+
+const loadLazily: Load = async (url, signal) => (await import('./load.ts')).loadChapters(url, signal);
+
+/** Parts of the film. */
+export function createChaptersSink(load: Load = loadLazily): ChaptersSink {
+  return {
+    load: ({ url }) =>
+      comfort(
+        'chapters',
+        (signal) => load(url, signal),
+        (chapters) => ({ type: 'catalogue.chaptersLoaded', url, chapters }),
+      ),
+  } satisfies ChaptersSink;
+}

@@ -1,0 +1,42 @@
+import { vttLines, vttTiming } from '../shared/files/vtt-time.ts';
+import type { RawChapter } from './raw.ts';
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' '],
+  ['lrm', ''],
+  ['rlm', ''],
+]);
+
+/** Of the file's characters; a title is a tenth of it. */
+const LONGEST_TEXT = 2_000;
+
+/** Cues whose text is the title of a chapter; at most so many. */
+export function readVtt(content: string, most: number): readonly RawChapter[] {
+  const chapters: RawChapter[] = [];
+  const lines = vttLines(content);
+  for (let index = 0; index < lines.length && chapters.length < most; index += 1) {
+    const timing = vttTiming(lines[index] ?? '');
+    if (timing !== null) chapters.push({ start: timing.start, title: titleAfter(lines, index) });
+  }
+  return chapters;
+}
+
+/** Up to the empty line, or the next times, which end a cue. */
+function titleAfter(lines: readonly string[], index: number): string {
+  let text = '';
+  for (const line of lines.slice(index + 1, index + 1 + LONGEST_TEXT)) {
+    if (line.trim() === '' || line.includes('-->') || text.length >= LONGEST_TEXT) break;
+    text += ` ${line}`;
+  }
+  return plain(text.trim().slice(0, LONGEST_TEXT));
+}
+
+/** Markup is of no use in a title. Behind the last `>` there is none, and no end of a tag has to be looked for. */
+function plain(text: string): string {
+  const end = text.lastIndexOf('>') + 1;
+  const words = text.slice(0, end).replace(/<[^>]*>/g, '') + text.slice(end);
+  return words.replace(/&(\w+);/g, (entity, name: string) => ENTITIES.get(name) ?? entity);
+}

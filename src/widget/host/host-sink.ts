@@ -1,0 +1,37 @@
+import type { EpisodeVariant } from '../../../streams/model/catalogue.ts';
+import type { FrameMessage } from '../../contract/messages.ts';
+import { coverPath } from '../../contract/private.ts';
+import { postToHost } from '../shared/post-to-host.ts';
+
+export interface HostSink {
+  readonly post: (message: FrameMessage) => void;
+}
+
+/** Tells the page around the frame, whoever it is: nothing in a message is secret, and no address in it is signed. */
+export function createHostSink(scope: Window): HostSink {
+  return { post: (message) => postToHost(scope, withoutSignatures(message)) };
+}
+
+function withoutSignatures(message: FrameMessage): FrameMessage {
+  if (message.type === 'episodeVariantChanged') return { ...message, payload: plainVariant(message.payload) };
+  if (message.type !== 'episodeChanged') return message;
+  const { posterPath, m3u8MasterFilePath, episodeVariants } = message.payload;
+  const payload = {
+    ...message.payload,
+    posterPath: posterPath === null ? null : plainAddress(posterPath),
+    m3u8MasterFilePath: m3u8MasterFilePath === null ? null : plainAddress(m3u8MasterFilePath),
+    episodeVariants: episodeVariants.map(plainVariant),
+  };
+  return { ...message, payload };
+}
+
+const plainVariant = (variant: EpisodeVariant): EpisodeVariant => ({
+  ...variant,
+  filepath: plainAddress(variant.filepath),
+});
+
+/** Enough to know a file by, not to get it where that takes a key: no user, query or fragment, no opaque part of the path. */
+function plainAddress(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return coverPath(path.replace(/^((?:[a-z][a-z\d+.-]*:)?\/\/)[^/]*@/i, '$1'), () => '-');
+}

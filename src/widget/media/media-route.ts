@@ -1,0 +1,43 @@
+import { EMPTY } from 'rxjs';
+import type { MediaSink } from './media-sink.ts';
+
+/** The film on another device, as far as it does what the element does. */
+export type RemoteMedia = Pick<MediaSink, 'pause' | 'seek' | 'setVolume' | 'setMuted' | 'setRate'> & {
+  readonly play: () => void;
+};
+
+export interface MediaRoute {
+  readonly sink: MediaSink;
+  /** Null: back to the element. */
+  readonly leadTo: (device: RemoteMedia | null) => void;
+  readonly device: () => RemoteMedia | null;
+}
+
+/** The element's sink, which stands aside while another device has the film. */
+export function createMediaRoute(here: MediaSink): MediaRoute {
+  let remote: RemoteMedia | null = null;
+  return {
+    leadTo: (device) => {
+      remote = device;
+    },
+    device: () => remote,
+    sink: {
+      play: () => {
+        if (remote === null) return here.play();
+        remote.play();
+        return EMPTY;
+      },
+      pause: () => (remote ?? here).pause(),
+      // Another device knows of no gestures here.
+      unlock: () => (remote === null ? here.unlock() : undefined),
+      seek: (positionSeconds) => (remote ?? here).seek(positionSeconds),
+      setVolume: (volume) => (remote ?? here).setVolume(volume),
+      setMuted: (muted) => (remote ?? here).setMuted(muted),
+      setRate: (rate) => {
+        remote?.setRate(rate);
+        // The element tells of it, and has it when the film is back.
+        here.setRate(rate);
+      },
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { filter, fromEvent, merge, type Observable } from 'rxjs';
+import { ActionError } from '../shared/attempt.ts';
+
+type PrefixedDocument = Document & {
+  readonly webkitFullscreenEnabled?: boolean;
+  readonly webkitFullscreenElement?: Element | null;
+  readonly webkitExitFullscreen?: () => unknown;
+};
+type PrefixedRoot = HTMLElement & { readonly webkitRequestFullscreen?: () => unknown };
+/** On an iPhone only a video can fill the screen. */
+type PrefixedVideo = HTMLVideoElement & {
+  readonly webkitDisplayingFullscreen?: boolean;
+  readonly webkitEnterFullscreen?: () => unknown;
+  readonly webkitExitFullscreen?: () => unknown;
+};
+
+interface Screen {
+  readonly document: PrefixedDocument;
+  readonly root: PrefixedRoot;
+  readonly media: PrefixedVideo;
+}
+
+const HAVE_METADATA = 1;
+
+/** Whether this page may fill the screen with more than a video. */
+export function canFillScreen({ document: page }: Pick<Screen, 'document'>): boolean {
+  // Typed as always there, missing in old WebKit.
+  const { fullscreenEnabled = false } = page as Partial<Document>;
+  return fullscreenEnabled || page.webkitFullscreenEnabled === true;
+}
+
+export function hasNativeFullscreen(screen: Pick<Screen, 'document' | 'media'>): boolean {
+  return canFillScreen(screen) || typeof screen.media.webkitEnterFullscreen === 'function';
+}
+
+export function isNativelyFull({ document: page, media }: Pick<Screen, 'document' | 'media'>): boolean {
+  const { fullscreenElement = null } = page as Partial<Document>;
+  return (
+    (fullscreenElement ?? page.webkitFullscreenElement ?? null) !== null || media.webkitDisplayingFullscreen === true
+  );
+}
+
+/** Each time the screen is given back. */
+export function nativeFullscreenLeft(screen: Pick<Screen, 'document' | 'media'>): Observable<unknown> {
+  return merge(
+    fromEvent(screen.document, 'fullscreenchange'),
+    fromEvent(screen.document, 'webkitfullscreenchange'),
+    fromEvent(screen.media, 'webkitendfullscreen'),
+  ).pipe(filter(() => !isNativelyFull(screen)));
+}
+
+export function exitNativeFullscreen({ document: page, media }: Pick<Screen, 'document' | 'media'>): unknown {
+  if (media.webkitDisplayingFullscreen === true && media.webkitExitFullscreen) return media.webkitExitFullscreen();
+  return 'exitFullscreen' in page ? page.exitFullscreen() : (page as PrefixedDocument).webkitExitFullscreen?.();
+}
+
+export function enterNativeFullscreen({ document: page, root, media }: Screen): unknown {
+  if (canFillScreen({ document: page })) {
+    return 'requestFullscreen' in root
+      ? root.requestFullscreen({ navigationUI: 'hide' })
+      : (root as PrefixedRoot).webkitRequestFullscreen?.();
+  }
+  if (media.webkitEnterFullscreen === undefined) throw new ActionError('unsupported');
+  if (media.readyState < HAVE_METADATA) throw new ActionError('notReady');
+  return media.webkitEnterFullscreen();
+}

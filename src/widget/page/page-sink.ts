@@ -1,0 +1,62 @@
+import type { Observable } from 'rxjs';
+import type { CommandOf, HostMessage } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { ActionError, attempt } from '../shared/attempt.ts';
+import { createHostFullscreen } from './host-fullscreen.ts';
+import { holdLandscape } from './landscape.ts';
+import {
+  enterNativeFullscreen,
+  exitNativeFullscreen,
+  hasNativeFullscreen,
+  isNativelyFull,
+  nativeFullscreenLeft,
+} from './native-fullscreen.ts';
+import { isHostAsked, type FullscreenMode } from './offers.ts';
+import { togglePictureInPicture } from './picture-in-picture.ts';
+
+export interface PageSink {
+  toggleFullscreen(): Observable<Signal>;
+  togglePictureInPicture(command: CommandOf<'page.togglePictureInPicture'>): Observable<Signal>;
+  showAirPlay(): Observable<Signal>;
+  readonly holdLandscape: (command: CommandOf<'page.holdLandscape'>) => void;
+}
+
+export interface PageSinkSettings {
+  readonly document: Document;
+  /** What fills the screen: the picture with its controls. */
+  readonly root: HTMLElement;
+  readonly media: HTMLVideoElement & { readonly webkitShowPlaybackTargetPicker?: () => void };
+  readonly fullscreenMode: FullscreenMode;
+  readonly post: (message: HostMessage) => void;
+}
+
+/** What the browser does shows in the page's own facts; told here is what the host does, and what fails. */
+export function createPageSink(settings: PageSinkSettings): PageSink {
+  const { document: page, media, fullscreenMode, post } = settings;
+  const scope = page.defaultView;
+  const enter = () => attempt('fullscreen', () => enterNativeFullscreen(settings));
+  const exit = () => attempt('fullscreen', () => exitNativeFullscreen(settings));
+  const hasFallback = fullscreenMode === 'native' || hasNativeFullscreen(settings);
+  const native = hasFallback ? { enter, left$: nativeFullscreenLeft(settings) } : null;
+  const host =
+    scope !== null && isHostAsked(scope, fullscreenMode) ? createHostFullscreen({ scope, post, native }) : null;
+
+  return {
+    toggleFullscreen() {
+      if (isNativelyFull(settings)) return exit();
+      return host === null ? enter() : host.toggle();
+    },
+    togglePictureInPicture({ withCaptions }) {
+      return attempt('pictureInPicture', () => togglePictureInPicture(page, media, withCaptions));
+    },
+    showAirPlay() {
+      return attempt('airPlay', () => {
+        if (media.webkitShowPlaybackTargetPicker === undefined) throw new ActionError('unsupported');
+        media.webkitShowPlaybackTargetPicker();
+      });
+    },
+    holdLandscape({ isHeld }) {
+      if (scope !== null) holdLandscape(scope, isHeld);
+    },
+  } satisfies PageSink;
+}

@@ -1,0 +1,52 @@
+import { catchError, defer, EMPTY, from, map, type Observable } from 'rxjs';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { quietly } from '../shared/quietly.ts';
+
+export interface ShareSink {
+  share(command: CommandOf<'page.share'>): Observable<Signal>;
+  copy(command: CommandOf<'page.copy'>): Observable<Signal>;
+}
+
+/** What fails here is only logged: the viewer still sees the link. */
+export function createShareSink(scope: Window): ShareSink {
+  return {
+    share: ({ title, url }) => quietly(() => scope.navigator.share({ title, url }).catch(ignoreCancel)),
+    copy: ({ text }) =>
+      defer(() => from(copy(scope, text))).pipe(
+        map((): Signal => ({ type: 'page.copied' })),
+        catchError((error: unknown) => {
+          console.warn('potok: the link could not be copied', error);
+          return EMPTY;
+        }),
+      ),
+  } satisfies ShareSink;
+}
+
+function ignoreCancel(error: unknown): void {
+  if ((error as Partial<Error> | null)?.name !== 'AbortError') throw error;
+}
+
+/** A frame may not be let write to the clipboard, and yet be heard when the browser's own command is given. */
+async function copy({ navigator, document }: Window, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (error) {
+    if (!copyByCommand(document, text)) throw error;
+  }
+}
+
+function copyByCommand(page: Document, text: string): boolean {
+  let isTaken = false;
+  const answer = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    isTaken = event.clipboardData !== null;
+  };
+  page.addEventListener('copy', answer, { capture: true });
+  try {
+    return page.execCommand('copy') && isTaken;
+  } finally {
+    page.removeEventListener('copy', answer, { capture: true });
+  }
+}

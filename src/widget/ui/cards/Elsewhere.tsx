@@ -1,0 +1,28 @@
+import { usePlayerState, useUi } from '../hooks.ts';
+import { selectElsewhere, type Elsewhere as Place } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { Icon, type IconName } from '../controls/icons.tsx';
+
+const icons: Readonly<Record<Place['kind'], IconName>> = {
+  cast: 'casting',
+  airPlay: 'airPlay',
+  ownWindow: 'pictureInPicture',
+};
+
+/** Where the film is while its place here is empty. */
+export function Elsewhere() {
+  const { send } = useUi();
+  const place = usePlayerState(selectElsewhere);
+  if (place === null) return null;
+  return (
+    <div className="elsewhere">
+      <Icon name={icons[place.kind]} />
+      <p>{texts.elsewhere(place)}</p>
+      {place.kind === 'ownWindow' && (
+        <button type="button" className="answer" onClick={() => send({ type: 'intent.togglePictureInPicture' })}>
+          {texts.backHere}
+        </button>
+      )}
+    </div>
+  );
+}

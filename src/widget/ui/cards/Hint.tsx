@@ -1,0 +1,130 @@
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { HintState } from '../../../../streams/model/hint.ts';
+import { usePlayerState, useUi, useWriter } from '../hooks.ts';
+import { clock } from '../format.ts';
+import { selectHint, selectScrub } from '../selectors.ts';
+import { soundIcon } from '../controls/sound-icon.ts';
+import { texts } from '../texts.ts';
+import { percentIn, shownAt, spanOf } from '../slider/timeline-view.ts';
+import { Icon, type IconName } from '../controls/icons.tsx';
+
+const LASTS = { '--lasts': `${limits.hintMs}ms` } as CSSProperties;
+
+/** What a key or a gesture has just done. For eyes alone: what is read out says the same where it changes. */
+export function Hint() {
+  const hint = usePlayerState(selectHint);
+  if (hint === null) return null;
+  return (
+    <div className="feedback" data-kind={hint.kind} style={LASTS} aria-hidden="true">
+      <Face key={hint.id} hint={hint} />
+    </div>
+  );
+}
+
+function Face({ hint }: { readonly hint: NonNullable<HintState> }) {
+  switch (hint.kind) {
+    case 'play':
+    case 'pause':
+      return (
+        <div className="feedback-verb">
+          <Icon name={hint.kind} />
+        </div>
+      );
+    case 'step':
+      return <Step deltaSeconds={hint.deltaSeconds} />;
+    case 'place':
+      return <Place positionSeconds={hint.positionSeconds} />;
+    case 'scrub':
+      return <Scrub />;
+    case 'sound':
+      return (
+        <Pill icon={soundIcon({ volume: hint.percent / 100, muted: hint.isMuted })}>
+          {hint.isMuted ? texts.soundOff : texts.percent(hint.percent)}
+        </Pill>
+      );
+    case 'rate':
+      return <Pill>{texts.rateHint(hint.rate)}</Pill>;
+    case 'hold':
+      return (
+        <Pill>
+          {texts.rateHint(hint.rate)}
+          <Arrows />
+        </Pill>
+      );
+    case 'subtitles':
+      return <Pill>{texts.subtitlesHint(hint.isOn)}</Pill>;
+  }
+}
+
+function Pill({ icon, children }: { readonly icon?: IconName; readonly children: ReactNode }) {
+  return (
+    <div className="feedback-pill">
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function Arrows() {
+  return (
+    <svg className="arrows" viewBox="3 6 30 12">
+      <path d="m4 7 8 5-8 5Z" />
+      <path d="m14 7 8 5-8 5Z" />
+      <path d="m24 7 8 5-8 5Z" />
+    </svg>
+  );
+}
+
+function Step({ deltaSeconds }: { readonly deltaSeconds: number }) {
+  return (
+    <div className="feedback-step" data-side={deltaSeconds < 0 ? 'left' : 'right'}>
+      <div className="ripple" />
+      <div className="feedback-number">
+        <Arrows />
+        <span>{texts.step(deltaSeconds)}</span>
+      </div>
+    </div>
+  );
+}
+
+function Place({ positionSeconds }: { readonly positionSeconds: number }) {
+  const { now } = useUi();
+  const span = spanOf(now().timeline);
+  if (span === null) return null;
+  const percent = percentIn(span, positionSeconds);
+  return (
+    <div className="feedback-place">
+      <strong>{shownAt(span, percent)}</strong>
+      <div className="feedback-rail">
+        <div style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Follows the finger, past React. */
+function Scrub() {
+  const { now } = useUi();
+  const time = useRef<HTMLElement>(null);
+  const delta = useRef<HTMLSpanElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useWriter(selectScrub, (scrub) => {
+    const span = spanOf(now().timeline);
+    if (span === null || scrub === null || !time.current || !delta.current || !bar.current) return;
+    const percent = percentIn(span, scrub.positionSeconds);
+    const seconds = Math.round(scrub.positionSeconds - scrub.fromSeconds);
+    time.current.textContent = shownAt(span, percent);
+    delta.current.textContent = texts.signed(seconds, clock(Math.abs(seconds)));
+    bar.current.style.width = `${percent.toFixed(2)}%`;
+  });
+  return (
+    <div className="feedback-place">
+      <strong ref={time} />
+      <span ref={delta} />
+      <div className="feedback-rail">
+        <div ref={bar} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { chapterAt } from '../slider/chapters-view.ts';
+import { usePlayerState } from '../hooks.ts';
+import { chaptersMenu } from '../menus/chapters-menu.ts';
+import { selectChapterIndex, selectChapters } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { Icon } from './icons.tsx';
+import { MenuButton } from './MenuButton.tsx';
+
+/** The chapter that is on; behind it, all of them. */
+export function ChapterButton() {
+  const chapters = usePlayerState(selectChapters);
+  const chapterIndex = usePlayerState(selectChapterIndex);
+  const menu = chaptersMenu({ chapters, chapterIndex });
+  if (menu === null) return null;
+  const title = chapterAt(chapters, chapters[chapterIndex]?.startSeconds ?? -1)?.title ?? texts.chapters;
+  const face = (
+    <>
+      <span className="chapter-title">{title}</span>
+      <Icon name="right" />
+    </>
+  );
+  return (
+    <div className="chapter">
+      <MenuButton id="chapters" label={texts.chaptersOf(title)} className="chapter-button" face={face}>
+        {({ ListMenu }) => <ListMenu menu={menu} />}
+      </MenuButton>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { UiContext, usePlayerState, useUi, type Ui } from '../hooks.ts';
+import { selectCatalogue, selectCover } from '../selectors.ts';
+import { NextButton, RepeatPhraseButton } from './ActionButtons.tsx';
+import { ChapterButton } from './ChapterButton.tsx';
+import { Pickers } from './Pickers.tsx';
+import { ScreenButtons } from './ScreenButtons.tsx';
+import { Settings } from '../parts/Settings.tsx';
+import { ShareButton } from '../parts/Share.tsx';
+import { Sound } from './Sound.tsx';
+import { SubtitlesButton } from './SubtitlesButton.tsx';
+import { TimeRow } from './TimeRow.tsx';
+import { Title } from './Title.tsx';
+import { Transport } from './Transport.tsx';
+
+const areSeen: Ui['isSeen'] = ({ controls }) => controls.isVisible;
+
+/** Everything over the film that comes and goes together. One set of elements: styles place it for each size. */
+export function Controls() {
+  const ui = useUi();
+  // While nobody sees them they follow nothing; the state that shows them brings them up to date before they are painted.
+  const seen = useMemo<Ui>(() => ({ ...ui, isSeen: areSeen }), [ui]);
+  const hasContent = usePlayerState(selectCatalogue) !== null;
+  const cover = usePlayerState(selectCover);
+  if (!hasContent || cover === 'error') return null;
+  return (
+    <UiContext value={seen}>
+      <div className="controls" inert={cover === 'resume'} onPointerDown={ui.presence.stir}>
+        <div className="top">
+          <Title />
+          <Pickers />
+        </div>
+        <Transport />
+        <ChapterButton />
+        <TimeRow />
+        <Sound />
+        <div className="actions">
+          <RepeatPhraseButton />
+          <NextButton />
+          <ShareButton />
+          <SubtitlesButton />
+          <Settings />
+          <ScreenButtons />
+        </div>
+      </div>
+    </UiContext>
+  );
+}

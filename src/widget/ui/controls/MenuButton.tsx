@@ -1,0 +1,63 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { useLazyPart } from '../parts/lazy-part.ts';
+import { CloseMenuContext, useOpenMenu, type MenuId } from '../menus/open-menu.ts';
+import type * as MenuPanels from '../menus/panels.ts';
+import { menusPart } from '../parts/parts.ts';
+
+interface Props {
+  readonly id: MenuId;
+  readonly label: string;
+  readonly className: string;
+  /** Said after the name: what is chosen now. */
+  readonly description?: string;
+  readonly tip?: boolean;
+  /** What the menu is about is on. */
+  readonly isPressed?: boolean;
+  readonly face: ReactNode;
+  /** What opens, made of the menus' own script. */
+  readonly children: (panels: typeof MenuPanels) => ReactNode;
+}
+
+/** A button and the menu it opens. Closing gives the focus back to the button. */
+export function MenuButton({ id, label, className, description, tip = false, isPressed, face, children }: Props) {
+  const menu = useOpenMenu();
+  const button = useRef<HTMLButtonElement>(null);
+  const descriptionId = useId();
+  const isOpen = menu.id === id;
+  const panels = useLazyPart(menusPart, isOpen, () => menu.setId(null));
+  const close = () => {
+    button.current?.focus({ preventScroll: true });
+    menu.setId(null);
+  };
+  return (
+    <div className={`menu-root ${isOpen ? 'open' : ''}`} data-menu={id}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-pressed={isPressed}
+        aria-describedby={description ? descriptionId : undefined}
+        data-tip={tip && !isOpen ? label : undefined}
+        onPointerEnter={menusPart.prepare}
+        onFocus={menusPart.prepare}
+        onClick={() => menu.setId(isOpen ? null : id)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          menu.setId(id);
+        }}
+      >
+        {face}
+        {description && (
+          <span id={descriptionId} hidden>
+            {description}
+          </span>
+        )}
+      </button>
+      {panels && <CloseMenuContext value={close}>{children(panels)}</CloseMenuContext>}
+    </div>
+  );
+}

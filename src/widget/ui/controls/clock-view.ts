@@ -1,0 +1,27 @@
+/** The clocks beside the time slider, as text. */
+import { limits } from '../../../contract/limits.ts';
+import { edgeOf, hasDvr, isAtEdge } from '../../../../streams/model/live.ts';
+import type { TimelineState } from '../../../../streams/model/state.ts';
+import { clock, hasHours } from '../format.ts';
+import { texts } from '../texts.ts';
+
+export function passedText({ positionSeconds, durationSeconds }: TimelineState): string {
+  return clock(positionSeconds, hasHours(Math.max(durationSeconds, positionSeconds)));
+}
+
+export function remainingText({ positionSeconds, durationSeconds }: TimelineState): string {
+  if (durationSeconds <= 0) return texts.unknownTime;
+  // Both clocks are cut to whole seconds; so is their sum.
+  const left = Math.floor(durationSeconds) - Math.floor(positionSeconds);
+  return texts.remaining(Math.max(0, left), hasHours(durationSeconds));
+}
+
+export const durationText = ({ durationSeconds }: TimelineState): string =>
+  durationSeconds > 0 ? clock(durationSeconds) : texts.unknownTime;
+
+/** Empty where the viewer is with the stream, or has nowhere else to be. */
+export function behindText(timeline: TimelineState): string {
+  const edgeSeconds = edgeOf(timeline);
+  const isBehind = hasDvr(timeline, limits.minimumDvrSeconds) && !isAtEdge(timeline, limits.liveEdgeToleranceSeconds);
+  return isBehind && edgeSeconds !== null ? texts.behindLive(edgeSeconds - timeline.positionSeconds) : '';
+}

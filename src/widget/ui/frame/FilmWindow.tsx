@@ -1,0 +1,16 @@
+import { usePlayerState } from '../hooks.ts';
+import { useLazyPart } from '../parts/lazy-part.ts';
+import { ownWindowPart } from '../parts/parts.ts';
+import { selectIsOwnWindow } from '../selectors.ts';
+
+interface Opener {
+  readonly documentPictureInPicture?: { readonly window: Window | null };
+}
+
+/** Controls for the film's own window while there is one; it plays without them, too. */
+export function FilmWindow() {
+  const isOpen = usePlayerState(selectIsOwnWindow);
+  const part = useLazyPart(ownWindowPart, isOpen, () => {});
+  const view = (window as Opener).documentPictureInPicture?.window ?? null;
+  return part !== null && view !== null ? <part.OwnWindow view={view} /> : null;
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { useTooltips } from '../input/tooltips.ts';
+import { useHold, usePatientFlag, usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
+import { tellKey } from '../input/keys.ts';
+import { useOpenMenu } from '../menus/open-menu.ts';
+import { commonParts } from '../parts/parts.ts';
+import {
+  selectAdStage,
+  selectCover,
+  selectHasFrame,
+  selectIsBusy,
+  selectIsPreload,
+  selectIsVisible,
+  selectWantsPlay,
+} from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { AdPlace } from '../parts/AdPlace.tsx';
+import { Captions } from '../parts/Captions.tsx';
+import { Controls } from '../controls/Controls.tsx';
+import { ContextMenuPlace } from '../parts/ContextMenuPlace.tsx';
+import { Diagnostics } from '../parts/Diagnostics.tsx';
+import { Elsewhere } from '../cards/Elsewhere.tsx';
+import { ErrorCard } from '../cards/ErrorCard.tsx';
+import { Help } from '../parts/Help.tsx';
+import { Hint } from '../cards/Hint.tsx';
+import { FilmWindow } from './FilmWindow.tsx';
+import { NextCard } from '../cards/NextCard.tsx';
+import { Poster } from './Poster.tsx';
+import { ResumePrompt } from '../cards/ResumePrompt.tsx';
+import { Share } from '../parts/Share.tsx';
+import { Spinner } from '../cards/Spinner.tsx';
+import { Stage } from './Stage.tsx';
+import { Status } from '../cards/Status.tsx';
+import { UnmuteChip } from '../cards/UnmuteChip.tsx';
+
+/** Somebody is using the controls by keyboard. */
+function isKeyboardIn(frame: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return Boolean(frame?.contains(focused) && focused?.closest('.controls') && focused.matches(':focus-visible'));
+}
+
+const PREPARE_WITHIN_MS = 2_000;
+
+/** Behind the first frame, in the browser's own time. */
+function useCommonParts(): void {
+  const hasFrame = usePlayerState(selectHasFrame);
+  useEffect(() => {
+    if (!hasFrame) return undefined;
+    const prepare = () => commonParts.forEach((part) => part.prepare());
+    // Safari has no idle time to give.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(prepare, PREPARE_WITHIN_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(prepare, { timeout: PREPARE_WITHIN_MS });
+    return () => cancelIdleCallback(idle);
+  }, [hasFrame]);
+}
+
+/** The whole frame: what happens anywhere in it, and the facets of state that styles go by. */
+export function Frame() {
+  const { presence, send } = useUi();
+  const menu = useOpenMenu();
+  const frame = useRef<HTMLDivElement>(null);
+  const isVisible = usePlayerState(selectIsVisible);
+  const isPreload = usePlayerState(selectIsPreload);
+  const wantsPlay = usePlayerState(selectWantsPlay);
+  const cover = usePlayerState(selectCover);
+  const adStage = usePlayerState(selectAdStage);
+  const isBusy = usePatientFlag(selectIsBusy);
+  useHold('menu', menu.id !== null);
+  useCommonParts();
+  useTooltips(frame);
+
+  // Elements may go away with the focus in them, and say nothing: so this is looked up, not kept count of.
+  const checkFocus = () => presence.hold('focus', isKeyboardIn(frame.current));
+  const letGo = () => presence.hold('focus', false);
+  useEffect(checkFocus);
+
+  useWindowEvent('keydown', (event) => {
+    presence.stir();
+    checkFocus();
+    tellKey(event, send);
+  });
+  useWindowEvent('blur', () => {
+    letGo();
+    menu.setId(null);
+  });
+  // After React's own handlers, so that they still know what was open when the click came.
+  useWindowEvent('click', (event) => {
+    const isInMenu = event.composedPath().some((node) => node instanceof Element && node.hasAttribute('data-menu'));
+    if (!isInMenu) menu.setId(null);
+  });
+
+  const onPointerMove = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') presence.stir();
+  };
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') presence.leave();
+  };
+
+  return (
+    <div
+      ref={frame}
+      className="potok"
+      role="region"
+      aria-label={texts.player}
+      data-controls={isVisible || menu.id !== null ? 'shown' : 'hidden'}
+      data-stage={isPreload ? (wantsPlay ? 'starting' : 'preload') : 'started'}
+      data-cover={cover}
+      data-ad={adStage}
+      data-busy={isBusy || undefined}
+      onPointerMove={onPointerMove}
+      onPointerLeave={onPointerLeave}
+      onPointerDown={letGo}
+      onFocus={checkFocus}
+    >
+      <Poster />
+      <Stage />
+      <Elsewhere />
+      {isBusy && <Spinner />}
+      <Hint />
+      <Controls />
+      <Captions />
+      <UnmuteChip />
+      <NextCard />
+      <ResumePrompt />
+      <ErrorCard />
+      <Share />
+      <AdPlace />
+      <Help />
+      <Diagnostics />
+      <ContextMenuPlace frame={frame} />
+      <FilmWindow />
+      <Status isBusy={isBusy} />
+    </div>
+  );
+}

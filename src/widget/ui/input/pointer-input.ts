@@ -1,0 +1,58 @@
+import type { Pointer } from '../../../../streams/model/input.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { PlayerHandle } from '../handle.ts';
+
+type PointerFacts = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>;
+
+export interface PointerInput {
+  readonly press: (event: PointerFacts, box: DOMRect) => void;
+  readonly move: (event: PointerFacts) => void;
+  readonly release: (event: PointerFacts) => void;
+  /** Without an event: all of them. */
+  readonly cancel: (event?: PointerFacts) => void;
+}
+
+const kinds: readonly string[] = ['mouse', 'touch', 'pen'] satisfies Pointer['kind'][];
+
+/** Tells what pointers do on the picture, and only while one is down; what it means is for the player to find out. */
+export function createPointerInput(
+  send: PlayerHandle['send'],
+  now: () => number = () => performance.now(),
+): PointerInput {
+  const down = new Set<number>();
+  let box = { left: 0, top: 0, width: 0 };
+  let movedAtMs = -Infinity;
+
+  const pointerAt = ({ pointerType, clientX, clientY }: PointerFacts): Pointer => ({
+    kind: kinds.includes(pointerType) ? (pointerType as Pointer['kind']) : 'mouse',
+    xPx: Math.round(clientX - box.left),
+    yPx: Math.round(clientY - box.top),
+    boxWidthPx: Math.round(box.width),
+    count: down.size,
+  });
+
+  return {
+    press: (event, newBox) => {
+      down.add(event.pointerId);
+      box = newBox;
+      movedAtMs = -Infinity;
+      send({ type: 'input.pressed', pointer: pointerAt(event) });
+    },
+    move: (event) => {
+      if (!down.has(event.pointerId) || now() - movedAtMs < limits.pointerIntervalMs) return;
+      movedAtMs = now();
+      send({ type: 'input.moved', pointer: pointerAt(event) });
+    },
+    release: (event) => {
+      if (!down.has(event.pointerId)) return;
+      const pointer = pointerAt(event);
+      down.delete(event.pointerId);
+      send({ type: 'input.released', pointer });
+    },
+    cancel: (event) => {
+      if (event ? !down.delete(event.pointerId) : down.size === 0) return;
+      if (!event) down.clear();
+      send({ type: 'input.cancelled' });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, type RefObject } from 'react';
+import { limits } from '../../../contract/limits.ts';
+
+/**
+ * Tooltips are drawn by styles, after the delay that stands in `--tip-delay`. Once one has been seen, whoever goes on
+ * looking around waits no more; and fingers, which cannot point without pressing, get none.
+ */
+export function createTooltips(root: Pick<HTMLElement, 'style' | 'dataset'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  const setDelay = (delayMs: number) => root.style.setProperty('--tip-delay', `${delayMs}ms`);
+  const later = (delayMs: number, tipDelayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => setDelay(tipDelayMs), delayMs);
+  };
+  setDelay(limits.tooltipDelayMs);
+
+  return {
+    point: (target: Element, pointerType: string) => {
+      if (pointerType === 'touch') root.dataset['tips'] = 'off';
+      else delete root.dataset['tips'];
+      const wasOver = isOver;
+      isOver = target.closest('[data-tip]') !== null;
+      if (isOver && !wasOver) later(limits.tooltipDelayMs, 0);
+      if (!isOver && wasOver) later(limits.tooltipGraceMs, limits.tooltipDelayMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export function useTooltips(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = frame.current;
+    if (root === null) return undefined;
+    const tooltips = createTooltips(root);
+    const onPointer = ({ target, pointerType }: PointerEvent) => tooltips.point(target as Element, pointerType);
+    root.addEventListener('pointerover', onPointer);
+    return () => {
+      root.removeEventListener('pointerover', onPointer);
+      tooltips.stop();
+    };
+  }, [frame]);
+}

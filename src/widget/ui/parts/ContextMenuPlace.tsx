@@ -1,0 +1,36 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useOpenMenu } from '../menus/open-menu.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { contextMenuPart } from './parts.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where text is edited or a link is followed the browser's own menu is of more use; a finger that rests holds. */
+function isOurs({ target, pointerType }: MouseEvent & { readonly pointerType?: string }): boolean {
+  return pointerType !== 'touch' && target instanceof Element && target.closest('input, a, dialog') === null;
+}
+
+/** The player's own menu by the right button or the menu key, where it was asked for; its script comes with the first. */
+export function ContextMenuPlace({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
+  const menu = useOpenMenu();
+  const [point, setPoint] = useState<Point | null>(null);
+  const part = useLazyPart(contextMenuPart, point !== null, () => setPoint(null));
+
+  useEffect(() => {
+    const element = frame.current;
+    const onContextMenu = (event: MouseEvent) => {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      menu.setId(null);
+      setPoint({ x: event.clientX, y: event.clientY });
+    };
+    element?.addEventListener('contextmenu', onContextMenu);
+    return () => element?.removeEventListener('contextmenu', onContextMenu);
+  }, [frame, menu]);
+
+  if (point === null || part === null) return null;
+  return <part.ContextMenu key={`${point.x} ${point.y}`} {...point} onClose={() => setPoint(null)} />;
+}

@@ -1,0 +1,12 @@
+import { usePlayerState, useUi } from '../hooks.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { diagnosticsPart } from './parts.ts';
+import { selectIsDiagnosticsShown } from '../selectors.ts';
+
+/** Numbers of the stream while they are wanted; their script comes when they are first. */
+export function Diagnostics() {
+  const { send } = useUi();
+  const isShown = usePlayerState(selectIsDiagnosticsShown);
+  const part = useLazyPart(diagnosticsPart, isShown, () => send({ type: 'intent.closeDiagnostics' }));
+  return isShown && part !== null ? <part.DiagnosticsPanel /> : null;
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { useOpenMenu } from '../menus/open-menu.ts';
+import { sharePart } from './parts.ts';
+import { selectIsShareOffered, selectShare } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+
+export function ShareButton() {
+  const { send } = useUi();
+  const menu = useOpenMenu();
+  if (!usePlayerState(selectIsShareOffered)) return null;
+  const onClick = ({ currentTarget }: MouseEvent) => {
+    menu.setId(null);
+    const frame = currentTarget.closest('.potok');
+    send({ type: 'intent.openShare', isSmallScreen: (frame?.clientWidth ?? 0) < limits.smallBelowPx });
+  };
+  return (
+    <IconButton
+      className="share-button"
+      label={texts.share}
+      icon="share"
+      aria-haspopup="dialog"
+      onPointerEnter={sharePart.prepare}
+      onFocus={sharePart.prepare}
+      onClick={onClick}
+    />
+  );
+}
+
+/** The popup while it is open; its script comes when it is first needed. */
+export function Share() {
+  const { send } = useUi();
+  const { popup } = usePlayerState(selectShare);
+  const part = useLazyPart(sharePart, popup !== null, () => send({ type: 'intent.closeShare' }));
+  return popup !== null && part !== null ? <part.SharePopup popup={popup} /> : null;
+}

@@ -1,0 +1,13 @@
+/** Parts of the screen that most visits open late or never. */
+import { lazyPart } from './lazy-part.ts';
+
+export const menusPart = lazyPart(() => import('../menus/panels.ts'));
+export const helpPart = lazyPart(() => import('../help/HelpDialog.tsx'));
+export const diagnosticsPart = lazyPart(() => import('../diagnostics/Diagnostics.tsx'));
+export const contextMenuPart = lazyPart(() => import('../context-menu/ContextMenu.tsx'));
+export const sharePart = lazyPart(() => import('../share/SharePopup.tsx'));
+export const adPart = lazyPart(() => import('../ads/AdLayer.tsx'));
+export const ownWindowPart = lazyPart(() => import('../own-window/OwnWindow.tsx'));
+
+/** What anybody may open at any moment: its script is there before it is asked for. */
+export const commonParts = [menusPart, helpPart, contextMenuPart, diagnosticsPart];

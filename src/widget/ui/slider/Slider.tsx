@@ -1,0 +1,75 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { useHold } from '../hooks.ts';
+import { percentAtPointer, percentOf, valueAfterKey, valueAt, type Scale } from './scale.ts';
+import { capturePointer } from '../input/capture-pointer.ts';
+
+interface Props {
+  readonly className: string;
+  readonly label: string;
+  readonly scale: Scale;
+  readonly value: number;
+  /** The value as it is read out. */
+  readonly spoken: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** How long a value that was asked for counts before it has come true, if it ever does. */
+const AIM_LASTS_MS = 1_500;
+
+/** A value on a scale: by pointer, with a drag that may leave the slider, and by the keys of a slider. */
+export function Slider({ className, label, scale, value, spoken, onChange }: Props) {
+  const [isDragging, setDragging] = useState(false);
+  const rail = useRef<HTMLDivElement>(null);
+  useHold(className, isDragging);
+
+  const aim = useRef({ value, untilMs: 0 });
+
+  /** Quick steps add up, though the first may not have come true when the next is made. */
+  const aimed = () => (performance.now() < aim.current.untilMs ? aim.current.value : value);
+  const change = (next: number) => {
+    if (next === aimed()) return;
+    aim.current = { value: next, untilMs: performance.now() + AIM_LASTS_MS };
+    onChange(next);
+  };
+  const setAt = ({ clientX }: PointerEvent) => {
+    if (rail.current) change(valueAt(percentAtPointer(rail.current, clientX), scale));
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    capturePointer(event);
+    setDragging(true);
+    setAt(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = valueAfterKey(event, aimed(), scale);
+    if (next === null) return;
+    event.preventDefault();
+    change(next);
+  };
+  const endDrag = () => setDragging(false);
+
+  return (
+    <div
+      className={`slider ${className}`}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={scale.minimum}
+      aria-valuemax={scale.maximum}
+      aria-valuenow={value}
+      aria-valuetext={spoken}
+      data-dragging={isDragging || undefined}
+      style={{ '--played': percentOf(value, scale) } as CSSProperties}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => isDragging && setAt(event)}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={rail} className="rail">
+        <div className="filled" />
+      </div>
+      <div className="thumb" />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useUi, useWriter } from '../hooks.ts';
+import { selectChapters, selectThumbnails, selectTimeline } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { createThumbnailPreview } from './thumbnail-preview.ts';
+import { createTimeSlider } from './time-slider.ts';
+import { capturePointer } from '../input/capture-pointer.ts';
+
+/** Rendered once: everything that moves is written by the model behind it. */
+export function TimeSlider() {
+  const ui = useUi();
+  const [model] = useState(() => createTimeSlider(ui, createThumbnailPreview(ui)));
+  const slider = useRef<HTMLDivElement>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (slider.current && bubble.current ? model.attach(slider.current, bubble.current) : undefined),
+    [model],
+  );
+  useWriter(selectTimeline, model.write);
+  useWriter(selectThumbnails, model.writeThumbnails);
+  useWriter(selectChapters, model.writeChapters);
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    capturePointer(event);
+    model.press(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (model.key(event)) event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={slider}
+      className="slider time-slider"
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.seek}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      onPointerDown={onPointerDown}
+      onPointerMove={model.move}
+      onPointerUp={model.release}
+      onPointerCancel={model.release}
+      onKeyDown={onKeyDown}
+      onFocus={model.focus}
+    >
+      <div className="rail">
+        <div className="buffered" />
+        <div className="pointed" />
+        <div className="pointed-chapter" />
+        <div className="filled" />
+      </div>
+      <div className="thumb" />
+      <div ref={bubble} className="bubble" aria-hidden="true">
+        <div className="pointed-at">
+          <div className="pointed-title" />
+          <span />
+        </div>
+      </div>
+    </div>
+  );
+}

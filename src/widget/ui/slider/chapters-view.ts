@@ -1,0 +1,47 @@
+import { lastStarted } from '../../../../streams/model/timed.ts';
+import type { Chapter } from '../../../../streams/model/chapters.ts';
+import { texts } from '../texts.ts';
+import { percentIn, type Span } from './timeline-view.ts';
+
+/** A chapter and its place in the list; null before the first and where there are none. */
+export interface PlacedChapter {
+  readonly index: number;
+  readonly title: string;
+  readonly startSeconds: number;
+  /** Infinite for the last. */
+  readonly endSeconds: number;
+}
+
+export function chapterAt(chapters: readonly Chapter[], seconds: number): PlacedChapter | null {
+  const index = lastStarted(chapters, seconds);
+  const chapter = chapters[index];
+  if (chapter === undefined) return null;
+  const endSeconds = chapters[index + 1]?.startSeconds ?? Infinity;
+  return { index, title: titleOf(chapter, index), startSeconds: chapter.startSeconds, endSeconds };
+}
+
+export const titleOf = ({ title }: Chapter, index: number): string => title || texts.chapter(index + 1);
+
+/** Where the rail is to be cut, as a mask of hard stops: any number of chapters costs one property. */
+export function chapterGaps(span: Span, chapters: readonly Chapter[]): string {
+  const cuts = chapters
+    .map(({ startSeconds }) => percentIn(span, startSeconds))
+    .filter((percent) => percent > 0 && percent < 100)
+    .map((percent) => {
+      const from = `calc(${percent.toFixed(2)}% - var(--gap))`;
+      const to = `calc(${percent.toFixed(2)}% + var(--gap))`;
+      return `#000 ${from},transparent ${from} ${to},#000 ${to}`;
+    });
+  return cuts.length > 0 ? `linear-gradient(90deg,${cuts.join(',')})` : 'none';
+}
+
+/** This far into a chapter, back means its beginning. */
+const SETTLED_SECONDS = 3;
+
+/** Where a step from chapter to chapter leads; null where there is nothing further. */
+export function chapterStep(chapters: readonly Chapter[], seconds: number, direction: 1 | -1): number | null {
+  const index = lastStarted(chapters, direction > 0 ? seconds : seconds - SETTLED_SECONDS);
+  const target = chapters[direction > 0 ? index + 1 : index];
+  if (target !== undefined) return target.startSeconds;
+  return direction < 0 && chapters.length > 0 ? 0 : null;
+}

@@ -1,0 +1,65 @@
+import { clamp } from '../format.ts';
+
+const PAGE_STEP_PERCENT = 10;
+
+interface KeySteps {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+/** Where a key leads on a scale of 0 to 100; null for keys that are none of the slider's. */
+export function percentAfterKey(
+  { key, shiftKey }: KeySteps,
+  percent: number,
+  stepPercent: number,
+  shiftMultiplier = 1,
+): number | null {
+  const step = stepPercent * (shiftKey ? shiftMultiplier : 1);
+  const target = {
+    ArrowRight: percent + step,
+    ArrowUp: percent + step,
+    ArrowLeft: percent - step,
+    ArrowDown: percent - step,
+    PageUp: percent + PAGE_STEP_PERCENT,
+    PageDown: percent - PAGE_STEP_PERCENT,
+    Home: 0,
+    End: 100,
+  }[key];
+  return target === undefined ? null : clamp(target, 0, 100);
+}
+
+export function snap(percent: number, stepPercent: number): number {
+  return clamp(Number((Math.round(percent / stepPercent) * stepPercent).toFixed(3)), 0, 100);
+}
+
+export function percentAtPointer(track: Element, clientX: number): number {
+  const { left, width } = track.getBoundingClientRect();
+  return width > 0 ? clamp(((clientX - left) / width) * 100, 0, 100) : 0;
+}
+
+/** What a slider is about: from where to where, and how finely. */
+export interface Scale {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+  /** How far an arrow key leads; one step where nothing is said. */
+  readonly keyStep?: number;
+}
+
+export function percentOf(value: number, { minimum, maximum }: Scale): number {
+  return clamp(((value - minimum) / (maximum - minimum)) * 100, 0, 100);
+}
+
+/** The value at a place, in whole steps. */
+export function valueAt(percent: number, { minimum, maximum, step }: Scale): number {
+  const steps = Math.round(((percent / 100) * (maximum - minimum)) / step);
+  return clamp(Number((minimum + steps * step).toFixed(3)), minimum, maximum);
+}
+
+/** The value a key leads to; null for keys that are none of the slider's. */
+export function valueAfterKey(keys: KeySteps, value: number, scale: Scale): number | null {
+  const { minimum, maximum, step, keyStep = step } = scale;
+  const stepPercent = (keyStep / (maximum - minimum)) * 100;
+  const percent = percentAfterKey(keys, percentOf(value, scale), stepPercent);
+  return percent === null ? null : valueAt(percent, scale);
+}

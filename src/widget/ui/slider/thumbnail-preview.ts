@@ -1,0 +1,52 @@
+import type { ThumbnailsState } from '../../../../streams/model/state.ts';
+import type { Ui } from '../hooks.ts';
+import type { Painter } from '../thumbnails/painter.ts';
+
+/** What draws: it comes when the first pictures are needed. */
+const loadPainter = async () => (await import('../thumbnails/painter.ts')).createPainter();
+
+export interface ThumbnailPreview {
+  readonly attach: (bubble: HTMLElement) => () => void;
+  readonly write: (thumbnails: ThumbnailsState) => void;
+  /** Shows the picture of a moment, asking for all of them at the first. */
+  readonly show: (seconds: number) => void;
+}
+
+/** The picture over the time slider. */
+export function createThumbnailPreview({ send }: Pick<Ui, 'send'>, load = loadPainter): ThumbnailPreview {
+  let bubble: HTMLElement | null = null;
+  let thumbnails: ThumbnailsState = { status: 'none' };
+  let seconds = 0;
+  let painter: Painter | null = null;
+
+  const paint = () => {
+    if (bubble !== null) painter?.paint(bubble, thumbnails, seconds, paint);
+  };
+
+  return {
+    attach: (element) => {
+      bubble = element;
+      return () => {
+        bubble = null;
+        painter?.close();
+      };
+    },
+    write: (next) => {
+      thumbnails = next;
+      paint();
+    },
+    show: (wanted) => {
+      seconds = wanted;
+      paint();
+      if (thumbnails.status !== 'available') return;
+      send({ type: 'intent.peek' });
+      load().then(
+        (loaded) => {
+          painter ??= loaded;
+          paint();
+        },
+        (error: unknown) => console.warn('potok: no thumbnails', error),
+      );
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Chapter } from '../../../../streams/model/chapters.ts';
+import type { ThumbnailsState, TimelineState } from '../../../../streams/model/state.ts';
+import { chapterAt, chapterGaps, chapterStep } from './chapters-view.ts';
+import { createSliderSpeech } from './slider-speech.ts';
+import { percentAfterKey, percentAtPointer } from './scale.ts';
+import {
+  bufferedGradient,
+  handleIn,
+  percentIn,
+  secondsIn,
+  shownAt,
+  snapped,
+  spanOf,
+  spokenIn,
+  type Span,
+} from './timeline-view.ts';
+import type { Ui } from '../hooks.ts';
+import type { ThumbnailPreview } from './thumbnail-preview.ts';
+
+/** How long a place that was asked for is shown before the film has got there. */
+const AIM_LASTS_MS = 3_000;
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+}
+
+interface Pointer {
+  readonly pointerId: number;
+  readonly clientX: number;
+}
+
+/** The time slider behind its markup: what it shows is written straight to its two elements. */
+export function createTimeSlider(
+  { send, presence }: Pick<Ui, 'send' | 'presence'>,
+  preview: ThumbnailPreview,
+  now = () => performance.now(),
+) {
+  const speech = createSliderSpeech();
+  let slider: HTMLElement | null = null;
+  let bubble: HTMLElement | null = null;
+  let timeline: TimelineState | null = null;
+  let chapters: readonly Chapter[] = [];
+  let span: Span | null = null;
+  let aim: { seconds: number; sinceMs: number } | null = null;
+  let draggedBy: number | null = null;
+
+  const shownSeconds = () => aim?.seconds ?? timeline?.positionSeconds ?? 0;
+
+  function paint(isAsked = false) {
+    if (slider === null || timeline === null) return;
+    slider.hidden = span === null;
+    if (span === null) return;
+    const within = span;
+    const seconds = shownSeconds();
+    const percent = handleIn(within, seconds);
+    write(slider, '--played', percent.toFixed(2));
+    write(slider, '--buffered', bufferedGradient(within, timeline.buffered));
+    write(slider, '--gaps', within.isLive ? 'none' : chapterGaps(within, chapters));
+    speech.tell(slider, seconds, isAsked, () => ({
+      now: String(snapped(percent)),
+      text: spokenIn(within, Math.floor(seconds), chapterAt(chapters, seconds)?.title ?? null),
+    }));
+  }
+
+  function aimAt(positionSeconds: number, type: 'intent.scrubTo' | 'intent.seekTo') {
+    aim = { seconds: positionSeconds, sinceMs: now() };
+    send({ type, positionSeconds });
+    paint(true);
+  }
+
+  /** The bubble over a place, and the chapter it is in, drawn brighter. */
+  function point(within: Span, percent: number) {
+    if (slider === null || bubble === null) return;
+    const seconds = secondsIn(within, percent);
+    const chapter = within.isLive ? null : chapterAt(chapters, seconds);
+    write(slider, '--pointed', percent.toFixed(2));
+    write(slider, '--chapter-from', `${percentIn(within, chapter?.startSeconds ?? 0).toFixed(2)}%`);
+    write(slider, '--chapter-to', `${percentIn(within, chapter?.endSeconds ?? 0).toFixed(2)}%`);
+    say(bubble.querySelector('span'), shownAt(within, percent));
+    say(bubble.querySelector('.pointed-title'), chapter?.title ?? '');
+    bubble.toggleAttribute('data-chapter', chapter !== null);
+    // A live stream's pictures would be of another hour.
+    if (!within.isLive) preview.show(seconds);
+  }
+
+  function scrub(within: Span, percent: number) {
+    aimAt(secondsIn(within, snapped(percent)), 'intent.scrubTo');
+  }
+
+  function endDrag(seconds: number | null) {
+    draggedBy = null;
+    presence.hold('time', false);
+    if (slider) delete slider.dataset['dragging'];
+    if (seconds !== null) send({ type: 'intent.seekTo', positionSeconds: seconds });
+  }
+
+  /** Keys count from where the last one led, not from where the film still is. */
+  function afterKey(event: Key, within: Span): number | null {
+    if (event.ctrlKey) {
+      const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+      return direction === undefined || within.isLive ? null : chapterStep(chapters, shownSeconds(), direction);
+    }
+    const { timeSliderKeyStepPercent, timeSliderShiftMultiplier } = limits;
+    const from = handleIn(within, shownSeconds());
+    const percent = percentAfterKey(event, from, timeSliderKeyStepPercent, timeSliderShiftMultiplier);
+    return percent === null ? null : secondsIn(within, snapped(percent));
+  }
+
+  return {
+    attach: (sliderElement: HTMLElement, bubbleElement: HTMLElement) => {
+      slider = sliderElement;
+      bubble = bubbleElement;
+      const detachPreview = preview.attach(bubbleElement);
+      paint();
+      return () => {
+        if (draggedBy !== null) endDrag(null);
+        detachPreview();
+        slider = bubble = null;
+      };
+    },
+    write: (next: TimelineState) => {
+      timeline = next;
+      span = spanOf(next);
+      const hasArrived = aim !== null && Math.abs(next.positionSeconds - aim.seconds) < 1;
+      const isOver = aim !== null && (hasArrived || now() - aim.sinceMs > AIM_LASTS_MS);
+      if (isOver && draggedBy === null) aim = null;
+      paint();
+    },
+    writeThumbnails: (thumbnails: ThumbnailsState) => preview.write(thumbnails),
+    writeChapters: (next: readonly Chapter[]) => {
+      chapters = next;
+      paint(true);
+    },
+    /** What it says must be true when it is read out. */
+    focus: () => paint(true),
+    key: (event: Key): boolean => {
+      const seconds = span === null ? null : afterKey(event, span);
+      if (seconds === null) return false;
+      aimAt(seconds, 'intent.seekTo');
+      return true;
+    },
+    press: ({ pointerId, clientX }: Pointer) => {
+      if (slider === null || span === null || draggedBy !== null) return;
+      draggedBy = pointerId;
+      slider.dataset['dragging'] = '';
+      presence.hold('time', true);
+      const percent = percentAtPointer(slider, clientX);
+      point(span, percent);
+      scrub(span, percent);
+    },
+    move: ({ pointerId, clientX }: Pointer) => {
+      if (slider === null || span === null || (draggedBy !== null && draggedBy !== pointerId)) return;
+      const percent = percentAtPointer(slider, clientX);
+      point(span, percent);
+      if (draggedBy !== null) scrub(span, percent);
+    },
+    release: ({ pointerId }: Pointer) => {
+      if (draggedBy === pointerId) endDrag(aim?.seconds ?? null);
+    },
+  };
+}
+
+function say(element: Element | null, text: string) {
+  if (element !== null && element.textContent !== text) element.textContent = text;
+}
+
+function write(element: HTMLElement, property: string, value: string) {
+  if (element.style.getPropertyValue(property) !== value) element.style.setProperty(property, value);
+}

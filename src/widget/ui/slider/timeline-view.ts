@@ -1,0 +1,63 @@
+import { limits } from '../../../contract/limits.ts';
+import { edgeOf, hasDvr } from '../../../../streams/model/live.ts';
+import type { TimelineState } from '../../../../streams/model/state.ts';
+import { clamp, hasHours, clock } from '../format.ts';
+import { snap } from './scale.ts';
+import { texts } from '../texts.ts';
+
+/** The stretch of time the slider spans: the whole film, or what a live stream still holds, up to where it is now. */
+export interface Span {
+  readonly startSeconds: number;
+  readonly lengthSeconds: number;
+  readonly isLive: boolean;
+}
+
+/** Null where there is nothing to move in: unknown duration, or a live stream that keeps too little. */
+export function spanOf(timeline: TimelineState): Span | null {
+  const { durationSeconds, seekable, isLive } = timeline;
+  if (!isLive) return durationSeconds > 0 ? { startSeconds: 0, lengthSeconds: durationSeconds, isLive } : null;
+  const edgeSeconds = edgeOf(timeline);
+  if (seekable === null || edgeSeconds === null || !hasDvr(timeline, limits.minimumDvrSeconds)) return null;
+  const lengthSeconds = edgeSeconds - seekable[0];
+  return lengthSeconds > 0 ? { startSeconds: seekable[0], lengthSeconds, isLive } : null;
+}
+
+export const percentIn = (span: Span, seconds: number): number =>
+  clamp(((seconds - span.startSeconds) / span.lengthSeconds) * 100, 0, 100);
+
+/** Where the handle is. At the live edge it rests at the end, whatever part of a segment is still missing. */
+export const handleIn = (span: Span, seconds: number): number =>
+  span.isLive && behindIn(span, seconds) <= limits.liveEdgeToleranceSeconds ? 100 : percentIn(span, seconds);
+
+export const secondsIn = (span: Span, percent: number): number =>
+  span.startSeconds + (span.lengthSeconds * percent) / 100;
+
+const behindIn = (span: Span, seconds: number): number => span.startSeconds + span.lengthSeconds - seconds;
+
+/** Painted as hard stops of one gradient: any number of ranges costs one element. */
+export function bufferedGradient(span: Span, buffered: TimelineState['buffered']): string {
+  const stops = buffered.map(([start, end]) => {
+    const from = `${percentIn(span, start).toFixed(1)}%`;
+    const to = `${percentIn(span, end).toFixed(1)}%`;
+    return `transparent ${from},var(--buffered-ink) ${from} ${to},transparent ${to}`;
+  });
+  return stops.length > 0 ? `linear-gradient(90deg,${stops.join(',')})` : 'none';
+}
+
+export function spokenIn(span: Span, seconds: number, chapterTitle: string | null = null): string {
+  if (span.isLive) {
+    const behindSeconds = behindIn(span, seconds);
+    return behindSeconds <= limits.liveEdgeToleranceSeconds
+      ? texts.liveBroadcast
+      : texts.spokenBehindLive(Math.min(behindSeconds, span.lengthSeconds));
+  }
+  return texts.spokenPosition(clamp(seconds, 0, span.lengthSeconds), span.lengthSeconds, chapterTitle);
+}
+
+export function shownAt(span: Span, percent: number): string {
+  const seconds = (span.lengthSeconds * percent) / 100;
+  if (!span.isLive) return clock(seconds, hasHours(span.lengthSeconds));
+  return percent === 100 ? texts.live : texts.behindLive(span.lengthSeconds - seconds);
+}
+
+export const snapped = (percent: number): number => snap(percent, limits.timeSliderStepPercent);

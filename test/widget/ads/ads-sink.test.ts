@@ -1,0 +1,104 @@
+import { EMPTY, firstValueFrom, of, toArray } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { ApiError } from '../../../src/api/errors.ts';
+import type { Client } from '../../../src/api/client.ts';
+import { createAdsSink, type AdsPart } from '../../../src/widget/ads/ads-sink.ts';
+import { aShow } from '../../streams/features/ads/support.ts';
+
+const readAll: CommandOf<'ad.readAll'> = { type: 'ad.readAll', cause: 'ad', breakId: 3, urls: ['a', 'b'] };
+const show: CommandOf<'ad.show'> = { type: 'ad.show', cause: 'ad', ...aShow() };
+const all = (signals$: ReturnType<ReturnType<typeof createAdsSink>['loadList']>): Promise<Signal[]> =>
+  firstValueFrom(signals$.pipe(toArray()));
+
+function open(fields: { send?: Client['send']; adListUrl?: string | null; load?: () => Promise<AdsPart> } = {}) {
+  const { send = () => Promise.resolve({}), adListUrl = 'https://a.example/list', load } = fields;
+  const opened: string[] = [];
+  const broken = () => Promise.reject(new Error('no chunk'));
+  const sink = createAdsSink({
+    client: { send },
+    adListUrl,
+    load: load ?? broken,
+    open: (url) => void opened.push(url),
+  });
+  return { sink, opened };
+}
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the ads sink', () => {
+  it('answers with the list', async () => {
+    const { sink } = open({ send: () => Promise.resolve({ prerollList: ['https://a.example/1'] }) });
+    expect(await all(sink.loadList())).toEqual([
+      { type: 'ad.listLoaded', list: { preroll: ['https://a.example/1'], midroll: [] } },
+    ]);
+  });
+
+  it('says when there is no list, or no address of one', async () => {
+    const failing = open({ send: () => Promise.reject(new Error('gone')) });
+    expect(await all(failing.sink.loadList())).toEqual([{ type: 'ad.listFailed', message: 'gone' }]);
+    const unknown = open({ adListUrl: null });
+    expect(await all(unknown.sink.loadList())).toEqual([
+      { type: 'ad.listFailed', message: 'ENV_AD_LIST_URL is not defined' },
+    ]);
+  });
+
+  it('gives the request up when nobody waits for it any more, and says nothing', async () => {
+    const dropped = new ApiError({ kind: 'canceled', method: 'GET', path: '', status: null, data: null }, 'canceled');
+    const said: Signal[] = [];
+    let aborted = false;
+    const { sink } = open({
+      send: (_, options) =>
+        new Promise((_resolve, reject) => {
+          options?.signal?.addEventListener('abort', () => {
+            aborted = true;
+            reject(dropped);
+          });
+        }),
+    });
+    const request = sink.loadList().subscribe((signal) => said.push(signal));
+    request.unsubscribe();
+    await Promise.resolve();
+    expect([aborted, said]).toEqual([true, []]);
+  });
+
+  it('answers for every document when the script of ads does not come', async () => {
+    const signals = await all(open().sink.readAll(readAll));
+    expect(signals).toMatchObject([
+      { type: 'ad.unreadable', breakId: 3, slot: 0, failure: { code: 900 } },
+      { type: 'ad.unreadable', breakId: 3, slot: 1, failure: { code: 900 } },
+    ]);
+  });
+
+  it('has an ad fail, by name, that cannot be shown', async () => {
+    const signals = await all(open().sink.show(show, EMPTY));
+    expect(signals).toMatchObject([
+      { type: 'ad.created', show: { adId: 100 } },
+      { type: 'ad.failed', code: 900 },
+    ]);
+  });
+
+  it('loads the script once, and shows at once when it is there', async () => {
+    const pinged: unknown[] = [];
+    const part: AdsPart = {
+      readAll: () => EMPTY,
+      show: () => of<Signal>({ type: 'ad.started' }),
+      ping: (command) => void pinged.push(command),
+    };
+    const load = vi.fn(() => Promise.resolve(part));
+    const { sink } = open({ load });
+    await all(sink.readAll(readAll));
+    const said: Signal[] = [];
+    sink.show(show, EMPTY).subscribe((signal) => said.push(signal));
+    expect(said).toEqual([{ type: 'ad.started' }]);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('opens pages', () => {
+    const { sink, opened } = open();
+    sink.openPage({ type: 'ad.openPage', cause: 'viewer', url: 'https://shop.example/' });
+    expect(opened).toEqual(['https://shop.example/']);
+  });
+});

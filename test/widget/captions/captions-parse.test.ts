@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from '../../../src/widget/captions/parse/decode.ts';
+import { parseCaptions } from '../../../src/widget/captions/parse/parse.ts';
+
+const texts = async (file: string) => (await parseCaptions(file)).map(({ text }) => text);
+const times = async (file: string) =>
+  (await parseCaptions(file)).map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
+const first = async (file: string) => (await parseCaptions(file))[0];
+
+const vtt = 'WEBVTT\n\n1\n00:01.000 --> 00:02.500\nOne\nline two\n\n00:00:03.000 --> 01:00:04.000\n<i>Two</i>\n';
+const srt = '1\n00:00:01,000 --> 00:00:02,500\nOne\nline two\n\n2\n00:00:03,000 --> 01:00:04,000\n<i>Two</i>\n';
+
+const style = (alignment: number, more = '0,0,0') =>
+  `Style: S,Arial,20,&H000000FF,&H0,&H0,&H0,-1,-1,0,0,100,100,0,0,1,1,0,${alignment},${more},1`;
+const script = (lines: string, styles = style(2), version = 'V4+') => `[Script Info]
+PlayResX: 1000
+PlayResY: 500
+
+[${version} Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+${styles}
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+${lines}
+`;
+const line = (text: string, start = '0:00:01.00', end = '0:00:02.50') =>
+  `Dialogue: 0,${start},${end},S,,0,0,0,,${text}`;
+
+describe('each format', () => {
+  it.each([
+    ['WebVTT', vtt],
+    ['SubRip', srt],
+  ])('%s', async (_, file) => {
+    expect(await times(file)).toEqual([
+      [1, 2.5],
+      [3, 3604],
+    ]);
+    expect(await texts(file)).toEqual(['One\nline two', '<i>Two</i>']);
+  });
+
+  it.each(['V4+', 'V4'])('SubStation Alpha %s', async (version) => {
+    const file = script(
+      `${line('One, two\\Nand three')}\n${line('Next', '0:00:03.00', '1:00:04.00')}`,
+      style(2),
+      version,
+    );
+    expect(await texts(file)).toEqual(['One, two\nand three', 'Next']);
+    expect(await times(file)).toEqual([
+      [1, 2.5],
+      [3, 3604],
+    ]);
+  });
+
+  it.each([
+    ['WebVTT', vtt],
+    ['SubRip', srt],
+    ['SubStation Alpha', script(`${line('One')}\n${line('Two')}`)],
+  ])('%s with a byte order mark and any line breaks', async (_, file) => {
+    for (const breaks of ['\r\n', '\r', '\n']) {
+      expect(await parseCaptions(`\uFEFF${file.replaceAll('\n', breaks)}`)).toEqual(await parseCaptions(file));
+      expect(await texts(file)).toHaveLength(2);
+    }
+  });
+
+  it('takes a WebVTT without its empty line, and empty lines that are not quite empty', async () => {
+    expect(await texts('WEBVTT\n00:01.000 --> 00:02.000\nA\n \t\n00:03.000 --> 00:04.000\nB')).toEqual(['A', 'B']);
+  });
+
+  it('goes by what a file is, not by its name', async () => {
+    expect(await texts(`\n\n${srt}`)).toHaveLength(2);
+    await expect(parseCaptions('<!doctype html><h1>Not found</h1>')).rejects.toThrow(TypeError);
+    await expect(parseCaptions('')).rejects.toThrow(TypeError);
+  });
+
+  it('leaves notes, styles and chapters of nothing out', async () => {
+    const file =
+      'WEBVTT - a title\nKind: captions\n\nNOTE\nhidden\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000\nA';
+    expect(await texts(file)).toEqual(['A']);
+  });
+});
+
+describe('where a cue is to be', () => {
+  it('WebVTT: settings', async () => {
+    const cue = await first(
+      'WEBVTT\n\n00:01.000 --> 00:02.000 line:10%,end position:30%,line-left size:40% align:start\nA',
+    );
+    expect(cue?.place).toMatchObject({
+      line: 10,
+      lineUnit: 'percent',
+      positionPercent: 30,
+      positionAlign: 'start',
+      sizePercent: 40,
+      align: 'start',
+    });
+  });
+
+  it('WebVTT: regions', async () => {
+    const region = 'REGION\nid:r1\nwidth:40%\nlines:2\nregionanchor:0%,100%\nviewportanchor:10%,90%\nscroll:up\n\n';
+    expect((await first(`WEBVTT\n\n${region}00:01.000 --> 00:02.000 region:r1\nA`))?.place?.region).toEqual({
+      id: 'r1',
+      widthPercent: 40,
+      lines: 2,
+      regionAnchor: [0, 100],
+      viewportAnchor: [10, 90],
+    });
+  });
+
+  it.each([
+    [2, null],
+    [1, { align: 'left', positionAlign: 'start', positionPercent: 0, line: null }],
+    [3, { align: 'right', positionAlign: 'end', positionPercent: 100, line: null }],
+    [5, { align: 'center', line: 50, lineAlign: 'center' }],
+    [8, { align: 'center', line: 0, lineUnit: 'percent', lineAlign: 'start' }],
+    [9, { align: 'right', line: 0, lineAlign: 'start' }],
+  ])('SubStation Alpha: style with alignment %d', async (alignment, expected) => {
+    const place = (await first(script(line('A'), style(alignment))))?.place;
+    if (expected === null) expect(place).toBeNull();
+    else expect(place).toMatchObject(expected);
+  });
+
+  it.each([
+    [6, { line: 0, align: 'center' }],
+    [11, { line: 50, align: 'right' }],
+  ])('SSA 4: style with the old alignment %d', async (alignment, expected) => {
+    expect((await first(script(line('A'), style(alignment), 'V4')))?.place).toMatchObject(expected);
+  });
+
+  it('SubStation Alpha: margins', async () => {
+    expect((await first(script(line('A'), style(1, '200,300,100'))))?.place).toMatchObject({
+      positionPercent: 20,
+      sizePercent: 50,
+      line: 80,
+      lineAlign: 'end',
+    });
+  });
+
+  it('SubStation Alpha: a line has the last word', async () => {
+    const placeOf = async (text: string) => (await first(script(line(text))))?.place;
+    expect(await placeOf('{\\an8}A')).toMatchObject({ line: 0, lineAlign: 'start' });
+    expect(await placeOf('{\\an7\\pos(250,100)}A')).toMatchObject({
+      positionPercent: 25,
+      positionAlign: 'start',
+      line: 20,
+      lineAlign: 'start',
+    });
+  });
+
+  it('SubRip: with the same command', async () => {
+    const cue = await first('1\n00:00:01,000 --> 00:00:02,000\n{\\an8}A');
+    expect(cue).toMatchObject({ text: 'A', place: { line: 0, lineUnit: 'percent', lineAlign: 'start' } });
+  });
+});
+
+describe('how a cue is to look', () => {
+  it('SubStation Alpha: colour, weight and slant, in a style and in a line', async () => {
+    const cue = await first(script(line('{\\i1}A{\\i0} {\\fs40\\c&HFF&}B')));
+    expect(cue).toMatchObject({ text: '<i>A</i> B', look: { color: '#ff0000', isBold: true, isItalic: true } });
+  });
+
+  it('SSA 4: colours as plain numbers', async () => {
+    const old = style(2).replace('&H000000FF', '65280');
+    expect((await first(script(line('A'), old, 'V4')))?.look).toMatchObject({ color: '#00ff00' });
+  });
+
+  it('a name is a voice', async () => {
+    expect(await texts(script('Dialogue: 0,0:00:01.00,0:00:02.00,S,Anna,0,0,0,,Hi'))).toEqual(['<v Anna>Hi']);
+  });
+});
+
+describe('broken files', () => {
+  it('loses what is broken and keeps the rest', async () => {
+    const file =
+      'WEBVTT\n\n00:xx --> 00:02.000\nA\n\n00:05.000 --> 00:01.000\nB\n\n--> \nC\n\n00:01.000 --> 00:02.000 line:NaN,up size:900% region:none\nD';
+    expect(await parseCaptions(file)).toMatchObject([{ text: 'D', place: null }]);
+  });
+
+  it.each([
+    ['a dialogue with too few fields', script(`Dialogue: 0,0:00:01.00\n${line('A')}`)],
+    ['a style with too few fields', script(line('A'), 'Style: S,Arial')],
+    ['a comment behind a dialogue', script(`${line('A')}\nComment: 0,0:00:01.00,0:00:02.00,S,,0,0,0,,secret`)],
+    ['fonts behind the dialogue', script(`${line('A')}\n[Fonts]\nfontname: x.ttf\n-->garbage`)],
+    ['a drawing', script(`${line('{\\p1}m 0 0 l 100 100{\\p0}')}\n${line('A')}`)],
+    ['no styles at all', `[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:02.00,A`],
+  ])('%s', async (_, file) => expect(await texts(file)).toEqual(['A']));
+
+  it.each([
+    ['a script without a format', '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,S,,0,0,0,,A'],
+    ['a format without times', '[Events]\nFormat: Layer, Text\nDialogue: 0,A'],
+    ['half a WebVTT', 'WEBVTT\n\n00:01.000 -->'],
+    ['a header alone', 'WEBVTT'],
+  ])('%s has no cues', async (_, file) => expect(await texts(file)).toEqual([]));
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'a name that every object knows is a name like any other: %s',
+    async (name) => {
+      expect(await texts(`${srt.split('\n\n')[0] ?? ''}{\\${name}}!`)).toEqual(['One\nline two!']);
+      expect(await texts(script(line(`{\\${name}}A`)))).toEqual(['A']);
+      expect(await first(`WEBVTT\n\n00:01.000 --> 00:02.000 region:${name}\nA`)).toMatchObject({ place: null });
+      const named = script(line('A').replace(',S,', `,${name},`), style(2).replace('Style: S', `Style: ${name}`));
+      expect(await texts(named)).toEqual(['A']);
+      const oldAlignment = style(2).replace(/(,1,1,0,)2(,)/, `$1${name}$2`);
+      expect(await first(script(line('A'), oldAlignment, 'V4'))).toMatchObject({ text: 'A', place: null });
+    },
+  );
+
+  it('what is no text at all does not break it', async () => {
+    const noise = Uint8Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 256);
+    expect(await parseCaptions(`WEBVTT\n\n${decodeText(noise)}`)).toBeInstanceOf(Array);
+  });
+});
+
+describe('huge files', () => {
+  it('a script of more lines than any film has is cut, and so are its styles and its fields', async () => {
+    expect(await texts(script(`${line('A')}\n`.repeat(21_000)))).toHaveLength(20_000);
+    const styles = Array.from({ length: 1_200 }, (_, index) => style(8).replace('Style: S', `Style: S${index}`));
+    const cues = ['S0', 'S1100'].map((name) => line('A').replace(',S,', `,${name},`)).join('\n');
+    const places = (await parseCaptions(script(cues, styles.join('\n')))).map(({ place }) => place);
+    expect(places).toEqual([expect.objectContaining({ line: 0 }), null]);
+    expect(await texts(`[Events]\nFormat: ${'a,'.repeat(60)}Start,End,Text\n${line('A')}`)).toEqual([]);
+  });
+
+  it('an outline as wide as a town is not drawn', async () => {
+    const wide = style(2).replace('0,0,1,1,0,2', '0,0,1,999999999,0,2');
+    expect(wide).not.toBe(style(2));
+    expect(await texts(script(line('A'), wide))).toEqual(['A']);
+  });
+
+  it('a file of more cues than any film has is cut', async () => {
+    const cues = Array.from({ length: 21_000 }, (_, index) => `00:00:01.000 --> 00:00:02.000\n${index}\n`);
+    expect(await parseCaptions(`WEBVTT\n\n${cues.join('\n')}`)).toHaveLength(20_000);
+  });
+
+  it.each([
+    ['spaces before an arrow', `WEBVTT\n\n${' '.repeat(400_000)}x-->y\nA`],
+    ['spaces in a dialogue', script(line(`A${' '.repeat(400_000)}B`))],
+    ['open braces', script(line('{'.repeat(400_000)))],
+    ['open braces in SubRip', `1\n00:00:01,000 --> 00:00:02,000\n${'{'.repeat(400_000)}`],
+    ['open tags', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<i>'.repeat(200_000)}`],
+    ['brackets', `[Events]\n${'['.repeat(400_000)}`],
+  ])(
+    'one line of %s takes no time',
+    async (_, file) => {
+      const cues = await parseCaptions(file);
+      for (const { text } of cues) expect(text.length).toBeLessThanOrEqual(2_000);
+    },
+    2_000,
+  );
+});
+
+describe('decoding', () => {
+  it('UTF-8, with its mark or without', () => expect(decodeText(new TextEncoder().encode('Привет'))).toBe('Привет'));
+  it('old Windows', () => expect(decodeText(Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2))).toBe('Привет'));
+  it.each([
+    ['little', [0xff, 0xfe, 0x1f, 0x04]],
+    ['big', [0xfe, 0xff, 0x04, 0x1f]],
+  ])('UTF-16, %s end first', (_, bytes) => expect(decodeText(Uint8Array.from(bytes))).toBe('П'));
+});

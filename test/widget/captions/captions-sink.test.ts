@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Cue } from '../../../streams/model/cues.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { createCaptionsSink } from '../../../src/widget/captions/captions-sink.ts';
+import { loadCaptions } from '../../../src/widget/captions/parse/load.ts';
+
+const files = ['https://media.test/ru.vtt'];
+const command = { type: 'catalogue.loadCaptions', cause: 'viewer', files } as const;
+const one: Cue = { startSeconds: 1, endSeconds: 2, text: 'Привет', place: null, look: null };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the captions sink', () => {
+  it('answers with what was loaded', async () => {
+    const signals: Signal[] = [];
+    createCaptionsSink(async () => [one])
+      .load(command)
+      .subscribe((signal) => signals.push(signal));
+    await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.captionsLoaded', files, cues: [one] }]));
+  });
+
+  it('tells of a failure, which is not fatal', async () => {
+    const signals: Signal[] = [];
+    createCaptionsSink(() => Promise.reject(new Error('no')))
+      .load(command)
+      .subscribe((signal) => signals.push(signal));
+    const failure = { fatal: false, cause: 'no', context: { url: files[0] } };
+    await vi.waitFor(() => expect(signals).toMatchObject([{ type: 'catalogue.captionsFailed', files, failure }]));
+  });
+
+  it('unsubscribing aborts, and nothing is said', async () => {
+    let aborted: AbortSignal | undefined;
+    const signals: Signal[] = [];
+    const load = (_files: readonly string[], signal: AbortSignal) => {
+      aborted = signal;
+      return new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x'))));
+    };
+    createCaptionsSink(load)
+      .load(command)
+      .subscribe((signal) => signals.push(signal))
+      .unsubscribe();
+    await Promise.resolve();
+    expect(aborted?.aborted).toBe(true);
+    expect(signals).toEqual([]);
+  });
+});
+
+describe('loading', () => {
+  const answer = (bodies: Readonly<Record<string, BodyInit | null>>, status = 200) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (url: string) => new Response(bodies[url] ?? null, { status })),
+    );
+  const load = (list: readonly string[] = files) => loadCaptions(list, new AbortController().signal);
+
+  it('is a request without credentials', async () => {
+    answer({ [files[0]!]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет' });
+    expect(await load()).toEqual([one]);
+    expect(vi.mocked(fetch).mock.calls[0]).toMatchObject([files[0], { credentials: 'omit' }]);
+  });
+
+  it('puts the files of one track together in reading order', async () => {
+    const second = 'https://media.test/2.vtt';
+    answer({
+      [second]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет',
+      [files[0]!]: 'WEBVTT\n\n00:03.000 --> 00:04.000\nПока',
+    });
+    expect((await load([files[0]!, second])).map(({ text }) => text)).toEqual(['Привет', 'Пока']);
+  });
+
+  it('takes fifty files of one track at most', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => `https://media.test/${index}.vtt`);
+    answer(Object.fromEntries(many.map((url) => [url, 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет'])));
+    expect(await load(many)).toHaveLength(50);
+    expect(fetch).toHaveBeenCalledTimes(50);
+  });
+
+  it.each([
+    ['404', 'WEBVTT', 404],
+    ['500', 'WEBVTT', 500],
+    ['something else', '<h1>Hello</h1>', 200],
+    ['too much', `WEBVTT\n${'x'.repeat(2_000_001)}`, 200],
+  ])('%s fails', async (_what, body, status) => {
+    answer({ [files[0]!]: body }, status);
+    await expect(load()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY, Subject } from 'rxjs';
+import type { CastLoad } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { EngineControl } from '../../../src/widget/engines/engine.ts';
+import { createCastSink } from '../../../src/widget/cast/cast-sink.ts';
+import { createMediaRoute, type MediaRoute } from '../../../src/widget/media/media-route.ts';
+import type { MediaSink } from '../../../src/widget/media/media-sink.ts';
+import { installCast, type FakeDevice } from '../support/fake-cast.ts';
+
+const film: CastLoad = {
+  source: { url: 'https://cdn.example/1.m3u8', kind: 'hls' },
+  startSeconds: 12,
+  isLive: false,
+  wantsPlay: true,
+  rate: 1,
+  title: 'Тихая гавань',
+  episode: null,
+  posterUrl: null,
+  subtitles: [],
+  textTrack: null,
+};
+
+type Scope = Window & Parameters<typeof installCast>[0];
+
+let device: FakeDevice;
+let scope: Scope;
+let seen: Signal[];
+let here: ReturnType<typeof hereSink>;
+let route: MediaRoute;
+
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+};
+const types = () => seen.map(({ type }) => type);
+const of = <T extends Signal['type']>(type: T) => seen.filter((signal) => signal.type === type);
+
+function createSink(load?: Parameters<typeof createCastSink>[3]) {
+  const media = { volume: 0.9, muted: true } as HTMLVideoElement;
+  return createCastSink(scope, media, route, load ?? (() => import('../../../src/widget/cast/sender.ts')));
+}
+
+async function connected() {
+  const sink = createSink();
+  const connection = sink.connect().subscribe((signal) => seen.push(signal));
+  await vi.waitFor(() => expect(types()).toContain('cast.connected'));
+  return { sink, connection };
+}
+
+async function playing(load: Partial<CastLoad> = {}) {
+  const { sink, connection } = await connected();
+  const controls$ = new Subject<EngineControl>();
+  const attachment = sink.load({ ...film, ...load }, controls$).subscribe((signal) => seen.push(signal));
+  await settle();
+  return { sink, connection, attachment, controls$ };
+}
+
+function hereSink() {
+  const calls: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void calls.push([name, ...values]);
+  const sink: MediaSink = {
+    play: () => {
+      note('play')();
+      return EMPTY;
+    },
+    pause: note('pause'),
+    unlock: note('unlock'),
+    seek: note('seek'),
+    setVolume: note('setVolume'),
+    setMuted: note('setMuted'),
+    setRate: note('setRate'),
+  };
+  return { sink, calls };
+}
+
+beforeEach(() => {
+  seen = [];
+  scope = {} as Scope;
+  here = hereSink();
+  route = createMediaRoute(here.sink);
+  device = installCast(scope, false);
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a connection', () => {
+  it('is told with the name of the device, and its end with how loud it is here', async () => {
+    const { sink } = await connected();
+    sink.disconnect();
+    await settle();
+    expect(seen).toEqual([
+      { type: 'cast.connecting' },
+      { type: 'cast.connected', deviceName: 'Гостиная' },
+      { type: 'cast.disconnected' },
+      { type: 'media.volumeChanged', volume: 0.9, muted: true },
+    ]);
+    expect(device.listeners()).toBe(0);
+  });
+
+  it('may be ended at the other side', async () => {
+    await connected();
+    device.press('off');
+    await settle();
+    expect(types().slice(2)).toEqual(['cast.disconnected', 'media.volumeChanged']);
+  });
+
+  it.each([
+    ['cancel', 'aborted'],
+    ['receiver_unavailable', 'nothingFound'],
+    ['something new', 'refused'],
+  ])('that failed with %s says %s', async (choice, reason) => {
+    device.choice = choice as FakeDevice['choice'];
+    createSink()
+      .connect()
+      .subscribe((signal) => seen.push(signal));
+    await vi.waitFor(() => expect(types()).toContain('cast.disconnected'));
+    expect(of('page.actionFailed')).toEqual([{ type: 'page.actionFailed', action: 'cast', reason }]);
+  });
+
+  it('whose script does not come says so, and may be tried again', async () => {
+    const sink = createSink(() => Promise.reject(new Error('offline')));
+    sink.connect().subscribe((signal) => seen.push(signal));
+    await vi.waitFor(() => expect(types()).toContain('cast.disconnected'));
+    expect(of('page.actionFailed')).toEqual([{ type: 'page.actionFailed', action: 'cast', reason: 'unreachable' }]);
+  });
+
+  it('that is thought better of ends at once, and the device is let go of when it comes', async () => {
+    const sink = createSink();
+    sink.connect().subscribe((signal) => seen.push(signal));
+    sink.disconnect();
+    expect(types()).toEqual(['cast.connecting', 'cast.disconnected', 'media.volumeChanged']);
+    await settle();
+    expect(types()).not.toContain('cast.connected');
+  });
+});
+
+describe('the film on the device', () => {
+  it('goes on where it was and tells its facts like an element', async () => {
+    await playing();
+    expect(device.loads).toHaveLength(1);
+    expect(device.loads[0]).toMatchObject({ autoplay: true, currentTime: 12, media: { contentId: film.source.url } });
+    device.advance(3);
+    device.press('pause');
+    expect(seen.slice(2)).toEqual([
+      { type: 'engine.attaching', url: film.source.url, startSeconds: 12 },
+      { type: 'engine.attached', url: film.source.url },
+      { type: 'engine.tracksChanged', tracks: { qualities: [], audioTracks: [], textTracks: [] } },
+      {
+        type: 'engine.activeChanged',
+        active: { qualityId: null, isAutoQuality: true, audioTrackId: null },
+      },
+      { type: 'media.durationChanged', durationSeconds: 24, isLive: false },
+      { type: 'media.volumeChanged', volume: 0.6, muted: false },
+      { type: 'media.timeUpdated', positionSeconds: 12 },
+      { type: 'media.playing' },
+      { type: 'media.timeUpdated', positionSeconds: 15 },
+      { type: 'media.firstFrameShown' },
+      { type: 'media.paused', positionSeconds: 15, isEnd: false },
+    ]);
+  });
+
+  it('keeps still where it was still', async () => {
+    await playing({ wantsPlay: false });
+    expect(types()).toContain('media.paused');
+    expect(types()).not.toContain('media.playing');
+  });
+
+  it('does what the element is told, and the element does nothing but keep the speed', async () => {
+    await playing();
+    const routed = route.sink;
+    routed.pause();
+    await settle();
+    expect(device.isPaused()).toBe(true);
+    routed.play().subscribe();
+    routed.seek(20);
+    routed.setVolume(0.3);
+    routed.setMuted(true);
+    routed.setRate(1.5);
+    await settle();
+    expect([device.isPaused(), device.position(), device.volume(), device.isMuted()]).toEqual([false, 20, 0.3, true]);
+    expect(device.messages).toEqual([
+      expect.objectContaining({ type: 'SET_PLAYBACK_RATE', playbackRate: 1.5, mediaSessionId: 1 }),
+    ]);
+    expect(here.calls).toEqual([['setRate', 1.5]]);
+    expect(of('media.seeked')).toEqual([{ type: 'media.seeked', positionSeconds: 20 }]);
+  });
+
+  it('is left alone by what the element is told before it is there and after it is gone', async () => {
+    const { sink } = await connected();
+    const routed = route.sink;
+    routed.seek(5);
+    const attachment = sink.load(film, EMPTY).subscribe();
+    await settle();
+    attachment.unsubscribe();
+    routed.pause();
+    expect(here.calls).toEqual([['seek', 5], ['pause']]);
+    await settle();
+    expect(device.isPaused()).toBe(true);
+  });
+
+  it('ends as films do', async () => {
+    await playing();
+    device.finish();
+    expect(types().at(-1)).toBe('media.ended');
+    expect(of('media.paused')).toEqual([]);
+  });
+
+  it('stops with the connection, and at its place, when somebody stops it there', async () => {
+    await playing();
+    device.advance(4);
+    device.press('stop');
+    await settle();
+    expect(seen.slice(-3)).toEqual([
+      { type: 'media.paused', positionSeconds: 16, isEnd: false },
+      { type: 'cast.disconnected' },
+      { type: 'media.volumeChanged', volume: 0.9, muted: true },
+    ]);
+  });
+
+  it('is at no other place because the library puts its player back at the end', async () => {
+    const { sink } = await playing();
+    device.advance(4);
+    sink.disconnect();
+    await settle();
+    expect(of('media.timeUpdated').at(-1)).toEqual({ type: 'media.timeUpdated', positionSeconds: 16 });
+  });
+
+  it.each([
+    [
+      'refused',
+      async () => {
+        device.loadError = 'load_media_failed';
+        await playing();
+      },
+    ],
+    [
+      'broken',
+      async () => {
+        await playing();
+        device.finish('ERROR');
+      },
+    ],
+  ])('that is %s is told of, and comes back', async (_, act) => {
+    await act();
+    await settle();
+    expect(types().slice(-3)).toEqual(['page.actionFailed', 'cast.disconnected', 'media.volumeChanged']);
+  });
+
+  it('leaves no listener behind', async () => {
+    const { attachment, connection } = await playing();
+    attachment.unsubscribe();
+    connection.unsubscribe();
+    expect(device.listeners()).toBe(0);
+  });
+
+  it('is replaced by the next one', async () => {
+    const { sink, attachment } = await playing();
+    attachment.unsubscribe();
+    sink.load({ ...film, startSeconds: 0 }, EMPTY).subscribe((signal) => seen.push(signal));
+    await settle();
+    expect(device.loads.map(({ currentTime }) => currentTime)).toEqual([12, 0]);
+    expect(device.isPaused()).toBe(false);
+    expect(types()).not.toContain('media.ended');
+  });
+
+  it('is nothing without a connection', () => {
+    let isComplete = false;
+    createSink()
+      .load(film, EMPTY)
+      .subscribe({ complete: () => (isComplete = true) });
+    expect([isComplete, device.loads]).toEqual([true, []]);
+  });
+});
+
+describe('tracks on the device', () => {
+  const stream = [
+    { trackId: 1, type: 'AUDIO', name: 'Дубляж', language: 'ru' },
+    { trackId: 2, type: 'AUDIO', name: 'Оригинал', language: 'en' },
+    { trackId: 3, type: 'TEXT', name: 'English', language: 'en' },
+  ];
+  const subtitles = [{ label: 'Русские', src: 'https://cdn.example/ru.vtt', language: 'ru' }];
+
+  it('are those of the stream and of the files', async () => {
+    device.streamTracks = stream;
+    await playing({ subtitles });
+    expect(of('engine.tracksChanged').at(-1)).toMatchObject({
+      tracks: {
+        audioTracks: [
+          { id: '1', label: 'Дубляж', language: 'ru', channels: null },
+          { id: '2', label: 'Оригинал', language: 'en', channels: null },
+        ],
+        textTracks: [
+          { id: '3', label: 'English', language: 'en' },
+          { id: '1000', label: 'Русские', language: 'ru' },
+        ],
+      },
+    });
+  });
+
+  it('change one at a time', async () => {
+    device.streamTracks = stream;
+    const { controls$ } = await playing({ subtitles });
+    const put = async (control: EngineControl) => {
+      controls$.next(control);
+      await settle();
+      return device.activeTrackIds();
+    };
+    const cause = 'viewer';
+    expect(await put({ type: 'engine.setAudioTrack', cause, audioTrackId: '2' })).toEqual([2]);
+    expect(await put({ type: 'engine.setTextTrack', cause, textTrackId: '3' })).toEqual([2, 3]);
+    expect(await put({ type: 'engine.setTextTrack', cause, textTrackId: '1000' })).toEqual([2, 1000]);
+    expect(await put({ type: 'engine.setTextTrack', cause, textTrackId: null })).toEqual([2]);
+    expect(of('engine.activeChanged').at(-1)).toMatchObject({ active: { audioTrackId: '2' } });
+  });
+
+  it('change both at once, and a list that is the same is not told again', async () => {
+    device.streamTracks = stream;
+    const { controls$ } = await playing();
+    controls$.next({ type: 'engine.setAudioTrack', cause: 'preference', audioTrackId: '2' });
+    controls$.next({ type: 'engine.setTextTrack', cause: 'preference', textTrackId: '3' });
+    await settle();
+    expect(device.activeTrackIds()).toEqual([2, 3]);
+    expect(of('engine.tracksChanged')).toHaveLength(1);
+  });
+
+  it.each([
+    ['of a file, at once', { id: 't', label: ' русские', language: '' }, [1_000]],
+    ['of the stream, by its label', { id: 't', label: 'english', language: '' }, [3]],
+    ['of the stream, by its language', { id: 't', label: 'Subtitles', language: 'en' }, [3]],
+    ['that the device does not have', { id: 't', label: 'Deutsch', language: 'de' }, []],
+  ])('go along: subtitles %s', async (_, textTrack, expected) => {
+    device.streamTracks = stream;
+    await playing({ subtitles, textTrack });
+    await settle();
+    expect(device.activeTrackIds()).toEqual(expected);
+  });
+});

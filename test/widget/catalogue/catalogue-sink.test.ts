@@ -1,0 +1,277 @@
+import type { Observable } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import type { ApiRequest, CallOptions } from '../../../src/api/client.ts';
+import { ApiError, type ApiErrorKind } from '../../../src/api/errors.ts';
+import { createCatalogueSink } from '../../../src/widget/catalogue/catalogue-sink.ts';
+import { readParameters } from '../../../src/widget/startup/parameters.ts';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+
+const fail = (kind: ApiErrorKind, status: number | null = null) =>
+  new ApiError({ kind, status, method: 'GET', path: '/x', data: null }, 'x');
+
+const episode = (id: number, order: number, season: { id: number; order: number } | null) => ({
+  id,
+  contentId: 7,
+  order,
+  season,
+});
+
+const answers = {
+  '/contents/7': { id: 7, title: 'Фильм' },
+  '/contents/7/seasons': [
+    { id: 21, order: 2 },
+    { id: 11, order: 1 },
+  ],
+  '/episodes?content-id=7': [
+    episode(4, 2, { id: 21, order: 2 }),
+    episode(3, 1, { id: 21, order: 2 }),
+    episode(2, 10, { id: 11, order: 1 }),
+    episode(1, 9, { id: 11, order: 1 }),
+  ],
+  '/contents/7/available?domain=https%3A%2F%2Fa.test%2F': { available: true },
+};
+const [, , , availableUrl] = Object.keys(answers) as [string, string, string, string];
+
+/** A service that answers as told; an Error is thrown, `never` leaves the call hanging until it is aborted. */
+const never = Symbol('never');
+function setUp(changes: Record<string, unknown> = {}, search = '?movie_id=7') {
+  const all: Record<string, unknown> = { ...answers, ...changes };
+  const aborted: string[] = [];
+  const send = vi.fn((request: ApiRequest, options?: CallOptions) => {
+    const answer = all[request.path] ?? null;
+    if (answer instanceof Error) return Promise.reject(answer);
+    if (answer !== never) return Promise.resolve(answer);
+    return new Promise((_, reject) => {
+      options?.signal?.addEventListener('abort', () => {
+        aborted.push(request.path);
+        reject(fail('canceled'));
+      });
+    });
+  });
+  const sink = createCatalogueSink({ send }, () => 'https://a.test/');
+  const parameters = readParameters(search, null);
+  const command: CommandOf<'catalogue.load'> = { type: 'catalogue.load', cause: 'start', parameters };
+  return { sink, send, aborted, command };
+}
+
+function loadOf({ sink, command }: ReturnType<typeof setUp>): Observable<Signal> {
+  return sink.load(command);
+}
+
+async function signalsOf(signals$: Observable<Signal>): Promise<Signal[]> {
+  const seen: Signal[] = [];
+  await new Promise<void>((complete, error) => {
+    signals$.subscribe({ next: (signal) => seen.push(signal), complete, error });
+  });
+  return seen;
+}
+
+const loaded = (signals: Signal[]) => {
+  const [first] = signals;
+  if (first?.type !== 'catalogue.loaded') throw new Error(`Not loaded: ${JSON.stringify(first)}`);
+  return first.catalogue;
+};
+
+const failureOf = (signals: Signal[]) => {
+  expect(signals).toHaveLength(1);
+  const [first] = signals;
+  if (first?.type !== 'catalogue.failed') throw new Error(`Not failed: ${JSON.stringify(first)}`);
+  return first.failure;
+};
+
+describe('loading', () => {
+  it('asks for everything at once', () => {
+    const { sink, command, send } = setUp();
+    sink.load(command).subscribe();
+    expect(send.mock.calls.map(([{ path }]) => path).sort()).toEqual(Object.keys(answers).sort());
+  });
+
+  it('orders seasons, and episodes by season and then by order', async () => {
+    const catalogue = loaded(await signalsOf(loadOf(setUp())));
+    expect(catalogue.seasons.map(({ id }) => id)).toEqual([11, 21]);
+    expect(catalogue.episodes.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(catalogue.available).toBe(true);
+  });
+
+  it('says when the content is not available', async () => {
+    expect(loaded(await signalsOf(loadOf(setUp({ [availableUrl]: { available: false } })))).available).toBe(false);
+  });
+
+  it('does not ask for availability when that is switched off', async () => {
+    const { sink, command, send } = setUp({}, '?movie_id=7&disable_checking_available');
+    expect(loaded(await signalsOf(sink.load(command))).available).toBe(true);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['fails', fail('badResponse', 500)],
+    ['makes no sense', { available: 'perhaps' }],
+  ])('lets the viewer in when availability %s, and reports it', async (_, answer) => {
+    const signals = await signalsOf(loadOf(setUp({ [availableUrl]: answer })));
+    expect(loaded(signals).available).toBe(true);
+    expect(signals.slice(1)).toMatchObject([
+      { type: 'catalogue.callFailed', failure: { code: 'availabilityFailed', fatal: false, category: 'catalogue' } },
+    ]);
+  });
+
+  it('takes seasons from the episodes when their own call fails', async () => {
+    const signals = await signalsOf(loadOf(setUp({ '/contents/7/seasons': fail('timeout') })));
+    expect(loaded(signals).seasons).toEqual([
+      { id: 11, order: 1 },
+      { id: 21, order: 2 },
+    ]);
+    expect(signals.slice(1)).toMatchObject([
+      { type: 'catalogue.callFailed', failure: { code: 'catalogueFailed', fatal: false } },
+    ]);
+  });
+
+  it('plays a film without any season', async () => {
+    const changes = { '/contents/7/seasons': [], '/episodes?content-id=7': [episode(1, 1, null)] };
+    expect(loaded(await signalsOf(loadOf(setUp(changes))))).toMatchObject({
+      seasons: [],
+      episodes: [{ id: 1, season: null }],
+    });
+  });
+});
+
+describe('a failed load', () => {
+  it.each([
+    ['the content does not exist', { '/contents/7': fail('badRequest', 404) }],
+    ['its episodes do not exist', { '/episodes?content-id=7': fail('badRequest', 404) }],
+    ['it has no episodes', { '/episodes?content-id=7': [] }],
+  ])('is not found when %s', async (_, changes) => {
+    expect(failureOf(await signalsOf(loadOf(setUp(changes))))).toMatchObject({
+      code: 'notFound',
+      fatal: true,
+      category: 'catalogue',
+    });
+  });
+
+  it('is not found without a movie', async () => {
+    expect(failureOf(await signalsOf(loadOf(setUp({}, ''))))).toMatchObject({ code: 'notFound' });
+  });
+
+  it('carries where and how it failed', async () => {
+    expect(failureOf(await signalsOf(loadOf(setUp({ '/contents/7': fail('badResponse', 502) }))))).toEqual({
+      code: 'catalogueFailed',
+      category: 'catalogue',
+      fatal: true,
+      message: 'GET /x: x',
+      context: { url: '/x', status: 502, kind: 'badResponse' },
+      cause: null,
+    });
+  });
+
+  it('names the field of an answer that makes no sense', async () => {
+    const failure = failureOf(await signalsOf(loadOf(setUp({ '/episodes?content-id=7': [{ id: 1 }] }))));
+    expect(failure).toMatchObject({ code: 'catalogueFailed', context: { kind: 'badResponse' } });
+    expect(failure.message).toContain('field 0.contentId');
+  });
+
+  it('ends the calls still under way', async () => {
+    const { sink, command, aborted } = setUp({
+      '/contents/7': fail('network'),
+      '/contents/7/seasons': never,
+      [availableUrl]: never,
+    });
+    failureOf(await signalsOf(sink.load(command)));
+    expect(aborted.sort()).toEqual(['/contents/7/seasons', availableUrl].sort());
+  });
+});
+
+describe('a load nobody waits for', () => {
+  it('is aborted and says nothing', async () => {
+    const { sink, command, aborted } = setUp(Object.fromEntries(Object.keys(answers).map((path) => [path, never])));
+    const seen = vi.fn();
+    const subscription = sink.load(command).subscribe({ next: seen, error: seen, complete: seen });
+    subscription.unsubscribe();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(aborted).toHaveLength(4);
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  it.each(['aborted', 'canceled'] as const)('says nothing when it is %s elsewhere', async (kind) => {
+    expect(await signalsOf(loadOf(setUp({ '/contents/7': fail(kind) })))).toEqual([]);
+  });
+});
+
+describe('a master JSON', () => {
+  const url = 'https://media.test/master.json';
+  const loadMaster = (answer: unknown) =>
+    signalsOf(setUp({ [url]: answer }).sink.loadMaster({ type: 'catalogue.loadMaster', cause: 'start', url }));
+
+  it('is loaded', async () => {
+    expect(await loadMaster({ sources: [{ label: 'A', link: '/a.m3u8', isDefault: true }] })).toEqual([
+      {
+        type: 'catalogue.masterLoaded',
+        url,
+        master: {
+          sources: [{ label: 'A', link: 'https://media.test/a.m3u8', isDefault: true }],
+          subtitles: [],
+          thumbnails: null,
+          chapters: null,
+        },
+      },
+    ]);
+  });
+
+  it.each([fail('badRequest', 404), { sources: 'none' }])('fails with its address', async (answer) => {
+    expect(await loadMaster(answer)).toMatchObject([
+      { type: 'catalogue.masterFailed', url, failure: { code: 'masterFailed', fatal: true } },
+    ]);
+  });
+});
+
+describe('saving', () => {
+  const progress = {
+    type: 'catalogue.saveProgress',
+    cause: 'progress',
+    contentId: 7,
+    episodeId: 1,
+    variantId: null,
+  } as const;
+
+  it('says nothing when it works', async () => {
+    const { sink, send } = setUp();
+    expect(await signalsOf(sink.saveProgress({ ...progress, positionSeconds: 5 }))).toEqual([]);
+    expect(send.mock.calls[0]?.[0]).toEqual({
+      method: 'POST',
+      path: '/contents/7/episodes/1/time-progress',
+      body: { time: 5, variantId: null },
+      keepalive: true,
+    });
+  });
+
+  it('tells what the services know of an episode now', async () => {
+    const { sink } = setUp({ '/contents/7/episodes/1/completed': null });
+    const mark = { type: 'catalogue.setCompleted', cause: 'viewer', contentId: 7, episodeId: 1 } as const;
+    expect(await signalsOf(sink.setCompleted({ ...mark, isCompleted: false }))).toEqual([
+      { type: 'catalogue.completedSet', episodeId: 1, isCompleted: false },
+    ]);
+  });
+
+  it('reports what failed and nothing more', async () => {
+    const { sink } = setUp({ '/contents/7/episodes/1/completed': fail('badResponse', 500) });
+    const completed = {
+      type: 'catalogue.setCompleted',
+      cause: 'ended',
+      contentId: 7,
+      episodeId: 1,
+      isCompleted: true,
+    } as const;
+    expect(await signalsOf(sink.setCompleted(completed))).toMatchObject([
+      { type: 'catalogue.callFailed', failure: { code: 'catalogueFailed', fatal: false } },
+    ]);
+  });
+
+  it('is not aborted when nobody listens any more', () => {
+    const { sink, send, aborted } = setUp({ '/contents/7/episodes/1/time-progress': never });
+    sink
+      .saveProgress({ ...progress, positionSeconds: 5 })
+      .subscribe()
+      .unsubscribe();
+    expect(send).toHaveBeenCalledOnce();
+    expect(aborted).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { createChaptersSink } from '../../../src/widget/chapters/chapters-sink.ts';
+import { loadChapters } from '../../../src/widget/chapters/load.ts';
+import { parseChapters } from '../../../src/widget/chapters/parse.ts';
+
+const one = { startSeconds: 0, title: 'Исток' };
+const two = { startSeconds: 61.5, title: 'Устье' };
+
+describe('WebVTT', () => {
+  it.each([
+    ['plainly', 'WEBVTT\n\n00:00.000 --> 01:01.500\nИсток\n\n01:01.500 --> 02:00.000\nУстье'],
+    [
+      'with a mark of byte order, Windows lines, names and notes',
+      '\uFEFFWEBVTT - film\r\n\r\nNOTE a --> b\r\n\r\n1\r\n00:00:00.000 --> 00:01:01.500\r\nИсток\r\n\r\n2\r\n00:01:01.500 --> 00:02:00.000\r\nУстье\r\n',
+    ],
+    ['out of order', 'WEBVTT\n\n01:01.500 --> 02:00.000\nУстье\n\n00:00.000 --> 01:01.500\nИсток\n'],
+    ['with markup', 'WEBVTT\n\n00:00.000 --> 01:01.500\n<b>Исток</b>\n\n01:01.500 --> 02:00.000\n<c.x>Ус</c>тье\n'],
+  ])('is read when written %s', (_how, text) => expect(parseChapters(text)).toEqual([one, two]));
+
+  it.each([
+    ['two lines', 'a\nb', 'a b'],
+    ['entities', 'Q &amp; A &lt;b&gt; &x;', 'Q & A <b> &x;'],
+    ['nothing', '', ''],
+    ['names that every object knows', '&constructor; &toString;', '&constructor; &toString;'],
+    ['signs that are no tags', '<b>a</b> > b, c < d', 'a > b, c < d'],
+    ['a very long title', 'x'.repeat(300), 'x'.repeat(200)],
+  ])('of %s is one line of text', (_what, title, expected) =>
+    expect(parseChapters(`WEBVTT\n\n00:00.000 --> 00:01.000\n${title}\n\n`)).toEqual([
+      { startSeconds: 0, title: expected },
+    ]),
+  );
+
+  it('ends a title where the next times stand', () =>
+    expect(parseChapters('WEBVTT\n\n00:00.000 --> 01:01.500\nИсток\n01:01.500 --> 02:00.000\nУстье')).toEqual([
+      one,
+      two,
+    ]));
+
+  it('keeps the first of those that begin together, and leaves out what has no time', () => {
+    const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n\n00:00.000 --> 00:02.000\nB\n\nx --> 00:02.000\nC\n';
+    expect(parseChapters(text)).toEqual([{ startSeconds: 0, title: 'A' }]);
+  });
+});
+
+describe('JSON', () => {
+  it('is read as Apple defined it, in Russian where there is any', () => {
+    const list = [
+      {
+        'start-time': 0,
+        duration: 61.5,
+        titles: [
+          { language: 'en', title: 'Source' },
+          { language: 'ru', title: 'Исток' },
+        ],
+      },
+      { 'start-time': 61.5, titles: [{ language: 'ru-RU', title: 'Устье' }] },
+      { 'start-time': 90, titles: [{ language: 'en', title: 'Credits' }] },
+    ];
+    expect(parseChapters(JSON.stringify(list))).toEqual([one, two, { startSeconds: 90, title: 'Credits' }]);
+  });
+
+  it('is read in its short form', () =>
+    expect(parseChapters('[{"startTime":0,"title":"Исток"},{"startTime":61.5,"title":"Устье"}]')).toEqual([one, two]));
+
+  it.each(['', 'null', '{}', '[null, 5, "x"]', '[{"start-time":-1}]', '[{"start-time":"0"}]', '[{"titles":[]}]', '{'])(
+    '%j holds no chapters',
+    (text) => expect(parseChapters(text)).toEqual([]),
+  );
+
+  it('without a title is a chapter all the same', () =>
+    expect(parseChapters('[{"start-time":3,"titles":[{"title":5}]},{"startTime":4,"titles":7}]')).toEqual([
+      { startSeconds: 3, title: '' },
+      { startSeconds: 4, title: '' },
+    ]));
+});
+
+it('whatever the file holds, chapters come in their order and nothing is thrown', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string().map((body) => `WEBVTT\n\n${body}`),
+    fc.json(),
+    fc.array(fc.record({ 'start-time': fc.double(), titles: fc.anything() })).map((list) => JSON.stringify(list) ?? ''),
+  );
+  fc.assert(
+    fc.property(text, (content) => {
+      const starts = parseChapters(content).map(({ startSeconds }) => startSeconds);
+      expect(starts).toEqual([...new Set(starts)].sort((left, right) => left - right));
+      expect(starts.every((start) => Number.isFinite(start) && start >= 0)).toBe(true);
+    }),
+    { seed: 20_260 },
+  );
+});
+
+it('no more than five hundred are taken, of whatever the file is full', () => {
+  expect(
+    parseChapters(
+      `WEBVTT\n\n${Array.from({ length: 600 }, (_, at) => `${at}:00:00.000 --> 9999:00:00.000\n`).join('\n')}`,
+    ),
+  ).toHaveLength(500);
+  expect(parseChapters(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toEqual([]);
+  expect(parseChapters(`[${'{},'.repeat(200_000)}{"startTime":1}]`)).toEqual([]);
+  expect(parseChapters(JSON.stringify([{ startTime: 1, title: '[{"\\'.repeat(100) }]))).toHaveLength(1);
+  const list = Array.from({ length: 600 }, (_, startTime) => ({ startTime, title: '' }));
+  expect(parseChapters(JSON.stringify(list))).toHaveLength(500);
+});
+
+describe('the chapters sink', () => {
+  const url = 'https://media.test/chapters.vtt';
+  const command = { type: 'catalogue.loadChapters', cause: 'start', url } as const;
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('answers with what was loaded', async () => {
+    const signals: Signal[] = [];
+    createChaptersSink(async () => [one])
+      .load(command)
+      .subscribe((signal) => signals.push(signal));
+    await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.chaptersLoaded', url, chapters: [one] }]));
+  });
+
+  it('a failure is logged, and there are none', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const signals: Signal[] = [];
+    createChaptersSink(() => Promise.reject(new Error('no')))
+      .load(command)
+      .subscribe((signal) => signals.push(signal));
+    await vi.waitFor(() => expect(signals).toMatchObject([{ chapters: [] }]));
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [200, 'WEBVTT\n\n00:00.000 --> 00:02.000\nИсток', [one]],
+    [404, '<h1>Not found</h1>', []],
+  ])('loading a file that is answered with %i', async (status, body, expected) => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(body, { status })),
+    );
+    expect(await loadChapters(url, new AbortController().signal)).toEqual(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { HostMessage } from '../../../src/contract/messages.ts';
+import { createHostSink } from '../../../src/widget/host/host-sink.ts';
+import { anEpisode, aVariant } from '../../streams/support.ts';
+
+const message: HostMessage = { type: 'timeProgressChanged', payload: { currentTime: 1, duration: 2 } };
+
+describe('the host', () => {
+  it('gets messages in their envelope', () => {
+    const postMessage = vi.fn();
+    createHostSink({ parent: { postMessage } } as unknown as Window).post(message);
+    expect(postMessage.mock.calls).toEqual([[{ source: 'potok', version: 1, ...message }, '*']]);
+  });
+
+  it('is nobody when the page is not framed', () => {
+    const postMessage = vi.fn();
+    const scope = { postMessage } as unknown as Window & { parent: Window };
+    scope.parent = scope;
+    createHostSink(scope).post(message);
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  it('gets what can be cloned of a message that cannot', () => {
+    const received: unknown[] = [];
+    const parent = { postMessage: (data: unknown) => void received.push(structuredClone(data)) };
+    const payload = { id: 1, title: 'x', filepath: '/a', extra: () => 1 };
+    createHostSink({ parent } as unknown as Window).post({ type: 'episodeVariantChanged', payload });
+    const kept = { id: 1, title: 'x', filepath: '/a' };
+    expect(received).toEqual([{ source: 'potok', version: 1, type: 'episodeVariantChanged', payload: kept }]);
+  });
+
+  it('gets no signed address: what signs it, and who asks, are taken out', () => {
+    const postMessage = vi.fn();
+    const { post } = createHostSink({ parent: { postMessage } } as unknown as Window);
+    const signed = (file: string) => `https://me:S3CRET@cdn.test/hls/S3CRETx9/${file}?token=S3CRET#S3CRET`;
+    const variant = { ...aVariant(1), filepath: signed('dub/master.m3u8') };
+    const episode = {
+      ...anEpisode(7),
+      title: 'Ночная вахта',
+      posterPath: '/images/poster.jpg?sig=S3CRET',
+      m3u8MasterFilePath: signed('master.json'),
+      episodeVariants: [variant],
+    };
+    post({ type: 'episodeChanged', payload: episode });
+    post({ type: 'episodeVariantChanged', payload: variant });
+    const plainVariant = { ...variant, filepath: 'https://cdn.test/hls/-/dub/master.m3u8' };
+    expect(postMessage.mock.calls.map(([{ payload }]) => payload)).toEqual([
+      {
+        ...episode,
+        posterPath: '/images/poster.jpg',
+        m3u8MasterFilePath: 'https://cdn.test/hls/-/master.json',
+        episodeVariants: [plainVariant],
+      },
+      plainVariant,
+    ]);
+    expect(JSON.stringify(postMessage.mock.calls)).not.toContain('S3CRET');
+  });
+
+  it('gets addresses as they are where nothing signs them, and where there are none', () => {
+    const postMessage = vi.fn();
+    const episode = { ...anEpisode(7), posterPath: null, m3u8MasterFilePath: null, episodeVariants: [aVariant(1)] };
+    createHostSink({ parent: { postMessage } } as unknown as Window).post({ type: 'episodeChanged', payload: episode });
+    expect(postMessage.mock.calls[0]?.[0]).toMatchObject({ payload: episode });
+  });
+});

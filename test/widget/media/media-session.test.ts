@@ -1,0 +1,166 @@
+import { Subscription } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NowPlaying } from '../../../streams/model/media-session.ts';
+import { createMediaSession, type MediaSessionCommand } from '../../../src/widget/media/media-session.ts';
+
+class FakeMetadata {
+  constructor(readonly init: MediaMetadataInit) {
+    if (init.artwork?.some(({ src }) => src === 'http://')) throw new TypeError('Invalid URL');
+  }
+}
+
+type Handler = (details: Partial<MediaSessionActionDetails>) => void;
+
+function device(fields: Partial<MediaSession> = {}) {
+  const handlers = new Map<string, Handler>();
+  const positions: unknown[] = [];
+  const mediaSession = {
+    metadata: null as unknown,
+    playbackState: 'none',
+    setActionHandler: (action: string, handler: Handler | null) => {
+      if (handler === null) handlers.delete(action);
+      else handlers.set(action, handler);
+    },
+    setPositionState: (state?: unknown) => void positions.push(state),
+    ...fields,
+  };
+  const perform = createMediaSession(
+    { mediaSession: mediaSession as never },
+    { adTitle: 'Ad', place: (s, e) => `${s}/${e}` },
+  );
+  const wishes: unknown[] = [];
+  const lifetime = new Subscription();
+  return {
+    handlers,
+    positions,
+    wishes,
+    lifetime,
+    session: mediaSession,
+    tell: (command: object) =>
+      lifetime.add(
+        perform({ cause: 'system', ...command } as MediaSessionCommand).subscribe((wish) => wishes.push(wish)),
+      ),
+  };
+}
+
+const setKeys = (fields = {}) => ({
+  type: 'mediaSession.setKeys',
+  keys: { maySeek: true, previousEpisodeId: 6, hasNext: true, ...fields },
+});
+const setMetadata = (fields: Partial<NowPlaying> = {}) => ({
+  type: 'mediaSession.setMetadata',
+  nowPlaying: { title: 'Film', place: null, episodeTitle: null, artworkUrl: null, ...fields },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('MediaMetadata', FakeMetadata);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('keys of the device', () => {
+  it.each([
+    ['play', {}, { type: 'intent.play' }],
+    ['pause', {}, { type: 'intent.pause' }],
+    ['stop', {}, { type: 'intent.pause' }],
+    ['seekbackward', {}, { type: 'intent.seekBy', deltaSeconds: -10 }],
+    ['seekforward', {}, { type: 'intent.seekBy', deltaSeconds: 10 }],
+    ['seekbackward', { seekOffset: 30 }, { type: 'intent.seekBy', deltaSeconds: -30 }],
+    ['seekforward', { seekOffset: 0 }, { type: 'intent.seekBy', deltaSeconds: 10 }],
+    ['seekforward', { seekOffset: NaN }, { type: 'intent.seekBy', deltaSeconds: 10 }],
+    ['seekto', { seekTime: 90 }, { type: 'intent.seekTo', positionSeconds: 90 }],
+    ['seekto', { seekTime: 90, fastSeek: false }, { type: 'intent.seekTo', positionSeconds: 90 }],
+    ['seekto', { seekTime: 90, fastSeek: true }, { type: 'intent.scrubTo', positionSeconds: 90 }],
+    ['previoustrack', {}, { type: 'intent.chooseEpisode', episodeId: 6 }],
+    ['nexttrack', {}, { type: 'intent.playNext' }],
+  ])('%s %o', (action, details, wish) => {
+    const { handlers, wishes, tell } = device();
+    tell(setKeys());
+    handlers.get(action)?.(details);
+    expect(wishes).toEqual([wish]);
+  });
+
+  it.each([{}, { seekTime: NaN }, { seekTime: Infinity }])('a seek to nowhere (%o) is none', (details) => {
+    const { handlers, wishes, tell } = device();
+    tell(setKeys());
+    handlers.get('seekto')?.(details);
+    expect(wishes).toEqual([]);
+  });
+
+  it('are there only where they lead somewhere', () => {
+    const { handlers, tell } = device();
+    tell(setKeys({ maySeek: false, previousEpisodeId: null, hasNext: false }));
+    expect([...handlers.keys()].sort()).toEqual(['pause', 'play', 'stop']);
+  });
+
+  it('are given back when nobody listens any more', () => {
+    const { handlers, lifetime, tell } = device();
+    tell(setKeys());
+    expect(handlers.size).toBe(8);
+    lifetime.unsubscribe();
+    expect(handlers.size).toBe(0);
+  });
+
+  it('that the browser does not know are left out', () => {
+    const known = vi.fn((action: string) => {
+      if (action === 'seekto') throw new TypeError('Not an action');
+    });
+    const { tell, lifetime } = device({ setActionHandler: known as never });
+    tell(setKeys());
+    lifetime.unsubscribe();
+    expect(known.mock.calls.filter(([action]) => action !== 'seekto')).toHaveLength(14);
+  });
+});
+
+describe('what the device shows', () => {
+  it.each([
+    [{}, { title: 'Film', artist: '', artwork: [] }],
+    [{ place: { seasonOrder: 2, episodeOrder: 3 } }, { title: 'Film', artist: '2/3', artwork: [] }],
+    [
+      { place: { seasonOrder: 2, episodeOrder: 3 }, episodeTitle: 'Fog' },
+      { title: 'Film', artist: '2/3 · Fog', artwork: [] },
+    ],
+    [{ artworkUrl: '/poster.jpg' }, { title: 'Film', artist: '', artwork: [{ src: '/poster.jpg' }] }],
+    [{ artworkUrl: 'http://' }, { title: 'Film', artist: '' }],
+  ])('%o', (fields, init) => {
+    const { session, tell } = device();
+    tell(setMetadata(fields));
+    expect((session.metadata as FakeMetadata).init).toEqual(init);
+  });
+
+  it('is an ad, and no more of it', () => {
+    const { session, tell } = device();
+    tell({ type: 'mediaSession.setMetadata', nowPlaying: 'ad' });
+    expect((session.metadata as FakeMetadata).init).toEqual({ title: 'Ad' });
+  });
+
+  it('is nothing where nothing is on', () => {
+    const { session, tell } = device();
+    tell(setMetadata());
+    tell({ type: 'mediaSession.setMetadata', nowPlaying: null });
+    expect(session.metadata).toBeNull();
+  });
+
+  it('is whether it plays, and where it is', () => {
+    const { session, positions, tell } = device();
+    tell({ type: 'mediaSession.setPlaybackState', playbackState: 'paused' });
+    expect(session.playbackState).toBe('paused');
+    tell({ type: 'mediaSession.setPosition', position: { durationSeconds: 60, positionSeconds: 5, rate: 1.5 } });
+    tell({ type: 'mediaSession.setPosition', position: null });
+    expect(positions).toEqual([{ duration: 60, position: 5, playbackRate: 1.5 }, undefined]);
+  });
+
+  it('never stops the film: what the browser refuses or lacks is left', () => {
+    const refusing = device({
+      setPositionState: () => {
+        throw new TypeError('No.');
+      },
+    });
+    expect(() => refusing.tell({ type: 'mediaSession.setPosition', position: null })).not.toThrow();
+    const lacking = createMediaSession({}, { adTitle: '', place: () => '' });
+    expect(() => lacking(setMetadata() as never).subscribe()).not.toThrow();
+  });
+});

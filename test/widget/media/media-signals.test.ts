@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Subscription } from 'rxjs';
+import type { MediaSignal } from '../../../streams/model/signals.ts';
+import { mediaFacts } from '../../../src/widget/media/media-signals.ts';
+import { FakeMedia, OldMedia, ranges } from '../support/fake-media.ts';
+
+let media: OldMedia;
+let seen: MediaSignal[];
+let subscription: Subscription;
+
+function watch(element: OldMedia = new FakeMedia()) {
+  media = element;
+  seen = [];
+  subscription = mediaFacts(media.element).subscribe((signal) => seen.push(signal));
+}
+
+const types = () => seen.map(({ type }) => type);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  watch();
+});
+afterEach(() => {
+  subscription.unsubscribe();
+  vi.useRealTimers();
+});
+
+describe('plain facts', () => {
+  it.each([
+    ['loadedmetadata', { type: 'media.metadataLoaded', width: 1280, height: 720 }],
+    ['canplay', { type: 'media.canPlay' }],
+    ['playing', { type: 'media.playing' }],
+    ['waiting', { type: 'media.waiting' }],
+    ['ended', { type: 'media.ended' }],
+    ['seeking', { type: 'media.seeking', positionSeconds: 5 }],
+    ['seeked', { type: 'media.seeked', positionSeconds: 5 }],
+    ['pause', { type: 'media.paused', positionSeconds: 5, isEnd: false }],
+    ['volumechange', { type: 'media.volumeChanged', volume: 1, muted: false }],
+    ['ratechange', { type: 'media.rateChanged', rate: 1 }],
+  ])('%s', (event, signal) => {
+    media.currentTime = 5;
+    media.paused = event === 'pause';
+    media.fire(event);
+    expect(seen).toEqual([signal]);
+  });
+
+  it('say nothing of errors, which are the engine’s to tell', () => {
+    media.fire('error', 'stalled', 'abort', 'suspend');
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('durations', () => {
+  it.each([
+    [60, 60, false],
+    [NaN, -2, false],
+    [Infinity, -2, true],
+    [0, 0, false],
+  ])('%d is told as %d, live: %s', (duration, durationSeconds, isLive) => {
+    media.duration = duration;
+    media.fire('durationchange');
+    expect(seen).toContainEqual({ type: 'media.durationChanged', durationSeconds, isLive });
+  });
+});
+
+describe('a pause', () => {
+  it.each([
+    [{ currentTime: 99.8 }, true],
+    [{ currentTime: 99.7 }, false],
+    [{ currentTime: 50, ended: true }, true],
+    [{ currentTime: 50, duration: NaN }, false],
+    [{ currentTime: 50, duration: Infinity }, false],
+  ])('with %j is the end: %s', (fields, isEnd) => {
+    Object.assign(media, fields, { paused: true });
+    media.fire('pause');
+    expect(seen).toEqual([{ type: 'media.paused', positionSeconds: fields.currentTime, isEnd }]);
+  });
+
+  it('that is over already is not told', () => {
+    media.fire('pause');
+    media.paused = true;
+    media.fire('playing');
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['without a source', 0],
+    ['between two sources', 3],
+  ])('of an element %s is nobody’s', (_, networkState) => {
+    Object.assign(media, { networkState, paused: true });
+    media.fire('pause', 'timeupdate', 'durationchange', 'ended', 'seeking', 'emptied', 'timeupdate');
+    expect(seen).toEqual([]);
+  });
+
+  it('does not take volume and rate with it: they belong to the element', () => {
+    media.networkState = 0;
+    media.fire('volumechange', 'ratechange');
+    expect(types()).toEqual(['media.volumeChanged', 'media.rateChanged']);
+  });
+});
+
+describe('the position', () => {
+  const positions = () => seen.filter(({ type }) => type === 'media.timeUpdated');
+
+  it('is told when it has moved', () => {
+    for (const time of [1, 1, 1.25]) {
+      media.currentTime = time;
+      media.fire('timeupdate');
+    }
+    expect(positions()).toEqual([1, 1.25].map((positionSeconds) => ({ type: 'media.timeUpdated', positionSeconds })));
+  });
+
+  it('is not told before there is metadata', () => {
+    media.readyState = 0;
+    media.fire('timeupdate');
+    expect(positions()).toEqual([]);
+  });
+
+  it('is told anew after a change of source', () => {
+    media.currentTime = 1;
+    media.fire('timeupdate', 'emptied', 'timeupdate');
+    expect(positions()).toHaveLength(2);
+  });
+});
+
+describe('buffered and seekable', () => {
+  it('are told when they have changed', () => {
+    media.buffered = ranges([0, 10]);
+    media.seekable = ranges([0, 100]);
+    media.fire('progress', 'timeupdate', 'progress');
+    expect(seen.filter(({ type }) => type !== 'media.timeUpdated')).toEqual([
+      { type: 'media.bufferedChanged', buffered: [[0, 10]] },
+      { type: 'media.seekableChanged', seekable: [0, 100] },
+    ]);
+  });
+
+  it('are told four times a second at most, and the last word is never lost', () => {
+    for (let step = 1; step <= 100; step++) {
+      media.buffered = ranges([0, step]);
+      media.fire('progress');
+      vi.advanceTimersByTime(10);
+    }
+    vi.advanceTimersByTime(1000);
+    const told = seen.filter((signal) => signal.type === 'media.bufferedChanged');
+    expect(told.length).toBeLessThanOrEqual(5);
+    expect(told.at(-1)).toEqual({ type: 'media.bufferedChanged', buffered: [[0, 100]] });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('of an old source are never told late', () => {
+    for (const end of [1, 2]) {
+      media.buffered = ranges([0, end]);
+      media.fire('progress');
+    }
+    media.buffered = ranges();
+    media.fire('emptied');
+    vi.advanceTimersByTime(1000);
+    expect(seen.filter(({ type }) => type === 'media.bufferedChanged')).toHaveLength(1);
+  });
+
+  it('need no timer while nothing changes', () => {
+    media.fire('timeupdate');
+    vi.advanceTimersByTime(1000);
+    media.fire('timeupdate', 'progress', 'timeupdate');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    [ranges(), null],
+    [ranges([5, 10], [20, 60]), [5, 60]],
+    [ranges([0, Infinity]), null],
+  ])('a seekable of %j is %j', (seekable, expected) => {
+    media.seekable = ranges([0, 1]);
+    media.fire('progress');
+    vi.advanceTimersByTime(1000);
+    media.seekable = seekable;
+    media.fire('progress');
+    expect(seen.at(-1)).toEqual({ type: 'media.seekableChanged', seekable: expected });
+  });
+});
+
+describe('the window of a live stream', () => {
+  const windows = () => seen.flatMap((signal) => (signal.type === 'media.seekableChanged' ? [signal.seekable] : []));
+
+  it('is told as it slides on, though the element stands still', () => {
+    media.duration = Infinity;
+    media.seekable = ranges([0, 180]);
+    media.fire('durationchange');
+    for (const start of [2, 4]) {
+      media.seekable = ranges([start, start + 180]);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(windows()).toEqual([
+      [0, 180],
+      [2, 182],
+      [4, 184],
+    ]);
+  });
+
+  it.each([['a film'], ['another source']])('is not looked after for %s', (what) => {
+    media.duration = Infinity;
+    media.fire('durationchange');
+    vi.advanceTimersByTime(1_000);
+    media.duration = 60;
+    media.fire(what === 'a film' ? 'durationchange' : 'emptied');
+    vi.advanceTimersByTime(1_000);
+    const before = windows().length;
+    media.seekable = ranges([7, 60]);
+    vi.advanceTimersByTime(5_000);
+    expect(windows()).toHaveLength(before);
+  });
+});
+
+describe('the first frame', () => {
+  const shown = () => types().filter((type) => type === 'media.firstFrameShown').length;
+
+  it('is told once for each load', () => {
+    media.showFrame();
+    media.showFrame();
+    expect(shown()).toBe(1);
+    media.fire('emptied', 'loadstart');
+    expect(shown()).toBe(1);
+    media.showFrame();
+    media.fire('loadeddata', 'timeupdate');
+    expect(shown()).toBe(2);
+  });
+
+  it('is not guessed where frames are reported', () => {
+    media.fire('loadstart', 'loadeddata', 'timeupdate');
+    expect(shown()).toBe(0);
+  });
+
+  it.each([
+    ['in a hidden page', () => (media.ownerDocument.hidden = true)],
+    ['without a picture', () => (media.videoWidth = 0)],
+  ])('is taken for shown when playback moves %s', (_, arrange) => {
+    arrange();
+    media.fire('loadstart', 'loadeddata');
+    expect(shown()).toBe(0);
+    media.fire('timeupdate');
+    media.showFrame();
+    expect(shown()).toBe(1);
+  });
+
+  it('is taken for shown when its data is there, in an old browser', () => {
+    subscription.unsubscribe();
+    watch(new OldMedia());
+    media.fire('loadstart', 'loadeddata', 'timeupdate');
+    expect(shown()).toBe(1);
+    media.fire('emptied', 'loadstart', 'loadeddata');
+    expect(shown()).toBe(2);
+  });
+});
+
+describe('an end of listening', () => {
+  it('leaves nothing behind', () => {
+    media.buffered = ranges([0, 1]);
+    media.fire('progress', 'emptied', 'loadstart');
+    subscription.unsubscribe();
+    expect(media.listeners).toBe(0);
+    expect(media.frameCallbacks.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
+import { FakeMedia } from '../support/fake-media.ts';
+
+function setUp(play: () => unknown = () => Promise.resolve()) {
+  const media = Object.assign(new FakeMedia(), { play: vi.fn(play), pause: vi.fn() });
+  return { media, sink: createMediaSink(media.element) };
+}
+
+async function outcomeOf(play: () => unknown, muted = false) {
+  const { media, sink } = setUp(play);
+  media.muted = muted;
+  const seen: unknown[] = [];
+  await new Promise<void>((complete, error) => {
+    sink.play().subscribe({ next: (signal) => seen.push(signal), complete, error });
+    media.muted = false;
+  });
+  return seen;
+}
+
+const rejecting = (name: string) => () => Promise.reject(new DOMException('x', name));
+
+describe('play', () => {
+  it('is asked for at once, on subscription and not before', () => {
+    const { media, sink } = setUp();
+    const played$ = sink.play();
+    expect(media.play).not.toHaveBeenCalled();
+    played$.subscribe();
+    expect(media.play).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['works', () => Promise.resolve()],
+    ['is of an old browser', () => undefined],
+    ['is interrupted', rejecting('AbortError')],
+    ['finds no source', rejecting('NotSupportedError')],
+    [
+      'throws',
+      () => {
+        throw new TypeError('x');
+      },
+    ],
+  ])('says nothing when it %s', async (_, play) => expect(await outcomeOf(play)).toEqual([]));
+
+  it.each([true, false])('says that it was refused, muted as it was then: %s', async (muted) => {
+    expect(await outcomeOf(rejecting('NotAllowedError'), muted)).toEqual([
+      { type: 'media.playRefused', wasMuted: muted },
+    ]);
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    [0.5, 0.5],
+    [-1, 0],
+    [7, 1],
+    [NaN, 1],
+    [Infinity, 1],
+  ])('a volume of %d becomes %d', (volume, expected) => {
+    const { media, sink } = setUp();
+    sink.setVolume(volume);
+    expect(media.volume).toBe(expected);
+  });
+
+  it.each([
+    [1.5, 1.5],
+    [0.1, 0.25],
+    [100, 2],
+    [NaN, 1],
+  ])('a rate of %d becomes %d, for the next source too', (rate, expected) => {
+    const { media, sink } = setUp();
+    sink.setRate(rate);
+    expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([expected, expected]);
+  });
+
+  it('mutes and pauses', () => {
+    const { media, sink } = setUp();
+    sink.setMuted(true);
+    sink.pause();
+    expect(media.muted).toBe(true);
+    expect(media.pause).toHaveBeenCalledOnce();
+  });
+});
+
+describe('seeking', () => {
+  it.each([
+    [10, 10],
+    [-5, 0],
+    [500, 100],
+    [NaN, 1],
+    [Infinity, 1],
+  ])('to %d goes to %d', (position, expected) => {
+    const { media, sink } = setUp();
+    media.currentTime = 1;
+    sink.seek(position);
+    expect(media.currentTime).toBe(expected);
+  });
+
+  it('is not held back where the end is not known', () => {
+    const { media, sink } = setUp();
+    media.duration = Infinity;
+    sink.seek(500);
+    expect(media.currentTime).toBe(500);
+  });
+
+  it('waits for metadata, the latest wins, and nothing stays behind', () => {
+    const { media, sink } = setUp();
+    media.readyState = 0;
+    sink.seek(10);
+    sink.seek(20);
+    expect(media.currentTime).toBe(0);
+    media.readyState = 1;
+    media.fire('loadedmetadata');
+    expect(media.currentTime).toBe(20);
+    media.currentTime = 3;
+    media.fire('loadedmetadata');
+    expect(media.currentTime).toBe(3);
+  });
+
+  it('is forgotten with its source', () => {
+    const { media, sink } = setUp();
+    media.readyState = 0;
+    sink.seek(10);
+    media.fire('emptied', 'loadedmetadata');
+    expect(media.currentTime).toBe(0);
+  });
+});

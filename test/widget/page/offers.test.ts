@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { isHostAsked, readOffers, type FullscreenMode } from '../../../src/widget/page/offers.ts';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+
+interface World {
+  readonly globals?: object;
+  readonly document?: object;
+  readonly media?: object;
+  readonly isFramed?: boolean;
+  readonly mode?: FullscreenMode;
+  readonly userAgent?: string;
+  readonly maxTouchPoints?: number;
+}
+
+function scopeOf({
+  globals = {},
+  document = {},
+  isFramed = false,
+  userAgent = MAC,
+  maxTouchPoints = 0,
+}: World): Window {
+  const scope = { document, navigator: { userAgent, maxTouchPoints }, isSecureContext: true, origin: 'https://a.test' };
+  const frameElement = isFramed ? { getAttribute: () => null } : null;
+  return Object.assign(scope, { parent: isFramed ? {} : scope, frameElement }, globals) as unknown as Window;
+}
+
+const read = (world: World) =>
+  readOffers(scopeOf(world), (world.media ?? {}) as HTMLVideoElement, world.mode ?? 'native');
+
+describe('fullscreen', () => {
+  it.each<[string, World, boolean]>([
+    ['of the browser', { document: { fullscreenEnabled: true } }, true],
+    ['of an old WebKit', { document: { webkitFullscreenEnabled: true } }, true],
+    ['of a video alone', { media: { webkitEnterFullscreen: () => undefined } }, true],
+    ['by the host', { isFramed: true, mode: 'parent' }, true],
+    ['that nobody has', {}, false],
+  ])('%s', (_, world, expected) => expect(read(world).hasFullscreen).toBe(expected));
+});
+
+describe('the host is asked', () => {
+  const full = { document: { fullscreenEnabled: true } };
+  it.each<[string, World, boolean]>([
+    ['in a frame of an iPhone', { ...full, isFramed: true, userAgent: PHONE }, true],
+    ['in a frame of an iPad, which calls itself a Mac', { ...full, isFramed: true, maxTouchPoints: 5 }, true],
+    ['in a frame without fullscreen', { isFramed: true }, true],
+    ['in a frame that is configured so', { ...full, isFramed: true, mode: 'parent' }, true],
+    ['not in a frame of a Mac', { ...full, isFramed: true }, false],
+    ['not by a page of its own', { userAgent: PHONE, mode: 'parent' }, false],
+  ])('%s', (_, world, expected) => expect(isHostAsked(scopeOf(world), world.mode ?? 'native')).toBe(expected));
+});
+
+describe('picture in picture', () => {
+  it.each<[string, World, boolean]>([
+    ['of the browser', { document: { pictureInPictureEnabled: true } }, true],
+    ['that the frame may not use', { document: { pictureInPictureEnabled: false } }, false],
+    ['of WebKit', { media: { webkitSupportsPresentationMode: (mode: string) => mode === 'picture-in-picture' } }, true],
+    ['that WebKit does not have here', { media: { webkitSupportsPresentationMode: () => false } }, false],
+    ['that nobody has', {}, false],
+  ])('%s', (_, world, expected) => expect(read(world).hasPictureInPicture).toBe(expected));
+});
+
+describe('Google Cast', () => {
+  const chromium = { PresentationRequest: () => undefined, chrome: {} };
+  const inSandbox = (sandbox: string) => ({ ...chromium, frameElement: { getAttribute: () => sandbox } });
+  const foreign = Object.defineProperty({ ...chromium }, 'frameElement', {
+    enumerable: true,
+    value: {
+      getAttribute: () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    },
+  });
+  it.each<[string, World, boolean]>([
+    ['is for Chromium', { globals: chromium }, true],
+    ['is not for others', { globals: { PresentationRequest: () => undefined } }, false],
+    ['is not for insecure pages', { globals: { ...chromium, isSecureContext: false } }, false],
+    ['is there in a frame', { globals: chromium, isFramed: true }, true],
+    ['is not there in a sandbox', { globals: inSandbox('allow-scripts allow-same-origin'), isFramed: true }, false],
+    ['is there where the sandbox lets it', { globals: inSandbox('allow-scripts allow-presentation') }, true],
+    ['is not there without an origin', { globals: { ...chromium, origin: 'null' } }, false],
+    ['is there in a frame that cannot be looked at', { globals: foreign, isFramed: true }, true],
+  ])('%s', (_, world, expected) => expect(read(world).hasCast).toBe(expected));
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { Window as OtherWindow } from 'happy-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openOwnWindow, type DocumentPictureInPicture } from '../../../src/widget/page/own-window.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+it('takes the element into a window of its shape, and gives it back to its place', async () => {
+  document.body.innerHTML = '<p></p><video></video><div></div>';
+  const media = document.querySelector('video');
+  if (media === null) throw new Error('no video');
+  Object.defineProperties(media, { videoWidth: { value: 1_000 }, videoHeight: { value: 500 } });
+  const before = document.body.innerHTML;
+  const view = new OtherWindow() as unknown as Window;
+  const requestWindow = vi.fn(() => Promise.resolve(view));
+  await openOwnWindow({ window: null, requestWindow } as unknown as DocumentPictureInPicture, media);
+  expect(requestWindow).toHaveBeenCalledWith({ width: 480, height: 240 });
+  expect(view.document.querySelector('video')).toBe(media);
+  expect(document.querySelector('video')).toBeNull();
+  view.dispatchEvent(new (view as unknown as typeof globalThis).Event('pagehide'));
+  expect(document.querySelector('video')).toBe(media);
+  expect(document.body.innerHTML).toBe(before);
+});
+
+it('leaves the element where it is when the window is refused', async () => {
+  document.body.innerHTML = '<video></video>';
+  const media = document.querySelector('video') ?? document.createElement('video');
+  const requestWindow = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  await expect(
+    openOwnWindow({ window: null, requestWindow } as unknown as DocumentPictureInPicture, media),
+  ).rejects.toThrow();
+  expect(document.body.contains(media)).toBe(true);
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { lastValueFrom, toArray } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createShareSink } from '../../../src/widget/page/share-sink.ts';
+
+const failure = (name: string) => Promise.reject(new DOMException('No.', name));
+const warn = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+function sinkWith(navigator: object, execCommand: () => boolean = () => false) {
+  const page = Object.assign(new EventTarget(), { execCommand });
+  return { page, sink: createShareSink({ navigator, document: page } as unknown as Window) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the share sheet', () => {
+  const command = { type: 'page.share', cause: 'share', title: 'Film', url: 'https://a.test/' } as const;
+  const run = (share: () => unknown) => lastValueFrom(sinkWith({ share }).sink.share(command).pipe(toArray()));
+
+  it('is asked at once, while the press still counts', () => {
+    const share = vi.fn(() => Promise.resolve());
+    sinkWith({ share }).sink.share(command).subscribe();
+    expect(share).toHaveBeenCalledWith({ title: 'Film', url: 'https://a.test/' });
+  });
+
+  it.each([
+    ['AbortError', 0],
+    ['NotAllowedError', 1],
+  ])('%s is logged %s times', async (name, times) => {
+    const logged = warn();
+    expect(await run(() => failure(name))).toEqual([]);
+    expect(logged).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('copying', () => {
+  const command = { type: 'page.copy', cause: 'share', text: 'https://a.test/' } as const;
+  const run = (navigator: object, execCommand?: () => boolean) =>
+    lastValueFrom(sinkWith(navigator, execCommand).sink.copy(command).pipe(toArray()));
+
+  it('goes to the clipboard', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    expect(await run({ clipboard: { writeText } })).toEqual([{ type: 'page.copied' }]);
+    expect(writeText).toHaveBeenCalledWith('https://a.test/');
+  });
+
+  it.each([
+    ['a clipboard that refuses', { clipboard: { writeText: () => failure('NotAllowedError') } }],
+    ['no clipboard', {}],
+  ])('with %s the old command is given', async (_what, navigator) => {
+    const setData = vi.fn();
+    const { page, sink } = sinkWith(navigator, () => {
+      page.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } }));
+      return true;
+    });
+    expect(await lastValueFrom(sink.copy(command).pipe(toArray()))).toEqual([{ type: 'page.copied' }]);
+    expect(setData).toHaveBeenCalledWith('text/plain', 'https://a.test/');
+  });
+
+  it('what cannot be copied is logged, and nothing is said', async () => {
+    const logged = warn();
+    expect(await run({})).toEqual([]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,243 @@
+import type { Subscription } from 'rxjs';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAudioSink } from '../../../src/widget/sound/audio-sink.ts';
+import { FakeMedia } from '../support/fake-media.ts';
+import { fakeWebAudio } from '../support/fake-audio.ts';
+
+interface Setting {
+  readonly mayRun?: boolean;
+  readonly mixer?: 'there' | 'missing' | 'none';
+  readonly hasBeenActive?: boolean;
+  readonly hasPicture?: boolean;
+  readonly isReadable?: boolean;
+  readonly hasWebAudio?: boolean;
+}
+
+const performed: Subscription[] = [];
+
+function setUp(setting: Setting = {}) {
+  const { hasBeenActive = true, hasPicture = true, isReadable = true, hasWebAudio = true, ...web } = setting;
+  const audio = fakeWebAudio(web);
+  const scope = Object.assign(new EventTarget(), {
+    navigator: { userActivation: { hasBeenActive } },
+    ...(hasWebAudio && { AudioContext: audio.AudioContext }),
+  });
+  const picture = {
+    drawImage: () => undefined,
+    getImageData: () => {
+      if (!isReadable) throw new DOMException('Tainted.', 'SecurityError');
+    },
+  };
+  const media = Object.assign(new FakeMedia(), {
+    readyState: hasPicture ? 2 : 1,
+    crossOrigin: null as string | null,
+    ownerDocument: { createElement: () => ({ getContext: () => picture }) },
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const sink = createAudioSink({ window: scope as never, media: media.element, downmixUrl: 'downmix.js' });
+  const told: unknown[] = [];
+  const perform = (what: 'gain' | 'lift', by: number): Subscription =>
+    keep(sink[what](by).subscribe((fact) => told.push(fact)));
+  const downmix = (): Subscription => keep(sink.downmix().subscribe());
+  return { ...audio, media, told, perform, downmix, touch: () => scope.dispatchEvent(new Event('pointerup')) };
+}
+
+function keep(subscription: Subscription): Subscription {
+  performed.push(subscription);
+  return subscription;
+}
+
+const settled = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done, 5)));
+const straight = [{ way: 'source', level: 1 }];
+const raised = (level: number) => [{ way: 'source compressor', level: expect.closeTo(level, 1) as number }];
+
+// Its script comes late: here it is not waited for.
+beforeAll(() => import('../../../src/widget/sound/graph.ts'));
+
+afterEach(() => {
+  for (const subscription of performed.splice(0)) subscription.unsubscribe();
+  vi.unstubAllGlobals();
+});
+
+describe('gain', () => {
+  it('of 1 is told at once, and needs no Web Audio', () => {
+    const { perform, told, contexts } = setUp();
+    perform('gain', 1);
+    expect(told).toEqual([{ type: 'audio.gainChanged', gain: 1 }]);
+    expect(contexts).toEqual([]);
+  });
+
+  it('is heard and told, by way of a limiter', async () => {
+    const { perform, told, heard } = setUp();
+    perform('gain', 2);
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'audio.gainChanged', gain: 2 }]));
+    // What the compressor would add is taken back: 1.71 dB.
+    expect(heard()).toEqual(raised(2 / 1.218));
+  });
+
+  it('lasts as long as it is performed; then the sound is as the film has it', async () => {
+    const { perform, heard } = setUp();
+    const gain = perform('gain', 3);
+    await settled();
+    gain.unsubscribe();
+    expect(heard()).toEqual(straight);
+  });
+
+  it('goes together with a lift, up to four times', async () => {
+    const { perform, heard } = setUp();
+    perform('gain', 1.5);
+    const lift = perform('lift', 2);
+    await settled();
+    expect(heard()).toEqual(raised(3 / 1.218));
+    const more = perform('gain', 4);
+    expect(heard()).toEqual(raised(4 / 1.218));
+    lift.unsubscribe();
+    more.unsubscribe();
+    expect(heard()).toEqual(straight);
+  });
+
+  it('takes the element once, whoever needs it, in this session or the next', async () => {
+    const { perform, downmix, sources, contexts } = setUp();
+    const first = [perform('gain', 2), perform('lift', 2), downmix()];
+    await settled();
+    for (const subscription of first) subscription.unsubscribe();
+    perform('gain', 3);
+    await settled();
+    expect([sources.length, contexts.length]).toEqual([1, 1]);
+  });
+
+  it('asks for foreign files so that they can be heard from then on', async () => {
+    const { perform, media } = setUp();
+    perform('gain', 2);
+    await settled();
+    expect(media.crossOrigin).toBe('anonymous');
+  });
+});
+
+describe('the film is never silenced', () => {
+  it('before the viewer has touched the page: nothing is started, then all is', async () => {
+    const { perform, touch, contexts, told } = setUp({ hasBeenActive: false });
+    perform('gain', 2);
+    await settled();
+    expect(contexts).toEqual([]);
+    touch();
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  it('while the context stands still: the element is left alone, and the next gesture tries again', async () => {
+    const { perform, touch, world, contexts, sources, told } = setUp({ mayRun: false });
+    perform('gain', 2);
+    touch();
+    await settled();
+    expect([contexts.length, sources.length, told.length]).toEqual([1, 0, 0]);
+    world.mayRun = true;
+    touch();
+    await vi.waitFor(() => expect([contexts.length, sources.length, told.length]).toEqual([1, 1, 1]));
+  });
+
+  it('by a wish that is taken back in time', async () => {
+    const { perform, touch, world, sources } = setUp({ mayRun: false });
+    perform('gain', 2).unsubscribe();
+    world.mayRun = true;
+    touch();
+    await settled();
+    expect(sources).toEqual([]);
+  });
+
+  it('by a source that this page may not read; the next may be', async () => {
+    const { perform, sources, told } = setUp({ isReadable: false });
+    perform('gain', 2);
+    await settled();
+    expect([sources.length, told.length]).toEqual([0, 0]);
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['that nobody has seen yet', 'loadeddata'],
+    ['in the middle of a seek', 'canplay'],
+  ])('by a source %s', async (_, event) => {
+    const { perform, media, sources } = setUp({ hasPicture: false });
+    perform('gain', 2);
+    await settled();
+    media.fire(event);
+    expect(sources).toEqual([]);
+    media.readyState = 2;
+    media.fire(event);
+    await vi.waitFor(() => expect(sources).toHaveLength(1));
+  });
+
+  it('where there is no Web Audio', async () => {
+    const { perform, told } = setUp({ hasWebAudio: false });
+    perform('gain', 2);
+    await settled();
+    expect(told).toEqual([]);
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it('when the system stops the context: it is started again, at once or at the next gesture', async () => {
+    const { perform, touch, world, contexts } = setUp();
+    perform('gain', 2);
+    await settled();
+    contexts[0]?.become('interrupted');
+    expect(contexts[0]?.state).toBe('running');
+    world.mayRun = false;
+    contexts[0]?.become('suspended');
+    world.mayRun = true;
+    touch();
+    expect(contexts[0]?.state).toBe('running');
+  });
+});
+
+describe('the down-mix', () => {
+  it('leads the sound through the mixer for as long as it is wanted', async () => {
+    const { downmix, heard } = setUp();
+    const mixed = downmix();
+    await vi.waitFor(() => expect(heard()).toEqual([{ way: 'source mixer', level: 1 }]));
+    mixed.unsubscribe();
+    expect(heard()).toEqual(straight);
+  });
+
+  it('loads its module once', async () => {
+    const { downmix, contexts, mixers } = setUp();
+    const mixed = downmix();
+    await settled();
+    mixed.unsubscribe();
+    downmix();
+    await settled();
+    expect(contexts[0]?.audioWorklet?.addModule.mock.calls).toEqual([['downmix.js']]);
+    expect(mixers).toHaveLength(1);
+  });
+
+  it.each(['missing', 'none'] as const)(
+    'that is not to be had (%s) is logged, and the sound goes straight on',
+    async (mixer) => {
+      const { downmix, perform, heard } = setUp({ mixer });
+      downmix();
+      await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+      expect(heard()).toEqual(straight);
+      perform('gain', 2);
+      expect(heard()).toEqual(raised(2 / 1.218));
+    },
+  );
+
+  it('that breaks is taken out, and made anew when it is wanted again', async () => {
+    const { downmix, heard, mixers } = setUp();
+    const broken = downmix();
+    await settled();
+    mixers[0]?.onprocessorerror?.();
+    expect(heard()).toEqual(straight);
+    broken.unsubscribe();
+    downmix();
+    await vi.waitFor(() => expect(heard()).toEqual([{ way: 'source mixer', level: 1 }]));
+    expect(mixers).toHaveLength(2);
+  });
+
+  it('that is no longer wanted when its module comes is left out', async () => {
+    const { downmix, perform, heard } = setUp();
+    perform('gain', 1.0001);
+    await settled();
+    downmix().unsubscribe();
+    await settled();
+    expect(heard().map(({ way }) => way)).toEqual(['source compressor']);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import { createStorageSink } from '../../../src/widget/storage/storage-sink.ts';
+
+type WithoutKind<T> = T extends unknown ? Omit<T, 'type' | 'cause'> : never;
+type Write = WithoutKind<CommandOf<'storage.write'>>;
+
+function setUp(items: Record<string, string> = {}) {
+  const stored = new Map(Object.entries(items));
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: vi.fn((key: string, value: string) => void stored.set(key, value)),
+  };
+  const sink = createStorageSink(() => storage as unknown as Storage);
+  const write = (what: Write) => sink.write({ type: 'storage.write', cause: 'preference', ...what });
+  const read = (key: string): unknown => JSON.parse(stored.get(key) ?? 'null');
+  return { stored, storage, write, read };
+}
+
+describe('storage', () => {
+  it('takes plain values as they are', () => {
+    const { write, read } = setUp({ 'player-volume': '1' });
+    write({ key: 'player-volume', value: 0.5 });
+    write({ key: 'player-muted', value: true });
+    expect([read('player-volume'), read('player-muted')]).toEqual([0.5, true]);
+  });
+
+  it('puts one entry into a map, and keeps what another tab has added, changed and removed meanwhile', () => {
+    const { write, read, stored } = setUp({ episodesTimeProgress: '{"1":10,"2":20,"4":40}' });
+    stored.set('episodesTimeProgress', '{"1":10,"2":99,"3":30}');
+    write({ key: 'episodesTimeProgress', entry: '1', value: 15 });
+    expect(read('episodesTimeProgress')).toEqual({ 1: 15, 2: 99, 3: 30 });
+  });
+
+  it('lets the entry that this tab writes win', () => {
+    const { write, read, stored } = setUp({ episodesTimeProgress: '{"1":10}' });
+    stored.set('episodesTimeProgress', '{"1":99,"4":{"6":7}}');
+    write({ key: 'episodesTimeProgress', entry: '1', value: 15 });
+    write({ key: 'episodesTimeProgress', entry: '4', value: { 5: 6 } });
+    expect(read('episodesTimeProgress')).toEqual({ 1: 15, 4: { 5: 6 } });
+  });
+
+  it('leaves an entry to other tabs once it is written', () => {
+    const { write, read, stored } = setUp();
+    write({ key: 'favoriteAudioTracks', entry: '1', value: 'A' });
+    stored.set('favoriteAudioTracks', '{"1":"B"}');
+    write({ key: 'favoriteAudioTracks', entry: '2', value: 'C' });
+    expect(read('favoriteAudioTracks')).toEqual({ 1: 'B', 2: 'C' });
+  });
+
+  it.each(['{', '[1]', 'null', '5', '{"__proto__":{"x":1},"constructor":1}'])('writes over %s', (junk) => {
+    const { write, read } = setUp({ episodeVariants: junk });
+    write({ key: 'episodeVariants', entry: '1', value: { id: 2, title: null } });
+    expect(read('episodeVariants')).toEqual({ 1: { id: 2, title: null } });
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it('is tried again when it was full', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { write, read, storage } = setUp();
+    storage.setItem.mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    write({ key: 'episodesTimeProgress', entry: '1', value: 10 });
+    write({ key: 'episodesTimeProgress', entry: '2', value: 5 });
+    expect(read('episodesTimeProgress')).toEqual({ 1: 10, 2: 5 });
+  });
+
+  it('that is forbidden is said once and nothing more', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const sink = createStorageSink(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    const write = () => sink.write({ type: 'storage.write', cause: 'viewer', key: 'player-volume', value: 1 });
+    expect(write).not.toThrow();
+    write();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
