@@ -100,6 +100,16 @@ test.describe('with a mouse', () => {
     expect(await viewer.commands('media.pause')).toEqual([]);
   });
 
+  test('a click is not lost when the next press becomes a hold', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.page.mouse.click(...centre);
+    await viewer.page.mouse.down();
+    await expect.poll(() => viewer.isPaused()).toBe(true);
+    await viewer.page.mouse.up();
+    expect((await viewer.commands('media.pause')).map(({ cause }) => cause)).toEqual(['viewer']);
+    expect(await rate(viewer)).toBe(1);
+  });
+
   test('a drag over the picture is nothing', async ({ viewer }) => {
     await watch(viewer);
     await viewer.page.mouse.move(...left);
@@ -176,22 +186,23 @@ test.describe('on a small screen with a mouse', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone on its side', () => {
   const { userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport: { width: 840, height: 380 }, userAgent, hasTouch, isMobile, deviceScaleFactor });
   const centre = [420, 150] as const;
   const left = [60, 150] as const;
   const right = [790, 150] as const;
 
-  test('a tap shows the controls, another hides them, and nothing pauses', async ({ viewer }) => {
+  test('a tap on a wide picture pauses and shows the controls, another plays', async ({ viewer }) => {
     await watch(viewer);
     const fingers = await Fingers.on(viewer.page);
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
     await fingers.tap(centre);
+    await expect.poll(() => viewer.isPaused()).toBe(true);
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'shown');
     await fingers.tap(centre);
+    await expect.poll(() => viewer.isPaused()).toBe(false);
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
-    expect(await viewer.commands('media.pause')).toEqual([]);
   });
 
   test('a double tap steps, three and more add up, while the controls stay hidden', async ({ viewer }) => {

@@ -18,7 +18,7 @@ export interface TapRun {
   readonly type: 'tapped' | 'settled';
   readonly place: TapPlace;
   readonly count: number;
-  /** A tap there shows and hides the controls: fingers cannot hover, and a small picture is mostly controls. */
+  /** On a small picture a tap shows and hides the controls, which are most of it; on a wide one it pauses. */
   readonly isForControls: boolean;
 }
 

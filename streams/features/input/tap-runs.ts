@@ -1,9 +1,9 @@
-import { concat, EMPTY, map, of, scan, switchMap, timer, type Observable, type SchedulerLike } from 'rxjs';
+import { filter, map, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
 import type { PlayerConfig } from '../../config.ts';
 import type { TapPlace, TapRun } from '../../model/gestures.ts';
 import type { Pointer } from '../../model/input.ts';
 import type { PlayerSignal, SignalOf } from '../../model/signals.ts';
-import type { Pipeline } from '../define.ts';
+import type { Inputs, Pipeline } from '../define.ts';
 
 interface Memory {
   /** The run of the tap that just came; null after any other signal. */
@@ -18,23 +18,30 @@ const NOTHING: Memory = { run: null, latest: null, pressedAtMs: 0 };
 const SIDE_SHARE = 0.2;
 
 /**
- * Counts taps that follow each other quickly at one place. The first of a run settles when no press follows in time.
- * `switchMap`: the next press cancels that timer.
+ * Counts taps that follow each other quickly at one place. The first of a run settles when no other follows in time: a
+ * press starts the wait anew, since it may become the second tap, or a hold, which leaves the first one alone.
+ * `switchMap`: the next tap cancels the wait.
  *
- * pressed (single 5)  p--p--------p---------
- * tapped              -t--t--------t--------
- * result              -1--2--------1----s---   (s: settled)
+ * pressed (single 5)  p--p--------p----------p------
+ * tapped              -t--t--------t--------t-------
+ * result              -1--2--------1----s---1------s   (s: settled)
  */
-export const countTaps: Pipeline = ({ on, config, clock }) =>
-  on('input.pressed', 'player.gestured').pipe(
-    scan((memory, signal) => takeStep(memory, signal, clock.now(), config), NOTHING),
-    switchMap(({ run }) => (run === null ? EMPTY : runsOf(run, config, clock))),
+export const countTaps: Pipeline = (inputs) =>
+  inputs.on('input.pressed', 'player.gestured').pipe(
+    scan((memory, signal) => takeStep(memory, signal, inputs.clock.now(), inputs.config), NOTHING),
+    map(({ run }) => run),
+    filter((run) => run !== null),
+    switchMap((run) => (run.count > 1 ? of(tapped(run)) : firstOfRun(run, inputs))),
   );
 
-function runsOf(run: TapRun, { singleTapDelayMs }: PlayerConfig, clock: SchedulerLike): Observable<PlayerSignal> {
-  const run$ = of(tapped(run));
-  if (run.count > 1) return run$;
-  return concat(run$, timer(singleTapDelayMs, clock).pipe(map(() => tapped({ ...run, type: 'settled' }))));
+function firstOfRun(run: TapRun, { on, config, clock }: Inputs): Observable<PlayerSignal> {
+  return on('input.pressed').pipe(
+    startWith(null),
+    switchMap(() => timer(config.singleTapDelayMs, clock)),
+    take(1),
+    map(() => tapped({ ...run, type: 'settled' })),
+    startWith(tapped(run)),
+  );
 }
 
 const tapped = (run: TapRun): PlayerSignal => ({ type: 'player.tapped', run });
@@ -58,7 +65,7 @@ function nextRun(memory: Memory, pointer: Pointer, config: PlayerConfig): TapRun
     type: 'tapped',
     place,
     count: isNext(memory, place, config) ? (memory.latest?.run.count ?? 0) + 1 : 1,
-    isForControls: pointer.kind !== 'mouse' || pointer.boxWidthPx < config.smallBelowPx,
+    isForControls: pointer.boxWidthPx < config.smallBelowPx,
   };
 }
 

@@ -18,8 +18,8 @@ interface Step {
 const NOTHING: Step = { isSpent: true, hasSettled: false, wishes: [] };
 
 /**
- * Turns taps on the picture into wishes. One: pause or play with a mouse, show or hide the controls with a finger. Two
- * in the middle: fullscreen. Two at a side: a step, and one more for each further tap. Before the first start the first
+ * Turns taps on the picture into wishes. One: pause or play, or on a small picture show or hide the controls. Two in the
+ * middle: fullscreen. Two at a side: a step, and one more for each further tap. Before the first start the first
  * tap starts the film at once. `concatMap`: wishes of one tap stay together.
  *
  * run     -1---s--1-2-3--1-2-   (the last two in the middle)

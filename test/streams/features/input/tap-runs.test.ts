@@ -17,12 +17,14 @@ const signals: Record<string, Signal> = {
   m: tap(at(400, { kind: 'mouse' })),
   s: tap(at(300, { kind: 'mouse', boxWidthPx: 639 })),
   n: tap(at(400, { kind: 'pen' })),
+  f: tap(at(300, { boxWidthPx: 639 })),
   h: gestured({ type: 'held' }),
+  w: gestured({ type: 'swiping', share: 0.1 }),
   g: gestured({ type: 'letGo' }),
 };
 const run = (place: TapPlace, count: number, fields: Partial<TapRun> = {}): Signal => ({
   type: 'player.tapped',
-  run: { type: 'tapped', place, count, isForControls: true, ...fields },
+  run: { type: 'tapped', place, count, isForControls: false, ...fields },
 });
 const results: Record<string, Signal> = {
   1: run('centre', 1),
@@ -44,10 +46,17 @@ const expectRuns = (row: string, result: string) => marbles((t) => t.expectMarbl
 describe('countTaps', () => {
   it('a tap that stays alone settles after 250 ms', () => expectRuns('pc', '-1 249ms s'));
 
-  it('a press within that time takes the settling back, whatever becomes of it', () => {
-    expectRuns('pc 248ms p', '-1 10s -');
-    expectRuns('pc 248ms p 499ms h 99ms g', '-1 10s -');
-  });
+  it.each([
+    ['a hold', 'pc 199ms p 499ms h 99ms g'],
+    ['nothing, as a drag of a mouse', 'pc 199ms p 400ms p'],
+    ['a tap only after that', 'pc 199ms p'],
+  ])('a press within that time that becomes %s delays the settling, and does not lose the tap', (_, row) =>
+    expectRuns(row, '-1 449ms s'),
+  );
+
+  it('a press after the tap has settled settles nothing', () => expectRuns('pc 250ms p', '-1 249ms s'));
+
+  it('a swipe after a tap does not lose it', () => expectRuns('pc 99ms p 9ms w', '-1 349ms s'));
 
   it('two taps are a double when the second is pressed within 275 ms, and neither settles', () =>
     expectRuns('pc 99ms p 50ms c', '-1 150ms 2 10s -'));
@@ -57,7 +66,10 @@ describe('countTaps', () => {
 
   it('a press after 275 ms begins anew', () => expectRuns('pc 275ms p 23ms c', '-1 249ms s 49ms 1 249ms s'));
 
-  it('how long the second press lasts makes no difference', () => expectRuns('pc 199ms p 400ms c', '-1 600ms 2'));
+  it('a second tap is one of a double also when its press lasts until the first has settled', () => {
+    expectRuns('pc 199ms p 248ms c', '-1 448ms 2');
+    expectRuns('pc 199ms p 400ms c', '-1 449ms s 150ms 2');
+  });
 
   it('further taps at a side go on counting, 600 ms from one to the next', () =>
     expectRuns('pl 99ms pl 599ms pl 599ms pl', '-l 100ms m 600ms n 600ms o'));
@@ -83,15 +95,20 @@ describe('countTaps', () => {
     marbles((t) => {
       const one = tap(aPointer({ xPx, boxWidthPx }));
       const result$ = outputs(t, countTaps, { signals: ['-c', { c: one }] });
-      t.expectMarbles(result$, '-a 249ms b', { a: run(place, 1), b: run(place, 1, { type: 'settled' }) });
+      const isForControls = boxWidthPx < 640;
+      t.expectMarbles(result$, '-a 249ms b', {
+        a: run(place, 1, { isForControls }),
+        b: run(place, 1, { isForControls, type: 'settled' }),
+      });
     }),
   );
 
   it.each([
     ['of a mouse on a wide picture', 'm', false],
     ['of a mouse on a small one', 's', true],
-    ['of a finger', 'c', true],
-    ['of a pen', 'n', true],
+    ['of a finger on a wide one', 'c', false],
+    ['of a finger on a small one', 'f', true],
+    ['of a pen on a wide one', 'n', false],
   ])('a tap %s', (_, tapped, isForControls) =>
     marbles((t) => {
       t.expectMarbles(runs(t, `p${tapped}`), '-a 249ms b', {
