@@ -5,8 +5,11 @@ export interface Target {
   readonly name: string;
   /** Of the inputs that were asked for: less than 1 where each takes long. */
   readonly share: number;
-  /** Makes an input, has it read, and throws where the reader does what it should not. */
-  readonly try: (random: Random) => unknown;
+  /**
+   * Makes an input, has it read, and throws where the reader does what it should not. Where the making takes long, it
+   * says when the input is made: the time of the reader counts from there.
+   */
+  readonly try: (random: Random, made: () => void) => unknown;
 }
 
 /** Throws where something that must always hold does not. */

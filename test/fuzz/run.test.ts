@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { mutateJson, mutateText } from '../../e2e/fuzz/mutate.ts';
 import { createRandom, type Random } from '../../e2e/fuzz/random.ts';
 import { runTarget } from '../../e2e/fuzz/run.ts';
+import type { Target } from '../../e2e/fuzz/target.ts';
 
-const run = (attempt: (random: Random) => unknown, options = {}) =>
+const run = (attempt: Target['try'], options = {}) =>
   runTarget({ name: 'a reader', share: 1, try: attempt }, { count: 20, seed: 7, ...options });
 
 describe('a run', () => {
@@ -35,6 +36,14 @@ describe('a run', () => {
     const { findings, slowestMs } = await run(loop, { count: 1 });
     expect(slowestMs).toBeGreaterThan(1_000);
     expect(findings).toMatchObject([{ problem: expect.stringMatching(/^took \d{4,} ms/) as string }]);
+  });
+
+  it('does not count the time in which an input is made', async () => {
+    const makeLong = (_: Random, made: () => void): void => {
+      for (const untilMs = performance.now() + 1_050; performance.now() < untilMs;);
+      made();
+    };
+    expect((await run(makeLong, { count: 1 })).findings).toEqual([]);
   });
 
   it('finds what was changed for everybody', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { calls } from '../../../src/contract/calls/table.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
-import { roughRequests, type RoughRequest } from '../../../test/backend/support/from-schema.ts';
+import { roughRequests } from '../../../test/backend/support/from-schema.ts';
+import { createRoughSender } from '../../../test/backend/support/rough-sender.ts';
 import { startWorld } from '../../../test/backend/support/world.ts';
-import type { Random } from '../random.ts';
 import { ensure, type Target } from '../target.ts';
 
 const rows = (Object.values(calls) as readonly Call[]).map((call) => ({ call, requests: roughRequests(call) }));
@@ -24,29 +24,20 @@ function checkFailure(text: string): void {
 
 /** The services with a database of their own, on a free port of this machine. */
 export async function openServices(): Promise<{ readonly target: Target; readonly close: () => Promise<void> }> {
-  const { backend, admin, close } = await startWorld();
+  const world = await startWorld();
+  const send = createRoughSender(world);
 
-  async function send({ method, path: row }: Call, { path, body }: RoughRequest): Promise<void> {
-    const answer = await fetch(`${backend.url}/api${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'x-session-context': 'fuzz',
-        // The one who may call everything, so that every handler is reached.
-        authorization: `Bearer ${admin.tokens.authToken}`,
-        ...(body !== null && { 'content-type': 'application/json' }),
-      },
-      ...(body !== null && { body }),
-    });
-    const text = await answer.text();
-    ensure(answer.status < 500, `${method} ${row} answers ${answer.status}: ${text.slice(0, 200)}`);
-    if (answer.status >= 400 && method !== 'HEAD') checkFailure(text);
-  }
-
-  const tryOne = async (random: Random): Promise<void> => {
+  const tryOne: Target['try'] = async (random, made) => {
     const { call, requests } = random.pick(rows);
     const [request] = fc.sample(requests, { numRuns: 1, seed: random.below(2 ** 31) });
-    if (request !== undefined) await send(call, request);
+    if (request === undefined) return;
+    made();
+    const answer = await send(call, request);
+    const text = await answer.text();
+    const { method, path, access } = call;
+    ensure(answer.status < 500, `${method} ${path} answers ${answer.status}: ${text.slice(0, 200)}`);
+    ensure(answer.status !== 401 || access === 'anyone', `${method} ${path} was never reached`);
+    if (answer.status >= 400 && method !== 'HEAD') checkFailure(text);
   };
-  return { target: { name: 'requests on the services', share: 0.2, try: tryOne }, close };
+  return { target: { name: 'requests on the services', share: 0.2, try: tryOne }, close: world.close };
 }
