@@ -2,24 +2,24 @@ import { Worker } from 'node:worker_threads';
 
 /** A reader that is in a loop can be told of, and ended, by another thread only. */
 const script = `
-const { workerData: { shared, patienceMs } } = require('node:worker_threads');
+const { workerData: { shared, timeoutMs } } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
 let seen = -1;
 setInterval(() => {
   const [turns, seed] = shared;
   if (turns === seen) {
-    writeSync(2, 'An input has not come to an end after ' + patienceMs + ' ms. Its seed: ' + seed + '\\n');
+    writeSync(2, 'An input has not come to an end after ' + timeoutMs + ' ms. Its seed: ' + seed + '\\n');
     process.kill(process.pid, 'SIGKILL');
   }
   seen = turns;
-}, patienceMs);`;
+}, timeoutMs);`;
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Ends the process, with the input's seed printed, when for half a minute no other input has begun. */
 export function watchInputs(): { readonly onInput: (seed: number) => void; readonly stop: () => Promise<unknown> } {
   const shared = new Uint32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(script, { eval: true, workerData: { shared, patienceMs: PATIENCE_MS } });
+  const worker = new Worker(script, { eval: true, workerData: { shared, timeoutMs: TIMEOUT_MS } });
   worker.unref();
   const onInput = (seed: number): void => {
     shared[0] = (shared[0] ?? 0) + 1;

@@ -13,13 +13,13 @@ async function inPage<T>(name: string, work: () => Promise<T>): Promise<T> {
  */
 export async function exclusively<T>(
   name: string,
-  patienceMs: number,
+  timeoutMs: number,
   work: () => Promise<T>,
   locks: LockManager | undefined = globalThis.navigator?.locks,
 ): Promise<T> {
   if (locks === undefined) return inPage(name, work);
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), patienceMs);
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     return await locks.request(name, { signal: controller.signal }, () => {
       clearTimeout(timer);

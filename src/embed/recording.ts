@@ -2,7 +2,7 @@ import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../contract/messages.ts';
 import type { Recording } from '../contract/recording.ts';
 import type { MessageStream } from './stream.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Asks the player for what its black box holds. Rejected when it is gone, or does not answer. */
 export function requestRecording(frame: HTMLIFrameElement, messages$: MessageStream): Promise<Recording> {
@@ -19,7 +19,7 @@ export function requestRecording(frame: HTMLIFrameElement, messages$: MessageStr
     };
     const timer = setTimeout(() => {
       fail('the player does not answer');
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     const answered = messages$.subscribe({
       next({ type, payload }) {
         if (type !== 'recording') return;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
 
 /** Until its headers are there; a film itself takes as long as it takes. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PASSED_ON = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
 const PASSED_BACK = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 const GOOD = new Set([200, 206, 304, 416]);
@@ -19,7 +19,7 @@ export async function fetchFromStorage(c: Context, address: string, cache: strin
   headers.set('accept-encoding', 'identity');
   const patience = new AbortController();
   const giveUp = () => patience.abort();
-  const timer = setTimeout(giveUp, PATIENCE_MS);
+  const timer = setTimeout(giveUp, TIMEOUT_MS);
   // Once the film comes, who goes away cancels its stream.
   c.req.raw.signal.addEventListener('abort', giveUp);
   const answer = await fetch(address, {

@@ -37,7 +37,7 @@ type Sender = Awaited<ReturnType<typeof loadSender>>;
 export function createCastSink(
   scope: Window,
   media: HTMLVideoElement,
-  route: Pick<MediaRoute, 'device' | 'leadTo'>,
+  route: Pick<MediaRoute, 'device' | 'routeTo'>,
   load: () => Promise<Sender> = loadSender,
 ): CastSink {
   const cancelled$ = new Subject<void>();
@@ -89,10 +89,10 @@ export function createCastSink(
       defer(() => {
         if (sender === null || connection === null) return EMPTY;
         const play = sender.playOn(connection, film);
-        route.leadTo(play.remote);
+        route.routeTo(play.remote);
         return merge(play.signals$, controls$.pipe(map(play.apply), ignoreElements())).pipe(
           finalize(() => {
-            if (route.device() === play.remote) route.leadTo(null);
+            if (route.device() === play.remote) route.routeTo(null);
           }),
         );
       }),

@@ -2,7 +2,7 @@ import { ActionError } from '../shared/attempt.ts';
 import type { CastSdk } from './sdk.ts';
 
 export const SDK_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export type CastScope = Window & {
   __onGCastApiAvailable?: (isAvailable: boolean) => void;
@@ -45,7 +45,7 @@ export function loadSdk(scope: CastScope): Promise<CastSdk> {
       script.remove();
       reject(new ActionError(reason));
     };
-    const timer = setTimeout(() => fail('unreachable'), PATIENCE_MS);
+    const timer = setTimeout(() => fail('unreachable'), TIMEOUT_MS);
     scope.__onGCastApiAvailable = (isAvailable) => {
       const sdk = isAvailable ? readSdk(scope) : null;
       if (sdk === null) {

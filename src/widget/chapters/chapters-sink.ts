@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Chapter } from '../../../streams/model/chapters.ts';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { comfort } from '../shared/files/optional-list.ts';
+import { optionalList } from '../shared/files/optional-list.ts';
 
 export interface ChaptersSink {
   load(command: CommandOf<'catalogue.loadChapters'>): Observable<Signal>;
@@ -16,7 +16,7 @@ const loadLazily: Load = async (url, signal) => (await import('./load.ts')).load
 export function createChaptersSink(load: Load = loadLazily): ChaptersSink {
   return {
     load: ({ url }) =>
-      comfort(
+      optionalList(
         'chapters',
         (signal) => load(url, signal),
         (chapters) => ({ type: 'catalogue.chaptersLoaded', url, chapters }),

@@ -2,13 +2,13 @@ import { defer, filter, merge, of, retry, take, timer, type Observable } from 'r
 import type { PlayerState } from '../../../streams/model/state.ts';
 
 /** When the film has no first frame by then, what waits for it starts all the same. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const RELOAD_DELAY_MS = 2_000;
 const RELOADS = 3;
 
 /** Once: the first frame is on screen, or is not to be waited for any longer. */
 export function firstFrame(state$: Observable<PlayerState>): Observable<unknown> {
-  return merge(state$.pipe(filter(({ playback }) => playback.hasFrame)), timer(PATIENCE_MS)).pipe(take(1));
+  return merge(state$.pipe(filter(({ playback }) => playback.hasFrame)), timer(TIMEOUT_MS)).pipe(take(1));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Command, CommandType } from '../../../streams/model/commands.ts';
 
-type Lane =
+type ConcurrencyKey =
   | 'engine'
   | 'preparation'
   | 'catalogue'
@@ -13,11 +13,11 @@ type Lane =
   | 'adSupply'
   | 'mediaKeys'
   | 'gain'
-  | 'lift'
+  | 'voiceBoost'
   | 'downmix'
   | 'side';
 
-const lanes: { readonly [T in CommandType]?: Lane } = {
+const concurrencyKeys: { readonly [T in CommandType]?: ConcurrencyKey } = {
   'engine.attach': 'engine',
   'engine.detach': 'engine',
   'cast.load': 'engine',
@@ -37,7 +37,7 @@ const lanes: { readonly [T in CommandType]?: Lane } = {
   'mediaSession.setKeys': 'mediaKeys',
   // In force for as long as they are performed.
   'audio.setGain': 'gain',
-  'audio.setLift': 'lift',
+  'audio.setLift': 'voiceBoost',
   'audio.setDownmix': 'downmix',
 };
 
@@ -45,4 +45,4 @@ const lanes: { readonly [T in CommandType]?: Lane } = {
  * Commands of one lane replace each other, the newest wins: what is attached, what is being loaded. Everything else
  * runs side by side.
  */
-export const laneOf = ({ type }: Command): Lane => lanes[type] ?? 'side';
+export const concurrencyKeyOf = ({ type }: Command): ConcurrencyKey => concurrencyKeys[type] ?? 'side';

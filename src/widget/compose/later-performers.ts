@@ -62,7 +62,7 @@ export function createLaterPerformers(settings: LaterSettings): Performers<Later
     'ad.ping': quiet((command) => ads.ping(command)),
     'ad.openPage': quiet((command) => ads.openPage(command)),
     'audio.setGain': ({ gain }) => audio.gain(gain),
-    'audio.setLift': ({ lift }) => audio.lift(lift),
+    'audio.setLift': ({ lift }) => audio.voiceBoost(lift),
     'audio.setDownmix': ({ isOn }) => (isOn ? audio.downmix() : EMPTY),
     'host.post': quiet(({ message }) => host.post(message)),
     'mediaSession.setMetadata': mediaSession,

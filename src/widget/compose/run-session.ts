@@ -18,7 +18,7 @@ import { createPlayer } from '../../../streams/player.ts';
 import { limits } from '../../contract/limits.ts';
 import type { EngineControl } from '../engines/engine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
-import { laneOf } from './concurrency-keys.ts';
+import { concurrencyKeyOf } from './concurrency-keys.ts';
 import type { Controls, Perform } from './perform.ts';
 import type { LaterPart } from './screen.ts';
 import { createSessionLoop } from './session-loop.ts';
@@ -72,7 +72,7 @@ export function runSession(setup: SessionSetup): Subscription {
 }
 
 function isControl(command: Command): command is EngineControl {
-  return command.type.startsWith('engine.') && laneOf(command) === 'side';
+  return command.type.startsWith('engine.') && concurrencyKeyOf(command) === 'side';
 }
 
 function isAdControl(command: Command): command is AdControl {
@@ -83,8 +83,10 @@ function answers(commands$: Observable<Command>, perform: Perform, controls: Con
   const run = (command: Command): Observable<Signal> =>
     defer(() => perform(command, controls)).pipe(catchError((error: unknown) => of(toInternalFailure(command, error))));
   return commands$.pipe(
-    groupBy(laneOf),
-    mergeMap((lane$) => (lane$.key === 'side' ? lane$.pipe(mergeMap(run)) : lane$.pipe(switchMap(run)))),
+    groupBy(concurrencyKeyOf),
+    mergeMap((ofOneKey$) =>
+      ofOneKey$.key === 'side' ? ofOneKey$.pipe(mergeMap(run)) : ofOneKey$.pipe(switchMap(run)),
+    ),
   );
 }
 

@@ -5,7 +5,7 @@ import { dashSettings, startTime } from './dash-settings.ts';
 import { trackLike } from './dash-tracks.ts';
 import type { Preparation } from './engine.ts';
 
-export interface WarmUp {
+export interface PrefetchedStart {
   readonly isUsable: () => boolean;
   /** Read already: whoever takes over will not hear of it again. */
   readonly manifest: () => LooseManifest['manifest'] | null;
@@ -22,7 +22,10 @@ const littleAhead = {
 };
 
 /** Without an element the library keeps what it loads in memory, and appends it when there is one. */
-export function warmUp(player: MediaPlayerClass, { source, startSeconds, quality, audio }: Preparation): WarmUp {
+export function prefetchStart(
+  player: MediaPlayerClass,
+  { source, startSeconds, quality, audio }: Preparation,
+): PrefetchedStart {
   let isUsable = true;
   let manifest: LooseManifest['manifest'] | null = null;
   const onManifest = (event: LooseManifest): void => {

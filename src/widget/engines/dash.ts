@@ -13,11 +13,11 @@ import { replaceAhead } from './dash-replace-ahead.ts';
 import { autoQuality, dashSettings, startTime } from './dash-settings.ts';
 import { sidecarFiles } from './dash-sidecars.ts';
 import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './dash-tracks.ts';
-import { warmUp } from './dash-prefetch.ts';
-import type { WarmUp } from './dash-prefetch.ts';
+import { prefetchStart } from './dash-prefetch.ts';
+import type { PrefetchedStart } from './dash-prefetch.ts';
 import { keepRate, resizes } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
-import { lendElement } from './lent-element.ts';
+import { createElementProxy } from './element-proxy.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 import { unsupportedEngine } from './unsupported.ts';
@@ -34,10 +34,10 @@ const silenceMs = 10_000;
 /** The library loads ahead into memory of its own; the session takes over when there is an element. */
 export function prepareDash(preparation: Preparation): Prepared {
   const player = createDash();
-  const warm = warmUp(player, preparation);
+  const prefetched = prefetchStart(player, preparation);
   return {
-    isUsable: warm.isUsable,
-    attach: (attachment) => runSession(attachment, (given) => openDash(given, player, warm)),
+    isUsable: prefetched.isUsable,
+    attach: (attachment) => runSession(attachment, (given) => openDash(given, player, prefetched)),
     dispose: () => player.destroy(),
   };
 }
@@ -50,9 +50,13 @@ function createDash(): MediaPlayerClass {
 }
 
 /** Plays on from where a preparation has got to, or from nothing. */
-function openDash({ media, source, startSeconds }: Attachment, player = createDash(), warm?: WarmUp): EngineSession {
+function openDash(
+  { media, source, startSeconds }: Attachment,
+  player = createDash(),
+  prefetched?: PrefetchedStart,
+): EngineSession {
   const heard$ = new Subject<HeardCue>();
-  const lent = lendElement(media, ({ label, language }, cue) => {
+  const proxy = createElementProxy(media, ({ label, language }, cue) => {
     // That is how the library names the tracks it makes.
     const textTrackId = idOf(
       textTracks,
@@ -60,7 +64,7 @@ function openDash({ media, source, startSeconds }: Attachment, player = createDa
     );
     heard$.next({ textTrackId, cue });
   });
-  let manifest = warm?.manifest() ?? null;
+  let manifest = prefetched?.manifest() ?? null;
   let isReady = false;
   let textTracks: readonly TextTrackInfo[] = [];
   let qualityId: string | null = null;
@@ -160,7 +164,7 @@ function openDash({ media, source, startSeconds }: Attachment, player = createDa
 
   // Shared, so that the state is the new one for whoever hears of it.
   // Without an element the library has nothing to tell it by, and then forgets.
-  const caughtUp$ = warm === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
+  const caughtUp$ = prefetched === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
   const ready$ = merge(event('streamInitialized'), caughtUp$).pipe(map(onReady), share());
   const textTracksAdded$ = event<{ readonly tracks: readonly TextTrackInfo[] }>('allTextTracksAdded').pipe(
     map(({ tracks }) => onTextTracks(tracks)),
@@ -216,19 +220,19 @@ function openDash({ media, source, startSeconds }: Attachment, player = createDa
     readTracks,
     readActive,
     start: () => {
-      if (warm === undefined) {
-        player.initialize(lent.element, source.url, false, startTime(startSeconds));
+      if (prefetched === undefined) {
+        player.initialize(proxy.element, source.url, false, startTime(startSeconds));
         return;
       }
-      warm.end();
-      player.attachView(lent.element);
+      prefetched.end();
+      player.attachView(proxy.element);
     },
     apply,
     close: () => {
       try {
         keepRate(media, () => player.destroy());
       } finally {
-        lent.end();
+        proxy.end();
       }
     },
   };

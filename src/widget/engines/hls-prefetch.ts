@@ -3,7 +3,7 @@ import { Events } from 'hls.js';
 import type { ErrorData, ManifestLoadedData } from 'hls.js';
 import type { Preparation } from './engine.ts';
 
-export interface WarmUp {
+export interface PrefetchedStart {
   readonly isUsable: () => boolean;
   /** Once it has come. */
   readonly manifest: () => ManifestLoadedData | null;
@@ -24,7 +24,7 @@ function levelLike(levels: Hls['levels'], quality: Preparation['quality']): numb
  * Without an element the library fetches the manifest, the playlists and the first segment of each track, and waits
  * with them in hand.
  */
-export function warmUp(hls: Hls, { source, quality, audio }: Preparation): WarmUp {
+export function prefetchStart(hls: Hls, { source, quality, audio }: Preparation): PrefetchedStart {
   let isUsable = true;
   let manifest: ManifestLoadedData | null = null;
   const onLoaded = (_name: Events.MANIFEST_LOADED, data: ManifestLoadedData): void => {

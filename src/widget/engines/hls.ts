@@ -27,7 +27,7 @@ import { hlsFailure, hlsRemedy, isWorthTelling, repeatFailure } from './hls-erro
 import { nudgeSeconds, repeatedLoads } from './hls-repeats.ts';
 import type { RepeatRemedy } from './hls-repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
-import { warmUp } from './hls-prefetch.ts';
+import { prefetchStart } from './hls-prefetch.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 import { unsupportedEngine } from './unsupported.ts';
@@ -43,15 +43,15 @@ export function hlsEngine(attachment: Attachment): Observable<EngineSignal> {
 /** The library goes by what it has itself; the session takes over when there is an element. */
 export function prepareHls(preparation: Preparation): Prepared {
   const hls = createHls(preparation.startSeconds);
-  const warm = warmUp(hls, preparation);
+  const prefetched = prefetchStart(hls, preparation);
   return {
-    isUsable: warm.isUsable,
+    isUsable: prefetched.isUsable,
     attach: (attachment) =>
       runSession(attachment, (given) => {
-        warm.end();
+        prefetched.end();
         // Measured meanwhile by the film that has just let go.
         hls.bandwidthEstimate = startBandwidthBps(measuredBps);
-        return openHls(given, { hls, manifest: warm.manifest() });
+        return openHls(given, { hls, manifest: prefetched.manifest() });
       }),
     dispose: () => hls.destroy(),
   };
@@ -66,8 +66,8 @@ interface Warm {
   readonly manifest: ManifestLoadedData | null;
 }
 
-function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): EngineSession {
-  const hls = warm?.hls ?? createHls(startSeconds);
+function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm): EngineSession {
+  const hls = prefetched?.hls ?? createHls(startSeconds);
   let qualityId: string | null = null;
   let failed: Pick<ErrorData, 'type'> | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
@@ -200,7 +200,7 @@ function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): Engi
     ),
     tracksTouched$: merge(
       // Of what is known already nothing more is heard.
-      warm === undefined ? EMPTY : scheduled([null], asapScheduler),
+      prefetched === undefined ? EMPTY : scheduled([null], asapScheduler),
       event(Events.MANIFEST_PARSED),
       event(Events.LEVELS_UPDATED),
       event(Events.AUDIO_TRACKS_UPDATED),
@@ -222,7 +222,7 @@ function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): Engi
     bandwidth$: event(Events.FRAG_BUFFERED).pipe(map(() => hls.bandwidthEstimate)),
     findings$: merge(
       merge(
-        warm?.manifest ? scheduled([warm.manifest], asapScheduler) : EMPTY,
+        prefetched?.manifest ? scheduled([prefetched.manifest], asapScheduler) : EMPTY,
         event<ManifestLoadedData>(Events.MANIFEST_LOADED),
       ).pipe(
         map(chaptersUrl),
@@ -239,7 +239,7 @@ function openHls({ media, source, startSeconds }: Attachment, warm?: Warm): Engi
     start: () => {
       if (!media.paused) fillBuffer();
       // The manifest is on its way while the media source opens.
-      if (warm === undefined) hls.loadSource(source.url);
+      if (prefetched === undefined) hls.loadSource(source.url);
       hls.attachMedia(media);
     },
     apply,

@@ -9,7 +9,7 @@ export type RemoteMedia = Pick<MediaSink, 'pause' | 'seek' | 'setVolume' | 'setM
 export interface MediaRoute {
   readonly sink: MediaSink;
   /** Null: back to the element. */
-  readonly leadTo: (device: RemoteMedia | null) => void;
+  readonly routeTo: (device: RemoteMedia | null) => void;
   readonly device: () => RemoteMedia | null;
 }
 
@@ -17,7 +17,7 @@ export interface MediaRoute {
 export function createMediaRoute(here: MediaSink): MediaRoute {
   let remote: RemoteMedia | null = null;
   return {
-    leadTo: (device) => {
+    routeTo: (device) => {
       remote = device;
     },
     device: () => remote,

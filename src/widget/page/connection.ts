@@ -9,7 +9,7 @@ interface NetworkInformation extends EventTarget {
 
 const slow: readonly unknown[] = ['slow-2g', '2g'];
 
-const isFrugal = ({ saveData, effectiveType }: NetworkInformation): boolean =>
+const savesData = ({ saveData, effectiveType }: NetworkInformation): boolean =>
   saveData === true || slow.includes(effectiveType);
 
 /** Told when there is a reason to be careful with the connection, and when it is gone. */
@@ -19,10 +19,10 @@ export function connectionChanges(scope: Window): Observable<SignalOf<'page.conn
     if (connection === undefined) return EMPTY;
     return fromEvent(connection, 'change').pipe(
       startWith(null),
-      map(() => isFrugal(connection)),
+      map(() => savesData(connection)),
       startWith(false),
       distinctUntilChanged(),
       skip(1),
     );
-  }).pipe(map((frugal) => ({ type: 'page.connectionChanged', isFrugal: frugal })));
+  }).pipe(map((isFrugal) => ({ type: 'page.connectionChanged', isFrugal })));
 }

@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** The way to where a recording begins, in as few signals as will do. */
-export class Past {
+export class CompactedHistory {
   #kept: Kept[] = [];
   /** Signals from here on are dense ones that nothing else has come after. */
   #runStart = 0;

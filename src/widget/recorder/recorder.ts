@@ -6,7 +6,7 @@ import {
   type Recording,
   type RecordingEntry,
 } from '../../contract/recording.ts';
-import { Past } from './compacted-history.ts';
+import { CompactedHistory } from './compacted-history.ts';
 import { sizeOf } from './size.ts';
 
 /** Of the whole as JSON. Two minutes of play take a sixth of it; catalogues and captions need the rest. */
@@ -44,7 +44,7 @@ export const createIdleRecorder = ({ release }: RecorderSettings): Recorder => (
  * they are, no copies, no text, and the way there. All the sorting out is done once in a few hundred entries.
  */
 export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: RecorderSettings): Recorder {
-  const past = new Past();
+  const history = new CompactedHistory();
   const emptyBytes = sizeOf(recordingOf(release, { before: [], droppedEntries: Number.MAX_VALUE, entries: [] }));
   const availableBytes = maximumBytes - emptyBytes;
   /** What is kept as it was has half; the way there has the rest, and whatever of that half is free. */
@@ -60,14 +60,14 @@ export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: Record
     let gone = 0;
     for (const entry of entries) {
       if (entry.atMs >= oldestMs && bytes <= recentBytes) break;
-      past.add(entry, sizes[gone] ?? 0);
+      history.add(entry, sizes[gone] ?? 0);
       bytes -= sizes[gone] ?? 0;
       gone += 1;
     }
     if (gone === 0) return;
     entries = entries.slice(gone);
     sizes = sizes.slice(gone);
-    past.shrink(availableBytes - bytes);
+    history.shrink(availableBytes - bytes);
   }
 
   return {
@@ -85,8 +85,8 @@ export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: Record
     export: () => {
       tidy();
       return recordingOf(release, {
-        before: [...past.signals],
-        droppedEntries: past.dropped,
+        before: [...history.signals],
+        droppedEntries: history.dropped,
         entries: [...entries],
       });
     },

@@ -8,8 +8,8 @@ import { readable } from './readable.ts';
 export interface AudioSink {
   /** How many times louder than the film is; tells when it is heard. */
   gain(gain: number): Observable<AudioSignal>;
-  /** The same once more. */
-  lift(lift: number): Observable<never>;
+  /** On top of the gain, for as long as a phrase is heard again. */
+  voiceBoost(factor: number): Observable<never>;
   /** More than two channels are mixed by the player. */
   downmix(): Observable<never>;
 }
@@ -56,7 +56,7 @@ export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkS
       const fact = { type: 'audio.gainChanged', gain } as const;
       return gain === 1 ? of(fact) : inForce((graph) => graph.raise('gain', gain), fact);
     },
-    lift: (lift) => (lift === 1 ? EMPTY : inForce<never>((graph) => graph.raise('lift', lift))),
+    voiceBoost: (factor) => (factor === 1 ? EMPTY : inForce<never>((graph) => graph.raise('voiceBoost', factor))),
     downmix: () => inForce<never>((graph) => graph.downmix()),
   } satisfies AudioSink;
 }

@@ -4,13 +4,13 @@ import { createLimiter } from './limiter.ts';
 
 export interface AudioGraph {
   /** Louder by this factor until the function given back is called. */
-  readonly raise: (by: 'gain' | 'lift', factor: number) => () => void;
+  readonly raise: (by: 'gain' | 'voiceBoost', factor: number) => () => void;
   /** Mixed down by the player until the function given back is called. */
   readonly downmix: () => () => void;
 }
 
-/** A lift comes and goes in the middle of a sentence; what was chosen in a menu is expected at once. */
-const rampSeconds = { gain: 0.05, lift: 0.25 } as const;
+/** A voice boost comes and goes in the middle of a sentence; what was chosen in a menu is expected at once. */
+const rampSeconds = { gain: 0.05, voiceBoost: 0.25 } as const;
 
 /**
  * element → (down-mix) → level → loudspeakers, by a limiter where the level is above 1. At 1 everything is passed on
@@ -23,7 +23,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
   const level = context.createGain();
   const limiter = createLimiter(context);
   const mixer = createDownmix(context, downmixUrl);
-  const factors = { gain: 1, lift: 1 };
+  const factors = { gain: 1, voiceBoost: 1 };
   level.connect(limiter.input);
   limiter.output.connect(context.destination);
   source.connect(level);
@@ -35,8 +35,8 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
     else source.connect(mix).connect(level);
   }
 
-  function apply(by: 'gain' | 'lift'): void {
-    const total = Math.min(factors.gain * factors.lift, limits.maximumGain);
+  function apply(by: 'gain' | 'voiceBoost'): void {
+    const total = Math.min(factors.gain * factors.voiceBoost, limits.maximumGain);
     level.gain.setTargetAtTime(total, context.currentTime, rampSeconds[by]);
     limiter.engage(total > 1);
   }

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
-import { comfort } from '../shared/files/optional-list.ts';
+import { optionalList } from '../shared/files/optional-list.ts';
 import type { ThumbnailPlaces } from './load.ts';
 
 export interface ThumbnailsSink {
@@ -17,7 +17,7 @@ const loadLazily: Load = async (places, signal) => (await import('./load.ts')).l
 export function createThumbnailsSink(load: Load = loadLazily): ThumbnailsSink {
   return {
     load: ({ url, fileUrl, manifestUrl }) =>
-      comfort(
+      optionalList(
         'thumbnails',
         (signal) => load({ fileUrl, manifestUrl }, signal),
         (thumbnails) => ({ type: 'catalogue.thumbnailsLoaded', url, thumbnails }),

@@ -6,7 +6,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import { createClockChoice, type ClockChoice } from './controls/clock-choice.ts';
 import type { CaptionsScript, PlayerHandle } from './handle.ts';
 import { lazyPart, type LazyPart } from './parts/lazy-part.ts';
-import { createPresence, type Presence } from './input/user-activity.ts';
+import { createUserActivity, type UserActivity } from './input/user-activity.ts';
 import type { Selector } from './selector.ts';
 
 export interface Ui {
@@ -17,7 +17,7 @@ export interface Ui {
   readonly send: PlayerHandle['send'];
   readonly media: HTMLVideoElement;
   readonly saveRecording: PlayerHandle['saveRecording'];
-  readonly presence: Presence;
+  readonly userActivity: UserActivity;
   readonly captionsPart: LazyPart<CaptionsScript>;
   /** What the clock on the right shows; remembered for as long as the page is open. */
   readonly clockChoice: ClockChoice;
@@ -30,7 +30,7 @@ export const createUi = ({ state$, send, media, loadCaptions, saveRecording }: P
   send,
   media,
   saveRecording,
-  presence: createPresence(send),
+  userActivity: createUserActivity(send),
   captionsPart: lazyPart(loadCaptions),
   clockChoice: createClockChoice(),
 });
@@ -69,15 +69,15 @@ export function usePlayerState<T>(select: Selector<T>): T {
   return value;
 }
 
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /** True only once it has been true for a while, so that short waits do not flash. */
-export function usePatientFlag(select: Selector<boolean>): boolean {
+export function useDelayedFlag(select: Selector<boolean>): boolean {
   const isOn = usePlayerState(select);
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isOn) return undefined;
-    const timer = setTimeout(() => setOverdue(true), PATIENCE_MS);
+    const timer = setTimeout(() => setOverdue(true), TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
       setOverdue(false);
@@ -122,10 +122,10 @@ export function useWindowEvent<K extends keyof WindowEventMap>(name: K, listener
 
 /** Keeps the controls on screen for as long as `isHeld`. */
 export function useHold(holder: string, isHeld: boolean): void {
-  const { presence } = useUi();
+  const { userActivity } = useUi();
   useEffect(() => {
     if (!isHeld) return undefined;
-    presence.hold(holder, true);
-    return () => presence.hold(holder, false);
-  }, [presence, holder, isHeld]);
+    userActivity.hold(holder, true);
+    return () => userActivity.hold(holder, false);
+  }, [userActivity, holder, isHeld]);
 }

@@ -46,9 +46,9 @@ function fakePlayer(playing = 'v360') {
     emit: (name: string, event: object = {}) => handlers.get(name)?.forEach((handler) => handler(event)),
     listening: () => [...handlers.values()].reduce((sum, { size }) => sum + size, 0),
     updateSettings: note('updateSettings'),
-    lent: null as HTMLVideoElement | null,
+    proxy: null as HTMLVideoElement | null,
     initialize(media: HTMLVideoElement, ...rest: unknown[]) {
-      this.lent = media;
+      this.proxy = media;
       calls.push(['initialize', ...rest]);
     },
     attachSource: note('attachSource'),
@@ -135,7 +135,7 @@ describe('dash', () => {
     });
     ready();
     made.emit('allTextTracksAdded', { tracks: text });
-    const track = made.lent!.addTextTrack('subtitles', 'r1', 'ru');
+    const track = made.proxy!.addTextTrack('subtitles', 'r1', 'ru');
     const cues = [1, 3].map((startTime) => ({ startTime, endTime: startTime + 1, text: 'Привет' }));
     for (const cue of cues) track.addCue(cue as never);
     expect(addCue).toHaveBeenCalledTimes(2);

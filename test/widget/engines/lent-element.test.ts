@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { lendElement } from '../../../src/widget/engines/lent-element.ts';
+import { createElementProxy } from '../../../src/widget/engines/element-proxy.ts';
 
-it('a lent element is the element', () => {
+it('a proxy element is the element', () => {
   const media = document.createElement('video');
-  const { element } = lendElement(media);
+  const { element } = createElementProxy(media);
   element.volume = 0.5;
   element.setAttribute('data-x', '1');
   expect([media.volume, media.dataset['x'], element.nodeName, element.volume]).toEqual([0.5, '1', 'VIDEO', 0.5]);
@@ -12,7 +12,7 @@ it('a lent element is the element', () => {
 
 it('listeners left behind are removed at the end, and those of others are not', () => {
   const media = document.createElement('video');
-  const { element, end } = lendElement(media);
+  const { element, end } = createElementProxy(media);
   const [kept, removed, own] = [vi.fn(), vi.fn(), vi.fn()];
   element.addEventListener('canplay', kept);
   element.addEventListener('canplay', removed);
@@ -46,7 +46,7 @@ function stubTracks() {
 
 it('text tracks are never shown, whatever the library wants', () => {
   const made = stubTracks();
-  const track = lendElement(document.createElement('video')).element.addTextTrack('subtitles', 'Русские', 'ru');
+  const track = createElementProxy(document.createElement('video')).element.addTextTrack('subtitles', 'Русские', 'ru');
   track.mode = 'showing';
   expect([made.current, track.mode]).toEqual(['hidden', 'hidden']);
   track.mode = 'disabled';
@@ -56,7 +56,11 @@ it('text tracks are never shown, whatever the library wants', () => {
 it('cues are told as they are added', () => {
   const made = stubTracks();
   const onCue = vi.fn();
-  const track = lendElement(document.createElement('video'), onCue).element.addTextTrack('subtitles', 'Русские', 'ru');
+  const track = createElementProxy(document.createElement('video'), onCue).element.addTextTrack(
+    'subtitles',
+    'Русские',
+    'ru',
+  );
   const cue = { startTime: 1 } as TextTrackCue;
   track.addCue(cue);
   expect(made.cues).toEqual([cue]);
@@ -66,7 +70,7 @@ it('cues are told as they are added', () => {
 it('text tracks go with the end', () => {
   const media = document.createElement('video');
   stubTracks();
-  const { element, end } = lendElement(media);
+  const { element, end } = createElementProxy(media);
   const track = element.addTextTrack('subtitles', 'Русские', 'ru');
   expect(track.mode).toBe('hidden');
   expect(media.querySelector('track')?.getAttribute('label')).toBe('Русские');
@@ -76,7 +80,7 @@ it('text tracks go with the end', () => {
 
 it('the address of a media source is revoked at the end', () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-  const { element, end } = lendElement(document.createElement('video'));
+  const { element, end } = createElementProxy(document.createElement('video'));
   element.src = 'blob:https://example/1';
   end();
   expect(revoke).toHaveBeenCalledWith('blob:https://example/1');
@@ -84,7 +88,7 @@ it('the address of a media source is revoked at the end', () => {
 
 it('nothing has an effect after the end', () => {
   const media = document.createElement('video');
-  const { element, end } = lendElement(media);
+  const { element, end } = createElementProxy(media);
   const listener = vi.fn();
   end();
   element.src = 'blob:https://example/2';

@@ -36,7 +36,7 @@ function setUp(setting: Setting = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const sink = createAudioSink({ window: scope as never, media: media.element, downmixUrl: 'downmix.js' });
   const told: unknown[] = [];
-  const perform = (what: 'gain' | 'lift', by: number): Subscription =>
+  const perform = (what: 'gain' | 'voiceBoost', by: number): Subscription =>
     keep(sink[what](by).subscribe((fact) => told.push(fact)));
   const downmix = (): Subscription => keep(sink.downmix().subscribe());
   return { ...audio, media, told, perform, downmix, touch: () => scope.dispatchEvent(new Event('pointerup')) };
@@ -83,22 +83,22 @@ describe('gain', () => {
     expect(heard()).toEqual(straight);
   });
 
-  it('goes together with a lift, up to four times', async () => {
+  it('goes together with the voice boost, up to four times', async () => {
     const { perform, heard } = setUp();
     perform('gain', 1.5);
-    const lift = perform('lift', 2);
+    const voiceBoost = perform('voiceBoost', 2);
     await settled();
     expect(heard()).toEqual(raised(3 / 1.218));
     const more = perform('gain', 4);
     expect(heard()).toEqual(raised(4 / 1.218));
-    lift.unsubscribe();
+    voiceBoost.unsubscribe();
     more.unsubscribe();
     expect(heard()).toEqual(straight);
   });
 
   it('takes the element once, whoever needs it, in this session or the next', async () => {
     const { perform, downmix, sources, contexts } = setUp();
-    const first = [perform('gain', 2), perform('lift', 2), downmix()];
+    const first = [perform('gain', 2), perform('voiceBoost', 2), downmix()];
     await settled();
     for (const subscription of first) subscription.unsubscribe();
     perform('gain', 3);

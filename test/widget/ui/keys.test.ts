@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Key } from '../../../streams/model/input.ts';
 import { keyOf } from '../../../src/widget/ui/input/keys.ts';
-import { createPresence } from '../../../src/widget/ui/input/user-activity.ts';
+import { createUserActivity } from '../../../src/widget/ui/input/user-activity.ts';
 import { mount, press, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());
@@ -95,30 +95,30 @@ describe('the frame', () => {
   });
 });
 
-describe('presence', () => {
+describe('user activity', () => {
   it('stirs at most five times a second, and at once after coming back', () => {
     const sent: string[] = [];
     let now = 0;
-    const presence = createPresence(
+    const userActivity = createUserActivity(
       ({ type }) => sent.push(type),
       () => now,
     );
-    for (; now < 1000; now += 20) presence.stir();
+    for (; now < 1000; now += 20) userActivity.tell();
     expect(sent).toHaveLength(5);
-    presence.leave();
-    presence.stir();
+    userActivity.leave();
+    userActivity.tell();
     expect(sent.slice(5)).toEqual(['intent.leaveControls', 'intent.stir']);
   });
 
   it('holds until the last holder lets go', () => {
     const sent: unknown[] = [];
-    const presence = createPresence((signal) => sent.push(signal));
-    presence.hold('menu', true);
-    presence.hold('focus', true);
-    presence.hold('menu', false);
+    const userActivity = createUserActivity((signal) => sent.push(signal));
+    userActivity.hold('menu', true);
+    userActivity.hold('focus', true);
+    userActivity.hold('menu', false);
     expect(sent).toEqual([{ type: 'intent.holdControls', isHeld: true }]);
-    presence.hold('focus', false);
-    presence.hold('focus', false);
+    userActivity.hold('focus', false);
+    userActivity.hold('focus', false);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual({ type: 'intent.holdControls', isHeld: false });
   });

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export interface FetchedBytes {
   readonly bytes: Uint8Array;
@@ -14,7 +14,7 @@ export async function fetchBytes(url: string, mostBytes: number, signal: AbortSi
   const controller = new AbortController();
   const abort = () => controller.abort();
   signal.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(abort, PATIENCE_MS);
+  const timer = setTimeout(abort, TIMEOUT_MS);
   try {
     const response = await fetch(url, { credentials: 'omit', signal: controller.signal });
     if (response.status === 404) return null;

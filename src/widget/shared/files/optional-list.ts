@@ -2,8 +2,8 @@ import { catchError, map, type Observable, of } from 'rxjs';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 
-/** A list that is a comfort, no more: whatever goes wrong, there is nothing on it. Unsubscribing aborts. */
-export function comfort<T>(
+/** A list the film can do without: a failure makes it empty. Unsubscribing aborts. */
+export function optionalList<T>(
   name: string,
   load: (signal: AbortSignal) => Promise<readonly T[]>,
   toSignal: (items: readonly T[]) => Signal,

@@ -22,7 +22,7 @@ export function NextButton() {
   const { send } = useUi();
   const next = usePlayerState(selectNext);
   if (next === null) return null;
-  const peek = () => send({ type: 'intent.peekNext' });
+  const previewNext = () => send({ type: 'intent.peekNext' });
   return (
     <div className="next">
       <IconButton
@@ -30,10 +30,10 @@ export function NextButton() {
         icon="next"
         hasTip={false}
         onPointerEnter={({ pointerType }) => {
-          if (pointerType !== 'touch') peek();
+          if (pointerType !== 'touch') previewNext();
         }}
         onFocus={({ target }) => {
-          if (target.matches(':focus-visible')) peek();
+          if (target.matches(':focus-visible')) previewNext();
         }}
         onClick={() => send({ type: 'intent.playNext' })}
       />

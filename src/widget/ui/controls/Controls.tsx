@@ -25,7 +25,7 @@ export function Controls() {
   if (!hasContent || cover === 'error') return null;
   return (
     <UiContext value={seen}>
-      <div className="controls" inert={cover === 'resume'} onPointerDown={ui.presence.stir}>
+      <div className="controls" inert={cover === 'resume'} onPointerDown={ui.userActivity.tell}>
         <div className="top">
           <Title />
           <Pickers />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTooltips } from '../input/tooltips.ts';
-import { useHold, usePatientFlag, usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
+import { useHold, useDelayedFlag, usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { tellKey } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { commonParts } from '../parts/parts.ts';
@@ -59,7 +59,7 @@ function useCommonParts(): void {
 
 /** The whole frame: what happens anywhere in it, and the facets of state that styles go by. */
 export function Frame() {
-  const { presence, send } = useUi();
+  const { userActivity, send } = useUi();
   const menu = useOpenMenu();
   const frame = useRef<HTMLDivElement>(null);
   const isVisible = usePlayerState(selectIsVisible);
@@ -67,18 +67,18 @@ export function Frame() {
   const wantsPlay = usePlayerState(selectWantsPlay);
   const cover = usePlayerState(selectCover);
   const adStage = usePlayerState(selectAdStage);
-  const isBusy = usePatientFlag(selectIsBusy);
+  const isBusy = useDelayedFlag(selectIsBusy);
   useHold('menu', menu.id !== null);
   useCommonParts();
   useTooltips(frame);
 
   // Elements may go away with the focus in them, and say nothing: so this is looked up, not kept count of.
-  const checkFocus = () => presence.hold('focus', isKeyboardIn(frame.current));
-  const letGo = () => presence.hold('focus', false);
+  const checkFocus = () => userActivity.hold('focus', isKeyboardIn(frame.current));
+  const letGo = () => userActivity.hold('focus', false);
   useEffect(checkFocus);
 
   useWindowEvent('keydown', (event) => {
-    presence.stir();
+    userActivity.tell();
     checkFocus();
     tellKey(event, send);
   });
@@ -93,10 +93,10 @@ export function Frame() {
   });
 
   const onPointerMove = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') presence.stir();
+    if (pointerType !== 'touch') userActivity.tell();
   };
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') presence.leave();
+    if (pointerType !== 'touch') userActivity.leave();
   };
 
   return (

@@ -1,26 +1,29 @@
 import type { PlayerHandle } from '../handle.ts';
 
 /** Tells the player that somebody is there; it decides whether the controls show. */
-export interface Presence {
-  readonly stir: () => void;
+export interface UserActivity {
+  readonly tell: () => void;
   readonly leave: () => void;
   /** Several things may hold the controls at once; the last one to let go releases them. */
   readonly hold: (holder: string, isHeld: boolean) => void;
 }
 
-const STIR_INTERVAL_MS = 200;
+const INTERVAL_MS = 200;
 
-export function createPresence(send: PlayerHandle['send'], now: () => number = () => performance.now()): Presence {
+export function createUserActivity(
+  send: PlayerHandle['send'],
+  now: () => number = () => performance.now(),
+): UserActivity {
   const holders = new Set<string>();
-  let stirredAt = -Infinity;
+  let toldAt = -Infinity;
   return {
-    stir: () => {
-      if (now() - stirredAt < STIR_INTERVAL_MS) return;
-      stirredAt = now();
+    tell: () => {
+      if (now() - toldAt < INTERVAL_MS) return;
+      toldAt = now();
       send({ type: 'intent.stir' });
     },
     leave: () => {
-      stirredAt = -Infinity;
+      toldAt = -Infinity;
       send({ type: 'intent.leaveControls' });
     },
     hold: (holder, isHeld) => {

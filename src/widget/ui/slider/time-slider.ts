@@ -34,7 +34,7 @@ interface Pointer {
 
 /** The time slider behind its markup: what it shows is written straight to its two elements. */
 export function createTimeSlider(
-  { send, presence }: Pick<Ui, 'send' | 'presence'>,
+  { send, userActivity }: Pick<Ui, 'send' | 'userActivity'>,
   preview: ThumbnailPreview,
   now = () => performance.now(),
 ) {
@@ -92,7 +92,7 @@ export function createTimeSlider(
 
   function endDrag(seconds: number | null) {
     draggedBy = null;
-    presence.hold('time', false);
+    userActivity.hold('time', false);
     if (slider) delete slider.dataset['dragging'];
     if (seconds !== null) send({ type: 'intent.seekTo', positionSeconds: seconds });
   }
@@ -146,7 +146,7 @@ export function createTimeSlider(
       if (slider === null || span === null || draggedBy !== null) return;
       draggedBy = pointerId;
       slider.dataset['dragging'] = '';
-      presence.hold('time', true);
+      userActivity.hold('time', true);
       const percent = percentAtPointer(slider, clientX);
       point(span, percent);
       scrub(span, percent);

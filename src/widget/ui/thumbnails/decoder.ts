@@ -2,7 +2,7 @@ import type { FrameStream, FrameThumbnail } from '../../../../streams/model/thum
 import { fetchRange } from './fetch-range.ts';
 
 /** Fetching and decoding of one frame, together. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** As wide as a preview is on a fine screen. */
 const WIDTH = 320;
 
@@ -67,7 +67,7 @@ export function openDecoder(): FrameDecoder {
 
   return {
     decode: async (frame) => {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       await show(frame, signal);
       return draw(video);
     },

@@ -18,7 +18,7 @@ const told = { r: change('Русские', 'ru'), e: change('English', 'en'), o:
 describe('tellSubtitleChanges', () => {
   it.each([
     ['tells what the viewer reads instead, and that he reads nothing any more', 'P', 'n-r-e-o', '--r-e-o'],
-    ['tells nothing of captions that are lent for a phrase', '                   P', 'n-l-n', '  -----'],
+    ['tells nothing of captions that are proxy for a phrase', '                   P', 'n-l-n', '  -----'],
     ['tells nothing of what was chosen before the first frame', '            N---P', 'n-r--', '  -----'],
   ])('%s', (_, view, text, expected) =>
     marbles((t) => {

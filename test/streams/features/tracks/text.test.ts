@@ -103,7 +103,7 @@ describe('text', () => {
 
   it('offers what another device has, and files again when the film is back', () => expectText('ftrh', 'EfFtF'));
 
-  it('are lent for a while and given back, which is no wish of the viewer', () => {
+  it('are proxy for a while and given back, which is no wish of the viewer', () => {
     expectText('tbg', 'EtLG');
     expectText('tbg', 'oxMH', turnedOff);
   });
@@ -118,7 +118,7 @@ describe('text', () => {
     expectText(`tb${step}g`, `EtL${expected}${expected}`),
   );
 
-  it('are not lent where there are none, and gone with the stream they were lent of', () => {
+  it('are not proxy where there are none, and gone with the stream they were proxy of', () => {
     expectText('abg', 'EEEE');
     expectText('tbatg', 'EtLEtt');
   });
@@ -163,7 +163,7 @@ describe('storeTextWish', () => {
     value,
   });
 
-  it('writes each choice of captions, the first ever made too, and nothing when they are only found or lent', () =>
+  it('writes each choice of captions, the first ever made too, and nothing when they are only found or proxy', () =>
     marbles((t) => {
       const session = aSession();
       const result$ = outputs(t, storeTextWish, {

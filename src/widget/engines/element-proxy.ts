@@ -2,7 +2,7 @@
 type OnCue = (track: TextTrack, cue: TextTrackCue) => void;
 
 /** A media element for a library that does not put everything back; `end` does, and cuts the library off. */
-export interface LentElement {
+export interface ElementProxy {
   readonly element: HTMLVideoElement;
   readonly end: () => void;
 }
@@ -20,7 +20,7 @@ const nothing = (): undefined => undefined;
  * text tracks, which are made from `<track>` elements because those of `addTextTrack` can never be removed. Work that
  * the library has under way when it ends finds an element on which nothing has an effect.
  */
-export function lendElement(media: HTMLVideoElement, onCue: OnCue = nothing): LentElement {
+export function createElementProxy(media: HTMLVideoElement, onCue: OnCue = nothing): ElementProxy {
   const listenings = new Set<Listening>();
   const tracks: HTMLTrackElement[] = [];
   let isOver = false;
