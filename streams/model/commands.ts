@@ -13,6 +13,8 @@ export type Cause =
   | 'start'
   | 'autoplay'
   | 'viewer'
+  /** A command of the page around the frame. */
+  | 'host'
   | 'gesture'
   | 'key'
   | 'selection'

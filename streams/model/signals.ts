@@ -1,6 +1,7 @@
 import type { AdCreative, AdErrorCode, AdFailure, AdList, AdShow } from './ad.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
+import type { Cause } from './commands.ts';
 import type { Cue } from './cues.ts';
 import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
@@ -202,8 +203,12 @@ export type PlayerSignal =
   | { readonly type: 'player.cuesChanged'; readonly cues: readonly Cue[] }
   | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };
 
-/** What the viewer wants, whatever the means: pointer, key, media key, host page. */
-export type IntentSignal =
+/** What the viewer wants, whatever the means: pointer, key, media key; or what the host page commands. */
+export type IntentSignal = Wish & { readonly by?: 'host' };
+
+export const causeOf = (signal: Signal): Cause => ('by' in signal && signal.by === 'host' ? 'host' : 'viewer');
+
+type Wish =
   | { readonly type: 'intent.play' }
   | { readonly type: 'intent.pause' }
   | { readonly type: 'intent.togglePlay' }

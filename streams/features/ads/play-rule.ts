@@ -1,10 +1,13 @@
+import type { IntentSignal } from '../../model/signals.ts';
 import { feature } from '../define.ts';
 import type { AdSeen } from './slices.ts';
 
 /** The ad counts as visible until its box has been measured, which takes less than a frame. */
 const UNSEEN: AdSeen = { isOnScreen: false, isPressed: false, part: 1 };
 
-const press = (seen: AdSeen): AdSeen => ({ ...seen, isPressed: seen.isOnScreen });
+/** The host page's commands are no press: an ad that is not seen is not to be played by them. */
+const press = (seen: AdSeen, { by }: IntentSignal): AdSeen =>
+  by === 'host' ? seen : { ...seen, isPressed: seen.isOnScreen };
 
 export const adSeen = feature('adSeen', UNSEEN, {
   on: {

@@ -1,13 +1,14 @@
 import { skipOf } from '../../model/ad-skip.ts';
 import { isShowing } from '../../model/ad-status.ts';
+import { causeOf } from '../../model/signals.ts';
 import type { Pipeline } from '../define.ts';
 
 /** Skips the ad on screen if that is allowed by now; before that the wish is ignored. */
 export const skipAd: Pipeline = ({ when }) =>
-  when('intent.skipAd', (_, { ads: { ad }, adTime }) => {
+  when('intent.skipAd', (wish, { ads: { ad }, adTime }) => {
     if (ad === null || !isShowing(ad.status)) return null;
     if (skipOf(ad.show.creative.skipOffset, adTime, ad.isSkippable).kind !== 'now') return null;
-    return [{ type: 'player.adSkipped' }, { type: 'ad.skip', cause: 'viewer' }];
+    return [{ type: 'player.adSkipped' }, { type: 'ad.skip', cause: causeOf(wish) }];
   });
 
 /** Opens the advertiser's page where an ad asks for it: the address it gives, else the one of its document. */

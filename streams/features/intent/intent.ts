@@ -1,11 +1,12 @@
 import type { Cause } from '../../model/commands.ts';
+import { causeOf, type Signal } from '../../model/signals.ts';
 import type { IntentState } from '../../model/state.ts';
 import { feature } from '../define.ts';
 import type { State } from '../state.ts';
 
 const AT_REST: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
 
-const plays = (intent: IntentState): IntentState => play(intent, 'viewer');
+const plays = (intent: IntentState, signal: Signal): IntentState => play(intent, causeOf(signal));
 const frees = (intent: IntentState): IntentState =>
   intent.autoplay === 'muted' ? { ...intent, autoplay: 'free' } : intent;
 
@@ -26,9 +27,10 @@ export const intent = feature('intent', AT_REST, {
     // A viewer who skips an ad wants to see the film.
     'player.adSkipped': plays,
     'intent.resume': (wanted) => play(wanted, 'resume'),
-    'intent.pause': (wanted) => pause(wanted, 'viewer'),
+    'intent.pause': (wanted, wish) => pause(wanted, causeOf(wish)),
     'intent.openShare': (wanted) => pause(wanted, 'share'),
-    'intent.togglePlay': (wanted) => (wanted.wants === 'play' ? pause(wanted, 'viewer') : plays(wanted)),
+    'intent.togglePlay': (wanted, wish) =>
+      wanted.wants === 'play' ? pause(wanted, causeOf(wish)) : plays(wanted, wish),
     'intent.toggleMuted': frees,
     'intent.setVolume': frees,
     'media.playRefused': (wanted, { wasMuted }, { state }) => (state.ads.holdsFilm ? wanted : refuse(wanted, wasMuted)),

@@ -1,9 +1,9 @@
 import { filter, map, merge, scan, skip, startWith, switchMap, throttleTime } from 'rxjs';
 import type { PlayerConfig } from '../../config.ts';
-import type { CommandOf } from '../../model/commands.ts';
+import type { Cause, CommandOf } from '../../model/commands.ts';
 import { edgeOf, hasDvr } from '../../model/live.ts';
 import type { TimeRange } from '../../model/media.ts';
-import type { SignalOf } from '../../model/signals.ts';
+import { causeOf, type SignalOf } from '../../model/signals.ts';
 import type { TimelineState } from '../../model/state.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
@@ -13,7 +13,11 @@ export const replays = feature('replays', 0, {
   on: { 'player.replayAsked': (count, { outcome }) => (outcome === 'ended' ? count + 1 : count) },
 });
 
-type Step = { readonly toSeconds: number; readonly isPassing: boolean } | { readonly bySeconds: number } | 'over';
+type Step =
+  | { readonly toSeconds: number; readonly isPassing: boolean; readonly cause: Cause }
+  | { readonly bySeconds: number; readonly cause: Cause }
+  | 'over';
+type Aim = Pick<CommandOf<'media.seek'>, 'cause' | 'positionSeconds'>;
 
 /** Wishes that name a place. `engine.attaching` ends a drag, which was in another film. */
 const placeSignals = [
@@ -44,7 +48,7 @@ export const seek: Pipeline = ({ on, select, state, config, clock }) => {
   const scrubbed$ = on('intent.scrubTo').pipe(
     filter(() => state().ads.ad === null),
     throttleTime(config.seekingThrottleMs, clock, { leading: true, trailing: true }),
-    map(({ positionSeconds }): Step => ({ toSeconds: positionSeconds, isPassing: true })),
+    map((wish): Step => ({ ...arrive(wish.positionSeconds, causeOf(wish)), isPassing: true })),
   );
   const replayed$ = select('replays').pipe(
     skip(1),
@@ -57,17 +61,18 @@ export const seek: Pipeline = ({ on, select, state, config, clock }) => {
   );
   return merge(dragged$, on(...stepSignals).pipe(map(toAim))).pipe(
     filter((step): step is Step => step !== null && leadsSomewhere(step, state().timeline, config)),
-    scan((target: number | null, step) => aim(target, step, state().timeline, config), null),
-    filter((target) => target !== null),
-    map((positionSeconds): CommandOf<'media.seek'> => ({ type: 'media.seek', cause: 'viewer', positionSeconds })),
+    scan((latest: Aim | null, step) => aim(latest, step, state().timeline, config), null),
+    filter((latest) => latest !== null),
+    map((latest): CommandOf<'media.seek'> => ({ type: 'media.seek', ...latest })),
   );
 };
 
-const arrive = (toSeconds: number): Step => ({ toSeconds, isPassing: false });
+const arrive = (toSeconds: number, cause: Cause = 'viewer') => ({ toSeconds, isPassing: false, cause });
 
 /** Null: nothing is to be done. */
 function toStep(signal: SeekSignal, { ads, timeline }: State, config: PlayerConfig): Step | null {
   const isDuringAd = ads.ad !== null;
+  const cause = causeOf(signal);
   switch (signal.type) {
     case 'engine.attaching':
     case 'media.seeked':
@@ -77,27 +82,28 @@ function toStep(signal: SeekSignal, { ads, timeline }: State, config: PlayerConf
     case 'player.fellBehindLive':
       return toEdge(timeline);
     case 'intent.goLive':
-      return isDuringAd ? null : toEdge(timeline);
+      return isDuringAd ? null : toEdge(timeline, cause);
     case 'intent.seekTo':
-      return isDuringAd ? null : arrive(signal.positionSeconds);
+      return isDuringAd ? null : arrive(signal.positionSeconds, cause);
     case 'intent.seekBy':
-      return isDuringAd ? null : { bySeconds: signal.deltaSeconds };
+      return isDuringAd ? null : { bySeconds: signal.deltaSeconds, cause };
     case 'intent.repeatPhrase':
-      return isDuringAd ? null : { bySeconds: -config.phraseStepSeconds };
+      return isDuringAd ? null : { bySeconds: -config.phraseStepSeconds, cause };
   }
 }
 
-function toEdge(timeline: TimelineState): Step | null {
+function toEdge(timeline: TimelineState, cause?: Cause): Step | null {
   const edgeSeconds = edgeOf(timeline);
-  return edgeSeconds === null ? null : arrive(edgeSeconds);
+  return edgeSeconds === null ? null : arrive(edgeSeconds, cause);
 }
 
 /** The target that the element has not reached yet; null when there is none. */
-function aim(target: number | null, step: Step, timeline: TimelineState, config: PlayerConfig): number | null {
+function aim(latest: Aim | null, step: Step, timeline: TimelineState, config: PlayerConfig): Aim | null {
   if (step === 'over') return null;
   const range = rangeOf(timeline, config);
-  if ('toSeconds' in step) return clamp(step.toSeconds, range);
-  return clamp((target ?? timeline.positionSeconds) + step.bySeconds, range);
+  const from = latest?.positionSeconds ?? timeline.positionSeconds;
+  const target = 'toSeconds' in step ? step.toSeconds : from + step.bySeconds;
+  return { cause: step.cause, positionSeconds: clamp(target, range) };
 }
 
 function rangeOf(timeline: TimelineState, { minimumDvrSeconds, liveStartMarginSeconds }: PlayerConfig): TimeRange {

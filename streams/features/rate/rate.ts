@@ -1,3 +1,4 @@
+import { causeOf } from '../../model/signals.ts';
 import { feature, type Pipeline } from '../define.ts';
 
 /** Playback speed as the element has it. */
@@ -5,8 +6,8 @@ export const rate = feature('rate', 1, { on: { 'media.rateChanged': (_, { rate: 
 
 /** Sets the playback speed, limited to what browsers can play: 0 of the slider would be a pause. */
 export const controlRate: Pipeline = ({ when, config }) =>
-  when('intent.setRate', ({ rate: wanted }) => ({
+  when('intent.setRate', (wish) => ({
     type: 'media.setRate',
-    cause: 'viewer',
-    rate: Math.min(Math.max(wanted, config.minimumRate), config.maximumRate),
+    cause: causeOf(wish),
+    rate: Math.min(Math.max(wish.rate, config.minimumRate), config.maximumRate),
   }));

@@ -1,19 +1,21 @@
+import { causeOf } from '../../model/signals.ts';
 import type { Pipeline } from '../define.ts';
 
 /** Turns wishes that concern the page, not the film, into commands. */
 export const controlPage: Pipeline = ({ when }) =>
   when(
     ['intent.toggleFullscreen', 'intent.togglePictureInPicture', 'intent.showAirPlay', 'intent.reset'],
-    ({ type }, { tracks }) => {
-      switch (type) {
+    (wish, { tracks }) => {
+      const cause = causeOf(wish);
+      switch (wish.type) {
         case 'intent.toggleFullscreen':
-          return { type: 'page.toggleFullscreen', cause: 'viewer' };
+          return { type: 'page.toggleFullscreen', cause };
         case 'intent.togglePictureInPicture':
-          return { type: 'page.togglePictureInPicture', cause: 'viewer', withCaptions: tracks.textTrackId !== null };
+          return { type: 'page.togglePictureInPicture', cause, withCaptions: tracks.textTrackId !== null };
         case 'intent.showAirPlay':
-          return { type: 'page.showAirPlay', cause: 'viewer' };
+          return { type: 'page.showAirPlay', cause };
         case 'intent.reset':
-          return { type: 'session.restart', cause: 'viewer' };
+          return { type: 'session.restart', cause };
       }
     },
   );

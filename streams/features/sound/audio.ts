@@ -1,3 +1,4 @@
+import { causeOf } from '../../model/signals.ts';
 import { isWithinWebAudio } from '../../model/web-audio.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
@@ -21,9 +22,9 @@ export const audio = feature(
  * source, because it would silence it.
  */
 export const controlGain: Pipeline = ({ when, config }) =>
-  when('intent.setGain', ({ gain }, state) =>
-    state.audio.isGainAvailable && !Number.isNaN(gain)
-      ? { type: 'audio.setGain', cause: 'viewer', gain: Math.min(Math.max(gain, 1), config.maximumGain) }
+  when('intent.setGain', (wish, state) =>
+    state.audio.isGainAvailable && !Number.isNaN(wish.gain)
+      ? { type: 'audio.setGain', cause: causeOf(wish), gain: Math.min(Math.max(wish.gain, 1), config.maximumGain) }
       : null,
   );
 

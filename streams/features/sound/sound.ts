@@ -1,4 +1,5 @@
 import type { Cause, Command } from '../../model/commands.ts';
+import { causeOf } from '../../model/signals.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
 import { feature, type Pipeline } from '../define.ts';
 
@@ -19,14 +20,14 @@ export const restoreSound: Pipeline = ({ when }) =>
   when('session.started', ({ session: { stored } }) => apply({ volume: stored.volume, muted: stored.muted }, 'start'));
 
 /**
- * Applies and stores what the viewer wants. Only wishes are stored, not what an autoplay fallback or an ad did to the
- * element. Unmuting at volume 0 sets a volume that can be heard.
+ * Applies what is wanted, and stores what the viewer wants: not what an autoplay fallback, an ad or the host page did to
+ * the element, since a muted teaser is not to be found muted elsewhere. Unmuting at volume 0 sets an audible volume.
  */
 export const controlSound: Pipeline = ({ when, config }) =>
   when(['intent.setVolume', 'intent.toggleMuted'], (wish, state) => {
     const wanted =
       wish.type === 'intent.setVolume' ? audible(wish.volume) : toggled(state.sound, config.unmuteFromZeroVolume);
-    return [...apply(wanted, 'viewer'), ...store(wanted)];
+    return [...apply(wanted, causeOf(wish)), ...(wish.by === 'host' ? [] : store(wanted))];
   });
 
 function audible(volume: number): SoundState {

@@ -1,5 +1,6 @@
 import { chooseAudioTrack } from '../../model/audio-choice.ts';
 import type { Cause, CommandOf } from '../../model/commands.ts';
+import { causeOf } from '../../model/signals.ts';
 import type { ContentState } from '../../model/state.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
@@ -33,7 +34,7 @@ export const storeFavorite: Pipeline = ({ when }) =>
 
 /** Switches to a chosen audio track at once. */
 export const chooseAudio: Pipeline = ({ when }) =>
-  when('intent.chooseAudioTrack', ({ audioTrackId }) => toCommand(audioTrackId, 'viewer'));
+  when('intent.chooseAudioTrack', (wish) => toCommand(wish.audioTrackId, causeOf(wish)));
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.audioTracks);
 

@@ -1,4 +1,5 @@
 import type { Quality } from '../../model/media.ts';
+import { causeOf } from '../../model/signals.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 
 /** The chosen quality, by height, since ids are valid in one stream only. */
@@ -11,7 +12,11 @@ export const preferredHeight = feature('preferredHeight', null, {
 
 /** Switches to a chosen quality at once. */
 export const chooseQuality: Pipeline = ({ when }) =>
-  when('intent.chooseQuality', ({ qualityId }) => ({ type: 'engine.setQuality', cause: 'viewer', qualityId }));
+  when('intent.chooseQuality', (wish) => ({
+    type: 'engine.setQuality',
+    cause: causeOf(wish),
+    qualityId: wish.qualityId,
+  }));
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.qualities);
 

@@ -1,4 +1,6 @@
+import type { Cause } from '../../model/commands.ts';
 import type { TextTrack } from '../../model/media.ts';
+import { causeOf } from '../../model/signals.ts';
 import type { TextTracksState } from '../../model/state.ts';
 import { findTextTrack, firstTextTrack } from '../../model/text-choice.ts';
 import { feature, type Pipeline } from '../define.ts';
@@ -15,7 +17,7 @@ const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent
 export const text = feature('text', NOTHING, {
   on: {
     'session.started': (_, { session }) => ({ ...NOTHING, wish: session.stored.subtitleTrack }),
-    'intent.chooseTextTrack': (now, { textTrackId }) => choose(now, textTrackId),
+    'intent.chooseTextTrack': (now, wish) => choose(now, wish.textTrackId, causeOf(wish)),
     'intent.toggleSubtitles': (now, _, { state }) => toggle(now, languageOrder(state)),
     'player.phraseChanged': (now, { isRepeating }, { state }) =>
       isRepeating ? lend(now, languageOrder(state)) : giveBack(now),
@@ -59,15 +61,15 @@ function list(now: TextTracksState, tracks: readonly TextTrack[]): TextTracksSta
   return { ...now, tracks, trackId: track?.id ?? null, isLent: false, cause: 'preference' };
 }
 
-function choose(now: TextTracksState, trackId: string | null): TextTracksState {
+function choose(now: TextTracksState, trackId: string | null, cause: Cause = 'viewer'): TextTracksState {
   const { tracks, wish } = now;
   if (trackId === null) {
-    return { ...now, trackId, wish: wish === null ? null : { ...wish, isOn: false }, isLent: false, cause: 'viewer' };
+    return { ...now, trackId, wish: wish === null ? null : { ...wish, isOn: false }, isLent: false, cause };
   }
   const track = tracks.find(({ id }) => id === trackId);
   if (track === undefined) return now;
   const { label, language } = track;
-  return { ...now, trackId, wish: { isOn: true, label, language }, isLent: false, cause: 'viewer' };
+  return { ...now, trackId, wish: { isOn: true, label, language }, isLent: false, cause };
 }
 
 function toggle(now: TextTracksState, languages: readonly string[]): TextTracksState {

@@ -150,11 +150,18 @@ export const session: fc.Arbitrary<Session> = fc
       }),
   );
 
-type Fields<T extends SignalType> = { [K in Exclude<keyof SignalOf<T>, 'type'>]: fc.Arbitrary<SignalOf<T>[K]> };
+type Fields<T extends SignalType> = { [K in Exclude<keyof SignalOf<T>, 'type' | 'by'>]: fc.Arbitrary<SignalOf<T>[K]> };
 
-/** One of a type: with these fields, each of its own kind. */
+/** One of a type: with these fields, each of its own kind. A wish may be the host page's. */
 const one = <T extends SignalType>(type: T, fields: Fields<T>): fc.Arbitrary<SignalOf<T>> =>
-  fc.record({ type: fc.constant(type), ...(fields as object) }) as unknown as fc.Arbitrary<SignalOf<T>>;
+  fc.oneof(
+    fc.record({ type: fc.constant(type), ...(fields as object) }),
+    fc.record({
+      type: fc.constant(type),
+      ...(type.startsWith('intent.') && { by: fc.constant('host') }),
+      ...(fields as object),
+    }),
+  ) as unknown as fc.Arbitrary<SignalOf<T>>;
 
 const flag = fc.boolean();
 
