@@ -67,6 +67,20 @@ test('a long film goes on through the discontinuities of its stream', async ({ v
   expect(await viewer.signals('engine.failed')).toEqual([]);
 });
 
+test('from the end of a long film every tenth of it is one key away', async ({ viewer, page }) => {
+  await viewer.open({ movie_id: 4, t: 2_300 });
+  await viewer.play();
+  await viewer.watchPast(2_301);
+  for (const tenth of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    await page.keyboard.press(String(tenth));
+    await expect.poll(() => viewer.position(), `after key ${tenth}`).toBeLessThan(tenth * 240 + 20);
+    await viewer.watchPast(tenth * 240 + 0.3);
+    await viewer.jumpTo(2_300);
+    await viewer.watchPast(2_300.3);
+  }
+  expect(await viewer.signals('engine.failed')).toEqual([]);
+});
+
 test('the poster stands in until the first frame is there', async ({ viewer, services }) => {
   await services.fault({ match: '/media/quiet-water/v\\d+/', delayMs: 4_000 });
   await viewer.open({ movie_id: 1 });

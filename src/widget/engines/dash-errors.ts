@@ -81,6 +81,10 @@ function toDashError(error: unknown): DashError {
   return { code: code ?? 0, message: message ?? 'Unknown error', data };
 }
 
+/** The film stands still, and nothing that the engine tried helped. */
+export const dashHangFailure = (url: string, details: string): Failure =>
+  mediaFailure(3, { url, type: 'dashError', details }, 'The film stands still, and its loading leads to nothing.');
+
 /** A manifest that gave neither a stream nor an error. */
 export const silentFailure = (url: string): Failure =>
   mediaFailure(4, { url, type: 'dashError', details: 'noStream' }, 'The manifest led to no stream.');

@@ -6,7 +6,8 @@ import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { dashCmcd } from './cmcd.ts';
 import { gathered, type HeardCue } from './cues.ts';
-import { dashFailure, silentFailure } from './dash-errors.ts';
+import { dashFailure, dashHangFailure, silentFailure } from './dash-errors.ts';
+import { dashHangs, type DashLoader } from './dash-hangs.ts';
 import { beforeAll, completeManifest } from './dash-manifest.ts';
 import type { LooseManifest } from './dash-manifest.ts';
 import { replaceAhead } from './dash-replace-ahead.ts';
@@ -18,6 +19,7 @@ import type { PrefetchedStart } from './dash-prefetch.ts';
 import { keepRate, resizes } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { createElementProxy } from './element-proxy.ts';
+import { inTurn } from './repeats.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 import { unsupportedEngine } from './unsupported.ts';
@@ -30,6 +32,10 @@ export function dashEngine(attachment: Attachment): Observable<EngineSignal> {
 
 /** From the manifest to the first stream; the clock may have to be asked for in between. */
 const silenceMs = 10_000;
+
+/** Of a library that hangs, in the order in which they are tried until the film can play. */
+const remedies = ['nudge', 'loadAnew', 'fail'] as const;
+const nudgeSeconds = 0.5;
 
 /** The library loads ahead into memory of its own; the session takes over when there is an element. */
 export function prepareDash(preparation: Preparation): Prepared {
@@ -122,6 +128,11 @@ function openDash(
     keepRate(media, () => player.attachSource(source.url, isLive ? NaN : startTime(positionSeconds)));
   }
 
+  function mend(remedy: (typeof remedies)[number]): void {
+    if (remedy === 'nudge') media.currentTime += nudgeSeconds;
+    if (remedy === 'loadAnew') retry(media.currentTime);
+  }
+
   function apply(control: EngineControl): void {
     if (control.type === 'engine.retry') {
       retry(control.positionSeconds);
@@ -191,6 +202,16 @@ function openDash(
       }),
     ),
   );
+  // Shared: the session mends what it can, and tells what it cannot.
+  const remedies$ = inTurn(
+    dashHangs(player as unknown as DashLoader, media).pipe(filter(() => isReady)),
+    media,
+    remedies,
+  ).pipe(share());
+  const hangs$ = remedies$.pipe(
+    filter(({ remedy }) => remedy === 'fail'),
+    map(({ trouble }) => dashHangFailure(source.url, trouble)),
+  );
   // Of a period with nothing in it the library says nothing at all.
   const silence$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false))).pipe(
     switchMap((isExpected) => (isExpected && !isReady ? timer(silenceMs) : EMPTY)),
@@ -198,8 +219,14 @@ function openDash(
   );
 
   return {
-    failures$: merge(errors$, silence$),
-    reactions$: merge(manifests$, resized$, ready$, textTracksAdded$),
+    failures$: merge(errors$, silence$, hangs$),
+    reactions$: merge(
+      manifests$,
+      resized$,
+      ready$,
+      textTracksAdded$,
+      remedies$.pipe(map(({ remedy }) => mend(remedy))),
+    ),
     tracksTouched$: merge(ready$, textTracksAdded$, event('periodSwitchCompleted')),
     activeTouched$: merge(
       event('qualityChangeRequested'),

@@ -52,9 +52,11 @@ export function hlsFailure(data: ErrorData, sourceUrl: string): Failure {
   return data.fatal ? mediaFailure(code, context, cause) : mediaWarning(code, `${data.details}: ${cause}`, context);
 }
 
-/** One segment was asked for without end, and nothing that the engine tried helped. */
-export const repeatFailure = (url: string): Failure =>
-  mediaFailure(3, { url, details: 'segmentRepeated' }, 'One segment is asked for again and again.');
+/** The film stands still, and nothing that the engine tried helped. */
+export const hangFailure = (url: string, isRepeated: boolean): Failure =>
+  isRepeated
+    ? mediaFailure(3, { url, details: 'loadRepeated' }, 'One segment or playlist is loaded again and again.')
+    : mediaFailure(3, { url, details: 'loadingStopped' }, 'Nothing is loaded, though nothing is there to play.');
 
 /** What mends a stream that stopped with the given error. */
 export type HlsRemedy = 'loadManifest' | 'resumeLoading' | 'recoverMedia' | 'recoverMediaWithOtherCodec';

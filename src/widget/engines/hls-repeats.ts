@@ -1,64 +1,62 @@
-import { Events } from 'hls.js';
+import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
-import type { FragLoadingData } from 'hls.js';
-import { filter, fromEventPattern, map, scan, type Observable } from 'rxjs';
+import type { AudioTrackLoadedData, FragLoadingData, LevelLoadedData } from 'hls.js';
+import { filter, fromEventPattern, map, merge, type Observable } from 'rxjs';
+import type { Load } from './repeats.ts';
 
-/** The library itself tries a segment that fails four times, over several seconds. */
-const repeats = 6;
-const withinMs = 1_500;
+export type HlsFrag = Pick<FragLoadingData['frag'], 'type' | 'level' | 'sn' | 'cc' | 'end'>;
 
-/** How far the place is moved where loading anew did not help. */
-export const nudgeSeconds = 0.5;
-
-/** In the order in which they are tried while the film gets no further. */
-const remedies = ['restartLoading', 'nudge', 'recoverMedia', 'fail'] as const;
-export type RepeatRemedy = (typeof remedies)[number];
-
-type Film = Pick<HTMLVideoElement, 'readyState' | 'ended' | 'currentTime'>;
-type Frag = Pick<FragLoadingData['frag'], 'type' | 'level' | 'sn'>;
-
-interface Run {
-  readonly atSeconds: number;
-  readonly sinceMs: number;
-  /** Requests of each segment since then. */
-  readonly counts: ReadonlyMap<string, number>;
-  /** Remedies tried since the film last had something to play. */
-  readonly tried: number;
-  readonly remedy: RepeatRemedy | null;
+export interface HlsLoad extends Load {
+  /** Null of a playlist. */
+  readonly frag: HlsFrag | null;
 }
 
-const NO_RUN: Run = { atSeconds: Number.NaN, sinceMs: 0, counts: new Map(), tried: 0, remedy: null };
+/** Segments that are asked for, and segments and playlists of films that have come; playlists of channels change. */
+export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
+  const event = <T>(name: Events): Observable<T> =>
+    fromEventPattern<T>(
+      (handler) => hls.on(name, handler),
+      (handler) => hls.off(name, handler),
+      (_name, data: T) => data,
+    );
+  const ofFrag =
+    (isLoaded: boolean) =>
+    ({ frag }: { readonly frag: HlsFrag }): HlsLoad => ({
+      key: `${frag.type} ${frag.level} ${frag.sn}`,
+      isLoaded,
+      frag,
+    });
+  return merge(
+    event<{ readonly frag: HlsFrag }>(Events.FRAG_LOADING).pipe(map(ofFrag(false))),
+    event<{ readonly frag: HlsFrag }>(Events.FRAG_LOADED).pipe(map(ofFrag(true))),
+    merge(event<LevelLoadedData>(Events.LEVEL_LOADED), event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED)).pipe(
+      filter(({ details }) => !details.live),
+      map(({ details }): HlsLoad => ({ key: details.url, isLoaded: true, frag: null })),
+    ),
+  ).pipe(filter(({ frag }) => frag?.type !== PlaylistLevelType.SUBTITLE));
+}
+
+/** Clear of the tolerance with which the library takes the next segment for the one that ends there. */
+const clearSeconds = 0.5;
+
+type Pictures = Pick<Hls, 'levels' | 'loadLevel'>;
 
 /**
- * One segment is asked for again and again while the film has nothing to play and stands still. Sound of one timeline
- * whose picture is never loaded, because there is enough of it, ends like that after a seek over a discontinuity. Tells
- * what is to be tried next.
+ * The place from which a sound that is asked for without end can be loaded: it waits to hear of the pictures before the
+ * same discontinuity when they start. The seek went to just behind them, and the sound is a little longer, so that they
+ * were never loaded. Null where that is not it.
  */
-export function repeatedLoads(
-  hls: Pick<Hls, 'on' | 'off'>,
-  film: Film,
-  nowMs: () => number = () => performance.now(),
-): Observable<RepeatRemedy> {
-  return fromEventPattern(
-    (handler) => hls.on(Events.FRAG_LOADING, handler),
-    (handler) => hls.off(Events.FRAG_LOADING, handler),
-    (_name, { frag }: { readonly frag: Frag }) => frag,
-  ).pipe(
-    scan((run, frag) => count(run, frag, film, nowMs()), NO_RUN),
-    map(({ remedy }) => remedy),
-    filter((remedy) => remedy !== null),
-  );
+export function placeBefore({ levels, loadLevel }: Pictures, frag: HlsFrag | null, atSeconds: number): number | null {
+  if (frag?.type !== PlaylistLevelType.AUDIO) return null;
+  const pictures = levels[loadLevel]?.details?.fragments ?? [];
+  const last = pictures.filter(({ cc }) => cc === frag.cc).at(-1);
+  return last === undefined || last.end > atSeconds ? null : Math.max(last.start, last.end - clearSeconds);
 }
 
-function count(run: Run, { type, level, sn }: Frag, film: Film, nowMs: number): Run {
-  if (film.readyState >= 3 || film.ended) return NO_RUN;
-  const atSeconds = film.currentTime;
-  const isSame = run.remedy === null && run.atSeconds === atSeconds;
-  const known = isSame ? run : { ...run, atSeconds, sinceMs: nowMs, counts: new Map<string, number>(), remedy: null };
-  const key = `${type} ${level} ${sn}`;
-  const requests = (known.counts.get(key) ?? 0) + 1;
-  const isRepeated = requests >= repeats && nowMs - known.sinceMs >= withinMs;
-  const remedy = isRepeated ? (remedies[known.tried] ?? null) : null;
-  const tried = remedy === null ? known.tried : known.tried + 1;
-  return { ...known, tried, remedy, counts: new Map(known.counts).set(key, requests) };
-}
+const mostSkippedSeconds = 6;
+
+/** Where to go where that does not help: behind what is asked for, if it ends soon, else a little further on. */
+export const placeBehind = (frag: HlsFrag | null, atSeconds: number): number =>
+  frag !== null && frag.end > atSeconds && frag.end - atSeconds < mostSkippedSeconds
+    ? frag.end + 0.1
+    : atSeconds + clearSeconds;

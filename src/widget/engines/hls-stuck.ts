@@ -4,19 +4,26 @@ import type { FragLoadingData } from 'hls.js';
 import { filter, fromEventPattern, map, merge, scan, startWith, switchMap, timer, type Observable } from 'rxjs';
 
 /** Longer than the library waits between two tries. */
-const idleMs = 6_000;
+const idleMs = 4_500;
 
 /** What is ahead and still counts as nothing. */
 const starvingSeconds = 0.5;
 
 type Load = Pick<FragLoadingData['frag'], 'type' | 'stats'>;
-type Film = Pick<HTMLVideoElement, 'readyState' | 'ended'>;
-export type Loader = Pick<Hls, 'on' | 'off' | 'levels' | 'loadLevel' | 'mainForwardBufferInfo'>;
+type Film = Pick<HTMLVideoElement, 'readyState' | 'ended' | 'seeking'>;
+export type Loader = Pick<Hls, 'on' | 'off' | 'levels' | 'loadLevel' | 'mainForwardBufferInfo' | 'bufferingEnabled'>;
+
+/** The latest of each type. */
+interface Latest {
+  readonly main: Load | null;
+  readonly audio: Load | null;
+}
 
 /**
- * The element starves, nothing of the picture is on its way, and for a while the library has neither done nor said
- * anything. It comes to that where a segment fails while the initialization segment of the same quality is still
- * coming: the one is given up with the other, and with them what was asked for in their place.
+ * The element starves or does not arrive where it was sent, no picture or sound is on its way, and for a while the
+ * library has neither done nor said anything. It comes to that where a segment fails while the initialization segment
+ * of the same quality is still coming: the one is given up with the other, and with them what was asked for in their
+ * place.
  */
 export function stuckLoads(hls: Loader, film: Film): Observable<void> {
   const event = (name: Events): Observable<Load | null> =>
@@ -32,16 +39,25 @@ export function stuckLoads(hls: Loader, film: Film): Observable<void> {
     event(Events.LEVEL_LOADED),
     event(Events.ERROR),
   ).pipe(
-    scan((latest: Load | null, load) => (load?.type === PlaylistLevelType.MAIN ? load : latest), null),
-    startWith(null),
+    scan(withLoad, NONE),
+    startWith(NONE),
     switchMap((latest) => timer(idleMs, idleMs).pipe(filter(() => isStuck(hls, film, latest)))),
     map(() => undefined),
   );
 }
 
-function isStuck(hls: Loader, film: Film, latest: Load | null): boolean {
-  const isStarving = film.readyState < 3 && !film.ended && (hls.mainForwardBufferInfo?.len ?? 0) < starvingSeconds;
+const NONE: Latest = { main: null, audio: null };
+
+const withLoad = (latest: Latest, load: Load | null): Latest => ({
+  main: load?.type === PlaylistLevelType.MAIN ? load : latest.main,
+  audio: load?.type === PlaylistLevelType.AUDIO ? load : latest.audio,
+});
+
+function isStuck(hls: Loader, film: Film, { main, audio }: Latest): boolean {
+  if (film.readyState >= 3 || film.ended || !hls.bufferingEnabled || !navigator.onLine) return false;
+  const lacksPicture = (hls.mainForwardBufferInfo?.len ?? 0) < starvingSeconds;
   const isPlaylistThere = hls.levels[hls.loadLevel]?.details !== undefined;
-  const isUnderWay = latest !== null && !latest.stats.aborted && latest.stats.loading.end === 0;
-  return isStarving && isPlaylistThere && !isUnderWay && navigator.onLine;
+  return (film.seeking || lacksPicture) && isPlaylistThere && !isUnderWay(main) && !isUnderWay(audio);
 }
+
+const isUnderWay = (load: Load | null): boolean => load !== null && !load.stats.aborted && load.stats.loading.end === 0;

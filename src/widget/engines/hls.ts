@@ -23,14 +23,19 @@ import { bufferSeconds, hlsConfig, startBandwidthBps } from './hls-config.ts';
 import { chaptersUrl } from './hls-chapters.ts';
 import { liveWindow } from './hls-live.ts';
 import { stuckLoads } from './hls-stuck.ts';
-import { hlsFailure, hlsRemedy, isWorthTelling, repeatFailure } from './hls-errors.ts';
-import { nudgeSeconds, repeatedLoads } from './hls-repeats.ts';
-import type { RepeatRemedy } from './hls-repeats.ts';
+import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
+import { hlsLoads, placeBefore, placeBehind } from './hls-repeats.ts';
+import type { HlsFrag } from './hls-repeats.ts';
+import { inTurn, repeatedLoads } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
 import { prefetchStart } from './hls-prefetch.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 import { unsupportedEngine } from './unsupported.ts';
+
+/** Of a library that hangs, in the order in which they are tried until the film can play. */
+const remedies = ['restartLoading', 'nudge', 'recoverMedia', 'fail'] as const;
+type Remedy = (typeof remedies)[number];
 
 /** What the last attachment measured: the next episode starts in the quality this one ended in. */
 let measuredBps: number | null = null;
@@ -134,23 +139,30 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     setQuality(qualityId);
   }
 
-  function mendRepeats(remedy: RepeatRemedy): void {
+  /** `frag` is what is loaded again and again; null where that is a playlist, or nothing is loaded at all. */
+  function mend(frag: HlsFrag | null, remedy: Remedy): void {
+    const atSeconds = media.currentTime > 0 ? media.currentTime : hls.config.startPosition;
     switch (remedy) {
+      case 'restartLoading': {
+        const beforeSeconds = placeBefore(hls, frag, atSeconds);
+        if (beforeSeconds !== null) media.currentTime = beforeSeconds;
+        hls.startLoad(beforeSeconds ?? atSeconds);
+        return;
+      }
       case 'nudge':
-        media.currentTime += nudgeSeconds;
-        break;
+        media.currentTime = placeBehind(frag, Math.max(0, atSeconds));
+        hls.startLoad(media.currentTime);
+        return;
       case 'recoverMedia':
         recoveredAtMs = performance.now();
         hls.recoverMediaError();
-        break;
+        hls.startLoad(atSeconds);
+        return;
       case 'fail':
         failed = { type: ErrorTypes.OTHER_ERROR };
         hls.stopLoad();
         return;
-      case 'restartLoading':
-        break;
     }
-    hls.startLoad(media.currentTime);
   }
 
   function apply(control: EngineControl): void {
@@ -170,8 +182,13 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     }
   }
 
+  const hangs$ = merge(
+    repeatedLoads(hlsLoads(hls), media).pipe(map(({ frag }) => ({ frag, isRepeated: true }))),
+    stuckLoads(hls, media).pipe(map(() => ({ frag: null, isRepeated: false }))),
+    // What failed for good is the player's to try again.
+  ).pipe(filter(() => failed === null));
   // Shared: the session mends what it can, and tells what it cannot.
-  const repeats$ = repeatedLoads(hls, media).pipe(share());
+  const remedies$ = inTurn(hangs$, media, remedies).pipe(share());
 
   return {
     failures$: merge(
@@ -182,21 +199,16 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
           return hlsFailure(data, source.url);
         }),
       ),
-      repeats$.pipe(
-        filter((remedy) => remedy === 'fail'),
-        map(() => repeatFailure(source.url)),
+      remedies$.pipe(
+        filter(({ remedy }) => remedy === 'fail'),
+        map(({ trouble }) => hangFailure(source.url, trouble.isRepeated)),
       ),
     ),
     reactions$: merge(
       // Before the first level is loaded, or tracks marked as default would be.
       event(Events.MANIFEST_PARSED).pipe(map(() => setTextTrack(null))),
       fromEvent(media, 'play').pipe(take(1), map(fillBuffer)),
-      repeats$.pipe(map(mendRepeats)),
-      stuckLoads(hls, media).pipe(
-        // What failed for good is the player's to try again.
-        filter(() => failed === null),
-        map(() => hls.startLoad(media.currentTime > 0 ? media.currentTime : hls.config.startPosition)),
-      ),
+      remedies$.pipe(map(({ trouble, remedy }) => mend(trouble.frag, remedy))),
     ),
     tracksTouched$: merge(
       // Of what is known already nothing more is heard.

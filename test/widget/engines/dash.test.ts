@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../src/widget/engines/engine.ts';
-import { countListeners, fakeMedia, typesOf } from './fake-media.ts';
+import { countListeners, fakeMedia, set, typesOf } from './fake-media.ts';
 
 type Handler = (event: unknown) => void;
 
@@ -37,8 +37,12 @@ function fakePlayer(playing = 'v360') {
     }),
     setExplicitBufferingTime: note('setExplicitBufferingTime'),
   };
-  const stream = { getStreamProcessors: () => [{ ...video, getType: () => 'audio' }, video] };
+  const underWay = { count: 0 };
+  const getFragmentModel = () => ({ getRequests: () => Array<object>(underWay.count).fill({}) });
+  const processors = ['audio', 'video'].map((type) => ({ ...video, getType: () => type, getFragmentModel }));
+  const stream = { getStreamProcessors: () => processors };
   return {
+    underWay,
     handlers,
     calls,
     on: (name: string, handler: Handler) => handlers.set(name, (handlers.get(name) ?? new Set()).add(handler)),
@@ -59,6 +63,7 @@ function fakePlayer(playing = 'v360') {
     trigger: () => undefined,
     isDynamic: () => false,
     getTargetLiveDelay: () => 4,
+    getAverageThroughput: () => Number.NaN,
     getAvailableBaseUrls: () => [{}],
     getTracksFor: () => audio,
     getCurrentTrackFor: () => audio[0],
@@ -183,6 +188,62 @@ describe('dash', () => {
     Object.defineProperties(media, { currentTime: { value: currentTime }, duration: { value: duration } });
     control({ type: 'engine.setQuality', qualityId: 'v360' });
     expect(library.calls.slice(1)).toEqual([['setQuality', 'video', 'v360']]);
+  });
+
+  describe('that hangs', () => {
+    const request = { mediaType: 'audio', type: 'MediaSegment', representationId: 'a1', startTime: 236 };
+
+    function hang() {
+      const film = attach();
+      film.ready();
+      set(film.media, { readyState: 1 });
+      film.media.currentTime = 240;
+      film.signals.length = 0;
+      return film;
+    }
+
+    it('is moved a little, loaded anew at the place, and at last left to the retry of the player', () => {
+      const { media, player: library, signals } = hang();
+      vi.advanceTimersByTime(4_600);
+      expect(media.currentTime).toBe(240.5);
+      vi.advanceTimersByTime(4_500);
+      expect(library.calls).toEqual([['attachSource', url, 240.5]]);
+      library.emit('streamInitialized');
+      expect(signals.filter(({ type }) => type === 'engine.failed')).toEqual([]);
+      vi.advanceTimersByTime(4_500);
+      expect(signals).toContainEqual(
+        expect.objectContaining({
+          type: 'engine.failed',
+          failure: expect.objectContaining({
+            fatal: true,
+            context: expect.objectContaining({ details: 'loadingStopped' }),
+          }),
+        }),
+      );
+    });
+
+    it('is noticed by a segment that is loaded again and again', () => {
+      const { media, player: library } = hang();
+      for (let count = 0; count < 10; count += 1) {
+        library.emit('fragmentLoadingStarted', { request });
+        library.emit('fragmentLoadingCompleted', { request });
+        vi.advanceTimersByTime(200);
+      }
+      expect(media.currentTime).toBe(240.5);
+    });
+
+    it.each<[string, (film: ReturnType<typeof hang>) => void]>([
+      ['loads something', ({ player: library }) => (library.underWay.count = 1)],
+      ['plays', ({ media }) => set(media, { readyState: 4 })],
+      ['is a channel', ({ player: library }) => (library.isDynamic = () => true)],
+      ['is off line', () => vi.stubGlobal('navigator', { onLine: false })],
+    ])('is not one that %s', (_what, change) => {
+      const film = hang();
+      change(film);
+      vi.advanceTimersByTime(60_000);
+      expect(film.media.currentTime).toBe(240);
+      expect(film.player.calls).toEqual([]);
+    });
   });
 
   it('takes no choice before there are tracks', () => {

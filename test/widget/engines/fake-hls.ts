@@ -10,6 +10,7 @@ export class FakeHls {
   levels: object[] = [];
   currentLevel = -1;
   loadLevel = -1;
+  bufferingEnabled = true;
   mainForwardBufferInfo: { readonly len: number } | null = null;
   manualLevel = -1;
   firstAutoLevel = 0;

@@ -1,82 +1,69 @@
 import { Events } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { repeatedLoads, type RepeatRemedy } from '../../../src/widget/engines/hls-repeats.ts';
+import { hlsLoads, placeBefore, placeBehind } from '../../../src/widget/engines/hls-repeats.ts';
 import { FakeHls } from './fake-hls.ts';
 
-function watch() {
-  const hls = new FakeHls({});
-  const film = { readyState: 1, ended: false, currentTime: 260 };
-  let nowMs = 0;
-  const found: (readonly [number, RepeatRemedy])[] = [];
-  const watching = repeatedLoads(hls as never, film, () => nowMs).subscribe((remedy) => found.push([nowMs, remedy]));
-  /** Requests, one each so many milliseconds; segments in turn. */
-  const ask = (times: number, everyMs: number, ...segments: readonly number[]) => {
-    for (let index = 0; index < times; index += 1) {
-      nowMs += everyMs;
-      const sn = segments[index % segments.length];
-      hls.emit(Events.FRAG_LOADING, { frag: { type: 'audio', level: 0, sn } });
-    }
-  };
-  return { hls, film, found, ask, watching };
-}
+const frag = (type: string, change: object = {}) => ({
+  type,
+  level: 0,
+  sn: 44,
+  cc: 5,
+  start: 237,
+  end: 241,
+  ...change,
+});
 
-describe('one segment asked for again and again', () => {
-  it('is mended by one remedy after the other, three of them within five seconds, and at last fails', () => {
-    const { found, ask } = watch();
-    ask(100, 100, 44);
-    expect(found).toEqual([
-      [1_600, 'restartLoading'],
-      [3_200, 'nudge'],
-      [4_800, 'recoverMedia'],
-      [6_400, 'fail'],
+describe('what hls.js loads', () => {
+  it('is segments asked for and come, and playlists of films that have come', () => {
+    const hls = new FakeHls({});
+    const loads: unknown[] = [];
+    const listening = hlsLoads(hls as never).subscribe(({ key, isLoaded }) => loads.push([key, isLoaded]));
+    hls.emit(Events.FRAG_LOADING, { frag: frag('audio') });
+    hls.emit(Events.FRAG_LOADED, { frag: frag('audio') });
+    hls.emit(Events.FRAG_LOADING, { frag: frag('subtitle') });
+    hls.emit(Events.LEVEL_LOADED, { details: { live: false, url: '/v.m3u8' } });
+    hls.emit(Events.AUDIO_TRACK_LOADED, { details: { live: false, url: '/a.m3u8' } });
+    hls.emit(Events.LEVEL_LOADED, { details: { live: true, url: '/channel.m3u8' } });
+    expect(loads).toEqual([
+      ['audio 0 44', false],
+      ['audio 0 44', true],
+      ['/v.m3u8', true],
+      ['/a.m3u8', true],
     ]);
+    listening.unsubscribe();
+    expect(hls.listening()).toBe(0);
   });
+});
 
-  it('is noticed when it takes turns with another', () => {
-    const { found, ask } = watch();
-    ask(20, 100, 44, 45);
-    expect(found).toEqual([[1_600, 'restartLoading']]);
-  });
+describe('the place from which a sound can be loaded', () => {
+  const fragments = [
+    { cc: 5, start: 236, end: 238 },
+    { cc: 5, start: 238, end: 240 },
+    { cc: 6, start: 240, end: 242 },
+  ];
+  const pictures = { levels: [{ details: { fragments } }], loadLevel: 0 } as never;
 
-  it('begins with the first remedy again once the film could play', () => {
-    const { film, found, ask } = watch();
-    ask(16, 100, 44);
-    film.readyState = 4;
-    ask(1, 100, 45);
-    film.readyState = 1;
-    ask(20, 100, 46);
-    expect(found.map(([, remedy]) => remedy)).toEqual(['restartLoading', 'restartLoading']);
-  });
-
-  it('is not what the library does where a segment fails, nor where many are loaded', () => {
-    const { found, ask } = watch();
-    ask(5, 2_000, 44);
-    ask(60, 100, ...Array.from({ length: 60 }, (_, index) => 100 + index));
-    expect(found).toEqual([]);
+  it('is in the last pictures before the same discontinuity', () => {
+    expect(placeBefore(pictures, frag('audio') as never, 240.5)).toBe(239.5);
   });
 
   it.each([
-    ['plays', { readyState: 3 }],
-    ['is at its end', { ended: true }],
-  ])('needs nothing while the film %s', (_what, change) => {
-    const { film, found, ask } = watch();
-    Object.assign(film, change);
-    ask(100, 100, 44);
-    expect(found).toEqual([]);
+    ['has such pictures at the place itself', frag('audio'), 239],
+    ['has no such pictures', frag('audio', { cc: 9 }), 240.5],
+    ['is itself a picture', frag('main'), 240.5],
+    ['is a playlist', null, 240.5],
+  ])('is none where what is repeated %s', (_what, repeated, atSeconds) => {
+    expect(placeBefore(pictures, repeated as never, atSeconds)).toBeNull();
   });
+});
 
-  it('counts anew from each place a drag leads to', () => {
-    const { film, found, ask } = watch();
-    for (let step = 0; step < 50; step += 1) {
-      film.currentTime = 100 + (step % 2);
-      ask(1, 100, 44);
-    }
-    expect(found).toEqual([]);
-  });
-
-  it('is not listened for any more after the end', () => {
-    const { hls, watching } = watch();
-    watching.unsubscribe();
-    expect(hls.listening()).toBe(0);
+describe('the place further on', () => {
+  it.each([
+    ['behind what is repeated', frag('audio'), 240, 241.1],
+    ['a little further where that ends elsewhere', frag('audio'), 260, 260.5],
+    ['a little further where that is too long to be passed by', frag('audio', { end: 300 }), 240, 240.5],
+    ['a little further where that is a playlist', null, 240, 240.5],
+  ])('is %s', (_what, repeated, atSeconds, toSeconds) => {
+    expect(placeBehind(repeated as never, atSeconds)).toBeCloseTo(toSeconds, 5);
   });
 });

@@ -14,7 +14,7 @@ function watch() {
   const hls = new FakeHls({});
   hls.levels = [{ details: {} }];
   hls.loadLevel = 0;
-  const film = { readyState: 1, ended: false };
+  const film = { readyState: 1, ended: false, seeking: false };
   let found = 0;
   const watching = stuckLoads(hls as unknown as Loader, film).subscribe(() => (found += 1));
   const foundAfter = (seconds: number): number => {
@@ -35,27 +35,44 @@ afterEach(() => {
 });
 
 describe('a library that is stuck', () => {
-  it('is found six seconds after its last sign of life, and again every six', () => {
+  it('is found within five seconds of its last sign of life, and again after as many', () => {
     const { hls, foundAfter } = watch();
     hls.emit(Events.FRAG_LOADING, load({ aborted: true }));
-    expect(foundAfter(5)).toBe(0);
+    expect(foundAfter(4)).toBe(0);
     hls.emit(Events.ERROR);
-    expect(foundAfter(5)).toBe(0);
-    expect(foundAfter(2)).toBe(1);
-    expect(foundAfter(12)).toBe(2);
+    expect(foundAfter(4)).toBe(0);
+    expect(foundAfter(1)).toBe(1);
+    expect(foundAfter(9)).toBe(2);
   });
 
   it('is one whose segment came to its end without anything of it', () => {
     const { hls, foundAfter } = watch();
     hls.emit(Events.FRAG_LOADING, load({ endMs: 5 }));
-    expect(foundAfter(7)).toBe(1);
+    expect(foundAfter(5)).toBe(1);
   });
 
-  it('is none while a segment of the picture is on its way, however long', () => {
+  it.each([
+    ['picture', 'main', 'audio'],
+    ['sound', 'audio', 'main'],
+  ])('is none while a segment of the %s is on its way, however long', (_what, type, other) => {
     const { hls, foundAfter } = watch();
-    hls.emit(Events.FRAG_LOADING, load());
-    hls.emit(Events.FRAG_LOADING, load({ type: 'audio', endMs: 5 }));
+    hls.emit(Events.FRAG_LOADING, load({ type }));
+    hls.emit(Events.FRAG_LOADING, load({ type: other, endMs: 5 }));
     hls.emit(Events.FRAG_LOADED);
+    expect(foundAfter(60)).toBe(0);
+  });
+
+  it('is one that has pictures for a place at which a seek does not arrive', () => {
+    const { hls, film, foundAfter } = watch();
+    hls.mainForwardBufferInfo = { len: 20 };
+    expect(foundAfter(60)).toBe(0);
+    film.seeking = true;
+    expect(foundAfter(5)).toBe(1);
+  });
+
+  it('is none that the browser has told to load nothing for now', () => {
+    const { hls, foundAfter } = watch();
+    hls.bufferingEnabled = false;
     expect(foundAfter(60)).toBe(0);
   });
 
@@ -79,7 +96,7 @@ describe('a library that is stuck', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(foundAfter(60)).toBe(0);
     vi.stubGlobal('navigator', { onLine: true });
-    expect(foundAfter(6)).toBe(1);
+    expect(foundAfter(4.5)).toBe(1);
   });
 
   it('is not looked at any more once nobody asks', () => {

@@ -1,0 +1,91 @@
+import { filter, fromEvent, map, merge, scan, type Observable } from 'rxjs';
+
+/** A library tries a segment that fails four times at most, over several seconds. */
+const mostRequests = 6;
+const requestsWithinMs = 4_000;
+/** What has come whole needs not be asked for again more than once or twice. */
+const mostLoads = 4;
+const leastMs = 1_500;
+
+/** One segment or playlist that a library asks for, or that has come. */
+export interface Load {
+  /** The same for the same one. */
+  readonly key: string;
+  readonly isLoaded: boolean;
+}
+
+export type Film = Pick<HTMLVideoElement, 'readyState' | 'ended' | 'currentTime'>;
+type Counts = ReadonlyMap<string, number>;
+
+interface Run<L extends Load> {
+  readonly atSeconds: number;
+  readonly sinceMs: number;
+  readonly loads: Counts;
+  readonly requests: Counts;
+  readonly requestsSinceMs: number;
+  readonly found: L | null;
+}
+
+/**
+ * Tells a segment or playlist that is loaded again and again while the film has nothing to play and stands still. A
+ * library that does so goes on without end and tells of no error.
+ */
+export function repeatedLoads<L extends Load>(
+  loads$: Observable<L>,
+  film: Film,
+  nowMs: () => number = () => performance.now(),
+): Observable<L> {
+  return loads$.pipe(
+    scan((run: Run<L> | null, load) => count(run, load, film, nowMs()), null),
+    map((run) => run?.found ?? null),
+    filter((found) => found !== null),
+  );
+}
+
+function count<L extends Load>(latest: Run<L> | null, load: L, film: Film, nowMs: number): Run<L> | null {
+  if (film.readyState >= 3 || film.ended) return null;
+  const run = latest === null || latest.found !== null || latest.atSeconds !== film.currentTime ? null : latest;
+  const sinceMs = run?.sinceMs ?? nowMs;
+  const isRecent = run !== null && nowMs - run.requestsSinceMs <= requestsWithinMs;
+  const requests = add(isRecent ? run.requests : new Map(), load, !load.isLoaded);
+  const loads = add(run?.loads ?? new Map(), load, load.isLoaded);
+  const isRepeated = (requests.get(load.key) ?? 0) >= mostRequests || (loads.get(load.key) ?? 0) >= mostLoads;
+  return {
+    atSeconds: film.currentTime,
+    sinceMs,
+    loads,
+    requests,
+    requestsSinceMs: isRecent ? run.requestsSinceMs : nowMs,
+    found: isRepeated && nowMs - sinceMs >= leastMs ? load : null,
+  };
+}
+
+const add = (counts: Counts, { key }: Load, isCounted: boolean): Counts =>
+  isCounted ? new Map(counts).set(key, (counts.get(key) ?? 0) + 1) : counts;
+
+/** What to try: the remedies one after the other, then the last of them; the first again once the film can play. */
+export function inTurn<Trouble, Remedy>(
+  troubles$: Observable<Trouble>,
+  media: HTMLMediaElement,
+  remedies: readonly [Remedy, ...Remedy[]],
+): Observable<{ readonly trouble: Trouble; readonly remedy: Remedy }> {
+  const started$ = fromEvent(media, 'canplay').pipe(map(() => null));
+  return merge(troubles$.pipe(map((trouble) => ({ trouble }))), started$).pipe(
+    scan<{ readonly trouble: Trouble } | null, Turn<Trouble>, Turn<Trouble>>(
+      ({ tried }, found) => (found === null ? NO_TURN : { tried: tried + 1, found }),
+      NO_TURN,
+    ),
+    filter(({ found }) => found !== null),
+    map(({ tried, found }) => ({
+      trouble: (found as { readonly trouble: Trouble }).trouble,
+      remedy: remedies[Math.min(tried, remedies.length) - 1] ?? remedies[0],
+    })),
+  );
+}
+
+interface Turn<Trouble> {
+  readonly tried: number;
+  readonly found: { readonly trouble: Trouble } | null;
+}
+
+const NO_TURN = { tried: 0, found: null };
