@@ -205,6 +205,31 @@ test.describe('an ad before the film', () => {
     await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
   });
 
+  test('plays by a click where 45 percent of the player are seen, whether the film was to start by itself or not', async ({
+    viewer,
+    ads,
+  }) => {
+    await viewer.page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#potok { translate: 0 55% }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const { width, height } = viewer.page.viewportSize() ?? { width: 1_280, height: 720 };
+    const clickPicture = () => viewer.page.mouse.click(width / 2, height * 0.65);
+    await ads.order({ preroll: 'unskippable' });
+    await viewer.open({ movie_id: 1 });
+    await expect(viewer.button('Воспроизвести').first()).toBeVisible();
+    await viewer.player.locator('.potok').waitFor();
+    await clickPicture();
+    await ads.isPlaying();
+    await viewer.open({ movie_id: 1, auto_play: 1 });
+    await expect.poll(async () => (await viewer.signals('ad.loaded')).length).toBe(1);
+    await expect(viewer.button('Воспроизвести').first()).toBeVisible();
+    expect(await ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+    await viewer.page.keyboard.press('KeyK');
+    await ads.isPlaying();
+  });
+
   test('is taken away when another episode is chosen, which has its own', async ({ viewer, ads, services }) => {
     await ads.order({ preroll: 'unskippable' });
     await viewer.open({ movie_id: 2 });

@@ -51,6 +51,8 @@ export interface PlayerState {
   readonly thumbnails: ThumbnailsState;
   readonly ads: AdsState;
   readonly adTime: AdTime;
+  /** The viewer wants to watch, and the ad on screen waits for play to be pressed. */
+  readonly adStandsStill: boolean;
   readonly error: PlayerError | null;
 }
 

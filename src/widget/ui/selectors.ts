@@ -45,7 +45,10 @@ export const selectNotice = slice('notice');
 export const selectIsVisible = selector(['controls'], ({ controls }) => controls.isVisible);
 export const selectIsEnded = selector(['playback'], ({ playback }) => playback.phase === 'ended');
 /** The play button goes by intent, as the toggle does: it says what pressing it will do. */
-export const selectWantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
+export const selectWantsPlay = selector(
+  ['intent', 'adStandsStill'],
+  ({ intent, adStandsStill }) => intent.wants === 'play' && !adStandsStill,
+);
 export const selectTimeline = slice('timeline');
 export const selectThumbnails = slice('thumbnails');
 
@@ -77,22 +80,26 @@ export const selectIsMutedByPolicy = selector(
 );
 
 /** Whether an ad has the screen, or is waited for. */
-export const selectAdStage = selector(['ads', 'intent'], ({ ads, intent }): 'none' | 'waiting' | 'shown' => {
+export const selectAdStage = selector(['ads', 'intent', 'adStandsStill'], (state): 'none' | 'waiting' | 'shown' => {
+  const { ads } = state;
   if (ads.ad !== null && isShowing(ads.ad.status)) return 'shown';
-  return ads.holdsFilm && intent.wants === 'play' ? 'waiting' : 'none';
+  return ads.holdsFilm && selectWantsPlay(state) ? 'waiting' : 'none';
 });
 export const selectAd = selector(['ads'], ({ ads }) => ads.ad);
 export const selectAdTime = slice('adTime');
 export const selectIsAdComing = selector(['ads'], ({ ads }) => ads.break !== null);
 
-export const selectIsBusy = selector(['ads', 'intent', 'content', 'playback', 'error', 'resume'], (state): boolean => {
-  const adStage = selectAdStage(state);
-  if (adStage !== 'none' && state.error === null) return adStage === 'waiting';
-  const { content, playback, error, resume } = state;
-  if (error !== null || resume.isShown || content.status === 'failed') return false;
-  if (content.status !== 'loaded') return true;
-  return playback.isWaiting || (!playback.hasFrame && playback.phase !== 'ended' && selectWantsPlay(state));
-});
+export const selectIsBusy = selector(
+  ['ads', 'intent', 'adStandsStill', 'content', 'playback', 'error', 'resume'],
+  (state): boolean => {
+    const adStage = selectAdStage(state);
+    if (adStage !== 'none' && state.error === null) return adStage === 'waiting';
+    const { content, playback, error, resume } = state;
+    if (error !== null || resume.isShown || content.status === 'failed') return false;
+    if (content.status !== 'loaded') return true;
+    return playback.isWaiting || (!playback.hasFrame && playback.phase !== 'ended' && selectWantsPlay(state));
+  },
+);
 
 const SCRUBBING: HintState = { kind: 'scrub', fromSeconds: 0, positionSeconds: 0, id: 0 };
 

@@ -1,6 +1,6 @@
 import type { Subject } from '../define.ts';
 import { midrollPlace, startMidroll } from './midroll.ts';
-import { adSeen, mayAdPlay } from './play-rule.ts';
+import { adSeen, adStandsStill, mayAdPlay } from './play-rule.ts';
 import { hideAd, nextAdId, showAd } from './presentation.ts';
 import { trackAd } from './tracking.ts';
 import { controlAd, resumeAd } from './transport.ts';
@@ -8,6 +8,6 @@ import { openAdPage, skipAd } from './viewer-actions.ts';
 
 /** Showing ads. */
 export const adsSubject: Subject = {
-  features: [adSeen, mayAdPlay, nextAdId, midrollPlace],
+  features: [adSeen, mayAdPlay, adStandsStill, nextAdId, midrollPlace],
   pipelines: [startMidroll, hideAd, showAd, controlAd, resumeAd, skipAd, openAdPage, trackAd],
 };

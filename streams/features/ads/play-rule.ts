@@ -1,22 +1,40 @@
 import type { IntentSignal } from '../../model/signals.ts';
+import type { AdsState } from '../../model/state.ts';
 import { feature } from '../define.ts';
 import type { AdSeen } from './slices.ts';
 
 /** The ad counts as visible until its box has been measured, which takes less than a frame. */
-const UNSEEN: AdSeen = { isOnScreen: false, isPressed: false, part: 1 };
+const UNSEEN: AdSeen = { pressed: 'never', part: 1 };
 
-/** The host page's commands are no press: an ad that is not seen is not to be played by them. */
-const press = (seen: AdSeen, { by }: IntentSignal): AdSeen =>
-  by === 'host' ? seen : { ...seen, isPressed: seen.isOnScreen };
+interface Around {
+  readonly state: { readonly ads: AdsState };
+}
 
+/**
+ * Without an ad on the screen it is the press that starts the film, and counts for all ads before it. The host page's
+ * commands are no press: an ad that is not seen is not to be played by them.
+ */
+const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: Around): AdSeen => {
+  if (!ads.holdsFilm || by === 'host') return seen;
+  return { ...seen, pressed: ads.ad === null ? 'forBreak' : seen.pressed === 'never' ? 'forAd' : seen.pressed };
+};
+
+/** What the viewer sees of the ad on screen, and whether play or pause was pressed for it. */
 export const adSeen = feature('adSeen', UNSEEN, {
   on: {
-    'ad.created': () => ({ ...UNSEEN, isOnScreen: true }),
+    'ad.created': ({ pressed }) => ({ ...UNSEEN, pressed: pressed === 'forAd' ? 'never' : pressed }),
     'ad.visibilityChanged': (seen, { part }) => ({ ...seen, part }),
     'intent.play': press,
     'intent.pause': press,
     'intent.togglePlay': press,
+    'intent.resume': press,
+    'intent.startOver': press,
+    'intent.chooseSeason': press,
+    'intent.chooseEpisode': press,
+    'intent.playNext': press,
   },
+  follows: ['ads'],
+  follow: (seen, { state, before }) => (before.ads.holdsFilm && !state.ads.holdsFilm ? UNSEEN : seen),
 });
 
 /**
@@ -28,6 +46,13 @@ export const mayAdPlay = feature('mayAdPlay', false, {
   follow: (_, { state: { adSeen: seen, intent, isPageHidden, presentation }, config }) => {
     if (isPageHidden || intent.wants === 'pause') return false;
     const isWhole = presentation.isFullscreen || presentation.isPictureInPicture;
-    return seen.isPressed || isWhole || seen.part >= config.adVisiblePart;
+    return seen.pressed !== 'never' || isWhole || seen.part >= config.adVisiblePart;
   },
+});
+
+/** Whether the ad on screen plays only when the viewer presses play, though the viewer wants to watch. */
+export const adStandsStill = feature('adStandsStill', false, {
+  follows: ['ads', 'intent', 'isPageHidden', 'mayAdPlay'],
+  follow: (_, { state: { ads, intent, isPageHidden, mayAdPlay: mayPlay } }) =>
+    ads.ad !== null && ads.holdsFilm && intent.wants === 'play' && !isPageHidden && !mayPlay,
 });

@@ -13,8 +13,7 @@ export interface AdBreaks {
 
 /** How much the viewer sees of the ad on screen, and whether play or pause was pressed since it is there. */
 export interface AdSeen {
-  readonly isOnScreen: boolean;
-  readonly isPressed: boolean;
+  readonly pressed: 'never' | 'forAd' | 'forBreak';
   /** 0 to 1. */
   readonly part: number;
 }

@@ -15,10 +15,10 @@ export const controls = feature(
 const SHOWN: PlayerSignal = { type: 'player.controlsChanged', isVisible: true };
 const HIDDEN: PlayerSignal = { type: 'player.controlsChanged', isVisible: false };
 
-/** Controls stay before the first start, while paused, and while a menu, a drag or keyboard focus holds them. */
+/** Controls stay before the first start, while paused, while an ad waits for its press, and while a menu, a drag or keyboard focus holds them. */
 const mustStay = selector(
-  ['areControlsHeld', 'playback'],
-  ({ areControlsHeld: isHeld, playback }) => isHeld || playback.phase !== 'playing',
+  ['areControlsHeld', 'playback', 'adStandsStill'],
+  ({ areControlsHeld: isHeld, playback, adStandsStill }) => isHeld || adStandsStill || playback.phase !== 'playing',
 );
 
 /**

@@ -5,7 +5,7 @@ import { digitOf, isActing, shortcutOf, type Shortcut } from '../../model/shortc
 import type { IntentSignal } from '../../model/signals.ts';
 import type { Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
-import { isReady, understood } from './meaning.ts';
+import { isReady, toggle, understood } from './meaning.ts';
 
 /**
  * Turns shortcuts into wishes. A shortcut that has no effect now (no next episode, no subtitles, a live stream in which
@@ -47,7 +47,7 @@ function seekWish(
 function otherWish(shortcut: Shortcut, state: State, config: PlayerConfig): IntentSignal | null {
   switch (shortcut) {
     case 'togglePlay':
-      return { type: state.intent.wants === 'play' ? 'intent.pause' : 'intent.play' };
+      return toggle(state);
     case 'louder':
       return volumeWish(state, config.volumeKeyStepPercent);
     case 'quieter':

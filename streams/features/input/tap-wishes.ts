@@ -5,7 +5,7 @@ import { maySeek } from '../../model/seek-window.ts';
 import type { IntentSignal } from '../../model/signals.ts';
 import type { Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
-import { isReady, understood } from './meaning.ts';
+import { isReady, toggle, understood } from './meaning.ts';
 
 interface Step {
   /** The first tap of the run has had its effect, or can have none. */
@@ -48,10 +48,6 @@ function single({ isForControls }: TapRun, state: State): IntentSignal {
   if (!isForControls) return toggle(state);
   return { type: state.controls.isVisible ? 'intent.leaveControls' : 'intent.stir' };
 }
-
-const toggle = ({ intent }: State): IntentSignal => ({
-  type: intent.wants === 'play' ? 'intent.pause' : 'intent.play',
-});
 
 function many({ place, count }: TapRun, { playback, timeline }: State, config: PlayerConfig): readonly IntentSignal[] {
   // Every second tap: four taps are two double taps.

@@ -29,8 +29,10 @@ export const intent = feature('intent', AT_REST, {
     'intent.resume': (wanted) => play(wanted, 'resume'),
     'intent.pause': (wanted, wish) => pause(wanted, causeOf(wish)),
     'intent.openShare': (wanted) => pause(wanted, 'share'),
-    'intent.togglePlay': (wanted, wish) =>
-      wanted.wants === 'play' ? pause(wanted, causeOf(wish)) : plays(wanted, wish),
+    'intent.togglePlay': (wanted, wish, { state }) =>
+      wanted.wants === 'play' && (!state.adStandsStill || wish.by === 'host')
+        ? pause(wanted, causeOf(wish))
+        : plays(wanted, wish),
     'intent.toggleMuted': frees,
     'intent.setVolume': frees,
     'media.playRefused': (wanted, { wasMuted }, { state }) => (state.ads.holdsFilm ? wanted : refuse(wanted, wasMuted)),

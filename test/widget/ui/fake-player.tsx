@@ -139,6 +139,7 @@ export const playing: PlayerState = {
   share: { isOffered: false, popup: null },
   thumbnails: { status: 'none' },
   ads: NO_ADS,
+  adStandsStill: false,
   adTime: { positionSeconds: 0, durationSeconds: -2 },
   error: null,
 };

@@ -2,11 +2,11 @@ import { describe, it } from 'vitest';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { IntentState, PresentationState } from '../../../../streams/model/state.ts';
-import { adSeen, mayAdPlay } from '../../../../streams/features/ads/play-rule.ts';
+import { adSeen, adStandsStill, mayAdPlay } from '../../../../streams/features/ads/play-rule.ts';
 import type { Pipeline } from '../../../../streams/features/define.ts';
 import { marbles } from '../../support.ts';
 import { outputs, together } from '../support.ts';
-import { aShow, intents } from './support.ts';
+import { aShow, intents, showing, someAds } from './support.ts';
 
 const seen = (part: number): AdSignal => ({ type: 'ad.visibilityChanged', part });
 const told: Readonly<Record<string, AdSignal>> = {
@@ -31,11 +31,16 @@ interface Rows {
   readonly pressed?: string;
   readonly hidden?: string;
   readonly shown?: string;
+  /** Without it the film is held from the start, and an ad is there from its creation on. */
+  readonly ads?: string;
 }
+
+const ads = { n: someAds(), h: someAds({ holdsFilm: true }), a: showing() };
 
 /** Makes the rule visible as something that is said. */
 const said = (isOn: boolean): Output => ({ type: 'audio.setDownmix', cause: 'ad', isOn });
 const tellRule: Pipeline = ({ whenChanged }) => whenChanged('mayAdPlay', said);
+const tellStanding: Pipeline = ({ whenChanged }) => whenChanged('adStandsStill', said);
 
 /** Two rows as one: they never say something in the same column. */
 const merged = (one: string, other: string): string =>
@@ -54,22 +59,38 @@ describe('mayAdPlay', () => {
     ['does not play in a hidden page even when clicked', { told: '-c', hidden: 'F--T', pressed: '--x-x' }, 'T--F-'],
     ['stays paused when clicked so, however visible', { told: '-c--1', intent: 'p-q', pressed: '--x' }, 'T-F--'],
     ['forgets the click with the next ad', { told: '-c0-c0', pressed: '---x' }, 'T-FT-F'],
-    ['does not count a click before there is an ad', { told: '--c0', pressed: '-x' }, 'T--F'],
+    ['goes by the click that starts the film, for all ads before it', { told: '---c0-c0', pressed: '-x' }, 'T'],
+    ['goes by an episode that is chosen by the viewer', { told: '---c0', pressed: '-e' }, 'T'],
+    ['forgets that click when the film has begun', { told: '---c0-c0', pressed: '-x', ads: 'h--a-na' }, 'T------F'],
+    ['does not count a click while the film plays', { told: '---c0', pressed: '-x', ads: 'n--a' }, 'T---F'],
   ];
 
-  it.each(rows)('%s', (_, given, expected) =>
+  const expectSaid = (pipeline: Pipeline, given: Rows, expected: string): void =>
     marbles((t) => {
-      const rule$ = outputs(t, tellRule, {
-        features: [adSeen, mayAdPlay],
-        state: { intent: intents['q'] as IntentState, isPageHidden: false, presentation: inline },
+      const rule$ = outputs(t, pipeline, {
+        features: [adSeen, mayAdPlay, adStandsStill],
+        state: { ads: ads.n, intent: intents['q'] as IntentState, isPageHidden: false, presentation: inline },
         states: together(
+          ['ads', given.ads ?? (given.told ?? '').replace(/^-/, 'h').replace(/[^hc]/g, '-').replaceAll('c', 'a'), ads],
           ['intent', given.intent ?? 'p', intents],
           ['isPageHidden', given.hidden ?? 'F', { T: true, F: false }],
           ['presentation', given.shown ?? 'i', presentations],
         ),
-        signals: [merged(given.told ?? '-', given.pressed ?? '-'), { ...told, x: { type: 'intent.play' } }],
+        signals: [
+          merged(given.told ?? '-', given.pressed ?? '-'),
+          { ...told, x: { type: 'intent.play' }, e: { type: 'intent.chooseEpisode', episodeId: 1 } },
+        ],
       });
       t.expectMarbles(rule$, expected.replace(/-+$/, ''), { T: said(true), F: said(false) });
-    }),
-  );
+    });
+
+  it.each(rows)('%s', (_, given, expected) => expectSaid(tellRule, given, expected));
+
+  it.each<[string, Rows, string]>([
+    ['waits for a press while too little of it is seen', { told: '-c0--1' }, '--T--F'],
+    ['waits no more when play is pressed', { told: '-c0', pressed: '----x' }, '--T-F'],
+    ['does not wait in a hidden page', { told: '-c0', hidden: 'F--T-F' }, '--TF-T'],
+    ['does not wait for who has paused', { told: '-c0', intent: 'p--q' }, '--TF'],
+    ['does not wait before it holds the film', { told: '-c0', ads: 'n' }, '-'],
+  ])('%s', (_, given, expected) => expectSaid(tellStanding, given, expected));
 });

@@ -11,6 +11,7 @@ const phases: Record<string, Partial<State>> = {
   w: { playback: aPlayback({ isWaiting: true }) },
   x: { playback: aPlayback({ phase: 'paused' }) },
   e: { playback: aPlayback({ phase: 'ended' }) },
+  a: { adStandsStill: true },
 };
 const signals: Record<string, Signal> = {
   s: { type: 'intent.stir' },
@@ -58,6 +59,7 @@ describe('showControls', () => {
     ['before the first start', 'n'],
     ['while paused', 'x'],
     ['at the end', 'e'],
+    ['while an ad waits for its press', 'a'],
   ])('keeps them %s, even when the pointer leaves', (_, playback) =>
     expectControls({ playback, signals: '-sl' }, '10s -'),
   );

@@ -72,6 +72,9 @@ describe('understandKeys', () => {
       { intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } },
     ));
 
+  it('plays an ad that waits for it', () =>
+    expectWish({ code: 'Space' }, { type: 'intent.play' }, { adStandsStill: true }));
+
   it.each<Press>([
     { code: 'KeyQ' },
     { code: 'Comma' },

@@ -114,6 +114,11 @@ const checkReasons = (rows: Rows) =>
     expect(wanted).toEqual([...expected].map((letter) => reasons[letter]));
   });
 
+it('keeps the wish to watch when the press is for an ad that waits for it', () => {
+  const state = { adStandsStill: true, resume: { isShown: false } } as const;
+  expect(slicesAfter('intent', [intent], [signals['p']!, signals['t']!], { state }).at(-1)?.wants).toBe('play');
+});
+
 const auto = { session: sessions['auto']! };
 
 describe('intent', () => {

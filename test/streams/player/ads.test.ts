@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
+import { tell } from './story.ts';
+
+const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
+const ads = { preroll: ['https://ads.example/1', 'https://ads.example/2'], midroll: [] };
+const signals = {
+  s: { type: 'session.started', session: aSession() },
+  a: { type: 'session.started', session: aSession({ parameters: { autoPlay: true } }) },
+  p: { type: 'intent.play' },
+  t: { type: 'intent.togglePlay' },
+  v: { type: 'ad.visibilityChanged', part: 0.45 },
+  e: { type: 'ad.ended' },
+} satisfies Record<string, Signal>;
+
+describe('a frame of which 45 percent are seen', () => {
+  it('plays all ads and the film by the click on play', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s-p-v-e-v-e', signals), { catalogue, ads });
+      expect(story.commands('ad.play', 'ad.pause')).toEqual(['2 play (ad)', '6 play (ad)']);
+      expect(story.commands('media.play')).toEqual(['10 play (ad)']);
+    }));
+
+  it('waits for the click where the film would start by itself, and plays by it', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-v-t', signals), { catalogue, ads });
+      expect(story.states.map(({ adStandsStill }) => adStandsStill)).toContain(true);
+      expect(new Set(story.commands('ad.play', 'ad.pause').slice(1))).toEqual(new Set(['2 pause (ad)', '4 play (ad)']));
+      expect(story.state()).toMatchObject({ intent: { wants: 'play' }, adStandsStill: false });
+    }));
+});
