@@ -1,7 +1,7 @@
 import { nextAdPhase } from './ad-phase.ts';
 import { isFinal, nextAdStatus, type AdStatusEvent } from './ad-status.ts';
 import type { AdBreakType, AdFailure, AdCreative, AdShow } from './ad.ts';
-import type { AdBreakState, AdSlot, AdsState } from './state.ts';
+import type { AdBreakState, AdSlot, AdsState } from './ads-state.ts';
 
 export const NO_ADS: AdsState = { phase: 'idle', holdsFilm: false, break: null, ad: null, history: [] };
 

@@ -1,7 +1,5 @@
-import type { AdBreakType, AdCreative, AdHistoryItem, AdShow } from './ad.ts';
-import type { AdPhase } from './ad-phase.ts';
 import type { AdTime } from './ad-skip.ts';
-import type { AdStatus } from './ad-status.ts';
+import type { AdsState } from './ads-state.ts';
 import type { Catalogue, Episode, EpisodeVariant, Season, SourceOption, SubtitleFile } from './catalogue.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Chapter } from './chapters.ts';
@@ -267,36 +265,3 @@ export type ChaptersState =
   | { readonly status: 'available'; readonly url: string }
   | { readonly status: 'loading'; readonly url: string }
   | { readonly status: 'ready'; readonly url: string; readonly items: readonly Chapter[] };
-
-export interface AdsState {
-  readonly phase: AdPhase;
-  /** The film stands still, whatever the viewer wants. */
-  readonly holdsFilm: boolean;
-  /** The break that is being prepared or shown. */
-  readonly break: AdBreakState | null;
-  readonly ad: AdOnScreen | null;
-  readonly history: readonly AdHistoryItem[];
-}
-
-export interface AdBreakState {
-  readonly id: number;
-  readonly type: AdBreakType;
-  /** In the order of the list. */
-  readonly slots: readonly AdSlot[];
-}
-
-export type AdSlot =
-  | { readonly status: 'reading'; readonly url: string }
-  | { readonly status: 'ready'; readonly creative: AdCreative }
-  | { readonly status: 'failed' }
-  | { readonly status: 'shown' };
-
-export interface AdOnScreen {
-  readonly show: AdShow;
-  readonly status: AdStatus;
-  /** Which of how many of its break, from 1. */
-  readonly number: number;
-  readonly total: number;
-  /** A VPAID ad says by itself that it may be skipped. */
-  readonly isSkippable: boolean;
-}

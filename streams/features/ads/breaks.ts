@@ -1,6 +1,7 @@
 import { askForAds, endBreak, fillSlot, moveAd, NO_ADS, openBreak, recordAd, startAd } from '../../model/ad-break.ts';
 import type { AdStatusEvent } from '../../model/ad-status.ts';
-import type { AdsState, TimelineState } from '../../model/state.ts';
+import type { AdsState } from '../../model/ads-state.ts';
+import type { TimelineState } from '../../model/state.ts';
 import { feature, selector } from '../define.ts';
 import type { AdBreaks } from './slices.ts';
 

@@ -1,4 +1,4 @@
-import type { AdsState } from '../../model/state.ts';
+import type { AdsState } from '../../model/ads-state.ts';
 
 /** The breaks of the session, with what is needed to open the next one. */
 export interface AdBreaks {

@@ -16,7 +16,7 @@ import type { PlayerConfig } from '../../config.ts';
 import type { Selector } from '../../kernel/selector.ts';
 import type { AdErrorCode } from '../../model/ad.ts';
 import type { SignalOf } from '../../model/signals.ts';
-import type { AdsState } from '../../model/state.ts';
+import type { AdsState } from '../../model/ads-state.ts';
 import { selector, type Inputs, type Pipeline } from '../define.ts';
 import { shownAdId } from './breaks.ts';
 import type { State } from '../state.ts';

@@ -1,7 +1,7 @@
 import { filter, map, throttleTime } from 'rxjs';
 import type { Output } from '../../kernel/pipeline.ts';
 import type { AdStatus } from '../../model/ad-status.ts';
-import type { AdOnScreen } from '../../model/state.ts';
+import type { AdOnScreen } from '../../model/ads-state.ts';
 import { toMillisecond, type StatsAdFields } from '../../model/stats.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';

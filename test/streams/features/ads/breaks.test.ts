@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdSignal, Signal } from '../../../../streams/model/signals.ts';
-import type { AdsState } from '../../../../streams/model/state.ts';
+import type { AdsState } from '../../../../streams/model/ads-state.ts';
 import { adBreaks, ads } from '../../../../streams/features/ads/breaks.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import { aFailure, anEpisode, aReadySource, aSelection, aSession, aTimeline } from '../../support.ts';

@@ -5,7 +5,7 @@ import { loadAdList, readAds } from '../../../../streams/features/ads/loading.ts
 import type { AdBreaks } from '../../../../streams/features/ads/slices.ts';
 import type { Pipeline } from '../../../../streams/features/define.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
-import type { AdSlot } from '../../../../streams/model/state.ts';
+import type { AdSlot } from '../../../../streams/model/ads-state.ts';
 import { marbles } from '../../support.ts';
 import { outputs, together } from '../support.ts';
 import { someAds } from './support.ts';

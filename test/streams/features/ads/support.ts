@@ -2,7 +2,8 @@ import type { AdCreative, AdMediaFile, AdShow, AdTracker } from '../../../../str
 import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import type { AdStatus } from '../../../../streams/model/ad-status.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import type { AdOnScreen, AdsState, IntentState } from '../../../../streams/model/state.ts';
+import type { AdOnScreen, AdsState } from '../../../../streams/model/ads-state.ts';
+import type { IntentState } from '../../../../streams/model/state.ts';
 
 const events = [
   'loaded',

@@ -7,7 +7,8 @@ import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from '../../../../streams/model/media-session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import type { AdOnScreen, AdsState, PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
+import type { AdOnScreen, AdsState } from '../../../../streams/model/ads-state.ts';
+import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
 import {
   aCatalogue,
   aContent,
