@@ -12,13 +12,13 @@ import { readSessionContext } from './startup/session-context.ts';
 try {
   // The main script reads the same again and says what is wrong with it.
   const { baseUrl, adListUrl, moduleProxy } = readAddresses(window, () => undefined);
-  if (moduleProxy) proxyModules(moduleProxy);
   const globalMovieId = (window as unknown as Record<string, unknown>)['movie_id'];
   // Calls of who is logged in carry a token, perhaps a new one: that is the main script's work.
   if (baseUrl && !/(auth|refresh)Token=/.test(document.cookie)) {
     const adList = adListUrl === null ? null : { url: adListUrl, headers: readRequestHeaders(window) };
     startFirstRequests(window, baseUrl, readFilm(location.search, globalMovieId), readSessionContext(), adList);
   }
+  if (moduleProxy) proxyModules(moduleProxy);
 } catch (error) {
   console.warn('potok: first requests failed to start', error);
 }

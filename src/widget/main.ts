@@ -15,7 +15,8 @@ import { performBy, type Performers } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
 import { createReportId, loadReports } from './compose/reports.ts';
 import { runSessions } from './compose/run-sessions.ts';
-import type { LaterPart } from './compose/screen.ts';
+import type { LaterPart } from './compose/later.ts';
+import { loadScreenStyles } from './compose/screen-styles.ts';
 import { createStartButton } from './compose/start-button.ts';
 import { loadEngine } from './engines/load.ts';
 import { createIdleRecorder, createRecorder } from './recorder/recorder.ts';
@@ -104,10 +105,14 @@ void loadEngine('hls').catch(() => undefined);
 const caught = (thrown: unknown, componentStack: string | null) =>
   void rootHandler.caught('interface', thrown, componentStack);
 const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/draw/renderer.ts')));
+const loadScreen = async () => {
+  const [part] = await Promise.all([import('./compose/later.ts'), loadScreenStyles()]);
+  return part;
+};
 const handle = { state$, send, media, loadCaptions, caught, saveRecording: blackBox.save };
 screenNeeded(state$, readParameters(location.search, null).autoPlay)
   .pipe(
-    switchMap(() => lazyChunk(() => import('./compose/screen.ts'))),
+    switchMap(() => lazyChunk(loadScreen)),
     withLatestFrom(state$),
   )
   .subscribe({

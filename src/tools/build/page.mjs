@@ -1,24 +1,21 @@
 /**
  * Makes the widget page from its template, public/player/index.html, which holds these comments:
- *   <!-- potok:modules --> becomes the names of the scripts, for operators who serve the lazy ones by a proxy
  *   <!-- potok:boot -->    becomes the boot script, inlined: the first requests start while the rest loads
- *   <!-- potok:styles -->  becomes the style sheet, inlined when small, else a link
- *   <!-- potok:main -->    becomes the hints for everything the first frame needs, and the main script
+ *   <!-- potok:styles -->  becomes the styles of the first picture, inlined, and a link to the screen's, switched off
+ *   <!-- potok:main -->    becomes the main script, and a hint for the HLS engine
  *   <!-- potok:play -->    becomes the name of the play button, potok:ad that of the place of ads
  * All addresses are relative, so the folder can be served from anywhere.
  */
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { closureOf, outputOf } from './outputs.mjs';
-
-const inlineStylesBelow = 6_000;
+import { firstStyles } from './programs.mjs';
 
 const entries = {
   main: 'src/widget/main.ts',
   hls: 'src/widget/engines/hls.ts',
-  ui: 'src/widget/compose/screen.ts',
+  ui: 'src/widget/compose/later.ts',
   ads: 'src/widget/ads/index.ts',
   adLayer: 'src/widget/ui/ads/AdLayer.tsx',
   styles: 'src/widget/ui/styles/index.css',
@@ -36,13 +33,13 @@ export function criticalFiles(outputs) {
 }
 
 /**
- * @param {string} css
+ * A style sheet that is disabled is not fetched: the main script switches it on, behind the first frame.
+ * @param {string} first
  * @param {string} file
  */
-function stylesMarkup(css, file) {
-  if (brotliCompressSync(css).length >= inlineStylesBelow) return `<link rel="stylesheet" href="./${basename(file)}">`;
-  return `<style>${css.replace(/<\/style/gi, '<\\/style').replace(/\n?\/\*# sourceMappingURL=.*?\*\/\s*$/, '')}</style>`;
-}
+const stylesMarkup = (first, file) =>
+  `<style>${first.trim().replace(/<\/style/gi, '<\\/style')}</style>\n` +
+  `<link rel="stylesheet" href="./${basename(file)}" id="potok-styles" disabled>`;
 
 /**
  * What loads only where there are ads.
@@ -62,14 +59,23 @@ function mainMarkup({ main, hls }) {
 }
 
 /**
+ * For operators who serve lazy scripts by a proxy: each comes by it, and finds the page's own from there. The boot script
+ * (module-proxy.ts) puts the proxy's address in the place of `<proxy>`, and its folder in that of `<beside>`.
  * @param {import('./outputs.mjs').Outputs} outputs
- * @param {ReturnType<typeof criticalFiles>} files
  */
-function modulesMarkup(outputs, { main, hls }) {
-  const named = new Set([...main, ...hls]);
+export function importMap(outputs) {
+  const { main, hls } = criticalFiles(outputs);
+  const ownFiles = new Set([...main, ...hls]);
   const scripts = Object.keys(outputs).filter((name) => name.endsWith('.js'));
-  const names = Object.fromEntries(scripts.map((name) => [basename(name), !named.has(name)]));
-  return `<script>window.potokModules = ${JSON.stringify(names)};</script>`;
+  const imports = scripts.flatMap((path) => {
+    const name = basename(path);
+    const address = ownFiles.has(path) ? `./${name}` : `<proxy>?path=${name}`;
+    return [
+      [`./${name}`, address],
+      [`<beside>${name}`, address],
+    ];
+  });
+  return JSON.stringify({ imports: Object.fromEntries(imports) });
 }
 
 /**
@@ -84,19 +90,19 @@ export function fillTemplate(template, parts) {
   }, template);
 }
 
+/** @param {import('esbuild').BuildOptions} options */
+async function bundled(options) {
+  const { outputFiles = [] } = await bundle({ ...options, bundle: true, write: false });
+  return outputFiles[0]?.text ?? '';
+}
+
 /**
  * What the viewer reads is written in one place, which is a script.
  * @returns {Promise<typeof import('../../widget/ui/texts.ts').texts>}
  */
 async function readTexts() {
-  const { outputFiles } = await bundle({
-    entryPoints: ['src/widget/ui/texts.ts'],
-    bundle: true,
-    format: 'esm',
-    charset: 'utf8',
-    write: false,
-  });
-  const { texts } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`);
+  const text = await bundled({ entryPoints: ['src/widget/ui/texts.ts'], format: 'esm', charset: 'utf8' });
+  const { texts } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
   return texts;
 }
 
@@ -119,9 +125,8 @@ export async function widgetPage(outputs, bootScript) {
   const files = criticalFiles(outputs);
   const { play, adTitle } = await readTexts();
   return fillTemplate(readFileSync('public/player/index.html', 'utf8'), {
-    modules: modulesMarkup(outputs, files),
     boot: inlineScript(bootScript),
-    styles: stylesMarkup(readFileSync(files.styles, 'utf8'), files.styles),
+    styles: stylesMarkup(await bundled(firstStyles), files.styles),
     main: mainMarkup(files),
     play,
     ad: adTitle,

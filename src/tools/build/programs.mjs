@@ -1,8 +1,9 @@
 /** What is built, from which entry, for which platform: esbuild options of every program. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { entryFiles } from './entry-files.mjs';
 import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
-import { sharedChunk } from './shared-chunk.mjs';
+import { roots, sharedChunk } from './shared-chunk.mjs';
 
 /** A version a bug report can be traced to. */
 function releaseId() {
@@ -53,8 +54,12 @@ const widget = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [hlsFromSource(), sharedChunk()],
+  plugins: [hlsFromSource(), sharedChunk(), entryFiles(roots)],
 };
+
+/** Inlined into the page, too. */
+/** @type {import('esbuild').BuildOptions} */
+export const firstStyles = { minify: true, target: browserTarget, entryPoints: ['src/widget/ui/styles/first.css'] };
 
 // Small, and inlined into the page: its requests start before any other script is there.
 /** @type {import('esbuild').BuildOptions} */

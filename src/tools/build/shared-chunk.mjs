@@ -1,24 +1,29 @@
 /**
- * Few chunks for what several scripts share. esbuild makes a chunk for each set of scripts that reach a module, down to
- * a few hundred bytes each; every one of them costs a request and a place in the browser's queue. Here the scripts of a
- * family are made to reach all that its root shares with others, so that there is one set, and one chunk:
- *   film    what the main script and the HLS engine share with anybody, loaded with the page
- *   screen  what the screen shares with its lazy parts and with whoever else says its words, React among it
+ * Few files for what several scripts share. esbuild makes a chunk for each set of scripts that reach a module, down to
+ * a few hundred bytes each; every one of them costs a request and a place in the browser's queue. Here each lazy script
+ * is made to import the root of its family, which is loaded before it in any case. So all of the root's modules are
+ * reached by the same scripts and are one chunk, which entry-files.mjs then makes one with the root's own file:
+ *   the main script     loaded before everything else
+ *   the HLS engine      which the page loads in any case, so the other engines may take from it
+ *   the screen          React among it, before all its lazy parts
  */
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, extname, relative, resolve } from 'node:path';
 
-const ownSource = /^(?:src|streams)\//;
-const script = /\.tsx?$/;
+const script = /\.[jt]sx?$/;
 
-/** The first family that reaches a module has it. */
 const families = [
-  { roots: ['src/widget/main.ts', 'src/widget/engines/hls.ts'], members: /^src\/widget\// },
-  { roots: ['src/widget/compose/screen.ts'], members: /^src\/widget\/(?:ui\/|compose\/(?:screen|device-session))/ },
+  { root: 'src/widget/main.ts', members: /./ },
+  { root: 'src/widget/engines/hls.ts', members: /^src\/widget\/(?:engines|captions\/parse)\// },
+  {
+    root: 'src/widget/compose/later.ts',
+    members: /^src\/widget\/(?:ui|captions\/draw|cast|chapters|thumbnails|sound|page|compose\/device-session)/,
+  },
 ];
 
-/** @typedef {import('esbuild').Metafile['inputs']} Inputs */
+/** The scripts whose modules are one chunk, first the one that others may be in. */
+export const roots = families.map(({ root }) => root);
 
 /** @param {string} path */
 const inRepository = (path) => relative('.', path).replaceAll('\\', '/');
@@ -33,50 +38,27 @@ const importPath = (importer, module) =>
     .replace(/^(?!\.)/, './');
 
 /**
- * A module and all it imports statically.
- * @param {Inputs} inputs
- * @param {string} module
- * @param {Set<string>} [seen]
- * @returns {Set<string>}
- */
-function reachOf(inputs, module, seen = new Set()) {
-  if (seen.has(module)) return seen;
-  seen.add(module);
-  for (const { kind, path } of inputs[module]?.imports ?? []) {
-    if (kind === 'import-statement') reachOf(inputs, path, seen);
-  }
-  return seen;
-}
-
-/**
- * For each entry (static and lazy) the modules it is made to reach.
+ * The roots that each script, static or lazy, is made to import.
  * @param {import('esbuild').BuildOptions} options
  * @returns {Promise<Map<string, string[]>>}
  */
-async function findShared(options) {
+async function findRoots(options) {
   const { metafile } = await bundle({ ...options, write: false, metafile: true, sourcemap: false, logLevel: 'silent' });
-  if (!metafile) return new Map();
-  const entries = Object.values(metafile.outputs)
+  const entries = Object.values(metafile?.outputs ?? {})
     .flatMap(({ entryPoint }) => entryPoint ?? [])
     .filter((path) => script.test(path));
-  const reaches = entries.map((entry) => reachOf(metafile.inputs, entry));
-  const isShared = (/** @type {string} */ module) =>
-    ownSource.test(module) && script.test(module) && reaches.filter((reach) => reach.has(module)).length > 1;
-
-  const taken = new Set();
-  const perFamily = families.map(({ roots, members }) => {
-    const reached = new Set(roots.flatMap((root) => [...reachOf(metafile.inputs, root)]));
-    const modules = [...reached].filter((module) => isShared(module) && !taken.has(module)).sort();
-    for (const module of modules) taken.add(module);
-    return { members, modules };
-  });
-  return new Map(
-    entries.map((entry) => [
-      entry,
-      perFamily.filter(({ members }) => members.test(entry)).flatMap(({ modules }) => modules),
-    ]),
-  );
+  // A root imports those above it, so that none of them imports another in a circle.
+  const rootsOf = (/** @type {string} */ entry) => {
+    const own = families.findIndex(({ root }) => root === entry);
+    return (own === -1 ? families : families.slice(0, Math.min(own, 1)))
+      .filter(({ members }) => members.test(entry))
+      .map(({ root }) => root);
+  };
+  return new Map(entries.map((entry) => [entry, rootsOf(entry)]));
 }
+
+/** @param {string} path */
+const loaderOf = (path) => /** @type {import('esbuild').Loader} */ (extname(path).slice(1));
 
 /** @returns {import('esbuild').Plugin} */
 export function sharedChunk() {
@@ -84,19 +66,18 @@ export function sharedChunk() {
     name: 'shared-chunk',
     async setup(build) {
       const others = (build.initialOptions.plugins ?? []).filter(
-        ({ name }) => !['shared-chunk', 'after-build'].includes(name),
+        ({ name }) => !['shared-chunk', 'entry-files', 'after-build'].includes(name),
       );
       // A first build with an error has nothing to tell; it fails again, with its message, in the real one.
-      const shared = await findShared({ ...build.initialOptions, plugins: others }).catch(() => new Map());
+      const rootsOf = await findRoots({ ...build.initialOptions, plugins: others }).catch(() => new Map());
       build.onLoad({ filter: script }, ({ path }) => {
-        const modules = shared.get(inRepository(path));
-        if (modules === undefined) return undefined;
-        const imports = modules
-          .filter((/** @type {string} */ module) => module !== inRepository(path))
+        const needed = rootsOf.get(inRepository(path)) ?? [];
+        if (needed.length === 0) return undefined;
+        const imports = needed
           // Seen from the module: a full path of this machine would be in the source map.
-          .map((/** @type {string} */ module) => `import ${JSON.stringify(importPath(path, module))};`)
+          .map((/** @type {string} */ root) => `import ${JSON.stringify(importPath(path, root))};`)
           .join('');
-        return { contents: imports + readFileSync(path, 'utf8'), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        return { contents: imports + readFileSync(path, 'utf8'), loader: loaderOf(path) };
       });
     },
   };

@@ -20,7 +20,7 @@ import type { EngineControl } from '../engines/engine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { concurrencyKeyOf } from './concurrency-keys.ts';
 import type { Controls, Perform } from './perform.ts';
-import type { LaterPart } from './screen.ts';
+import type { LaterPart } from './later.ts';
 import { createSessionLoop } from './session-loop.ts';
 
 export interface SessionSetup {

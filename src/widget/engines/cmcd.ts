@@ -19,7 +19,7 @@ let controller: HlsConfig['cmcdController'];
  */
 export async function useCmcd(wanted: CmcdSettings): Promise<void> {
   settings = wanted;
-  const loaded = await import('hls.js/cmcd');
+  const loaded = await import('./cmcd-controller.ts');
   controller = loaded.default;
 }
 

@@ -1,0 +1,134 @@
+/**
+ * One file for an entry and the chunk that holds it. Where other scripts import what an entry imports, esbuild leaves
+ * the entry a file of a few bytes that loads a chunk and passes its exports on: a request more before the first frame.
+ * Here the chunk gets these exports and the entry's name, and all others import it by that.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
+
+/** @typedef {import('./outputs.mjs').Outputs} Outputs */
+
+/**
+ * Names as they stand in a list of imports or exports: `a as b, c`.
+ * @param {string} list
+ * @returns {(readonly [string, string])[]} from, to
+ */
+const readNames = (list) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [from = '', to = from] = entry.split(/\s+as\s+/);
+      return [from, to];
+    });
+
+/**
+ * The chunk with the exports of a file that does nothing but pass them on.
+ * @param {string} passing text of that file
+ * @param {string} chunk text of the chunk
+ * @param {string} chunkName
+ * @returns {string} throws where the file does anything else
+ */
+export function withExports(passing, chunk, chunkName) {
+  const statement = /\s*(?:import\s*(?:\{([^}]*)\}\s*from\s*)?"\.\/([^"]+)"|export\s*\{([^}]*)\}|\/\/# .*)\s*(?:;|$)/y;
+  /** @type {Map<string, string>} */
+  const imported = new Map();
+  let passed = /** @type {ReturnType<typeof readNames>} */ ([]);
+  while (statement.lastIndex < passing.trimEnd().length) {
+    const from = statement.lastIndex;
+    const [, names, file, exported] = statement.exec(passing) ?? [];
+    if (statement.lastIndex === 0)
+      throw new Error(`Not a list of imports and exports: ${passing.slice(from, from + 80)}`);
+    if (file === chunkName) for (const [name, local] of readNames(names ?? '')) imported.set(local, name);
+    if (exported !== undefined) passed = readNames(exported);
+  }
+  if (passed.length === 0) return chunk;
+  const [list, own = ''] = /(?<=^|[;}\n])export\s*\{([^}]*)\}(?=;?\s*(?:\/\/# .*)?\s*$)/.exec(chunk) ?? [];
+  const locals = new Map(readNames(own).map(([local, name]) => [name, local]));
+  const added = passed.map(([local, name]) => {
+    const inChunk = locals.get(imported.get(local) ?? '');
+    if (inChunk === undefined) throw new Error(`${chunkName} does not export what is passed on as ${name}`);
+    return `${inChunk} as ${name}`;
+  });
+  return chunk.replace(/** @type {string} */ (list), () => `export{${[own, ...added].join(',')}}`);
+}
+
+/**
+ * Entries whose own file holds nothing of them, with the chunk that does.
+ * @param {Outputs} outputs
+ * @param {readonly string[]} sources of entries, in the order in which they get a chunk that several are in
+ * @returns {(readonly [string, string])[]} file of the entry, chunk
+ */
+export function passingEntries(outputs, sources) {
+  const files = Object.keys(outputs).filter((name) => name.endsWith('.js'));
+  const taken = new Set();
+  return sources.flatMap((source) => {
+    const file = files.find((name) => outputs[name]?.entryPoint === source);
+    const chunk = files.find((name) => source in (outputs[name]?.inputs ?? {}));
+    if (file === undefined || chunk === undefined || file === chunk || taken.has(chunk)) return [];
+    taken.add(chunk);
+    return [/** @type {const} */ ([file, chunk])];
+  });
+}
+
+/**
+ * Text that imports one file, made to import another: as long as before, so that source maps stay right.
+ * @param {string} text
+ * @param {string} from
+ * @param {string} to
+ */
+export function withImport(text, from, to) {
+  if (to.length > from.length) throw new Error(`${to} is longer than ${from}, which it takes the place of`);
+  return text.replaceAll(`"./${from}"`, () => `"./${to}"`.padEnd(from.length + 4));
+}
+
+/**
+ * @param {Outputs} outputs
+ * @param {Map<string, string>} texts of all scripts and maps
+ * @param {string} file of the entry
+ * @param {string} chunk
+ */
+function merge(outputs, texts, file, chunk) {
+  const [name, chunkName] = [basename(file), basename(chunk)];
+  texts.set(file, withExports(texts.get(file) ?? '', texts.get(chunk) ?? '', chunkName));
+  texts.delete(chunk);
+  outputs[file] = { .../** @type {Outputs[string]} */ (outputs[chunk]), entryPoint: outputs[file]?.entryPoint ?? '' };
+  delete outputs[chunk];
+  const map = texts.get(`${chunk}.map`);
+  if (map !== undefined) {
+    texts.set(`${file}.map`, map).delete(`${chunk}.map`);
+    delete outputs[`${chunk}.map`];
+  }
+  for (const [path, text] of texts) {
+    if (!path.endsWith('.js')) continue;
+    texts.set(path, withImport(text, chunkName, name).replace(`=${chunkName}.map`, `=${name}.map`));
+  }
+  for (const { imports } of Object.values(outputs)) {
+    for (const one of imports) if (one.path === chunk) one.path = file;
+  }
+}
+
+/**
+ * @param {readonly string[]} sources of the entries that get a file of their own
+ * @returns {import('esbuild').Plugin}
+ */
+export function entryFiles(sources) {
+  return {
+    name: 'entry-files',
+    setup(build) {
+      const isWriting = build.initialOptions.write !== false;
+      build.initialOptions.write = false;
+      build.onEnd(({ outputFiles = [], metafile, errors }) => {
+        if (!isWriting || metafile === undefined || errors.length > 0) return;
+        const texts = new Map(outputFiles.map(({ path, text }) => [relative('.', path).replaceAll('\\', '/'), text]));
+        for (const [file, chunk] of passingEntries(metafile.outputs, sources))
+          merge(metafile.outputs, texts, file, chunk);
+        for (const [path, text] of texts) {
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, text);
+        }
+      });
+    },
+  };
+}
