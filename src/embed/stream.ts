@@ -97,7 +97,7 @@ function openConnection(frame: HTMLIFrameElement): Connection {
     const message = readMessage(data);
     if (message) {
       for (const subscriber of [...subscribers]) {
-        if (subscribers.has(subscriber)) attempt(() => subscriber.next(message, origin));
+        if (subscribers.has(subscriber)) isolate(() => subscriber.next(message, origin));
       }
     } else if (!hasWarned && isOtherVersion(data)) {
       hasWarned = true;
@@ -122,14 +122,14 @@ function openConnection(frame: HTMLIFrameElement): Connection {
     stop?.();
     const last = [...subscribers];
     subscribers.clear();
-    for (const subscriber of last) attempt(() => subscriber.complete());
+    for (const subscriber of last) isolate(() => subscriber.complete());
   };
 
   const add = (subscriber: Listener): MessageSubscription => {
     // While nobody listens nobody watches, so a frame may have gone unnoticed.
     if (!stop && wasConnected && !frame.isConnected) complete();
     wasConnected ||= frame.isConnected;
-    if (isComplete) attempt(() => subscriber.complete());
+    if (isComplete) isolate(() => subscriber.complete());
     if (!isComplete) subscribers.add(subscriber);
     if (!isComplete && !stop) start();
     return {
@@ -163,7 +163,7 @@ function openConnection(frame: HTMLIFrameElement): Connection {
 }
 
 /** A subscriber that throws is reported to the page and disturbs no other. */
-function attempt(action: () => void): void {
+function isolate(action: () => void): void {
   try {
     action();
   } catch (error) {

@@ -29,14 +29,14 @@ export function createMediaSession({ mediaSession }: Partial<Navigator>, words: 
       case 'mediaSession.setKeys':
         return listen(mediaSession, handlersOf(command.keys));
       case 'mediaSession.setMetadata':
-        attempt(() => (mediaSession.metadata = command.nowPlaying && toMetadata(command.nowPlaying, words)));
+        tolerate(() => (mediaSession.metadata = command.nowPlaying && toMetadata(command.nowPlaying, words)));
         return EMPTY;
       case 'mediaSession.setPlaybackState':
         mediaSession.playbackState = command.playbackState;
         return EMPTY;
       case 'mediaSession.setPosition': {
         const { position } = command;
-        attempt(() =>
+        tolerate(() =>
           mediaSession.setPositionState(
             position === null
               ? undefined
@@ -53,7 +53,7 @@ function listen(session: MediaSession, handlers: Handlers): Observable<IntentSig
   return new Observable((observer) => {
     const actions = Object.entries(handlers) as [MediaSessionAction, NonNullable<Handlers[MediaSessionAction]>][];
     for (const [action, toWish] of actions) {
-      attempt(() =>
+      tolerate(() =>
         session.setActionHandler(action, (details) => {
           const wish = toWish(details);
           if (wish !== null) observer.next(wish);
@@ -61,7 +61,7 @@ function listen(session: MediaSession, handlers: Handlers): Observable<IntentSig
       );
     }
     return () => {
-      for (const [action] of actions) attempt(() => session.setActionHandler(action, null));
+      for (const [action] of actions) tolerate(() => session.setActionHandler(action, null));
     };
   });
 }
@@ -107,7 +107,7 @@ function toMetadata(nowPlaying: NowPlaying | 'ad', words: Words): MediaMetadata 
 }
 
 /** A key that a browser does not know, or a number that it does not like. */
-function attempt(work: () => unknown): void {
+function tolerate(work: () => unknown): void {
   try {
     work();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { catchError, defer, EMPTY, from, map, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { quietly } from '../shared/quietly.ts';
+import { quietly } from '../shared/attempt.ts';
 
 export interface ShareSink {
   share(command: CommandOf<'page.share'>): Observable<Signal>;

@@ -1,4 +1,4 @@
-import { catchError, defer, from, ignoreElements, of, type Observable } from 'rxjs';
+import { catchError, defer, EMPTY, from, ignoreElements, of, type Observable } from 'rxjs';
 import type { ActionFailure, PageAction } from '../../../streams/model/notice.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 
@@ -26,9 +26,16 @@ export function toFailed(action: PageAction, error: unknown): Signal {
 }
 
 /** Does what the viewer asked for. Success shows by itself; a failure is told. */
-export function attempt(action: PageAction, work: () => unknown): Observable<Signal> {
-  return defer(() => from(Promise.resolve(work()))).pipe(
-    ignoreElements(),
-    catchError((error: unknown) => of(toFailed(action, error))),
-  );
+export const attempt = (action: PageAction, work: () => unknown): Observable<Signal> =>
+  run(work, (error) => of(toFailed(action, error)));
+
+/** Tries something whose success shows by itself and whose failure costs nothing but a line in the log. */
+export const quietly = (work: () => unknown): Observable<never> =>
+  run(work, (error) => {
+    console.warn('potok:', error);
+    return EMPTY;
+  });
+
+function run<T>(work: () => unknown, onFailure: (error: unknown) => Observable<T>): Observable<T> {
+  return defer(() => from(Promise.resolve(work()))).pipe(ignoreElements(), catchError(onFailure));
 }

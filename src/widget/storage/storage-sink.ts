@@ -8,7 +8,7 @@ export interface StorageSink {
 /** Maps are shared with other tabs, so one entry goes into what is stored by then; all else is simply overwritten. */
 export function createStorageSink(storage: () => Storage): StorageSink {
   let hasWarned = false;
-  const attempt = (work: () => void) => {
+  const withWarning = (work: () => void) => {
     try {
       work();
     } catch (error) {
@@ -29,7 +29,7 @@ export function createStorageSink(storage: () => Storage): StorageSink {
 
   return {
     write: (command) =>
-      attempt(() => {
+      withWarning(() => {
         if ('entry' in command) writeEntry(command.key, command.entry, command.value);
         else storage().setItem(command.key, JSON.stringify(command.value));
       }),
