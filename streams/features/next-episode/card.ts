@@ -1,8 +1,8 @@
-import { EMPTY, map, switchMap, take, takeUntil, timer } from 'rxjs';
+import { EMPTY, map, merge, skip, switchMap, take, takeUntil, timer } from 'rxjs';
 import type { Episode } from '../../model/catalogue.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
 import type { NextCardState } from '../../model/state.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, selector, type Pipeline } from '../define.ts';
 
 const HIDDEN: NextCardState = { isShown: false };
 
@@ -29,26 +29,35 @@ export const nextCard = feature('nextCard', HIDDEN, {
     'media.ended': (card, _, { state: { selection } }) => ((selection?.next ?? null) === null ? HIDDEN : card),
     'player.nextCardChanged': (_, { card }) => card,
   },
+  follows: ['selection'],
+  // The episode that it announces is being prepared: it stands until that one is attached.
+  follow: (card, { state: { selection } }) =>
+    card.isShown && [selection?.episode.id, selection?.next?.id].includes(card.episode.id) ? card : HIDDEN,
 });
+
+const chosen = selector(['selection'], ({ selection }) =>
+  selection === null ? '' : `${String(selection.episode.id)}/${String(selection.variant?.id)}`,
+);
 
 /**
  * At the end of an episode that has a next one, a card counts down and then the next one starts. The end of a live
- * stream is not the end of an episode. `switchMap`: another end (after a seek back) starts a new count.
+ * stream is not the end of an episode, and what is chosen meanwhile is not left again for the next one. `switchMap`:
+ * another end (after a seek back) starts a new count.
  *
  * ended (delay 3 s)  e---------e----
  * dismissed          ------------x--
  * result             3 2 1 0   3      (one a second)
  */
-export const countToNext: Pipeline = ({ on, state, config, clock }) =>
+export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
   on('media.ended').pipe(
     switchMap(() => {
-      const { selection, timeline } = state();
+      const { selection, timeline, resume } = state();
       const next = selection?.next ?? null;
-      if (next === null || timeline.isLive) return EMPTY;
+      if (next === null || timeline.isLive || resume.isShown) return EMPTY;
       return timer(0, 1_000, clock).pipe(
         take(config.nextEpisodeDelaySeconds + 1),
         map((elapsed) => shown(next, config.nextEpisodeDelaySeconds - elapsed)),
-        takeUntil(on(...dismissals)),
+        takeUntil(merge(on(...dismissals), select(chosen).pipe(skip(1)))),
       );
     }),
   );

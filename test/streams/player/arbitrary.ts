@@ -57,6 +57,21 @@ export const catalogue = fc
   .record({ episodes: fc.array(episode, { maxLength: 4 }), available: fc.boolean() })
   .map(({ episodes, available }) => aCatalogue(episodes, { available }));
 
+/** A title of several episodes that can all be played: what a viewer usually meets. */
+export const series = fc
+  .array(fc.record({ isCompleted: fc.boolean(), hasVariants: fc.boolean() }), { minLength: 1, maxLength: 4 })
+  .map((episodes) =>
+    aCatalogue(
+      episodes.map(({ isCompleted, hasVariants }, index) =>
+        anEpisode(index + 1, {
+          isCompleted,
+          m3u8MasterFilePath: '/2.json',
+          episodeVariants: hasVariants ? [{ id: 1, title: 'Дубляж', filepath: '/1.m3u8' }] : [],
+        }),
+      ),
+    ),
+  );
+
 export const master: fc.Arbitrary<MasterJson> = fc.record({
   sources: fc.array(
     fc.record({
@@ -379,11 +394,15 @@ export interface Moment {
   readonly signal: Signal;
 }
 
-/** Any signals in any order, at once or with pauses around the times that matter. */
-export function moments(isWanted: (type: SignalType) => boolean, maxLength = 60): fc.Arbitrary<readonly Moment[]> {
+/** Any signals in any order, at once or with pauses around the times that matter; those that are told, more often. */
+export function moments(
+  isWanted: (type: SignalType) => boolean,
+  maxLength = 60,
+  isOften: (type: SignalType) => boolean = () => false,
+): fc.Arbitrary<readonly Moment[]> {
   const wanted = (Object.keys(arbitraries) as (keyof typeof arbitraries)[])
     .filter(isWanted)
-    .map((type) => arbitraries[type]);
+    .map((type) => ({ arbitrary: arbitraries[type] as fc.Arbitrary<Signal>, weight: isOften(type) ? 10 : 1 }));
   const signal: fc.Arbitrary<Signal> = fc.oneof(...wanted);
   const waitMs = fc.constantFrom(0, 0, 1, 99, 100, 250, 1_000, 1_999, 2_000, 5_000, 10_000);
   return fc.array(fc.record({ waitMs, signal }), { maxLength, size: 'max' });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { advance, countToNext, nextCard } from '../../../../streams/features/next-episode/card.ts';
+import { feature } from '../../../../streams/features/define.ts';
 import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
 import type { NextCardState, SelectionState } from '../../../../streams/model/state.ts';
-import { aSelection, aTimeline, anEpisode, config, marbles, type MarbleHelpers } from '../../support.ts';
+import { aSelection, aTimeline, aVariant, anEpisode, config, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
 const [first, second, third] = [anEpisode(1), anEpisode(2), anEpisode(3)];
@@ -62,15 +63,35 @@ describe('nextCard', () => {
   });
 });
 
+describe('nextCard, when another selection is made', () => {
+  const choose: Signal = { type: 'intent.chooseEpisode', episodeId: 2 };
+  const selectionBecomes = (selection: SelectionState) =>
+    slicesAfter(
+      'nextCard',
+      [feature('selection', selections.a, { on: { 'intent.chooseEpisode': () => selection } }), nextCard],
+      [told(shown(3)), choose],
+    ).at(-1);
+
+  it.each([
+    ['stays while the episode that it announces is prepared', selections.b, shown(3)],
+    ['goes where another episode was chosen', aSelection(third), hidden],
+  ])('%s', (_, selection, expected) => expect(selectionBecomes(selection)).toEqual(expected));
+});
+
 describe('countToNext', () => {
   interface Given {
     readonly selection?: SelectionState;
     readonly isLive?: boolean;
+    readonly isResumeOffered?: boolean;
     readonly seconds?: number;
   }
   const counted = (t: MarbleHelpers & Parameters<typeof outputs>[0], row: string, given: Given = {}) =>
     outputs(t, countToNext, {
-      state: { selection: given.selection ?? selections.a, timeline: aTimeline({ isLive: given.isLive ?? false }) },
+      state: {
+        selection: given.selection ?? selections.a,
+        timeline: aTimeline({ isLive: given.isLive ?? false }),
+        resume: given.isResumeOffered === true ? { isShown: true, positionSeconds: 60 } : { isShown: false },
+      },
       signals: [row, signals],
       config: { nextEpisodeDelaySeconds: given.seconds ?? config.nextEpisodeDelaySeconds },
     });
@@ -83,6 +104,7 @@ describe('countToNext', () => {
     ],
     ['counts nothing after the last episode', '--e', '---', { selection: selections.z }],
     ['counts nothing where a channel stops', '--e', '---', { isLive: true }],
+    ['counts nothing while the viewer is asked where to go on', '--e', '---', { isResumeOffered: true }],
     ['counts no further when the viewer says no', '--e 2499ms x', '--5 999ms 4 999ms 3 999ms 9s -'],
     [
       'can still be refused in the last instant, and then does not reach nothing',
@@ -101,11 +123,37 @@ describe('countToNext', () => {
   it('counts to the episode after the one that ended, which may be another by then', () =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: { selection: selections.a, timeline: aTimeline() },
+        state: { selection: selections.a, timeline: aTimeline(), resume: { isShown: false } },
         states: ['----b', { b: { selection: selections.b } }],
         signals: ['-e-x-e-x', signals],
       });
       t.expectMarbles(result$, '-5---t--', cards);
+    }));
+
+  it.each([
+    ['another episode', { selection: aSelection(third) }],
+    ['the next one', { selection: selections.b }],
+    ['another voice-over', { selection: aSelection(first, { next: second, variant: aVariant(7) }) }],
+  ])('counts no further when %s is chosen, however long that takes to load', (_, chosen) =>
+    marbles((t) => {
+      const result$ = outputs(t, countToNext, {
+        state: { selection: selections.a, timeline: aTimeline(), resume: { isShown: false } },
+        states: ['- 1500ms c', { c: chosen }],
+        signals: ['-e', signals],
+      });
+      t.expectMarbles(result$, '-5 999ms 4', cards);
+    }),
+  );
+
+  it('counts on when something else about the episode becomes known', () =>
+    marbles((t) => {
+      const watched = { ...selections.a, episode: { ...first, isCompleted: true } };
+      const result$ = outputs(t, countToNext, {
+        state: { selection: selections.a, timeline: aTimeline(), resume: { isShown: false } },
+        states: ['--w', { w: { selection: watched } }],
+        signals: ['-e', signals],
+      });
+      t.expectMarbles(result$, '-5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0', cards);
     }));
 });
 
