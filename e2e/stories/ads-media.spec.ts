@@ -85,6 +85,14 @@ test.describe('an ad before the film', () => {
     await layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
     await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.95);
     await layer.getByRole('button', { name: 'Воспроизвести' }).click();
+    // As a browser or a device does it: once for no reason, then for good.
+    const stopByItself = () => ads.media.evaluate((media: HTMLVideoElement) => media.pause());
+    await stopByItself();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
+    await expect.poll(async () => (await viewer.signals('ad.playing')).length).toBe(3);
+    await stopByItself();
+    await layer.getByRole('button', { name: 'Воспроизвести' }).click();
+    await ads.isPlaying();
     await expect
       .poll(() => ads.pings('unskippable'))
       .toEqual(expect.arrayContaining(['pause', 'mute', 'unmute', 'resume']));

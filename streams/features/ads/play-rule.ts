@@ -4,7 +4,7 @@ import { feature } from '../define.ts';
 import type { AdSeen } from './slices.ts';
 
 /** The ad counts as visible until its box has been measured, which takes less than a frame. */
-const UNSEEN: AdSeen = { pressed: 'never', part: 1 };
+const UNSEEN: AdSeen = { pressed: 'never', part: 1, ownPauses: 0, isPausedByItself: false };
 
 interface Around {
   readonly state: { readonly ads: AdsState };
@@ -16,7 +16,8 @@ interface Around {
  */
 const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: Around): AdSeen => {
   if (!ads.holdsFilm || by === 'host') return seen;
-  return { ...seen, pressed: ads.ad === null ? 'forBreak' : seen.pressed === 'never' ? 'forAd' : seen.pressed };
+  const pressed = ads.ad === null ? 'forBreak' : seen.pressed === 'never' ? 'forAd' : seen.pressed;
+  return { ...seen, pressed, isPausedByItself: false };
 };
 
 /** What the viewer sees of the ad on screen, and whether play or pause was pressed for it. */
@@ -24,6 +25,11 @@ export const adSeen = feature('adSeen', UNSEEN, {
   on: {
     'ad.created': ({ pressed }) => ({ ...UNSEEN, pressed: pressed === 'forAd' ? 'never' : pressed }),
     'ad.visibilityChanged': (seen, { part }) => ({ ...seen, part }),
+    'ad.playing': (seen) => ({ ...seen, isPausedByItself: false }),
+    'ad.paused': (seen, _, { state: { ads, mayAdPlay: mayPlay } }) =>
+      ads.ad?.status === 'paused' && mayPlay && !seen.isPausedByItself
+        ? { ...seen, ownPauses: seen.ownPauses + 1, isPausedByItself: true }
+        : seen,
     'intent.play': press,
     'intent.pause': press,
     'intent.togglePlay': press,
@@ -52,7 +58,7 @@ export const mayAdPlay = feature('mayAdPlay', false, {
 
 /** Whether the ad on screen plays only when the viewer presses play, though the viewer wants to watch. */
 export const adStandsStill = feature('adStandsStill', false, {
-  follows: ['ads', 'intent', 'isPageHidden', 'mayAdPlay'],
-  follow: (_, { state: { ads, intent, isPageHidden, mayAdPlay: mayPlay } }) =>
-    ads.ad !== null && ads.holdsFilm && intent.wants === 'play' && !isPageHidden && !mayPlay,
+  follows: ['ads', 'adSeen', 'intent', 'isPageHidden', 'mayAdPlay'],
+  follow: (_, { state: { ads, adSeen: seen, intent, isPageHidden, mayAdPlay: mayPlay } }) =>
+    ads.ad !== null && ads.holdsFilm && intent.wants === 'play' && !isPageHidden && (!mayPlay || seen.isPausedByItself),
 });

@@ -16,6 +16,10 @@ export interface AdSeen {
   readonly pressed: 'never' | 'forAd' | 'forBreak';
   /** 0 to 1. */
   readonly part: number;
+  /** How often this ad was paused by something else than viewer and rule: by the browser, the device, or its script, */
+  readonly ownPauses: number;
+  /** and whether it still is, with no press of the viewer since. */
+  readonly isPausedByItself: boolean;
 }
 
 /** On which side of the episode's middle the film has been played. */

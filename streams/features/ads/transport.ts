@@ -1,3 +1,4 @@
+import { merge } from 'rxjs';
 import type { Command } from '../../model/commands.ts';
 import { selector, type Pipeline } from '../define.ts';
 
@@ -35,8 +36,11 @@ export const controlAd: Pipeline = ({ whenChanged }) =>
     ];
   });
 
-/** An ad that was paused by itself or the browser goes on when the viewer presses play. */
-export const resumeAd: Pipeline = ({ when }) =>
-  when(['intent.play', 'intent.pause', 'intent.togglePlay'], (_, { ads, mayAdPlay }) =>
-    ads.ad?.status === 'paused' && mayAdPlay ? PLAY : null,
+/** An ad that was paused by itself or the browser is resumed once; after that it goes on when the viewer presses play. */
+export const resumeAd: Pipeline = ({ when, whenChanged }) =>
+  merge(
+    whenChanged('adSeen', ({ ownPauses }, before) => (ownPauses === 1 && before.ownPauses === 0 ? PLAY : null)),
+    when(['intent.play', 'intent.pause', 'intent.togglePlay'], (_, { ads, mayAdPlay }) =>
+      ads.ad?.status === 'paused' && mayAdPlay ? PLAY : null,
+    ),
   );

@@ -23,9 +23,13 @@ import type { State } from '../state.ts';
 
 const TICK_MS = 1_000;
 
+/** What was paused by itself stands still as well, until the viewer presses play. */
+const isAdRunning = ({ mayAdPlay, adStandsStill }: Pick<State, 'mayAdPlay' | 'adStandsStill'>): boolean =>
+  mayAdPlay && !adStandsStill;
+
 const isFilmWaiting = selector(
-  ['ads', 'intent', 'mayAdPlay'],
-  ({ ads, intent, mayAdPlay }) => ads.holdsFilm && intent.wants === 'play' && (ads.ad === null || mayAdPlay),
+  ['ads', 'intent', 'mayAdPlay', 'adStandsStill'],
+  (state) => state.ads.holdsFilm && state.intent.wants === 'play' && (state.ads.ad === null || isAdRunning(state)),
 );
 
 const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
@@ -33,7 +37,7 @@ const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
  * The film always starts. While the viewer wants to watch and the film is held, something has to move: an ad that
  * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on.
  * Whatever an ad says of itself, it is over when it takes much longer than announced, or longer than any may, and the
- * next one has its turn; so is a break as a whole. What has to stand still by the play rule is waited for.
+ * next one has its turn; so is a break as a whole. What has to stand still by the play rule, or was paused by itself, is waited for.
  * `switchMap`: each sign of life starts the wait anew.
  *
  * held     T---------------
@@ -63,7 +67,7 @@ function silence({ select, state, config, clock }: Inputs): Observable<unknown> 
 
 /** The ad on screen, each time it has been playing for longer than it may. */
 const overlongAds = (inputs: Inputs): Observable<SignalOf<'ad.failed'>> =>
-  overdue(inputs, { of: shownAdId, isRunning: ({ mayAdPlay }) => mayAdPlay }, mayLastMs).pipe(
+  overdue(inputs, { of: shownAdId, isRunning: isAdRunning }, mayLastMs).pipe(
     map(() => ({ type: 'ad.failed', code: codeOf(inputs.state().ads), message: 'The ad took longer than it may.' })),
   );
 

@@ -12,6 +12,7 @@ const signals = {
   t: { type: 'intent.togglePlay' },
   v: { type: 'ad.visibilityChanged', part: 0.45 },
   e: { type: 'ad.ended' },
+  z: { type: 'ad.paused' },
 } satisfies Record<string, Signal>;
 
 describe('a frame of which 45 percent are seen', () => {
@@ -28,5 +29,23 @@ describe('a frame of which 45 percent are seen', () => {
       expect(story.states.map(({ adStandsStill }) => adStandsStill)).toContain(true);
       expect(new Set(story.commands('ad.play', 'ad.pause').slice(1))).toEqual(new Set(['2 pause (ad)', '4 play (ad)']));
       expect(story.state()).toMatchObject({ intent: { wants: 'play' }, adStandsStill: false });
+    }));
+});
+
+describe('an ad that is paused by something else than viewer or rule', () => {
+  it('is resumed once, then shows its button for as long as the viewer likes, and is no error', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s-p-z-z 9999ms e', signals), { catalogue, ads: { ...ads, preroll: ['one'] } });
+      expect(story.commands('ad.play', 'ad.pause')).toEqual(['2 play (ad)', '4 play (ad)']);
+      expect(story.states.map((state) => state.adStandsStill && state.ads.ad?.status)).toContain('paused');
+      expect(story.commands('media.play')).toEqual(['10006 play (ad)']);
+      expect(story.commands('ad.ping').filter((ping) => ping.includes('error'))).toEqual([]);
+    }));
+
+  it('goes on when play is pressed, and gives way to the film when it does not move then', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s-p-z-z-t', signals), { catalogue, ads });
+      expect(story.commands('ad.play').at(-1)).toBe('8 play (ad)');
+      expect(story.commands('media.play')).toEqual(['6008 play (ad)']);
     }));
 });

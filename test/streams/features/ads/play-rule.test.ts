@@ -6,7 +6,7 @@ import { adSeen, adStandsStill, mayAdPlay } from '../../../../streams/features/a
 import type { Pipeline } from '../../../../streams/features/define.ts';
 import { marbles } from '../../support.ts';
 import { outputs, together } from '../support.ts';
-import { aShow, intents, showing, someAds } from './support.ts';
+import { aShow, anAd, intents, showing, someAds } from './support.ts';
 
 const seen = (part: number): AdSignal => ({ type: 'ad.visibilityChanged', part });
 const told: Readonly<Record<string, AdSignal>> = {
@@ -15,6 +15,8 @@ const told: Readonly<Record<string, AdSignal>> = {
   h: seen(0.5),
   e: seen(0.51),
   '1': seen(1),
+  z: { type: 'ad.paused' },
+  r: { type: 'ad.playing' },
 };
 const inline: PresentationState = {
   isFullscreen: false,
@@ -35,7 +37,7 @@ interface Rows {
   readonly ads?: string;
 }
 
-const ads = { n: someAds(), h: someAds({ holdsFilm: true }), a: showing() };
+const ads = { z: showing(anAd('paused')), n: someAds(), h: someAds({ holdsFilm: true }), a: showing() };
 
 /** Makes the rule visible as something that is said. */
 const said = (isOn: boolean): Output => ({ type: 'audio.setDownmix', cause: 'ad', isOn });
@@ -91,6 +93,10 @@ describe('mayAdPlay', () => {
     ['waits no more when play is pressed', { told: '-c0', pressed: '----x' }, '--T-F'],
     ['does not wait in a hidden page', { told: '-c0', hidden: 'F--T-F' }, '--TF-T'],
     ['does not wait for who has paused', { told: '-c0', intent: 'p--q' }, '--TF'],
+    ['waits when it was paused by itself', { told: '-c-z', ads: 'ha-z' }, '---T'],
+    ['waits no more when it goes on', { told: '-c-z-r', ads: 'ha-z' }, '---T-F'],
+    ['waits no more when that is pressed', { told: '-c-z', pressed: '-----x', ads: 'ha-z' }, '---T-F'],
+    ['has only the rule to wait for where that has paused it', { told: '-c0z-1', ads: 'ha-z' }, '--T--F'],
     ['does not wait before it holds the film', { told: '-c0', ads: 'n' }, '-'],
   ])('%s', (_, given, expected) => expectSaid(tellStanding, given, expected));
 });

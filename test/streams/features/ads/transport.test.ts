@@ -31,7 +31,11 @@ interface Rows {
   readonly intent?: string;
   readonly pressed?: string;
   readonly sound?: string;
+  readonly seen?: string;
 }
+
+const seen = (ownPauses: number) =>
+  ({ pressed: 'never', part: 1, ownPauses, isPausedByItself: ownPauses > 0 }) as const;
 
 const transport: Pipeline = (inputs) => merge(controlAd(inputs), resumeAd(inputs));
 
@@ -46,6 +50,8 @@ describe('the control of an ad', () => {
     ['mutes player and ad where sound is refused, and asks again', { ads: 'c', intent: 'p-m' }, 'p-(msp)'],
     ['does so once', { ads: 'c-a', intent: 'p-m-m' }, 'p-(msp)'],
     ['wakes what has stopped by itself when the viewer presses play', { ads: 'c-a-z', pressed: '------x' }, 'p-----p'],
+    ['resumes once what has stopped by itself', { ads: 'c-a-z', seen: '----1' }, 'p---p'],
+    ['resumes it no second time', { ads: 'c-a-z-a-z', seen: '----1---2' }, 'p---p'],
     ['wakes nothing that plays', { ads: 'c-a', pressed: '----x' }, 'p----'],
     ['wakes nothing that may not play', { ads: 'c-a-z', mayPlay: 'T---F', pressed: '------x' }, 'p---q'],
   ];
@@ -53,12 +59,13 @@ describe('the control of an ad', () => {
   it.each(rows)('%s', (_, given, expected) =>
     marbles((t) => {
       const transport$ = outputs(t, transport, {
-        state: { ads: someAds(), mayAdPlay: false, intent: wanting('pause'), sound: sounds.l },
+        state: { ads: someAds(), mayAdPlay: false, intent: wanting('pause'), sound: sounds.l, adSeen: seen(0) },
         states: together(
           ['ads', given.ads, ads],
           ['mayAdPlay', given.mayPlay ?? 'T', { T: true, F: false }],
           ['intent', given.intent ?? 'p', intents],
           ['sound', given.sound ?? 'l', sounds],
+          ['adSeen', given.seen ?? '-', { 1: seen(1), 2: seen(2) }],
         ),
         signals: [given.pressed ?? '-', { x: { type: 'intent.play' } }],
       });

@@ -40,6 +40,7 @@ const atFirst = {
   adTime: { positionSeconds: 0, durationSeconds: -2 },
   intent: wanting('pause'),
   mayAdPlay: false,
+  adStandsStill: false,
   session: null,
 };
 
@@ -48,6 +49,7 @@ interface Rows {
   readonly time?: string;
   readonly intent?: string;
   readonly mayPlay?: string;
+  readonly standsStill?: string;
   readonly durationSeconds?: number;
 }
 
@@ -60,6 +62,7 @@ function expectGivenUp(rows: Rows, expected: string): void {
         ['adTime', rows.time ?? '0', places(rows.durationSeconds ?? 8)],
         ['intent', rows.intent ?? 'p', intents],
         ['mayAdPlay', rows.mayPlay ?? 'T', { T: true, F: false }],
+        ['adStandsStill', rows.standsStill ?? 'F', { T: true, F: false }],
       ],
     });
     const giveUp = (code: AdErrorCode): Signal => ({ type: 'ad.gaveUp', code });
@@ -95,6 +98,12 @@ describe('adWatchdog', () => {
       '21s (m|)',
     ],
     ['has time while an ad may not play', { ads: 'a', mayPlay: 'F 9999ms T' }, '16s (m|)'],
+    ['lets an ad be that was paused by itself, for ever', { ads: 'a 20s n', standsStill: '2s T' }, ''],
+    [
+      'gives up one that does not go on when play is pressed',
+      { ads: 'a', standsStill: '2s T 9999ms F' },
+      '18s (m|)',
+    ],
     ['has no time for what may not play while there is no ad yet', { ads: 'l', mayPlay: 'F' }, '6s (l|)'],
     ['has nothing to give up when the film plays', { ads: 'l 2999ms n' }, ''],
     [
