@@ -288,6 +288,18 @@ test.describe('an ad in the middle of a long film', () => {
     await viewer.watchPast(2_000.5);
   });
 
+  test('costs the film nothing when its media does not come', async ({ viewer, ads }) => {
+    await ads.order({ midroll: 'media-stalls' });
+    await viewer.open({ movie_id: 4, t: 1_198 });
+    await viewer.play();
+    await viewer.watchPast(1_201);
+    await expect(ads.media).toHaveCount(1);
+    expect(await viewer.commands('media.pause')).toHaveLength(0);
+    await expect.poll(() => ads.pings('media-stalls')).toEqual(['error?code=402']);
+    await expect(ads.media).toHaveCount(0);
+    expect(await viewer.commands('media.pause')).toHaveLength(0);
+  });
+
   test('does not come to who starts behind it', async ({ viewer, ads, services }) => {
     await ads.order({ midroll: 'skip-at-once' });
     await viewer.open({ movie_id: 4, t: 1_300 });

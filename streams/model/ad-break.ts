@@ -22,7 +22,7 @@ export const endBreak = (state: AdsState): AdsState => ({
   ad: null,
 });
 
-/** A preroll holds the film while it is prepared; a midroll only once there is something to show. */
+/** A preroll holds the film while it is prepared; a midroll from the moment its media is loaded. */
 export function openBreak(state: AdsState, id: number, type: AdBreakType, urls: readonly string[]): AdsState {
   if (urls.length === 0) return endBreak(state);
   const slots = urls.map((url): AdSlot => ({ status: 'reading', url }));
@@ -53,7 +53,6 @@ export function startAd(state: AdsState, show: AdShow): AdsState {
     shown.slots.filter(({ status }) => statuses.includes(status)).length;
   return {
     ...state,
-    holdsFilm: true,
     break: shown,
     ad: {
       show,
@@ -72,7 +71,7 @@ export function moveAd(state: AdsState, event: AdStatusEvent): AdsState {
   if (status === state.ad.status) return state;
   const phase = status === 'started' ? nextAdPhase(state.phase, 'shown') : state.phase;
   if (isFinal(status)) return endIfDone({ ...state, phase, ad: null });
-  return { ...state, phase, ad: { ...state.ad, status } };
+  return { ...state, phase, holdsFilm: true, ad: { ...state.ad, status } };
 }
 
 export function recordAd(state: AdsState, durationSeconds: number, perc: number): AdsState {

@@ -27,15 +27,20 @@ const TICK_MS = 1_000;
 const isAdRunning = ({ mayAdPlay, adStandsStill }: Pick<State, 'mayAdPlay' | 'adStandsStill'>): boolean =>
   mayAdPlay && !adStandsStill;
 
-const isFilmWaiting = selector(
-  ['ads', 'intent', 'mayAdPlay', 'adStandsStill'],
-  (state) => state.ads.holdsFilm && state.intent.wants === 'play' && (state.ads.ad === null || isAdRunning(state)),
-);
+/** What has to move now: an ad that holds the film, or one that is being loaded while the film plays. */
+const waitsFor = selector(['ads', 'intent', 'mayAdPlay', 'adStandsStill'], (state): 'film' | 'media' | null => {
+  const { ads, intent } = state;
+  if (intent.wants === 'pause') return null;
+  if (ads.holdsFilm) return ads.ad === null || isAdRunning(state) ? 'film' : null;
+  return ads.ad === null ? null : 'media';
+});
+const isFilmWaiting = (state: State): boolean => waitsFor(state) === 'film';
 
 const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
 /**
  * The film always starts. While the viewer wants to watch and the film is held, something has to move: an ad that
- * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on.
+ * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on,
+ * or, where it has played on, the next ad has its turn.
  * Whatever an ad says of itself, it is over when it takes much longer than announced, or longer than any may, and the
  * next one has its turn; so is a break as a whole. What has to stand still by the play rule, or was paused by itself, is waited for.
  * `switchMap`: each sign of life starts the wait anew.
@@ -45,8 +50,13 @@ const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
  * result   -----------g----   (g: ad.gaveUp)
  */
 export const adWatchdog: Pipeline = (inputs) => {
-  const silent$ = inputs.select(isFilmWaiting).pipe(switchMap((isWaiting) => (isWaiting ? silence(inputs) : NEVER)));
-  const gaveUp$ = silent$.pipe(map(() => toSignal(inputs.state().ads)));
+  const silent$ = inputs.select(waitsFor).pipe(switchMap((what) => (what === null ? NEVER : silence(inputs))));
+  const gaveUp$ = silent$.pipe(
+    map(() => {
+      const { ads } = inputs.state();
+      return ads.holdsFilm ? toSignal(ads) : failed(ads, 'The ad was not loaded in time.');
+    }),
+  );
   return merge(gaveUp$, overlongAds(inputs), overlongBreaks(inputs));
 };
 
@@ -68,7 +78,7 @@ function silence({ select, state, config, clock }: Inputs): Observable<unknown> 
 /** The ad on screen, each time it has been playing for longer than it may. */
 const overlongAds = (inputs: Inputs): Observable<SignalOf<'ad.failed'>> =>
   overdue(inputs, { of: shownAdId, isRunning: isAdRunning }, mayLastMs).pipe(
-    map(() => ({ type: 'ad.failed', code: codeOf(inputs.state().ads), message: 'The ad took longer than it may.' })),
+    map(() => failed(inputs.state().ads, 'The ad took longer than it may.')),
   );
 
 const overlongBreaks = (inputs: Inputs): Observable<SignalOf<'ad.gaveUp'>> =>
@@ -109,6 +119,12 @@ function longestMs({ session }: State, { adLongestMs }: PlayerConfig): number {
   const seconds = session?.environment.longestAdSeconds ?? null;
   return seconds === null ? adLongestMs : seconds * 1_000;
 }
+
+const failed = (ads: AdsState, message: string): SignalOf<'ad.failed'> => ({
+  type: 'ad.failed',
+  code: codeOf(ads),
+  message,
+});
 
 const toSignal = (ads: AdsState): SignalOf<'ad.gaveUp'> => ({ type: 'ad.gaveUp', code: codeOf(ads) });
 

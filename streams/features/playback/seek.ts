@@ -46,7 +46,7 @@ type SeekSignal = SignalOf<(typeof placeSignals)[number] | (typeof stepSignals)[
 export const seek: Pipeline = ({ on, select, state, config, clock }) => {
   const toAim = (signal: SeekSignal): Step | null => toStep(signal, state(), config);
   const scrubbed$ = on('intent.scrubTo').pipe(
-    filter(() => state().ads.ad === null),
+    filter(() => !isDuringAd(state())),
     throttleTime(config.seekingThrottleMs, clock, { leading: true, trailing: true }),
     map((wish): Step => ({ ...arrive(wish.positionSeconds, causeOf(wish)), isPassing: true })),
   );
@@ -69,9 +69,12 @@ export const seek: Pipeline = ({ on, select, state, config, clock }) => {
 
 const arrive = (toSeconds: number, cause: Cause = 'viewer') => ({ toSeconds, isPassing: false, cause });
 
+/** Not while the film plays on until an ad is loaded. */
+const isDuringAd = ({ ads }: State): boolean => ads.ad !== null && ads.holdsFilm;
+
 /** Null: nothing is to be done. */
-function toStep(signal: SeekSignal, { ads, timeline }: State, config: PlayerConfig): Step | null {
-  const isDuringAd = ads.ad !== null;
+function toStep(signal: SeekSignal, state: State, config: PlayerConfig): Step | null {
+  const { timeline } = state;
   const cause = causeOf(signal);
   switch (signal.type) {
     case 'engine.attaching':
@@ -82,13 +85,13 @@ function toStep(signal: SeekSignal, { ads, timeline }: State, config: PlayerConf
     case 'player.fellBehindLive':
       return toEdge(timeline);
     case 'intent.goLive':
-      return isDuringAd ? null : toEdge(timeline, cause);
+      return isDuringAd(state) ? null : toEdge(timeline, cause);
     case 'intent.seekTo':
-      return isDuringAd ? null : arrive(signal.positionSeconds, cause);
+      return isDuringAd(state) ? null : arrive(signal.positionSeconds, cause);
     case 'intent.seekBy':
-      return isDuringAd ? null : { bySeconds: signal.deltaSeconds, cause };
+      return isDuringAd(state) ? null : { bySeconds: signal.deltaSeconds, cause };
     case 'intent.repeatPhrase':
-      return isDuringAd ? null : { bySeconds: -config.phraseStepSeconds, cause };
+      return isDuringAd(state) ? null : { bySeconds: -config.phraseStepSeconds, cause };
   }
 }
 

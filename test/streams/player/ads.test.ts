@@ -13,6 +13,10 @@ const signals = {
   v: { type: 'ad.visibilityChanged', part: 0.45 },
   e: { type: 'ad.ended' },
   z: { type: 'ad.paused' },
+  l: { type: 'media.durationChanged', durationSeconds: 2_400, isLive: false },
+  b: { type: 'media.timeUpdated', positionSeconds: 1_100 },
+  m: { type: 'media.timeUpdated', positionSeconds: 1_201 },
+  f: { type: 'intent.seekBy', deltaSeconds: 10 },
 } satisfies Record<string, Signal>;
 
 describe('a frame of which 45 percent are seen', () => {
@@ -47,5 +51,23 @@ describe('an ad that is paused by something else than viewer or rule', () => {
       const story = tell(t, t.hot('s-p-z-z-t', signals), { catalogue, ads });
       expect(story.commands('ad.play').at(-1)).toBe('8 play (ad)');
       expect(story.commands('media.play')).toEqual(['6008 play (ad)']);
+    }));
+});
+
+describe('a midroll', () => {
+  const midroll = { preroll: [], midroll: ['https://ads.example/3'] };
+
+  it('pauses the film when it is loaded, and the film goes on after it', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s-plbm-e', signals), { catalogue, ads: midroll });
+      expect(story.commands('media.play', 'media.pause')).toEqual(['2 play (viewer)', '5 pause (ad)', '7 play (ad)']);
+    }));
+
+  it('costs the film nothing when its media never comes', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s-plbm-f', signals), { catalogue, ads: midroll, adsStall: true });
+      expect(story.commands('media.play', 'media.pause')).toEqual(['2 play (viewer)']);
+      expect(story.commands('media.seek')).toEqual(['7 seek 1211 (viewer)']);
+      expect(story.commands('ad.ping', 'ad.hide')).toEqual(['6005 hide (ad)', '6005 ping error (ad)']);
     }));
 });

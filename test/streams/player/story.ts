@@ -15,6 +15,8 @@ export interface World {
   readonly masterDelayMs?: number;
   /** None where the player has no list configured. Ads can all be read, and play as they are told. */
   readonly ads?: AdList;
+  /** The media of ads never comes. */
+  readonly adsStall?: boolean;
   /** The browser lets nothing play by itself: with sound, or at all. */
   readonly refuses?: 'sound' | 'all';
 }
@@ -92,9 +94,11 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
         );
       case 'ad.show': {
         const { type: _type, cause: _cause, ...show } = command;
+        if (world.adsStall === true) return all({ type: 'ad.created', show });
         return all({ type: 'ad.created', show }, { type: 'ad.loaded', durationSeconds: 8 });
       }
       case 'ad.play':
+        if (world.adsStall === true) return EMPTY;
         if (world.refuses === 'all' || (world.refuses === 'sound' && !isMuted)) {
           return all({ type: 'ad.playRefused', wasMuted: isMuted });
         }

@@ -113,14 +113,27 @@ describe('adBreaks', () => {
 
   it('lets the film play while a midroll is read, holds it while that is shown, and shows it once', () => {
     const preroll: readonly Signal[] = [asked, list([], ['m'])];
-    expect(sketches(...preroll, midroll, read(0, 2), created(0, 2), { type: 'ad.ended' }, midroll).slice(1)).toEqual([
+    expect(
+      sketches(...preroll, midroll, read(0, 2), created(0, 2), loaded, { type: 'ad.ended' }, midroll).slice(1),
+    ).toEqual([
       'stopped',
       'load midroll reading',
       'load midroll ready',
-      'load held midroll shown ad 200 created 1/1',
+      'load midroll shown ad 200 created 1/1',
+      'load held midroll shown ad 200 loaded 1/1',
       'stopped',
       'stopped',
     ]);
+  });
+
+  it('lets the film play while the media of a midroll is loaded, and when it never is', () => {
+    const waiting: readonly Signal[] = [asked, list([], ['m']), midroll, read(0, 2), created(0, 2)];
+    expect(sketches(...waiting, { type: 'ad.failed', code: 402, message: '' }).slice(-2)).toEqual([
+      'load midroll shown ad 200 created 1/1',
+      'stopped',
+    ]);
+    // A VPAID ad may start without having said that it is loaded.
+    expect(sketches(...waiting, { type: 'ad.started' }).at(-1)).toContain('held');
   });
 
   it('never holds the film for a midroll that cannot be read', () => {
@@ -167,7 +180,7 @@ describe('adBreaks', () => {
       'stopped',
       'load midroll reading',
       'load midroll ready',
-      'load held midroll shown ad 100 created 1/1',
+      'load midroll shown ad 100 created 1/1',
     ]);
   });
 
@@ -180,8 +193,9 @@ describe('adBreaks', () => {
       'stopped',
       'stopped',
     ]);
-    expect(sketches(...pending, read(0, 2), created(0, 2), ended).at(-1)).toBe(
-      'load held midroll shown ad 200 created 1/1',
+    expect(sketches(...pending, read(0, 2), created(0, 2), ended).at(-1)).toBe('stopped');
+    expect(sketches(...pending, read(0, 2), created(0, 2), loaded, ended).at(-1)).toBe(
+      'load held midroll shown ad 200 loaded 1/1',
     );
     expect(sketches(asked, list(['a']), ended).at(-1)).toBe('load held preroll reading');
   });

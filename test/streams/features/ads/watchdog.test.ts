@@ -21,6 +21,7 @@ const ads: Readonly<Record<string, AdsState>> = {
   l: someAds({ holdsFilm: true }),
   r: reading,
   a: showing(),
+  m: someAds({ break: reading.break, ad: anAd('created') }),
   b: showing(anAd('created', { show: aShow({ adId: 101 }) })),
   v: showing(vpaid),
   u: showing(anAd('playing', { show: aShow({ creative: aVpaid({ durationSeconds: null }) }) })),
@@ -73,6 +74,7 @@ function expectGivenUp(rows: Rows, expected: string): void {
       m: giveUp(402),
       v: giveUp(901),
       t: tooLong(402),
+      s: { type: 'ad.failed', code: 402, message: 'The ad was not loaded in time.' },
     });
   });
 }
@@ -99,12 +101,10 @@ describe('adWatchdog', () => {
     ],
     ['has time while an ad may not play', { ads: 'a', mayPlay: 'F 9999ms T' }, '16s (m|)'],
     ['lets an ad be that was paused by itself, for ever', { ads: 'a 20s n', standsStill: '2s T' }, ''],
-    [
-      'gives up one that does not go on when play is pressed',
-      { ads: 'a', standsStill: '2s T 9999ms F' },
-      '18s (m|)',
-    ],
+    ['gives up one that does not go on when play is pressed', { ads: 'a', standsStill: '2s T 9999ms F' }, '18s (m|)'],
     ['has no time for what may not play while there is no ad yet', { ads: 'l', mayPlay: 'F' }, '6s (l|)'],
+    ['goes on to the next ad where the media does not come while the film plays', { ads: 'm' }, '6s (s|)'],
+    ['has its whole time again when that holds the film', { ads: 'm 4999ms a' }, '11s (m|)'],
     ['has nothing to give up when the film plays', { ads: 'l 2999ms n' }, ''],
     [
       'ends an ad that goes on far beyond its length',
