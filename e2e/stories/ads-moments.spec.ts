@@ -79,12 +79,14 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       await expect.poll(() => viewer.isPaused()).toBe(true);
     }
 
-    test('another episode may be chosen, and begins with its own ads', async ({ viewer, ads }) => {
+    // Until it is known whether there are ads; from then on the key would skip them.
+    const mayChoose = name === 'while the list is awaited';
+    test('the key of the next episode skips no ad', async ({ viewer, ads }) => {
       await ads.forget();
       await viewer.page.keyboard.press('KeyN');
-      await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+      await expect(viewer.place).toHaveText(mayChoose ? '1 сезон, 2 серия' : '1 сезон, 1 серия');
       await filmPlays(viewer);
-      expect(await viewer.commands('ad.loadList')).toHaveLength(2);
+      expect(await viewer.commands('ad.loadList')).toHaveLength(mayChoose ? 2 : 1);
       // Of those that were seen; what was taken away is no error.
       const completes = (await ads.all()).filter(({ event }) => event === 'complete');
       expect(new Set(completes.map(({ ad }) => ad)).size).toBe(completes.length);

@@ -74,6 +74,9 @@ export function moveAd(state: AdsState, event: AdStatusEvent): AdsState {
   return { ...state, phase, holdsFilm: true, ad: { ...state.ad, status } };
 }
 
+/** Ads have the screen, or are about to: what would take another episode must not skip them. */
+export const isInBreak = (state: AdsState): boolean => state.break !== null && state.holdsFilm;
+
 export function recordAd(state: AdsState, durationSeconds: number, perc: number): AdsState {
   const { ad, history } = state;
   if (ad === null || history.some(({ id }) => id === ad.show.adId)) return state;

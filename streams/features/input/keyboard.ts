@@ -1,4 +1,5 @@
 import type { PlayerConfig } from '../../config.ts';
+import { isInBreak } from '../../model/ad-break.ts';
 import type { Key } from '../../model/input.ts';
 import { maySeek, seekWindow } from '../../model/seek-window.ts';
 import { digitOf, isActing, shortcutOf, type Shortcut } from '../../model/shortcuts.ts';
@@ -65,7 +66,7 @@ function otherWish(shortcut: Shortcut, state: State, config: PlayerConfig): Inte
     case 'subtitles':
       return state.tracks.textTracks.length > 0 ? { type: 'intent.toggleSubtitles' } : null;
     case 'nextEpisode':
-      return state.selection?.next ? { type: 'intent.playNext' } : null;
+      return state.selection?.next && !isInBreak(state.ads) ? { type: 'intent.playNext' } : null;
     case 'previousEpisode':
       return previousWish(state);
     case 'repeatPhrase':
@@ -89,7 +90,7 @@ function volumeWish({ sound }: State, deltaPercent: number): IntentSignal {
 const rateWish = (rate: number | undefined): IntentSignal | null =>
   rate === undefined ? null : { type: 'intent.setRate', rate };
 
-function previousWish({ selection }: State): IntentSignal | null {
-  const previous = selection?.previous ?? null;
+function previousWish({ selection, ads }: State): IntentSignal | null {
+  const previous = isInBreak(ads) ? null : (selection?.previous ?? null);
   return previous && { type: 'intent.chooseEpisode', episodeId: previous.id };
 }

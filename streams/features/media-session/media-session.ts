@@ -12,7 +12,7 @@ import type { MediaSessionState } from './slices.ts';
 
 /**
  * What the device shows of the film, from its first frame on. While an ad has the screen it is shown instead, and
- * seeking is not offered. Equal parts keep their reference, by which changes are found.
+ * neither seeking nor another episode is offered. Equal parts keep their reference, by which changes are found.
  */
 export const mediaSession = feature('mediaSession', null, {
   on: {
@@ -40,8 +40,9 @@ function adOnDevice({ phase, ad }: AdsState): AdOnDevice | null {
 
 function keysOf({ selection, timeline, ads }: State, { minimumDvrSeconds }: PlayerConfig): MediaKeys | null {
   if (selection === null) return null;
+  if (adOnDevice(ads) !== null) return { maySeek: false, previousEpisodeId: null, hasNext: false };
   return {
-    maySeek: adOnDevice(ads) === null && maySeek(timeline, minimumDvrSeconds),
+    maySeek: maySeek(timeline, minimumDvrSeconds),
     previousEpisodeId: selection.previous?.id ?? null,
     hasNext: selection.next !== null,
   };

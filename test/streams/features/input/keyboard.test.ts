@@ -5,6 +5,7 @@ import type { Key } from '../../../../streams/model/input.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import { anEpisode, aPlayback, aSelection, aTextTrack, aTimeline, marbles, someTracks } from '../../support.ts';
 import { outputs } from '../support.ts';
+import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import { notThere, playing, understandings } from './support.ts';
 
 const episode = anEpisode(2);
@@ -74,6 +75,15 @@ describe('understandKeys', () => {
 
   it('plays an ad that waits for it', () =>
     expectWish({ code: 'Space' }, { type: 'intent.play' }, { adStandsStill: true }));
+
+  it.each(['KeyN', 'KeyP'])('%s skips no ad', (code) => {
+    const held = { ...NO_ADS, holdsFilm: true };
+    expectWish({ code }, null, { ads: { ...held, break: { id: 1, type: 'preroll', slots: [] } } });
+    // It is not known yet whether there are any.
+    const wish: IntentSignal =
+      code === 'KeyN' ? { type: 'intent.playNext' } : { type: 'intent.chooseEpisode', episodeId: 1 };
+    expectWish({ code }, wish, { ads: held });
+  });
 
   it.each<Press>([
     { code: 'KeyQ' },

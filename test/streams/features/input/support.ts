@@ -1,4 +1,5 @@
 import type { State } from '../../../../streams/features/state.ts';
+import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import type { IntentSignal, Signal } from '../../../../streams/model/signals.ts';
 import { aCatalogue, aPlayback, aTimeline, loaded } from '../../support.ts';
 
@@ -6,6 +7,7 @@ import { aCatalogue, aPlayback, aTimeline, loaded } from '../../support.ts';
 export const playing: Partial<State> = {
   content: loaded(aCatalogue([])),
   error: null,
+  ads: NO_ADS,
   resume: { isShown: false },
   playback: aPlayback(),
   timeline: aTimeline({ positionSeconds: 100 }),

@@ -151,6 +151,15 @@ describe('mediaSession', () => {
     expect(after(plays, { selection: between })).toEqual([shown, wanted]);
   });
 
+  it('has no keys that would skip an ad', () => {
+    const between = aSelection(anEpisode(1, { title: '' }), { previous: anEpisode(4), next: anEpisode(3) });
+    expect(after({ ...ad('playing'), selection: between })[0]?.keys).toEqual({
+      maySeek: false,
+      previousEpisodeId: null,
+      hasNext: false,
+    });
+  });
+
   it('has what is on, the same as long as that is the same', () => {
     const [first, same, other_, none] = after(
       plays,
