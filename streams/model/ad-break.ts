@@ -1,6 +1,6 @@
 import { nextAdPhase } from './ad-phase.ts';
 import { isFinal, nextAdStatus, type AdStatusEvent } from './ad-status.ts';
-import type { AdBreakType, AdFailure, AdCreative, AdShow } from './ad.ts';
+import type { AdBreakType, AdFailure, AdCreative, AdHistoryItem, AdShow } from './ad.ts';
 import type { AdBreakState, AdSlot, AdsState } from './ads-state.ts';
 
 export const NO_ADS: AdsState = { phase: 'idle', holdsFilm: false, break: null, ad: null, history: [] };
@@ -72,6 +72,18 @@ export function moveAd(state: AdsState, event: AdStatusEvent): AdsState {
   const phase = status === 'started' ? nextAdPhase(state.phase, 'shown') : state.phase;
   if (isFinal(status)) return endIfDone({ ...state, phase, ad: null });
   return { ...state, phase, holdsFilm: true, ad: { ...state.ad, status } };
+}
+
+/** More than a break ever has: ids of its ads begin with its own id times this. */
+export const SLOTS_IN_BREAK = 100;
+
+/** Notes where the film will start after its prerolls, as it becomes known. */
+export function movePrerolls(state: AdsState, perc: number): AdsState {
+  const { break: current, history } = state;
+  if (current?.type !== 'preroll') return state;
+  const isMoved = (item: AdHistoryItem) => item.id >= current.id * SLOTS_IN_BREAK && item.perc !== perc;
+  if (!history.some(isMoved)) return state;
+  return { ...state, history: history.map((item) => (isMoved(item) ? { ...item, perc } : item)) };
 }
 
 /** Ads have the screen, or are about to: what would take another episode must not skip them. */

@@ -1,8 +1,20 @@
-import { askForAds, endBreak, fillSlot, moveAd, NO_ADS, openBreak, recordAd, startAd } from '../../model/ad-break.ts';
+import {
+  askForAds,
+  endBreak,
+  fillSlot,
+  moveAd,
+  movePrerolls,
+  NO_ADS,
+  openBreak,
+  recordAd,
+  startAd,
+} from '../../model/ad-break.ts';
 import type { AdStatusEvent } from '../../model/ad-status.ts';
+import { startPlace } from '../../model/saved-progress.ts';
 import type { AdsState } from '../../model/ads-state.ts';
-import type { TimelineState } from '../../model/state.ts';
+import type { SelectionState } from '../../model/state.ts';
 import { feature, selector } from '../define.ts';
+import type { State } from '../state.ts';
 import type { AdBreaks } from './slices.ts';
 
 const AT_FIRST: AdBreaks = { ads: NO_ADS, listRequests: 0, awaitsList: false, lastBreakId: 0, midroll: [] };
@@ -28,11 +40,11 @@ export const adBreaks = feature('adBreaks', AT_FIRST, {
     'ad.unreadable': (breaks, told) => change(breaks, (ads) => fillSlot(ads, { ...told, outcome: told.failure })),
     'ad.created': (breaks, { show }) => change(breaks, (ads) => startAd(ads, show)),
     'ad.loaded': (breaks, { durationSeconds }, { state }) =>
-      change(breaks, (ads) => recordAd(moveAd(ads, 'loaded'), durationSeconds, percentOf(state.timeline))),
+      change(breaks, (ads) => recordAd(moveAd(ads, 'loaded'), durationSeconds, percentOf(state))),
     'ad.started': (breaks, _, { state }) =>
       change(breaks, (ads) => {
         const durationSeconds = ads.ad?.show.creative.durationSeconds ?? -2;
-        return moveAd(recordAd(ads, durationSeconds, percentOf(state.timeline)), 'started');
+        return moveAd(recordAd(ads, durationSeconds, percentOf(state)), 'started');
       }),
     'ad.playing': move('playing'),
     'ad.paused': move('paused'),
@@ -53,12 +65,14 @@ export const adBreaks = feature('adBreaks', AT_FIRST, {
     // Without a film there is nothing to show ads around.
     'player.failed': (breaks, { error }) => (error.fatal ? end(breaks) : breaks),
   },
-  follows: ['selection', 'source'],
-  follow: (breaks, { state: { selection, source }, before }) => {
+  follows: ['selection', 'source', 'timeline'],
+  follow: (breaks, { state, before }) => {
+    const { selection, source } = state;
     const isOtherEpisode = before.selection !== null && before.selection.episode.id !== selection?.episode.id;
     const asked = isOtherEpisode ? ask(breaks) : breaks;
     const isBlocked = source !== before.source && source.status === 'ready' && source.isPlaceholder;
-    return isBlocked ? end(asked) : asked;
+    if (isBlocked) return end(asked);
+    return state.timeline === before.timeline ? asked : change(asked, (ads) => movePrerolls(ads, percentOf(state)));
   },
 });
 
@@ -99,6 +113,19 @@ function withSkippable(ads: AdsState, isSkippable: boolean): AdsState {
   return { ...ads, ad: { ...ads.ad, isSkippable } };
 }
 
-function percentOf({ positionSeconds, durationSeconds }: TimelineState): number {
-  return durationSeconds > 0 ? Math.min(100, Math.max(0, Math.round((positionSeconds / durationSeconds) * 100))) : 0;
+/** Where the film is; before it is attached, where it will start, and how long it is by the catalogue. */
+function percentOf(state: State): number {
+  const { attachRequest, selection, timeline } = state;
+  const isAttached = selection === null || attachRequest.episodeId === selection.episode.id;
+  const seconds = isAttached ? timeline.positionSeconds : startOf(state, selection);
+  const isKnown = isAttached && timeline.durationSeconds > 0;
+  const length = isKnown ? timeline.durationSeconds : (selection?.episode.duration ?? 0);
+  return length > 0 ? Math.min(100, Math.max(0, Math.round((seconds / length) * 100))) : 0;
+}
+
+function startOf({ attachRequest, saved, session }: State, { episode, variant, cause }: SelectionState): number {
+  if (cause === 'ended' || (cause === 'start' && attachRequest.startsOver)) return 0;
+  const { timeCodeSeconds = null, episodeTimeSeconds = null } = session?.parameters ?? {};
+  const told = cause === 'start' ? (timeCodeSeconds ?? episodeTimeSeconds) : null;
+  return told ?? startPlace(saved, episode, variant);
 }

@@ -1,9 +1,6 @@
-import { adToShow } from '../../model/ad-break.ts';
+import { adToShow, SLOTS_IN_BREAK } from '../../model/ad-break.ts';
 import { feature, type Pipeline } from '../define.ts';
 import { shownAdId } from './breaks.ts';
-
-/** More than a break ever has, so that ids are unique. */
-const SLOTS_IN_BREAK = 100;
 
 /** The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. */
 export const nextAdId = feature('nextAdId', null, {

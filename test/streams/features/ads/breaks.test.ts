@@ -36,7 +36,16 @@ const midroll: Signal = { type: 'player.midrollDue' };
 const noFilm: Signal = { type: 'player.failed', error: { ...aFailure(), id: '1' } };
 
 const features = [adBreaks, ads];
+const attachRequest: State['attachRequest'] = {
+  number: 0,
+  episodeId: null,
+  cause: 'start',
+  startSeconds: 0,
+  firstEpisodeId: null,
+  startsOver: false,
+};
 const around: Partial<State> = {
+  attachRequest,
   selection: null,
   source: { status: 'none' },
   timeline: aTimeline({ positionSeconds: 1_000, durationSeconds: 2_000 }),
@@ -229,6 +238,52 @@ describe('adBreaks', () => {
       { id: 101, type: 'preroll', position: 2, durationSeconds: 8, perc: 50 },
       { id: 200, type: 'midroll', position: 3, durationSeconds: 8, perc: 50 },
     ]);
+  });
+
+  describe('a preroll is noted with the place at which the film will start', () => {
+    const episode = anEpisode(1, { duration: 1_000 });
+    const known: Partial<State> = {
+      saved: { 1: 250 },
+      session: aSession(),
+      timeline: aTimeline({ durationSeconds: -2 }),
+    };
+    const shown: readonly Signal[] = [asked, list(['a', 'b']), read(0), read(1), created(0), loaded];
+    const percents = (state: Partial<State>, ...later: readonly Partial<State>[]) =>
+      slicesAfter('ads', features, [...shown, ...later], { state: { ...around, ...known, ...state } })
+        .slice(shown.length - 1)
+        .map(({ history }) => history[0]?.perc);
+
+    it.each<[string, number, Partial<State>]>([
+      ['the saved place', 25, { selection: aSelection(episode, { cause: 'start' }) }],
+      ['the place an episode was left at', 25, { selection: aSelection(episode, { cause: 'viewer' }) }],
+      ['the beginning of one that follows', 0, { selection: aSelection(episode, { cause: 'ended' }) }],
+      [
+        'the time code',
+        40,
+        {
+          selection: aSelection(episode, { cause: 'start' }),
+          session: aSession({ parameters: { timeCodeSeconds: 400 } }),
+        },
+      ],
+      [
+        'the beginning, by the viewer’s answer',
+        0,
+        { selection: aSelection(episode, { cause: 'start' }), attachRequest: { ...attachRequest, startsOver: true } },
+      ],
+    ])('%s', (_, percent, state) => expect(percents(state)).toEqual([percent]));
+
+    it('and not with that of the film before', () => {
+      const timeline = aTimeline({ positionSeconds: 990, durationSeconds: 1_000 });
+      expect(percents({ selection: aSelection(episode, { cause: 'ended' }), timeline })).toEqual([0]);
+    });
+
+    it('as it becomes known while the ad plays', () => {
+      const attached: Partial<State> = {
+        attachRequest: { ...attachRequest, episodeId: 1 },
+        timeline: aTimeline({ positionSeconds: 250, durationSeconds: 500 }),
+      };
+      expect(percents({ selection: aSelection(anEpisode(1, { duration: null })) }, attached)).toEqual([0, 50]);
+    });
   });
 
   it('keeps whether a VPAID ad may be skipped', () => {
