@@ -2,10 +2,22 @@ import * as v from 'valibot';
 
 const text = v.fallback(v.nullish(v.string(), null), null);
 
+/** What a list holds that is of that shape; anything else in it is left out. */
+const listOf = <const S extends v.GenericSchema>(entry: S) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((values) =>
+      values.flatMap((value) => {
+        const { success, output } = v.safeParse(entry, value);
+        return success ? [output] : [];
+      }),
+    ),
+  );
+
 /** A master JSON as it comes: an entry that says too little is sorted out later. */
 export const masterSchema = v.object({
-  sources: v.array(v.object({ label: text, link: text, isDefault: v.fallback(v.boolean(), false) })),
-  subtitles: v.fallback(v.nullish(v.array(v.object({ label: text, src: text, language: text })), []), []),
+  sources: listOf(v.object({ label: text, link: text, isDefault: v.fallback(v.boolean(), false) })),
+  subtitles: v.fallback(v.nullish(listOf(v.object({ label: text, src: text, language: text })), []), []),
   thumbnails: text,
   chapters: text,
 });

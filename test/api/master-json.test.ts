@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteLink } from '../../src/api/master-json.ts';
+import * as v from 'valibot';
+import { absoluteLink, toMasterJson } from '../../src/api/master-json.ts';
+import { masterSchema } from '../../src/api/master-schema.ts';
 
 const master = new URL('https://media.test:8443/films/1/master.json');
 
@@ -28,4 +30,32 @@ describe('a link of a master JSON', () => {
   it('cannot hide its scheme behind a control character', () => {
     expect(absoluteLink('java\tscript:alert(1)', master)).toBe('https://media.test:8443/java\tscript:alert(1)');
   });
+});
+
+describe('a master JSON with bad entries', () => {
+  const read = (json: unknown) => toMasterJson(v.parse(masterSchema, json), master);
+
+  it('loses these alone', () => {
+    const good = { label: '720p', link: '/a.m3u8', isDefault: true };
+    const bad = [null, 7, 'x.m3u8', [], { label: 'no link' }, { link: { href: 'x' } }, { link: 'javascript:alert(1)' }];
+    const captions = { label: 'Русские', src: '/ru.vtt', language: 'ru' };
+    expect(read({ sources: [...bad, good], subtitles: [null, 'ru.vtt', captions, { src: 1 }] })).toMatchObject({
+      sources: [{ label: '720p', link: 'https://media.test:8443/a.m3u8', isDefault: true }],
+      subtitles: [{ label: 'Русские', src: 'https://media.test:8443/ru.vtt', language: 'ru' }],
+    });
+  });
+
+  it('plays without subtitles where these are no list', () => {
+    expect(read({ sources: [{ link: '/a.m3u8' }], subtitles: { ru: '/ru.vtt' } })).toMatchObject({
+      sources: [{ label: '1' }],
+      subtitles: [],
+    });
+  });
+
+  it.each([[{}], [{ sources: null }], [{ sources: 'a.m3u8' }], [[]]])(
+    'is none without a list of sources: %j',
+    (json) => {
+      expect(v.is(masterSchema, json)).toBe(false);
+    },
+  );
 });
