@@ -2,10 +2,15 @@ import type { DeviceType } from '../../../streams/model/stats.ts';
 
 type Device = Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>;
 
+/** Smart televisions and the boxes beside them. Not all say so: what runs Android and has no touch screen is one, too. */
+const television =
+  /Tizen(?!.*Mobile)|Web[O0]S|Smart-?TV|NetCast|HbbTV|VIDAA|Android ?TV|Google ?TV|BRAVIA|SHIELD|Chromecast|CrKey|AFT[A-Z\d]|MiTV|MIBOX/i;
+
 /** Tablets of Apple say they are a Mac; those of others say what they are not: `Mobile`. */
-export function deviceTypeOf({ userAgent = '', platform = '', maxTouchPoints = 0 }: Partial<Device>): DeviceType {
+export function deviceTypeOf({ userAgent = '', platform = '', maxTouchPoints }: Partial<Device>): DeviceType {
+  if (television.test(userAgent)) return 'desktop';
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)/i.test(userAgent)) return 'tablet';
-  if (platform === 'MacIntel' && maxTouchPoints > 1) return 'tablet';
+  if (platform === 'MacIntel' && (maxTouchPoints ?? 0) > 1) return 'tablet';
   if (/Mobi|iPhone|iPod/i.test(userAgent)) return 'mobile';
-  return /Android/i.test(userAgent) ? 'tablet' : 'desktop';
+  return /Android/i.test(userAgent) && maxTouchPoints !== 0 ? 'tablet' : 'desktop';
 }
