@@ -40,6 +40,41 @@ const codes: Readonly<Record<number, MediaFailureCode>> = {
   35: 4, // type of media not supported
 };
 
+/** In the words of hls.js where it has them, so that statistics of both can be read together. */
+const names: Readonly<Record<number, string>> = {
+  1: 'mediaAborted',
+  2: 'mediaNetworkError',
+  3: 'mediaDecodeError',
+  4: 'mediaNotSupported',
+  5: 'mediaEncrypted',
+  10: 'manifestParsingError',
+  11: 'manifestLoadError',
+  12: 'xlinkLoadError',
+  15: 'segmentIndexLoadError',
+  16: 'timeSyncError',
+  17: 'fragLoadError',
+  18: 'fragAddressMissing',
+  19: 'noBaseAddressLeft',
+  20: 'bufferAppendError',
+  21: 'bufferRemoveError',
+  22: 'bufferFullError',
+  23: 'mediaSourceMissing',
+  24: 'keysNotSupported',
+  25: 'manifestLoadError',
+  26: 'segmentIndexLoadError',
+  27: 'fragLoadError',
+  28: 'initLoadError',
+  29: 'xlinkLoadError',
+  31: 'manifestParsingError',
+  32: 'manifestWithoutStreams',
+  33: 'subtitleParsingError',
+  34: 'manifestMultiplexed',
+  35: 'bufferIncompatibleCodecsError',
+};
+
+const nameOf = (code: number): string =>
+  names[code] ?? (code >= 100 && code < 120 ? 'keySystemError' : `dashError${code}`);
+
 /** Once the film runs, a manifest that does not refresh is asked for again. */
 const refreshCodes: ReadonlySet<number> = new Set([10, 11, 25, 31]);
 
@@ -65,7 +100,8 @@ export function dashFailure(error: unknown, sourceUrl: string, situation: DashSi
     url: request?.url ?? sourceUrl,
     status: response?.status ?? null,
     type: 'dashError',
-    details: String(code),
+    details: nameOf(code),
+    code,
     mediaType,
     responseData: excerptOf(response?.data),
   };

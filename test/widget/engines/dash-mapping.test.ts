@@ -38,6 +38,19 @@ describe('errors', () => {
     expect(failure).toMatchObject({ code: expectedCode, fatal, category: 'media', context: { url: 'film.mpd' } });
   });
 
+  it.each([
+    [20, 'bufferAppendError'],
+    [21, 'bufferRemoveError'],
+    [22, 'bufferFullError'],
+    [27, 'fragLoadError'],
+    [25, 'manifestLoadError'],
+    [112, 'keySystemError'],
+    [999, 'dashError999'],
+  ])('number %i is called %s', (code, name) => {
+    const { context } = dashFailure({ code, message: '' }, 'film.mpd', running);
+    expect(context).toMatchObject({ details: name, code });
+  });
+
   it('of a subtitle are never fatal', () => {
     const data = { request: { url: 'ru.vtt', mediaType: 'text' }, response: { status: 404, data: 'gone' } };
     const failure = dashFailure({ code: 27, message: 'not available', data }, 'film.mpd', running);
