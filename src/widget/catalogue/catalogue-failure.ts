@@ -1,9 +1,6 @@
 import type { ErrorCode, Failure } from '../../../streams/model/errors.ts';
 import { ApiError } from '../../api/errors.ts';
 
-/** The catalogue answered, and it has nothing to play. */
-export class NothingToPlay extends Error {}
-
 function describe(error: unknown): Pick<Failure, 'message' | 'context' | 'cause'> {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ApiError)) return { message, context: {}, cause: null };
@@ -20,7 +17,7 @@ const failureOf = (code: ErrorCode, fatal: boolean, error: unknown): Failure => 
 
 /** A failure of what the film depends on. */
 export function catalogueFailure(error: unknown): Failure {
-  const isMissing = error instanceof NothingToPlay || (error instanceof ApiError && error.status === 404);
+  const isMissing = error instanceof ApiError && error.status === 404;
   return failureOf(isMissing ? 'notFound' : 'catalogueFailed', true, error);
 }
 

@@ -5,7 +5,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { getAvailable, getContent, getEpisodes, getSeasons } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
 import { isDropped } from '../../api/errors.ts';
-import { availabilityFailure, callFailure, NothingToPlay } from './catalogue-failure.ts';
+import { availabilityFailure, callFailure } from './catalogue-failure.ts';
 
 interface Answer<T> {
   readonly value: T;
@@ -43,7 +43,7 @@ export async function loadCatalogue(
   pageUrl: string,
   signal: AbortSignal,
 ): Promise<Signal[]> {
-  if (movieId === null) throw new NothingToPlay('No movie id');
+  if (movieId === null) throw new Error('No movie id');
   const controller = new AbortController();
   const abort = () => controller.abort();
   signal.addEventListener('abort', abort);
@@ -58,7 +58,6 @@ export async function loadCatalogue(
       optional(getSeasons(client, args, options), [], callFailure),
       optional(available, true, availabilityFailure),
     ]);
-    if (episodes.length === 0) throw new NothingToPlay(`Content ${movieId} has no episodes`);
     const catalogue: Catalogue = {
       content,
       seasons: mergeSeasons(seasons.value, episodes),

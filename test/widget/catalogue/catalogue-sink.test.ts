@@ -135,11 +135,18 @@ describe('loading', () => {
   });
 });
 
+describe('a title without episodes', () => {
+  it.each([true, false])('is loaded, with whether the region may see it: %s', async (available) => {
+    const changes = { '/episodes?content-id=7': [], '/contents/7/seasons': [] };
+    const signals = await signalsOf(loadOf(setUp({ ...changes, [availableUrl]: { available } })));
+    expect(loaded(signals)).toMatchObject({ episodes: [], available });
+  });
+});
+
 describe('a failed load', () => {
   it.each([
     ['the content does not exist', { '/contents/7': fail('badRequest', 404) }],
     ['its episodes do not exist', { '/episodes?content-id=7': fail('badRequest', 404) }],
-    ['it has no episodes', { '/episodes?content-id=7': [] }],
   ])('is not found when %s', async (_, changes) => {
     expect(failureOf(await signalsOf(loadOf(setUp(changes))))).toMatchObject({
       code: 'notFound',
@@ -148,8 +155,8 @@ describe('a failed load', () => {
     });
   });
 
-  it('is not found without a movie', async () => {
-    expect(failureOf(await signalsOf(loadOf(setUp({}, ''))))).toMatchObject({ code: 'notFound' });
+  it('is one without a movie, which no service has said is missing', async () => {
+    expect(failureOf(await signalsOf(loadOf(setUp({}, ''))))).toMatchObject({ code: 'catalogueFailed' });
   });
 
   it('carries where and how it failed', async () => {
