@@ -16,7 +16,9 @@ import { emitTypes } from './src/tools/build/types.mjs';
 
 const pagePath = 'dist/player/index.html';
 const mainLimit = 44_000;
-const firstFrameLimit = 155_000;
+// The media chain is code more, which the first segment comes earlier for.
+const chainLimit = 6_000;
+const firstFrameLimit = 155_000 + chainLimit;
 // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
 const screenLimit = 102_000;
 const adsLimit = 15_000;
@@ -48,11 +50,12 @@ function copyStaticFiles() {
 }
 
 /** What the last builds of the two halves of the page gave. */
-const latest = { /** @type {Outputs} */ outputs: {}, bootScript: '', vpaidScript: '' };
+const latest = { /** @type {Outputs} */ outputs: {}, bootScript: '', chainScript: '', vpaidScript: '' };
 
 async function writePage() {
-  if (Object.keys(latest.outputs).length === 0 || latest.bootScript === '' || latest.vpaidScript === '') return;
-  writeFileSync(pagePath, await widgetPage(latest.outputs, latest.bootScript));
+  if (Object.keys(latest.outputs).length === 0) return;
+  if ([latest.bootScript, latest.chainScript, latest.vpaidScript].includes('')) return;
+  writeFileSync(pagePath, await widgetPage(latest.outputs, latest.bootScript, latest.chainScript));
   writeFileSync('dist/player/import-map.json', importMap(latest.outputs));
   writeFileSync('dist/player/vpaid.html', vpaidPage(latest.vpaidScript));
 }
@@ -77,10 +80,11 @@ function afterBuild(name) {
         if (errors.length > 0) return;
         if (name === 'widget') latest.outputs = metafile?.outputs ?? {};
         if (name === 'boot') latest.bootScript = outputFiles?.[0]?.text ?? '';
+        if (name === 'chain') latest.chainScript = outputFiles?.[0]?.text ?? '';
         if (name === 'vpaid') latest.vpaidScript = outputFiles?.[0]?.text ?? '';
         if (!watching) return;
         if (name === 'widget') removeStaleChunks(latest.outputs);
-        if (['widget', 'boot', 'vpaid'].includes(name)) await writePage();
+        if (['widget', 'boot', 'chain', 'vpaid'].includes(name)) await writePage();
         console.log(`built ${name}`);
         process.send?.(name);
       });

@@ -92,6 +92,37 @@ test('the poster stands in until the first frame is there', async ({ viewer, ser
   await expect(poster).toHaveCount(0);
 });
 
+test('the first segments are asked for before the script is there, where the film will begin, and each file once', async ({
+  viewer,
+  services,
+}) => {
+  await services.fault({ match: '/player/main-', delayMs: 1_500 });
+  await viewer.open({ movie_id: 1, t: 12 });
+  await viewer.seesFrame();
+  await viewer.play();
+  await viewer.watchPast(15);
+  const { media, scriptMs } = await mediaRequests(viewer.page);
+  const early = media.filter(({ startTime }) => startTime < scriptMs).map(({ name }) => name.replace(/v\d+/, 'v'));
+  const parts = ['dub.m3u8', 'dub/init.mp4', 'dub/003.m4s', 'master.m3u8', 'v.m3u8', 'v/init.mp4', 'v/007.m4s'];
+  expect(early.sort()).toEqual(parts.sort());
+  const names = media.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('what fails of it changes nothing', async ({ viewer, services }) => {
+  await services.fault(
+    { match: '/player/main-', delayMs: 1_500 },
+    { match: '/media/quiet-water/v\\d+/001', status: 503, times: 1 },
+    { match: '/media/quiet-water/dub/001', dropConnection: true, times: 1 },
+  );
+  await viewer.open({ movie_id: 1 });
+  await viewer.seesFrame();
+  await viewer.play();
+  await viewer.watchPast(1);
+  expect(await viewer.signals('engine.failed')).toEqual([]);
+  expect(await services.seenAt(/quiet-water\/v\d+\/001/)).toHaveLength(2);
+});
+
 test.describe('at the very first visit', () => {
   test.use({ isFirstVisit: true });
 
@@ -172,6 +203,20 @@ test('a film that starts by itself shows its first frame with eight requests bes
     '/player/main.js',
   ]);
 });
+
+/** Files of the film in the order they were asked for, and when the main script had come. */
+async function mediaRequests(page: Page) {
+  const timing = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+    ),
+  );
+  const media = timing.flatMap(({ name, startTime }) => {
+    const file = /\/media\/[^/]+\/(.+\.(?:m3u8|m4s|mp4))$/.exec(name)?.[1];
+    return file === undefined ? [] : [{ name: file, startTime }];
+  });
+  return { media, scriptMs: timing.find(({ name }) => /\/player\/main-/.test(name))?.responseEnd ?? 0 };
+}
 
 /** Engine chunks the page asks for, by name. */
 function watchEngines(page: Page): ReadonlySet<string> {

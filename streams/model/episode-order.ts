@@ -62,6 +62,16 @@ export function chooseVariant(episode: Episode, wanted: StoredVariant | null): E
   );
 }
 
+/** The variant asked for by id, else the stored one: whole, because the next episode's is found by its title. */
+export function firstVariant(
+  episode: Episode | null,
+  { episodeVariantId }: Pick<PageParameters, 'episodeVariantId'>,
+  stored: StoredVariant | null,
+): StoredVariant | null {
+  const ofId = (id: number | null) => episode?.episodeVariants.find((variant) => variant.id === id);
+  return ofId(episodeVariantId) ?? ofId(stored?.id ?? null) ?? stored;
+}
+
 /** Labels are typed by people: case and outer space do not count. */
 export function sameLabel(left: string, right: string): boolean {
   return left.trim().toLowerCase() === right.trim().toLowerCase();

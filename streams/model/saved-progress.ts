@@ -1,5 +1,5 @@
 import type { Episode, EpisodeVariant } from './catalogue.ts';
-import type { EpisodeProgress, SavedProgress } from './session.ts';
+import type { EpisodeProgress, PageParameters, SavedProgress } from './session.ts';
 
 /** Seconds at which an episode (or its variant) was left; 0 where nothing usable is saved. */
 export function savedSeconds(saved: SavedProgress, episode: Episode, variant: EpisodeVariant | null): number {
@@ -28,4 +28,12 @@ function entryWith(entry: EpisodeProgress | undefined, variantId: number | null,
 /** Where an episode that the viewer chooses begins: where they were, unless they have seen it all. */
 export function startPlace(saved: SavedProgress, episode: Episode, variant: EpisodeVariant | null): number {
   return episode.isCompleted ? 0 : savedSeconds(saved, episode, variant);
+}
+
+/** Where the first episode begins: at the time code, else where an episode begins that the viewer chooses. */
+export function firstPlace(
+  { timeCodeSeconds, episodeTimeSeconds }: Pick<PageParameters, 'timeCodeSeconds' | 'episodeTimeSeconds'>,
+  ...place: Parameters<typeof startPlace>
+): number {
+  return timeCodeSeconds ?? episodeTimeSeconds ?? startPlace(...place);
 }

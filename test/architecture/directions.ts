@@ -102,8 +102,8 @@ const directions: readonly Direction[] = [
     bad: ['src/widget/shared/adopt-styles.ts', `import { pagePart } from '../compose/page-part.ts';`],
   },
   {
-    name: 'the boot script is small: start-up, contract, API',
-    files: /^src\/widget\/boot\.ts$/,
+    name: 'the scripts in the page are small: start-up, contract, API',
+    files: /^src\/widget\/(?:boot|chain)\.ts$/,
     allowed: ['src/widget/startup/.*', contract, api],
     types: [model],
     bad: ['src/widget/boot.ts', `import { of } from 'rxjs';`],

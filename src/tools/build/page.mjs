@@ -3,6 +3,7 @@
  *   <!-- potok:boot -->    becomes the boot script, inlined: the first requests start while the rest loads
  *   <!-- potok:styles -->  becomes the styles of the first picture, inlined, and a link to the screen's, switched off
  *   <!-- potok:main -->    becomes the main script, and a hint for the HLS engine
+ *   <!-- potok:chain -->   becomes the media chain, inlined: what the film begins with is asked for, too
  *   <!-- potok:play -->    becomes the name of the play button, potok:ad that of the place of ads
  * All addresses are relative, so the folder can be served from anywhere.
  */
@@ -120,12 +121,14 @@ export const vpaidPage = (script) =>
 /**
  * @param {import('./outputs.mjs').Outputs} outputs
  * @param {string} bootScript
+ * @param {string} chainScript
  */
-export async function widgetPage(outputs, bootScript) {
+export async function widgetPage(outputs, bootScript, chainScript) {
   const files = criticalFiles(outputs);
   const { play, adTitle } = await readTexts();
   return fillTemplate(readFileSync('public/player/index.html', 'utf8'), {
     boot: inlineScript(bootScript),
+    chain: inlineScript(chainScript),
     styles: stylesMarkup(await bundled(firstStyles), files.styles),
     main: mainMarkup(files),
     play,

@@ -71,6 +71,10 @@ const boot = {
   write: false,
 };
 
+// Inlined behind it: from the catalogue's answers to the first segment.
+/** @type {import('esbuild').BuildOptions} */
+const chain = { ...boot, entryPoints: ['src/widget/chain.ts'] };
+
 // Inlined into a page of its own, which is shut in by its sandbox.
 /** @type {import('esbuild').BuildOptions} */
 const vpaid = { ...boot, entryPoints: ['src/widget/ads/units/vpaid-page.ts'] };
@@ -120,4 +124,4 @@ const backend = {
   packages: 'external',
 };
 
-export const programs = { widget, boot, vpaid, embedModule, embedScript, api, demo, backend };
+export const programs = { widget, boot, chain, vpaid, embedModule, embedScript, api, demo, backend };

@@ -31,6 +31,7 @@ import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPref
 import { prefetchStart } from './hls-prefetch.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
+import { isStartedLevel, letGoOfStarted, startedLoader } from './started-loads.ts';
 import { unsupportedEngine } from './unsupported.ts';
 
 /** Of a library that hangs, in the order in which they are tried until the film can play. */
@@ -63,7 +64,11 @@ export function prepareHls(preparation: Preparation): Prepared {
 }
 
 const createHls = (startSeconds: number): Hls =>
-  new Hls({ ...hlsConfig(startSeconds, startBandwidthBps(measuredBps)), ...hlsCmcd() });
+  new Hls({
+    ...hlsConfig(startSeconds, startBandwidthBps(measuredBps)),
+    ...hlsCmcd(),
+    loader: startedLoader(Hls.DefaultConfig.loader),
+  });
 
 /** The library at work before the session, and what it has said that the session would have heard. */
 interface Warm {
@@ -83,6 +88,12 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
       (handler) => hls.off(name, handler),
       (_name, data: T) => data,
     );
+  }
+
+  /** The rendition that the page has begun with, where it has. */
+  function startWithStarted(): void {
+    const level = hls.levels.findIndex(({ uri }) => isStartedLevel(uri));
+    if (level !== -1) hls.startLevel = level;
   }
 
   const errors$ = event<ErrorData>(Events.ERROR);
@@ -206,7 +217,13 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     ),
     reactions$: merge(
       // Before the first level is loaded, or tracks marked as default would be.
-      event(Events.MANIFEST_PARSED).pipe(map(() => setTextTrack(null))),
+      event(Events.MANIFEST_PARSED).pipe(
+        map(() => {
+          setTextTrack(null);
+          startWithStarted();
+        }),
+      ),
+      fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
       fromEvent(media, 'play').pipe(take(1), map(fillBuffer)),
       remedies$.pipe(map(({ trouble, remedy }) => mend(trouble.frag, remedy))),
     ),
@@ -256,6 +273,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     },
     apply,
     close: () => {
+      letGoOfStarted();
       if (hls.levels.length > 0 && Number.isFinite(hls.bandwidthEstimate)) measuredBps = hls.bandwidthEstimate;
       hls.destroy();
     },

@@ -117,6 +117,11 @@ export function readAddresses(
   };
 }
 
+export const readCmcd = (scope: Window, complain = tell): Configuration['cmcd'] =>
+  readSetting(scope, 'env_cmcd', complain, (text) =>
+    text === 'query' || text === 'headers' || text === 'off' ? text : null,
+  ) ?? 'off';
+
 export function readConfiguration(scope: Window, complain = tell): Configuration {
   const read = <T>(name: string, convert: (text: string, isAttribute: boolean) => T | null) =>
     readSetting(scope, name, complain, convert);
@@ -134,6 +139,6 @@ export function readConfiguration(scope: Window, complain = tell): Configuration
     thumbnails: read('env_thumbnails', toPlace) ?? 'none',
     chapters: read('env_chapters', toPlace) ?? 'none',
     qoe: read('env_qoe', (text) => (text === 'on' || text === 'off' ? text : null)) ?? 'off',
-    cmcd: read('env_cmcd', (text) => (text === 'query' || text === 'headers' || text === 'off' ? text : null)) ?? 'off',
+    cmcd: readCmcd(scope, complain),
   };
 }

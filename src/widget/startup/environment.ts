@@ -1,31 +1,8 @@
 import type { Session } from '../../../streams/model/session.ts';
 import type { Configuration } from './configuration.ts';
+import { readAbilities } from './abilities.ts';
 import { deviceTypeOf } from './device-type.ts';
 import { readPageUrl } from './page-url.ts';
-
-type MediaSourceKind = { readonly isTypeSupported?: (type: string) => boolean };
-interface MediaScope {
-  readonly MediaSource?: MediaSourceKind | undefined;
-  readonly ManagedMediaSource?: MediaSourceKind | undefined;
-}
-
-const COMMON_STREAM = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"';
-const HLS_TYPES = ['application/vnd.apple.mpegurl', 'application/x-mpegURL'];
-
-function hasMediaSource({ ManagedMediaSource, MediaSource }: MediaScope): boolean {
-  return [ManagedMediaSource, MediaSource].some((kind) => {
-    try {
-      return kind?.isTypeSupported?.(COMMON_STREAM) === true;
-    } catch {
-      return false;
-    }
-  });
-}
-
-function hasNativeHls(page: Document): boolean {
-  const video = page.createElement('video');
-  return HLS_TYPES.some((type) => video.canPlayType(type) !== '');
-}
 
 /** A frame may have the call and yet not be let use it. */
 function hasShareSheet({ navigator, location }: Window): boolean {
@@ -55,8 +32,7 @@ export function readEnvironment(
   configuration: Pick<Configuration, 'thumbnails' | 'chapters' | 'qoe' | 'longestAdSeconds'>,
 ): Environment {
   return {
-    isMediaSourceSupported: hasMediaSource(scope as MediaScope),
-    isNativeHlsSupported: hasNativeHls(scope.document),
+    ...readAbilities(scope),
     isOnline: scope.navigator.onLine,
     isWebAudioSupported: hasWebAudio(scope),
     placeholderUrl: new URL('placeholder.mp4', scope.document.baseURI).href,

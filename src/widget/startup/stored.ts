@@ -1,41 +1,7 @@
 import { toCaptionStyle } from '../../../streams/model/caption-style.ts';
-import type { EpisodeProgress, StoredPreferences, StoredVariant, TextWish } from '../../../streams/model/session.ts';
+import type { StoredPreferences, TextWish } from '../../../streams/model/session.ts';
 import { limits } from '../../contract/limits.ts';
-
-const isId = (key: string) => /^\d{1,16}$/.test(key);
-
-/** Entries of a map of ids, each checked by itself; the others are dropped. Ids alone, so no key can be a trap. */
-function toMap<T>(value: unknown, convert: (item: unknown) => T | null): Record<string, T> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const entries = Object.entries(value).map(([key, item]) => [key, isId(key) ? convert(item) : null] as const);
-  return Object.fromEntries(entries.filter((entry): entry is [string, T & {}] => entry[1] !== null));
-}
-
-function toSeconds(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
-}
-
-function toProgress(value: unknown): EpisodeProgress | null {
-  if (typeof value !== 'object') return toSeconds(value);
-  const variants = toMap(value, toSeconds);
-  return Object.keys(variants).length === 0 ? null : variants;
-}
-
-function toLabel(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** The variant itself, or its bare id. */
-function toVariant(value: unknown): StoredVariant | null {
-  const { id, title } = (typeof value === 'object' ? (value ?? {}) : { id: value }) as {
-    id?: unknown;
-    title?: unknown;
-  };
-  const number = typeof id === 'string' && isId(id) ? Number(id) : id;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0
-    ? { id: number, title: toLabel(title) }
-    : null;
-}
+import { readChoices, readKey, toSeconds } from './choices.ts';
 
 function toTextWish(value: unknown): TextWish | null {
   const { isOn, label, language } = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>;
@@ -48,21 +14,10 @@ function toVolume(value: unknown): number | null {
   return volume !== null && volume <= 1 ? volume : null;
 }
 
-/** What local storage holds; null where it holds nothing readable or may not be read. */
-function readKey(storage: () => Storage, key: string): unknown {
-  try {
-    return JSON.parse(storage().getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 export function readStored(storage: () => Storage): StoredPreferences {
   const muted = readKey(storage, 'player-muted');
   return {
-    favoriteAudioTracks: toMap(readKey(storage, 'favoriteAudioTracks'), toLabel),
-    episodesTimeProgress: toMap(readKey(storage, 'episodesTimeProgress'), toProgress),
-    episodeVariants: toMap(readKey(storage, 'episodeVariants'), toVariant),
+    ...readChoices(storage),
     volume: toVolume(readKey(storage, 'player-volume')) ?? limits.defaultVolume,
     muted: typeof muted === 'boolean' ? muted : limits.defaultMuted,
     subtitleTrack: toTextWish(readKey(storage, 'subtitleTrack')),

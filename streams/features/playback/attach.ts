@@ -1,7 +1,7 @@
 import { merge } from 'rxjs';
 import type { StepContext } from '../../kernel/feature.ts';
 import type { CastLoad, Command } from '../../model/commands.ts';
-import { startPlace } from '../../model/saved-progress.ts';
+import { firstPlace, startPlace } from '../../model/saved-progress.ts';
 import type { SelectionState, SourceState } from '../../model/state.ts';
 import type { PlayerConfig } from '../../config.ts';
 import { feature, type Pipeline } from '../define.ts';
@@ -59,14 +59,11 @@ function ask(known: AttachRequest, state: State): AttachRequest {
 
 function startOf(known: AttachRequest, selection: SelectionState, { session, saved, timeline }: State): number {
   const { episode, variant, cause } = selection;
-  const isStart = known.number === 0 && known.firstEpisodeId === episode.id;
-  if (isStart) {
-    const parameters = session?.parameters;
-    const told = known.startsOver ? 0 : (parameters?.timeCodeSeconds ?? parameters?.episodeTimeSeconds ?? null);
-    if (told !== null) return told;
+  if (session !== null && known.number === 0 && known.firstEpisodeId === episode.id) {
+    return known.startsOver ? 0 : firstPlace(session.parameters, saved, episode, variant);
   }
   if (known.episodeId === episode.id) return timeline.isLive ? 0 : timeline.positionSeconds;
-  return isStart || cause === 'viewer' ? startPlace(saved, episode, variant) : 0;
+  return cause === 'viewer' ? startPlace(saved, episode, variant) : 0;
 }
 
 /**

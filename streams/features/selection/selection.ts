@@ -3,6 +3,7 @@ import {
   chooseVariant,
   firstEpisode,
   firstOfSeason,
+  firstVariant,
   inWatchingOrder,
   neighbour,
   withCompleted,
@@ -20,10 +21,7 @@ export const episodes = feature('episodes', NO_EPISODES, {
       const { parameters, stored } = session;
       const ordered = inWatchingOrder(catalogue.episodes);
       const storedVariant = stored.episodeVariants[String(catalogue.content.id)] ?? null;
-      const variants = firstEpisode(ordered, parameters)?.episodeVariants ?? [];
-      const ofId = (id: number | null) => variants.find((variant) => variant.id === id);
-      // The whole variant, because the next episode's is found by its title.
-      const wantedVariant = ofId(parameters.episodeVariantId) ?? ofId(storedVariant?.id ?? null) ?? storedVariant;
+      const wantedVariant = firstVariant(firstEpisode(ordered, parameters), parameters, storedVariant);
       return { ordered, isLocked: !catalogue.available, wantedVariant };
     },
     'intent.chooseVariant': (known, { variantId }, { state: { selection: selected } }) => {

@@ -4,9 +4,11 @@ type Handler = (name: string, data: unknown) => void;
 export class FakeHls {
   static instances: FakeHls[] = [];
   static isMissing = false;
+  static DefaultConfig = { loader: class {} };
   static isSupported = () => !FakeHls.isMissing;
   handlers = new Map<string, Set<Handler>>();
   calls: unknown[][] = [];
+  startLevel = -1;
   levels: object[] = [];
   currentLevel = -1;
   loadLevel = -1;

@@ -44,6 +44,44 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+describe('what the page has begun with', () => {
+  const abort = vi.fn();
+  const begin = () => {
+    const request = { answer: new Promise<never>(() => undefined), progress: {} as never, abort };
+    Object.assign(globalThis, {
+      potokChain: { requests: new Map([['https://cdn.example/1', request]]), levelUrl: 'https://cdn.example/540' },
+    });
+  };
+  beforeEach(() => abort.mockClear());
+  afterEach(() => Reflect.deleteProperty(globalThis, 'potokChain'));
+
+  it('is the rendition the film begins with', () => {
+    begin();
+    const { hls } = attach();
+    hls.levels = [level(360), { ...level(540), uri: 'https://cdn.example/540' }];
+    hls.emit('hlsManifestParsed');
+    expect(hls.startLevel).toBe(1);
+  });
+
+  it('is nothing where the stream has no such rendition', () => {
+    begin();
+    const { hls, parse } = attach();
+    parse(360, 540);
+    expect(hls.startLevel).toBe(-1);
+  });
+
+  it('is let go of with the first frame, and with the attachment', () => {
+    begin();
+    const { media, subscription } = attach();
+    expect(abort).not.toHaveBeenCalled();
+    media.dispatchEvent(new Event('loadeddata'));
+    expect(abort).toHaveBeenCalledOnce();
+    begin();
+    subscription.unsubscribe();
+    expect(abort).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('attaching', () => {
   it('is told at once, and the manifest is asked for before the element is taken', () => {
     const { signals, hls } = attach();

@@ -1,0 +1,68 @@
+/**
+ * Inlined into the page behind the boot script: when the catalogue has answered, what the film begins with is asked for
+ * while the player's script is still on its way. The engine takes from there what it needs; nothing depends on it.
+ */
+import type { ChainScope, MediaChain } from '../contract/media-chain.ts';
+import { readAbilities } from './startup/abilities.ts';
+import { startChain } from './startup/chain/chain.ts';
+import { expectedBitsPerSecond } from './startup/chain/measured.ts';
+import { createRequester } from './startup/chain/requests.ts';
+import { readChoices } from './startup/choices.ts';
+import { readCmcd } from './startup/configuration.ts';
+
+import { readParameters } from './startup/parameters.ts';
+
+/** What no engine has taken by then is wanted by none. */
+const KEEP_MS = 20_000;
+
+type Scope = Window & ChainScope & { potokFirstRequests?: Map<string, Promise<Response>>; movie_id?: unknown };
+
+const scope: Scope = window;
+
+function isSupported(codecs: string): boolean {
+  return MediaSource.isTypeSupported(`video/mp4;codecs="${codecs}"`);
+}
+
+try {
+  const firstRequests = scope.potokFirstRequests;
+  // Requests that tell the server of the player are the engine's own work.
+  if (firstRequests && readCmcd(scope, () => undefined) === 'off') {
+    const chain: MediaChain = { requests: new Map(), levelUrl: null };
+    scope.potokChain = chain;
+    const fetch: typeof globalThis.fetch = (...request) => scope.fetch(...request);
+    const pixels = scope.devicePixelRatio;
+    startChain(
+      {
+        parameters: readParameters(location.search, scope.movie_id),
+        stored: readChoices(() => localStorage),
+        origin: location.origin,
+      },
+      {
+        firstRequests,
+        fetch,
+        requester: createRequester(chain, fetch, () => performance.now()),
+        pageUrl: location.href,
+        abilities: readAbilities(scope),
+        conditions: () => ({
+          bitsPerSecond: expectedBitsPerSecond(scope),
+          width: scope.innerWidth * pixels,
+          height: scope.innerHeight * pixels,
+          canPlay: isSupported,
+        }),
+        chooseLevel: (url) => {
+          chain.levelUrl = url;
+        },
+        preconnect: (origin) => {
+          if (origin === location.origin) return;
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: origin }));
+        },
+      },
+    ).catch(() => undefined);
+    setTimeout(() => {
+      for (const { abort } of chain.requests.values()) abort();
+      chain.requests.clear();
+    }, KEEP_MS);
+  }
+} catch (error) {
+  console.warn('potok: the film is not asked for early', error);
+}

@@ -1,0 +1,130 @@
+import { chooseEngine, isMasterJson } from '../../../../streams/model/addresses.ts';
+import { arrangeAudioTracks, chooseAudioTrack } from '../../../../streams/model/audio-choice.ts';
+import { chooseSource } from '../../../../streams/model/source-choice.ts';
+import { parseUrl, toMasterJson } from '../../../api/master-json.ts';
+import { availablePath, contentPath, episodesPath } from '../../../contract/api.ts';
+import { type FirstSegment, readMaster, segmentAt } from './playlist.ts';
+import { readEpisodes } from './episodes.ts';
+import { planStart, type Start, type StartKnowledge } from './plan.ts';
+import { mostBytes, readBody, type Requester, toText } from './requests.ts';
+import { chooseStartLevel, type StartConditions } from './start-level.ts';
+
+type Answers = ReadonlyMap<string, Promise<Response>>;
+
+export interface ChainEdge {
+  /** What the boot script has asked for, and what the player will look for before it asks the network. */
+  readonly firstRequests: Map<string, Promise<Response>>;
+  readonly fetch: typeof globalThis.fetch;
+  readonly requester: Requester;
+  readonly pageUrl: string;
+  readonly abilities: Parameters<typeof chooseEngine>[1];
+  /** Read when it is needed: more is measured by then. */
+  readonly conditions: () => StartConditions;
+  readonly chooseLevel: (url: string) => void;
+  readonly preconnect: (origin: string) => void;
+}
+
+export type ChainKnowledge = StartKnowledge & {
+  readonly stored: { readonly favoriteAudioTracks: Readonly<Record<string, string>> };
+};
+
+/** A copy of a first answer, which the player reads itself; null where it was no success. */
+async function bodyOf(answers: Answers, path: string): Promise<unknown> {
+  const [, answer] = [...answers].find(([url]) => url.endsWith(path)) ?? [];
+  // Copied as soon as it is there: later the player will have read it.
+  const copy = await answer?.then((response) => response.clone());
+  return copy?.ok === true ? JSON.parse(toText(await readBody(copy, mostBytes.text))) : null;
+}
+
+/** The start of the film as soon as the catalogue has said all that the player would wait for; null where it refuses. */
+async function findStart(knowledge: ChainKnowledge, { firstRequests, pageUrl }: ChainEdge): Promise<Start | null> {
+  const { movieId, availabilityCheck } = knowledge.parameters;
+  if (movieId === null) return null;
+  const [content, episodes, availability] = await Promise.all([
+    bodyOf(firstRequests, contentPath(movieId)),
+    bodyOf(firstRequests, episodesPath(movieId)),
+    availabilityCheck ? bodyOf(firstRequests, availablePath(movieId, pageUrl)) : { available: true },
+  ]);
+  const isAvailable = (availability as { readonly available?: unknown } | null)?.available === true;
+  const known = readEpisodes(episodes);
+  return content === null || !isAvailable || known === null ? null : planStart(known, movieId, knowledge);
+}
+
+/** The source that the player would choose of a master JSON, which it then finds already asked for. */
+async function sourceOf(url: string, { firstRequests, fetch }: ChainEdge): Promise<string | null> {
+  const masterUrl = parseUrl(url);
+  if (!isMasterJson(url) || masterUrl === null) return masterUrl === null ? null : url;
+  const request = fetch(url, { credentials: 'same-origin' });
+  request.catch(() => undefined);
+  firstRequests.set(url, request);
+  const raw = (await bodyOf(firstRequests, url)) as { readonly sources?: unknown } | null;
+  if (!Array.isArray(raw?.sources)) return null;
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  const sources = (raw.sources as readonly Readonly<Record<string, unknown>>[]).map((source) => ({
+    label: text(source['label']),
+    link: text(source['link']),
+    isDefault: source['isDefault'] === true,
+  }));
+  const master = toMasterJson({ sources, subtitles: [], thumbnails: null, chapters: null }, masterUrl);
+  return chooseSource(master.sources, null)?.link ?? null;
+}
+
+async function startSegment(url: string, startSeconds: number, { ask }: Requester): Promise<void> {
+  const playlist = await ask(url, mostBytes.text);
+  const first: FirstSegment | null = segmentAt(toText(playlist.body), playlist.url, startSeconds);
+  if (first === null) return;
+  const { init, segment } = first;
+  if (init !== null) void ask(init.url, mostBytes.segment, init.range).catch(() => undefined);
+  await ask(segment.url, mostBytes.segment, segment.range);
+}
+
+async function startHls(url: string, startSeconds: number, knowledge: ChainKnowledge, edge: ChainEdge): Promise<void> {
+  const { requester, conditions, chooseLevel } = edge;
+  const { url: base, body } = await requester.ask(url, mostBytes.text);
+  const master = readMaster(toText(body), base);
+  const level = master && chooseStartLevel(master.levels, conditions());
+  if (master === null || level === null) return;
+  chooseLevel(level.url);
+  const audio = audioOf(
+    master.audio.filter(({ group }) => group === level.audioGroup),
+    knowledge,
+  );
+  const parts = [level.url, ...(audio === null ? [] : [audio])];
+  await Promise.all(parts.map((part) => startSegment(part, startSeconds, requester)));
+}
+
+interface Voice {
+  readonly label: string;
+  readonly language: string;
+  readonly url: string | null;
+}
+
+/** Of the track that the player will choose; null where it is in the segments of the pictures. */
+function audioOf(voices: readonly Voice[], { parameters, stored }: ChainKnowledge): string | null {
+  const tracks = voices.map(({ label, language }, index) => ({ id: String(index), label, language, channels: null }));
+  const wish = {
+    savedLabel: stored.favoriteAudioTracks[String(parameters.movieId)] ?? null,
+    voiceAuthor: parameters.voiceAuthor,
+  };
+  const chosen = chooseAudioTrack(arrangeAudioTracks(tracks, parameters.languageOrder), wish);
+  return chosen === undefined ? null : (voices[Number(chosen.id)]?.url ?? null);
+}
+
+/**
+ * Asks for what the player will need first, one answer leading to the next, while its scripts are still coming. Rejects
+ * where that cannot go on: the player then asks by itself, as it would without.
+ */
+export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Promise<void> {
+  const start = await findStart(knowledge, edge);
+  const url = start && (await sourceOf(start.url, edge));
+  if (start === null || url === null) return;
+  const source = chooseEngine(url, edge.abilities);
+  switch (source?.kind) {
+    case 'hls':
+      await startHls(source.url, start.startSeconds, knowledge, edge);
+      return;
+    case 'dash':
+    case 'native':
+      edge.preconnect(new URL(source.url).origin);
+  }
+}

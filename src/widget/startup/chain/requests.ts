@@ -1,0 +1,83 @@
+import {
+  type ByteRange,
+  keyOf,
+  type MediaChain,
+  type StartedAnswer,
+  type StartedProgress,
+} from '../../../contract/media-chain.ts';
+
+/** What a body may be at most; what is larger is left to whoever knows what it is for. */
+export const mostBytes = { text: 1_000_000, segment: 32_000_000 } as const;
+
+/** How many requests a chain makes at most, whatever playlists say. */
+const MOST_REQUESTS = 10;
+
+/** @throws where the body is longer than allowed; what is left of it is then not asked for. */
+export async function readBody(
+  response: Response,
+  most: number,
+  note: (bytes: number) => void = () => undefined,
+): Promise<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) {
+    length += chunk.value.length;
+    note(length);
+    if (length > most) {
+      reader?.cancel().catch(() => undefined);
+      throw new Error('too long');
+    }
+    parts.push(chunk.value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes.buffer;
+}
+
+export const toText = (body: ArrayBuffer): string => new TextDecoder().decode(body);
+
+export interface Requester {
+  /** The answer, which an engine may take as well. Rejects where there is none, and where the chain is too long. */
+  readonly ask: (url: string, most: number, range?: ByteRange | null) => Promise<StartedAnswer>;
+}
+
+/** Simple requests, as engines make them: no credentials for other origins, no header but that of a range. */
+export function createRequester(chain: MediaChain, fetch: typeof globalThis.fetch, now: () => number): Requester {
+  let count = 0;
+  return {
+    ask: (url, most, range = null) => {
+      const key = keyOf(url, range);
+      const known = chain.requests.get(key);
+      if (known !== undefined) return known.answer;
+      count += 1;
+      if (count > MOST_REQUESTS) return Promise.reject(new Error('too many'));
+      const controller = new AbortController();
+      const progress: StartedProgress = { startMs: now(), firstByteMs: 0, endMs: 0, loadedBytes: 0, totalBytes: 0 };
+      const load = async (): Promise<StartedAnswer> => {
+        const headers: Record<string, string> =
+          range === null ? {} : { Range: `bytes=${range.start}-${range.end - 1}` };
+        const response = await fetch(url, { headers, signal: controller.signal });
+        progress.firstByteMs = now();
+        progress.totalBytes = Number(response.headers.get('content-length') ?? 0);
+        // A server that knows no ranges sends everything.
+        if (!response.ok || progress.totalBytes > most || (range !== null && response.status !== 206)) {
+          controller.abort();
+          throw new Error('not usable');
+        }
+        const body = await readBody(response, most, (bytes) => (progress.loadedBytes = bytes));
+        progress.endMs = now();
+        return { url: response.url || url, status: response.status, body };
+      };
+      const answer = load();
+      // An error here is none: who needs the answer asks again.
+      answer.catch(() => undefined);
+      chain.requests.set(key, { answer, progress, abort: () => controller.abort() });
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { brotliCompressSync } from 'node:zlib';
+import { runInNewContext } from 'node:vm';
+import { build } from 'esbuild';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MediaChain } from '../../../src/contract/media-chain.ts';
+
+let script: string;
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: ['src/widget/chain.ts'],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: ['es2022', 'chrome100', 'safari15.4', 'firefox102'],
+    write: false,
+  });
+  script = outputFiles[0]?.text ?? '';
+});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const film = 'https://cdn.test/film.m3u8';
+const firstRequests = () =>
+  new Map(
+    Object.entries({
+      '/contents/7': { id: 7 },
+      '/episodes?content-id=7': [{ id: 1, contentId: 7, order: 1, m3u8MasterFilePath: film }],
+    }).map(([path, answer]) => [`https://a.test/api${path}`, Promise.resolve(Response.json(answer))]),
+  );
+
+/** Runs the script as the page does: as it was built, in a world that has just what a page has. */
+async function run(globals: Record<string, unknown>) {
+  const signals: AbortSignal[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>((_, init) => {
+    if (init?.signal) signals.push(init.signal);
+    return new Promise(() => undefined);
+  });
+  const warn = vi.fn();
+  const location = new URL('https://a.test/player/?movie_id=7&disable_checking_available');
+  const document = { createElement: () => ({ canPlayType: () => '' }) };
+  const MediaSource = { isTypeSupported: () => true };
+  const window: Record<string, unknown> = { frameElement: null, fetch, location, document, MediaSource, ...globals };
+  runInNewContext(script, {
+    ...{ window, document, location, MediaSource, URL, URLSearchParams, TextDecoder, AbortController, performance },
+    ...{ setTimeout, console: { warn }, localStorage: { getItem: () => null } },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return { fetch, warn, signals, chain: window['potokChain'] as MediaChain | undefined };
+}
+
+describe('the script of the media chain', () => {
+  it('is small', () => expect(brotliCompressSync(script).length).toBeLessThan(5_600));
+
+  it('goes on from the first requests, and leaves what it asks for to the engine', async () => {
+    const { fetch, chain } = await run({ potokFirstRequests: firstRequests() });
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([film]);
+    expect([...(chain?.requests.keys() ?? [])]).toEqual([film]);
+  });
+
+  it('aborts what no engine has taken', async () => {
+    const { chain, signals } = await run({ potokFirstRequests: firstRequests() });
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(signals[0]?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(chain?.requests.size).toBe(0);
+  });
+
+  it.each([
+    ['there are no first requests', {}],
+    ['servers are to be told of the player', { potokFirstRequests: firstRequests(), env_cmcd: 'query' }],
+  ])('asks for nothing where %s', async (_, globals) => {
+    const { fetch, chain } = await run(globals);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(chain).toBeUndefined();
+  });
+
+  it('never breaks the page', async () => {
+    const { warn } = await run({ potokFirstRequests: firstRequests(), location: undefined, document: undefined });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MediaChain } from '../../../../src/contract/media-chain.ts';
+import { type ChainEdge, type ChainKnowledge, startChain } from '../../../../src/widget/startup/chain/chain.ts';
+import { createRequester } from '../../../../src/widget/startup/chain/requests.ts';
+import { readParameters } from '../../../../src/widget/startup/parameters.ts';
+
+const api = 'https://api.test/v1';
+const page = 'https://a.test/player/?movie_id=7';
+const cdn = 'https://cdn.test/film';
+
+const episode = {
+  id: 1,
+  contentId: 7,
+  order: 1,
+  isCompleted: false,
+  season: null,
+  m3u8MasterFilePath: `${cdn}/m.m3u8`,
+};
+const playlist = (name: string) =>
+  [
+    '#EXTM3U',
+    `#EXT-X-MAP:URI="${name}/i"`,
+    '#EXTINF:4,',
+    `${name}/1`,
+    '#EXTINF:4,',
+    `${name}/2`,
+    '#EXT-X-ENDLIST',
+  ].join('\n');
+const stream = (kilobits: number, name: string) => [
+  `#EXT-X-STREAM-INF:BANDWIDTH=${kilobits}000,RESOLUTION=${kilobits}x9,AUDIO="a"`,
+  `${name}.m3u8`,
+];
+const voice = (label: string, name: string, language: string) =>
+  `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="${label}",LANGUAGE="${language}",URI="${name}.m3u8"`;
+
+const files: Readonly<Record<string, string>> = {
+  [`${cdn}/m.m3u8`]: [
+    '#EXTM3U',
+    voice('Дубляж', 'dub', 'ru'),
+    voice('Оригинал', 'original', 'en'),
+    ...stream(900, 'high'),
+    ...stream(300, 'low'),
+  ].join('\n'),
+  ...Object.fromEntries(['high', 'low', 'dub', 'original'].map((name) => [`${cdn}/${name}.m3u8`, playlist(name)])),
+  [`${cdn}/m.json`]: JSON.stringify({
+    sources: [
+      { label: 'a', link: `${cdn}/other.m3u8` },
+      { label: 'b', link: '/film/m.m3u8', isDefault: true },
+    ],
+  }),
+};
+
+interface Given {
+  readonly search?: string;
+  readonly episodes?: unknown;
+  readonly content?: Response;
+  readonly availability?: Response;
+  readonly files?: Readonly<Record<string, string | Response>>;
+  readonly stored?: Partial<ChainKnowledge['stored']>;
+}
+
+/** All that the chain asks for, in order. */
+async function run(given: Given = {}) {
+  const { search = '?movie_id=7', content = Response.json({ id: 7 }), availability } = given;
+  const asked: string[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>((input, init) => {
+    const range = new Headers(init?.headers).get('range');
+    asked.push(range === null ? String(input) : `${String(input)} ${range}`);
+    const file = given.files?.[String(input)] ?? files[String(input)] ?? 'bytes';
+    return Promise.resolve(file instanceof Response ? file : new Response(file));
+  });
+  const answer = (response: Response) => Promise.resolve(response);
+  const firstRequests = new Map([
+    [`${api}/contents/7`, answer(content)],
+    [`${api}/contents/7/seasons`, answer(Response.json([]))],
+    [`${api}/episodes?content-id=7`, answer(Response.json(given.episodes ?? [episode]))],
+    [
+      `${api}/contents/7/available?domain=${encodeURIComponent(page)}`,
+      answer(availability ?? Response.json({ available: true })),
+    ],
+    ['https://ads.test/list.json', answer(Response.json({}))],
+  ]);
+  const chain: MediaChain = { requests: new Map(), levelUrl: null };
+  const preconnected: string[] = [];
+  const edge: ChainEdge = {
+    firstRequests,
+    fetch,
+    requester: createRequester(chain, fetch, () => 0),
+    pageUrl: page,
+    abilities: { isMediaSourceSupported: true, isNativeHlsSupported: true },
+    conditions: () => ({ bitsPerSecond: 1_000_000, width: 640, height: 360, canPlay: () => true }),
+    chooseLevel: (url) => {
+      chain.levelUrl = url;
+    },
+    preconnect: (origin) => preconnected.push(origin),
+  };
+  const stored = { favoriteAudioTracks: {}, episodesTimeProgress: {}, episodeVariants: {}, ...given.stored };
+  const knowledge = { parameters: readParameters(search, null), stored, origin: 'https://a.test' };
+  await startChain(knowledge, edge).catch(() => undefined);
+  return { asked: asked.map((url) => url.replace(`${cdn}/`, '')), chain, firstRequests, preconnected };
+}
+
+const atStart = ['m.m3u8', 'low.m3u8', 'dub.m3u8', 'low/i', 'low/1', 'dub/i', 'dub/1'];
+
+describe('the media chain', () => {
+  it('asks for master, playlists, initialisations and first segments of what will play, once each', async () => {
+    const { asked, chain } = await run();
+    expect(asked).toEqual(atStart);
+    expect(chain.levelUrl).toBe(`${cdn}/low.m3u8`);
+    expect([...chain.requests.keys()]).toEqual(atStart.map((name) => `${cdn}/${name}`));
+  });
+
+  it.each<[string, Given, string]>([
+    ['a time code', { search: '?movie_id=7&t=5' }, 'low/2'],
+    ['a saved place', { stored: { episodesTimeProgress: { 1: 4 } } }, 'low/2'],
+    [
+      'a time code before a saved place',
+      { search: '?movie_id=7&t=0', stored: { episodesTimeProgress: { 1: 4 } } },
+      'low/1',
+    ],
+  ])('begins at %s', async (_, given, segment) => {
+    const { asked } = await run(given);
+    expect(asked.filter((name) => /^low\/\d/.test(name))).toEqual([segment]);
+  });
+
+  it.each<[string, Given]>([
+    ['the one saved for the title', { stored: { favoriteAudioTracks: { 7: 'Оригинал' } } }],
+    ['the voice author’s', { search: '?movie_id=7&voice_author=оригинал' }],
+    ['that of the preferred language', { search: '?movie_id=7&lang_order=en' }],
+  ])('takes the voice that the player will choose: %s', async (_, given) => {
+    const { asked } = await run(given);
+    expect(asked).toContain('original/1');
+    expect(asked).not.toContain('dub/1');
+  });
+
+  it('leads through a master JSON, which the player finds asked for', async () => {
+    const { asked, firstRequests } = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.json` }] });
+    expect(asked).toEqual(['m.json', ...atStart]);
+    const answer = await firstRequests.get(`${cdn}/m.json`);
+    expect(await answer?.json()).toMatchObject({ sources: [{ label: 'a' }, { label: 'b' }] });
+  });
+
+  it('leaves all first answers for the player to read', async () => {
+    const { firstRequests } = await run();
+    for (const answer of firstRequests.values()) expect((await answer).bodyUsed).toBe(false);
+  });
+
+  it.each([
+    ['mp4', []],
+    ['mpd', []],
+  ])('only prepares the connection for a film of %s', async (kind, asked) => {
+    const result = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.${kind}` }] });
+    expect(result).toMatchObject({ asked, preconnected: ['https://cdn.test'] });
+  });
+
+  it.each<[string, Given]>([
+    ['the region may not see it', { availability: Response.json({ available: false }) }],
+    ['it is not known whether the region may see it', { availability: new Response('', { status: 503 }) }],
+    ['the title is not there', { content: new Response('', { status: 404 }) }],
+    ['there are no episodes', { episodes: [] }],
+    ['an episode is not as it should be', { episodes: [{ ...episode, id: 'x' }] }],
+    ['there is no file', { episodes: [{ ...episode, m3u8MasterFilePath: null }] }],
+    ['there is no movie', { search: '' }],
+    ['the answer has no end', { content: new Response(new Blob(['"', 'x'.repeat(1_000_001), '"'])) }],
+  ])('asks for nothing where %s', async (_, given) => expect((await run(given)).asked).toEqual([]));
+
+  it('asks for nothing that a master JSON refuses', async () => {
+    const json = { [`${cdn}/m.json`]: JSON.stringify({ sources: [{ link: 'javascript:1' }] }) };
+    const { asked } = await run({ files: json, episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.json` }] });
+    expect(asked).toEqual(['m.json']);
+  });
+
+  it.each([
+    ['fails', new Response('', { status: 500 }), ['m.m3u8']],
+    ['is no playlist', new Response('<html>'), ['m.m3u8']],
+    ['is announced too long', new Response('', { headers: { 'content-length': '1000001' } }), ['m.m3u8']],
+  ])('ends where the manifest %s', async (_, file, asked) => {
+    expect((await run({ files: { [`${cdn}/m.m3u8`]: file } })).asked).toEqual(asked);
+  });
+
+  it('resolves addresses by where an answer came from', async () => {
+    const moved = new Response(files[`${cdn}/m.m3u8`]);
+    Object.defineProperty(moved, 'url', { value: 'https://edge.test/x/m.m3u8' });
+    const { asked } = await run({ files: { [`${cdn}/m.m3u8`]: moved } });
+    expect(asked[1]).toBe('https://edge.test/x/low.m3u8');
+  });
+});
+
+describe('its requests', () => {
+  const make = (answer: () => Response) => {
+    const chain: MediaChain = { requests: new Map(), levelUrl: null };
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(answer()));
+    return { chain, fetch, ...createRequester(chain, fetch, () => 5) };
+  };
+
+  it('are ten at most', async () => {
+    const { ask, fetch } = make(() => new Response('x'));
+    for (let index = 0; index < 10; index += 1) await ask(`https://a.test/${index}`, 10);
+    await expect(ask('https://a.test/more', 10)).rejects.toThrow('too many');
+    expect(fetch).toHaveBeenCalledTimes(10);
+  });
+
+  it('say how they went', async () => {
+    const { ask, chain } = make(() => new Response('four', { headers: { 'content-length': '4' } }));
+    await ask('https://a.test/a', 10, { start: 0, end: 4 }).catch(() => undefined);
+    await ask('https://a.test/a', 10);
+    expect([...chain.requests.keys()]).toEqual(['https://a.test/a 0-4', 'https://a.test/a']);
+    expect(chain.requests.get('https://a.test/a')?.progress).toEqual({
+      startMs: 5,
+      firstByteMs: 5,
+      endMs: 5,
+      loadedBytes: 4,
+      totalBytes: 4,
+    });
+  });
+
+  it('refuse a whole file in place of a part, and a body longer than it may be', async () => {
+    const whole = make(() => new Response('four'));
+    await expect(whole.ask('https://a.test/a', 10, { start: 0, end: 2 })).rejects.toThrow('not usable');
+    const long = make(() => new Response('eleven bytes'));
+    await expect(long.ask('https://a.test/a', 10)).rejects.toThrow('too long');
+  });
+});

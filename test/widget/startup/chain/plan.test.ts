@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { Subject } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../../streams/model/commands.ts';
+import { isMasterJson } from '../../../../streams/model/addresses.ts';
+import type { Catalogue } from '../../../../streams/model/catalogue.ts';
+import type { Session } from '../../../../streams/model/session.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { createPlayer } from '../../../../streams/player.ts';
+import { readEpisodes } from '../../../../src/widget/startup/chain/episodes.ts';
+import { planStart } from '../../../../src/widget/startup/chain/plan.ts';
+import { catalogue, session } from '../../../streams/player/arbitrary.ts';
+import { anEpisode, config } from '../../../streams/support.ts';
+
+/** What the player itself would ask for first, of a session and its catalogue. */
+function askedByPlayer(first: Session, known: Catalogue): { url: string; startSeconds?: number } | null {
+  const signals$ = new Subject<Signal>();
+  const commands: Command[] = [];
+  const clock = new TestScheduler(() => undefined);
+  const running = createPlayer(signals$, config, clock).commands$.subscribe((command) => commands.push(command));
+  signals$.next({ type: 'session.started', session: first });
+  signals$.next({ type: 'catalogue.loaded', catalogue: known });
+  running.unsubscribe();
+  for (const command of commands) {
+    if (command.type === 'catalogue.loadMaster') return { url: command.url };
+    if (command.type === 'engine.attach') return { url: command.source.url, startSeconds: command.startSeconds };
+  }
+  return null;
+}
+
+describe('the start that the page plans', () => {
+  it('is the one the player begins with, whatever the catalogue and the viewer’s past', () => {
+    fc.assert(
+      fc.property(session, catalogue, fc.boolean(), (anySession, anyCatalogue, hasVariants) => {
+        const { movieId } = anySession.parameters;
+        const contentId = anyCatalogue.content.id;
+        const first: Session = {
+          ...anySession,
+          failure: null,
+          environment: { ...anySession.environment, isMediaSourceSupported: true },
+          parameters: { ...anySession.parameters, movieId: movieId ?? 7 },
+          stored: {
+            ...anySession.stored,
+            episodeVariants: hasVariants ? { [String(contentId)]: { id: 2, title: 'Дубляж' } } : {},
+          },
+        };
+        const plan = planStart(anyCatalogue.episodes, contentId, {
+          parameters: first.parameters,
+          stored: first.stored,
+          origin: first.environment.origin,
+        });
+        const asked = askedByPlayer(first, { ...anyCatalogue, available: true });
+        expect(plan === null ? null : plan.url).toBe(asked === null ? null : asked.url);
+        if (plan !== null && !isMasterJson(plan.url)) expect(plan.startSeconds).toBe(asked?.startSeconds);
+      }),
+      { seed: 11, numRuns: 400 },
+    );
+  });
+});
+
+describe('the catalogue’s answer, read by hand', () => {
+  const row = {
+    id: '5',
+    contentId: 7,
+    order: '2',
+    isCompleted: 'yes',
+    season: { id: 3, order: 1 },
+    m3u8MasterFilePath: '/a.m3u8',
+    episodeVariants: [
+      { id: 1, title: null, filepath: ' /b.m3u8 ' },
+      { id: 2, title: 'x', filepath: '' },
+    ],
+  };
+
+  it('holds what the start rules need', () => {
+    expect(readEpisodes([row])).toEqual([
+      anEpisode(5, {
+        contentId: 7,
+        title: '',
+        duration: null,
+        order: 2,
+        isCompleted: false,
+        season: { id: 3, order: 1 },
+        m3u8MasterFilePath: '/a.m3u8',
+        episodeVariants: [{ id: 1, title: '', filepath: '/b.m3u8' }],
+      }),
+    ]);
+  });
+
+  it.each([
+    ['no list', { episodes: [] }],
+    ['an episode without an id', [{ ...row, id: null }]],
+    ['an id that is none', [{ ...row, id: 0 }]],
+    ['an order that is no number', [{ ...row, order: 'x' }]],
+    ['a season of no order', [{ ...row, season: { id: 1 } }]],
+    ['a path that is no text', [{ ...row, m3u8MasterFilePath: 5 }]],
+    ['variants that are no list', [{ ...row, episodeVariants: {} }]],
+    ['a variant without an id', [{ ...row, episodeVariants: [{ filepath: '/a' }] }]],
+    ['more episodes than any series has', Array.from({ length: 5_001 }, () => row)],
+  ])('is refused with %s', (_, answer) => expect(readEpisodes(answer)).toBeNull());
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { readMaster, segmentAt } from '../../../../src/widget/startup/chain/playlist.ts';
+
+const base = 'https://cdn.test/film/master.m3u8?sign=1';
+const text = (...lines: string[]) => ['#EXTM3U', ...lines].join('\n');
+
+describe('a master playlist', () => {
+  it('tells its renditions and voices, with absolute addresses', () => {
+    const master = readMaster(
+      '\uFEFF' +
+        text(
+          '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Дубляж, полный",LANGUAGE="ru",DEFAULT=YES,URI="dub.m3u8?x=1,2"',
+          '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="muxed"',
+          '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="ru",URI="ru.m3u8"',
+          '#EXT-X-STREAM-INF:BANDWIDTH=900,AVERAGE-BANDWIDTH=800,RESOLUTION=640x360,CODECS="avc1,mp4a",AUDIO="a"',
+          '',
+          '# a comment',
+          'v360.m3u8',
+          '#EXT-X-STREAM-INF:BANDWIDTH=2000',
+          '//other.test/v.m3u8',
+          '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,URI="i.m3u8"',
+        ).replaceAll('\n', '\r\n'),
+      base,
+    );
+    expect(master).toEqual({
+      levels: [
+        {
+          url: 'https://cdn.test/film/v360.m3u8',
+          bitsPerSecond: 800,
+          width: 640,
+          height: 360,
+          codecs: 'avc1,mp4a',
+          audioGroup: 'a',
+        },
+        {
+          url: 'https://other.test/v.m3u8',
+          bitsPerSecond: 2_000,
+          width: 0,
+          height: 0,
+          codecs: '',
+          audioGroup: null,
+        },
+      ],
+      audio: [
+        { group: 'a', label: 'Дубляж, полный', language: 'ru', url: 'https://cdn.test/film/dub.m3u8?x=1,2' },
+        { group: 'a', label: 'muxed', language: '', url: null },
+      ],
+    });
+  });
+
+  it.each([
+    ['no playlist', '<html>'],
+    ['one of segments', text('#EXTINF:2,', '1.ts', '#EXT-X-ENDLIST')],
+    ['one with variables', text('#EXT-X-DEFINE:NAME="a",VALUE="b"', '#EXT-X-STREAM-INF:BANDWIDTH=1', '{$a}.m3u8')],
+    [
+      'one whose hosts are told elsewhere',
+      text('#EXT-X-CONTENT-STEERING:SERVER-URI="s"', '#EXT-X-STREAM-INF:BANDWIDTH=1', 'a'),
+    ],
+    ['one without bandwidths', text('#EXT-X-STREAM-INF:RESOLUTION=1x1', 'a.m3u8')],
+    ['one that leads out of the web', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'javascript:1')],
+    ['an endless one', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'a.m3u8', '\n'.repeat(40_001))],
+  ])('is left to the engine when it is %s', (_, playlist) => expect(readMaster(playlist, base)).toBeNull());
+});
+
+describe('the first segment of a playlist', () => {
+  const list = (...middle: string[]) => text('#EXT-X-MAP:URI="init.mp4"', ...middle, '#EXT-X-ENDLIST');
+  const three = list('#EXTINF:2.0,', '1.m4s', '#EXTINF:2.5,title', '2.m4s', '#EXTINF:2,', '3.m4s');
+  const at = (name: string) => ({
+    init: { url: 'https://cdn.test/film/init.mp4', range: null },
+    segment: { url: `https://cdn.test/film/${name}`, range: null },
+  });
+
+  it.each([
+    [0, '1.m4s'],
+    [1.999, '1.m4s'],
+    [2, '2.m4s'],
+    [4.499, '2.m4s'],
+    [4.5, '3.m4s'],
+  ])('at %d s is %s', (seconds, name) => expect(segmentAt(three, base, seconds)).toEqual(at(name)));
+
+  it('behind the end is none', () => expect(segmentAt(three, base, 6.5)).toBeNull());
+
+  it('may be a part of a file, and so may its initialisation', () => {
+    const parts = text(
+      '#EXT-X-MAP:URI="f.mp4",BYTERANGE="700@0"',
+      '#EXTINF:2,',
+      '#EXT-X-BYTERANGE:1000@700',
+      'f.mp4',
+      '#EXTINF:2,',
+      '#EXT-X-BYTERANGE:500',
+      'f.mp4',
+      '#EXT-X-ENDLIST',
+    );
+    const url = 'https://cdn.test/film/f.mp4';
+    const init = { url, range: { start: 0, end: 700 } };
+    expect(segmentAt(parts, base, 0)).toEqual({ init, segment: { url, range: { start: 700, end: 1_700 } } });
+    expect(segmentAt(parts, base, 2)).toEqual({ init, segment: { url, range: { start: 1_700, end: 2_200 } } });
+  });
+
+  it('may need no initialisation', () => {
+    const transport = text('#EXTINF:2,', '1.ts', '#EXT-X-ENDLIST');
+    expect(segmentAt(transport, base, 0)).toEqual({
+      init: null,
+      segment: { url: 'https://cdn.test/film/1.ts', range: null },
+    });
+  });
+
+  it.each([
+    ['a channel', text('#EXTINF:2,', '1.m4s')],
+    ['encrypted', list('#EXT-X-KEY:METHOD=AES-128,URI="k"', '#EXTINF:2,', '1.m4s')],
+    ['a gap', list('#EXTINF:2,', '#EXT-X-GAP', '1.m4s')],
+    ['of no length', list('#EXTINF:x,', '1.m4s')],
+    ['of a range that is none', list('#EXTINF:2,', '#EXT-X-BYTERANGE:x@1', '1.m4s')],
+    ['of a negative range', list('#EXTINF:2,', '#EXT-X-BYTERANGE:5@-9', '1.m4s')],
+    ['out of the web', list('#EXTINF:2,', 'file:///etc/passwd')],
+    ['empty', list()],
+    ['too long', list('#EXTINF:2,', '1.m4s', '\n'.repeat(40_001))],
+  ])('is left to the engine when it is %s', (_, playlist) => expect(segmentAt(playlist, base, 0)).toBeNull());
+});
