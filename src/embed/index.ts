@@ -5,16 +5,28 @@
  * const player = mount('#player', { movieId: 2, autoPlay: true });
  * player.on('episodeChanged', (episode) => console.log(episode.title));
  */
+import { createClient } from './client.ts';
 import { createMount, type Mount } from './mount.ts';
+import { createConnect, type Connect } from './player.ts';
+
+/** See {@link Connect}. */
+export const connect: Connect = createConnect(createClient);
 
 /** See {@link Mount}. When your bundler takes this module in, give `src`: the player is found beside the script otherwise. */
-export const mount: Mount = createMount(import.meta.url);
+export const mount: Mount = createMount(import.meta.url, connect);
 
-export { connect } from './stream.ts';
+export { PotokError } from './error.ts';
+export type * from '../contract/host-commands.ts';
+export type * from '../contract/host-events.ts';
+export type * from '../contract/host-state.ts';
+export type { HostCapabilities, HostErrorCode, HostInfo } from '../contract/host-wire.ts';
 export type { Recording } from '../contract/recording.ts';
 export type { Theme } from '../contract/theme.ts';
-export type { Mount, Player } from './mount.ts';
+export type { PlayerEvents } from './client.ts';
+export type { Mount } from './mount.ts';
+export type { Observable, Observer, Subscription } from './observable.ts';
 export type { ConfigurationOptions, FrameOptions, MountOptions, PageOptions } from './options.ts';
+export type { Connect, Player } from './player.ts';
 export type {
   MessageObserver,
   MessageStream,

@@ -7,11 +7,12 @@
  */
 import { createMount, type Mount } from './mount.ts';
 import { createScan, readSettings, type Scan } from './scan.ts';
-import { connect } from './stream.ts';
+import { createLaterClient } from './later-client.ts';
+import { createConnect, type Connect } from './player.ts';
 
 interface PotokGlobal {
   readonly mount: Mount;
-  readonly connect: typeof connect;
+  readonly connect: Connect;
   /** Call it after adding elements to the page. */
   readonly scan: Scan;
 }
@@ -26,7 +27,11 @@ function start(): PotokGlobal {
   // `<img name="currentScript">` anywhere in the page takes the place of the property.
   const current: unknown = document.currentScript;
   const script = current instanceof HTMLScriptElement ? current : null;
-  const mount = createMount(script?.src);
+  const clientUrl = new URL('client.js', script?.src ?? location.href).href;
+  const connect = createConnect(
+    createLaterClient(async () => ((await import(clientUrl)) as typeof import('./client.ts')).createClient),
+  );
+  const mount = createMount(script?.src, connect);
   return { mount, connect, scan: createScan(mount, script === null ? {} : readSettings(script)) };
 }
 

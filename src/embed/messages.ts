@@ -3,12 +3,19 @@ import { RECORDING_FORMAT } from '../contract/recording.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): boolean => typeof value === 'string';
-const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
 const isFinite = (value: unknown): boolean => Number.isFinite(value);
 /** A live stream's duration may be Infinity, an unknown one -2. */
 const isDuration = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);
+
+/** What is posted to the player. */
+export const envelope = (type: string, payload: object): object => ({
+  source: MESSAGE_SOURCE,
+  version: MESSAGE_VERSION,
+  type,
+  payload,
+});
 
 /** Says whether a posted value claims to come from the player in a version this library does not know. */
 export function isOtherVersion(data: unknown): boolean {
@@ -45,24 +52,30 @@ function isRecording(value: unknown): boolean {
   return isFields(value) && value['format'] === RECORDING_FORMAT && Array.isArray(value['entries']);
 }
 
-function isEpisode(value: Fields): boolean {
-  const { season, duration, episodeVariants } = value;
-  return (
-    isFinite(value['id']) &&
-    isFinite(value['contentId']) &&
-    isText(value['title']) &&
-    isTextOrNull(value['description']) &&
-    isTextOrNull(value['posterPath']) &&
-    (duration === null || isDuration(duration)) &&
-    isFinite(value['order']) &&
-    typeof value['isCompleted'] === 'boolean' &&
-    (season === null || (isFields(season) && isFinite(season['id']) && isFinite(season['order']))) &&
-    isTextOrNull(value['m3u8MasterFilePath']) &&
-    Array.isArray(episodeVariants) &&
-    episodeVariants.every(isVariant)
-  );
-}
+type Check = (value: unknown) => boolean;
 
-function isVariant(value: unknown): boolean {
-  return isFields(value) && isFinite(value['id']) && isText(value['title']) && isText(value['filepath']);
-}
+const has =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isFields(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
+
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+
+const isVariant = has({ id: isFinite, title: isText, filepath: isText });
+
+const isEpisode = has({
+  id: isFinite,
+  contentId: isFinite,
+  title: isText,
+  description: orNull(isText),
+  posterPath: orNull(isText),
+  duration: orNull(isDuration),
+  order: isFinite,
+  isCompleted: (value) => typeof value === 'boolean',
+  season: orNull(has({ id: isFinite, order: isFinite })),
+  m3u8MasterFilePath: orNull(isText),
+  episodeVariants: (value) => Array.isArray(value) && value.every(isVariant),
+});

@@ -1,22 +1,7 @@
-import type { Recording } from '../contract/recording.ts';
 import { createFrame } from './frame.ts';
 import type { MountOptions } from './options.ts';
-import { requestRecording } from './recording.ts';
-import { connect, disconnect, type MessageStream } from './stream.ts';
+import type { Connect, Player } from './player.ts';
 import { stretchOnRequest } from './stretch.ts';
-
-/** A player on the page. */
-export interface Player {
-  readonly frame: HTMLIFrameElement;
-  /** Completes with `destroy()` or when the frame leaves the document. */
-  readonly messages$: MessageStream;
-  /** Payloads of one type of message: short for `messages$.on`. */
-  readonly on: MessageStream['on'];
-  /** The last minutes of the player as its developers need them, without anything private; see `errorReported`. */
-  recording(): Promise<Recording>;
-  /** Removes the frame, gives the page back as it was and completes `messages$`. Harmless when repeated. */
-  destroy(): void;
-}
 
 /**
  * Puts a player frame at the end of the target, as wide as the target and 16:9.
@@ -26,25 +11,16 @@ export interface Player {
 export type Mount = (target: Element | string, options?: MountOptions) => Player;
 
 /** @param scriptUrl where this library was loaded from; the player page is its neighbour */
-export function createMount(scriptUrl: string | undefined): Mount {
+export function createMount(scriptUrl: string | undefined, connect: Connect): Mount {
   const defaultSource = playerBeside(scriptUrl);
   return (target, options = {}) => {
     const parent = findTarget(target);
     const frame = createFrame(parent.ownerDocument, options, defaultSource);
     parent.append(frame);
-    const messages$ = connect(frame);
+    const player = connect(frame);
     const playerOrigin = new URL(frame.src).origin;
     if (options.stretch ?? playerOrigin === defaultSource?.origin) stretchOnRequest(frame, playerOrigin);
-    return {
-      frame,
-      messages$,
-      on: messages$.on,
-      recording: () => requestRecording(frame, messages$),
-      destroy() {
-        disconnect(frame);
-        frame.remove();
-      },
-    };
+    return player;
   };
 }
 

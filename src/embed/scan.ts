@@ -1,6 +1,7 @@
 import { readThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
-import type { Mount, Player } from './mount.ts';
+import type { Mount } from './mount.ts';
 import { allOptions, elementOptions, scriptOptions, type MountOptions } from './options.ts';
+import type { Player } from './player.ts';
 import { checkOptions, readValue } from './values.ts';
 
 const SELECTOR = 'div[data-potok]';

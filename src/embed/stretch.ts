@@ -1,4 +1,4 @@
-import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../contract/messages.ts';
+import { envelope } from './messages.ts';
 import { listen } from './stream.ts';
 
 const SAFE_AREA = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side}, 0px)`).join(' ');
@@ -41,8 +41,7 @@ let leaveCurrent: (() => void) | null = null;
 export function stretchOnRequest(frame: HTMLIFrameElement, playerOrigin: string): void {
   let leave: (() => void) | null = null;
   const tell = (state: 'enterFullScreen' | 'exitFullScreen'): void => {
-    const message = { source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type: 'fullscreen', payload: { state } };
-    frame.contentWindow?.postMessage(message, '*');
+    frame.contentWindow?.postMessage(envelope('fullscreen', { state }), '*');
   };
   const exit = (): void => leave?.();
   const enter = (): void => {
@@ -62,7 +61,7 @@ export function stretchOnRequest(frame: HTMLIFrameElement, playerOrigin: string)
     };
   };
   listen(frame, {
-    next({ type, payload }, origin) {
+    next({ message: { type, payload }, origin }) {
       if (type !== 'fullscreen' || origin !== playerOrigin) return;
       if (payload.state === 'exitFullScreen') {
         exit();

@@ -1,6 +1,7 @@
 import { BehaviorSubject, lastValueFrom, merge, ReplaySubject, Subject, switchMap, withLatestFrom } from 'rxjs';
 import type { State } from '../../streams/features/state.ts';
 import type { InputSignal } from '../../streams/model/input.ts';
+import type { Command } from '../../streams/model/commands.ts';
 import type { IntentSignal } from '../../streams/model/signals.ts';
 import { firstState } from '../../streams/player.ts';
 import { lazyChunk, screenNeeded } from './compose/background.ts';
@@ -11,7 +12,7 @@ import { createEngines } from './compose/engines.ts';
 import { createFirstPerformers } from './compose/first-performers.ts';
 import { logError } from './compose/log-error.ts';
 import { pagePart } from './compose/page-part.ts';
-import { performBy, type Performers } from './compose/perform.ts';
+import { performBy, type Perform, type Performers } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
 import { createReportId, loadReports } from './compose/reports.ts';
 import { runSessions } from './compose/run-sessions.ts';
@@ -20,7 +21,6 @@ import { loadScreenStyles } from './compose/screen-styles.ts';
 import { createStartButton } from './compose/start-button.ts';
 import { loadEngine } from './engines/load.ts';
 import { createIdleRecorder, createRecorder } from './recorder/recorder.ts';
-import { answerRecordingRequests } from './reporting/host-requests.ts';
 import { watchPageErrors } from './reporting/page-errors.ts';
 import { createRootHandler } from './reporting/root-handler.ts';
 import { createAdsSink } from './ads/ads-sink.ts';
@@ -29,10 +29,11 @@ import { createMediaRoute } from './media/media-route.ts';
 import { createMediaSink } from './media/media-sink.ts';
 import { postToHost } from './shared/post-to-host.ts';
 import { createStorageSink } from './storage/storage-sink.ts';
+import type { Host } from './host/host.ts';
+import { listenToHost } from './host/listen.ts';
 import { mediaFacts } from './media/media-signals.ts';
 import { pageFacts } from './page/page-signals.ts';
 import { readConfiguration } from './startup/configuration.ts';
-import { isAllowedHost } from './startup/hosts.ts';
 import { readParameters } from './startup/parameters.ts';
 import { applyTheme } from './startup/theme.ts';
 
@@ -58,6 +59,7 @@ const viewer$ = new Subject<IntentSignal | InputSignal>();
 const send = (signal: IntentSignal | InputSignal): void => viewer$.next(signal);
 const restarts$ = new Subject<void>();
 const state$ = new BehaviorSubject<State>(firstState);
+const commands$ = new Subject<Command>();
 const laterPart$ = new ReplaySubject<LaterPart>(1);
 
 // What does the commands.
@@ -87,9 +89,22 @@ let performers: Partial<Performers> = createFirstPerformers({
     rootHandler.failed(error);
   },
 });
-const perform = performBy(() => performers);
+const performNow = performBy(() => performers);
+const perform: Perform = (command, controls) => {
+  commands$.next(command);
+  return performNow(command, controls);
+};
 
-answerRecordingRequests(window, blackBox.read, (origin) => isAllowedHost(window, origin));
+// The page around the frame, once it says something.
+let host: Promise<Host> | null = null;
+const hostParts = { state$, commands$, send, media, readRecording: blackBox.read };
+listenToHost(window, (event) => {
+  host ??= lastValueFrom(lazyChunk(() => import('./compose/host.ts'))).then(({ openHost }) => openHost(hostParts));
+  void host.then(
+    ({ hear }) => hear(event),
+    () => (host = null),
+  );
+});
 const startButton = createStartButton(pagePart('#potok-start', HTMLButtonElement), send);
 state$.subscribe(startButton.follow);
 watchPageErrors(window, rootHandler);
@@ -117,10 +132,10 @@ screenNeeded(state$, readParameters(location.search, null).autoPlay)
   )
   .subscribe({
     next: ([{ createLaterPart, laterState, mountUi }, state]) => {
-      // A session that has crashed takes up nothing more; its screen needs something to show all the same.
-      state$.next({ ...laterState, ...state });
       const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
       performers = { ...performers, ...part.performers };
+      // A session that has crashed takes up nothing more; its screen needs something to show all the same.
+      state$.next({ ...laterState, ...state });
       laterPart$.next(part);
       mountUi(interfaceRoot, handle, startButton.handOver);
     },

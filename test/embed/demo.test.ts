@@ -5,8 +5,7 @@ import { addressOfTitle, addressWith, readAddress } from '../../src/demo/address
 import { EventLog } from '../../src/demo/log.ts';
 import { playerOptions } from '../../src/demo/player.ts';
 import { snippetFor } from '../../src/demo/snippet.ts';
-import { connect } from '../../src/embed/stream.ts';
-import { addFrame, envelope, episode, post, progress } from './help.ts';
+import { addFrame, connect, envelope, episode, post, progress } from './help.ts';
 
 const visit = (address: string): void => {
   history.replaceState(null, '', address);

@@ -1,4 +1,7 @@
 import { vi } from 'vitest';
+import { createClient } from '../../src/embed/client.ts';
+import { createMount } from '../../src/embed/mount.ts';
+import { createConnect } from '../../src/embed/player.ts';
 import type { Episode } from '../../streams/model/catalogue.ts';
 
 // happy-dom loads a frame's page on insertion, or complains that it may not: here nothing is loaded.
@@ -8,6 +11,9 @@ if (typeof HTMLIFrameElement === 'function') {
     if (symbol.description === 'connectedToDocument') Reflect.deleteProperty(prototype, symbol);
   }
 }
+
+export const connect = createConnect(createClient);
+export const mountFrom = (scriptUrl?: string) => createMount(scriptUrl, connect);
 
 export const variant = { id: 211, title: 'Dub', filepath: '/media/s2e1/master.m3u8' };
 

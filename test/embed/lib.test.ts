@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { createMount } from '../../src/embed/mount.ts';
 import { createScan, type Scan } from '../../src/embed/scan.ts';
-import { countListeners, dataOf, envelope, episode, giveWindow, mutationsSeen, post, progress } from './help.ts';
+import {
+  countListeners,
+  dataOf,
+  envelope,
+  episode,
+  giveWindow,
+  mountFrom,
+  mutationsSeen,
+  post,
+  progress,
+} from './help.ts';
 
 const frames = (): HTMLIFrameElement[] => [...document.querySelectorAll('iframe')];
 
@@ -10,7 +19,7 @@ let scan: Scan;
 let error: MockInstance<typeof console.error>;
 
 beforeEach(() => {
-  scan = createScan(createMount('https://video.example/embed/lib.js'));
+  scan = createScan(mountFrom('https://video.example/embed/lib.js'));
   error = vi.spyOn(console, 'error').mockReturnValue();
 });
 
@@ -121,7 +130,7 @@ describe('scan', () => {
 
   it('one element that cannot be mounted keeps no other from its player', () => {
     document.body.innerHTML = '<div data-potok data-movie_id="1"></div><div data-potok data-movie_id="2"></div>';
-    const mount = createMount('https://video.example/embed/lib.js');
+    const mount = mountFrom('https://video.example/embed/lib.js');
     const frail = createScan((target, options) => {
       if (options?.movieId === 1) throw new TypeError('no');
       return mount(target, options);

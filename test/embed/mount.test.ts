@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMount } from '../../src/embed/mount.ts';
 import type { MountOptions } from '../../src/embed/options.ts';
-import { countListeners, dataOf, giveWindow, mutationsSeen, post, progress } from './help.ts';
+import { countListeners, dataOf, giveWindow, mountFrom, mutationsSeen, post, progress } from './help.ts';
 
-const mount = createMount('https://video.example/embed/index.js');
+const mount = mountFrom('https://video.example/embed/index.js');
 
 const mounted = (options?: MountOptions): HTMLIFrameElement => mount(document.body, options).frame;
 
@@ -70,8 +69,8 @@ describe('the address', () => {
   });
 
   it('must be given where the script does not know its own', () => {
-    expect(() => createMount(undefined)(document.body)).toThrow(TypeError);
-    expect(() => createMount('blob:unknown')(document.body)).toThrow(/"src"/);
+    expect(() => mountFrom(undefined)(document.body)).toThrow(TypeError);
+    expect(() => mountFrom('blob:unknown')(document.body)).toThrow(/"src"/);
   });
 });
 

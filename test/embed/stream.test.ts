@@ -1,8 +1,18 @@
 // @vitest-environment happy-dom
 import { from, map, type Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { connect, disconnect, type PlayerMessage } from '../../src/embed/stream.ts';
-import { addFrame, countListeners, envelope, episode, mutationsSeen, post, postFrom, progress } from './help.ts';
+import { disconnect, type PlayerMessage } from '../../src/embed/stream.ts';
+import {
+  addFrame,
+  connect,
+  countListeners,
+  envelope,
+  episode,
+  mutationsSeen,
+  post,
+  postFrom,
+  progress,
+} from './help.ts';
 
 let frame: HTMLIFrameElement;
 

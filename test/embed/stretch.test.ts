@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMount, type Player } from '../../src/embed/mount.ts';
+import type { Player } from '../../src/embed/player.ts';
 import type { MountOptions } from '../../src/embed/options.ts';
 import { createScan } from '../../src/embed/scan.ts';
-import { envelope, giveWindow, mutationsSeen, post } from './help.ts';
+import { envelope, giveWindow, mountFrom, mutationsSeen, post } from './help.ts';
 
-const mount = createMount('https://video.example/embed/index.js');
+const mount = mountFrom('https://video.example/embed/index.js');
 const enter = envelope('fullscreen', { state: 'enterFullScreen' });
 const exit = envelope('fullscreen', { state: 'exitFullScreen' });
 const root = document.documentElement;

@@ -1,7 +1,6 @@
 import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../../../src/contract/messages.ts';
-import type { Recording } from '../../../src/contract/recording.ts';
 import { isOtherVersion, readMessage as readHostMessage } from '../../../src/embed/messages.ts';
-import { answerRecordingRequests } from '../../../src/widget/reporting/host-requests.ts';
+import { HOST, openTestHost, playing, settled, TestLibrary } from '../../../test/widget/host/support.ts';
 import { mutateValue, rateOf } from '../mutate.ts';
 import type { Random } from '../random.ts';
 import { ensure, type Target } from '../target.ts';
@@ -57,31 +56,49 @@ function hearAsHost(random: Random): void {
   if (type === 'recording') ensure(Array.isArray(payload.recording.entries), 'a recording without entries');
 }
 
-const host = 'https://host.example';
+const hello = envelope('hello', { nonce: 'nonce-12345', protocol: 1 });
 
+/** First words, and then whatever a library sends through its port. */
 async function hearAsPlayer(random: Random): Promise<void> {
-  const scope = new EventTarget() as unknown as Window;
-  const answers: string[] = [];
-  const parent = { postMessage: (_: unknown, origin: string) => answers.push(origin) };
-  Object.defineProperty(scope, 'parent', { value: parent });
-  const recording = Promise.resolve({} as Recording);
-  const stop = answerRecordingRequests(
-    scope,
-    () => recording,
-    (origin) => origin === host,
-  );
-  const data = circular(random, mutateValue(random, random.pick([request, ...told]), rateOf(random)));
-  const source = random.chance(0.8) ? parent : random.pick([null, scope, {}]);
-  const origin = random.chance(0.7) ? host : random.pick(['null', '', '*', `${host}.evil.example`]);
-  scope.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }));
-  stop();
-  await recording;
-  await Promise.resolve();
-  ensure(answers.length <= 1, `${answers.length} answers to one message`);
-  ensure(answers.length === 0 || (source === parent && origin === host), `an answer to ${origin}`);
+  const allowed = { listen: true, command: true, recording: random.chance(0.5) };
+  const test = openTestHost(playing, { rightsOf: () => allowed, readRecording: () => Promise.resolve({} as never) });
+  const origin = random.pick([HOST, 'null', '', 'https://other.example']);
+  test.hear(circular(random, mutateValue(random, random.pick([hello, request, ...told]), rateOf(random))), origin);
+  await settled();
+  ensure(test.posted.length <= 1, `${String(test.posted.length)} answers to one message`);
+  for (const { target, message } of test.posted) {
+    ensure(target === (origin === 'null' && message.type === 'welcome' ? '*' : origin), `an answer to ${target}`);
+    ensure(message.type !== 'recording' || allowed.recording, 'a recording that is not allowed');
+  }
+}
+
+const commands = [
+  'seekTo',
+  'setVolume',
+  'setTextTrack',
+  'setEpisode',
+  'load',
+  'setTheme',
+  'snapshot',
+  'listen',
+  'play',
+];
+const values = [0, 1, -1, NaN, 1e300, '', 'x', null, true, [], { movieId: 1 }, { position: 4, events: ['cueChanged'] }];
+
+async function obeyAsPlayer(random: Random): Promise<void> {
+  const test = openTestHost(playing);
+  const library = await TestLibrary.connect(test);
+  const asked = { id: 1, command: random.pick(commands), arguments: [random.pick(values)] };
+  library.port.postMessage(circular(random, mutateValue(random, asked, rateOf(random))));
+  await settled();
+  const wishes = JSON.stringify(test.sent);
+  ensure(!/null|undefined/.test(wishes) || wishes.includes('"textTrackId":null'), `the wish ${wishes}`);
+  ensure(library.news.length <= 3, 'more than one answer');
+  library.port.close();
 }
 
 export const messageTargets: readonly Target[] = [
   { name: 'host messages, embed', share: 1, try: hearAsHost },
   { name: 'host messages, player', share: 1, try: hearAsPlayer },
+  { name: 'host requests, player', share: 1, try: obeyAsPlayer },
 ];

@@ -80,7 +80,12 @@ const chain = { ...boot, entryPoints: ['src/widget/chain.ts'] };
 const vpaid = { ...boot, entryPoints: ['src/widget/ads/units/vpaid-page.ts'] };
 
 /** @type {import('esbuild').BuildOptions} */
-const embedModule = { ...browser, entryPoints: ['src/embed/index.ts'], outdir: 'dist/embed', format: 'esm' };
+const embedModule = {
+  ...browser,
+  entryPoints: ['src/embed/index.ts', 'src/embed/client.ts'],
+  outdir: 'dist/embed',
+  format: 'esm',
+};
 
 /** @type {import('esbuild').BuildOptions} */
 const embedScript = { ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'dist/embed', format: 'iife' };

@@ -1,4 +1,4 @@
-import { readOrigins } from './origins.ts';
+import { toOrigins } from './origins.ts';
 
 export interface Configuration {
   /** Base of all catalogue calls, absolute, without a slash at its end. */
@@ -66,7 +66,10 @@ function readSetting<T>(
 
 /** Whether an attribute of the frame may lead there: to the player's own origin, and where its operator says. */
 function isWithinReach(scope: Window, { origin }: URL): boolean {
-  return origin === scope.location.origin || readOrigins(scope, 'env_origins')?.includes(origin) === true;
+  return (
+    origin === scope.location.origin ||
+    toOrigins((scope as unknown as Record<string, unknown>)['env_origins'])?.includes(origin) === true
+  );
 }
 
 function parseAddress(text: string, base: string): URL | null {

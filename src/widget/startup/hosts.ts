@@ -1,13 +1,26 @@
-import { readOrigins } from './origins.ts';
+import type { HostRights } from '../../contract/host-wire.ts';
+import { toOrigins } from './origins.ts';
 
 /**
- * Whether the page around the frame may be handed a recording: the origins of `env_hosts`, or without that list the pages
- * of the player's own site. A page of no origin is never one of them.
+ * What a page around the frame may do. `env_hosts` is a list of the origins that may have recordings, or an object with such
+ * a list for each right, `listen`, `command` and `recording`; for the first two, `'*'` is any page. Without it any page may
+ * listen and command, and pages of the player's own site may have recordings. A page of no origin is in no list.
  */
-export function isAllowedHost(scope: Window, origin: string): boolean {
-  if (origin === 'null') return false;
-  return readOrigins(scope, 'env_hosts')?.includes(origin) ?? isSameSite(scope, origin);
+export function rightsOf(scope: Window, origin: string): HostRights {
+  const told: unknown = (scope as unknown as Record<string, unknown>)['env_hosts'];
+  const byRight = isLists(told) ? told : { recording: told };
+  const isListed = (value: unknown): boolean => origin !== 'null' && (toOrigins(value)?.includes(origin) ?? false);
+  const may = (value: unknown): boolean => value === undefined || value === '*' || isListed(value);
+  const { listen, command, recording } = byRight;
+  return {
+    listen: may(listen),
+    command: may(command),
+    recording: recording === undefined || recording === null ? isSameSite(scope, origin) : isListed(recording),
+  };
 }
+
+const isLists = (value: unknown): value is { readonly [R in keyof HostRights]?: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Same scheme and same registrable domain, whatever the port; a public suffix (`co.uk`) in common is nothing. */
 function isSameSite({ location, document }: Window, origin: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedHost } from '../../../src/widget/startup/hosts.ts';
+import { rightsOf } from '../../../src/widget/startup/hosts.ts';
 
 /** A browser that takes cookies for domains below these. */
 const PUBLIC_SUFFIXES = ['test', 'co.uk', 'github.io'];
@@ -22,6 +22,8 @@ function pageAt(address: string, globals: object = {}, areCookiesBlocked = false
 }
 
 const player = 'https://player.film.test/player/?movie_id=1';
+
+const isAllowedHost = (scope: Window, origin: string) => rightsOf(scope, origin).recording;
 
 describe('without a list, pages of the player’s site', () => {
   it.each<[string, string, boolean]>([
@@ -65,5 +67,30 @@ describe('a list of the operator', () => {
     [['*'], 'https://a.test', false],
   ])('%j says of %s: %s', (hosts, origin, expected) => {
     expect(isAllowedHost(pageAt(player, { env_hosts: hosts }).scope, origin)).toBe(expected);
+  });
+});
+
+describe('listening and commanding', () => {
+  it.each<[unknown, string, boolean, boolean]>([
+    [undefined, 'https://anywhere.test', true, true],
+    [undefined, 'null', true, true],
+    [['https://a.test'], 'https://anywhere.test', true, true],
+    [{ command: ['https://a.test'] }, 'https://a.test', true, true],
+    [{ command: ['https://a.test'] }, 'https://b.test', true, false],
+    [{ listen: 'https://a.test https://b.test', command: [] }, 'https://b.test', true, false],
+    [{ listen: ['https://a.test'] }, 'https://b.test', false, true],
+    [{ listen: '*', command: '*' }, 'null', true, true],
+    [{ listen: ['null'], command: ['null'] }, 'null', false, false],
+    [{ listen: 1, command: null }, 'https://a.test', false, false],
+  ])('%j says of %s: %s, %s', (hosts, origin, listen, command) => {
+    expect(rightsOf(pageAt(player, { env_hosts: hosts }).scope, origin)).toMatchObject({ listen, command });
+  });
+
+  it('gives no recordings away', () => {
+    const scope = (hosts: unknown) => pageAt(player, { env_hosts: hosts }).scope;
+    expect(rightsOf(scope({ command: '*' }), 'https://a.test').recording).toBe(false);
+    expect(rightsOf(scope({ command: '*' }), 'https://www.film.test').recording).toBe(true);
+    expect(rightsOf(scope({ recording: ['https://a.test'] }), 'https://a.test').recording).toBe(true);
+    expect(rightsOf(scope({ recording: '*' }), 'https://a.test').recording).toBe(false);
   });
 });

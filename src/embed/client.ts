@@ -1,0 +1,186 @@
+import type { HostEvents } from '../contract/host-events.ts';
+import { type HostState, noHostState } from '../contract/host-state.ts';
+import type { HostInfo } from '../contract/host-wire.ts';
+import { PotokError } from './error.ts';
+import { listen as watch } from './stream.ts';
+import { interoperable, Listeners, type Observable, type Subscription } from './observable.ts';
+import { openWire, type Wire } from './wire.ts';
+
+/** What is told beside §7's messages. */
+export interface PlayerEvents extends HostEvents {
+  /** The player is there, at first and whenever the frame was loaded anew. */
+  readonly ready: HostInfo;
+  readonly stateChanged: HostState;
+}
+
+/** Somebody who has read the state is taken to be interested for so long. */
+const READ_MS = 5_000;
+const DEFAULT_POSITION_RATE = 4;
+/** What a player tells of itself to a page that has not said what it listens to. */
+const SILENCE = JSON.stringify({ position: 0, events: [] });
+
+export interface Client {
+  readonly ready: () => Promise<HostInfo>;
+  readonly state: () => HostState;
+  readonly state$: Observable<HostState>;
+  readonly select: <T>(pick: (state: HostState) => T) => Observable<T>;
+  readonly on: (event: string, listener: (payload: never) => void) => Subscription;
+  readonly ask: (command: string, given: readonly unknown[]) => Promise<unknown>;
+  readonly setPositionRate: (timesPerSecond: number) => void;
+  readonly close: () => void;
+}
+
+interface Attempt {
+  readonly promise: Promise<HostInfo>;
+  readonly resolve: (info: HostInfo) => void;
+  readonly reject: (error: PotokError) => void;
+}
+
+function newAttempt(): Attempt {
+  let attempt: Omit<Attempt, 'promise'> | undefined;
+  const promise = new Promise<HostInfo>((resolve, reject) => (attempt = { resolve, reject }));
+  // Who does not ask for it need not hear of it.
+  promise.catch(() => {});
+  return { promise, ...(attempt as unknown as Omit<Attempt, 'promise'>) };
+}
+
+/** The player in a frame, as its page commands and hears it. Nothing is said to it before something is asked for. */
+export function createClient(frame: HTMLIFrameElement): Client {
+  let wire: Wire | null = null;
+  let isReady = false;
+  let isClosed = false;
+  let ready = newAttempt();
+  let state = noHostState;
+  let positionRate = DEFAULT_POSITION_RATE;
+  let reader: ReturnType<typeof setTimeout> | null = null;
+  let told = SILENCE;
+  const states = new Listeners<HostState>(listen);
+  const events = new Map<string, Listeners<unknown>>();
+
+  function start(): Wire {
+    if (wire === null) {
+      wire = openWire(frame, { ready: welcome, changed, happened, failed });
+      watch(frame, { complete: close });
+    }
+    return wire;
+  }
+
+  function close(): void {
+    isClosed = true;
+    if (reader !== null) clearTimeout(reader);
+    wire?.close(gone());
+    ready.reject(gone());
+    states.complete();
+    for (const listeners of events.values()) listeners.complete();
+  }
+
+  function welcome(info: HostInfo, first: HostState): void {
+    if (isReady) ready = newAttempt();
+    isReady = true;
+    told = SILENCE;
+    ready.resolve(info);
+    listen();
+    happened('ready', info);
+    changed(first);
+  }
+
+  function changed(changes: Partial<HostState>): void {
+    state = { ...state, ...changes };
+    states.next(state);
+    happened('stateChanged', state);
+  }
+
+  function happened(event: string, payload: unknown): void {
+    events.get(event)?.next(payload);
+  }
+
+  function failed(error: PotokError): void {
+    ready.reject(error);
+    // Another hello, by the next load of the frame, is another attempt.
+    if (!isClosed) ready = newAttempt();
+  }
+
+  const isHeard = (event: string): boolean => (events.get(event)?.size ?? 0) > 0;
+
+  /** Tells the player what is listened to, where that is something else than before. */
+  function listen(): void {
+    if (isClosed) return;
+    const isInterested = states.size > 0 || reader !== null || isHeard('stateChanged');
+    if (isInterested || events.size > 0) start();
+    const listening = {
+      position: isInterested ? positionRate : 0,
+      events: ['cueChanged', 'statistics'].filter(isHeard),
+    };
+    if (!isReady || told === (told = JSON.stringify(listening))) return;
+    start()
+      .ask('listen', [listening])
+      .catch(() => {});
+  }
+
+  const observe = (): void => {
+    if (reader !== null) clearTimeout(reader);
+    reader = setTimeout(() => {
+      reader = null;
+      listen();
+    }, READ_MS);
+    listen();
+  };
+
+  const select = <T>(pick: (state: HostState) => T): Observable<T> =>
+    interoperable({
+      subscribe(observer) {
+        const listeners = new Listeners<T>();
+        const own = listeners.add(observer);
+        let last: { readonly value: T } | null = null;
+        const next = (now: HostState): void => {
+          const value = pick(now);
+          if (last !== null && Object.is(last.value, value)) return;
+          last = { value };
+          listeners.next(value);
+        };
+        next(state);
+        const subscription = states.add({ next, complete: () => listeners.complete() });
+        return {
+          get closed() {
+            return own.closed;
+          },
+          unsubscribe() {
+            own.unsubscribe();
+            subscription.unsubscribe();
+          },
+        };
+      },
+    } as Observable<T>);
+
+  return {
+    ready() {
+      start();
+      return ready.promise;
+    },
+    state() {
+      if (!isClosed) observe();
+      return state;
+    },
+    state$: select((now) => now),
+    select,
+    on(event, listener) {
+      let listeners = events.get(event);
+      if (!listeners) events.set(event, (listeners = new Listeners(listen)));
+      if (isClosed) listeners.complete();
+      return listeners.add(listener as (payload: unknown) => void);
+    },
+    async ask(command, given) {
+      if (isClosed) throw gone();
+      const { ask } = start();
+      if (!isReady) await ready.promise;
+      return ask(command, given);
+    },
+    setPositionRate(timesPerSecond) {
+      positionRate = timesPerSecond;
+      listen();
+    },
+    close,
+  };
+}
+
+const gone = (): PotokError => new PotokError('destroyed', 'the player is gone');

@@ -1,0 +1,124 @@
+import type { HostCommands } from '../contract/host-commands.ts';
+import type { HostState } from '../contract/host-state.ts';
+import type { HostInfo } from '../contract/host-wire.ts';
+import type { Client, PlayerEvents } from './client.ts';
+import { envelope } from './messages.ts';
+import { interoperable, type Observable, type Subscription } from './observable.ts';
+import { disconnect, messagesOf, type MessageStream, type MessageType, type PayloadOf } from './stream.ts';
+
+/** A player on the page, whose frame was made by `mount()` or was there already. */
+export interface Player extends HostCommands, MessageStream {
+  readonly frame: HTMLIFrameElement;
+  /** §7's messages. Completes with `destroy()` or when the frame leaves the document. */
+  readonly messages$: MessageStream;
+  /**
+   * Who the player is. Rejected with a {@link PotokError} when 20 s after the frame was loaded no player has answered, or
+   * when it refuses this page. Commands wait for it.
+   */
+  readonly ready: Promise<HostInfo>;
+  /** As the player told it last. */
+  readonly state: HostState;
+  /** The present state, then each further one. */
+  readonly state$: Observable<HostState>;
+  /** What a function picks from the state, at first and whenever it is something else. */
+  select<T>(pick: (state: HostState) => T): Observable<T>;
+  /** Times a second that the position is told while it moves and somebody listens: 0 to 30, by default 4. */
+  setPositionRate(timesPerSecond: number): void;
+  /** Payloads of one type of message or event. */
+  on<T extends MessageType>(type: T, listener: (payload: PayloadOf<T>) => void): Subscription;
+  on<E extends keyof PlayerEvents>(event: E, listener: (payload: PlayerEvents[E]) => void): Subscription;
+  /** Removes the frame and gives the page back as it was. Pending commands are rejected. Harmless when repeated. */
+  destroy(): void;
+}
+
+const commands: readonly (keyof HostCommands)[] = [
+  'play',
+  'pause',
+  'seekTo',
+  'seekBy',
+  'goLive',
+  'setVolume',
+  'setMuted',
+  'setRate',
+  'setGain',
+  'setQuality',
+  'setAudioTrack',
+  'setTextTrack',
+  'setSource',
+  'setEpisode',
+  'setSeason',
+  'setVariant',
+  'next',
+  'previous',
+  'setFullscreen',
+  'setPictureInPicture',
+  'skipAd',
+  'setTheme',
+  'load',
+  'snapshot',
+  'recording',
+];
+
+const messageTypes: readonly string[] = [
+  'fullscreen',
+  'episodeChanged',
+  'timeProgressChanged',
+  'episodeVariantChanged',
+  'errorReported',
+  'recording',
+] satisfies readonly MessageType[];
+
+const players = new WeakMap<HTMLIFrameElement, Player>();
+
+/**
+ * The player in a frame of this page; the same object each time.
+ * @throws TypeError when it is given anything but an iframe element
+ */
+export type Connect = (frame: HTMLIFrameElement) => Player;
+
+export const createConnect =
+  (createClient: (frame: HTMLIFrameElement) => Client): Connect =>
+  (frame) => {
+    const messages$ = messagesOf(frame);
+    const known = players.get(frame);
+    if (known?.messages$ === messages$) return known;
+    const client = createClient(frame);
+    const player = {
+      frame,
+      messages$,
+      subscribe: messages$.subscribe,
+      state$: client.state$,
+      select: client.select,
+      setPositionRate: client.setPositionRate,
+      on: (type: string, listener: (payload: never) => void) =>
+        messageTypes.includes(type)
+          ? messages$.on(type as MessageType, listener as (payload: unknown) => void)
+          : client.on(type, listener),
+      destroy() {
+        disconnect(frame);
+        client.close();
+        frame.remove();
+      },
+    } as unknown as Player;
+    Object.defineProperties(player, { ready: { get: client.ready }, state: { get: client.state } });
+    for (const command of commands) {
+      Object.assign(player, {
+        [command]: (...given: unknown[]) => {
+          if (command === 'setFullscreen' && given[0] === true) delegateFullscreen(frame);
+          return client.ask(command, given);
+        },
+      });
+    }
+    players.set(frame, player);
+    return interoperable(player);
+  };
+
+/** The viewer's gesture in this page is handed to the frame, by browsers that know how. */
+function delegateFullscreen(frame: HTMLIFrameElement): void {
+  const options = { targetOrigin: new URL(frame.src).origin, delegate: 'fullscreen' };
+  try {
+    frame.contentWindow?.postMessage(envelope('fullscreenDelegated', {}), options);
+  } catch {
+    // No gesture, or the frame may not: the player's own answer says so.
+  }
+}

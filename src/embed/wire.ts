@@ -1,0 +1,146 @@
+import {
+  HELLO_AGAIN_MS,
+  HELLO_MS,
+  HOST_PROTOCOL,
+  NO_ANSWER_MS,
+  type HostFailure,
+  type HostInfo,
+} from '../contract/host-wire.ts';
+import { type HostState, noHostState } from '../contract/host-state.ts';
+import { MESSAGE_SOURCE } from '../contract/messages.ts';
+import { PotokError } from './error.ts';
+import { envelope, isFields } from './messages.ts';
+
+export interface WireEvents {
+  /** A player is there, perhaps another than before: the frame may have been loaded anew. */
+  ready(info: HostInfo, state: HostState): void;
+  changed(changes: Partial<HostState>): void;
+  happened(event: string, payload: unknown): void;
+  /** Nobody answers, or the player refuses to. */
+  failed(error: PotokError): void;
+}
+
+export interface Wire {
+  /** Sends a request. */
+  readonly ask: (command: string, given: readonly unknown[]) => Promise<unknown>;
+  /** Says hello, to whatever is in the frame by now. */
+  readonly greet: () => void;
+  readonly close: (error: PotokError) => void;
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: PotokError) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** The talk with the player in a frame: a hello until it is answered, then requests and news through the port it gave. */
+export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
+  const host = frame.ownerDocument.defaultView ?? window;
+  const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let port: MessagePort | null = null;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  const quiet = (): void => {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+  };
+  const drop = (error: PotokError): void => {
+    port?.close();
+    port = null;
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    waiting.clear();
+  };
+  const hello = (): void =>
+    frame.contentWindow?.postMessage(envelope('hello', { nonce, protocol: HOST_PROTOCOL }), '*');
+
+  const receive = ({ data }: MessageEvent<unknown>): void => {
+    if (!isFields(data)) return;
+    const { type, info, state, changes, event, payload, id, error, value } = data;
+    if (type === 'ready' && isFields(info) && isState(state)) events.ready(info as never, { ...noHostState, ...state });
+    else if (type === 'state' && isState(changes)) events.changed(changes);
+    else if (type === 'event' && typeof event === 'string') events.happened(event, payload);
+    else if (type === 'answer') {
+      const one = waiting.get(id as number);
+      waiting.delete(id as number);
+      clearTimeout(one?.timer);
+      if (error === undefined) one?.resolve(value);
+      else one?.reject(toError(error));
+    }
+  };
+
+  /** A second welcome is that of another player: of the same one a nonce gets only one. */
+  const welcome = ({ source, origin, data, ports: [theirs] }: MessageEvent<unknown>): void => {
+    if (source !== frame.contentWindow || !isFields(data) || data['source'] !== MESSAGE_SOURCE) return;
+    const { type, payload } = data;
+    if (type !== 'welcome' || !isFields(payload) || payload['nonce'] !== nonce || origin !== new URL(frame.src).origin)
+      return;
+    quiet();
+    drop(new PotokError('destroyed', 'the frame was loaded anew'));
+    if (theirs === undefined) return events.failed(toError(payload['error']));
+    port = theirs;
+    port.onmessage = receive;
+  };
+
+  const greet = (): void => {
+    hello();
+    // Of a player that is there already the first is enough; it says nothing to a second.
+    if (port !== null) return;
+    quiet();
+    const again = setInterval(hello, HELLO_AGAIN_MS);
+    const end = setTimeout(() => {
+      quiet();
+      events.failed(new PotokError('timeout', 'no player answers in the frame: blocked, missing or too old'));
+    }, HELLO_MS);
+    timers = [again, end];
+  };
+
+  host.addEventListener('message', welcome);
+  frame.addEventListener('load', greet);
+  greet();
+
+  return {
+    greet,
+    ask: (command, given) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        // The player gives up before; this is for one that went away without a word.
+        const timer = setTimeout(() => {
+          waiting.delete(id);
+          reject(new PotokError('timeout', `no answer to ${command}`));
+        }, NO_ANSWER_MS);
+        waiting.set(id, { resolve, reject, timer });
+        port?.postMessage({ id, command, arguments: given });
+      }),
+    close(error) {
+      quiet();
+      host.removeEventListener('message', welcome);
+      frame.removeEventListener('load', greet);
+      drop(error);
+    },
+  };
+}
+
+function toError(failure: unknown): PotokError {
+  const { code, message } = (isFields(failure) ? failure : {}) as Partial<HostFailure>;
+  return new PotokError(typeof code === 'string' ? code : 'notSupported', String(message).slice(0, 300));
+}
+
+/** Fields that are known, each of the kind it has at first; one that is null at first may be anything. */
+function isState(value: unknown): value is Partial<HostState> {
+  return (
+    isFields(value) &&
+    Object.entries(value).every(([name, field]) => {
+      const first = (noHostState as unknown as Readonly<Record<string, unknown>>)[name];
+      return (
+        Object.hasOwn(noHostState, name) &&
+        (first === null || (typeof field === typeof first && Array.isArray(field) === Array.isArray(first)))
+      );
+    })
+  );
+}

@@ -1,0 +1,62 @@
+import type { BehaviorSubject, Observable } from 'rxjs';
+import type { State } from '../../../streams/features/state.ts';
+import type { Command } from '../../../streams/model/commands.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { HostMovie } from '../../contract/host-commands.ts';
+import type { Recording } from '../../contract/recording.ts';
+import { themeParameter, type ThemeName } from '../../contract/theme.ts';
+import { createHost, type Host } from '../host/host.ts';
+import { rightsOf } from '../startup/hosts.ts';
+import { applyTheme } from '../startup/theme.ts';
+
+declare const __RELEASE__: string;
+
+interface HostParts {
+  readonly state$: BehaviorSubject<State>;
+  readonly commands$: Observable<Command>;
+  readonly send: (wish: IntentSignal) => void;
+  readonly media: HTMLVideoElement;
+  readonly readRecording: () => Promise<Recording>;
+}
+
+/** The page around the frame, from its first words on; for as long as the page of the player is there. */
+export function openHost({ state$, commands$, ...parts }: HostParts): Host {
+  const host = createHost({
+    ...parts,
+    scope: window,
+    version: __RELEASE__,
+    now: () => state$.value,
+    rightsOf: (origin) => rightsOf(window, origin),
+    setMovie: (movie) => history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`),
+    setTheme: (theme) => {
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(theme)) search.set(themeParameter(name as ThemeName), value ?? '');
+      applyTheme(document.documentElement, search.toString());
+    },
+  });
+  state$.subscribe(host.look);
+  commands$.subscribe(host.noteCommand);
+  return host;
+}
+
+const names: { readonly [K in keyof Required<HostMovie>]: string } = {
+  movieId: 'movie_id',
+  episodeId: 'episode_id',
+  season: 'season',
+  episode: 'episode',
+  episodeVariantId: 'episode_variant_id',
+  timeCodeSeconds: 't',
+  autoPlay: 'auto_play',
+};
+
+/** Of what led to the film before nothing stays; whether it starts by itself does, unless that is said. */
+export function movieSearch(search: string, movie: HostMovie): string {
+  const query = new URLSearchParams(search);
+  query.delete('episode_time');
+  for (const [field, name] of Object.entries(names)) {
+    const value = movie[field as keyof HostMovie];
+    if (value !== undefined) query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
+    else if (field !== 'autoPlay') query.delete(name);
+  }
+  return query.toString();
+}

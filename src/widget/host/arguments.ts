@@ -1,0 +1,44 @@
+import { HOST_LIMITS } from '../../contract/host-wire.ts';
+import { Refusal } from './refusal.ts';
+
+/** Reads the arguments of a command, which may be anything that can be posted. */
+
+export type Given = readonly unknown[];
+
+const wrong = (expected: string): Refusal => new Refusal('range', `${expected} is expected`);
+
+export function readNumber([value]: Given, least: number, most: number): number {
+  if (typeof value !== 'number' || !(value >= least && value <= most)) {
+    throw wrong(`a number from ${String(least)} to ${String(most)}`);
+  }
+  return value;
+}
+
+/** Seconds, forward or backward; a film is never longer than this. */
+export const readSeconds = (given: Given, least = 0): number => readNumber(given, least, 1e9);
+
+export function readId([value]: Given): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 1) throw wrong('an id, a whole number above zero');
+  return value as number;
+}
+
+export function readFlag([value]: Given): boolean {
+  if (typeof value !== 'boolean') throw wrong('true or false');
+  return value;
+}
+
+export function readText([value]: Given): string {
+  if (typeof value !== 'string' || value === '' || value.length > HOST_LIMITS.longestText) {
+    throw wrong(`a text of at most ${String(HOST_LIMITS.longestText)} characters`);
+  }
+  return value;
+}
+
+export const readTextOrNull = (given: Given): string | null => (given[0] === null ? null : readText(given));
+
+export function readFields([value = {}]: Given, allowed: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('an object');
+  const stranger = Object.keys(value).find((name) => !allowed.includes(name));
+  if (stranger !== undefined) throw wrong(`an object of ${allowed.join(', ')}, without "${stranger.slice(0, 40)}",`);
+  return value as Readonly<Record<string, unknown>>;
+}

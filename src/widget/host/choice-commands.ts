@@ -1,0 +1,196 @@
+import type { PlayerState } from '../../../streams/model/state.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { PageAction } from '../../../streams/model/notice.ts';
+import { HOST_LIMITS } from '../../contract/host-wire.ts';
+import { readFlag, readId, readText, readTextOrNull } from './arguments.ts';
+import { isLoaded, type Start } from './playback-commands.ts';
+import type { Pursuit } from './pursuits.ts';
+import { Refusal } from './refusal.ts';
+
+const by = 'host';
+
+/** Of one of a list that a stream brings: it may still be on its way. */
+function choice(
+  lane: string,
+  id: string | null,
+  listed: (state: PlayerState) => readonly { readonly id: string }[],
+  wish: IntentSignal,
+  isDone: Pursuit['isDone'],
+): Pursuit {
+  const isListed = (state: PlayerState) => id === null || listed(state).some((one) => one.id === id);
+  return {
+    lane,
+    when: (state) => isListed(state) || state.playback.hasFrame,
+    wish: (state) => {
+      if (!isListed(state)) throw new Refusal('notFound', `There is no ${lane} "${String(id)}"`);
+      return wish;
+    },
+    isDone,
+  };
+}
+
+/** Holds once another film has a picture, or an ad before it. */
+export function arrived(): Pursuit['isDone'] {
+  let hasLeft = false;
+  return ({ playback, ads }) => {
+    hasLeft ||= !playback.hasFrame;
+    return hasLeft && (playback.hasFrame || ads.ad !== null);
+  };
+}
+
+function refuseLocked({ content }: PlayerState): void {
+  const isLocked = content.status === 'loaded' && !content.catalogue.available;
+  if (isLocked) throw new Refusal('notAllowed', 'The region may not see this title');
+}
+
+/** Of another episode or variant; `find` gives the wish, null where it is on already, undefined where there is none. */
+function change(
+  find: (state: PlayerState) => IntentSignal | null | undefined,
+  isChosen: (state: PlayerState) => boolean,
+): Pursuit {
+  const hasArrived = arrived();
+  let isOn = false;
+  return {
+    lane: 'content',
+    patienceMs: HOST_LIMITS.contentMs,
+    when: isLoaded,
+    wish: (state) => {
+      refuseLocked(state);
+      const wish = find(state);
+      if (wish === undefined) throw new Refusal('notFound', 'There is no such episode, season or variant');
+      isOn = wish === null;
+      return wish;
+    },
+    isDone: (state) => isOn || (isChosen(state) && hasArrived(state)),
+  };
+}
+
+const toEpisode = (state: PlayerState, episodeId: number | undefined): IntentSignal | null | undefined => {
+  if (episodeId === undefined) return undefined;
+  if (state.selection?.episode.id === episodeId) return null;
+  const episodes = state.content.status === 'loaded' ? state.content.catalogue.episodes : [];
+  return episodes.some(({ id }) => id === episodeId) ? { type: 'intent.chooseEpisode', episodeId, by } : undefined;
+};
+
+/** To the episode that is before or behind the one that is on when the command is done. */
+function step(to: 'previous' | 'next'): Pursuit {
+  let id: number | undefined;
+  return change(
+    (state) => toEpisode(state, (id = state.selection?.[to]?.id)),
+    ({ selection }) => selection?.episode.id === id,
+  );
+}
+
+/** Fullscreen and picture-in-picture: the browser may refuse, which is told to the viewer as well. */
+function screen(
+  action: PageAction,
+  type: 'intent.toggleFullscreen' | 'intent.togglePictureInPicture',
+  isOn: boolean,
+  has: 'hasFullscreen' | 'hasPictureInPicture',
+  is: 'isFullscreen' | 'isPictureInPicture',
+): Pursuit {
+  let before: PlayerState['notice'] = null;
+  return {
+    lane: action,
+    when: (state: Partial<PlayerState>) => state.presentation !== undefined,
+    wish: ({ presentation, notice }) => {
+      if (!presentation[has]) throw new Refusal('notSupported', `This browser or frame has no ${action}`);
+      before = notice;
+      return presentation[is] === isOn ? null : { type, by };
+    },
+    isDone: ({ presentation }) => presentation[is] === isOn,
+    failure: ({ notice }) => {
+      if (notice === before || notice?.kind !== 'actionFailed' || notice.action !== action) return null;
+      const code = notice.reason === 'unsupported' ? 'notSupported' : 'notAllowed';
+      return new Refusal(code, 'The browser refused: it wants a gesture of the viewer, or the film is not there yet');
+    },
+  };
+}
+
+export const choiceCommands = {
+  setQuality: (given) => {
+    const qualityId = readTextOrNull(given);
+    return choice(
+      'quality',
+      qualityId,
+      ({ tracks }) => tracks.qualities,
+      { type: 'intent.chooseQuality', qualityId, by },
+      ({ tracks }) =>
+        qualityId === null ? tracks.isAutoQuality : !tracks.isAutoQuality && tracks.qualityId === qualityId,
+    );
+  },
+  setAudioTrack: (given) => {
+    const audioTrackId = readText(given);
+    return choice(
+      'audioTrack',
+      audioTrackId,
+      ({ tracks }) => tracks.audioTracks,
+      { type: 'intent.chooseAudioTrack', audioTrackId, by },
+      ({ tracks }) => tracks.audioTrackId === audioTrackId,
+    );
+  },
+  setTextTrack: (given) => {
+    const textTrackId = readTextOrNull(given);
+    return choice(
+      'textTrack',
+      textTrackId,
+      ({ tracks }) => tracks.textTracks,
+      { type: 'intent.chooseTextTrack', textTrackId, by },
+      ({ tracks }) => tracks.textTrackId === textTrackId,
+    );
+  },
+  setSource: (given) => {
+    const label = readText(given);
+    return {
+      lane: 'source',
+      when: ({ source }) => source.status === 'ready',
+      wish: ({ source }) => {
+        const isListed = source.status === 'ready' && source.options.some((option) => option.label === label);
+        if (!isListed) throw new Refusal('notFound', `There is no source "${label}"`);
+        return source.activeLabel === label ? null : { type: 'intent.chooseSource', label, by };
+      },
+      isDone: ({ source }) => source.status === 'ready' && source.activeLabel === label,
+    };
+  },
+  setEpisode: (given) => {
+    const id = readId(given);
+    return change(
+      (state) => toEpisode(state, id),
+      ({ selection }) => selection?.episode.id === id,
+    );
+  },
+  setSeason: (given) => {
+    const seasonId = readId(given);
+    return change(
+      ({ selection, content }) => {
+        if (selection?.season?.id === seasonId) return null;
+        const seasons = content.status === 'loaded' ? content.catalogue.seasons : [];
+        return seasons.some(({ id }) => id === seasonId) ? { type: 'intent.chooseSeason', seasonId, by } : undefined;
+      },
+      ({ selection }) => selection?.season?.id === seasonId,
+    );
+  },
+  setVariant: (given) => {
+    const variantId = readId(given);
+    return change(
+      ({ selection }) => {
+        if (selection?.variant?.id === variantId) return null;
+        const isListed = selection?.episode.episodeVariants.some(({ id }) => id === variantId) === true;
+        return isListed ? { type: 'intent.chooseVariant', variantId, by } : undefined;
+      },
+      ({ selection }) => selection?.variant?.id === variantId,
+    );
+  },
+  next: () => step('next'),
+  previous: () => step('previous'),
+  setFullscreen: (given) =>
+    screen('fullscreen', 'intent.toggleFullscreen', readFlag(given), 'hasFullscreen', 'isFullscreen'),
+  setPictureInPicture: (given) =>
+    screen(
+      'pictureInPicture',
+      'intent.togglePictureInPicture',
+      readFlag(given),
+      'hasPictureInPicture',
+      'isPictureInPicture',
+    ),
+} satisfies Readonly<Record<string, Start>>;

@@ -1,0 +1,148 @@
+import { type HostEventName } from '../../contract/host-events.ts';
+import type { HostState } from '../../contract/host-state.ts';
+import { HOST_LIMITS, type HostListening, type HostNews, type HostRequest } from '../../contract/host-wire.ts';
+import { readFields, type Given } from './arguments.ts';
+import type { HostEvent } from './events.ts';
+import { Refusal } from './refusal.ts';
+import { changesBetween } from './snapshot.ts';
+
+/** What moves while the film plays, and is told no faster than the host wants. */
+const moving: readonly (keyof HostState)[] = ['position', 'buffered', 'seekable'];
+const optIn: readonly HostEventName[] = ['cueChanged', 'statistics'];
+
+export interface ConnectionSettings {
+  readonly port: MessagePort;
+  /** Does what is asked for; rejects with a {@link Refusal}. */
+  readonly perform: (command: string, given: Given) => Promise<unknown>;
+  readonly clock: () => number;
+}
+
+/** One library of the page around the frame, at the other end of a port. */
+export class Connection {
+  #told: HostState | null = null;
+  #latest: HostState | null = null;
+  #listening: HostListening = { position: 0, events: [] };
+  #movedAtMs = -Infinity;
+  #lastId = 0;
+  #pending = 0;
+  #tokens: number = HOST_LIMITS.mostBurst;
+  #filledAtMs: number;
+  readonly #settings: ConnectionSettings;
+
+  constructor(settings: ConnectionSettings) {
+    this.#settings = settings;
+    this.#filledAtMs = settings.clock();
+    settings.port.onmessage = ({ data }: MessageEvent<unknown>) => this.#receive(data);
+  }
+
+  /** The first message. */
+  open(news: Extract<HostNews, { type: 'ready' }>): void {
+    this.#told = this.#latest = news.state;
+    this.#post(news);
+  }
+
+  tellState(state: HostState): void {
+    this.#latest = state;
+    const changes = this.#told && changesBetween(this.#told, state);
+    if (changes === null) return;
+    const isMove = Object.keys(changes).every((field) => moving.includes(field as keyof HostState));
+    if (!isMove || this.#isMoveDue()) this.#flush();
+  }
+
+  tellEvent({ event, payload }: HostEvent): void {
+    if (optIn.includes(event) && !this.#listening.events.some((one) => one === event)) return;
+    this.#flush();
+    this.#post({ type: 'event', event, payload });
+  }
+
+  close(): void {
+    this.#settings.port.onmessage = null;
+    this.#settings.port.close();
+  }
+
+  #isMoveDue(): boolean {
+    const { position } = this.#listening;
+    // Updates of the film come a quarter of a second apart and a little: a rate of 4 is to have them all.
+    return position > 0 && this.#settings.clock() - this.#movedAtMs >= 900 / position;
+  }
+
+  #flush(): void {
+    const changes = this.#told && this.#latest && changesBetween(this.#told, this.#latest);
+    if (changes === null) return;
+    this.#told = this.#latest;
+    this.#movedAtMs = this.#settings.clock();
+    this.#post({ type: 'state', changes });
+  }
+
+  #post(news: HostNews): void {
+    try {
+      this.#settings.port.postMessage(news);
+    } catch (error) {
+      // What a stranger's server sent may be of no kind that can be posted.
+      console.warn('potok: the host page could not be told', error);
+    }
+  }
+
+  #receive(data: unknown): void {
+    const request = readRequest(data);
+    // Numbers grow: what came before is answered, or on its way.
+    if (request === null || request.id <= this.#lastId) return;
+    this.#lastId = request.id;
+    this.#perform(request).then(
+      (value) => this.#answer({ type: 'answer', id: request.id, value }),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) console.error('potok: a command of the host page failed', error);
+        const refusal = error instanceof Refusal ? error : new Refusal('notSupported', 'The player failed');
+        this.#answer({ type: 'answer', id: request.id, error: refusal.failure });
+      },
+    );
+  }
+
+  /** After the state that it is about. */
+  #answer(news: HostNews): void {
+    this.#flush();
+    this.#post(news);
+  }
+
+  async #perform({ command, arguments: given }: HostRequest): Promise<unknown> {
+    if (!this.#take()) throw new Refusal('range', 'Too many requests');
+    if (command === 'listen') {
+      this.#listening = readListening(given);
+      this.#movedAtMs = -Infinity;
+      return this.#flush();
+    }
+    this.#pending += 1;
+    try {
+      return await this.#settings.perform(command, given);
+    } finally {
+      this.#pending -= 1;
+    }
+  }
+
+  /** A bucket of tokens: some at once, then so many a second. */
+  #take(): boolean {
+    const nowMs = this.#settings.clock();
+    const filled = this.#tokens + ((nowMs - this.#filledAtMs) * HOST_LIMITS.mostPerSecond) / 1_000;
+    this.#tokens = Math.min(filled, HOST_LIMITS.mostBurst);
+    this.#filledAtMs = nowMs;
+    if (this.#tokens < 1 || this.#pending >= HOST_LIMITS.mostPending) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
+
+function readRequest(data: unknown): HostRequest | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { id, command, arguments: given } = data as Partial<Record<keyof HostRequest, unknown>>;
+  if (!Number.isSafeInteger(id) || typeof command !== 'string' || !Array.isArray(given) || given.length > 4)
+    return null;
+  return { id: id as number, command, arguments: given };
+}
+
+function readListening(given: Given): HostListening {
+  const { position = 0, events = [] } = readFields(given, ['position', 'events']);
+  if (typeof position !== 'number' || !(position >= 0)) throw new Refusal('range', '"position" is times a second');
+  const isList = Array.isArray(events) && events.every((name) => optIn.includes(name as HostEventName));
+  if (!isList) throw new Refusal('range', `"events" is a list of ${optIn.join(', ')}`);
+  return { position: Math.min(position, HOST_LIMITS.fastestPosition), events: events as HostListening['events'] };
+}

@@ -1,0 +1,124 @@
+import { isShowing } from '../../../streams/model/ad-status.ts';
+import type { Command } from '../../../streams/model/commands.ts';
+import type { AdsState } from '../../../streams/model/ads-state.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import type { HostEventName, HostEvents } from '../../contract/host-events.ts';
+import type { HostState } from '../../contract/host-state.ts';
+
+/** An event with what it tells. */
+export type HostEvent = {
+  readonly [E in HostEventName]: { readonly event: E; readonly payload: HostEvents[E] };
+}[HostEventName];
+
+const event = <E extends HostEventName>(name: E, payload: HostEvents[E]): HostEvent =>
+  ({ event: name, payload }) as HostEvent;
+
+interface Moment {
+  readonly host: HostState;
+  readonly player: PlayerState;
+}
+
+type Look = (now: Moment, before: Moment) => HostEvent | null;
+
+/** Tells the fields when one of them is another. */
+const whenOther =
+  <E extends HostEventName>(name: E, ...fields: readonly (keyof HostState & keyof HostEvents[E])[]): Look =>
+  ({ host: now }, { host: before }) =>
+    fields.some((field) => now[field] !== before[field])
+      ? event(name, Object.fromEntries(fields.map((field) => [field, now[field]])) as unknown as HostEvents[E])
+      : null;
+
+const contentChanged: Look = ({ host: now }, { host: before }) => {
+  const { content, episode, variant } = now;
+  if (content === null) return null;
+  const isSame =
+    content.id === before.content?.id && episode?.id === before.episode?.id && variant?.id === before.variant?.id;
+  return isSame ? null : event('contentChanged', { content, episode, variant });
+};
+
+const firstFrame: Look = ({ player: now, host: { position } }, { player: before }) =>
+  now.playback.hasFrame && !before.playback.hasFrame ? event('firstFrame', { position }) : null;
+
+const seeked: Look = ({ player: now, host: { position } }, { player: before }) =>
+  before.playback.isSeeking && !now.playback.isSeeking && now.playback.hasFrame ? event('seeked', { position }) : null;
+
+const ended: Look = ({ host: now }, { host: before }) =>
+  now.playback === 'ended' && before.playback !== 'ended' ? event('ended', { position: now.position }) : null;
+
+const autoplayBlocked: Look = ({ host: now }, { host: before }) =>
+  now.autoplay === 'blocked' && before.autoplay !== 'blocked' ? event('autoplayBlocked', {}) : null;
+
+const cueChanged: Look = ({ player: { captions: now } }, { player: { captions: before } }) => {
+  // Slices of the second load may be missing yet.
+  const [cues, known] = [now as typeof now | undefined, before as typeof before | undefined].map(
+    (one) => one?.cues ?? [],
+  );
+  if (cues === known || cues === undefined || (cues.length === 0 && known?.length === 0)) return null;
+  const told = cues.map(({ startSeconds: start, endSeconds: end, text }) => ({ start, end, text }));
+  return event('cueChanged', { cues: told });
+};
+
+const looks: readonly Look[] = [
+  contentChanged,
+  firstFrame,
+  autoplayBlocked,
+  whenOther('playbackChanged', 'playback'),
+  seeked,
+  whenOther('volumeChanged', 'volume', 'muted'),
+  whenOther('rateChanged', 'rate'),
+  whenOther('qualityChanged', 'quality', 'isAutoQuality'),
+  whenOther('tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'),
+  whenOther('chapterChanged', 'chapter'),
+  cueChanged,
+  whenOther('fullscreenChanged', 'fullscreen'),
+  whenOther('pictureInPictureChanged', 'pictureInPicture'),
+  whenOther('remoteChanged', 'remote'),
+  ended,
+];
+
+/** What became of the ads of a break. It has begun once one of them is seen. */
+function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
+  const told: HostEvent[] = [];
+  const isSameBreak = now.break !== null && now.break.id === before.break?.id;
+  before.break?.slots.forEach(({ status }, index, { length: total }) => {
+    // What was still being read when the break was over has not been shown either.
+    const isLost = isSameBreak ? now.break.slots[index]?.status === 'failed' : before.ad === null;
+    if (status === 'reading' && isLost) told.push(event('adFailed', { number: index + 1, total }));
+  });
+  const { ad } = now;
+  const wasSeen = ad?.show.adId === before.ad?.show.adId && before.ad !== null && isShowing(before.ad.status);
+  if (ad !== null && isShowing(ad.status) && !wasSeen) {
+    const { number, total, show } = ad;
+    if (number === 1) told.push(event('adBreakStarted', { break: show.breakType, total }));
+    told.push(event('adStarted', { number, total, break: show.breakType }));
+  }
+  if (before.break !== null && !isSameBreak) told.push(event('adBreakEnded', { break: before.break.type }));
+  return told;
+}
+
+/** What the host is told of a change of the state. */
+export function eventsBetween(now: Moment, before: Moment): readonly HostEvent[] {
+  const ads = now.player.ads === before.player.ads ? [] : adEvents(now.player.ads, before.player.ads);
+  return [...looks.flatMap((look) => look(now, before) ?? []), ...ads];
+}
+
+/** What the host is told of a command that the player gives. */
+export function eventsOf(command: Command): readonly HostEvent[] {
+  if (command.type === 'report.error') {
+    const { code, fatal, id } = command.error;
+    return [event('error', { code, fatal, id })];
+  }
+  if (command.type !== 'stats.send') return [];
+  const { name, payload } = command;
+  const told = event('statistics', { name, payload: payload as unknown as Readonly<Record<string, unknown>> });
+  switch (name) {
+    case 'videoplayer_ad_ended': {
+      const reason = payload.ad_end_reason;
+      return [told, reason === 'error' ? event('adFailed', {}) : event('adEnded', { reason })];
+    }
+    case 'videoplayer_qoe':
+      return [told, event('qoe', payload)];
+    default:
+      return [told];
+  }
+}

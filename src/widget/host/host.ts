@@ -1,0 +1,156 @@
+import type { Command } from '../../../streams/model/commands.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { HOST_LIMITS, HOST_PROTOCOL, type HostFailure, type HostRights } from '../../contract/host-wire.ts';
+import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
+import type { Given } from './arguments.ts';
+import { choiceCommands } from './choice-commands.ts';
+import { Connection } from './connection.ts';
+import { eventsBetween, eventsOf } from './events.ts';
+import { createPageCommands } from './page-commands.ts';
+import { playbackCommands, type Start } from './playback-commands.ts';
+import { createPursuits } from './pursuits.ts';
+import { Refusal } from './refusal.ts';
+import type { HostSettings } from './settings.ts';
+import { createSnapshots } from './snapshot.ts';
+
+export interface Host {
+  /** The first words of the page around the frame. */
+  readonly hear: (event: MessageEvent<unknown>) => void;
+  readonly look: (state: PlayerState) => void;
+  /** Of the player, as it is given. */
+  readonly noteCommand: (command: Command) => void;
+}
+
+/** A hello is said again until it is answered; those of long ago are not. */
+const MOST_GREETED = 100;
+
+const starts: Readonly<Record<string, Start>> = { ...playbackCommands, ...choiceCommands };
+
+/** The page around the frame: who it is, what it asks for, and what it is told. */
+export function createHost(settings: HostSettings): Host {
+  const { scope, now, rightsOf } = settings;
+  const clock = settings.clock ?? (() => performance.now());
+  const snapshot = createSnapshots();
+  const pursuits = createPursuits(settings.send, now);
+  const pageCommands = createPageCommands(settings, pursuits);
+  const connections: Connection[] = [];
+  const greeted: string[] = [];
+  let seen = { player: now(), host: snapshot(now()) };
+
+  const commandsFor = ({ command, recording }: HostRights): readonly string[] =>
+    [...Object.keys(starts), ...Object.keys(pageCommands)].filter((name) =>
+      name === 'recording' ? recording : command,
+    );
+
+  async function perform(rights: HostRights, command: string, given: Given): Promise<unknown> {
+    const isKnown = Object.hasOwn(starts, command) || Object.hasOwn(pageCommands, command);
+    if (!isKnown) throw new Refusal('notSupported', `There is no command "${command.slice(0, 40)}"`);
+    if (!commandsFor(rights).includes(command)) {
+      throw new Refusal('notAllowed', `env_hosts of the player does not allow ${command} to this page`);
+    }
+    const page = pageCommands[command];
+    if (page !== undefined) return page(given);
+    return pursuits.add((starts[command] as Start)(given));
+  }
+
+  function welcome({ origin, data }: MessageEvent<unknown>): void {
+    const hello = readHello(data);
+    if (hello === null || greeted.includes(hello.nonce)) return;
+    greeted.push(hello.nonce);
+    if (greeted.length > MOST_GREETED) greeted.shift();
+    const rights = rightsOf(origin);
+    // A page of no origin cannot be named; it is the parent all the same, or this frame would be gone.
+    const target = origin === 'null' ? '*' : origin;
+    const answer = (payload: object, ports: Transferable[] = []) =>
+      scope.parent.postMessage(
+        {
+          source: MESSAGE_SOURCE,
+          version: MESSAGE_VERSION,
+          type: 'welcome',
+          payload: { nonce: hello.nonce, ...payload },
+        },
+        target,
+        ports,
+      );
+    const error = refusalOf(hello, rights);
+    if (error !== null) return answer({ error });
+    const { port1: port, port2: theirs } = new MessageChannel();
+    const connection = new Connection({ port, perform: (...asked) => perform(rights, ...asked), clock });
+    connections.push(connection);
+    if (connections.length > HOST_LIMITS.mostPorts) connections.shift()?.close();
+    answer({}, [theirs]);
+    const { presentation } = now() as Partial<PlayerState>;
+    connection.open({
+      type: 'ready',
+      info: {
+        version: settings.version,
+        protocol: HOST_PROTOCOL,
+        commands: commandsFor(rights),
+        capabilities: {
+          fullscreen: presentation?.hasFullscreen ?? scope.document.fullscreenEnabled,
+          pictureInPicture: presentation?.hasPictureInPicture ?? scope.document.pictureInPictureEnabled,
+        },
+      },
+      state: seen.host,
+    });
+  }
+
+  return {
+    hear: (event) => {
+      if (isMessage(event.data, 'recordingRequested')) answerRecording(settings, event.origin);
+      else welcome(event);
+    },
+    look: (player) => {
+      const before = seen;
+      seen = { player, host: snapshot(player) };
+      for (const connection of connections) connection.tellState(seen.host);
+      for (const event of eventsBetween(seen, before)) for (const one of connections) one.tellEvent(event);
+      pursuits.look(player);
+    },
+    noteCommand: (command) => {
+      for (const event of eventsOf(command)) for (const one of connections) one.tellEvent(event);
+    },
+  };
+}
+
+interface Hello {
+  readonly nonce: string;
+  readonly protocol: number;
+}
+
+function isMessage(data: unknown, type: string): boolean {
+  if (typeof data !== 'object' || data === null) return false;
+  const message = data as Readonly<Record<string, unknown>>;
+  return message['source'] === MESSAGE_SOURCE && message['version'] === MESSAGE_VERSION && message['type'] === type;
+}
+
+function readHello(data: unknown): Hello | null {
+  if (!isMessage(data, 'hello')) return null;
+  const { payload } = data as { payload?: Partial<Record<keyof Hello, unknown>> | null };
+  const { nonce, protocol } = payload ?? {};
+  const isNonce = typeof nonce === 'string' && /^[\w-]{8,64}$/.test(nonce);
+  return isNonce && Number.isSafeInteger(protocol) ? { nonce, protocol: protocol as number } : null;
+}
+
+function refusalOf({ protocol }: Hello, { listen }: HostRights): HostFailure | null {
+  if (protocol !== HOST_PROTOCOL) {
+    return { code: 'version', message: `The player speaks protocol ${String(HOST_PROTOCOL)}` };
+  }
+  return listen ? null : { code: 'notAllowed', message: 'env_hosts of the player does not list this page' };
+}
+
+/** The older way to the recording, without a port. */
+function answerRecording({ scope, rightsOf, readRecording }: HostSettings, origin: string): void {
+  if (!rightsOf(origin).recording) {
+    console.warn(`potok: env_hosts does not allow ${origin} to have the recording`);
+    return;
+  }
+  readRecording().then(
+    (recording) => {
+      const message = { source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type: 'recording', payload: { recording } };
+      // Should the page have gone to another one meanwhile, that one gets nothing.
+      scope.parent.postMessage(message, origin);
+    },
+    (error: unknown) => console.warn('potok: the recording could not be handed over', error),
+  );
+}

@@ -1,0 +1,74 @@
+import type { HostMovie } from '../../contract/host-commands.ts';
+import { HOST_LIMITS } from '../../contract/host-wire.ts';
+import { readThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
+import { readFields, readFlag, readId, readNumber, readSeconds, type Given } from './arguments.ts';
+import { arrived } from './choice-commands.ts';
+import { takePicture } from './picture.ts';
+import type { Pursuit, Pursuits } from './pursuits.ts';
+import { Refusal } from './refusal.ts';
+import type { HostSettings } from './settings.ts';
+
+type PageCommand = (given: Given) => Promise<unknown>;
+
+/** Commands that are no wish of a viewer: another film, the looks, a picture, the recording. */
+export function createPageCommands(
+  settings: HostSettings,
+  pursuits: Pursuits,
+): Readonly<Record<string, PageCommand | undefined>> {
+  const { media, now } = settings;
+  return {
+    load: async (given) => pursuits.add(loading(readMovie(given), settings)),
+    setTheme: async (given) => settings.setTheme(readTheme(given)),
+    snapshot: async (given) => {
+      const { width } = readFields(given, ['width']);
+      if (now().ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
+      return takePicture(media, width === undefined ? media.videoWidth : readNumber([width], 1, 8_192));
+    },
+    recording: () => settings.readRecording(),
+  };
+}
+
+function loading(movie: HostMovie, { setMovie }: HostSettings): Pursuit {
+  const hasArrived = arrived();
+  return {
+    lane: 'content',
+    patienceMs: HOST_LIMITS.contentMs,
+    startsOver: true,
+    wish: () => {
+      setMovie(movie);
+      return { type: 'intent.reset', by: 'host' };
+    },
+    isDone: (state) =>
+      state.content.status === 'loaded' && state.content.catalogue.content.id === movie.movieId && hasArrived(state),
+  };
+}
+
+const readOrder = (value: unknown): number => Math.floor(readNumber([value], 0, 1e6));
+
+const readers: { readonly [K in keyof Required<HostMovie>]: (value: unknown) => HostMovie[K] } = {
+  movieId: (value) => readId([value]),
+  episodeId: (value) => readId([value]),
+  season: readOrder,
+  episode: readOrder,
+  episodeVariantId: (value) => readId([value]),
+  timeCodeSeconds: (value) => Math.floor(readSeconds([value])),
+  autoPlay: (value) => readFlag([value]),
+};
+
+function readMovie(given: Given): HostMovie {
+  const fields = readFields(given, Object.keys(readers));
+  const read = Object.entries(readers).flatMap(([name, reader]) =>
+    fields[name] === undefined ? [] : [[name, reader(fields[name])] as const],
+  );
+  return { movieId: readId([fields['movieId']]), ...Object.fromEntries(read) };
+}
+
+function readTheme(given: Given): Theme {
+  const fields = readFields(given, themeNames);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && readThemeValue(name as ThemeName, value) === null) {
+      throw new Refusal('range', `"${name}" is no such colour, length or list of fonts`);
+    }
+  }
+  return fields;
+}

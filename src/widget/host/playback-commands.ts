@@ -1,0 +1,141 @@
+import { edgeOf } from '../../../streams/model/live.ts';
+import { skipOf } from '../../../streams/model/ad-skip.ts';
+import { isSilent } from '../../../streams/model/sound.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { limits } from '../../contract/limits.ts';
+import { readFlag, readNumber, readSeconds, type Given } from './arguments.ts';
+import type { Pursuit } from './pursuits.ts';
+import { Refusal } from './refusal.ts';
+
+export type Start = (given: Given) => Pursuit;
+
+const by = 'host';
+
+/** The catalogue has answered. */
+export const isLoaded = (state: PlayerState): boolean => state.selection !== null;
+const isSeekable = ({ timeline }: PlayerState): boolean => timeline.durationSeconds >= 0 || timeline.isLive;
+/** The script of the screen is there: slices of its features are missing before. */
+const isWhole = (state: Partial<PlayerState>): boolean => state.audio !== undefined;
+
+function refuseDuringAd({ ads }: PlayerState): void {
+  if (ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
+}
+
+/** Holds once a seek has begun and ended, near the place if one is named. */
+function arrival(seconds: number | null): Pursuit['isDone'] {
+  let hasBegun = false;
+  return ({ playback: { isSeeking }, timeline: { positionSeconds } }) => {
+    hasBegun ||= isSeeking;
+    return hasBegun && !isSeeking && (seconds === null || Math.abs(positionSeconds - seconds) < 1);
+  };
+}
+
+function refuseBeyond({ timeline }: PlayerState, seconds: number): void {
+  const end = timeline.isLive ? edgeOf(timeline) : timeline.durationSeconds;
+  if (end !== null && seconds > end) throw new Refusal('range', `The film ends at ${String(end)} s`);
+}
+
+export const playbackCommands = {
+  play: () => ({
+    lane: 'playback',
+    when: isLoaded,
+    wish: () => ({ type: 'intent.play', by }),
+    isDone: ({ playback, ads }) =>
+      ads.ad?.status === 'playing' || (playback.phase === 'playing' && playback.hasFrame && !playback.isWaiting),
+    failure: ({ intent }) => {
+      if (intent.wants === 'play') return null;
+      return intent.autoplay === 'blocked'
+        ? new Refusal('notAllowed', 'The browser wants a gesture of the viewer in the player')
+        : new Refusal('superseded', 'It was paused before it played');
+    },
+  }),
+  pause: () => ({
+    lane: 'playback',
+    when: isLoaded,
+    wish: () => ({ type: 'intent.pause', by }),
+    isDone: ({ playback, ads }) => playback.phase !== 'playing' && ads.ad?.status !== 'playing',
+  }),
+  seekTo: (given) => {
+    const positionSeconds = readSeconds(given);
+    return {
+      lane: 'seek',
+      when: isSeekable,
+      wish: (state) => {
+        refuseDuringAd(state);
+        refuseBeyond(state, positionSeconds);
+        return { type: 'intent.seekTo', positionSeconds, by };
+      },
+      isDone: arrival(positionSeconds),
+    };
+  },
+  seekBy: (given) => {
+    const deltaSeconds = readSeconds(given, -1e9);
+    return {
+      lane: 'seek',
+      when: isSeekable,
+      wish: (state) => {
+        refuseDuringAd(state);
+        return { type: 'intent.seekBy', deltaSeconds, by };
+      },
+      isDone: arrival(null),
+    };
+  },
+  goLive: () => ({
+    lane: 'seek',
+    when: isSeekable,
+    wish: (state) => {
+      if (!state.timeline.isLive) throw new Refusal('notSupported', 'It is a film, not a live stream');
+      refuseDuringAd(state);
+      return { type: 'intent.goLive', by };
+    },
+    isDone: ({ live, playback }) => live.isLive && live.isAtEdge && !playback.isSeeking,
+  }),
+  setVolume: (given) => {
+    const volume = readNumber(given, 0, 1);
+    return {
+      lane: 'volume',
+      wish: () => ({ type: 'intent.setVolume', volume, by }),
+      isDone: ({ sound }) => Math.abs(sound.volume - volume) < 0.001,
+    };
+  },
+  setMuted: (given) => {
+    const isMuted = readFlag(given);
+    return {
+      lane: 'muted',
+      wish: ({ sound }) => (isSilent(sound) === isMuted ? null : { type: 'intent.toggleMuted', by }),
+      isDone: ({ sound }) => isSilent(sound) === isMuted,
+    };
+  },
+  setRate: (given) => {
+    const rate = readNumber(given, limits.minimumRate, limits.maximumRate);
+    return { lane: 'rate', wish: () => ({ type: 'intent.setRate', rate, by }), isDone: (state) => state.rate === rate };
+  },
+  setGain: (given) => {
+    const gain = readNumber(given, 1, limits.maximumGain);
+    return {
+      lane: 'gain',
+      when: (state) => isWhole(state) && state.source.status === 'ready',
+      wish: ({ audio }) => {
+        if (!audio.isGainAvailable) throw new Refusal('notSupported', 'Web Audio may not touch this source');
+        return { type: 'intent.setGain', gain, by };
+      },
+      isDone: ({ audio }) => audio.gain === gain,
+    };
+  },
+  skipAd: () => {
+    let adId: number | undefined;
+    return {
+      lane: 'ad',
+      when: isWhole,
+      wish: ({ ads: { ad }, adTime }) => {
+        if (ad === null) throw new Refusal('notFound', 'No ad is on the screen');
+        if (skipOf(ad.show.creative.skipOffset, adTime, ad.isSkippable).kind !== 'now') {
+          throw new Refusal('notAllowed', 'The ad may not be skipped yet');
+        }
+        adId = ad.show.adId;
+        return { type: 'intent.skipAd', by };
+      },
+      isDone: ({ ads: { ad } }) => ad?.show.adId !== adId,
+    };
+  },
+} satisfies Readonly<Record<string, Start>>;

@@ -1,0 +1,117 @@
+import type { ErrorCode } from '../../../streams/model/errors.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { HOST_LIMITS, type HostErrorCode } from '../../contract/host-wire.ts';
+import { Refusal } from './refusal.ts';
+
+/** A command on its way from the wish to the fact. */
+export interface Pursuit {
+  /** Of one name, the newest takes the place of those before it. */
+  readonly lane: string;
+  /** Until then nothing is asked for: the film, its tracks or the screen are still coming. */
+  readonly when?: (state: PlayerState) => boolean;
+  /** What is asked for then; null where the fact is there already. Throws a refusal. */
+  readonly wish: (state: PlayerState) => IntentSignal | null;
+  /** Whether the fact is there; asked about each state after the wish. */
+  readonly isDone: (state: PlayerState) => boolean;
+  /** Why it will not come about; null while it may. */
+  readonly failure?: (state: PlayerState) => Refusal | null;
+  /** It is not stopped by the error of the film that is on. */
+  readonly startsOver?: boolean;
+  readonly patienceMs?: number;
+}
+
+interface Pending {
+  readonly pursuit: Pursuit;
+  readonly settle: (refusal: Refusal | null) => void;
+  isAsked: boolean;
+}
+
+export interface Pursuits {
+  /** Resolves when the fact is there; rejects with a {@link Refusal}. */
+  readonly add: (pursuit: Pursuit) => Promise<void>;
+  readonly look: (state: PlayerState) => void;
+}
+
+/** The commands that wait for their facts. */
+export function createPursuits(send: (wish: IntentSignal) => void, now: () => PlayerState): Pursuits {
+  const pending = new Set<Pending>();
+
+  /** Outside of a turn of the player, so that what is sent has changed the state when `send` is back. */
+  function ask(one: Pending): void {
+    const { pursuit, settle } = one;
+    const state = now();
+    if (!pending.has(one) || one.isAsked || !isReady(one, state)) return;
+    one.isAsked = true;
+    try {
+      const refusal = pursuit.startsOver === true ? null : stopped(state);
+      if (refusal !== null) throw refusal;
+      const wish = pursuit.wish(state);
+      if (wish !== null) send(wish);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      settle(error);
+      return;
+    }
+    check(one, now());
+  }
+
+  function check({ pursuit, settle }: Pending, state: PlayerState): void {
+    if (pursuit.isDone(state)) {
+      settle(null);
+      return;
+    }
+    const refusal = pursuit.failure?.(state) ?? stopped(state);
+    if (refusal !== null) settle(refusal);
+  }
+
+  function add(pursuit: Pursuit): Promise<void> {
+    for (const one of [...pending]) {
+      if (one.pursuit.lane === pursuit.lane) one.settle(new Refusal('superseded', 'A later command took its place'));
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => one.settle(new Refusal('timeout', 'It did not come about in time')),
+        pursuit.patienceMs ?? HOST_LIMITS.answerMs,
+      );
+      const one: Pending = {
+        pursuit,
+        isAsked: false,
+        settle: (refusal) => {
+          clearTimeout(timer);
+          if (!pending.delete(one)) return;
+          if (refusal === null) resolve();
+          else reject(refusal);
+        },
+      };
+      pending.add(one);
+      ask(one);
+    });
+  }
+
+  return {
+    add,
+    look: (state) => {
+      for (const one of [...pending]) {
+        if (!pending.has(one)) continue;
+        if (one.isAsked) check(one, state);
+        else if (isReady(one, state)) queueMicrotask(() => ask(one));
+      }
+    },
+  };
+}
+
+/** A film that has stopped is not waited for. */
+const isReady = ({ pursuit }: Pending, state: PlayerState): boolean =>
+  state.error !== null || pursuit.when === undefined || pursuit.when(state);
+
+const codes: Readonly<Partial<Record<ErrorCode, HostErrorCode>>> = {
+  notFound: 'notFound',
+  missingMovieId: 'notFound',
+  regionBlocked: 'notAllowed',
+};
+
+/** Nothing comes about after a fatal error. */
+function stopped({ error }: PlayerState): Refusal | null {
+  return error && new Refusal(codes[error.code] ?? 'notSupported', `The film has stopped: ${error.message}`);
+}

@@ -1,0 +1,15 @@
+import type { HostErrorCode, HostFailure } from '../../contract/host-wire.ts';
+
+/** Why a command of the host page is not done. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: HostErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  get failure(): HostFailure {
+    return { code: this.code, message: this.message };
+  }
+}

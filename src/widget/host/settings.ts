@@ -1,0 +1,20 @@
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import type { HostMovie } from '../../contract/host-commands.ts';
+import type { HostRights } from '../../contract/host-wire.ts';
+import type { Recording } from '../../contract/recording.ts';
+import type { Theme } from '../../contract/theme.ts';
+
+export interface HostSettings {
+  readonly scope: Window;
+  readonly media: HTMLVideoElement;
+  readonly version: string;
+  readonly send: (wish: IntentSignal) => void;
+  readonly now: () => PlayerState;
+  readonly rightsOf: (origin: string) => HostRights;
+  readonly readRecording: () => Promise<Recording>;
+  /** Puts parameters into the page address, from which the next session starts. */
+  readonly setMovie: (movie: HostMovie) => void;
+  readonly setTheme: (theme: Theme) => void;
+  readonly clock?: () => number;
+}

@@ -1,0 +1,166 @@
+import { skipOf } from '../../../streams/model/ad-skip.ts';
+import { isShowing } from '../../../streams/model/ad-status.ts';
+import type { Episode } from '../../../streams/model/catalogue.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { type HostAd, type HostEpisode, type HostState, noHostState } from '../../contract/host-state.ts';
+
+type Slice = keyof PlayerState;
+
+/** Some fields of what a host is told, with the slices that they are made from. */
+interface Part {
+  readonly slices: readonly Slice[];
+  readonly read: (state: PlayerState) => Partial<HostState>;
+}
+
+const known = (seconds: number): number | null => (Number.isFinite(seconds) && seconds >= 0 ? seconds : null);
+
+const episodeOf = ({ id, title, order, season, isCompleted }: Episode): HostEpisode => ({
+  id,
+  title,
+  order,
+  season: season && { id: season.id, order: season.order },
+  isCompleted,
+});
+
+function playbackOf({ playback, intent }: PlayerState): HostState['playback'] {
+  const { phase, isWaiting, hasFrame } = playback;
+  if (phase === 'notStarted') return intent.wants === 'play' ? 'loading' : 'notStarted';
+  if (phase !== 'playing') return phase;
+  if (!hasFrame) return 'loading';
+  return isWaiting ? 'buffering' : 'playing';
+}
+
+function adOf({ ads: { ad }, adTime }: PlayerState): HostAd | null {
+  if (ad === null || !isShowing(ad.status)) return null;
+  const { positionSeconds, durationSeconds } = adTime;
+  return {
+    break: ad.show.breakType,
+    number: ad.number,
+    total: ad.total,
+    remaining: durationSeconds < 0 ? null : Math.max(0, Math.ceil(durationSeconds - positionSeconds)),
+    canSkip: skipOf(ad.show.creative.skipOffset, adTime, ad.isSkippable).kind === 'now',
+    isPaused: ad.status === 'paused',
+  };
+}
+
+function chaptersOf({ chapters }: PlayerState): Pick<HostState, 'chapters'> {
+  const items = chapters.status === 'ready' ? chapters.items : [];
+  return { chapters: items.map(({ startSeconds: start, title }) => ({ start, title })) };
+}
+
+function chapterOf({ chapters, timeline }: PlayerState): Pick<HostState, 'chapter'> {
+  if (chapters.status !== 'ready') return { chapter: null };
+  const index = chapters.items.findLastIndex(({ startSeconds }) => startSeconds <= timeline.positionSeconds);
+  return { chapter: index < 0 ? null : index };
+}
+
+function remoteOf({ cast, airPlay }: PlayerState): Pick<HostState, 'remote'> {
+  if (cast.status === 'connected') return { remote: { type: 'cast', device: cast.deviceName } };
+  return { remote: airPlay.isActive ? { type: 'airPlay', device: null } : null };
+}
+
+function contentOf({ content }: PlayerState): Pick<HostState, 'content' | 'seasons'> {
+  if (content.status !== 'loaded') return { content: null, seasons: [] };
+  const { content: film, seasons } = content.catalogue;
+  const { id, title, posterUrl, year, hasMultipleEpisodes } = film;
+  return {
+    content: { id, title, posterUrl, year, hasMultipleEpisodes },
+    seasons: seasons.map((season) => ({ id: season.id, order: season.order })),
+  };
+}
+
+const parts: readonly Part[] = [
+  { slices: ['content'], read: contentOf },
+  {
+    slices: ['selection'],
+    read: ({ selection: selected }) => ({
+      episode: selected && episodeOf(selected.episode),
+      variants: selected?.episode.episodeVariants.map(({ id, title }) => ({ id, title })) ?? [],
+      variant: selected?.variant ? { id: selected.variant.id, title: selected.variant.title } : null,
+      previous: selected?.previous ? episodeOf(selected.previous) : null,
+      next: selected?.next ? episodeOf(selected.next) : null,
+    }),
+  },
+  { slices: ['playback', 'intent'], read: (state) => ({ playback: playbackOf(state) }) },
+  { slices: ['intent'], read: ({ intent }) => ({ autoplay: intent.autoplay }) },
+  {
+    slices: ['timeline'],
+    read: ({ timeline: { positionSeconds, durationSeconds, buffered, seekable } }) => ({
+      position: positionSeconds,
+      duration: known(durationSeconds),
+      buffered,
+      seekable,
+    }),
+  },
+  {
+    slices: ['live'],
+    read: ({ live }) => ({ live: live.isLive ? { isAtEdge: live.isAtEdge, hasDvr: live.hasDvr } : null }),
+  },
+  { slices: ['sound'], read: ({ sound: { volume, muted } }) => ({ volume, muted }) },
+  { slices: ['rate'], read: ({ rate }) => ({ rate }) },
+  { slices: ['audio'], read: ({ audio }) => ({ gain: audio.gain }) },
+  {
+    slices: ['tracks'],
+    read: ({ tracks }) => ({
+      quality: tracks.qualityId,
+      isAutoQuality: tracks.isAutoQuality,
+      qualities: tracks.qualities.map(({ id, height, bitrateBps }) => ({ id, height, bitrate: bitrateBps })),
+      audioTrack: tracks.audioTrackId,
+      audioTracks: tracks.audioTracks.map(({ id, label, language }) => ({ id, label, language })),
+      textTrack: tracks.textTrackId,
+      textTracks: tracks.textTracks.map(({ id, label, language }) => ({ id, label, language })),
+    }),
+  },
+  {
+    slices: ['source'],
+    read: ({ source }) => ({
+      source: source.status === 'ready' ? source.activeLabel : null,
+      sources: source.status === 'ready' ? source.options.map(({ label }) => label) : [],
+    }),
+  },
+  { slices: ['chapters'], read: chaptersOf },
+  { slices: ['chapters', 'timeline'], read: chapterOf },
+  {
+    slices: ['presentation'],
+    read: ({ presentation: { isFullscreen, isPictureInPicture } }) => ({
+      fullscreen: isFullscreen,
+      pictureInPicture: isPictureInPicture,
+    }),
+  },
+  { slices: ['cast', 'airPlay'], read: remoteOf },
+  { slices: ['ads', 'adTime'], read: (state) => ({ ad: adOf(state) }) },
+  { slices: ['error'], read: ({ error }) => ({ error: error && { code: error.code, fatal: true, id: error.id } }) },
+];
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+/**
+ * Makes of each state of the player what a host is told of it. Only what a changed slice leads to is made anew, and a value
+ * that is equal stays the same object. Slices of the second load may be missing yet.
+ */
+export function createSnapshots(): (state: PlayerState) => HostState {
+  let before: PlayerState | null = null;
+  let latest: HostState = noHostState;
+  return (state) => {
+    const changes: Record<string, unknown> = {};
+    for (const { slices, read } of parts) {
+      if (slices.every((slice) => before?.[slice] === state[slice])) continue;
+      if (slices.some((slice) => (state as Partial<PlayerState>)[slice] === undefined)) continue;
+      for (const [field, value] of Object.entries(read(state))) {
+        if (!isSame(latest[field as keyof HostState], value)) changes[field] = value;
+      }
+    }
+    before = state;
+    if (Object.keys(changes).length > 0) latest = { ...latest, ...changes };
+    return latest;
+  };
+}
+
+/** What is different in the later one; null where nothing is. */
+export function changesBetween(before: HostState, after: HostState): Partial<HostState> | null {
+  if (before === after) return null;
+  const fields = (Object.keys(after) as (keyof HostState)[]).filter((field) => before[field] !== after[field]);
+  return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, after[field]]));
+}

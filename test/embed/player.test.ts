@@ -1,0 +1,342 @@
+// @vitest-environment happy-dom
+import { from, map } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { HELLO_AGAIN_MS, HELLO_MS, NO_ANSWER_MS } from '../../src/contract/host-wire.ts';
+import { PotokError } from '../../src/embed/error.ts';
+import type { Player } from '../../src/embed/player.ts';
+import { FakePlayer, settled } from './fake-player.ts';
+import { addFrame, connect, countListeners, mutationsSeen } from './help.ts';
+
+let frame: HTMLIFrameElement;
+let fake: FakePlayer;
+let player: Player;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  frame = addFrame();
+  fake = new FakePlayer(frame);
+  player = connect(frame);
+});
+
+afterEach(() => {
+  player.destroy();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const loadAnew = () => frame.dispatchEvent(new Event('load'));
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof PotokError ? error.code : String(error)),
+  );
+
+describe('the player of a frame', () => {
+  it('is one object, whoever asks for it', () => {
+    expect(connect(frame)).toBe(player);
+  });
+
+  it('says nothing to the frame, and costs no listener, before something is asked of it', () => {
+    const listeners = countListeners();
+    loadAnew();
+    vi.advanceTimersByTime(HELLO_MS);
+    expect(fake.hellos).toEqual([]);
+    expect(listeners()).toBe(0);
+  });
+
+  it('is no promise', async () => {
+    expect(await player).toBe(player);
+  });
+});
+
+describe('ready', () => {
+  it('is who the player is, once a hello was answered', async () => {
+    const { ready } = player;
+    expect(fake.hellos).toMatchObject([{ type: 'hello', payload: { protocol: 1 } }]);
+    await fake.welcome();
+    expect(await ready).toMatchObject({ version: '1', protocol: 1 });
+    expect(await player.ready).toBe(await ready);
+  });
+
+  it('is asked for again and again, until somebody answers or time is up', async () => {
+    const outcome = codeOf(player.ready);
+    vi.advanceTimersByTime(HELLO_AGAIN_MS * 3);
+    expect(fake.hellos).toHaveLength(4);
+    expect(new Set(fake.hellos.map(({ payload }) => payload.nonce)).size).toBe(1);
+    vi.advanceTimersByTime(HELLO_MS);
+    expect(await outcome).toBe('timeout');
+    const { length } = fake.hellos;
+    vi.advanceTimersByTime(HELLO_MS);
+    expect(fake.hellos).toHaveLength(length);
+  });
+
+  it('can come after all, when the frame is loaded once more', async () => {
+    const outcome = codeOf(player.ready);
+    vi.advanceTimersByTime(HELLO_MS);
+    expect(await outcome).toBe('timeout');
+    const second = player.ready;
+    loadAnew();
+    await fake.welcome();
+    expect(await second).toMatchObject({ version: '1' });
+  });
+
+  it.each(['notAllowed', 'version'] as const)('is refused as the player says: %s', async (code) => {
+    const outcome = codeOf(player.ready);
+    const command = codeOf(player.play());
+    fake.say('welcome', { nonce: fake.nonce, error: { code, message: 'no' } });
+    expect(await outcome).toBe(code);
+    expect(await command).toBe(code);
+  });
+
+  it.each<[string, () => void]>([
+    [
+      'another origin',
+      () => fake.say('welcome', { nonce: fake.nonce }, { origin: 'https://evil.example', ports: port() }),
+    ],
+    ['another window', () => fake.say('welcome', { nonce: fake.nonce }, { source: window, ports: port() })],
+    ['another nonce', () => fake.say('welcome', { nonce: 'another-one' }, { ports: port() })],
+    ['no nonce', () => fake.say('welcome', {}, { ports: port() })],
+    ['another kind', () => fake.say('hello', { nonce: fake.nonce }, { ports: port() })],
+  ])('does not come from %s', async (_, say) => {
+    const outcome = codeOf(player.ready);
+    say();
+    vi.advanceTimersByTime(HELLO_MS);
+    expect(await outcome).toBe('timeout');
+  });
+
+  const port = () => [new MessageChannel().port2];
+});
+
+describe('commands', () => {
+  it('given before the player is there wait for it, in their order', async () => {
+    const all = [player.setVolume(0.5), player.seekTo(30), player.play()];
+    await fake.welcome();
+    expect(await fake.asked()).toEqual([['setVolume', 0.5], ['seekTo', 30], ['play']]);
+    expect(fake.requests.map(({ id }) => id)).toEqual([1, 2, 3]);
+    for (const id of [3, 1, 2]) await fake.answer(id);
+    await Promise.all(all);
+  });
+
+  it('give what the player answers', async () => {
+    const picture = player.recording();
+    await fake.welcome();
+    await settled();
+    await fake.answer(1, { value: { format: 'potok-recording' } });
+    expect(await picture).toEqual({ format: 'potok-recording' });
+  });
+
+  it('are rejected by a typed error, with a message for developers', async () => {
+    const outcome = player.seekTo(1e6).catch((error: unknown) => error);
+    await fake.welcome();
+    await settled();
+    await fake.answer(1, { error: { code: 'range', message: 'The film ends at 60 s' } });
+    const error = (await outcome) as PotokError;
+    expect(error).toBeInstanceOf(PotokError);
+    expect(error).toMatchObject({ name: 'PotokError', code: 'range', message: 'Potok: The film ends at 60 s' });
+    expectTypeOf(error.code).toExtend<string>();
+  });
+
+  it.each<[unknown]>([[null], ['no'], [{}], [{ code: 5 }]])('are rejected, too, by an error like %j', async (error) => {
+    const outcome = codeOf(player.play());
+    await fake.welcome();
+    await settled();
+    await fake.answer(1, { error });
+    expect(await outcome).toBe('notSupported');
+  });
+
+  it('that are never answered are given up', async () => {
+    const outcome = codeOf(player.play());
+    await fake.welcome();
+    await settled();
+    vi.advanceTimersByTime(NO_ANSWER_MS);
+    expect(await outcome).toBe('timeout');
+  });
+
+  it('on their way when the frame is loaded anew are lost, and later ones reach the new player', async () => {
+    const ready = vi.fn();
+    player.on('ready', ready);
+    const first = codeOf(player.play());
+    await fake.welcome();
+    await settled();
+    loadAnew();
+    await fake.welcome({ position: 5 });
+    expect(await first).toBe('destroyed');
+    expect(ready).toHaveBeenCalledTimes(2);
+    const second = codeOf(player.pause());
+    await settled();
+    const { id } = fake.requests.at(-1) ?? { id: 0 };
+    await fake.answer(id);
+    expect(await second).toBe('done');
+    expect(player.state.position).toBe(5);
+  });
+
+  it('are not disturbed by a load that brought no other player', async () => {
+    const outcome = codeOf(player.play());
+    await fake.welcome();
+    await settled();
+    // The player has answered before its page had loaded all.
+    loadAnew();
+    await fake.answer(1);
+    expect(await outcome).toBe('done');
+  });
+
+  it('end with the frame, and nothing is asked of one that is gone', async () => {
+    const pending = codeOf(player.play());
+    await fake.welcome();
+    await settled();
+    frame.remove();
+    await mutationsSeenNow();
+    expect(await pending).toBe('destroyed');
+    expect(await codeOf(player.play())).toBe('destroyed');
+  });
+
+  it('wait no longer for a player that is destroyed before it was there', async () => {
+    const outcomes = [codeOf(player.ready), codeOf(player.play())];
+    player.destroy();
+    expect(await Promise.all(outcomes)).toEqual(['destroyed', 'destroyed']);
+    expect(frame.isConnected).toBe(false);
+    player.destroy();
+  });
+});
+
+const mutationsSeenNow = async (): Promise<void> => {
+  vi.useRealTimers();
+  await mutationsSeen();
+};
+
+describe('state', () => {
+  it('is what was told last', async () => {
+    expect(player.state).toMatchObject({ playback: 'notStarted', content: null });
+    await fake.welcome({ playback: 'paused', position: 5 });
+    await fake.tell({ type: 'state', changes: { playback: 'playing' } });
+    expect(player.state).toMatchObject({ playback: 'playing', position: 5 });
+  });
+
+  it('comes as an observable: the present one, then each further one', async () => {
+    const seen: string[] = [];
+    const subscription = from(player.state$)
+      .pipe(map(({ playback }) => playback))
+      .subscribe({ next: (playback) => seen.push(playback), complete: () => seen.push('complete') });
+    await fake.welcome({ playback: 'paused' });
+    await fake.tell({ type: 'state', changes: { playback: 'playing' } });
+    player.destroy();
+    expect(seen).toEqual(['notStarted', 'paused', 'playing', 'complete']);
+    expect(subscription.closed).toBe(true);
+  });
+
+  it('is picked from, and only what has changed is told', async () => {
+    const seen: number[] = [];
+    player.select(({ volume }) => volume).subscribe((volume) => seen.push(volume));
+    await fake.welcome({ volume: 0.5 });
+    await fake.tell({ type: 'state', changes: { muted: true } });
+    await fake.tell({ type: 'state', changes: { volume: 0.7 } });
+    expect(seen).toEqual([1, 0.5, 0.7]);
+  });
+
+  it.each<[string, unknown]>([
+    ['of another kind', { position: '5' }],
+    ['of a list', { buffered: {} }],
+    ['that are not known', { position: 5, secret: 1 }],
+    ['that are none', null],
+  ])('is not changed by fields %s', async (_, changes) => {
+    player.state$.subscribe();
+    await fake.welcome({ position: 1 });
+    await fake.tell({ type: 'state', changes });
+    expect(player.state.position).toBe(1);
+  });
+
+  it.each([null, 'state', 5, [], { type: 'other' }, { type: 'answer', id: 77 }, { type: 'event', event: 5 }])(
+    'is not disturbed by news like %j',
+    async (news) => {
+      player.state$.subscribe();
+      await fake.welcome({ position: 1 });
+      await fake.tell(news as object);
+      expect(player.state.position).toBe(1);
+    },
+  );
+});
+
+describe('what is listened to', () => {
+  it('is told to the player, and only when it changes', async () => {
+    const first = player.state$.subscribe();
+    await fake.welcome();
+    const second = player.select(({ position }) => position).subscribe();
+    const cues = player.on('cueChanged', () => {});
+    first.unsubscribe();
+    second.unsubscribe();
+    cues.unsubscribe();
+    expect(await fake.asked()).toEqual([
+      ['listen', { position: 4, events: [] }],
+      ['listen', { position: 4, events: ['cueChanged'] }],
+      ['listen', { position: 0, events: ['cueChanged'] }],
+      ['listen', { position: 0, events: [] }],
+    ]);
+  });
+
+  it('is the position at the rate that the host wants', async () => {
+    player.state$.subscribe();
+    player.setPositionRate(10);
+    await fake.welcome();
+    player.setPositionRate(0);
+    expect(await fake.asked()).toEqual([
+      ['listen', { position: 10, events: [] }],
+      ['listen', { position: 0, events: [] }],
+    ]);
+  });
+
+  it('is the position for a while after somebody has read the state', async () => {
+    expect(player.state.position).toBe(0);
+    await fake.welcome();
+    vi.advanceTimersByTime(3_000);
+    expect(player.state.position).toBe(0);
+    vi.advanceTimersByTime(3_000);
+    expect(await fake.asked()).toEqual([['listen', { position: 4, events: [] }]]);
+    vi.advanceTimersByTime(2_000);
+    expect(await fake.asked()).toEqual([
+      ['listen', { position: 4, events: [] }],
+      ['listen', { position: 0, events: [] }],
+    ]);
+  });
+});
+
+describe('events', () => {
+  it('reach those who listen to them', async () => {
+    const seeked = vi.fn();
+    const other = vi.fn();
+    const subscription = player.on('seeked', seeked);
+    player.on('ended', other);
+    await fake.welcome();
+    await fake.tell({ type: 'event', event: 'seeked', payload: { position: 7 } });
+    subscription.unsubscribe();
+    await fake.tell({ type: 'event', event: 'seeked', payload: { position: 8 } });
+    expect(seeked.mock.calls).toEqual([[{ position: 7 }]]);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('tell of the state as a whole, too', async () => {
+    const changed = vi.fn();
+    player.on('stateChanged', changed);
+    await fake.welcome();
+    await fake.tell({ type: 'state', changes: { rate: 2 } });
+    expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ rate: 2 }));
+  });
+});
+
+describe('fullscreen', () => {
+  it('hands the gesture of the viewer on to the frame, and only there', async () => {
+    const { ready } = player;
+    await fake.welcome();
+    await ready;
+    const window = frame.contentWindow as unknown as { readonly postMessage: ReturnType<typeof vi.fn> };
+    window.postMessage.mockClear();
+    void player.setFullscreen(true).catch(() => {});
+    expect(window.postMessage.mock.calls).toEqual([
+      [
+        { source: 'potok', version: 1, type: 'fullscreenDelegated', payload: {} },
+        { targetOrigin: 'https://video.example', delegate: 'fullscreen' },
+      ],
+    ]);
+    void player.setFullscreen(false).catch(() => {});
+    expect(window.postMessage).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
+import type { AdCreative } from '../../../streams/model/ad.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import {
+  aCatalogue,
+  aFailure,
+  anAudioTrack,
+  anOption,
+  aQuality,
+  aReadySource,
+  aTextTrack,
+  aTimeline,
+  loaded,
+  someTracks,
+} from '../../streams/support.ts';
+import { episodes, newState, openTestHost, playing, settled, TestLibrary } from './support.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const by = 'host';
+const ad = {
+  ...newState.ads,
+  ad: {
+    show: { adId: 1, breakType: 'preroll', creative: { skipOffset: null } as AdCreative },
+    status: 'playing',
+    number: 1,
+    total: 1,
+    isSkippable: false,
+  },
+} as PlayerState['ads'];
+const tracks = someTracks({
+  qualities: [aQuality(360), aQuality(720)],
+  audioTracks: [anAudioTrack('a'), anAudioTrack('b')],
+  textTracks: [aTextTrack('t')],
+});
+const notice = { kind: 'actionFailed', action: 'fullscreen', reason: 'refused' } as const;
+const presentation = { ...playing.presentation, isFullscreen: true };
+const seeking = { playback: { ...playing.playback, isSeeking: true } };
+const paused = { playback: { ...playing.playback, phase: 'paused' } } as const;
+const noFrame = { playback: { ...playing.playback, hasFrame: false } };
+const arrivedAt = (positionSeconds: number) => ({
+  playback: playing.playback,
+  timeline: { ...playing.timeline, positionSeconds },
+});
+const chosen = (index: number) => ({
+  selection: { ...playing.selection, episode: episodes[index], season: episodes[index]?.season } as never,
+});
+
+type Change = Partial<PlayerState>;
+type Row = readonly [
+  command: string,
+  given: readonly unknown[],
+  state: Change,
+  wish: IntentSignal,
+  then: readonly Change[],
+];
+
+describe('a command', () => {
+  it.each<Row>([
+    ['play', [], paused, { type: 'intent.play', by }, [{ playback: playing.playback }]],
+    ['pause', [], {}, { type: 'intent.pause', by }, [paused]],
+    ['seekTo', [30], {}, { type: 'intent.seekTo', positionSeconds: 30, by }, [seeking, arrivedAt(30)]],
+    ['seekBy', [-5], {}, { type: 'intent.seekBy', deltaSeconds: -5, by }, [seeking, arrivedAt(5)]],
+    [
+      'goLive',
+      [],
+      { timeline: aTimeline({ isLive: true, durationSeconds: -2, edgeSeconds: 90, seekable: [0, 100] }) },
+      { type: 'intent.goLive', by },
+      [{ live: { isLive: true, isAtEdge: true, hasDvr: true } }],
+    ],
+    ['setVolume', [0.5], {}, { type: 'intent.setVolume', volume: 0.5, by }, [{ sound: { volume: 0.5, muted: false } }]],
+    ['setMuted', [true], {}, { type: 'intent.toggleMuted', by }, [{ sound: { volume: 1, muted: true } }]],
+    ['setRate', [2], {}, { type: 'intent.setRate', rate: 2, by }, [{ rate: 2 }]],
+    ['setGain', [3], {}, { type: 'intent.setGain', gain: 3, by }, [{ audio: { gain: 3, isGainAvailable: true } }]],
+    [
+      'setQuality',
+      ['q720'],
+      { tracks },
+      { type: 'intent.chooseQuality', qualityId: 'q720', by },
+      [{ tracks: { ...tracks, qualityId: 'q720', isAutoQuality: false } }],
+    ],
+    [
+      'setQuality',
+      [null],
+      { tracks: { ...tracks, qualityId: 'q720', isAutoQuality: false } },
+      { type: 'intent.chooseQuality', qualityId: null, by },
+      [{ tracks }],
+    ],
+    [
+      'setAudioTrack',
+      ['b'],
+      { tracks },
+      { type: 'intent.chooseAudioTrack', audioTrackId: 'b', by },
+      [{ tracks: { ...tracks, audioTrackId: 'b' } }],
+    ],
+    [
+      'setTextTrack',
+      ['t'],
+      { tracks },
+      { type: 'intent.chooseTextTrack', textTrackId: 't', by },
+      [{ tracks: { ...tracks, textTrackId: 't' } }],
+    ],
+    [
+      'setSource',
+      ['HD'],
+      { source: aReadySource('a', { options: [anOption('HD')], activeLabel: 'SD' }) },
+      { type: 'intent.chooseSource', label: 'HD', by },
+      [{ source: aReadySource('b', { options: [anOption('HD')], activeLabel: 'HD' }) }],
+    ],
+    ['setEpisode', [3], {}, { type: 'intent.chooseEpisode', episodeId: 3, by }, [{ ...chosen(2), ...noFrame }, paused]],
+    ['setSeason', [2], {}, { type: 'intent.chooseSeason', seasonId: 2, by }, [{ ...chosen(2), ...noFrame }, paused]],
+    ['next', [], {}, { type: 'intent.chooseEpisode', episodeId: 3, by }, [{ ...chosen(2), ...noFrame }, paused]],
+    ['previous', [], {}, { type: 'intent.chooseEpisode', episodeId: 1, by }, [{ ...chosen(0), ...noFrame }, paused]],
+    [
+      'setVariant',
+      [12],
+      chosen(0),
+      { type: 'intent.chooseVariant', variantId: 12, by },
+      [{ selection: { ...playing.selection, variant: { id: 12 } } as never, ...noFrame }, paused],
+    ],
+    ['setFullscreen', [true], {}, { type: 'intent.toggleFullscreen', by }, [{ presentation }]],
+    [
+      'setPictureInPicture',
+      [true],
+      {},
+      { type: 'intent.togglePictureInPicture', by },
+      [{ presentation: { ...presentation, isPictureInPicture: true } }],
+    ],
+    [
+      'skipAd',
+      [],
+      { ads: { ...ad, ad: { ...ad.ad, isSkippable: true } as never } },
+      { type: 'intent.skipAd', by },
+      [{ ads: playing.ads }],
+    ],
+  ])('%s%j is a wish, and done when the fact is there', async (command, given, state, wish, then) => {
+    const test = openTestHost({ ...playing, ...state });
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask(command, ...given);
+    expect(test.sent).toEqual([wish]);
+    for (const change of then) {
+      expect(library.outcome(id)).toBe('pending');
+      test.become(change);
+      await settled();
+    }
+    expect(library.outcome(id)).toBe('done');
+  });
+
+  it.each<[string, readonly unknown[], Change]>([
+    ['setMuted', [false], {}],
+    ['setMuted', [true], { sound: { volume: 0, muted: false } }],
+    ['setEpisode', [2], {}],
+    ['setSeason', [1], {}],
+    ['setFullscreen', [false], {}],
+  ])('%s%j asks for nothing where the fact is there', async (command, given, state) => {
+    const test = openTestHost({ ...playing, ...state });
+    const library = await TestLibrary.connect(test);
+    expect(library.outcome(await library.ask(command, ...given))).toBe('done');
+    expect(test.sent).toEqual([]);
+  });
+
+  it.each<[string, readonly unknown[], Change, string]>([
+    ['seekTo', [], {}, 'range'],
+    ['seekTo', ['5'], {}, 'range'],
+    ['seekTo', [NaN], {}, 'range'],
+    ['seekTo', [Infinity], {}, 'range'],
+    ['seekTo', [-1], {}, 'range'],
+    ['seekTo', [61], {}, 'range'],
+    ['seekTo', [5], { ads: ad }, 'duringAd'],
+    ['seekBy', [5], { ads: ad }, 'duringAd'],
+    ['goLive', [], {}, 'notSupported'],
+    ['setVolume', [1.1], {}, 'range'],
+    ['setVolume', [null], {}, 'range'],
+    ['setMuted', ['yes'], {}, 'range'],
+    ['setRate', [0], {}, 'range'],
+    ['setRate', [17], {}, 'range'],
+    ['setGain', [0.5], {}, 'range'],
+    ['setGain', [2], { audio: { gain: 1, isGainAvailable: false } }, 'notSupported'],
+    ['setQuality', ['q1080'], { tracks }, 'notFound'],
+    ['setQuality', [{}], { tracks }, 'range'],
+    ['setAudioTrack', ['c'], { tracks }, 'notFound'],
+    ['setAudioTrack', [null], { tracks }, 'range'],
+    ['setTextTrack', ['x'.repeat(257)], { tracks }, 'range'],
+    ['setSource', ['4K'], {}, 'notFound'],
+    ['setEpisode', [9], {}, 'notFound'],
+    ['setEpisode', ['2'], {}, 'range'],
+    ['setEpisode', [3], { content: loaded(aCatalogue(episodes, { available: false })) }, 'notAllowed'],
+    ['setSeason', [9], {}, 'notFound'],
+    ['setVariant', [99], {}, 'notFound'],
+    ['next', [], { selection: { ...playing.selection, next: null } as never }, 'notFound'],
+    ['previous', [], { selection: { ...playing.selection, previous: null } as never }, 'notFound'],
+    ['setFullscreen', [1], {}, 'range'],
+    ['setFullscreen', [true], { presentation: newState.presentation }, 'notSupported'],
+    ['skipAd', [], {}, 'notFound'],
+    ['skipAd', [], { ads: ad }, 'notAllowed'],
+    ['play', [], { error: { ...aFailure({ code: 'notFound' }), id: 'e' } }, 'notFound'],
+    ['play', [], { error: { ...aFailure({ code: 'regionBlocked' }), id: 'e' } }, 'notAllowed'],
+    ['setTheme', [{ accent: 'red;}' }], {}, 'range'],
+    ['setTheme', [{ colour: '#fff' }], {}, 'range'],
+    ['setTheme', ['#fff'], {}, 'range'],
+    ['load', [{}], {}, 'range'],
+    ['load', [{ movieId: 1, url: 'https://evil.example' }], {}, 'range'],
+    ['load', [{ movieId: 1, timeCodeSeconds: '5' }], {}, 'range'],
+    ['snapshot', [{ width: 0 }], {}, 'range'],
+    ['snapshot', [], { ads: ad }, 'duringAd'],
+  ])('%s%j is refused at once: %#', async (command, given, state, code) => {
+    const test = openTestHost({ ...playing, ...state });
+    const library = await TestLibrary.connect(test);
+    expect(library.outcome(await library.ask(command, ...given))).toBe(code);
+    expect(test.sent).toEqual([]);
+  });
+
+  it('waits for the film, and for the script of the screen', async () => {
+    const { audio: _audio, presentation: _presentation, ...first } = newState;
+    const test = openTestHost(first as PlayerState);
+    const library = await TestLibrary.connect(test);
+    const ids = [
+      await library.ask('seekTo', 30),
+      await library.ask('setGain', 2),
+      await library.ask('setFullscreen', true),
+    ];
+    await library.ask('next');
+    expect(test.sent).toEqual([]);
+    expect(ids.map((id) => library.outcome(id))).toEqual(['pending', 'pending', 'pending']);
+    test.become(playing);
+    await settled();
+    expect(test.sent.map(({ type }) => type)).toEqual([
+      'intent.seekTo',
+      'intent.setGain',
+      'intent.toggleFullscreen',
+      'intent.chooseEpisode',
+    ]);
+  });
+
+  it('that a later one of its kind overtakes is told so', async () => {
+    const library = await TestLibrary.connect(openTestHost(playing));
+    const [first, second, other] = [
+      await library.ask('seekTo', 30),
+      await library.ask('seekBy', 5),
+      await library.ask('setVolume', 0.1),
+    ];
+    expect([first, second, other].map((id) => library.outcome(id))).toEqual(['superseded', 'pending', 'pending']);
+  });
+
+  it('of another library overtakes, too', async () => {
+    const test = openTestHost(playing);
+    const [one, other] = [await TestLibrary.connect(test, 'nonce-one'), await TestLibrary.connect(test, 'nonce-two')];
+    const id = await one.ask('setVolume', 0.1);
+    await other.ask('setVolume', 0.2);
+    expect(one.outcome(id)).toBe('superseded');
+  });
+
+  it('whose fact does not come is given up', async () => {
+    const library = await TestLibrary.connect(openTestHost(playing));
+    const [rate, episode] = [await library.ask('setRate', 2), await library.ask('next')];
+    vi.advanceTimersByTime(HOST_LIMITS.answerMs);
+    await settled();
+    expect([library.outcome(rate), library.outcome(episode)]).toEqual(['timeout', 'pending']);
+    vi.advanceTimersByTime(HOST_LIMITS.contentMs - HOST_LIMITS.answerMs);
+    await settled();
+    expect(library.outcome(episode)).toBe('timeout');
+  });
+
+  it.each<[string, readonly unknown[], Change, Change, string]>([
+    ['play', [], paused, { intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } }, 'superseded'],
+    ['play', [], paused, { intent: { wants: 'pause', cause: 'mutedFallback', autoplay: 'blocked' } }, 'notAllowed'],
+    ['setFullscreen', [true], {}, { notice }, 'notAllowed'],
+    ['setFullscreen', [true], {}, { notice: { ...notice, reason: 'unsupported' } }, 'notSupported'],
+    ['next', [], {}, { error: { ...aFailure(), id: 'e' } }, 'notSupported'],
+  ])('%s%j that cannot come about is told so: %#', async (command, given, state, change, code) => {
+    const test = openTestHost({ ...playing, ...state });
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask(command, ...given);
+    expect(library.outcome(id)).toBe('pending');
+    test.become(change);
+    await settled();
+    expect(library.outcome(id)).toBe(code);
+  });
+});
+
+describe('load', () => {
+  const movie = { movieId: 9, season: 2, timeCodeSeconds: 7.9, autoPlay: true };
+
+  it('starts a session with another film, also after an error, and is done when it has a picture', async () => {
+    const sent: IntentSignal[] = [];
+    const test = openTestHost(
+      { ...playing, error: { ...aFailure(), id: 'e' } },
+      {
+        send: (wish) => {
+          sent.push(wish);
+          test.become({ ...newState, error: null });
+        },
+      },
+    );
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask('load', movie);
+    expect(test.given).toEqual([{ ...movie, timeCodeSeconds: 7 }]);
+    expect(sent).toEqual([{ type: 'intent.reset', by }]);
+    const catalogue = aCatalogue(episodes);
+    test.become({ content: loaded({ ...catalogue, content: { ...catalogue.content, id: 9 } }) });
+    await settled();
+    expect(library.outcome(id)).toBe('pending');
+    test.become({ playback: { ...newState.playback, hasFrame: true } });
+    await settled();
+    expect(library.outcome(id)).toBe('done');
+  });
+
+  it('of what is not there is told so', async () => {
+    const test = openTestHost(playing, { send: () => test.become({ ...newState, error: null }) });
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask('load', { movieId: 404 });
+    test.become({ error: { ...aFailure({ code: 'notFound' }), id: 'e' } });
+    await settled();
+    expect(library.outcome(id)).toBe('notFound');
+  });
+});
+
+it('setTheme gives the looks on', async () => {
+  const test = openTestHost(playing);
+  const library = await TestLibrary.connect(test);
+  expect(library.outcome(await library.ask('setTheme', { accent: '#1b3fd6' }))).toBe('done');
+  expect(test.given).toEqual([{ accent: '#1b3fd6' }]);
+});

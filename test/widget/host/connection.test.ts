@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
+import { aCue } from '../../streams/support.ts';
+import { openTestHost, playing, settled, TestLibrary } from './support.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
+
+describe('requests', () => {
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'play'],
+    ['no number', { command: 'play', arguments: [] }],
+    ['a fraction', { id: 1.5, command: 'play', arguments: [] }],
+    ['zero', { id: 0, command: 'play', arguments: [] }],
+    ['no command', { id: 1, arguments: [] }],
+    ['a command that is no text', { id: 1, command: ['play'], arguments: [] }],
+    ['no arguments', { id: 1, command: 'play' }],
+    ['too many arguments', { id: 1, command: 'play', arguments: [1, 2, 3, 4, 5] }],
+  ])('are none: %s', async (_, data) => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    library.port.postMessage(data);
+    await settled();
+    expect(test.sent).toEqual([]);
+    expect(library.news).toHaveLength(1);
+  });
+
+  it('of a number that was there before are not heard again', async () => {
+    const test = openTestHost({ ...playing, rate: 2 });
+    const library = await TestLibrary.connect(test);
+    for (const id of [2, 1, 2]) library.port.postMessage({ id, command: 'pause', arguments: [] });
+    await settled();
+    expect(test.sent).toEqual([{ type: 'intent.pause', by: 'host' }]);
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'fly', 'x'.repeat(10_000)])(
+    'for what there is not are answered: %.12s',
+    async (command) => {
+      const library = await TestLibrary.connect(openTestHost(playing));
+      expect(library.outcome(await library.ask(command))).toBe('notSupported');
+    },
+  );
+
+  it('beyond the rate are refused, until time has passed', async () => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    const ids: number[] = [];
+    for (let count = 0; count <= HOST_LIMITS.mostBurst; count += 1) ids.push(await library.ask('listen', {}));
+    expect(library.outcome(ids.at(-2) ?? 0)).toBe('done');
+    expect(library.outcome(ids.at(-1) ?? 0)).toBe('range');
+    vi.advanceTimersByTime(1_000);
+    expect(library.outcome(await library.ask('listen', {}))).toBe('done');
+  });
+
+  it('that wait are limited in number', async () => {
+    const test = openTestHost({ ...playing, source: { status: 'none' } });
+    const library = await TestLibrary.connect(test);
+    const pending: number[] = [];
+    // Each has a lane of its own only where it is another command: a later one ends the one before.
+    for (let count = 0; count < HOST_LIMITS.mostPending + 1; count += 1) pending.push(await library.ask('setGain', 2));
+    expect(library.outcome(pending[0] ?? 0)).toBe('superseded');
+    expect(library.outcome(pending.at(-1) ?? 0)).toBe('pending');
+  });
+});
+
+describe('the state', () => {
+  it('is told as what has changed', async () => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    test.become({ rate: 1.5 });
+    test.become({ rate: 1.5, sound: { volume: 0.5, muted: false } });
+    await settled();
+    expect(library.changes()).toEqual([{ rate: 1.5 }, { volume: 0.5 }]);
+  });
+
+  it('moves silently where nobody listens, and is right as soon as something else is told', async () => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    test.become(at(11));
+    test.become(at(12));
+    await settled();
+    expect(library.changes()).toEqual([]);
+    test.become({ rate: 2 });
+    await settled();
+    expect(library.changes()).toEqual([{ rate: 2, position: 12 }]);
+  });
+
+  it.each<[number, readonly number[]]>([
+    [4, [10.25, 10.5, 10.75, 11, 11.25, 11.5]],
+    [2, [10.25, 10.75, 11.25]],
+    [1, [10.25, 11.25]],
+    [0, []],
+  ])('moves %s times a second', async (position, told) => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    await library.ask('listen', { position });
+    for (const seconds of [10.25, 10.5, 10.75, 11, 11.25, 11.5]) {
+      test.become(at(seconds));
+      vi.advanceTimersByTime(250);
+    }
+    await settled();
+    expect(library.changes()).toEqual(told.map((seconds) => ({ position: seconds })));
+  });
+
+  it('is told before an event that comes of it', async () => {
+    const test = openTestHost({ ...playing, playback: { ...playing.playback, isSeeking: true } });
+    const library = await TestLibrary.connect(test);
+    test.become({ ...at(30), playback: playing.playback });
+    await settled();
+    expect(library.news.slice(1)).toEqual([
+      { type: 'state', changes: { position: 30 } },
+      { type: 'event', event: 'seeked', payload: { position: 30 } },
+    ]);
+  });
+});
+
+describe('events that have to be asked for', () => {
+  const captions = { ...playing.captions, cues: [aCue(1, 2, 'Hello')] };
+
+  it('come once they are', async () => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    test.become({ captions });
+    await library.ask('listen', { events: ['cueChanged'] });
+    test.become({ captions: { ...captions, cues: [] } });
+    await settled();
+    expect(library.events()).toEqual([['cueChanged', { cues: [] }]]);
+  });
+
+  it.each([[{ events: ['everything'] }], [{ events: 'cueChanged' }], [{ position: -1 }], [{ other: 1 }], [null]])(
+    'are none: %j',
+    async (listening) => {
+      const library = await TestLibrary.connect(openTestHost(playing));
+      expect(library.outcome(await library.ask('listen', listening))).toBe('range');
+    },
+  );
+});

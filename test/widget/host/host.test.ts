@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest';
+import { HOST_LIMITS, type HostRights } from '../../../src/contract/host-wire.ts';
+import type { Recording } from '../../../src/contract/recording.ts';
+import { listenToHost } from '../../../src/widget/host/listen.ts';
+import { allRights, hello, HOST, openTestHost, playing, settled, TestLibrary } from './support.ts';
+
+const recording = { format: 'potok-recording' } as Recording;
+const asked = { source: 'potok', version: 1, type: 'recordingRequested', payload: {} };
+
+describe('a hello', () => {
+  it('is answered to its origin alone, with a port through which all else goes', async () => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    expect(test.posted).toMatchObject([
+      { target: HOST, message: { source: 'potok', version: 1, type: 'welcome', payload: { nonce: 'nonce-12345' } } },
+    ]);
+    expect(library.news).toMatchObject([
+      {
+        type: 'ready',
+        info: { version: '1.2.3', protocol: 1, capabilities: { fullscreen: true, pictureInPicture: true } },
+        state: { position: 10, episode: { id: 2 } },
+      },
+    ]);
+  });
+
+  it('is answered once, however often it is said', async () => {
+    const test = openTestHost(playing);
+    await TestLibrary.connect(test);
+    test.hear(hello());
+    test.hear(hello());
+    expect(test.posted).toHaveLength(1);
+  });
+
+  it('of a page without an origin is answered all the same', () => {
+    const test = openTestHost(playing);
+    test.hear(hello(), 'null');
+    expect(test.posted).toMatchObject([{ target: '*' }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'hello'],
+    ['another source', hello({}, { source: 'other' })],
+    ['another version of the messages', hello({}, { version: 2 })],
+    ['no payload', hello({}, { payload: null })],
+    ['no nonce', hello({ nonce: undefined })],
+    ['a short nonce', hello({ nonce: 'short' })],
+    ['an endless nonce', hello({ nonce: 'x'.repeat(65) })],
+    ['a nonce of another kind', hello({ nonce: { toString: () => 'nonce-12345' } })],
+    ['a protocol that is no number', hello({ protocol: '1' })],
+  ])('is none: %s', (_, data) => {
+    const test = openTestHost(playing);
+    test.hear(data);
+    expect(test.posted).toEqual([]);
+  });
+
+  it.each<[string, object, Partial<HostRights>, string]>([
+    ['of another protocol', { protocol: 2 }, {}, 'version'],
+    ['of a page that may not listen', {}, { listen: false }, 'notAllowed'],
+  ])('%s is refused without a port', (_, fields, rights, code) => {
+    const test = openTestHost(playing, { rightsOf: () => ({ ...allRights, ...rights }) });
+    test.hear(hello(fields));
+    expect(test.posted).toMatchObject([{ ports: [], message: { payload: { error: { code } } } }]);
+  });
+
+  it('beyond the most libraries takes the place of the first', async () => {
+    const test = openTestHost(playing);
+    const first = await TestLibrary.connect(test, 'nonce-first');
+    const last: TestLibrary[] = [];
+    for (let count = 0; count < HOST_LIMITS.mostPorts; count += 1) {
+      last.push(await TestLibrary.connect(test, `nonce-${String(count)}-more`));
+    }
+    test.become({ rate: 2 });
+    await settled();
+    expect(first.changes()).toEqual([]);
+    expect(last.map((library) => library.changes())).toEqual(last.map(() => [{ rate: 2 }]));
+  });
+});
+
+describe('rights', () => {
+  const open = (rights: Partial<HostRights>) =>
+    openTestHost(playing, { rightsOf: () => ({ ...allRights, ...rights }), readRecording: async () => recording });
+
+  it('say which commands there are', async () => {
+    const library = await TestLibrary.connect(open({ recording: false }));
+    const [ready] = library.news;
+    const commands = ready?.type === 'ready' ? ready.info.commands : [];
+    expect(commands).toContain('play');
+    expect(commands).not.toContain('recording');
+    expect(library.outcome(await library.ask('recording'))).toBe('notAllowed');
+  });
+
+  it('to listen alone are none to command', async () => {
+    const test = open({ command: false });
+    const library = await TestLibrary.connect(test);
+    expect(library.outcome(await library.ask('play'))).toBe('notAllowed');
+    expect(test.sent).toEqual([]);
+    expect(library.outcome(await library.ask('listen', { position: 4 }))).toBe('done');
+  });
+
+  it('to have the recording lead to it', async () => {
+    const library = await TestLibrary.connect(open({}));
+    const id = await library.ask('recording');
+    expect(library.news.at(-1)).toEqual({ type: 'answer', id, value: recording });
+  });
+});
+
+describe('the older request for the recording', () => {
+  it('is answered to the page around the frame, by its origin', async () => {
+    const test = openTestHost(playing, { readRecording: async () => recording });
+    test.hear(asked);
+    await settled();
+    const message = { source: 'potok', version: 1, type: 'recording', payload: { recording } };
+    expect(test.posted).toEqual([{ message, target: HOST, ports: [] }]);
+  });
+
+  it('is not answered to a page that has no right to it, nor where there is none', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const test = openTestHost(playing, { rightsOf: () => ({ ...allRights, recording: false }) });
+    test.hear(asked, 'null');
+    openTestHost(playing).hear(asked);
+    await settled();
+    expect(test.posted).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the first words', () => {
+  function listen(isFramed = true) {
+    const scope = new EventTarget() as unknown as Window;
+    const parent = isFramed ? {} : scope;
+    Object.defineProperty(scope, 'parent', { value: parent });
+    const take = vi.fn();
+    listenToHost(scope, take);
+    const post = (data: unknown, source: unknown = parent) =>
+      scope.dispatchEvent(Object.assign(new Event('message'), { data, source }));
+    return { take, post };
+  }
+
+  it('are taken from the page around the frame', () => {
+    const { take, post } = listen();
+    post(hello());
+    post(asked);
+    expect(take).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not taken from other windows, of other kinds, or where there is no page around', () => {
+    const { take, post } = listen();
+    for (const source of [null, {}, undefined]) post(hello(), source ?? {});
+    for (const data of [null, undefined, 'hello', 1, [], { type: 'fullscreen' }]) post(data);
+    const alone = listen(false);
+    alone.post(hello());
+    expect(take).not.toHaveBeenCalled();
+    expect(alone.take).not.toHaveBeenCalled();
+  });
+});

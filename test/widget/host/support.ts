@@ -1,0 +1,171 @@
+import { laterState } from '../../../streams/later.ts';
+import { firstState } from '../../../streams/player.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import type { HostNews, HostRights } from '../../../src/contract/host-wire.ts';
+import { createHost, type Host } from '../../../src/widget/host/host.ts';
+import type { HostSettings } from '../../../src/widget/host/settings.ts';
+import {
+  aCatalogue,
+  anEpisode,
+  aPlayback,
+  aReadySource,
+  aSelection,
+  aTimeline,
+  aVariant,
+  loaded,
+} from '../../streams/support.ts';
+
+/** Before anything has happened. */
+export const newState: PlayerState = { ...laterState, ...firstState };
+
+export const episodes = [
+  anEpisode(1, { episodeVariants: [aVariant(11), aVariant(12)] }),
+  anEpisode(2),
+  anEpisode(3, { season: { id: 2, order: 2 } }),
+];
+
+const seasons = [
+  { id: 1, order: 1 },
+  { id: 2, order: 2 },
+];
+
+/** The second of three episodes plays, ten seconds in. */
+export const playing: PlayerState = {
+  ...newState,
+  content: loaded(aCatalogue(episodes, { seasons })),
+  selection: aSelection(episodes[1] as (typeof episodes)[0], {
+    previous: episodes[0] ?? null,
+    next: episodes[2] ?? null,
+  }),
+  source: aReadySource('/episodes/2.m3u8'),
+  playback: aPlayback(),
+  intent: { wants: 'play', cause: 'viewer', autoplay: 'free' },
+  timeline: aTimeline({ positionSeconds: 10, durationSeconds: 60 }),
+  audio: { gain: 1, isGainAvailable: true },
+  presentation: { ...newState.presentation, hasFullscreen: true, hasPictureInPicture: true },
+};
+
+export const allRights: HostRights = { listen: true, command: true, recording: true };
+
+export const HOST = 'https://host.example';
+
+export const hello = (fields: object = {}, rest: object = {}): object => ({
+  source: 'potok',
+  version: 1,
+  type: 'hello',
+  payload: { nonce: 'nonce-12345', protocol: 1, ...fields },
+  ...rest,
+});
+
+interface Posted {
+  readonly message: { readonly type: string; readonly payload: Readonly<Record<string, unknown>> };
+  readonly target: string;
+  readonly ports: readonly MessagePort[];
+}
+
+export interface TestHost {
+  readonly host: Host;
+  readonly sent: IntentSignal[];
+  readonly posted: Posted[];
+  /** Films and looks that were handed on. */
+  readonly given: unknown[];
+  readonly hear: (data: unknown, origin?: string) => void;
+  /** The state becomes another one. */
+  readonly become: (change: Partial<PlayerState>) => void;
+}
+
+/** The player's side, with a page around it that writes down what it is posted. */
+export function openTestHost(first: PlayerState, fields: Partial<HostSettings> = {}): TestHost {
+  const sent: IntentSignal[] = [];
+  const posted: Posted[] = [];
+  const given: unknown[] = [];
+  let state = first;
+  const parent = {
+    postMessage: (message: Posted['message'], target: string, ports: MessagePort[] = []) =>
+      posted.push({ message, target, ports }),
+  };
+  const settings: HostSettings = {
+    scope: { parent, document: {} } as unknown as Window,
+    media: { videoWidth: 0 } as HTMLVideoElement,
+    version: '1.2.3',
+    send: (wish) => void sent.push(wish),
+    now: () => state,
+    rightsOf: () => allRights,
+    readRecording: () => Promise.reject(new Error('none')),
+    setMovie: (movie) => void given.push(movie),
+    setTheme: (theme) => void given.push(theme),
+    clock: () => Date.now(),
+    ...fields,
+  };
+  const host = createHost(settings);
+  return {
+    host,
+    sent,
+    posted,
+    given,
+    hear: (data, origin = HOST) => host.hear({ data, origin } as MessageEvent<unknown>),
+    become: (change) => {
+      state = { ...state, ...change };
+      host.look(state);
+    },
+  };
+}
+
+/** Messages of a port are delivered in tasks of their own, whatever the clock of the test says. */
+export const delivered = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** A library at the other end. */
+export class TestLibrary {
+  readonly news: HostNews[] = [];
+  #lastId = 0;
+
+  constructor(readonly port: MessagePort) {
+    port.onmessage = ({ data }: MessageEvent<HostNews>) => this.news.push(data);
+  }
+
+  static async connect(test: TestHost, nonce = 'nonce-12345'): Promise<TestLibrary> {
+    test.hear(hello({ nonce }));
+    const port = test.posted.at(-1)?.ports[0];
+    if (port === undefined) throw new Error('No port was given.');
+    const library = new TestLibrary(port);
+    await settled();
+    return library;
+  }
+
+  /** Sends a request; its number. */
+  async ask(command: string, ...given: readonly unknown[]): Promise<number> {
+    this.#lastId += 1;
+    this.port.postMessage({ id: this.#lastId, command, arguments: given });
+    await settled();
+    return this.#lastId;
+  }
+
+  /** `done`, the code of the error, or `pending`. */
+  outcome(id: number): string {
+    const answer = this.news.find((one) => one.type === 'answer' && one.id === id);
+    if (answer?.type !== 'answer') return 'pending';
+    return 'error' in answer ? answer.error.code : 'done';
+  }
+
+  events(): readonly unknown[] {
+    return this.news.flatMap((one) => (one.type === 'event' ? [[one.event, one.payload]] : []));
+  }
+
+  changes(): readonly unknown[] {
+    return this.news.flatMap((one) => (one.type === 'state' ? [one.changes] : []));
+  }
+}
+
+/** Until what was posted, either way, has been dealt with. */
+export async function settled(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) await delivered();
+}
