@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BackendOptions } from './start.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,6 +12,7 @@ export function readEnvironment(
     ...folders,
     port: readPort(env['PORT'] || '4173'),
     host: env['HOST'] || '127.0.0.1',
+    certificate: readCertificate(env),
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: env['DATABASE_URL'] || undefined,
     mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'),
@@ -38,6 +40,26 @@ function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
+}
+
+/** Two files, or neither. */
+function readCertificate(env: Environment): BackendOptions['certificate'] {
+  const [certFile, keyFile] = [env['TLS_CERT'] || undefined, env['TLS_KEY'] || undefined];
+  if (certFile === undefined && keyFile === undefined) return undefined;
+  if (certFile === undefined || keyFile === undefined)
+    throw new Error('TLS_CERT and TLS_KEY go together: files with the certificate and its key, as PEM.');
+  return { cert: readPem('TLS_CERT', certFile), key: readPem('TLS_KEY', keyFile) };
+}
+
+function readPem(name: string, file: string): string {
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    // Falls through to the same sentence.
+  }
+  if (!text.includes('-----BEGIN ')) throw new Error(`${name} must be a readable file of PEM, not "${file}".`);
+  return text;
 }
 
 function readAddress(env: Environment, name: string): string | undefined {

@@ -1,11 +1,19 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
+import type { Socket } from 'node:net';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 
 const CLOSE_AFTER_MS = 2_000;
 const KEEP_ALIVE_MS = 30_000;
 
+/** A certificate with its chain, and its key, as PEM. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
 /** Binds a server to a port; rejects with the system's error, EADDRINUSE among them. Returns the port it got. */
-export function listen(server: Server, port: number, host: string): Promise<number> {
+export function listen(server: BackendServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -17,29 +25,59 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 /** Lets answers under way finish, for a while, then cuts what is left. */
-export function stopListening(server: Server): Promise<void> {
+export function stopListening(server: BackendServer): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_AFTER_MS);
+    const cut = setTimeout(() => server.cutAll(), CLOSE_AFTER_MS);
     server.close(() => {
       clearTimeout(cut);
       resolve();
     });
-    server.closeIdleConnections();
+    server.closeIdle();
   });
 }
 
-type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
-/** A server that answers as `fetch` does, with the globals of the process left as they are. */
-export function makeServer(fetch: Fetch): Server {
-  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
-    overrideGlobalObjects: false,
+type Connections = { readonly closeIdle: () => void; readonly cutAll: () => void };
+export type BackendServer = (Server | Http2SecureServer) & Connections;
+
+/**
+ * A server that answers as `fetch` does, with the globals of the process left as they are. With a certificate it speaks
+ * HTTP/2 over TLS, and HTTP/1.1 to those who know no other.
+ */
+export function makeServer(fetch: Fetch, certificate?: Certificate): BackendServer {
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings), { overrideGlobalObjects: false });
+  if (certificate !== undefined) {
+    const secure = createSecureServer({ ...certificate, allowHTTP1: true }, (...exchange) => void answer(...exchange));
+    return Object.assign(secure, connectionsOf(secure));
+  }
+  const plain = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (...exchange) => void answer(...exchange));
+  return Object.assign(plain, {
+    closeIdle: () => plain.closeIdleConnections(),
+    cutAll: () => plain.closeAllConnections(),
   });
-  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => void answer(incoming, outgoing));
+}
+
+/** A session of HTTP/2 closes when its answers are done; the sockets below are all there is to cut. */
+function connectionsOf(server: Http2SecureServer): Connections {
+  const sessions = new Set<ServerHttp2Session>();
+  const sockets = new Set<Socket>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  server.on('secureConnection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  return {
+    closeIdle: () => sessions.forEach((session) => session.close()),
+    cutAll: () => sockets.forEach((socket) => socket.destroy()),
+  };
 }
 
 /** As a browser on this machine reaches it. */
-export function originOf(host: string, port: number): string {
+export function originOf(host: string, port: number, certificate?: Certificate): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return `${certificate === undefined ? 'http' : 'https'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

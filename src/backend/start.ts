@@ -6,7 +6,7 @@ import { warmQueries } from './catalogue/warm.ts';
 import { migrate } from './db/migrate.ts';
 import { createFaults } from './faults/faults.ts';
 import { errorAnswer, HttpError } from './http/errors.ts';
-import { listen, makeServer, originOf, stopListening } from './listen.ts';
+import { type Certificate, listen, makeServer, originOf, stopListening } from './listen.ts';
 import { type CatalogueOptions, plantCatalogue } from './seed/catalogue.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { sweep } from './upkeep/retention.ts';
@@ -17,6 +17,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
+  /** Makes it HTTP/2 over TLS. */
+  readonly certificate?: Certificate | undefined;
   /** The folder of the embedded database, or `memory:`. */
   readonly dataDir: string;
   /** A PostgreSQL server in place of the embedded database. */
@@ -41,19 +43,23 @@ export interface Backend {
  * data. Until everything is there, requests hear 503.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { port, host, distDir } = options;
+  const { port, host, distDir, certificate } = options;
   let answer = (..._request: Parameters<Hono['fetch']>): Response | Promise<Response> => starting();
-  const server = makeServer((request, bindings) => answer(request, bindings));
+  const server = makeServer((request, bindings) => answer(request, bindings), certificate);
   const boundPort = await listen(server, port, host);
   try {
     const { routes, warm, embedLibrary } = staticRoutes({ distDir });
     const warmed = warm();
     const database = await openCatalogue(options);
-    const services = await createServices(database, { ownUrl: originOf(host, boundPort), ...options }, embedLibrary);
+    const services = await createServices(
+      database,
+      { ownUrl: originOf(host, boundPort, certificate), ...options },
+      embedLibrary,
+    );
     answer = createApp(services, routes, options.faults ? createFaults() : null).fetch;
     const endUpkeep = everyHour(() => sweep(database));
     return {
-      url: originOf(host, boundPort),
+      url: originOf(host, boundPort, certificate),
       close: async () => {
         await stopListening(server);
         await endUpkeep();

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { onNotFound } from '../http/errors.ts';
 import { pathnameOf } from '../http/origin.ts';
 import { resource } from '../http/resource.ts';
 import { createCompressedFiles } from './compressed.ts';
 import { locate } from './locate.ts';
+import { linksOf } from './page-links.ts';
 import { playerHeaders, pageHeaders, vpaidHeaders } from './page-policy.mjs';
 import { serveFile } from './serve-file.ts';
 
@@ -40,7 +42,9 @@ export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
   const file = async (c: Context, root: string, path: string, cache: (path: string) => string): Promise<Response> => {
     const found = await locate(root, path);
     if (!found) return onNotFound();
-    return serveFile(c, found, cache(found.path), compressed, await headersFor(distDir, found.path));
+    const headers = await headersFor(distDir, found.path);
+    if (headers.link !== undefined) hint(c, headers.link);
+    return serveFile(c, found, cache(found.path), compressed, headers);
   };
   const folder = (prefix: string, root: string, cache: (path: string) => string): void => {
     resource(routes, `${prefix}/*`, {
@@ -80,14 +84,26 @@ export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
 }
 
 /** Only pages have any. The player's depend on what stands in it, which an operator may have edited. */
-async function headersFor(distDir: string, path: string): Promise<Readonly<Record<string, string>>> {
+async function headersFor(
+  distDir: string,
+  path: string,
+): Promise<Readonly<Record<string, string>> & { link?: string }> {
   if (!path.endsWith('.html')) return {};
   switch (relative(distDir, path)) {
-    case join('player', 'index.html'):
-      return playerHeaders(await readFile(path, 'utf8'));
+    case join('player', 'index.html'): {
+      const html = await readFile(path, 'utf8');
+      const link = linksOf(html);
+      return { ...playerHeaders(html), ...(link !== null && { link }) };
+    }
     case join('player', 'vpaid.html'):
       return vpaidHeaders;
     default:
       return pageHeaders;
   }
+}
+
+/** An early hint (103), which browsers heed, and older go-betweens bear, by HTTP/2 alone. */
+function hint(c: Context, link: string): void {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings | Http2Bindings>;
+  if (incoming !== undefined && incoming.httpVersionMajor >= 2) outgoing?.writeEarlyHints({ link: link.split(', ') });
 }

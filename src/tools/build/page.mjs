@@ -56,7 +56,7 @@ function mainMarkup({ main, hls }) {
   // Not the screen: the main script fetches it when it no longer takes anything from the first frame.
   const hinted = [...new Set([...main, ...hls])].filter((file) => file !== script);
   const hints = hinted.map((file) => `<link rel="modulepreload" href="./${basename(file)}">`);
-  return [`<script type="module" src="./${basename(script)}"></script>`, ...hints].join('\n');
+  return [`<script type="module" src="./${basename(script)}" fetchpriority="high"></script>`, ...hints].join('\n');
 }
 
 /**
