@@ -3,7 +3,7 @@ import type { AdList } from '../../streams/model/ad.ts';
 import { checkAnswer } from './check.ts';
 import type { CallOptions, Client } from './client.ts';
 
-/** More ads than anybody would sit through; what comes after is not read. */
+/** More ads than anybody would sit through; what comes after is not read, and that is said in the console. */
 const LONGEST_BREAK = 20;
 
 /** One item: an object with an address, or the bare address; anything else is left out. */
@@ -44,10 +44,12 @@ export async function getAdList(client: Client, url: string | null, options?: Ca
   if (url === null) throw new Error('ENV_AD_LIST_URL is not defined');
   const request = { method: 'GET', path: url } as const;
   const { prerollList, midrollList } = checkAnswer(answerSchema, request, await client.send(request, options));
-  const toUrls = (list: readonly unknown[]) =>
-    list
-      .map((value) => toUrl(value, url))
-      .filter((address) => address !== null)
-      .slice(0, LONGEST_BREAK);
-  return { preroll: toUrls(prerollList), midroll: toUrls(midrollList) };
+  const toUrls = (name: string, list: readonly unknown[]) => {
+    const addresses = list.map((value) => toUrl(value, url)).filter((address) => address !== null);
+    if (addresses.length > LONGEST_BREAK) {
+      console.warn(`potok: ${name} has ${String(addresses.length)} ads, of which ${String(LONGEST_BREAK)} are used`);
+    }
+    return addresses.slice(0, LONGEST_BREAK);
+  };
+  return { preroll: toUrls('prerollList', prerollList), midroll: toUrls('midrollList', midrollList) };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getAdList } from '../../src/api/ad-list.ts';
 import type { Client } from '../../src/api/client.ts';
 
@@ -44,9 +44,15 @@ describe('getAdList', () => {
     ]);
   });
 
-  it('takes no more than anybody would sit through', async () => {
+  it('takes no more than anybody would sit through, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const many = Array.from({ length: 500 }, () => 'https://a.example/1');
     expect((await listOf({ prerollList: many })).preroll).toHaveLength(20);
+    expect(warn.mock.calls).toEqual([[`potok: prerollList has ${String(many.length)} ads, of which 20 are used`]]);
+    warn.mockClear();
+    await listOf({ prerollList: many.slice(0, 20) });
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   it.each(['<!doctype html>', null, 5])('refuses %s', async (data) => {
