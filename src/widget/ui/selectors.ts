@@ -80,11 +80,16 @@ export const selectIsMutedByPolicy = selector(
 );
 
 /** Whether an ad has the screen, or is waited for. */
-export const selectAdStage = selector(['ads', 'intent', 'adStandsStill'], (state): 'none' | 'waiting' | 'shown' => {
-  const { ads } = state;
-  if (ads.ad !== null && isShowing(ads.ad.status)) return 'shown';
-  return ads.holdsFilm && selectWantsPlay(state) ? 'waiting' : 'none';
-});
+/** An error comes first: its card would be hidden by an ad that a crash has left on the screen. */
+export const selectAdStage = selector(
+  ['ads', 'intent', 'adStandsStill', 'error'],
+  (state): 'none' | 'waiting' | 'shown' => {
+    const { ads, error } = state;
+    if (error !== null) return 'none';
+    if (ads.ad !== null && isShowing(ads.ad.status)) return 'shown';
+    return ads.holdsFilm && selectWantsPlay(state) ? 'waiting' : 'none';
+  },
+);
 export const selectAd = selector(['ads'], ({ ads }) => ads.ad);
 export const selectAdTime = slice('adTime');
 export const selectIsAdComing = selector(['ads'], ({ ads }) => ads.break !== null);
@@ -93,7 +98,7 @@ export const selectIsBusy = selector(
   ['ads', 'intent', 'adStandsStill', 'content', 'playback', 'error', 'resume'],
   (state): boolean => {
     const adStage = selectAdStage(state);
-    if (adStage !== 'none' && state.error === null) return adStage === 'waiting';
+    if (adStage !== 'none') return adStage === 'waiting';
     const { content, playback, error, resume } = state;
     if (error !== null || resume.isShown || content.status === 'failed') return false;
     if (content.status !== 'loaded') return true;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdCreative } from '../../../streams/model/ad.ts';
 import type { AdOnScreen } from '../../../streams/model/ads-state.ts';
 import { aCreative, anAd, aShow, aVpaid, showing } from '../../streams/features/ads/support.ts';
-import { all, click, find, mount, names, unmountAll } from './fake-player.tsx';
+import { all, click, failed, find, mount, names, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 
@@ -33,6 +33,26 @@ describe('the layer of an ad', () => {
     become({ ads: showing(anAd('loaded')) });
     await act(() => vi.dynamicImportSettled());
     expect(all('region').map((region) => region.className)).not.toContain('ad');
+  });
+
+  it('does not stand before an error, which a crash may show while an ad is on', async () => {
+    const { become } = await mountAd();
+    become(failed('internal'));
+    expect(all('alert')).toHaveLength(1);
+    expect(all('region').map((region) => region.className)).not.toContain('ad');
+    // By that the styles hide everything else.
+    expect(document.querySelector<HTMLElement>('.potok')?.dataset['ad']).toBe('none');
+  });
+
+  it('has the button of the film, and no spinner, while an ad waits for its press', async () => {
+    const waiting = { ads: showing(anAd('loaded')), playback: { ...playing.playback, phase: 'paused' as const } };
+    const { become, asked } = mount({ ...waiting, adStandsStill: true });
+    const screen = () => document.querySelector<HTMLElement>('.potok')?.dataset;
+    expect([screen()?.['ad'], screen()?.['busy']]).toEqual(['none', undefined]);
+    click(find('button', 'Воспроизвести'));
+    expect(asked()).toEqual([{ type: 'intent.togglePlay' }]);
+    become({ adStandsStill: false });
+    expect(screen()?.['ad']).toBe('waiting');
   });
 
   it('says which ad it is, and how long it will last', async () => {

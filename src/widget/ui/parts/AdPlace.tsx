@@ -13,5 +13,5 @@ export function AdPlace() {
     if (isComing) adPart.prepare();
   }, [isComing]);
   const part = useLazyPart(adPart, isShown, () => {});
-  return ad !== null && part !== null ? <part.AdLayer key={ad.show.adId} ad={ad} /> : null;
+  return isShown && ad !== null && part !== null ? <part.AdLayer key={ad.show.adId} ad={ad} /> : null;
 }
