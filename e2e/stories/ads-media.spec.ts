@@ -99,6 +99,35 @@ test.describe('an ad before the film', () => {
     expect(await viewer.stored('player-volume')).toBeCloseTo(0.95);
   });
 
+  test('has its volume within reach at every size', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'unskippable' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.layer.waitFor();
+    await viewer.page.keyboard.press('KeyK');
+    const slider = ads.layer.getByRole('slider', { name: 'Громкость' });
+    const volume = () => ads.media.evaluate((media: HTMLVideoElement) => media.volume);
+    for (const [width, height] of [
+      [1_280, 720],
+      [390, 700],
+      [390, 220],
+      [340, 190],
+      [280, 160],
+    ] as const) {
+      await viewer.page.setViewportSize({ width, height });
+      for (const part of [0.25, 0.75]) {
+        await viewer.page.mouse.move(width / 2, 5);
+        await ads.layer.getByRole('button', { name: 'Выключить звук' }).hover();
+        await expect.poll(async () => (await slider.boundingBox())?.width).toBeGreaterThan(50);
+        const box = await slider.boundingBox();
+        if (box === null) throw new Error('There is no slider.');
+        expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+        await slider.click({ position: { x: box.width * part, y: box.height / 2 } });
+        await expect.poll(async () => Math.abs((await volume()) - part)).toBeLessThan(0.16);
+      }
+    }
+  });
+
   test('may be skipped strictly after its offset', async ({ viewer, ads }) => {
     await ads.order({ preroll: 'media' });
     await viewer.open({ movie_id: 1 });

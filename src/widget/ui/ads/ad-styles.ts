@@ -41,7 +41,10 @@ export const styles = `
 }
 @container frame (width < 380px) {
   .ad-bar .ad-place > span:first-child { overflow: hidden; text-overflow: ellipsis }
-  .ad-sound:is(:hover, :focus-within) input { width: 0; margin: 0; opacity: 0 }
+  .ad-sound { position: relative }
+  .ad-sound input { position: absolute; bottom: 100%; left: 0; z-index: 1; visibility: hidden }
+  .ad-sound:is(:hover, :focus-within) input { visibility: visible; width: 7rem; margin: 0; padding: 0 var(--s2);
+    border-radius: var(--radius-small); background: var(--surface) }
   .potok .ad-skip { padding: 0 var(--s2) }
 }
 @container frame (width < 300px) {
