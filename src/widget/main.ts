@@ -34,6 +34,7 @@ import { listenToHost } from './host/listen.ts';
 import { mediaFacts } from './media/media-signals.ts';
 import { pageFacts } from './page/page-signals.ts';
 import { readConfiguration } from './startup/configuration.ts';
+import { readPageUrl } from './startup/page-url.ts';
 import { readParameters } from './startup/parameters.ts';
 import { applyTheme } from './startup/theme.ts';
 
@@ -124,7 +125,15 @@ const loadScreen = async () => {
   const [part] = await Promise.all([import('./compose/later.ts'), loadScreenStyles()]);
   return part;
 };
-const handle = { state$, send, media, loadCaptions, caught, saveRecording: blackBox.save };
+const handle = {
+  state$,
+  send,
+  media,
+  loadCaptions,
+  caught,
+  pageUrl: () => readPageUrl(window),
+  saveRecording: blackBox.save,
+};
 screenNeeded(state$, readParameters(location.search, null).autoPlay)
   .pipe(
     switchMap(() => lazyChunk(loadScreen)),

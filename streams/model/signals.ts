@@ -250,8 +250,8 @@ type Wish =
   /** The browser's own list of screens. */
   | { readonly type: 'intent.showAirPlay' }
   | { readonly type: 'intent.toggleCast' }
-  /** On a small screen the device's own sheet is better than any popup. */
-  | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean }
+  /** On a small screen the device's own sheet is better than any popup. `pageUrl`: where the host page is by now. */
+  | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean; readonly pageUrl?: string }
   | { readonly type: 'intent.closeShare' }
   | { readonly type: 'intent.setShareTime'; readonly isOn: boolean }
   | { readonly type: 'intent.copyShareLink' }
@@ -267,7 +267,7 @@ type Wish =
   | { readonly type: 'intent.toggleDiagnostics' }
   | { readonly type: 'intent.closeDiagnostics' }
   /** A link to the moment that is on, as sharing makes it. */
-  | { readonly type: 'intent.copyMomentLink' }
+  | { readonly type: 'intent.copyMomentLink'; readonly pageUrl?: string }
   | { readonly type: 'intent.reset' }
   /** The viewer touched the player in any way that should show the controls. */
   | { readonly type: 'intent.stir' }

@@ -68,8 +68,9 @@ function listen(session: MediaSession, handlers: Handlers): Observable<IntentSig
 
 function handlersOf({ maySeek, previousEpisodeId, hasNext }: MediaKeys): Handlers {
   const seeking: Handlers = {
-    seekbackward: ({ seekOffset }) => ({ type: 'intent.seekBy', deltaSeconds: -stepOf(seekOffset) }),
-    seekforward: ({ seekOffset }) => ({ type: 'intent.seekBy', deltaSeconds: stepOf(seekOffset) }),
+    // Whatever step the browser proposes.
+    seekbackward: () => ({ type: 'intent.seekBy', deltaSeconds: -limits.skipStepSeconds }),
+    seekforward: () => ({ type: 'intent.seekBy', deltaSeconds: limits.skipStepSeconds }),
     seekto: toSeek,
   };
   return {
@@ -83,9 +84,6 @@ function handlersOf({ maySeek, previousEpisodeId, hasNext }: MediaKeys): Handler
     ...(hasNext && { nexttrack: () => ({ type: 'intent.playNext' }) }),
   };
 }
-
-const stepOf = (offset: number | undefined): number =>
-  offset !== undefined && Number.isFinite(offset) && offset > 0 ? offset : limits.skipStepSeconds;
 
 /** A fast one is a drag under way: it is thinned out. */
 function toSeek({ seekTime, fastSeek }: MediaSessionActionDetails): IntentSignal | null {

@@ -14,6 +14,8 @@ export interface PlayerHandle {
   readonly loadCaptions: () => Promise<CaptionsScript>;
   /** The interface threw something; which part of it was being drawn is told where that is known. */
   readonly caught: (thrown: unknown, componentStack: string | null) => void;
+  /** The page that a share link leads to, as its address is now: a host page may have moved on. */
+  readonly pageUrl: () => string;
   /** Gives the viewer a file with the last minutes, for whoever helps them. */
   readonly saveRecording: (errorId: string) => Promise<void>;
 }

@@ -16,6 +16,7 @@ export interface Ui {
   readonly isSeen: (state: PlayerState) => boolean;
   readonly send: PlayerHandle['send'];
   readonly media: HTMLVideoElement;
+  readonly pageUrl: PlayerHandle['pageUrl'];
   readonly saveRecording: PlayerHandle['saveRecording'];
   readonly userActivity: UserActivity;
   readonly captionsPart: LazyPart<CaptionsScript>;
@@ -23,12 +24,13 @@ export interface Ui {
   readonly clockChoice: ClockChoice;
 }
 
-export const createUi = ({ state$, send, media, loadCaptions, saveRecording }: PlayerHandle): Ui => ({
+export const createUi = ({ state$, send, media, loadCaptions, pageUrl, saveRecording }: PlayerHandle): Ui => ({
   state$: state$.pipe(),
   now: () => state$.value,
   isSeen: () => true,
   send,
   media,
+  pageUrl,
   saveRecording,
   userActivity: createUserActivity(send),
   captionsPart: lazyPart(loadCaptions),

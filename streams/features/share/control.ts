@@ -10,7 +10,7 @@ import { isBySheet, shareRequest } from './request.ts';
 export const controlShare: Pipeline = ({ when }) =>
   when(['intent.openShare', 'intent.copyMomentLink', 'intent.copyShareLink'], (wish, state): Command | null => {
     if (wish.type === 'intent.copyShareLink') return copy(state.share.popup?.link ?? null);
-    const request = shareRequest(state);
+    const request = shareRequest(wish, state);
     if (wish.type === 'intent.copyMomentLink') return copy(request && shareLink(request.place));
     if (request === null || !isBySheet(wish, state)) return null;
     const url = shareLink({ ...request.place, seconds: null });

@@ -8,7 +8,7 @@ import { isBySheet, shareRequest } from './request.ts';
 export const sharePlace = feature('sharePlace', null, {
   on: {
     'intent.openShare': (slice, wish, { state }) =>
-      isBySheet(wish, state) ? slice : (shareRequest(state)?.place ?? slice),
+      isBySheet(wish, state) ? slice : (shareRequest(wish, state)?.place ?? slice),
   },
 });
 
@@ -25,7 +25,7 @@ export const share = feature(
     on: {
       'session.started': (_, { session }) => ({ isOffered: session.parameters.shareEnabled, popup: null }),
       'intent.openShare': (slice, wish, { state }) => {
-        const request = isBySheet(wish, state) ? null : shareRequest(state);
+        const request = isBySheet(wish, state) ? null : shareRequest(wish, state);
         return request === null ? slice : { ...slice, popup: open(request.title, request.place) };
       },
       'intent.setShareTime': (slice, { isOn }, { state }) => ({

@@ -8,13 +8,16 @@ interface ShareRequest {
 }
 
 /** What there is to share now; null where sharing is not offered or nothing is selected. */
-export function shareRequest({ session, content, selection, timeline }: State): ShareRequest | null {
+export function shareRequest(
+  { pageUrl }: { readonly pageUrl?: string },
+  { session, content, selection, timeline }: State,
+): ShareRequest | null {
   if (session === null || selection === null || !session.parameters.shareEnabled) return null;
   const { season, episode } = selection;
   return {
     title: content.status === 'loaded' ? content.catalogue.content.title : episode.title,
     place: {
-      pageUrl: session.environment.pageUrl,
+      pageUrl: pageUrl ?? session.environment.pageUrl,
       seasonOrder: season?.order ?? null,
       episodeOrder: episode.order,
       seconds: timeline.isLive ? null : timeline.positionSeconds,

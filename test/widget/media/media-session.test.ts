@@ -68,7 +68,7 @@ describe('keys of the device', () => {
     ['stop', {}, { type: 'intent.pause' }],
     ['seekbackward', {}, { type: 'intent.seekBy', deltaSeconds: -10 }],
     ['seekforward', {}, { type: 'intent.seekBy', deltaSeconds: 10 }],
-    ['seekbackward', { seekOffset: 30 }, { type: 'intent.seekBy', deltaSeconds: -30 }],
+    ['seekbackward', { seekOffset: 30 }, { type: 'intent.seekBy', deltaSeconds: -10 }],
     ['seekforward', { seekOffset: 0 }, { type: 'intent.seekBy', deltaSeconds: 10 }],
     ['seekforward', { seekOffset: NaN }, { type: 'intent.seekBy', deltaSeconds: 10 }],
     ['seekto', { seekTime: 90 }, { type: 'intent.seekTo', positionSeconds: 90 }],

@@ -186,10 +186,13 @@ export function mount(changes: Partial<PlayerState> = {}) {
   const state$ = new BehaviorSubject<PlayerState>({ ...playing, ...changes });
   const sent: (IntentSignal | InputSignal)[] = [];
   const caught = vi.fn();
+  const pageUrl = () => 'https://host.example/now';
   const saveRecording = vi.fn(() => Promise.resolve());
   const send = (intent: IntentSignal | InputSignal): number => sent.push(intent);
   act(() => {
-    mounted.push(mountUi(container, { state$, media, loadCaptions: captionsScript, send, caught, saveRecording }));
+    mounted.push(
+      mountUi(container, { state$, media, loadCaptions: captionsScript, send, caught, pageUrl, saveRecording }),
+    );
   });
   return {
     container,

@@ -144,6 +144,7 @@ describe('time', () => {
               send: () => {},
               loadCaptions: () => Promise.reject(new Error('no')),
               caught: () => {},
+              pageUrl: () => '',
               saveRecording: () => Promise.resolve(),
             }}
           />

@@ -34,10 +34,14 @@ describe('the button', () => {
     click(find('button', 'Настройки'));
     click(find('button', 'Поделиться'));
     expect(all('menu')).toEqual([]);
-    expect(asked()).toEqual([{ type: 'intent.openShare', isSmallScreen: true }]);
+    expect(asked()).toEqual([{ type: 'intent.openShare', isSmallScreen: true, pageUrl: 'https://host.example/now' }]);
     vi.spyOn(document.querySelector('.potok')!, 'clientWidth', 'get').mockReturnValue(640);
     click(find('button', 'Поделиться'));
-    expect(asked().at(-1)).toEqual({ type: 'intent.openShare', isSmallScreen: false });
+    expect(asked().at(-1)).toEqual({
+      type: 'intent.openShare',
+      isSmallScreen: false,
+      pageUrl: 'https://host.example/now',
+    });
   });
 });
 

@@ -25,7 +25,7 @@ function place(list: HTMLElement, x: number, y: number): void {
 
 export function ContextMenu({ x, y, onClose }: Props) {
   useStyles(styles);
-  const { send } = useUi();
+  const { send, pageUrl } = useUi();
   const isShareOffered = usePlayerState(selectIsShareOffered);
   const list = useRef<HTMLDivElement>(null);
 
@@ -70,7 +70,7 @@ export function ContextMenu({ x, y, onClose }: Props) {
           type="button"
           className="item"
           role="menuitem"
-          onClick={() => choose({ type: 'intent.copyMomentLink' })}
+          onClick={() => choose({ type: 'intent.copyMomentLink', pageUrl: pageUrl() })}
         >
           {texts.copyMomentLink}
         </button>

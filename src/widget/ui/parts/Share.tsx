@@ -9,13 +9,14 @@ import { texts } from '../texts.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 
 export function ShareButton() {
-  const { send } = useUi();
+  const { send, pageUrl } = useUi();
   const menu = useOpenMenu();
   if (!usePlayerState(selectIsShareOffered)) return null;
   const onClick = ({ currentTarget }: MouseEvent) => {
     menu.setId(null);
     const frame = currentTarget.closest('.potok');
-    send({ type: 'intent.openShare', isSmallScreen: (frame?.clientWidth ?? 0) < limits.smallBelowPx });
+    const isSmallScreen = (frame?.clientWidth ?? 0) < limits.smallBelowPx;
+    send({ type: 'intent.openShare', isSmallScreen, pageUrl: pageUrl() });
   };
   return (
     <IconButton

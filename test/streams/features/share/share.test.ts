@@ -52,6 +52,11 @@ describe('share', () => {
     ]),
   );
 
+  it('leads to where the host page is when it is asked for', () => {
+    const moved: Signal = { type: 'intent.openShare', isSmallScreen: false, pageUrl: 'https://host.example/other' };
+    expect(popupsAfter([moved])[0]?.link).toBe('https://host.example/other/season-0/episode-3');
+  });
+
   it('is there from opening to closing, and opens anew without the moment', () =>
     expect(popupsAfter([opened, ticked(true), closed, opened])).toEqual([popup, timed, null, popup]));
 
