@@ -22,6 +22,7 @@ const firstFrameLimit = 155_000 + chainLimit;
 // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
 const screenLimit = 102_000;
 const adsLimit = 15_000;
+const libraryLimit = 6_000;
 
 const watching = process.argv.includes('--watch');
 const sourcemap = sourceMapsOrExit();
@@ -117,6 +118,12 @@ async function buildOnce() {
   if (!withinBudget) process.exitCode = 1;
 }
 
+/** The module for host pages, with what it shares with the script that commands need. */
+function moduleFiles() {
+  const shared = readdirSync('dist/embed').filter((name) => /^shared-\w+\.js$/.test(name));
+  return ['index.js', ...shared].map((name) => `dist/embed/${name}`);
+}
+
 /** Prints the sizes; false when a budget is exceeded. */
 async function report() {
   const sizes = await compressAll(['dist/player', 'dist/embed', 'dist/demo']);
@@ -131,6 +138,8 @@ async function report() {
     { name: 'before the first frame of an HLS film', files: [pagePath, ...main, ...hls], limit: firstFrameLimit },
     { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: screenLimit },
     { name: 'ads, where there are some', files: ads, limit: adsLimit },
+    { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: libraryLimit },
+    { name: 'library as a module', files: moduleFiles(), limit: libraryLimit },
   ]);
   // For whoever measures what was built.
   writeFileSync('dist/sizes.json', JSON.stringify(bytes, null, 2));

@@ -21,7 +21,7 @@ export function createFrame(document: Document, options: MountOptions, defaultSo
   const frame = document.createElement('iframe');
   const attributes: Record<string, string> = {
     title: options.title ?? FRAME_TITLE,
-    allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share',
+    allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share; clipboard-write',
     allowfullscreen: '',
     // The share link is made of the address of this page, which a foreign frame knows by the referrer alone.
     referrerpolicy: options.referrerPolicy ?? 'no-referrer-when-downgrade',
@@ -62,9 +62,9 @@ function parseAddress(address: string | URL, baseUrl: string): URL {
 
 function frameConfiguration(options: MountOptions): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const [field, [name]] of Object.entries(configuration)) {
+  for (const [field, [name, kind]] of Object.entries(configuration)) {
     const value = options[field as keyof typeof configuration];
-    if (value !== undefined) attributes[`data-${name}`] = value;
+    if (value !== undefined) attributes[`data-${name}`] = writeValue(kind, value).join();
   }
   return attributes;
 }

@@ -5,12 +5,14 @@
  * const player = mount('#player', { movieId: 2, autoPlay: true });
  * player.on('episodeChanged', (episode) => console.log(episode.title));
  */
-import { createClient } from './client.ts';
+import { createLaterClient } from './later-client.ts';
 import { createMount, type Mount } from './mount.ts';
 import { createConnect, type Connect } from './player.ts';
 
 /** See {@link Connect}. */
-export const connect: Connect = createConnect(createClient);
+export const connect: Connect = createConnect(
+  createLaterClient(async () => (await import('./client.ts')).createClient),
+);
 
 /** See {@link Mount}. When your bundler takes this module in, give `src`: the player is found beside the script otherwise. */
 export const mount: Mount = createMount(import.meta.url, connect);

@@ -26,6 +26,8 @@ export interface PageOptions {
   readonly disableCheckingAvailable?: boolean | undefined;
   /** Language codes, the preferred one first. */
   readonly langOrder?: readonly string[] | undefined;
+  /** The page that share links lead to, where it is not the one the player finds around itself. */
+  readonly pageUrl?: string | URL | undefined;
 }
 
 /**
@@ -43,6 +45,18 @@ export interface ConfigurationOptions {
   readonly sentryDsn?: string | undefined;
   /** Address that lazy modules are requested through. */
   readonly moduleProxy?: string | undefined;
+  /** What one ad may take at most: 5 to 3600. */
+  readonly longestAdSeconds?: number | undefined;
+  /** `sibling`: pictures for the time slider lie beside each manifest. */
+  readonly thumbnails?: 'none' | 'sibling' | undefined;
+  /** `sibling`: chapters lie beside each manifest. */
+  readonly chapters?: 'none' | 'sibling' | undefined;
+  /** Whether statistics are told how well each view went. */
+  readonly qoe?: 'on' | 'off' | undefined;
+  /** How requests of the stream carry Common Media Client Data. */
+  readonly cmcd?: 'query' | 'headers' | 'off' | undefined;
+  /** Whether the player keeps its last minutes. */
+  readonly recording?: 'on' | 'off' | undefined;
 }
 
 export interface FrameOptions {
@@ -64,7 +78,18 @@ export interface FrameOptions {
 export interface MountOptions extends PageOptions, ConfigurationOptions, FrameOptions {}
 
 export type ValueKind =
-  'theme' | 'id' | 'number' | 'seconds' | 'flag' | 'label' | 'text' | 'list' | 'mode' | 'policy' | 'address';
+  | 'theme'
+  | 'id'
+  | 'number'
+  | 'seconds'
+  | 'flag'
+  | 'label'
+  | 'text'
+  | 'list'
+  | 'policy'
+  | 'address'
+  /** One of several words. */
+  | `${string}|${string}`;
 
 type Table<T> = { readonly [K in keyof Required<T>]: readonly [name: string, kind: ValueKind] };
 
@@ -83,16 +108,23 @@ export const pageParameters: Table<PageOptions> = {
   episodeVariantId: ['episode_variant_id', 'id'],
   disableCheckingAvailable: ['disable_checking_available', 'flag'],
   langOrder: ['lang_order', 'list'],
+  pageUrl: ['page_url', 'address'],
 };
 
 /** Option → data attribute of the frame, without `data-`. */
 export const configuration: Table<ConfigurationOptions> = {
   baseUrl: ['env_base_url', 'text'],
   adListUrl: ['env_ad_list_url', 'text'],
-  fullscreenMode: ['env_fullscreen_mode', 'mode'],
+  fullscreenMode: ['env_fullscreen_mode', 'native|parent'],
   sentryProject: ['env_sentry_project', 'text'],
   sentryDsn: ['env_sentry_dsn', 'text'],
   moduleProxy: ['env_module_proxy', 'text'],
+  longestAdSeconds: ['env_ad_longest_seconds', 'seconds'],
+  thumbnails: ['env_thumbnails', 'none|sibling'],
+  chapters: ['env_chapters', 'none|sibling'],
+  qoe: ['env_qoe', 'on|off'],
+  cmcd: ['env_cmcd', 'query|headers|off'],
+  recording: ['env_recording', 'on|off'],
 };
 
 /** Option → data attribute of the library's own, without `data-`. */
@@ -104,12 +136,14 @@ export const frameSettings: Table<FrameOptions> = {
   referrerPolicy: ['referrer_policy', 'policy'],
 };
 
+const { pageUrl, ...whatIsShown } = pageParameters;
+
 /**
  * What an element of the page may name. Visitors of a site may have written it, so it says what is shown and how, never
- * where anything comes from: the rest is for the script's own attributes and for code.
+ * where anything comes from or leads to: the rest is for the script's own attributes and for code.
  */
 export const elementOptions = {
-  ...pageParameters,
+  ...whatIsShown,
   fullscreenMode: configuration.fullscreenMode,
   theme: frameSettings.theme,
   title: frameSettings.title,
@@ -117,6 +151,6 @@ export const elementOptions = {
 };
 
 /** What holds for the whole page, and the script's own tag may name. */
-export const scriptOptions = { ...configuration, ...frameSettings };
+export const scriptOptions = { ...configuration, ...frameSettings, pageUrl };
 
 export const allOptions = { ...pageParameters, ...configuration, ...frameSettings };

@@ -14,7 +14,12 @@ function isTheme(value: unknown): boolean {
   );
 }
 
-const kinds: Record<ValueKind, { readonly expected: string; readonly accepts: (value: unknown) => boolean }> = {
+interface Kind {
+  readonly expected: string;
+  readonly accepts: (value: unknown) => boolean;
+}
+
+const kinds: Record<Exclude<ValueKind, `${string}|${string}`>, Kind> = {
   theme: { expected: 'an object of accent, surface (#rrggbb), radius (12px) and font', accepts: isTheme },
   id: { expected: 'a whole number above zero', accepts: (value) => isWhole(value, 1) },
   number: { expected: 'a whole number, zero or more', accepts: (value) => isWhole(value, 0) },
@@ -26,10 +31,18 @@ const kinds: Record<ValueKind, { readonly expected: string; readonly accepts: (v
   label: { expected: 'a text or a whole number', accepts: (value) => isText(value) || isWhole(value, 0) },
   text: { expected: 'a text that is not empty', accepts: isText },
   list: { expected: 'a list of texts', accepts: (value) => Array.isArray(value) && value.every(isText) },
-  mode: { expected: "'native' or 'parent'", accepts: (value) => value === 'native' || value === 'parent' },
   policy: { expected: 'a referrer policy', accepts: (value) => /^[a-z-]+$/.test(String(value)) },
   address: { expected: 'an http(s) address', accepts: (value) => isText(value) || value instanceof URL },
 };
+
+function kindOf(kind: ValueKind): Kind {
+  if (Object.hasOwn(kinds, kind)) return kinds[kind as keyof typeof kinds];
+  const words = kind.split('|');
+  return {
+    expected: words.map((word) => `'${word}'`).join(' or '),
+    accepts: (value) => words.includes(value as string),
+  };
+}
 
 /** @throws TypeError that names the option. */
 export function checkOptions(options: MountOptions): void {
@@ -37,7 +50,7 @@ export function checkOptions(options: MountOptions): void {
     throw new TypeError('Potok: "options" must be an object');
   for (const [field, value] of Object.entries(options)) {
     if (!Object.hasOwn(allOptions, field)) throw new TypeError(`Potok: "${field}" is not an option`);
-    const kind = kinds[allOptions[field as keyof MountOptions][1]];
+    const kind = kindOf(allOptions[field as keyof MountOptions][1]);
     if (value !== undefined && !kind.accepts(value)) throw wrongValue(field, kind.expected, value);
   }
 }

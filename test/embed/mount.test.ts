@@ -16,7 +16,9 @@ describe('the frame', () => {
     const frame = mounted();
     expect(frame.parentElement).toBe(document.body);
     expect(frame.title).toBe('Видеоплеер Потока');
-    expect(frame.getAttribute('allow')).toBe('autoplay; fullscreen; picture-in-picture; encrypted-media; web-share');
+    expect(frame.getAttribute('allow')).toBe(
+      'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share; clipboard-write',
+    );
     expect(frame.hasAttribute('allowfullscreen')).toBe(true);
     expect(frame.getAttribute('loading')).toBe('eager');
     expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer-when-downgrade');
@@ -56,6 +58,7 @@ describe('the address', () => {
     [{ disableCheckingAvailable: true }, 'disable_checking_available=1'],
     [{ langOrder: ['ru', 'en'] }, 'lang_order=ru&lang_order=en'],
     [{ langOrder: [] }, ''],
+    [{ pageUrl: 'https://site.example/film?id=1' }, `page_url=${encodeURIComponent('https://site.example/film?id=1')}`],
   ])('of %j', (options, query) => {
     expect(mounted(options).src).toBe(`https://video.example/player/${query && `?${query}`}`);
   });
@@ -82,6 +85,12 @@ it('configuration goes as data attributes, and only what was given', () => {
     sentryProject: 'site',
     sentryDsn: 'https://key@errors.example/1',
     moduleProxy: '/widget-assets/proxy',
+    longestAdSeconds: 60.5,
+    thumbnails: 'sibling',
+    chapters: 'none',
+    qoe: 'on',
+    cmcd: 'headers',
+    recording: 'off',
   });
   expect(dataOf(frame)).toEqual({
     env_base_url: '/api',
@@ -90,6 +99,12 @@ it('configuration goes as data attributes, and only what was given', () => {
     env_sentry_project: 'site',
     env_sentry_dsn: 'https://key@errors.example/1',
     env_module_proxy: '/widget-assets/proxy',
+    env_ad_longest_seconds: '60',
+    env_thumbnails: 'sibling',
+    env_chapters: 'none',
+    env_qoe: 'on',
+    env_cmcd: 'headers',
+    env_recording: 'off',
   });
   expect(dataOf(mounted({ baseUrl: '/api' }))).toEqual({ env_base_url: '/api' });
 });
@@ -115,6 +130,10 @@ describe('wrong options are refused by name', () => {
     ['baseUrl', ''],
     ['adListUrl', {}],
     ['fullscreenMode', 'window'],
+    ['thumbnails', 'on'],
+    ['qoe', true],
+    ['cmcd', 'query|headers'],
+    ['pageUrl', 5],
     ['src', ''],
     ['src', 'javascript:alert(1)'],
     ['src', 'https://'],

@@ -82,8 +82,10 @@ const vpaid = { ...boot, entryPoints: ['src/widget/ads/units/vpaid-page.ts'] };
 /** @type {import('esbuild').BuildOptions} */
 const embedModule = {
   ...browser,
-  entryPoints: ['src/embed/index.ts', 'src/embed/client.ts'],
+  entryPoints: ['src/embed/index.ts', 'src/embed/client.ts', 'src/embed/element.ts'],
   outdir: 'dist/embed',
+  chunkNames: 'shared-[hash]',
+  splitting: true,
   format: 'esm',
 };
 

@@ -1,0 +1,17 @@
+/**
+ * Defines `<potok-player>`:
+ *   <script type="module" src="https://video.example/embed/element.js"></script>
+ *   <potok-player movie-id="2" autoplay muted></potok-player>
+ * It may be imported where there is no document; nothing happens then.
+ */
+import { createLaterClient } from './later-client.ts';
+import { createMount } from './mount.ts';
+import { createPlayerElement } from './player-element.ts';
+import { createConnect } from './player.ts';
+
+const NAME = 'potok-player';
+
+if (typeof customElements !== 'undefined' && customElements.get(NAME) === undefined) {
+  const connect = createConnect(createLaterClient(async () => (await import('./client.ts')).createClient));
+  customElements.define(NAME, createPlayerElement(createMount(import.meta.url, connect)));
+}

@@ -1,0 +1,181 @@
+import type { HostMovie } from '../contract/host-commands.ts';
+import { noHostState, type HostState } from '../contract/host-state.ts';
+import { readThemeValue, themeNames } from '../contract/theme.ts';
+import { PotokError } from './error.ts';
+import type { Mount } from './mount.ts';
+import { elementOptions, type MountOptions } from './options.ts';
+import type { Player } from './player.ts';
+import { checkOptions, readValue } from './values.ts';
+
+/** Attribute → option: names of the page parameters with dashes, and `autoplay` as media elements have it. */
+const attributes = new Map(
+  Object.entries(elementOptions).flatMap(([field, [name]]) =>
+    field === 'theme' ? [] : [[field === 'autoPlay' ? 'autoplay' : name.replaceAll('_', '-'), field] as const],
+  ),
+);
+
+/** What another value of leads to another film in the same frame. */
+const movieFields: readonly string[] = [
+  'movieId',
+  'episodeId',
+  'season',
+  'episode',
+  'episodeVariantId',
+] satisfies readonly (keyof HostMovie)[];
+
+const isMoving = ({ playback }: HostState): boolean => ['playing', 'buffering', 'loading'].includes(playback);
+
+/** Names of the events of a media element that a change of the state stands for, in their order. */
+export function mediaEvents(now: HostState, before: HostState): readonly string[] {
+  const events: string[] = [];
+  const tell = (isSo: boolean, ...names: readonly string[]) => isSo && events.push(...names);
+  tell(now.duration !== before.duration && now.duration !== null, 'durationchange');
+  tell(now.duration !== null && before.duration === null, 'loadedmetadata');
+  tell(isMoving(now) && !isMoving(before), 'play');
+  if (now.playback !== before.playback) {
+    tell(now.playback === 'playing', 'playing');
+    tell(now.playback === 'buffering', 'waiting');
+  }
+  tell(now.position !== before.position, 'timeupdate');
+  tell(!isMoving(now) && isMoving(before), 'pause');
+  tell(now.playback === 'ended' && before.playback !== 'ended', 'ended');
+  tell(now.volume !== before.volume || now.muted !== before.muted, 'volumechange');
+  tell(now.rate !== before.rate, 'ratechange');
+  tell(now.error !== null && now.error.id !== before.error?.id, 'error');
+  return events;
+}
+
+/**
+ * Makes the class of `<potok-player movie-id="2" autoplay muted>`, an element that behaves as a media element does. Where
+ * there is no document there is nothing to make.
+ */
+export function createPlayerElement(mount: Mount) {
+  return class PotokPlayerElement extends HTMLElement {
+    static readonly observedAttributes = [...attributes.keys(), 'muted'];
+    #player: Player | null = null;
+    #state = noHostState;
+
+    /** All that the player can do; null while the element is not in the page. */
+    get player(): Player | null {
+      return this.#player;
+    }
+
+    get paused(): boolean {
+      return !isMoving(this.#state);
+    }
+
+    get ended(): boolean {
+      return this.#state.playback === 'ended';
+    }
+
+    /** NaN while unknown, and of live streams. */
+    get duration(): number {
+      return this.#state.duration ?? NaN;
+    }
+
+    get error(): HostState['error'] {
+      return this.#state.error;
+    }
+
+    get currentTime(): number {
+      return this.#state.position;
+    }
+
+    set currentTime(seconds: number) {
+      this.#player?.seekTo(seconds).catch(tell);
+    }
+
+    get volume(): number {
+      return this.#state.volume;
+    }
+
+    set volume(volume: number) {
+      this.#player?.setVolume(volume).catch(tell);
+    }
+
+    get muted(): boolean {
+      return this.#state.muted;
+    }
+
+    set muted(isMuted: boolean) {
+      this.#player?.setMuted(isMuted).catch(tell);
+    }
+
+    get playbackRate(): number {
+      return this.#state.rate;
+    }
+
+    set playbackRate(rate: number) {
+      this.#player?.setRate(rate).catch(tell);
+    }
+
+    async play(): Promise<void> {
+      await this.#player?.play();
+    }
+
+    pause(): void {
+      this.#player?.pause().catch(tell);
+    }
+
+    connectedCallback(): void {
+      if (this.#player !== null) return;
+      if (this.style.display === '') this.style.display = 'block';
+      const player = mount(this, { ...this.#options(), theme: this.#theme() });
+      this.#player = player;
+      player.on('seeked', () => this.dispatchEvent(new Event('seeked')));
+      player.state$.subscribe((state) => {
+        const before = this.#state;
+        this.#state = state;
+        for (const name of mediaEvents(state, before)) this.dispatchEvent(new Event(name));
+      });
+      if (this.hasAttribute('muted')) this.muted = true;
+    }
+
+    disconnectedCallback(): void {
+      // One that was merely moved is there again by then.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#player?.destroy();
+        this.#player = null;
+        this.#state = noHostState;
+      });
+    }
+
+    attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+      if (this.#player === null || before === now) return;
+      if (name === 'muted') this.muted = now !== null;
+      const { movieId, episodeId, season, episode, episodeVariantId } = this.#options();
+      if (movieId === undefined || !movieFields.includes(attributes.get(name) ?? '')) return;
+      this.#player.load({ movieId, episodeId, season, episode, episodeVariantId }).catch(tell);
+    }
+
+    #options(): MountOptions {
+      const options: MountOptions = {};
+      for (const [name, field] of attributes) {
+        const text = this.getAttribute(name);
+        if (text === null) continue;
+        const option = { [field]: readValue(elementOptions[field as keyof typeof elementOptions][1], text) };
+        try {
+          checkOptions(option);
+          Object.assign(options, option);
+        } catch (error) {
+          console.error(`Potok: ${name} is ignored.`, error instanceof Error ? error.message : error, this);
+        }
+      }
+      return options;
+    }
+
+    /** Custom properties, as a page's style sheets say: `--potok-accent` … */
+    #theme(): MountOptions['theme'] {
+      const style = getComputedStyle(this);
+      const given = themeNames.map((name) => [name, style.getPropertyValue(`--potok-${name}`).trim()] as const);
+      return Object.fromEntries(given.filter(([name, value]) => readThemeValue(name, value) !== null));
+    }
+  };
+}
+
+/** A media element has no promise for what was set; what does not come about is said where developers look. */
+function tell(error: unknown): void {
+  if (error instanceof PotokError && ['destroyed', 'superseded'].includes(error.code)) return;
+  console.warn(error instanceof Error ? error.message : error);
+}
