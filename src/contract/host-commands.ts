@@ -13,15 +13,27 @@ export interface HostMovie {
   readonly autoPlay?: boolean | undefined;
 }
 
-export interface HostMarker {
-  /** The host's own name for it. */
-  readonly id: string;
-  /** Seconds. */
-  readonly start: number;
-  /** Seconds; without it the marker is a moment, and lasts a second. */
-  readonly end?: number | undefined;
-  readonly title?: string | undefined;
-}
+/** What lies over the film and can be shown or not. */
+export const hostControls = [
+  'title',
+  'pickers',
+  'play',
+  'skip',
+  'chapters',
+  'time',
+  'sound',
+  'repeatPhrase',
+  'next',
+  'share',
+  'subtitles',
+  'settings',
+  'airPlay',
+  'cast',
+  'pictureInPicture',
+  'fullscreen',
+] as const;
+
+export type HostControl = (typeof hostControls)[number];
 
 /**
  * What a host page may ask for. Times are in seconds. Each is settled by the fact: `seekTo` when the film is there. It is
@@ -63,6 +75,8 @@ export interface HostCommands {
   /** Only once the ad may be skipped. */
   skipAd(): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
+  /** Which controls there are over the film; keys and gestures work all the same. */
+  setControls(controls: 'all' | 'none' | readonly HostControl[]): Promise<void>;
   /** Another film in the same frame. */
   load(movie: HostMovie): Promise<void>;
   /** The picture that is on, at most that many pixels wide. */

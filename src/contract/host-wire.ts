@@ -57,7 +57,6 @@ export const HOST_LIMITS = {
   /** Times a second. */
   fastestPosition: 30,
   longestText: 256,
-  mostMarkers: 200,
 } as const;
 
 /** What a host page can be told beside the state. */

@@ -54,6 +54,7 @@ const commands: readonly (keyof HostCommands)[] = [
   'setPictureInPicture',
   'skipAd',
   'setTheme',
+  'setControls',
   'load',
   'snapshot',
   'recording',

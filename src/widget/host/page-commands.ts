@@ -3,6 +3,7 @@ import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
 import { readFields, readFlag, readId, readNumber, readSeconds, type Given } from './arguments.ts';
 import { arrived } from './choice-commands.ts';
+import { createControlsChoice, readControls } from './controls.ts';
 import { takePicture } from './picture.ts';
 import type { Pursuit, Pursuits } from './pursuits.ts';
 import { Refusal } from './refusal.ts';
@@ -16,8 +17,10 @@ export function createPageCommands(
   pursuits: Pursuits,
 ): Readonly<Record<string, PageCommand | undefined>> {
   const { media, now } = settings;
+  const showControls = createControlsChoice(media.ownerDocument);
   return {
     load: async (given) => pursuits.add(loading(readMovie(given), settings)),
+    setControls: async ([controls]) => showControls(readControls(controls)),
     setTheme: async (given) => settings.setTheme(readTheme(given)),
     snapshot: async (given) => {
       const { width } = readFields(given, ['width']);

@@ -201,6 +201,7 @@ describe('a command', () => {
     ['setTheme', [{ accent: 'red;}' }], {}, 'range'],
     ['setTheme', [{ colour: '#fff' }], {}, 'range'],
     ['setTheme', ['#fff'], {}, 'range'],
+    ['setControls', ['some'], {}, 'range'],
     ['load', [{}], {}, 'range'],
     ['load', [{ movieId: 1, url: 'https://evil.example' }], {}, 'range'],
     ['load', [{ movieId: 1, timeCodeSeconds: '5' }], {}, 'range'],

@@ -87,7 +87,7 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
   };
   const settings: HostSettings = {
     scope: { parent, document: {} } as unknown as Window,
-    media: { videoWidth: 0 } as HTMLVideoElement,
+    media: { videoWidth: 0, ownerDocument: {} } as HTMLVideoElement,
     version: '1.2.3',
     send: (wish) => void sent.push(wish),
     now: () => state,

@@ -1,0 +1,53 @@
+import { adoptStyles } from '../shared/adopt-styles.ts';
+import { hostControls, type HostControl } from '../../contract/host-commands.ts';
+import { HOST_LIMITS } from '../../contract/host-wire.ts';
+import { Refusal } from './refusal.ts';
+
+/** Where each control is found among those over the film. */
+const selectors: { readonly [C in HostControl]: string } = {
+  title: '.title',
+  pickers: '.pickers',
+  play: '.play',
+  skip: '.skip',
+  chapters: '.chapter',
+  time: '.time',
+  sound: '.sound',
+  repeatPhrase: '.repeat-phrase',
+  next: '.next',
+  share: '.share-button',
+  subtitles: '.subtitles-button',
+  settings: '[data-menu="settings"]',
+  airPlay: '.air-play',
+  cast: '.cast',
+  pictureInPicture: '.picture-in-picture',
+  fullscreen: '.fullscreen-button',
+};
+
+/** What is shown, as the host said it; throws a refusal. */
+export function readControls(value: unknown): readonly HostControl[] {
+  if (value === 'all') return hostControls;
+  if (value === 'none') return [];
+  const isList = Array.isArray(value) && value.length <= HOST_LIMITS.longestText;
+  const stranger = isList ? value.find((name) => !hostControls.includes(name as HostControl)) : value;
+  if (isList && stranger === undefined) return value as readonly HostControl[];
+  throw new Refusal('range', `'all', 'none' or a list of ${hostControls.join(', ')} is expected`);
+}
+
+/** The rule that hides all others; empty where nothing is hidden. */
+export function hidingRule(shown: readonly HostControl[]): string {
+  // Without any, what lies behind the buttons goes, too.
+  if (shown.length === 0) return '.controls { display: none !important }';
+  const hidden = hostControls.filter((name) => !shown.includes(name));
+  if (hidden.length === 0) return '';
+  return `${hidden.map((name) => `.controls ${selectors[name]}`).join(', ')} { display: none !important }`;
+}
+
+/** Shows these controls and no others, until it is told otherwise. Keys and gestures work all the same. */
+export function createControlsChoice(page: Document): (shown: readonly HostControl[]) => void {
+  let restore: (() => void) | null = null;
+  return (shown) => {
+    restore?.();
+    const rule = hidingRule(shown);
+    restore = rule === '' ? null : adoptStyles(page, rule);
+  };
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hostControls } from '../../../src/contract/host-commands.ts';
+import { createControlsChoice, hidingRule, readControls } from '../../../src/widget/host/controls.ts';
+
+describe('the controls that a host wants', () => {
+  it.each<[unknown, readonly string[]]>([
+    ['all', hostControls],
+    ['none', []],
+    [
+      ['play', 'time'],
+      ['play', 'time'],
+    ],
+  ])('%j', (value, expected) => {
+    expect(readControls(value)).toEqual(expected);
+  });
+
+  it.each([undefined, null, 'some', ['play', 'title{}'], ['*'], [1], { 0: 'play' }, Array(1_000).fill('play')])(
+    'are none: %j',
+    (value) => {
+      expect(() => readControls(value)).toThrow('is expected');
+    },
+  );
+
+  it('are found in the screen by what they are called there', () => {
+    const files = readdirSync('src/widget/ui', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.tsx'),
+    );
+    const screen = files.map((name) => readFileSync(`src/widget/ui/${name}`, 'utf8')).join('\n');
+    const rules = hostControls.map((name) => hidingRule(hostControls.filter((other) => other !== name)));
+    for (const rule of rules) {
+      const [, name] = /\.controls (?:\.([\w-]+)|\[data-menu="settings"\]) \{/.exec(rule) ?? [];
+      expect(screen).toMatch(name === undefined ? /MenuButton id="settings"/ : new RegExp(`[\`'" ]${name}[\`'" ]`));
+    }
+  });
+
+  it('take the place of those before, and all of them hide nothing', () => {
+    const sheets = () => document.adoptedStyleSheets.length;
+    const before = sheets();
+    const show = createControlsChoice(document);
+    show(['play']);
+    show([]);
+    expect(sheets()).toBe(before + 1);
+    show(hostControls);
+    expect(sheets()).toBe(before);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../streams/model/commands.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { eventsBetween, eventsOf } from '../../../src/widget/host/events.ts';
+import { createSnapshots } from '../../../src/widget/host/snapshot.ts';
+import { aCue, aFailure, anAudioTrack, aQuality, someTracks } from '../../streams/support.ts';
+import { episodes, newState, playing } from './support.ts';
+
+/** Names of the events, or the events whole, that each change brings. */
+function eventsAfter(first: PlayerState, ...changes: readonly Partial<PlayerState>[]): readonly unknown[] {
+  const snapshot = createSnapshots();
+  let before = { player: first, host: snapshot(first) };
+  return changes.map((change) => {
+    const player = { ...before.player, ...change };
+    const now = { player, host: snapshot(player) };
+    const events = eventsBetween(now, before);
+    before = now;
+    return events.map(({ event, payload }) => [event, payload]);
+  });
+}
+
+const { playback, timeline, presentation } = playing;
+type Ads = PlayerState['ads'];
+
+describe('events of a change', () => {
+  it.each<[string, PlayerState, Partial<PlayerState>, readonly unknown[]]>([
+    [
+      'another episode',
+      playing,
+      { selection: { ...playing.selection, episode: episodes[2] } as never },
+      ['contentChanged'],
+    ],
+    [
+      'the first frame',
+      { ...playing, playback: { ...playback, hasFrame: false } },
+      { playback },
+      ['firstFrame', 'playbackChanged'],
+    ],
+    ['a pause', playing, { playback: { ...playback, phase: 'paused' } }, ['playbackChanged']],
+    ['a stall', playing, { playback: { ...playback, isWaiting: true } }, ['playbackChanged']],
+    ['the end', playing, { playback: { ...playback, phase: 'ended' } }, ['playbackChanged', 'ended']],
+    ['the start of a seek', playing, { playback: { ...playback, isSeeking: true } }, []],
+    ['the end of a seek', { ...playing, playback: { ...playback, isSeeking: true } }, { playback }, ['seeked']],
+    ['time that goes by', playing, { timeline: { ...timeline, positionSeconds: 11 } }, []],
+    ['no autoplay', playing, { intent: { ...playing.intent, autoplay: 'blocked' } }, ['autoplayBlocked']],
+    ['loudness', playing, { sound: { volume: 0.5, muted: false } }, ['volumeChanged']],
+    ['speed', playing, { rate: 2 }, ['rateChanged']],
+    ['tracks that are there', playing, { tracks: someTracks({ audioTracks: [anAudioTrack('a')] }) }, ['tracksChanged']],
+    [
+      'another quality',
+      { ...playing, tracks: someTracks({ qualities: [aQuality(360)] }) },
+      { tracks: someTracks({ qualities: [aQuality(360)], qualityId: 'q360' }) },
+      ['qualityChanged'],
+    ],
+    ['the same tracks told again', { ...playing, tracks: someTracks() }, { tracks: someTracks() }, []],
+    ['a caption', playing, { captions: { ...playing.captions, cues: [aCue(1, 2)] } }, ['cueChanged']],
+    ['fullscreen', playing, { presentation: { ...presentation, isFullscreen: true } }, ['fullscreenChanged']],
+    [
+      'picture in picture',
+      playing,
+      { presentation: { ...presentation, isPictureInPicture: true } },
+      ['pictureInPictureChanged'],
+    ],
+    ['another screen', playing, { cast: { status: 'connected', deviceName: 'TV' } }, ['remoteChanged']],
+    [
+      'another chapter',
+      {
+        ...playing,
+        chapters: {
+          status: 'ready',
+          url: '',
+          items: [
+            { startSeconds: 0, title: 'One' },
+            { startSeconds: 20, title: 'Two' },
+          ],
+        },
+      },
+      { timeline: { ...timeline, positionSeconds: 20 } },
+      ['chapterChanged'],
+    ],
+    ['what only the screen shows', playing, { controls: { isVisible: false }, help: { isShown: true } }, []],
+  ])('%s', (_, first, change, expected) => {
+    const [events] = eventsAfter(first, change) as readonly (readonly [string, unknown][])[];
+    expect(events?.map(([name]) => name)).toEqual(expected);
+  });
+
+  it('tells what it is about', () => {
+    expect(
+      eventsAfter(
+        playing,
+        { sound: { volume: 0.5, muted: true } },
+        { cast: { status: 'connected', deviceName: 'TV' } },
+      ),
+    ).toEqual([
+      [['volumeChanged', { volume: 0.5, muted: true }]],
+      [['remoteChanged', { remote: { type: 'cast', device: 'TV' } }]],
+    ]);
+  });
+
+  it('of the second load, when it comes, are none', () => {
+    const { captions: _captions, presentation: _presentation, chapters: _chapters, ...first } = newState;
+    expect(eventsAfter(first as PlayerState, newState)).toEqual([[]]);
+  });
+});
+
+describe('events of ads', () => {
+  const slots = (...statuses: readonly string[]) => statuses.map((status) => ({ status }));
+  const shown = (number: number, status: string) =>
+    ({
+      show: { adId: number, breakType: 'preroll', creative: { skipOffset: null } },
+      status,
+      number,
+      total: 2,
+      isSkippable: false,
+    }) as never;
+  const ads = (fields: object | null, ad: Ads['ad'] = null): Partial<PlayerState> => ({
+    ads: { ...playing.ads, break: fields && ({ id: 1, type: 'preroll', ...fields } as never), ad },
+  });
+
+  it('begin with the first that is seen, and end with the break', () => {
+    expect(
+      eventsAfter(
+        playing,
+        ads({ slots: slots('reading', 'ready') }),
+        ads({ slots: slots('shown', 'ready') }, shown(1, 'created')),
+        ads({ slots: slots('shown', 'ready') }, shown(1, 'started')),
+        ads({ slots: slots('shown', 'ready') }, shown(1, 'paused')),
+        ads({ slots: slots('shown', 'shown') }, shown(2, 'playing')),
+        ads(null),
+      ),
+    ).toEqual([
+      [],
+      [],
+      [
+        ['adBreakStarted', { break: 'preroll', total: 2 }],
+        ['adStarted', { break: 'preroll', number: 1, total: 2 }],
+      ],
+      [],
+      [['adStarted', { break: 'preroll', number: 2, total: 2 }]],
+      [['adBreakEnded', { break: 'preroll' }]],
+    ]);
+  });
+
+  it('tell of each that cannot be read, also of the last', () => {
+    expect(
+      eventsAfter(
+        playing,
+        ads({ slots: slots('reading', 'reading') }),
+        ads({ slots: slots('failed', 'reading') }),
+        ads(null),
+      ),
+    ).toEqual([
+      [],
+      [['adFailed', { number: 1, total: 2 }]],
+      [
+        ['adFailed', { number: 2, total: 2 }],
+        ['adBreakEnded', { break: 'preroll' }],
+      ],
+    ]);
+  });
+});
+
+describe('events of what the player commands', () => {
+  const report = (name: string, payload: object): Command =>
+    ({ type: 'stats.send', cause: 'statistics', name, payload }) as unknown as Command;
+
+  it.each<[Command, readonly unknown[]]>([
+    [
+      { type: 'report.error', cause: 'error', error: { ...aFailure({ fatal: false }), id: 'a1' } },
+      [['error', { code: 2, fatal: false, id: 'a1' }]],
+    ],
+    [report('videoplayer_start', { a: 1 }), [['statistics', { name: 'videoplayer_start', payload: { a: 1 } }]]],
+    [
+      report('videoplayer_ad_ended', { ad_end_reason: 'skipped' }),
+      [
+        ['statistics', expect.anything()],
+        ['adEnded', { reason: 'skipped' }],
+      ],
+    ],
+    [
+      report('videoplayer_ad_ended', { ad_end_reason: 'error' }),
+      [
+        ['statistics', expect.anything()],
+        ['adFailed', {}],
+      ],
+    ],
+    [
+      report('videoplayer_qoe', { rebuffer_count: 1 }),
+      [
+        ['statistics', expect.anything()],
+        ['qoe', { rebuffer_count: 1 }],
+      ],
+    ],
+    [{ type: 'media.play', cause: 'host' }, []],
+  ])('%j', (command, expected) => {
+    expect(eventsOf(command).map(({ event, payload }) => [event, payload])).toEqual(expected);
+  });
+});
