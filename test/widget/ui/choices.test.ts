@@ -172,6 +172,11 @@ describe('seasons, episodes, voice-overs', () => {
     expect(seasonsMenu({ ...facts, selection, episodes: plain })).toBeNull();
   });
 
+  it('counts all episodes of the title: one alone in its season is listed, too', () => {
+    const seasons = [episode(1, 1), episode(2, 1)];
+    expect(labels(episodesMenu({ ...facts, episodes: seasons }))).toEqual(['1 серия']);
+  });
+
   it('chooses by id', () => {
     expect(seasonsMenu(facts)?.groups[0]?.choices[1]?.intent).toEqual({ type: 'intent.chooseSeason', seasonId: 20 });
     expect(episodesMenu(facts)?.groups[0]?.choices[1]?.intent).toEqual({

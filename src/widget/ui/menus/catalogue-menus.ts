@@ -16,13 +16,12 @@ function watchedShare({ saved, selection }: CatalogueFacts, episode: Episode): n
   return share < LEAST_SHARE ? 0 : share;
 }
 
-/** Episodes of the season that is on. */
+/** Episodes of the season that is on, wherever the title has several: there is one in each season at least. */
 export function episodesMenu(facts: CatalogueFacts): ChoiceMenu | null {
   const { selection, episodes } = facts;
-  if (selection === null) return null;
+  if (selection === null || episodes.length < 2) return null;
   const { season, episode: current } = selection;
   const offered = episodes.filter((episode) => (episode.season?.id ?? null) === (season?.id ?? null));
-  if (offered.length < 2) return null;
   const choices = offered.map((episode) =>
     choice({
       key: String(episode.id),
