@@ -31,11 +31,18 @@ test('the settings hold everything there is to choose, with what is chosen besid
   await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toHaveAccessibleDescription('1.5');
 });
 
-test('a list is as high as twelve lines of text, and scrolls', async ({ viewer }) => {
+test('a list is twelve rem high in every frame that has room for it, and scrolls', async ({ viewer }) => {
   await pauseInSeries(viewer);
   await viewer.openMenu('Настройки', 'Скорость');
   const list = viewer.player.locator('.menu-scroll');
-  expect(await list.evaluate((box) => box.clientHeight)).toBe(192);
+  for (const size of [
+    { width: 390, height: 700 },
+    { width: 2600, height: 1400 },
+    { width: 1280, height: 720 },
+  ]) {
+    await viewer.page.setViewportSize(size);
+    expect(await list.evaluate((box) => box.clientHeight)).toBe(192);
+  }
   expect(await list.evaluate((box) => box.scrollHeight)).toBeGreaterThan(192);
 });
 

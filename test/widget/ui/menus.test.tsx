@@ -64,6 +64,20 @@ describe('opening and closing', () => {
     expect(openMenus()).toEqual(['Настройки']);
   });
 
+  it.each(['Настройки', 'Субтитры', 'Сезоны', 'Серии', 'Озвучка'])(
+    '«%s» has a close control, which gives the focus back; below it there is the way back instead',
+    (name) => {
+      mount();
+      open(name);
+      expect(names('menuitem')).not.toContain('Назад');
+      click(find('button', 'Закрыть'));
+      expect(openMenus()).toEqual([]);
+      expect(focused()).toBe(name);
+      openQuality();
+      expect(names('button')).not.toContain('Закрыть');
+    },
+  );
+
   it('choosing sends the wish, closes, and gives the focus back', () => {
     const { asked } = mount();
     openQuality();

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '../controls/icons.tsx';
 import { texts } from '../texts.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { dialogStyles } from './dialog-styles.ts';
@@ -44,9 +45,7 @@ export function ModalDialog({ name, title, onClose, styles, children }: Props) {
         <div className={`modal-head ${name}-head`}>
           <h2>{title}</h2>
           <button type="button" className="button" aria-label={texts.close} onClick={onClose}>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d="m6.5 6.5 11 11m0-11-11 11" />
-            </svg>
+            <Icon name="close" />
           </button>
         </div>
         {children}

@@ -91,6 +91,15 @@ export function MenuPanel({ label, onBack, initialKey, footer, children }: Props
 
   return (
     <div ref={panel} className="menu panel" tabIndex={-1} onKeyDown={onKeyDown} onPointerMove={onPointerMove}>
+      {!onBack && (
+        <div className="menu-head">
+          <span aria-hidden="true">{label}</span>
+          {/* Out of the order of Tab, which leaves the menu, as Escape does. */}
+          <button type="button" tabIndex={-1} className="button" aria-label={texts.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
       <div role="menu" aria-label={label}>
         {onBack && (
           <button
