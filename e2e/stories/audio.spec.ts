@@ -70,7 +70,9 @@ test('the film is as it is until somebody wants it louder', async ({ viewer, pag
   await viewer.watchPast(1);
   expect(await soundGraphs(page)).toBe(0);
   await viewer.openMenu('Настройки', 'Аудио');
-  await expect(viewer.player.getByRole('menuitem', { name: 'Усиление звука' })).toHaveAccessibleDescription('Disabled');
+  await expect(viewer.player.getByRole('menuitem', { name: 'Усиление звука' })).toHaveAccessibleName(
+    'Усиление звука Disabled',
+  );
 });
 
 test('gain makes what is heard louder, stays with the next episode, and ends with a choice', async ({

@@ -71,7 +71,7 @@ for (const { name, movieId } of kinds) {
     await expect(viewer.checked).toHaveText(/^Auto/);
     await choices(viewer).filter({ hasText: '540p' }).click();
     await viewer.openMenu('Настройки');
-    await expect(viewer.player.getByRole('menuitem', { name: 'Качество' })).toHaveAccessibleDescription('540p');
+    await expect(viewer.player.getByRole('menuitem', { name: 'Качество' })).toHaveAccessibleName('Качество 540p');
     await viewer.player.getByRole('menuitem', { name: 'Качество' }).click();
     await expect(viewer.checked).toHaveText(/^540p/);
     await expect(choices(viewer).first()).toHaveText('Auto');

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chapterAt, chapterGaps, chapterStep } from '../../../src/widget/ui/slider/chapters-view.ts';
 import { menusPart } from '../../../src/widget/ui/parts/parts.ts';
-import { all, click, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
+import { all, click, entry, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
 const items = [
   { startSeconds: 0, title: 'Исток' },
@@ -106,7 +106,7 @@ describe('on the screen', () => {
   it('the settings have the list, too, where the frame has no room for more', () => {
     mount({ chapters, ...at(800) });
     click(find('button', 'Настройки'));
-    click(find('menuitem', 'Главы'));
+    click(entry('Главы'));
     expect(all('menuitemradio').map((choice) => choice.getAttribute('aria-checked'))).toEqual([
       'false',
       'false',

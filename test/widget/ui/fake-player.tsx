@@ -224,6 +224,13 @@ export function find(role: string, name: string): HTMLElement {
   return found[0];
 }
 
+/** An entry of a menu by what its name begins with; what is set now follows. */
+export function entry(name: string): HTMLElement {
+  const found = all('menuitem').find((element) => `${nameOf(element)} `.startsWith(`${name} `));
+  if (!found) throw new Error(`no entry "${name}" among ${names('menuitem').join(', ')}`);
+  return found;
+}
+
 export const click = (element: Element): void => act(() => (element as HTMLElement).click());
 
 export function press(key: string, options: KeyboardEventInit & { on?: Element } = {}): KeyboardEvent {

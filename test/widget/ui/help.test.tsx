@@ -4,7 +4,7 @@ import { shortcutOf } from '../../../streams/model/shortcuts.ts';
 import { texts } from '../../../src/widget/ui/texts.ts';
 import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
 import { helpPart, menusPart } from '../../../src/widget/ui/parts/parts.ts';
-import { all, click, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
+import { all, click, entry, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
   await Promise.all([helpPart.load(), menusPart.load()]);
@@ -51,7 +51,7 @@ describe('the list of shortcuts', () => {
     const { asked } = mount();
     click(find('button', 'Настройки'));
     expect(all('menuitem').at(-1)?.textContent).toBe('Горячие клавиши');
-    click(find('menuitem', 'Горячие клавиши'));
+    click(entry('Горячие клавиши'));
     expect(asked()).toEqual([{ type: 'intent.openHelp' }]);
     expect(document.querySelector('[role="menu"]')).toBeNull();
     expect(document.activeElement).toBe(find('button', 'Настройки'));

@@ -56,25 +56,19 @@ interface EntryProps {
 }
 
 function Entry({ option, value, onOpen }: EntryProps) {
-  const valueId = `potok-caption-${option}`;
-  const label = texts.captionOptions[option];
   return (
     <button
       type="button"
       role="menuitem"
       aria-haspopup="menu"
-      aria-label={label}
-      aria-describedby={valueId}
       tabIndex={-1}
       className="item entry"
       data-key={option}
       onClick={onOpen}
     >
-      <span className="item-label">{label}</span>
+      <span className="item-label">{texts.captionOptions[option]}</span>
       <Swatch value={value} />
-      <span className="hint" id={valueId}>
-        {labelOf(value)}
-      </span>
+      <span className="hint"> {labelOf(value)}</span>
       <Icon name="right" />
     </button>
   );

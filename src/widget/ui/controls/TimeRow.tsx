@@ -27,10 +27,10 @@ function Remaining() {
     <button
       type="button"
       className="remaining-toggle"
-      aria-label={texts.remainingTime}
       aria-pressed={!showsDuration}
       onClick={() => setShowsDuration(clockChoice.toggle())}
     >
+      <span className="unseen">{texts.remainingTime} </span>
       <Clock key={String(showsDuration)} of={showsDuration ? durationText : remainingText} className="remaining" />
     </button>
   );

@@ -102,15 +102,9 @@ export function MenuPanel({ label, onBack, initialKey, footer, children }: Props
       )}
       <div role="menu" aria-label={label}>
         {onBack && (
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className="item back"
-            aria-label={texts.back}
-            onClick={onBack}
-          >
+          <button type="button" role="menuitem" tabIndex={-1} className="item back" onClick={onBack}>
             <Icon name="left" />
+            <span className="unseen">{texts.back} </span>
             <span>{label}</span>
           </button>
         )}

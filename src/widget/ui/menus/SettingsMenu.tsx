@@ -82,24 +82,20 @@ function follow(menus: readonly ChoiceMenu[], [key, ...rest]: readonly MenuKey[]
   return found === undefined ? [] : [found, ...follow(found.menus, rest)];
 }
 
+/** Its name is what is written on it: what can be set, and how it is set now. */
 function Entry({ menu, onOpen }: { readonly menu: ChoiceMenu; readonly onOpen: () => void }) {
-  const valueId = `potok-value-${menu.key}`;
   return (
     <button
       type="button"
       role="menuitem"
       aria-haspopup="menu"
-      aria-label={menu.label}
-      aria-describedby={valueId}
       tabIndex={-1}
       className="item entry"
       data-key={menu.key}
       onClick={onOpen}
     >
       <span className="item-label">{menu.label}</span>
-      <span className="hint" id={valueId}>
-        {menu.value}
-      </span>
+      {menu.value !== '' && <span className="hint"> {menu.value}</span>}
       <Icon name="right" />
     </button>
   );
