@@ -4,6 +4,7 @@ import type { NetworkBounds } from './model/network-class.ts';
 export interface PlayerConfig {
   readonly controlsHideDelayMs: number;
   readonly skipStepSeconds: number;
+  readonly deviceSkipStepSeconds: number;
   readonly keySeekStepSeconds: number;
   readonly volumeKeyStepPercent: number;
   readonly unmuteFromZeroVolume: number;

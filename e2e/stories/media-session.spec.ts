@@ -80,7 +80,7 @@ test('play, pause and stop', async ({ viewer }) => {
   await expect.poll(() => viewer.isPaused()).toBe(true);
 });
 
-test('steps of ten seconds or as many as asked for, and any place', async ({ viewer }) => {
+test('steps of ten seconds, whatever the browser proposes, and any place', async ({ viewer }) => {
   await watch(viewer, { movie_id: 4, t: 600 });
   await viewer.press('Пауза');
   await expect.poll(() => viewer.isPaused()).toBe(true);
@@ -92,7 +92,7 @@ test('steps of ten seconds or as many as asked for, and any place', async ({ vie
   await pressKey(viewer, 'seekforward');
   await arrives(at + 10);
   await pressKey(viewer, 'seekbackward', { seekOffset: 30 });
-  await arrives(at - 30);
+  await arrives(at - 10);
   await pressKey(viewer, 'seekto', { seekTime: 900 });
   await arrives(900);
   await pressKey(viewer, 'seekto', { seekTime: 905, fastSeek: true });

@@ -39,6 +39,12 @@ test('opening pauses the film and closes menus; the link has the moment only whi
   await expect(link(viewer)).toHaveValue(`${base}&t=${seconds}`);
   await popup(viewer).getByRole('checkbox').uncheck();
   await expect(link(viewer)).toHaveValue(base);
+
+  // The page has moved on without loading anew, as sites of one page do.
+  await viewer.page.keyboard.press('Escape');
+  await viewer.page.evaluate(() => history.pushState(null, '', '/films/7?from=list'));
+  await share(viewer);
+  await expect(link(viewer)).toHaveValue(`${services.url}/films/7/season-1/episode-2?from=list`);
 });
 
 test('the popup takes the focus, keeps it, and gives it back, however it is closed', async ({ viewer }) => {

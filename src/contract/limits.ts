@@ -9,6 +9,8 @@ export const limits = {
   /** Controls */
   controlsHideDelayMs: 2_000,
   skipStepSeconds: 10,
+  /** By the seek buttons of a remote control or a keyboard. */
+  deviceSkipStepSeconds: 30,
   keySeekStepSeconds: 5,
   volumeKeyStepPercent: 5,
   unmuteFromZeroVolume: 0.25,

@@ -4,6 +4,8 @@ export type Shortcut =
   | 'togglePlay'
   | 'skipBack'
   | 'skipForward'
+  | 'deviceSkipBack'
+  | 'deviceSkipForward'
   | 'stepBack'
   | 'stepForward'
   | 'louder'
@@ -27,6 +29,8 @@ const plain: Readonly<Record<string, Shortcut>> = {
   KeyK: 'togglePlay',
   KeyJ: 'skipBack',
   KeyL: 'skipForward',
+  MediaRewind: 'deviceSkipBack',
+  MediaFastForward: 'deviceSkipForward',
   ArrowLeft: 'stepBack',
   ArrowRight: 'stepForward',
   ArrowUp: 'louder',
@@ -55,6 +59,8 @@ const shifted: Readonly<Record<string, Shortcut>> = {
 const repeating: ReadonlySet<Shortcut> = new Set([
   'skipBack',
   'skipForward',
+  'deviceSkipBack',
+  'deviceSkipForward',
   'stepBack',
   'stepForward',
   'louder',

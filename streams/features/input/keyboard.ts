@@ -28,11 +28,13 @@ function seekWish(
   shortcut: Shortcut,
   { code }: Key,
   { timeline }: State,
-  { skipStepSeconds, keySeekStepSeconds, minimumDvrSeconds }: PlayerConfig,
+  { skipStepSeconds, deviceSkipStepSeconds, keySeekStepSeconds, minimumDvrSeconds }: PlayerConfig,
 ): IntentSignal | null {
   const steps: Partial<Record<Shortcut, number>> = {
     skipBack: -skipStepSeconds,
     skipForward: skipStepSeconds,
+    deviceSkipBack: -deviceSkipStepSeconds,
+    deviceSkipForward: deviceSkipStepSeconds,
     stepBack: -keySeekStepSeconds,
     stepForward: keySeekStepSeconds,
   };

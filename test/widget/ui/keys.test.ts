@@ -26,6 +26,14 @@ describe('keys', () => {
     });
   });
 
+  it('of a remote control are told by what they do', () => {
+    for (const key of ['MediaRewind', 'MediaFastForward']) {
+      expect(pressed('<div>', { code: '', key })).toEqual(plain(key));
+      expect(pressed('<button></button>', { code: '', key })).toEqual(plain(key));
+    }
+    expect(pressed('<div>', { code: '', key: 'MediaStop' })).toBeNull();
+  });
+
   it('tell that they are held', () => {
     expect(pressed('<div>', { code: 'ArrowUp', repeat: true })).toEqual({ ...plain('ArrowUp'), isRepeated: true });
   });

@@ -16,12 +16,15 @@ export function keyOf(event: KeyboardEvent): Key | null {
   if (isTaken(event)) return null;
   const key: Key = isQuestion(event)
     ? { code: 'Slash', hasShift: true, isRepeated: event.repeat }
-    : { code: event.code, hasShift: event.shiftKey, isRepeated: event.repeat };
+    : { code: codeOf(event), hasShift: event.shiftKey, isRepeated: event.repeat };
   return shortcutOf(key) === null ? null : key;
 }
 
 /** By place on the keyboard, as all keys, and also where the layout has the sign. */
 const isQuestion = ({ key }: KeyboardEvent): boolean => key === '?';
+
+/** The seek buttons of remote controls have no place on a keyboard: they are told by what they do. */
+const codeOf = ({ code, key }: KeyboardEvent): string => (/^Media(?:Rewind|FastForward)$/.test(key) ? key : code);
 
 /** Keys that already mean something where they were pressed. */
 function isTaken(event: KeyboardEvent): boolean {

@@ -50,6 +50,8 @@ describe('understandKeys', () => {
     [{ code: 'KeyR' }, { type: 'intent.repeatPhrase' }],
     [{ code: 'KeyJ' }, { type: 'intent.seekBy', deltaSeconds: -10 }],
     [{ code: 'KeyL' }, { type: 'intent.seekBy', deltaSeconds: 10 }],
+    [{ code: 'MediaRewind' }, { type: 'intent.seekBy', deltaSeconds: -30 }],
+    [{ code: 'MediaFastForward' }, { type: 'intent.seekBy', deltaSeconds: 30 }],
     [{ code: 'ArrowLeft' }, { type: 'intent.seekBy', deltaSeconds: -5 }],
     [{ code: 'ArrowRight' }, { type: 'intent.seekBy', deltaSeconds: 5 }],
     [{ code: 'ArrowUp' }, { type: 'intent.setVolume', volume: 0.75 }],
@@ -97,8 +99,8 @@ describe('understandKeys', () => {
     shift('Space'),
   ])('$code (with Shift: $hasShift) is none of the player’s', (press) => expectWish(press, null));
 
-  it.each(['ArrowLeft', 'ArrowRight', 'KeyJ', 'KeyL'])('%s goes on while it is held', (code) => {
-    const deltaSeconds = { ArrowLeft: -5, ArrowRight: 5, KeyJ: -10, KeyL: 10 }[code] ?? 0;
+  it.each(['ArrowLeft', 'ArrowRight', 'KeyJ', 'KeyL', 'MediaRewind'])('%s goes on while it is held', (code) => {
+    const deltaSeconds = { MediaRewind: -30, ArrowLeft: -5, ArrowRight: 5, KeyJ: -10, KeyL: 10 }[code] ?? 0;
     expectWish({ code, isRepeated: true }, { type: 'intent.seekBy', deltaSeconds });
   });
 
