@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LiveState, PlayerState, TimelineState } from '../../../streams/model/state.ts';
 import { behindText, durationText, passedText, remainingText } from '../../../src/widget/ui/controls/clock-view.ts';
+import { readRows, rowNames } from '../../../src/widget/ui/diagnostics/rows.ts';
 import { click, find, mount, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
@@ -33,6 +34,14 @@ describe('a live stream', () => {
     become(behind);
     expect(liveButton().getAttribute('aria-pressed')).toBe('false');
     expect(clock('remaining')).toBe('\u22121:23');
+  });
+
+  it('has LIVE for its time in the numbers of the stream, too', () => {
+    const media = document.createElement('video');
+    media.getVideoPlaybackQuality = () => ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
+    const placeOf = (state: Partial<PlayerState>) =>
+      readRows({ ...playing, ...state }, media)[rowNames.indexOf('Место / скорость')];
+    expect([placeOf(atEdge), placeOf(behind), placeOf({})]).toEqual(['LIVE / 1×', 'LIVE / 1×', '0:00 / 1×']);
   });
 
   it('is caught up with by a press', () => {
@@ -90,6 +99,8 @@ describe('the clocks', () => {
     [{ positionSeconds: 0, durationSeconds: -2 }, '0:00', '--:--', '--:--'],
     [{ positionSeconds: 3, durationSeconds: 0 }, '0:03', '--:--', '--:--'],
     [{ positionSeconds: Number.NaN, durationSeconds: -2 }, '0:00', '--:--', '--:--'],
+    [{ positionSeconds: 3, durationSeconds: Number.NaN }, '0:03', '--:--', '--:--'],
+    [{ positionSeconds: 3, durationSeconds: Number.POSITIVE_INFINITY }, '0:00:03', '--:--', '--:--'],
   ])('of %j', (changes, passed, remaining, duration) => {
     const timeline = film(changes);
     expect([passedText(timeline), remainingText(timeline), durationText(timeline)]).toEqual([

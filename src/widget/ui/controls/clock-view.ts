@@ -5,19 +5,22 @@ import type { TimelineState } from '../../../../streams/model/state.ts';
 import { clock, hasHours } from '../format.ts';
 import { texts } from '../texts.ts';
 
+/** An unknown time is -2, and is written as one, never as a number. */
+const isKnown = (seconds: number): boolean => seconds > 0 && Number.isFinite(seconds);
+
 export function passedText({ positionSeconds, durationSeconds }: TimelineState): string {
   return clock(positionSeconds, hasHours(Math.max(durationSeconds, positionSeconds)));
 }
 
 export function remainingText({ positionSeconds, durationSeconds }: TimelineState): string {
-  if (durationSeconds <= 0) return texts.unknownTime;
+  if (!isKnown(durationSeconds)) return texts.unknownTime;
   // Both clocks are cut to whole seconds; so is their sum.
   const left = Math.floor(durationSeconds) - Math.floor(positionSeconds);
   return texts.remaining(Math.max(0, left), hasHours(durationSeconds));
 }
 
 export const durationText = ({ durationSeconds }: TimelineState): string =>
-  durationSeconds > 0 ? clock(durationSeconds) : texts.unknownTime;
+  isKnown(durationSeconds) ? clock(durationSeconds) : texts.unknownTime;
 
 /** Empty where the viewer is with the stream, or has nowhere else to be. */
 export function behindText(timeline: TimelineState): string {

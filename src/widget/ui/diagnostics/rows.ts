@@ -29,7 +29,8 @@ const rows: { readonly [N in keyof typeof texts.diagnosticsRows]: Read } = {
     const { droppedVideoFrames, totalVideoFrames } = media.getVideoPlaybackQuality();
     return texts.ofFrames(droppedVideoFrames, totalVideoFrames);
   },
-  place: ({ rate }, { currentTime }) => `${clock(currentTime)} / ${texts.rateHint(rate)}`,
+  place: ({ rate, live }, { currentTime }) =>
+    `${live.isLive ? texts.live : clock(currentTime)} / ${texts.rateHint(rate)}`,
   sound: ({ sound, audio }) =>
     `${sound.muted ? texts.soundOff : texts.percent(Math.round(sound.volume * 100))}${audio.gain > 1 ? ` ×${audio.gain}` : ''}`,
 };
