@@ -102,21 +102,35 @@ test('the next button leads on mid-film, and the place left behind is saved', as
   expect(await services.seenAt(/\/completed$/, 'POST')).toEqual([]);
 });
 
-test('who points at the next button sees which episode it is', async ({ viewer }) => {
-  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
-  await viewer.stir();
-  const preview = viewer.player.locator('.next .preview');
-  await expect(preview).toBeHidden();
-  await viewer.button('Следующая серия').hover();
-  await expect(preview).toBeVisible();
-  await expect(preview).toContainText('1 сезон, 2 серия');
+test('who points at the next button gets the card of the next episode, in a frame of any size', async ({ viewer }) => {
+  await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 3 });
+  await viewer.play();
+  await viewer.watchPast(3.3);
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 220 },
+  ]) {
+    await viewer.page.setViewportSize(size);
+    await viewer.page.mouse.move(3, 3);
+    await viewer.page.mouse.move(6, 6);
+    await expect(viewer.nextCard).toHaveCount(0);
+    await viewer.button('Следующая серия').hover();
+    await expect(viewer.nextCard).toContainText('1 сезон, 2 серия');
+    // The pointer goes over to it, and rests there for longer than the controls stay by themselves.
+    await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).hover();
+    await viewer.watchPast((await viewer.position()) + 2.5);
+    await expect(viewer.nextCard).toBeVisible();
+  }
+  await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await expect(viewer.nextCard).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
   const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
 
-  test('the card takes the place of the controls, and a touched next button shows no preview', async ({ viewer }) => {
+  test('the card takes the place of the controls, and a touched next button shows none', async ({ viewer }) => {
     await watchTheEnd(viewer, { season: 1, episode: 1 });
     await expect(viewer.nextCard).toBeVisible();
     await expect(viewer.player.locator('.controls')).toBeHidden();
@@ -124,6 +138,6 @@ test.describe('on a phone', () => {
     await expect(viewer.player.locator('.controls')).toBeVisible();
     await viewer.button('Следующая серия').tap();
     await expect(viewer.place).toHaveText('1 сезон, 2 серия');
-    await expect(viewer.player.locator('.next .preview')).toBeHidden();
+    await expect(viewer.nextCard).toHaveCount(0);
   });
 });

@@ -1,26 +1,48 @@
+import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
+import { useKeptFocus } from '../input/kept-focus.ts';
 import { selectNextCard } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { EpisodePreview } from './EpisodePreview.tsx';
 
+/** At the end of an episode: the next one, the seconds until it starts, and a way to stay. */
 export function NextCard() {
   const { send } = useUi();
   const card = usePlayerState(selectNextCard);
   if (!card.isShown) return null;
   return (
-    <section className="next-card panel" aria-label={texts.nextEpisode}>
+    <NextEpisode episode={card.episode} countdown={<CountdownRing secondsLeft={card.secondsLeft} />}>
+      <button type="button" className="answer" onClick={() => send({ type: 'intent.cancelNext' })}>
+        {texts.cancel}
+      </button>
+    </NextEpisode>
+  );
+}
+
+interface Props {
+  readonly episode: Episode;
+  readonly countdown?: ReactNode;
+  /** Answers beside the one that starts it. */
+  readonly children?: ReactNode;
+}
+
+/** The card of the next episode, which can be watched at once. */
+export function NextEpisode({ episode, countdown, children }: Props) {
+  const { send } = useUi();
+  const card = useKeptFocus<HTMLElement>();
+  return (
+    <section ref={card} className="next-card panel" aria-label={texts.nextEpisode}>
       <div className="next-card-what">
-        <EpisodePreview episode={card.episode} />
-        <CountdownRing secondsLeft={card.secondsLeft} />
+        <EpisodePreview episode={episode} />
+        {countdown}
       </div>
       <div className="answers">
         <button type="button" className="answer primary" onClick={() => send({ type: 'intent.playNext' })}>
           {texts.watchNow}
         </button>
-        <button type="button" className="answer" onClick={() => send({ type: 'intent.cancelNext' })}>
-          {texts.cancel}
-        </button>
+        {children}
       </div>
     </section>
   );

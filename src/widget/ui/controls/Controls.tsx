@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { UiContext, usePlayerState, useUi, type Ui } from '../hooks.ts';
 import { selectCatalogue, selectCover } from '../selectors.ts';
-import { NextButton, RepeatPhraseButton } from './ActionButtons.tsx';
+import { RepeatPhraseButton } from './ActionButtons.tsx';
 import { ChapterButton } from './ChapterButton.tsx';
+import { NextButton } from './NextButton.tsx';
 import { Pickers } from './Pickers.tsx';
 import { ScreenButtons } from './ScreenButtons.tsx';
 import { Settings } from '../parts/Settings.tsx';

@@ -1,0 +1,68 @@
+import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
+import type { Episode } from '../../../../streams/model/catalogue.ts';
+import { NextEpisode } from '../cards/NextCard.tsx';
+import { useHold, usePlayerState, useUi } from '../hooks.ts';
+import { useKeptFocus } from '../input/kept-focus.ts';
+import { useOpenMenu } from '../menus/open-menu.ts';
+import { selectCover, selectNext } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { IconButton } from './IconButton.tsx';
+
+export function NextButton() {
+  const next = usePlayerState(selectNext);
+  return next === null ? null : <ButtonWithCard episode={next} />;
+}
+
+/** Long enough for the way from the button to the card, which do not touch. */
+const CLOSES_AFTER_MS = 300;
+
+/** Pointed at, or reached by keyboard, the button shows the card of the next episode for as long as one of both is. */
+function ButtonWithCard({ episode }: { readonly episode: Episode }) {
+  const { send } = useUi();
+  const menu = useOpenMenu();
+  const place = useKeptFocus<HTMLDivElement>();
+  const [wish, setWish] = useState<'open' | 'leaving' | 'closed'>('closed');
+  // At the end of the episode the card is there already.
+  const isOpen = usePlayerState(selectCover) === 'none' && wish !== 'closed' && menu.id === null;
+  useHold('next card', isOpen);
+  useEffect(() => {
+    if (wish !== 'leaving') return undefined;
+    const timer = setTimeout(() => setWish('closed'), CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [wish]);
+
+  const open = () => {
+    send({ type: 'intent.peekNext' });
+    setWish('open');
+  };
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') open();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) open();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setWish('closed');
+  };
+
+  return (
+    <div
+      ref={place}
+      className="next"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={() => setWish((now) => (now === 'open' ? 'leaving' : now))}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onClick={() => setWish('closed')}
+      onKeyDown={({ key }) => key === 'Escape' && setWish('closed')}
+    >
+      <IconButton
+        label={texts.nextEpisode}
+        icon="next"
+        hasTip={false}
+        onClick={() => send({ type: 'intent.playNext' })}
+      />
+      {isOpen && <NextEpisode episode={episode} />}
+    </div>
+  );
+}

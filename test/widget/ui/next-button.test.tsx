@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { all, click, episodes, find, mount, nameOf, playing, point, press, unmountAll } from './fake-player.tsx';
+
+afterEach(() => {
+  unmountAll();
+  vi.useRealTimers();
+});
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('section')].map(nameOf);
+const button = () => find('button', 'Следующая серия');
+const place = () => button().parentElement ?? document.body;
+const enter = (pointerType = 'mouse') => point('pointerover', button(), { pointerType });
+const leave = () => point('pointerout', place(), { relatedTarget: document.body });
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('the next button', () => {
+  it('pointed at shows the card of the next episode, which starts it', () => {
+    const { asked } = mount();
+    enter();
+    expect(cards()).toEqual(['Следующая серия']);
+    expect(document.querySelector('section')?.textContent).toContain('1 сезон, 2 серия');
+    click(find('button', 'Смотреть сейчас'));
+    expect(asked()).toEqual([{ type: 'intent.peekNext' }, { type: 'intent.playNext' }]);
+    expect(cards()).toEqual([]);
+  });
+
+  it('touched shows none', () => {
+    mount();
+    enter('touch');
+    expect(cards()).toEqual([]);
+  });
+
+  it('left lets the pointer get to the card, which then stays', () => {
+    vi.useFakeTimers();
+    mount();
+    enter();
+    leave();
+    pass(299);
+    point('pointerover', find('button', 'Смотреть сейчас'));
+    pass(2_000);
+    expect(cards()).toHaveLength(1);
+    leave();
+    pass(300);
+    expect(cards()).toEqual([]);
+  });
+
+  it('reached by keyboard shows it, too, until Escape or the focus goes on', () => {
+    mount();
+    const here = button();
+    vi.spyOn(here, 'matches').mockReturnValue(true);
+    act(() => here.focus());
+    expect(cards()).toHaveLength(1);
+    press('Escape');
+    expect(cards()).toEqual([]);
+    act(() => here.blur());
+    act(() => here.focus());
+    act(() => find('button', 'Смотреть сейчас').focus());
+    expect(cards()).toHaveLength(1);
+    act(() => find('button', 'Настройки').focus());
+    expect(cards()).toEqual([]);
+  });
+
+  it('holds the controls meanwhile', () => {
+    const { sent } = mount();
+    enter();
+    expect(sent).toContainEqual({ type: 'intent.holdControls', isHeld: true });
+    press('Escape', { on: button() });
+    expect(sent.at(-1)).toEqual({ type: 'intent.holdControls', isHeld: false });
+  });
+
+  it('gives way to a menu, and to the card that counts down', () => {
+    const [, next] = episodes;
+    const { become } = mount();
+    enter();
+    click(find('button', 'Настройки'));
+    expect([all('menu').length, cards()]).toEqual([1, []]);
+    press('Escape');
+    if (next) become({ nextCard: { isShown: true, episode: next, secondsLeft: 5 } });
+    expect(cards()).toHaveLength(1);
+    expect(place().querySelector('section')).toBeNull();
+    become({ nextCard: playing.nextCard });
+  });
+});
