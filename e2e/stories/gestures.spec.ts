@@ -186,6 +186,29 @@ test.describe('on a small screen with a mouse', () => {
   });
 });
 
+test.describe('on a phone, in the low frame of a page', () => {
+  const { userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+  test.use({ viewport: { width: 390, height: 220 }, userAgent, hasTouch, isMobile, deviceScaleFactor });
+
+  test('a tap shows the controls, another at the same place hides them, and nothing is pressed', async ({ viewer }) => {
+    await watch(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    for (const place of [
+      [120, 70],
+      [150, 70],
+      [270, 70],
+      [60, 110],
+    ] as const) {
+      await fingers.tap(place);
+      await expect(controls(viewer)).toHaveAttribute('data-controls', 'shown');
+      await fingers.tap(place);
+      await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden', { timeout: 1_500 });
+    }
+    expect(await acts(viewer)).toEqual([]);
+  });
+});
+
 test.describe('on a phone on its side', () => {
   const { userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport: { width: 840, height: 380 }, userAgent, hasTouch, isMobile, deviceScaleFactor });
