@@ -37,6 +37,11 @@ class Keyboard {
     await this.press(key);
   }
 
+  /** The focus is there, and marked. */
+  async expectToBeAt(name: string): Promise<void> {
+    await expect.poll(() => this.here()).toEqual({ name, isMarked: true });
+  }
+
   private here(): Promise<{ name: string; isMarked: boolean } | null> {
     return this.viewer.film.evaluate(() => {
       const { activeElement } = document;
@@ -80,9 +85,9 @@ test('the whole player is used by keys alone', async ({ viewer }) => {
 
   await test.step('a speed is chosen two levels down, and the way back leads to the button', async () => {
     await keyboard.activate('Настройки');
-    await expect(entry).toHaveAccessibleName('Качество');
+    await expect(entry).toHaveAccessibleName(/^Качество /);
     await keyboard.press('ArrowDown');
-    await expect(entry).toHaveAccessibleName('Скорость');
+    await expect(entry).toHaveAccessibleName('Скорость Обычная');
     await keyboard.press('Enter');
     await expect(entry).toHaveText('Обычная');
     await keyboard.press('ArrowDown');
@@ -120,6 +125,7 @@ test('the whole player is used by keys alone', async ({ viewer }) => {
   await test.step('the film is shared', async () => {
     await keyboard.activate('Поделиться');
     await expect(viewer.player.getByRole('dialog', { name: 'Поделиться' })).toBeVisible();
+    await keyboard.expectToBeAt('Закрыть');
     await keyboard.goTo(/^Начать с/);
     await keyboard.press('Space');
     await expect(viewer.player.getByRole('checkbox')).toBeChecked();
@@ -147,9 +153,34 @@ test('the whole player is used by keys alone', async ({ viewer }) => {
     await expect(viewer.nextCard).toBeVisible();
     await keyboard.activate('Отмена');
     await expect(viewer.nextCard).toHaveCount(0);
+    await keyboard.expectToBeAt('Воспроизвести');
     await expect(viewer.place).toHaveText('1 сезон, 2 серия');
     await keyboard.activate('Следующая серия');
     await expect(viewer.place).toHaveText('2 сезон, 1 серия');
     await viewer.seesFrame();
+    await keyboard.activate('Следующая серия');
+    await expect(viewer.button('Следующая серия')).toHaveCount(0);
+    await keyboard.expectToBeAt('Пауза');
   });
+});
+
+test('an answer to the question where to go on leaves the focus in the player', async ({ viewer }) => {
+  const keyboard = new Keyboard(viewer);
+  await viewer.remember({ episodesTimeProgress: { 101: 12 } });
+  await viewer.open({ movie_id: 1 });
+  await keyboard.expectToBeAt('Продолжить просмотр');
+  await keyboard.press('Enter');
+  await keyboard.expectToBeAt('Пауза');
+  await viewer.watchPast(12.3);
+  // Space is the button's own key there.
+  await keyboard.press('Space');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+});
+
+test('an answer by the mouse does not keep the controls on screen', async ({ viewer }) => {
+  await viewer.remember({ episodesTimeProgress: { 101: 12 } });
+  await viewer.open({ movie_id: 1 });
+  await viewer.resumePrompt.getByRole('button', { name: 'Продолжить просмотр' }).click();
+  await viewer.watchPast(12.3);
+  await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
 });

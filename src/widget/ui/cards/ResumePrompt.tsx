@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { usePlayerState, useUi } from '../hooks.ts';
+import { useKeptFocus } from '../input/kept-focus.ts';
 import { selectResume } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
@@ -11,12 +12,13 @@ export function ResumePrompt() {
 function Prompt({ seconds }: { readonly seconds: number }) {
   const { send } = useUi();
   const titleId = useId();
+  const prompt = useKeptFocus<HTMLDivElement>();
   const first = useRef<HTMLButtonElement>(null);
   // The host page must not jump to the frame.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div className="cover">
-      <div className="prompt panel" role="dialog" aria-modal="true" aria-labelledby={titleId}>
+      <div ref={prompt} className="prompt panel" role="dialog" aria-modal="true" aria-labelledby={titleId}>
         <h2 id={titleId}>{texts.stoppedAt(seconds)}</h2>
         <div className="answers">
           <button ref={first} type="button" className="answer primary" onClick={() => send({ type: 'intent.resume' })}>

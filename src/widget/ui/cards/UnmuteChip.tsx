@@ -1,14 +1,19 @@
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectIsMutedByPolicy } from '../selectors.ts';
+import { useKeptFocus } from '../input/kept-focus.ts';
 import { texts } from '../texts.ts';
 import { Icon } from '../controls/icons.tsx';
 
 /** The browser allowed the start only without sound: one press gives it back. */
 export function UnmuteChip() {
+  return usePlayerState(selectIsMutedByPolicy) ? <Chip /> : null;
+}
+
+function Chip() {
   const { send } = useUi();
-  if (!usePlayerState(selectIsMutedByPolicy)) return null;
+  const chip = useKeptFocus<HTMLButtonElement>();
   return (
-    <button type="button" className="chip unmute" onClick={() => send({ type: 'intent.toggleMuted' })}>
+    <button ref={chip} type="button" className="chip unmute" onClick={() => send({ type: 'intent.toggleMuted' })}>
       <Icon name="silent" />
       {texts.unmute}
     </button>

@@ -13,10 +13,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Closed before it is taken away, for that is what gives the focus back. The host page must not jump to the frame. */
+/**
+ * Begins at its first button, where the focus can be seen. Closed before it is taken away, for that is what gives the
+ * focus back. The host page must not jump to the frame.
+ */
 function openDialog(dialog: HTMLDialogElement) {
   dialog.showModal();
-  dialog.focus({ preventScroll: true });
+  dialog.querySelector('button')?.focus({ preventScroll: true });
   return () => dialog.close();
 }
 

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { episodes, find, mount, nameOf, notStarted, playing, point, unmountAll } from './fake-player.tsx';
+
+afterEach(unmountAll);
+
+const focused = () => nameOf(document.activeElement ?? document.body);
+const [, next] = episodes;
+if (next === undefined) throw new Error('no next');
+const atEnd: Partial<PlayerState> = { nextCard: { isShown: true, episode: next, secondsLeft: 3 } };
+const silent: Partial<PlayerState> = {
+  intent: { wants: 'play', cause: 'autoplay', autoplay: 'muted' },
+  sound: { volume: 1, muted: true },
+};
+const gone: Record<string, Partial<PlayerState>> = {
+  resume: { resume: { isShown: false }, playback: playing.playback, intent: playing.intent },
+  card: { nextCard: { isShown: false } },
+  last: { selection: playing.selection && { ...playing.selection, next: null } },
+  heard: { sound: { volume: 1, muted: false } },
+};
+
+describe('the focus of what goes away', () => {
+  it.each<[string, Partial<PlayerState>, keyof typeof gone]>([
+    ['Продолжить просмотр', { ...notStarted, resume: { isShown: true, positionSeconds: 9 } }, 'resume'],
+    ['Начать сначала', { ...notStarted, resume: { isShown: true, positionSeconds: 9 } }, 'resume'],
+    ['Смотреть сейчас', atEnd, 'card'],
+    ['Отмена', atEnd, 'card'],
+    ['Следующая серия', {}, 'last'],
+  ])('from «%s» it goes to the play button', async (name, state, then) => {
+    const { become } = mount(state);
+    act(() => find('button', name).focus());
+    become(gone[then] ?? {});
+    await act(() => Promise.resolve());
+    expect(focused()).toBe('Пауза');
+  });
+
+  it('from the chip that gives the sound back, too', async () => {
+    const { become } = mount(silent);
+    act(() => document.querySelector<HTMLElement>('.unmute')?.focus());
+    become(gone['heard'] ?? {});
+    await act(() => Promise.resolve());
+    expect(focused()).toBe('Пауза');
+  });
+
+  it('is left alone after a press of the pointer, with which nothing is looked for by keyboard', async () => {
+    const { become } = mount(atEnd);
+    act(() => find('button', 'Отмена').focus());
+    point('pointerdown', find('button', 'Отмена'));
+    become(gone['card'] ?? {});
+    await act(() => Promise.resolve());
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('stays where it is when it was elsewhere', async () => {
+    const { become } = mount(atEnd);
+    act(() => find('button', 'Настройки').focus());
+    become(gone['card'] ?? {});
+    await act(() => Promise.resolve());
+    expect(focused()).toBe('Настройки');
+  });
+});
+
+it('a dialog begins at its close control', async () => {
+  const popup = { title: '', link: 'https://host.test/', seconds: null, withTime: false, isCopied: false };
+  mount({ share: { isOffered: true, popup } });
+  await act(() => vi.dynamicImportSettled());
+  expect(focused()).toBe('Закрыть');
+});
