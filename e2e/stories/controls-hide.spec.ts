@@ -39,6 +39,24 @@ test.describe('with a mouse', () => {
     await shown(viewer);
   });
 
+  test('while they are hidden nothing is laid out and no style is computed', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.stir();
+    await hidden(viewer);
+    const cdp = await viewer.page.context().newCDPSession(viewer.page);
+    await cdp.send('Performance.enable');
+    const counts = async () => {
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return ['LayoutCount', 'RecalcStyleCount'].map((name) => metrics.find((metric) => metric.name === name)?.value);
+    };
+    // Again where the film has stalled meanwhile, which is shown.
+    await expect(async () => {
+      const before = await counts();
+      await waitAWhile(viewer);
+      expect(await counts()).toEqual(before);
+    }).toPass();
+  });
+
   test('two seconds after the last move, as the recording tells', async ({ viewer }) => {
     await watch(viewer);
     // The screen may begin to listen only after the first frame.

@@ -127,6 +127,24 @@ test('an open menu keeps the controls on screen while the film goes on', async (
   await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
 });
 
+test('a click on pause has stopped the film and changed the button by the next frame', async ({ viewer }) => {
+  await viewer.open({ movie_id: 2, t: 3 });
+  await viewer.play();
+  await viewer.watchPast(3.3);
+  await viewer.stir();
+  const answer = await viewer.button('Пауза').evaluate(
+    (button: HTMLElement) =>
+      new Promise((resolve) => {
+        button.click();
+        requestAnimationFrame(() => {
+          const film = document.querySelector<HTMLVideoElement>('video[data-potok="content"]');
+          resolve([film?.paused, document.querySelector('.play')?.getAttribute('aria-label')]);
+        });
+      }),
+  );
+  expect(answer).toEqual([true, 'Воспроизвести']);
+});
+
 test('a menu is there with the next frame after its click', async ({ viewer }) => {
   await pauseInSeries(viewer);
   await viewer.stir();

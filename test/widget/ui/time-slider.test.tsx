@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { find, mount, playing, point, press, unmountAll } from './fake-player.tsx';
 
-afterEach(unmountAll);
+afterEach(() => {
+  unmountAll();
+  vi.unstubAllGlobals();
+});
 
 const slider = () => find('slider', 'Перемотка');
 const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
@@ -70,6 +73,28 @@ describe('time slider', () => {
     become(at(144.2));
     become(at(146));
     expect(slider().style.getPropertyValue('--played')).toBe('10.14');
+  });
+
+  it('moves by pixels, and writes nothing for less', () => {
+    const sizes = vi.fn();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(tell: (entries: readonly object[]) => void) {
+          sizes.mockImplementation(tell);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { become } = mountWide();
+    sizes([{ contentRect: { width: 100 } }]);
+    become(at(721));
+    const write = vi.spyOn(slider().style, 'setProperty');
+    for (const seconds of [722, 723, 724, 725, 726, 727]) become(at(seconds));
+    expect(write).not.toHaveBeenCalled();
+    become(at(728));
+    expect(write.mock.calls).toEqual([['--played', '51.00']]);
   });
 
   it('tells the time under the pointer', () => {

@@ -41,11 +41,17 @@ interface ClockProps {
   readonly className: string;
 }
 
+/** Into the text that is there: another one would have styles computed for it. */
+function writeText(element: HTMLElement, text: string): void {
+  if (element.firstChild === null) element.textContent = text;
+  else element.firstChild.nodeValue = text;
+}
+
 function Clock({ of, className }: ClockProps) {
   const node = useRef<HTMLSpanElement>(null);
   useWriter(selectTimeline, (timeline) => {
     const text = of(timeline);
-    if (node.current !== null && node.current.textContent !== text) node.current.textContent = text;
+    if (node.current !== null && node.current.textContent !== text) writeText(node.current, text);
   });
   return <span ref={node} className={`clock ${className}`} />;
 }

@@ -3,7 +3,7 @@ import type { Chapter } from '../../../../streams/model/chapters.ts';
 import type { ThumbnailsState, TimelineState } from '../../../../streams/model/state.ts';
 import { chapterAt, chapterGaps, chapterStep } from './chapters-view.ts';
 import { createSliderSpeech } from './slider-speech.ts';
-import { percentAfterKey, percentAtPointer } from './scale.ts';
+import { percentAfterKey, percentAtPointer, snap } from './scale.ts';
 import {
   bufferedGradient,
   handleIn,
@@ -20,6 +20,9 @@ import type { ThumbnailPreview } from './thumbnail-preview.ts';
 
 /** How long a place that was asked for is shown before the film has got there. */
 const AIM_LASTS_MS = 3_000;
+
+/** Steps of the handle in a slider whose width is not known yet; then they are pixels, for less cannot be seen. */
+const FINEST_PERCENT = 0.01;
 
 interface Key {
   readonly key: string;
@@ -46,6 +49,7 @@ export function createTimeSlider(
   let span: Span | null = null;
   let aim: { seconds: number; sinceMs: number } | null = null;
   let draggedBy: number | null = null;
+  let pixelPercent = FINEST_PERCENT;
 
   const shownSeconds = () => aim?.seconds ?? timeline?.positionSeconds ?? 0;
 
@@ -56,7 +60,7 @@ export function createTimeSlider(
     const within = span;
     const seconds = shownSeconds();
     const percent = handleIn(within, seconds);
-    write(slider, '--played', percent.toFixed(2));
+    write(slider, '--played', snap(percent, pixelPercent).toFixed(2));
     write(slider, '--buffered', bufferedGradient(within, timeline.buffered));
     write(slider, '--gaps', within.isLive ? 'none' : chapterGaps(within, chapters));
     speech.tell(slider, seconds, isAsked, () => ({
@@ -114,8 +118,14 @@ export function createTimeSlider(
       slider = sliderElement;
       bubble = bubbleElement;
       const detachPreview = preview.attach(bubbleElement);
+      const sizes = new ResizeObserver(([entry]) => {
+        const pixels = (entry?.contentRect.width ?? 0) * devicePixelRatio;
+        pixelPercent = pixels > 0 ? Math.max(FINEST_PERCENT, 100 / pixels) : FINEST_PERCENT;
+      });
+      sizes.observe(sliderElement);
       paint();
       return () => {
+        sizes.disconnect();
         if (draggedBy !== null) endDrag(null);
         detachPreview();
         slider = bubble = null;
