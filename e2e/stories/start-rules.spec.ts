@@ -193,3 +193,20 @@ test.describe('the availability check', () => {
     expect(await services.seenAt(/^\/media\/.*\.(m3u8|m4s|mp4)/)).toEqual([]);
   });
 });
+
+for (const [kind, movieId] of [
+  ['HLS', 1],
+  ['plain MP4', 9],
+  ['DASH', 10],
+] as const) {
+  test(`a time code behind the end of ${kind} starts some seconds before it, and the film is not over at once`, async ({
+    viewer,
+    services,
+  }) => {
+    await viewer.open({ movie_id: movieId, t: 99_999, auto_play: 'true' });
+    await expect.poll(async () => (await viewer.signals('media.playing')).length).toBeGreaterThan(0);
+    const [seeking] = (await viewer.signals('media.seeking')).slice(-1);
+    expect(seeking?.positionSeconds).toBeCloseTo((await viewer.duration()) - 10, 0);
+    expect(await services.seenAt(/\/completed$/)).toEqual([]);
+  });
+}

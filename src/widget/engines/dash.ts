@@ -1,6 +1,6 @@
 import { MediaPlayer } from 'dashjs';
 import type { MediaPlayerClass, TextTrackInfo } from 'dashjs';
-import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, switchMap, timer } from 'rxjs';
+import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, switchMap, take, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
@@ -16,7 +16,7 @@ import { sidecarFiles } from './dash-sidecars.ts';
 import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './dash-tracks.ts';
 import { prefetchStart } from './dash-prefetch.ts';
 import type { PrefetchedStart } from './dash-prefetch.ts';
-import { keepRate, resizes } from './element.ts';
+import { keepRate, resizes, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { createElementProxy } from './element-proxy.ts';
 import { inTurn } from './repeats.ts';
@@ -128,6 +128,11 @@ function openDash(
     keepRate(media, () => player.attachSource(source.url, isLive ? NaN : startTime(positionSeconds)));
   }
 
+  function startBefore(): void {
+    const placeSeconds = startBeforeEnd(startSeconds, media.duration);
+    if (placeSeconds !== startSeconds) media.currentTime = placeSeconds;
+  }
+
   function mend(remedy: (typeof remedies)[number]): void {
     if (remedy === 'nudge') media.currentTime += nudgeSeconds;
     if (remedy === 'loadAnew') retry(media.currentTime);
@@ -225,6 +230,8 @@ function openDash(
       resized$,
       ready$,
       textTracksAdded$,
+      // The library itself goes to the start, and to the very end where that lies behind it.
+      fromEvent(media, 'seeking').pipe(take(1), map(startBefore)),
       remedies$.pipe(map(({ remedy }) => mend(remedy))),
     ),
     tracksTouched$: merge(ready$, textTracksAdded$, event('periodSwitchCompleted')),

@@ -49,3 +49,14 @@ export function resizes(media: HTMLMediaElement): Observable<void> {
 
 /** Positions come from storage, page addresses and elements with no metadata. */
 export const safeSeconds = (seconds: number): number => (Number.isFinite(seconds) && seconds > 0 ? seconds : 0);
+
+/** So much before the end a film starts that was to start at its end or behind it. */
+const beforeEndSeconds = 10;
+/** Places are stored in whole seconds, and durations of manifests are rounded. */
+const nearEndSeconds = 1;
+
+/** A start at the end would be over at once. Live streams have no end. */
+export const startBeforeEnd = (startSeconds: number, durationSeconds: number): number =>
+  Number.isFinite(durationSeconds) && durationSeconds > 0 && startSeconds > durationSeconds - nearEndSeconds
+    ? Math.max(0, durationSeconds - beforeEndSeconds)
+    : startSeconds;

@@ -1,5 +1,12 @@
 import Hls, { ErrorTypes, Events } from 'hls.js';
-import type { CuesParsedData, ErrorData, LevelUpdatedData, ManifestLoadedData } from 'hls.js';
+import type {
+  CuesParsedData,
+  ErrorData,
+  LevelDetails,
+  LevelLoadedData,
+  LevelUpdatedData,
+  ManifestLoadedData,
+} from 'hls.js';
 import {
   asapScheduler,
   EMPTY,
@@ -17,7 +24,7 @@ import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { foundCues } from './cues.ts';
-import { safeSeconds } from './element.ts';
+import { safeSeconds, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { bufferSeconds, hlsConfig, startBandwidthBps } from './hls-config.ts';
 import { chaptersUrl } from './hls-chapters.ts';
@@ -176,6 +183,14 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     }
   }
 
+  /** The library would look for segments behind the end for ever. */
+  function startBefore({ live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {
+    const place = live ? hls.config.startPosition : startBeforeEnd(hls.config.startPosition, edge);
+    if (place === hls.config.startPosition) return;
+    hls.config.startPosition = place;
+    hls.startLoad(place);
+  }
+
   function apply(control: EngineControl): void {
     switch (control.type) {
       case 'engine.retry':
@@ -224,6 +239,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
         }),
       ),
       fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
+      event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startBefore(details))),
       fromEvent(media, 'play').pipe(take(1), map(fillBuffer)),
       remedies$.pipe(map(({ trouble, remedy }) => mend(trouble.frag, remedy))),
     ),

@@ -14,7 +14,7 @@ import {
 import type { Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
-import { releaseElement, safeSeconds } from './element.ts';
+import { releaseElement, safeSeconds, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { mediaFailure } from './failures.ts';
 import type { MediaFailureCode } from './failures.ts';
@@ -75,6 +75,7 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
 
   /** Browsers start at a position that was set before loading; those which forget it are told again. */
   function seekToStart(): void {
+    positionSeconds = startBeforeEnd(positionSeconds, media.duration);
     if (positionSeconds === 0 || Math.abs(media.currentTime - positionSeconds) <= startToleranceSeconds) return;
     media.currentTime = positionSeconds;
   }

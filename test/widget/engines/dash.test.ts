@@ -122,6 +122,21 @@ describe('dash', () => {
     expect(signals).toEqual([{ type: 'engine.attached', url }]);
   });
 
+  it.each([
+    [99_999, 50],
+    [59.5, 50],
+    [30, 59.5],
+  ])('that starts at %d and was taken to 59.5 of 60 goes to %d', (startSeconds, toSeconds) => {
+    const { media } = attach(startSeconds);
+    Object.defineProperty(media, 'duration', { value: 60 });
+    for (let count = 0; count < 2; count += 1) {
+      media.currentTime = 59.5;
+      media.dispatchEvent(new Event('seeking'));
+      // The viewer may go to the end after that.
+      expect(media.currentTime).toBe(count === 0 ? toSeconds : 59.5);
+    }
+  });
+
   it('tells tracks once, then what is active', () => {
     const { signals, ready, player: made } = attach();
     ready();

@@ -99,6 +99,30 @@ describe('attaching', () => {
     expect(attach(startSeconds).hls.config['startPosition']).toBe(startPosition);
   });
 
+  it.each([
+    ['behind the end', 99_999, { live: false, edge: 1_200 }, 1_190],
+    ['at the end', 1_200, { live: false, edge: 1_200.4 }, 1_190.4],
+    ['behind the end of a very short film', 9, { live: false, edge: 8 }, 0],
+  ])('%s starts before it, once the length is known', (_what, startSeconds, details, toSeconds) => {
+    const { hls, parse } = attach(startSeconds);
+    parse(360);
+    hls.emit('hlsLevelLoaded', { details: { ...details, url } });
+    hls.emit('hlsLevelLoaded', { details: { ...details, url } });
+    expect(hls.config['startPosition']).toBeCloseTo(toSeconds, 5);
+    expect(hls.calls).toEqual([['startLoad', hls.config['startPosition']]]);
+  });
+
+  it.each([
+    ['before the end', 1_100, { live: false, edge: 1_200 }],
+    ['at the beginning', 0, { live: false, edge: 1_200 }],
+    ['in a channel', 99_999, { live: true, edge: 1_200 }],
+  ])('%s starts where it was told', (_what, startSeconds, details) => {
+    const { hls, parse } = attach(startSeconds);
+    parse(360);
+    hls.emit('hlsLevelLoaded', { details: { ...details, url } });
+    expect(hls.calls).toEqual([]);
+  });
+
   it('buffers little until the first play', () => {
     const { hls, media } = attach();
     expect(hls.config['maxMaxBufferLength']).toBe(12);

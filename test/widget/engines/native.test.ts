@@ -53,6 +53,14 @@ describe('a native source', () => {
     expect(media.currentTime).toBe(0);
   });
 
+  it('that starts behind the end starts before it', () => {
+    const { media, loadMetadata } = attach(99_999);
+    Object.defineProperty(media, 'duration', { value: 1_200 });
+    media.currentTime = 1_200;
+    loadMetadata();
+    expect(media.currentTime).toBe(1_190);
+  });
+
   it('has no qualities, and tells its tracks once the metadata is there', () => {
     const { signals, loadMetadata } = attach();
     loadMetadata();
