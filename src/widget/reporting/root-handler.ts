@@ -82,8 +82,10 @@ export function createRootHandler({ load, record, createId, announce }: RootHand
   return {
     prepare,
     failed: (failure) => {
-      const { id, code, fatal } = failure;
-      if (fatal ? expected.has(code) : !notable.has(code)) return;
+      const { id, code, fatal, context } = failure;
+      // The library gave up, and only a retry of the player can mend it.
+      const isNotable = notable.has(code) || context['isRetried'] === true;
+      if (fatal ? expected.has(code) : !isNotable) return;
       take({ id, origin: 'stream', fatal, thrown: null, failure, componentStack: null });
     },
     caught: (origin, thrown, componentStack = null) => {

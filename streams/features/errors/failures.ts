@@ -1,4 +1,4 @@
-import { concatMap, filter, map, merge } from 'rxjs';
+import { concatMap, filter, map, merge, startWith, switchMap, take } from 'rxjs';
 import type { Failure, PlayerError } from '../../model/errors.ts';
 import type { SignalOf } from '../../model/signals.ts';
 import type { SourceState } from '../../model/state.ts';
@@ -26,12 +26,14 @@ const failureSignals = [
 /**
  * Collects failures, decides which are fatal, and gives each an id that a viewer can quote and support can find: the
  * session's id and a count, together the 32 hexadecimal digits of a report. Every error is reported, and a fatal one
- * detaches the stream. Both commands go out before other features reduce the error.
+ * detaches the stream. Both commands go out before other features reduce the error. What a retry may mend is reported
+ * once in each attachment (`switchMap`).
  * `concatMap`: the outputs of one error stay together.
  *
- * failed  --f-----
- * warned  -----w--
- * result  --1--2--   (player.failed, report.error; of a fatal one, engine.detach)
+ * failed  --f--------
+ * warned  -----w-----
+ * retried -------r-r-
+ * result  --1--2-3---   (player.failed, report.error; of a fatal one, engine.detach)
  */
 export const failures: Pipeline = (inputs) => {
   const { on, select, state } = inputs;
@@ -39,6 +41,11 @@ export const failures: Pipeline = (inputs) => {
     on(...failureSignals).pipe(map(toFailure)),
     select('source').pipe(map(ofSource)),
     regionBlock(inputs),
+    on('engine.attaching').pipe(
+      startWith(null),
+      switchMap(() => on('player.retryPlanned').pipe(take(1))),
+      map(({ failure }) => ({ ...failure, fatal: false, context: { ...failure.context, isRetried: true } })),
+    ),
   ).pipe(
     filter((failure): failure is Failure => failure !== null && state().session !== null),
     concatMap((failure, index) => follow({ ...failure, id: `${state().session?.id ?? ''}${countOf(index + 1)}` })),

@@ -31,6 +31,7 @@ describe('a stream that fails', () => {
     marbles((t) => {
       const story = tell(t, t.hot('a-5-f 99ms 6', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.detach', 'report', 'media.pause')).toEqual([
+        '4 report 2 session00000001 (error)',
         '5004 retry at 310 (retry)',
       ]);
       expect(story.state()).toMatchObject({ error: null, intent: { wants: 'play' } });
@@ -40,12 +41,13 @@ describe('a stream that fails', () => {
     marbles((t) => {
       const story = tell(t, t.hot('a-5-f 5999ms f 5999ms f', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.detach', 'report')).toEqual([
+        '4 report 2 session00000001 (error)',
         '5004 retry at 300 (retry)',
         '11004 retry at 300 (retry)',
-        '12004 report 2 session00000001 (error)',
+        '12004 report 2 session00000002 (error)',
         '12004 detach (error)',
       ]);
-      expect(story.state()).toMatchObject({ error: { code: 2, id: 'session00000001' }, intent: { wants: 'pause' } });
+      expect(story.state()).toMatchObject({ error: { code: 2, id: 'session00000002' }, intent: { wants: 'pause' } });
     }));
 
   it('is given up at once where nothing here can play it', () =>

@@ -117,6 +117,7 @@ describe('the root handler', () => {
     ['a region that may not see it', { code: 'regionBlocked' }, 0],
     ['a host that forgot the id', { code: 'missingMovieId' }, 0],
     ['a stream error that the engine mends', { fatal: false }, 0],
+    ['a stream error that a retry may mend', { fatal: false, context: { isRetried: true } }, 1],
     ['an unanswered availability', { fatal: false, code: 'availabilityFailed' }, 1],
     ['a fault of ours that stops nothing', { fatal: false, code: 'internal' }, 1],
     ['a master that does not load', { code: 'masterFailed' }, 1],

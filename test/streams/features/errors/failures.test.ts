@@ -33,6 +33,7 @@ const signals: Record<string, Signal> = {
   C: { type: 'catalogue.callFailed', failure: broken },
   t: { type: 'catalogue.captionsFailed', files: [], failure: broken },
   a: { type: 'engine.attached', url: '/a.m3u8' },
+  A: { type: 'engine.attaching', url: '/a.m3u8', startSeconds: 0 },
   p: { type: 'media.playing' },
   E: { type: 'media.ended' },
 };
@@ -105,7 +106,16 @@ describe('failures', () => {
   it('reports a source that cannot be played, and no other state of it', () =>
     check({ signals: '', states: '--R-F-R-' }, [[4, told(noMaster, 1)]]));
 
-  it('reports a stream that was given up, and no retry', () => check({ signals: '--r--g' }, [[5, told(broken, 1)]]));
+  it('reports a stream that was given up', () => check({ signals: '--g' }, [[2, told(broken, 1)]]));
+
+  it('reports what a retry may mend as handled, once in each attachment', () => {
+    const retried = { ...broken, context: { ...broken.context, isRetried: true } };
+    check({ signals: '--r-r--A-r-r-g' }, [
+      [2, told(retried, 1, false)],
+      [9, told(retried, 2, false)],
+      [13, told(broken, 3)],
+    ]);
+  });
 
   it('counts nothing that came before the session', () => check({ signals: '-w', state: { session: null } }, []));
 
