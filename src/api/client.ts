@@ -55,6 +55,8 @@ export interface ClientSettings {
   /** The auth token of who is logged in, made fresh if need be; null when nobody is. */
   readonly token?: () => string | null | Promise<string | null>;
   readonly headers?: () => Readonly<Record<string, string>>;
+  /** Of API calls; `include` where nothing is said. */
+  readonly credentials?: RequestCredentials;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
 }
@@ -105,7 +107,7 @@ function toHeaders(entries: readonly (readonly [string, string])[]): Headers {
 }
 
 export function createClient(settings: ClientSettings): ApiClient {
-  const { baseUrl, sessionContext, token = () => null, timeoutMs } = settings;
+  const { baseUrl, sessionContext, token = () => null, timeoutMs, credentials = 'include' } = settings;
   const extra = settings.headers ?? ((): Readonly<Record<string, string>> => ({}));
   const fetch = settings.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const ofetch = createFetch({ fetch, Headers, AbortController });
@@ -129,7 +131,7 @@ export function createClient(settings: ClientSettings): ApiClient {
       retryDelay: () => pausesMs[tries++] ?? 0,
       retryStatusCodes: passingStatuses,
       ...(reads === 'file' ? { responseType: 'blob' } : { parseResponse: (text: string) => text }),
-      credentials: isPlain ? 'same-origin' : 'include',
+      credentials: isPlain ? 'same-origin' : credentials,
       // Anew for each try: the token may have been refreshed meanwhile.
       onRequest: async ({ options: sent }) => {
         const own = isPlain ? new Headers() : apiHeaders(await token(), options.headers);

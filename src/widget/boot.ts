@@ -6,7 +6,7 @@ import { readAddresses } from './startup/configuration.ts';
 import { startFirstRequests } from './startup/first-requests.ts';
 import { proxyModules } from './startup/module-proxy.ts';
 import { readFilm } from './startup/parameters.ts';
-import { readRequestHeaders } from './startup/request-headers.ts';
+import { readAdListCredentials, readRequestHeaders } from './startup/request-headers.ts';
 import { readSessionContext } from './startup/session-context.ts';
 
 try {
@@ -15,7 +15,10 @@ try {
   const globalMovieId = (window as unknown as Record<string, unknown>)['movie_id'];
   // Calls of who is logged in carry a token, perhaps a new one: that is the main script's work.
   if (baseUrl && !/(auth|refresh)Token=/.test(document.cookie)) {
-    const adList = adListUrl === null ? null : { url: adListUrl, headers: readRequestHeaders(window) };
+    const adList =
+      adListUrl === null
+        ? null
+        : { url: adListUrl, headers: readRequestHeaders(window), credentials: readAdListCredentials(window) };
     startFirstRequests(window, baseUrl, readFilm(location.search, globalMovieId), readSessionContext(), adList);
   }
   if (moduleProxy) proxyModules(moduleProxy);

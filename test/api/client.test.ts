@@ -54,6 +54,12 @@ describe('headers', () => {
     expect(plain?.[1]?.credentials).toBe('same-origin');
     expect([...(plain?.[1]?.headers as Headers)]).toEqual([]);
   });
+
+  it('sends none where it is told so', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json({})));
+    await clientWith({ fetch, credentials: 'omit' }).send(get);
+    expect(fetch.mock.calls[0]?.[1]?.credentials).toBe('omit');
+  });
 });
 
 describe('bodies', () => {

@@ -1,7 +1,7 @@
 import { createClient, type Client } from '../../api/client.ts';
 import { createFirstFetch } from '../startup/first-requests.ts';
 import type { Configuration } from '../startup/configuration.ts';
-import { readRequestHeaders } from '../startup/request-headers.ts';
+import { readAdListCredentials, readRequestHeaders } from '../startup/request-headers.ts';
 import { readSessionContext } from '../startup/session-context.ts';
 import { lazyToken } from './lazy-token.ts';
 
@@ -19,6 +19,7 @@ export function createClients({ baseUrl }: Configuration): Clients {
       baseUrl: '',
       sessionContext: readSessionContext,
       headers: () => readRequestHeaders(window),
+      credentials: readAdListCredentials(window),
       fetch: createFirstFetch(window),
     }),
   };

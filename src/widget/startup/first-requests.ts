@@ -5,27 +5,37 @@ import { availablePath, contentPath, episodesPath, seasonsPath, SESSION_HEADER }
 type FirstRequests = Map<string, Promise<Response>>;
 type Scope = Window & { potokFirstRequests?: FirstRequests };
 
+interface AdListCall {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly credentials: RequestCredentials;
+}
+
 /** Starts what the catalogue will be asked for in any case. */
 export function startFirstRequests(
   scope: Window & { fetch: typeof fetch },
   baseUrl: string,
   { movieId, availabilityCheck }: Pick<PageParameters, 'movieId' | 'availabilityCheck'>,
   sessionContext: string,
-  adList: { readonly url: string; readonly headers: Readonly<Record<string, string>> } | null = null,
+  adList: AdListCall | null = null,
 ): void {
   if (movieId === null) return;
   const paths = [contentPath(movieId), seasonsPath(movieId), episodesPath(movieId)];
   if (availabilityCheck) paths.push(availablePath(movieId, scope.location.href));
   const requests: FirstRequests = new Map();
-  const start = (url: string, others: Readonly<Record<string, string>> = {}) => {
+  const start = (
+    url: string,
+    others: Readonly<Record<string, string>> = {},
+    credentials: RequestCredentials = 'include',
+  ) => {
     const headers = { ...others, [SESSION_HEADER]: sessionContext };
-    const request = scope.fetch(url, { headers, credentials: 'include' });
+    const request = scope.fetch(url, { headers, credentials });
     // A failure is for whoever takes the request; until then nobody is there to hear of it.
     request.catch(() => undefined);
     requests.set(url, request);
   };
   for (const path of paths) start(baseUrl + path);
-  if (adList !== null) start(adList.url, adList.headers);
+  if (adList !== null) start(adList.url, adList.headers, adList.credentials);
   (scope as Scope).potokFirstRequests = requests;
 }
 

@@ -1,3 +1,7 @@
+/** Whether cookies go with the ad list's call: `window.env_ad_list_credentials` is `include`. */
+export const readAdListCredentials = (scope: object): 'include' | 'omit' =>
+  (scope as Record<string, unknown>)['env_ad_list_credentials'] === 'include' ? 'include' : 'omit';
+
 /** Headers that the operator wants to go with the ad list's call: `window.env_request_headers`, names to values. */
 export function readRequestHeaders(scope: object): Readonly<Record<string, string>> {
   const value: unknown = (scope as Record<string, unknown>)['env_request_headers'];

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readAdListCredentials } from '../../../src/widget/startup/request-headers.ts';
 import { createFirstFetch, startFirstRequests } from '../../../src/widget/startup/first-requests.ts';
 import { readParameters } from '../../../src/widget/startup/parameters.ts';
 
@@ -25,6 +26,21 @@ describe('first requests', () => {
     for (const [, init] of fetch.mock.calls) {
       expect(init).toEqual({ headers: { 'X-Session-Context': 'device-1' }, credentials: 'include' });
     }
+  });
+
+  it.each([
+    ['omit', undefined],
+    ['include', 'include'],
+    ['omit', 'yes'],
+  ])('%s cookies of the list of ads where the operator says %s', (expected, said) => {
+    const { fetch, scope } = scopeWith();
+    const credentials = readAdListCredentials({ env_ad_list_credentials: said });
+    const adList = { url: 'https://ads.test/list', headers: {}, credentials };
+    startFirstRequests(scope, base, readParameters('?movie_id=7', null), 'device-1', adList);
+    expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual([
+      ...Array<string>(4).fill('include'),
+      expected,
+    ]);
   });
 
   it('leave availability out where it is not checked', () => {
