@@ -12,6 +12,7 @@ import { beforeAll, completeManifest } from './dash-manifest.ts';
 import type { LooseManifest } from './dash-manifest.ts';
 import { replaceAhead } from './dash-replace-ahead.ts';
 import { autoQuality, dashSettings, startTime } from './dash-settings.ts';
+import { answerFromStarted } from './dash-started.ts';
 import { sidecarFiles } from './dash-sidecars.ts';
 import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './dash-tracks.ts';
 import { prefetchStart } from './dash-prefetch.ts';
@@ -52,6 +53,7 @@ function createDash(): MediaPlayerClass {
   const player = MediaPlayer().create();
   player.updateSettings(dashSettings);
   player.updateSettings(dashCmcd());
+  answerFromStarted(player);
   return player;
 }
 

@@ -38,7 +38,8 @@ import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPref
 import { prefetchStart } from './hls-prefetch.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
-import { isStartedLevel, letGoOfStarted, startedLoader } from './started-loads.ts';
+import { startedLoader } from './started-loads.ts';
+import { isStartedLevel, letGoOfStarted } from './started-requests.ts';
 import { unsupportedEngine } from './unsupported.ts';
 
 /** Of a library that hangs, in the order in which they are tried until the film can play. */

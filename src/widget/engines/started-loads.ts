@@ -1,52 +1,14 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
-import {
-  type ChainScope,
-  keyOf,
-  type MediaChain,
-  type StartedAnswer,
-  type StartedRequest,
-} from '../../contract/media-chain.ts';
-
-/** What the page has asked for before the player was there. */
-const startedChain = (): MediaChain | null => (globalThis as ChainScope).potokChain ?? null;
-
-/** Written as the page writes its keys; what cannot be is none of them. */
-function absolute(url: string): string | null {
-  try {
-    return new URL(url, location.href).href;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether an address is that of the rendition the page has begun with. */
-export const isStartedLevel = (url: string): boolean => {
-  const levelUrl = startedChain()?.levelUrl ?? null;
-  return levelUrl !== null && absolute(url) === levelUrl;
-};
-
-/** What nobody has taken is not needed. */
-export function letGoOfStarted(): void {
-  const chain = startedChain();
-  if (chain === null) return;
-  for (const { abort } of chain.requests.values()) abort();
-  chain.requests.clear();
-  chain.levelUrl = null;
-}
-
-/** Each is taken once: what is asked for again is wanted anew. */
-function take({ url, rangeStart = 0, rangeEnd = 0, headers }: LoaderContext): StartedRequest | null {
-  const requests = startedChain()?.requests;
-  if (requests === undefined || requests.size === 0) return null;
-  if (headers !== undefined && Object.keys(headers).length > 0) return null;
-  const key = keyOf(absolute(url) ?? '', rangeEnd === 0 ? null : { start: rangeStart, end: rangeEnd });
-  const started = requests.get(key) ?? null;
-  requests.delete(key);
-  return started;
-}
+import type { StartedAnswer, StartedRequest } from '../../contract/media-chain.ts';
+import { takeStarted } from './started-requests.ts';
 
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;
+
+function take({ url, rangeStart = 0, rangeEnd = 0, headers }: LoaderContext): StartedRequest | null {
+  if (headers !== undefined && Object.keys(headers).length > 0) return null;
+  return takeStarted(url, rangeEnd === 0 ? null : { start: rangeStart, end: rangeEnd });
+}
 
 /** A loader that takes what the page has asked for already, and loads all else, and whatever failed there, by another. */
 export function startedLoader(Own: LoaderClass): LoaderClass {

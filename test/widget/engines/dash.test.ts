@@ -50,6 +50,8 @@ function fakePlayer(playing = 'v360') {
     emit: (name: string, event: object = {}) => handlers.get(name)?.forEach((handler) => handler(event)),
     listening: () => [...handlers.values()].reduce((sum, { size }) => sum + size, 0),
     updateSettings: note('updateSettings'),
+    addRequestInterceptor: () => undefined,
+    addResponseInterceptor: () => undefined,
     proxy: null as HTMLVideoElement | null,
     initialize(media: HTMLVideoElement, ...rest: unknown[]) {
       this.proxy = media;

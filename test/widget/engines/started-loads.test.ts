@@ -2,7 +2,8 @@
 import type { HlsConfig, Loader, LoaderContext, LoaderStats } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaChain, StartedAnswer } from '../../../src/contract/media-chain.ts';
-import { isStartedLevel, letGoOfStarted, startedLoader } from '../../../src/widget/engines/started-loads.ts';
+import { startedLoader } from '../../../src/widget/engines/started-loads.ts';
+import { isStartedLevel, letGoOfStarted } from '../../../src/widget/engines/started-requests.ts';
 
 const url = 'https://cdn.test/film/1.m4s';
 const config = { loadPolicy: { maxTimeToFirstByteMs: 1_000, maxLoadTimeMs: 3_000 } } as never;

@@ -124,6 +124,8 @@ export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Pr
       await startHls(source.url, start.startSeconds, knowledge, edge);
       return;
     case 'dash':
+      await edge.requester.ask(source.url, mostBytes.text);
+      return;
     case 'native':
       edge.preconnect(new URL(source.url).origin);
   }

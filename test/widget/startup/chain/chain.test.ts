@@ -145,12 +145,14 @@ describe('the media chain', () => {
     for (const answer of firstRequests.values()) expect((await answer).bodyUsed).toBe(false);
   });
 
-  it.each([
-    ['mp4', []],
-    ['mpd', []],
-  ])('only prepares the connection for a film of %s', async (kind, asked) => {
-    const result = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.${kind}` }] });
-    expect(result).toMatchObject({ asked, preconnected: ['https://cdn.test'] });
+  it('asks for the manifest of DASH', async () => {
+    const { asked } = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.mpd` }] });
+    expect(asked).toEqual(['f.mpd']);
+  });
+
+  it('only prepares the connection for a plain file', async () => {
+    const result = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.mp4` }] });
+    expect(result).toMatchObject({ asked: [], preconnected: ['https://cdn.test'] });
   });
 
   it.each<[string, Given]>([
