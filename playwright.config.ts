@@ -13,8 +13,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: isCi,
-  // Real media, real servers and two browsers on a machine that others use: what fails is run again, and told as flaky.
-  retries: isCi ? 2 : 0,
+  // Real media, real servers and two browsers on a machine that others use: what fails is run once more. `npm test` names
+  // what passed then, and lets no more than two of them pass.
+  retries: 1,
   workers: 2,
   // Patient: a machine that decodes two films at once is slow, and nothing here is about speed.
   timeout: 120_000,
@@ -22,8 +23,8 @@ export default defineConfig({
   reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: e2eReport }]],
   use: {
     headless: true,
-    // A trace takes a picture of every frame of a film: where nobody looks on, only of what failed once already.
-    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
+    // A trace takes a picture of every frame of a film: only what failed once already is worth that.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: isRoot ? ['--no-sandbox'] : [],

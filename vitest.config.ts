@@ -29,6 +29,8 @@ export default defineConfig({
   define: { __RELEASE__: '"test"' },
   test: {
     environment: 'node',
+    // One core for each worker: otherwise one of two cores would be idle.
+    maxWorkers: '100%',
     // An embedded database takes seconds to start.
     hookTimeout: 60_000,
     // Nothing here is about speed: a property tried a hundred times takes seconds on a busy machine.

@@ -2,7 +2,7 @@
 import { steps } from './lib/checks.mjs';
 import { runSteps } from './lib/steps.mjs';
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : ['install', 'types', 'lint', 'unit'];
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : ['install', 'check'];
 const unknown = chosen.filter((name) => steps[name] === undefined);
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);

@@ -4,6 +4,7 @@ import { runSteps } from './lib/steps.mjs';
 import { forgetReports, totalsLine } from './lib/totals.mjs';
 
 forgetReports();
-const passed = await runSteps(Object.values(steps));
+const names = ['install', 'browser', 'check', 'postgres', 'build', 'e2e'];
+const passed = await runSteps(names.flatMap((name) => steps[name] ?? []));
 console.log(totalsLine());
 if (!passed) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondTryLines, totalsLine } from '../../src/tools/lib/totals.mjs';
+import { hasTooManySecondTries, secondTryLines, totalsLine } from '../../src/tools/lib/totals.mjs';
 
 const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected' | 'skipped') => ({
   title,
@@ -34,6 +34,18 @@ describe('tests that passed only at a second try', () => {
     expect(secondTryLines(reportOf())).toEqual([]);
     expect(secondTryLines({})).toEqual([]);
   });
+});
+
+describe('a run', () => {
+  it.each([
+    ['is good', 'without any', [], false],
+    ['is good', 'with two', ['a', 'b'], false],
+    ['has failed', 'with three', ['a', 'b', 'c'], true],
+  ])('%s %s tests that passed only at a second try', (_, __, flaky, expected) => {
+    expect(hasTooManySecondTries(reportOf(...flaky))).toBe(expected);
+  });
+
+  it('that never came to the stories has none', () => expect(hasTooManySecondTries({})).toBe(false));
 });
 
 describe('totals', () => {

@@ -1,10 +1,10 @@
-/** The steps of `npm test`; the first ones are `npm run check`. */
+/** The steps of `npm test` and of `npm run check`. */
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { testOnPostgres } from '../postgres.mjs';
 import { installPackages } from './packages.mjs';
-import { Failure, run, runScript } from './run.mjs';
-import { e2eReport, secondTryLines, unitReport } from './totals.mjs';
+import { Failure, run, runScript, runScriptQuietly } from './run.mjs';
+import { e2eReport, hasTooManySecondTries, secondTryLines, unitReport } from './totals.mjs';
 
 const typeProjects = ['streams', 'src', 'src/backend', 'tsconfig.json'];
 
@@ -24,13 +24,20 @@ const checkTypes = () =>
 
 const lint = () =>
   all({
-    eslint: () => runScript('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
-    prettier: () => runScript('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-    knip: () => runScript('knip/bin/knip.js', ['--no-progress']),
+    eslint: () => runScriptQuietly('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+    prettier: () => runScriptQuietly('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    knip: () => runScriptQuietly('knip/bin/knip.js', ['--no-progress']),
   });
 
 const unit = () =>
   runScript('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
+
+/** The linter keeps one core busy for about as long as the compiler and the unit tests do another. */
+async function checkAll() {
+  const results = await Promise.allSettled([all({ types: checkTypes, unit }), lint()]);
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []));
+  if (failures.length > 0) throw new Failure(failures.join('\n'));
+}
 
 async function e2e() {
   // What an earlier run left must not be taken for this one's.
@@ -41,12 +48,14 @@ async function e2e() {
     // A failed run tells them too.
     for (const line of secondTryLines()) console.log(line);
   }
+  if (hasTooManySecondTries()) throw new Failure('Too many tests passed only at a second try');
 }
 
 /** @type {Record<string, import('./steps.mjs').Step>} */
 export const steps = {
   install: { name: 'install', work: installPackages },
   browser: { name: 'browser', work: ensureBrowser },
+  check: { name: 'types, lint, unit', work: checkAll },
   types: { name: 'types', work: checkTypes },
   lint: { name: 'lint', work: lint },
   unit: { name: 'unit', work: unit },

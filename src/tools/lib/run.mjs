@@ -1,5 +1,5 @@
 /** Running a command as a step's work: its output goes straight to the terminal. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 
 /** A failure that needs no stack trace: the message, or the output above it, says all. */
 export class Failure extends Error {}
@@ -31,3 +31,20 @@ export function run(command, args, env = {}) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export const runScript = (script, args, env) => run(process.execPath, [`node_modules/${script}`, ...args], env);
+
+/**
+ * The same beside others that write: what it says comes in one piece, when it has ended.
+ * @param {string} script
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+export function runScriptQuietly(script, args) {
+  return new Promise((resolve, reject) => {
+    const path = `node_modules/${script}`;
+    execFile(process.execPath, [path, ...args], { maxBuffer: 64 * 2 ** 20 }, (error, out, warnings) => {
+      process.stdout.write(out + warnings);
+      if (error === null) resolve();
+      else reject(new Failure(`${['node', path, ...args].join(' ')} ended with ${String(error.code ?? error.signal)}`));
+    });
+  });
+}

@@ -64,6 +64,12 @@ export function secondTryLines(report = read(e2eReport)) {
     : [`${names.length} passed only at a second try:`, ...names.map((name) => `  ${name}`)];
 }
 
+/** A machine that others use loses a connection now and then; more than that is a test, or the product, at fault. */
+const secondTriesAllowed = 2;
+
+/** @param {E2eReport} [report] */
+export const hasTooManySecondTries = (report = read(e2eReport)) => secondTries(report).length > secondTriesAllowed;
+
 /** @param {UnitReport} [unitRun] @param {E2eReport} [e2eRun] */
 export function totalsLine(unitRun = read(unitReport), e2eRun = read(e2eReport)) {
   const unit = unitTotals(unitRun);
