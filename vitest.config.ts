@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
 
 /** As the build does it: an .sql file is a module that exports its text. */
 const sqlAsText = {
@@ -18,8 +19,19 @@ const hlsCmcd = {
     id === '\0hls-cmcd' ? `import Hls from 'hls.js'; export default Hls.DefaultConfig.cmcdController;` : undefined,
 };
 
-/** They touch nothing that outlives a test, so they may share their modules: ten times as fast as one world for each. */
-const pure = ['architecture', 'bench', 'replay', 'streams'].map((folder) => `test/${folder}/**/*.test.ts`);
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) && !path.startsWith('backend');
+const needsDocument = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment');
+
+const testsWhere = (isWanted: (path: string) => boolean) =>
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter(isTest)
+    .map((path) => join('test', path))
+    .filter(isWanted);
+
+/** Their modules hold on to the document that they were loaded with. */
+const documents = testsWhere(needsDocument);
+/** These share one world of modules, which is ten times as fast as one for each. */
+const pure = testsWhere((path) => !needsDocument(path));
 /** Each starts a server with a database of its own: what they share is what takes a second to load. */
 const services = ['test/backend/**/*.test.ts'];
 
@@ -39,14 +51,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       { extends: true, test: { name: 'services', include: services, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'isolated',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...pure, ...services],
-        },
-      },
+      { extends: true, test: { name: 'documents', include: documents } },
     ],
   },
 });
