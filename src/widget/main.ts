@@ -12,7 +12,7 @@ import { createEngines } from './compose/engines.ts';
 import { createFirstPerformers } from './compose/first-performers.ts';
 import { logError } from './compose/log-error.ts';
 import { pagePart } from './compose/page-part.ts';
-import { performBy, type Perform, type Performers } from './compose/perform.ts';
+import { performBy, type Performers } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
 import { createReportId, loadReports } from './compose/reports.ts';
 import { runSessions } from './compose/run-sessions.ts';
@@ -29,7 +29,6 @@ import { createMediaRoute } from './media/media-route.ts';
 import { createMediaSink } from './media/media-sink.ts';
 import { postToHost } from './shared/post-to-host.ts';
 import { createStorageSink } from './storage/storage-sink.ts';
-import type { Host } from './host/host.ts';
 import { listenToHost } from './host/listen.ts';
 import { mediaFacts } from './media/media-signals.ts';
 import { pageFacts } from './page/page-signals.ts';
@@ -90,22 +89,14 @@ let performers: Partial<Performers> = createFirstPerformers({
     rootHandler.failed(error);
   },
 });
-const performNow = performBy(() => performers);
-const perform: Perform = (command, controls) => {
-  commands$.next(command);
-  return performNow(command, controls);
-};
+const perform = performBy(() => performers, commands$);
 
 // The page around the frame, once it says something.
-let host: Promise<Host> | null = null;
-const hostParts = { state$, commands$, send, media, readRecording: blackBox.read };
-listenToHost(window, (event) => {
-  host ??= lastValueFrom(lazyChunk(() => import('./compose/host.ts'))).then(({ openHost }) => openHost(hostParts));
-  void host.then(
-    ({ hear }) => hear(event),
-    () => (host = null),
-  );
-});
+listenToHost(window, () =>
+  import('./compose/host.ts').then(({ openHost }) =>
+    openHost({ state$, commands$, send, media, readRecording: blackBox.read }),
+  ),
+);
 const startButton = createStartButton(pagePart('#potok-start', HTMLButtonElement), send);
 state$.subscribe(startButton.follow);
 watchPageErrors(window, rootHandler);

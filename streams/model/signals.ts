@@ -206,7 +206,7 @@ export type PlayerSignal =
 /** What the viewer wants, whatever the means: pointer, key, media key; or what the host page commands. */
 export type IntentSignal = Wish & { readonly by?: 'host' };
 
-export const causeOf = (signal: Signal): Cause => ('by' in signal && signal.by === 'host' ? 'host' : 'viewer');
+export const causeOf = (signal: Signal): Cause => ('by' in signal ? 'host' : 'viewer');
 
 type Wish =
   | { readonly type: 'intent.play' }

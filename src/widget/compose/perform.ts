@@ -1,4 +1,4 @@
-import { EMPTY, type Observable } from 'rxjs';
+import { EMPTY, type Observable, type Observer } from 'rxjs';
 import type { AdControl, Command, CommandOf, CommandType } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { EngineControl } from '../engines/engine.ts';
@@ -43,9 +43,10 @@ export type LaterCommandType = Exclude<CommandType, FirstCommandType>;
 
 export type Perform = (command: Command, controls: Controls) => Observable<Signal>;
 
-/** Does what a command says. */
-export function performBy(performers: () => Partial<Performers>): Perform {
+/** Does what a command says, and tells whoever wants to know of it. */
+export function performBy(performers: () => Partial<Performers>, given?: Observer<Command>): Perform {
   return (command, controls) => {
+    given?.next(command);
     const perform = performers()[command.type] as Perform | undefined;
     if (perform === undefined) throw new Error(`${command.type} was given before the screen's script was there.`);
     return perform(command, controls);

@@ -1,11 +1,18 @@
+import type { Host } from './host.ts';
+
 /**
  * Hears the first words of the page around the frame, and of nobody else. What they ask for is a script of its own, which
- * they bring.
+ * they bring; one that did not come is asked for again by the next.
  */
-export function listenToHost(scope: Window, take: (event: MessageEvent<unknown>) => void): void {
-  scope.addEventListener('message', (event: MessageEvent<unknown>) => {
+export function listenToHost(scope: Window, load: () => Promise<Pick<Host, 'hear'>>): void {
+  let host: Promise<Pick<Host, 'hear'>> | null = null;
+  scope.addEventListener('message', (event: MessageEvent<{ readonly type?: unknown } | null>) => {
     if (event.source !== scope.parent || scope.parent === scope) return;
-    const type = (event.data as { readonly type?: unknown } | null)?.type;
-    if (type === 'hello' || type === 'recordingRequested') take(event);
+    const type = event.data?.type;
+    if (type !== 'hello' && type !== 'recordingRequested') return;
+    (host ??= load()).then(
+      ({ hear }) => hear(event),
+      () => (host = null),
+    );
   });
 }

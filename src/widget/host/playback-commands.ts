@@ -2,6 +2,7 @@ import { edgeOf } from '../../../streams/model/live.ts';
 import { skipOf } from '../../../streams/model/ad-skip.ts';
 import { isSilent } from '../../../streams/model/sound.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
+import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { limits } from '../../contract/limits.ts';
 import { readFlag, readNumber, readSeconds, type Given } from './arguments.ts';
 import type { Pursuit } from './pursuits.ts';
@@ -38,6 +39,8 @@ function refuseBeyond({ timeline }: PlayerState, seconds: number): void {
 export const playbackCommands = {
   play: () => ({
     lane: 'playback',
+    // The film may have to be loaded first.
+    patienceMs: HOST_LIMITS.contentMs,
     when: isLoaded,
     wish: () => ({ type: 'intent.play', by }),
     isDone: ({ playback, ads }) =>

@@ -130,27 +130,41 @@ describe('the first words', () => {
     const scope = new EventTarget() as unknown as Window;
     const parent = isFramed ? {} : scope;
     Object.defineProperty(scope, 'parent', { value: parent });
-    const take = vi.fn();
-    listenToHost(scope, take);
-    const post = (data: unknown, source: unknown = parent) =>
+    const hear = vi.fn();
+    const load = vi.fn(async () => ({ hear }));
+    listenToHost(scope, load);
+    const post = async (data: unknown, source: unknown = parent) => {
       scope.dispatchEvent(Object.assign(new Event('message'), { data, source }));
-    return { take, post };
+      await settled();
+    };
+    return { hear, load, post };
   }
 
-  it('are taken from the page around the frame', () => {
-    const { take, post } = listen();
-    post(hello());
-    post(asked);
-    expect(take).toHaveBeenCalledTimes(2);
+  it('are heard from the page around the frame, by a script that they bring', async () => {
+    const { hear, load, post } = listen();
+    expect(load).not.toHaveBeenCalled();
+    await post(hello());
+    await post(asked);
+    expect(load).toHaveBeenCalledOnce();
+    expect(hear.mock.calls).toMatchObject([[{ data: hello() }], [{ data: asked }]]);
   });
 
-  it('are not taken from other windows, of other kinds, or where there is no page around', () => {
-    const { take, post } = listen();
-    for (const source of [null, {}, undefined]) post(hello(), source ?? {});
-    for (const data of [null, undefined, 'hello', 1, [], { type: 'fullscreen' }]) post(data);
+  it('ask for the script again when it did not come', async () => {
+    const { hear, load, post } = listen();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await post(hello());
+    expect(hear).not.toHaveBeenCalled();
+    await post(hello());
+    expect(hear).toHaveBeenCalledOnce();
+  });
+
+  it('are not heard from other windows, of other kinds, or where there is no page around', async () => {
+    const { load, post } = listen();
+    for (const source of [null, {}]) await post(hello(), source);
+    for (const data of [null, undefined, 'hello', 1, [], { type: 'fullscreen' }]) await post(data);
     const alone = listen(false);
-    alone.post(hello());
-    expect(take).not.toHaveBeenCalled();
-    expect(alone.take).not.toHaveBeenCalled();
+    await alone.post(hello());
+    expect(load).not.toHaveBeenCalled();
+    expect(alone.load).not.toHaveBeenCalled();
   });
 });
