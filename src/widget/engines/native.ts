@@ -2,11 +2,13 @@ import {
   EMPTY,
   filter,
   finalize,
+  from,
   fromEvent,
   ignoreElements,
   map,
   merge,
   mergeMap,
+  of,
   startWith,
   switchMap,
   take,
@@ -17,6 +19,7 @@ import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { releaseElement, safeSeconds, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { mediaFailure } from './failures.ts';
+import { isNetworkFault } from './native-network.ts';
 import type { MediaFailureCode } from './failures.ts';
 import {
   activeNativeCues,
@@ -116,7 +119,8 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
     failures$: fromEvent(media, 'error').pipe(
       map(() => media.error),
       filter((error) => error !== null),
-      map((error) => nativeFailure(error, source.url)),
+      // `switchMap`: what comes next is another matter.
+      switchMap((error) => explained(error, source.url, media.readyState > 0)),
     ),
     reactions$: metadata$.pipe(map(onMetadata)),
     tracksTouched$: merge(metadata$, ...trackEvents),
@@ -131,6 +135,15 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
     apply,
     close: () => undefined,
   };
+}
+
+/** Before there is metadata a browser says the same of a network that fails as of a file that it cannot play. */
+function explained(error: MediaError, url: string, isKnown: boolean): Observable<Failure> {
+  const failure = nativeFailure(error, url);
+  if (failure.code !== 4 || isKnown) return of(failure);
+  return from(isNetworkFault(url)).pipe(
+    map((isOfNetwork) => (isOfNetwork ? mediaFailure(2, failure.context, failure.cause) : failure)),
+  );
 }
 
 export function nativeFailure(error: Pick<MediaError, 'code' | 'message'>, url: string): Failure {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../src/widget/engines/engine.ts';
 import { nativeEngine } from '../../../src/widget/engines/native.ts';
@@ -75,12 +75,26 @@ describe('a native source', () => {
     [4, 4],
     [99, 4],
   ])('that breaks with %i fails with code %i', (code, expected) => {
-    const { signals, fail } = attach();
+    const { signals, fail, loadMetadata } = attach();
+    loadMetadata();
     fail(code, 'why');
     expect(signals.at(-1)).toMatchObject({
       type: 'engine.failed',
       failure: { code: expected, category: 'media', fatal: true, cause: 'why', context: { url } },
     });
+  });
+
+  it.each([
+    ['network, and fails as one that can be tried again', () => Promise.reject(new TypeError('failed')), 2],
+    ['file', () => Promise.resolve(new Response(null, { status: 206 })), 4],
+  ])('of which nothing came asks whether that is because of the %s', async (_what, answer, code) => {
+    vi.stubGlobal('fetch', answer);
+    const { signals, fail } = attach();
+    fail(4, 'why');
+    await vi.waitFor(() =>
+      expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code, cause: 'why' } }),
+    );
+    vi.unstubAllGlobals();
   });
 
   it('is loaded again on a retry, at the given position', () => {
