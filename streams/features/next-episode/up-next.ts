@@ -10,6 +10,7 @@ const NOTHING: UpNextMemory = { master: null, label: null };
 
 export const upNextMemory = feature('upNextMemory', NOTHING, {
   on: {
+    'catalogue.loaded': (memory, _, { state }) => ({ ...memory, label: state.sourceMemory.label }),
     'catalogue.masterLoaded': (memory, { url, master }) => ({ ...memory, master: { url, master } }),
     'intent.chooseSource': (memory, { label }) => ({ ...memory, label }),
   },

@@ -1,4 +1,4 @@
 import type { Subject } from '../define.ts';
-import { loadMaster, source, sourceMemory } from './source.ts';
+import { loadMaster, source, sourceMemory, storeSource } from './source.ts';
 
-export const sourceSubject: Subject = { features: [sourceMemory, source], pipelines: [loadMaster] };
+export const sourceSubject: Subject = { features: [sourceMemory, source], pipelines: [loadMaster, storeSource] };

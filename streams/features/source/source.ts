@@ -15,11 +15,15 @@ const NOTHING: SourceMemory = { address: null, label: null, offer: null, ahead: 
 
 /**
  * Finds a source that an engine can play for the selected episode. A plain address is ready at once. A master JSON is
- * loaded first and offers several sources: the one with the label chosen before wins, then the flagged default, then
- * the first. A master JSON that was loaded ahead is kept for the next selection.
+ * loaded first and offers several sources: the one with the label chosen before, perhaps in an earlier visit, wins, then
+ * the flagged default, then the first. A master JSON that was loaded ahead is kept for the next selection.
  */
 export const sourceMemory = feature('sourceMemory', NOTHING, {
   on: {
+    'catalogue.loaded': (memory, { catalogue }, { state: { session } }) => ({
+      ...memory,
+      label: session?.stored.favoriteAudioTracks[String(catalogue.content.id)] ?? null,
+    }),
     'catalogue.masterLoaded': (memory, { url, master }, { state: { session } }) =>
       session !== null && isAwaited(memory, url)
         ? choose({ ...memory, offer: master }, session.environment)
@@ -53,6 +57,20 @@ export const source = feature('source', NOTHING.source, {
 export const loadMaster: Pipeline = ({ whenChanged }) =>
   whenChanged('source', (now) =>
     now.status === 'resolving' ? { type: 'catalogue.loadMaster', cause: 'selection', url: now.url } : null,
+  );
+
+/** Stores the label of a chosen source for the next visit. One label is kept for a title, of sources and voices alike. */
+export const storeSource: Pipeline = ({ when }) =>
+  when('intent.chooseSource', (_, { sourceMemory: { label }, content }, before) =>
+    label === null || label === before.sourceMemory.label || content.status !== 'loaded'
+      ? null
+      : {
+          type: 'storage.write',
+          cause: 'preference',
+          key: 'favoriteAudioTracks',
+          entry: String(content.catalogue.content.id),
+          value: label,
+        },
   );
 
 function toAddress(selected: SelectionState, content: ContentState, environment: Environment): SourceAddress {

@@ -51,7 +51,11 @@ async function findStart(knowledge: ChainKnowledge, { firstRequests, pageUrl }: 
 }
 
 /** The source that the player would choose of a master JSON, which it then finds already asked for. */
-async function sourceOf(url: string, { firstRequests, fetch }: ChainEdge): Promise<string | null> {
+async function sourceOf(
+  url: string,
+  savedLabel: string | null,
+  { firstRequests, fetch }: ChainEdge,
+): Promise<string | null> {
   const masterUrl = parseUrl(url);
   if (!isMasterJson(url) || masterUrl === null) return masterUrl === null ? null : url;
   const request = fetch(url, { credentials: 'same-origin' });
@@ -66,7 +70,7 @@ async function sourceOf(url: string, { firstRequests, fetch }: ChainEdge): Promi
     isDefault: source['isDefault'] === true,
   }));
   const master = toMasterJson({ sources, subtitles: [], thumbnails: null, chapters: null }, masterUrl);
-  return chooseSource(master.sources, null)?.link ?? null;
+  return chooseSource(master.sources, savedLabel)?.link ?? null;
 }
 
 async function startSegment(url: string, startSeconds: number, { ask }: Requester): Promise<void> {
@@ -99,11 +103,15 @@ interface Voice {
   readonly url: string | null;
 }
 
+const savedLabelOf = ({ parameters, stored }: ChainKnowledge): string | null =>
+  stored.favoriteAudioTracks[String(parameters.movieId)] ?? null;
+
 /** Of the track that the player will choose; null where it is in the segments of the pictures. */
-function audioOf(voices: readonly Voice[], { parameters, stored }: ChainKnowledge): string | null {
+function audioOf(voices: readonly Voice[], knowledge: ChainKnowledge): string | null {
+  const { parameters } = knowledge;
   const tracks = voices.map(({ label, language }, index) => ({ id: String(index), label, language, channels: null }));
   const wish = {
-    savedLabel: stored.favoriteAudioTracks[String(parameters.movieId)] ?? null,
+    savedLabel: savedLabelOf(knowledge),
     voiceAuthor: parameters.voiceAuthor,
   };
   const chosen = chooseAudioTrack(arrangeAudioTracks(tracks, parameters.languageOrder), wish);
@@ -116,7 +124,7 @@ function audioOf(voices: readonly Voice[], { parameters, stored }: ChainKnowledg
  */
 export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Promise<void> {
   const start = await findStart(knowledge, edge);
-  const url = start && (await sourceOf(start.url, edge));
+  const url = start && (await sourceOf(start.url, savedLabelOf(knowledge), edge));
   if (start === null || url === null) return;
   const source = chooseEngine(url, edge.abilities);
   switch (source?.kind) {

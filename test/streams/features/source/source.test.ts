@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feature } from '../../../../streams/features/define.ts';
-import { loadMaster, source, sourceMemory } from '../../../../streams/features/source/source.ts';
+import { loadMaster, source, sourceMemory, storeSource } from '../../../../streams/features/source/source.ts';
 import type { MasterJson, SourceOption } from '../../../../streams/model/catalogue.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Session } from '../../../../streams/model/session.ts';
@@ -19,7 +19,7 @@ import {
   loaded,
   marbles,
 } from '../../support.ts';
-import { changesAfter, outputs, row } from '../support.ts';
+import { changesAfter, outputs, row, slicesAfter } from '../support.ts';
 
 const withPath = (id: number, path: string | null) => aSelection(anEpisode(id, { m3u8MasterFilePath: path }));
 const selections = {
@@ -250,4 +250,44 @@ describe('loadMaster', () => {
       t.expectMarbles(result$, expected, { A: load('/a.json'), B: load('/b.json') });
     }),
   );
+});
+
+describe('a label chosen by the viewer', () => {
+  const content = loaded(aCatalogue([anEpisode(3)]));
+  const stored = (label: string) => aSession({ stored: { favoriteAudioTracks: { 7: label } } });
+  const catalogue: Signal = { type: 'catalogue.loaded', catalogue: aCatalogue([anEpisode(3)]) };
+  const activeAfter = (label: string) =>
+    slicesAfter('source', [selecting, sourceMemory, source], [catalogue, to('j'), master('j')], {
+      state: { session: stored(label), content },
+    }).at(-1);
+
+  it.each([
+    ['wins at the next visit, before the flagged default', ' 720 ', '720'],
+    ['falls through where it is gone', '4K', '1080'],
+  ])('%s', (_, label, active) => expect(activeAfter(label)).toMatchObject({ activeLabel: active }));
+
+  it('is stored with the title, once', () =>
+    marbles((t) => {
+      const write: CommandOf<'storage.write'> = {
+        type: 'storage.write',
+        cause: 'preference',
+        key: 'favoriteAudioTracks',
+        entry: '7',
+        value: '480',
+      };
+      const result$ = outputs(t, storeSource, {
+        features: [selecting, sourceMemory, source],
+        state: { session: aSession(), content },
+        signals: [
+          '-jm-c-c-x',
+          {
+            j: to('j'),
+            m: master('j'),
+            c: { type: 'intent.chooseSource', label: '480' },
+            x: { type: 'intent.chooseSource', label: 'none' },
+          },
+        ],
+      });
+      t.expectMarbles(result$, '----w', { w: write });
+    }));
 });
