@@ -72,7 +72,8 @@ const ads = createAdsSink({
   adListUrl: configuration.adListUrl,
   load: async () => {
     const { createAdsPart } = await import('./ads/index.ts');
-    return createAdsPart({ layer: pagePart('#potok-ad', HTMLElement), film: media, engine });
+    const isLoud = configuration.safetyVolume === 'on';
+    return createAdsPart({ layer: pagePart('#potok-ad', HTMLElement), film: media, engine, isLoud });
   },
   open: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 });

@@ -52,6 +52,7 @@ async function leadAd(random: Random): Promise<void> {
   const told: AdSignal[] = [];
   const size = { width: 640, height: 360, viewMode: 'normal' as const };
   const session = createVpaidSession({
+    isLoud: () => random.chance(0.5),
     bridge: {
       call: (method) => Promise.resolve(answer(random, method)),
       hasFocus: () => random.chance(0.5),

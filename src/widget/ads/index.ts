@@ -14,9 +14,11 @@ export interface AdsPartSettings {
   readonly layer: HTMLElement;
   readonly film: HTMLVideoElement;
   readonly engine: Engine;
+  /** Every ad gets the safety-volume class. */
+  readonly isLoud: boolean;
 }
 
-export function createAdsPart({ layer, film, engine }: AdsPartSettings) {
+export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) {
   const canPlay = createTypeCheck(film);
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const edge: ReaderEdge = {
@@ -30,7 +32,7 @@ export function createAdsPart({ layer, film, engine }: AdsPartSettings) {
     readAll: ({ breakId, urls }: CommandOf<'ad.readAll'>): Observable<AdSignal> =>
       merge(...urls.map((url, slot) => readOne(url, edge).pipe(map((reading) => toSignal(breakId, slot, reading))))),
     show: (show: AdShow, controls$: Observable<AdControl>): Observable<Signal> =>
-      showAd({ show, layer, controls$, engine }, film),
+      showAd({ show, layer, controls$, engine, isLoud }, film),
     ping: (command: CommandOf<'ad.ping'>): void => sendPings(command, edge, fetch),
   };
 }

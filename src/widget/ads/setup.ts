@@ -9,4 +9,5 @@ export interface AdSetup {
   readonly layer: HTMLElement;
   readonly controls$: Observable<AdControl>;
   readonly engine: Engine;
+  readonly isLoud: boolean;
 }

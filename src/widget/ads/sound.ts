@@ -15,7 +15,11 @@ export function applySound(media: HTMLMediaElement, { volume, muted }: SoundStat
 }
 
 /** Somebody who puts this class on the element wants its ad to be heard. */
-const SAFETY_CLASS = 'safety-volume';
+export const SAFETY_CLASS = 'safety-volume';
+
+/** Browsers allow no sound before the viewer has made a gesture. */
+export const mayBeHeard = ({ defaultView }: Document): boolean =>
+  (defaultView?.navigator as Partial<Navigator> | undefined)?.userActivation?.hasBeenActive !== false;
 
 function classChanges(element: Element): Observable<unknown> {
   if (typeof MutationObserver === 'undefined') return EMPTY;
@@ -26,13 +30,12 @@ function classChanges(element: Element): Observable<unknown> {
   });
 }
 
-/** Volume 1 and unmuted, of this element alone, once the viewer has made a gesture: browsers allow no sound before. */
+/** Volume 1 and unmuted, of this element alone, once the viewer has made a gesture. */
 export function keepSafetyVolume(media: HTMLMediaElement): Observable<never> {
   return merge(classChanges(media), fromEvent(media, 'volumechange'), fromEvent(media, 'playing')).pipe(
     startWith(null),
     map(() => {
-      const { userActivation } = media.ownerDocument.defaultView?.navigator ?? {};
-      if (!media.classList.contains(SAFETY_CLASS) || userActivation?.hasBeenActive === false) return;
+      if (!media.classList.contains(SAFETY_CLASS) || !mayBeHeard(media.ownerDocument)) return;
       if (media.volume !== 1) media.volume = 1;
       if (media.muted) media.muted = false;
     }),

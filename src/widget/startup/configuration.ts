@@ -6,6 +6,8 @@ export interface Configuration {
   readonly adListUrl: string | null;
   /** What one ad may take at most; null: the player's own limit. */
   readonly longestAdSeconds: number | null;
+  /** Whether ads play at full volume, unmuted, once the viewer has made a gesture. */
+  readonly safetyVolume: 'on' | 'off';
   readonly fullscreenMode: 'native' | 'parent';
   readonly sentryProject: string | null;
   readonly sentryDsn: string | null;
@@ -131,6 +133,7 @@ export function readConfiguration(scope: Window, complain = tell): Configuration
   return {
     ...readAddresses(scope, complain),
     longestAdSeconds: read('env_ad_longest_seconds', toSeconds),
+    safetyVolume: read('env_ad_safety_volume', (text) => (text === 'on' || text === 'off' ? text : null)) ?? 'off',
     fullscreenMode:
       read('env_fullscreen_mode', (text) => (text === 'parent' || text === 'native' ? text : null)) ?? 'native',
     sentryProject: read('env_sentry_project', (text) => (text.length > 100 ? null : text)),

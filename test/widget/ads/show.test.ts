@@ -30,7 +30,7 @@ function show() {
   const said: Signal[] = [];
   let isOver = false;
   const begin = () =>
-    showAd({ show: aShow(), layer, controls$, engine: () => EMPTY }, film).subscribe({
+    showAd({ show: aShow(), layer, controls$, engine: () => EMPTY, isLoud: false }, film).subscribe({
       next: (signal) => void said.push(signal),
       complete: () => void (isOver = true),
     });

@@ -27,6 +27,7 @@ describe('configuration', () => {
       baseUrl: null,
       adListUrl: null,
       longestAdSeconds: null,
+      safetyVolume: 'off',
       fullscreenMode: 'native',
       sentryProject: null,
       sentryDsn: null,
@@ -52,6 +53,7 @@ describe('configuration', () => {
       env_thumbnails: 'sibling',
       env_chapters: 'sibling',
       env_qoe: 'on',
+      env_ad_safety_volume: 'on',
       env_cmcd: 'headers',
       env_ad_longest_seconds: '240',
     };
@@ -59,6 +61,7 @@ describe('configuration', () => {
       baseUrl: 'https://api.test/v1',
       adListUrl: 'https://ads.test/ad-list.json?a=1',
       longestAdSeconds: 240,
+      safetyVolume: 'on',
       fullscreenMode: 'parent',
       sentryProject: 'player',
       sentryDsn: 'https://key@errors.test/1',

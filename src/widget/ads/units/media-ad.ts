@@ -4,7 +4,7 @@ import type { EngineKind } from '../../../../streams/model/media.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { AdSetup } from '../setup.ts';
-import { applySound, keepSafetyVolume } from '../sound.ts';
+import { applySound, keepSafetyVolume, SAFETY_CLASS } from '../sound.ts';
 import { isHls } from '../types.ts';
 import { adMediaFacts, mediaError } from './media-facts.ts';
 
@@ -14,6 +14,7 @@ export function mediaUnit(setup: AdSetup): Observable<AdSignal> {
     const { layer, show, controls$ } = setup;
     const { file } = show.creative;
     const media = createElement(layer);
+    if (setup.isLoud) media.classList.add(SAFETY_CLASS);
     applySound(media, show.sound);
     const player = createPlayer(media, file.url);
     return merge(

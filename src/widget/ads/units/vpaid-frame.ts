@@ -4,6 +4,8 @@ export interface FrameStart {
   readonly scriptUrl: string;
   readonly parameters: string;
   readonly events: readonly string[];
+  /** Of the video that the ad is given. */
+  readonly videoClass: string;
 }
 
 export interface FrameCall {
@@ -51,6 +53,7 @@ export function frameMain(): void {
     slot.style.background = 'none';
     videoSlot.playsInline = true;
     videoSlot.dataset['potok'] = 'ad';
+    videoSlot.className = start.videoClass;
     page.body.append(videoSlot, slot);
 
     let unit: Unit | null = null;

@@ -11,6 +11,8 @@ type Step = keyof typeof vpaidDeadlinesMs;
 const POLL_MS = 500;
 /** Nobody clicks on an ad more often; what comes within it is the same click told again. */
 const CLICK_MS = 1_000;
+/** An ad that turns its volume down more often has its way. */
+const MOST_CORRECTIONS = 5;
 
 /** VAST events by the VPAID events that tell of them. */
 const reached: Readonly<Record<string, string>> = {
@@ -56,6 +58,8 @@ export interface VpaidSettings {
   readonly bridge: VpaidBridge;
   readonly size: VpaidSize;
   readonly sound: SoundState;
+  /** The ad has to play at full volume now, whatever the player's own is. */
+  readonly isLoud: () => boolean;
   readonly tell: (signal: AdSignal) => void;
 }
 
@@ -63,7 +67,7 @@ export interface VpaidSettings {
  * Leads an ad through its life and believes nothing of what it says: events count only where they make sense, values
  * only where they have the right type, and whatever does not come in time has failed.
  */
-export function createVpaidSession({ bridge, size, sound, tell }: VpaidSettings) {
+export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidSettings) {
   let phase: 'loading' | 'loaded' | 'starting' | 'started' | 'over' = 'loading';
   let wantsPlay = false;
   let isPaused = false;
@@ -71,6 +75,7 @@ export function createVpaidSession({ bridge, size, sound, tell }: VpaidSettings)
   let wanted = sound;
   let elapsedSeconds = 0;
   let clickedAtMs = -Infinity;
+  let corrections = 0;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
 
@@ -151,6 +156,8 @@ export function createVpaidSession({ bridge, size, sound, tell }: VpaidSettings)
     const volume = await bridge.call('getAdVolume');
     if (phase !== 'started' || typeof volume !== 'number' || volume < 0 || volume > 1) return;
     tell({ type: 'ad.soundChanged', volume, muted: volume === 0 });
+    if (volume === 1 || !isLoud() || (corrections += 1) > MOST_CORRECTIONS) return;
+    setVolume();
   }
 
   async function readSkippable(): Promise<void> {
@@ -159,8 +166,8 @@ export function createVpaidSession({ bridge, size, sound, tell }: VpaidSettings)
   }
 
   function setVolume(): void {
-    const volume = toVolume(wanted.volume);
-    if (volume !== null) void bridge.call('setAdVolume', wanted.muted ? 0 : volume);
+    const volume = isLoud() ? 1 : toVolume(wanted.volume);
+    if (volume !== null) void bridge.call('setAdVolume', wanted.muted && !isLoud() ? 0 : volume);
   }
 
   const isOver = () => phase === 'over';

@@ -2,23 +2,30 @@ import { defer, EMPTY, finalize, fromEvent, ignoreElements, map, merge, Observab
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { AdSetup } from '../setup.ts';
+import { mayBeHeard, SAFETY_CLASS } from '../sound.ts';
 import { openFrame, type VpaidBridge } from './vpaid-bridge.ts';
 import { createVpaidSession, vpaidEvents, type VpaidSize } from './vpaid-session.ts';
 
 type Session = ReturnType<typeof createVpaidSession>;
 
 /** A script as an ad, in a frame of its own. Whatever it does, taking the frame away ends it. */
-export function vpaidUnit({ show, layer, controls$ }: AdSetup): Observable<AdSignal> {
+export function vpaidUnit({ show, layer, controls$, isLoud }: AdSetup): Observable<AdSignal> {
   return defer(() => {
     const told$ = new Subject<AdSignal>();
     const { file, parameters } = show.creative;
-    const start = { scriptUrl: file.url, parameters: parameters ?? '', events: vpaidEvents };
+    const start = {
+      scriptUrl: file.url,
+      parameters: parameters ?? '',
+      events: vpaidEvents,
+      videoClass: isLoud ? SAFETY_CLASS : '',
+    };
     // What the frame says comes later, when the session is there.
     const bridge: VpaidBridge = openFrame(layer)(start, (news) => session.hear(news));
     const session: Session = createVpaidSession({
       bridge,
       size: sizeOf(layer),
       sound: show.sound,
+      isLoud: () => isLoud && mayBeHeard(layer.ownerDocument),
       tell: (signal) => told$.next(signal),
     });
     return merge(

@@ -9,7 +9,7 @@ import { aCreative, aFile, aShow } from '../../../streams/features/ads/support.t
 const PLAY: AdControl = { type: 'ad.play', cause: 'ad' };
 
 /** The unit with an element whose playing is ours to say. */
-function open(file = aFile()) {
+function open(file = aFile(), isLoud = false) {
   const layer = document.createElement('div');
   document.body.append(layer);
   const controls$ = new Subject<AdControl>();
@@ -19,6 +19,7 @@ function open(file = aFile()) {
     show: aShow({ creative: aCreative({ file }), sound: { volume: 0.4, muted: true } }),
     layer,
     controls$,
+    isLoud,
     engine: ({ source }) => {
       attached.push(`${source.kind} ${source.url}`);
       return EMPTY;
@@ -154,6 +155,13 @@ describe('the unit of a media ad', () => {
     media.volume = 0.1;
     media.muted = true;
     fire('volumechange');
+    expect([media.volume, media.muted]).toEqual([1, false]);
+  });
+
+  it('is heard where the operator wants it', () => {
+    const { media, fire } = open(aFile(), true);
+    expect(media.className).toBe('safety-volume');
+    fire('playing');
     expect([media.volume, media.muted]).toEqual([1, false]);
   });
 

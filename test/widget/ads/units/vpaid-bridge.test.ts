@@ -14,7 +14,7 @@ function open() {
   );
   const news: FrameNews[] = [];
   const layer = document.body.appendChild(document.createElement('div'));
-  const start = { scriptUrl: 'about:blank', parameters: '', events: ['AdLog'] };
+  const start = { scriptUrl: 'about:blank', parameters: '', events: ['AdLog'], videoClass: '' };
   const bridge = openFrame(layer)(start, (said) => news.push(said));
   const frame = layer.querySelector('iframe')!;
   return { bridge, frame, news, port, say: (data: unknown) => port.onmessage({ data }) };

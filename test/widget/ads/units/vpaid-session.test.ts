@@ -14,7 +14,7 @@ const polite: Answers = {
 };
 
 /** An ad that answers what it is told to, and a session that leads it. */
-function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }, hasFocus = () => true) {
+function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }, hasFocus = () => true, isLoud = false) {
   const called: string[] = [];
   const told: AdSignal[] = [];
   const session = createVpaidSession({
@@ -28,6 +28,7 @@ function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }, 
     },
     size: { width: 640, height: 360, viewMode: 'normal' },
     sound,
+    isLoud: () => isLoud,
     tell: (signal) => told.push(signal),
   });
   const say = async (name: string, ...args: readonly unknown[]) => {
@@ -67,6 +68,16 @@ describe('a VPAID ad', () => {
       { type: 'ad.playing' },
       { type: 'ad.skippableChanged', isSkippable: false },
     ]);
+  });
+
+  it('plays at full volume where the operator wants it, and is set back when it turns that down, within measure', async () => {
+    const { session, called, say, begin } = open(polite, { volume: 0.2, muted: true }, () => true, true);
+    await begin();
+    session.setSound({ volume: 0, muted: true });
+    const volumes = () => called.filter((call) => call.startsWith('setAdVolume'));
+    expect(volumes()).toEqual(['setAdVolume 1', 'setAdVolume 1']);
+    for (let time = 0; time < 20; time += 1) await say('AdVolumeChange');
+    expect(volumes()).toEqual(Array.from({ length: 7 }, () => 'setAdVolume 1'));
   });
 
   it.each(['2.0', '1.1', '2', ' 1.0', 2])('is taken with version %s', async (version) => {
