@@ -14,10 +14,10 @@ export interface FirstFrame {
 export const REPORT_BINDING = 'reportFirstFrame';
 
 /**
- * Runs in each page before its own scripts. One listener for the start of any load hears of every `<video>`, in
+ * Runs in each page before its own scripts, for the first `<video>` that matches. One listener for the start of any load hears of every `<video>`, in
  * shadow trees too, at no cost to anybody's DOM; no polling, which would keep the main thread awake.
  */
-export function watchForFirstFrame(binding: string): void {
+export function watchForFirstFrame({ binding, selector }: { binding: string; selector: string }): void {
   const seen = new WeakSet<HTMLVideoElement>();
   let reported = false;
 
@@ -32,7 +32,7 @@ export function watchForFirstFrame(binding: string): void {
   }
 
   function watch({ target }: Event): void {
-    if (!(target instanceof HTMLVideoElement) || seen.has(target)) return;
+    if (!(target instanceof HTMLVideoElement) || seen.has(target) || !target.matches(selector)) return;
     seen.add(target);
     target.requestVideoFrameCallback((_now, metadata) => report(target, metadata));
   }

@@ -1,15 +1,18 @@
 /**
- * `npm run bench`: this player beside a bare `<video>` with hls.js and beside Vidstack, in one interleaved run.
+ * `npm run bench`: this player beside a bare `<video>` with hls.js, Vidstack and video.js 10, in one interleaved run.
  * It judges nothing: machines differ. Read the ratios.
  */
 import { chromium } from '@playwright/test';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { findChromium } from '../../src/tools/lib/chromium.mjs';
 import { startServer } from '../fixtures/server.ts';
 import { readOptions, type Options } from './options.ts';
 import { doubts, report } from './report.ts';
 import { runRounds, type Results } from './rounds.ts';
+import { barsPicture, waterfallPicture } from './pictures.ts';
+import { writeHostPages } from './rivals/host-pages.ts';
 import { prepareSite } from './site.ts';
 
 async function measure(options: Options): Promise<Results> {
@@ -19,6 +22,7 @@ async function measure(options: Options): Promise<Results> {
     await prepareSite(site);
     const server = await startServer(`${site}/dist/backend/main.js`, { hasFaults: false });
     try {
+      await writeHostPages(`${site}/dist/demo/rivals/hosts`, server.url);
       const browser = await launch();
       try {
         return await runRounds(browser, server.url, options, (text) => console.error(text));
@@ -44,10 +48,17 @@ function launch() {
 
 try {
   const options = readOptions(process.argv.slice(2));
+  const loadBefore = loadavg();
   const results = await measure(options);
   console.log(report(results, options));
   for (const doubt of doubts(results)) console.log(`\n**Not comparable:** ${doubt}`);
-  if (options.jsonPath !== null) await writeFile(options.jsonPath, JSON.stringify({ options, results }, null, 1));
+  await mkdir(options.folder, { recursive: true });
+  const machine = { cores: cpus().length, model: cpus()[0]?.model ?? '', loadBefore, loadAfter: loadavg() };
+  await writeFile(`${options.folder}/latest.json`, JSON.stringify({ machine, options, results }));
+  if (options.measuresStart) {
+    await writeFile(`${options.folder}/first-frame.svg`, barsPicture(results));
+    await writeFile(`${options.folder}/waterfall.svg`, waterfallPicture(results));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

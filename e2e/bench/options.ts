@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { scenarios } from './scenarios.ts';
 
 export interface Options {
   /** Counted rounds; one more goes before them and is thrown away. */
@@ -8,26 +9,33 @@ export interface Options {
   readonly steadySeconds: number;
   readonly measuresStart: boolean;
   readonly measuresSteady: boolean;
-  readonly jsonPath: string | null;
+  /** Of starts; all where none is named. */
+  readonly scenarios: readonly string[];
+  /** Where the numbers and pictures are written. */
+  readonly folder: string;
 }
 
-const usage = 'Usage: npm run bench -- [--rounds 5] [--only start|steady] [--quick] [--json <file>]';
+const usage =
+  'Usage: npm run bench -- [--rounds 7] [--only start|steady] [--scenario frameSlow …] [--quick] [--folder <folder>]';
 
 /** Throws a sentence for people. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parse(args);
   const { only, quick } = values;
-  const rounds = Number(values.rounds ?? (quick ? 2 : 5));
+  const rounds = Number(values.rounds ?? (quick ? 2 : 7));
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds must be a whole number from 1 on.\n${usage}`);
   if (only !== undefined && only !== 'start' && only !== 'steady')
     throw new Error(`--only must be start or steady.\n${usage}`);
+  const unknown = values.scenario?.find((name) => !scenarios.some(({ id }) => id === name));
+  if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}.\n${usage}`);
   return {
     rounds,
     steadyRounds: quick ? 1 : only === 'steady' ? rounds : Math.ceil(rounds / 2),
     steadySeconds: quick ? 5 : 20,
     measuresStart: only !== 'steady',
     measuresSteady: only !== 'start',
-    jsonPath: values.json ?? null,
+    scenarios: values.scenario ?? [],
+    folder: values.folder ?? 'e2e/bench/results',
   };
 }
 
@@ -39,7 +47,8 @@ function parse(args: readonly string[]) {
         rounds: { type: 'string' },
         only: { type: 'string' },
         quick: { type: 'boolean', default: false },
-        json: { type: 'string' },
+        scenario: { type: 'string', multiple: true },
+        folder: { type: 'string' },
       },
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { Target } from './targets.ts';
 
 /** The circumstances of a start. */
 export interface Profile {
@@ -28,10 +28,10 @@ export const slow: Profile = {
   downloadBytesPerSecond: bytesPerSecond(9),
 };
 
-export async function applyProfile(cdp: CDPSession, profile: Profile): Promise<void> {
+export async function applyProfile(target: Target, profile: Profile): Promise<void> {
   const { cpuSlowdown, latencyMs, downloadBytesPerSecond } = profile;
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  await cdp.send('Network.emulateNetworkConditions', {
+  await target.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await target.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
     downloadThroughput: downloadBytesPerSecond,

@@ -1,7 +1,8 @@
-import { contestants, names } from './contestants.ts';
+import { contestants, entrantsOf, names } from './contestants.ts';
 import type { Options } from './options.ts';
-import { plain, slow, type Profile } from './profiles.ts';
+import { slow, type Profile } from './profiles.ts';
 import type { Results, Samples } from './rounds.ts';
+import { scenarios } from './scenarios.ts';
 import type { StartSample } from './start.ts';
 import { median } from './statistics.ts';
 import type { SteadySample } from './steady.ts';
@@ -14,6 +15,7 @@ const startRows: readonly Row<StartSample>[] = [
   { title: 'bytes, media included', value: ({ bytesWithMedia }) => bytesWithMedia, format: kilobytes },
   { title: 'requests, media included', value: ({ requestsWithMedia }) => requestsWithMedia, format: count },
   { title: 'height of that frame', value: ({ height }) => height, format: count },
+  { title: 'height five seconds later', value: ({ laterHeight }) => laterHeight, format: count },
 ];
 
 /** What shows that the profile was in force for everybody. */
@@ -34,23 +36,27 @@ const steadyRows: readonly Row<SteadySample>[] = [
 
 export function report(results: Results, options: Options): string {
   const sections = ['Medians (min–max); ratios are medians of the rounds’ own ratios. Cold cache each time.'];
-  if (options.measuresStart) {
-    for (const profile of [plain, slow]) {
-      const rows = profile.cpuSlowdown > 1 ? [...startRows, ...profileRows] : startRows;
-      sections.push(`### First frame, ${profile.name}`, table(results.start[profile.id], rows));
-    }
+  for (const scenario of options.measuresStart ? scenarios : []) {
+    const samples = results.start[scenario.id];
+    if (samples.potok.length === 0) continue;
+    const rows = scenario.profile.cpuSlowdown > 1 ? [...startRows, ...profileRows] : startRows;
+    const title = `### ${scenario.title}${scenario.profile === slow ? ` (${slow.name})` : ''}`;
+    sections.push(title, table(samples, rows, entrantsOf(scenario)));
   }
   if (options.measuresSteady) {
-    sections.push(`### ${options.steadySeconds} s of steady play`, table(results.steady, steadyRows));
+    sections.push(`### ${options.steadySeconds} s of steady play`, table(results.steady, steadyRows, contestants));
   }
   return sections.join('\n\n');
 }
 
 /** Why the comparison would not be a fair one, in sentences; none when it is. */
 export function doubts({ start, steady }: Results): string[] {
+  const starts = scenarios.flatMap(({ id, profile }) => ({ profile, samples: start[id] }));
   const everybody = contestants.flatMap((contestant) => [
-    ...throttleDoubts(start.slow, contestant, slow),
-    ...([...start.plain[contestant], ...start.slow[contestant], ...steady[contestant]].some(({ muted }) => muted)
+    ...starts.flatMap(({ profile, samples }) =>
+      profile.cpuSlowdown > 1 ? throttleDoubts(samples, contestant, profile) : [],
+    ),
+    ...([...starts.flatMap(({ samples }) => samples[contestant]), ...steady[contestant]].some(({ muted }) => muted)
       ? [`${names[contestant]} played muted.`]
       : []),
     ...(steady[contestant].some(({ volume }) => volume !== 1)
@@ -58,7 +64,7 @@ export function doubts({ start, steady }: Results): string[] {
       : []),
   ]);
   const heights = new Set(contestants.flatMap((contestant) => steady[contestant].map(({ height }) => height)));
-  return heights.size > 1 ? [...everybody, 'Not all played the same rendition.'] : everybody;
+  return [...new Set(heights.size > 1 ? [...everybody, 'Not all played the same rendition.'] : everybody)];
 }
 
 function throttleDoubts(samples: Samples<StartSample>, contestant: (typeof contestants)[number], profile: Profile) {

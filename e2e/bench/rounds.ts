@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { contestants, orderOf, type Contestant } from './contestants.ts';
+import { contestants, entrantsOf, orderOf, type Contestant } from './contestants.ts';
 import type { Options } from './options.ts';
-import { plain, slow, type Profile } from './profiles.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
 import { measureStart, type StartSample } from './start.ts';
 import { measureSteady, type SteadySample } from './steady.ts';
 
@@ -9,11 +9,11 @@ import { measureSteady, type SteadySample } from './steady.ts';
 export type Samples<T> = Readonly<Record<Contestant, T[]>>;
 
 export interface Results {
-  readonly start: Readonly<Record<Profile['id'], Samples<StartSample>>>;
+  readonly start: Readonly<Record<Scenario['id'], Samples<StartSample>>>;
   readonly steady: Samples<SteadySample>;
 }
 
-const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], vidstack: [] });
+const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], vidstack: [], videojs: [] });
 
 /** All the measuring, A B C D, B C D A, …, with one word to the person who waits before each round. */
 export async function runRounds(
@@ -22,22 +22,25 @@ export async function runRounds(
   options: Options,
   say: (text: string) => void,
 ): Promise<Results> {
-  const results: Results = { start: { plain: noSamples(), slow: noSamples() }, steady: noSamples() };
+  const start = Object.fromEntries(scenarios.map(({ id }) => [id, noSamples<StartSample>()]));
+  const results = { start, steady: noSamples<SteadySample>() } as Results;
+  const wanted = scenarios.filter(({ id }) => options.scenarios.length === 0 || options.scenarios.includes(id));
 
   // Thrown away: the server compresses and the machine's own caches fill.
   say('warm-up');
-  for (const contestant of contestants) await measureStart(browser, origin, contestant, plain);
-
+  for (const scenario of wanted.slice(0, 1)) {
+    for (const contestant of contestants) await measureStart(browser, origin, contestant, scenario);
+  }
   for (let round = 0; options.measuresStart && round < options.rounds; round += 1) {
     say(`start ${round + 1} of ${options.rounds}`);
-    for (const profile of [plain, slow]) {
-      for (const contestant of orderOf(round))
-        results.start[profile.id][contestant].push(await measureStart(browser, origin, contestant, profile));
+    for (const scenario of wanted) {
+      for (const contestant of orderOf(entrantsOf(scenario), round))
+        results.start[scenario.id][contestant].push(await measureStart(browser, origin, contestant, scenario));
     }
   }
   for (let round = 0; options.measuresSteady && round < options.steadyRounds; round += 1) {
     say(`steady play ${round + 1} of ${options.steadyRounds}`);
-    for (const contestant of orderOf(round))
+    for (const contestant of orderOf(contestants, round))
       results.steady[contestant].push(await measureSteady(browser, origin, contestant, options.steadySeconds));
   }
   return results;

@@ -1,10 +1,10 @@
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildBarePage } from './rivals/bare-page.ts';
-import { buildVidstackPage } from './rivals/vidstack-page.ts';
+import { buildVideojsPage, buildVidstackPage } from './rivals/bundled-page.ts';
 
-const needed = ['dist/player/index.html', 'dist/backend/main.js'];
+const needed = ['dist/player/index.html', 'dist/embed/lib.js', 'dist/backend/main.js'];
 
 /**
  * A copy of what was built, with the rivals' pages in a folder of it: the reference services serve all three alike, by
@@ -15,10 +15,20 @@ export async function prepareSite(site: string): Promise<void> {
   if (missing.length > 0) throw new Error(`${missing.join(' and ')} missing. Build first: npm run build`);
 
   await rm(site, { recursive: true, force: true });
-  for (const program of ['player', 'backend'])
+  for (const program of ['player', 'embed', 'backend'])
     await cp(`dist/${program}`, `${site}/dist/${program}`, { recursive: true });
+  await allowFrames(`${site}/dist/backend/main.js`);
   await mkdir(`${site}/public`);
   await symlink(resolve('public/media'), `${site}/public/media`, 'junction');
   await buildBarePage(`${site}/dist/demo/rivals/bare`);
   await buildVidstackPage(`${site}/dist/demo/rivals/vidstack`);
+  await buildVideojsPage(`${site}/dist/demo/rivals/videojs`);
+}
+
+/** No page but the player's may be framed, and the rivals are served beside the demo. */
+async function allowFrames(services: string): Promise<void> {
+  const code = await readFile(services, 'utf8');
+  const allowed = code.replace("frame-ancestors 'none'; ", '');
+  if (allowed === code) throw new Error('The services have another policy for their pages: site.ts has to know it.');
+  await writeFile(services, allowed);
 }

@@ -1,18 +1,21 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Contestant } from './contestants.ts';
-import { applyProfile, plain, type Profile } from './profiles.ts';
+import { applyProfile, plain } from './profiles.ts';
+import type { Scenario } from './scenarios.ts';
+import type { Target } from './targets.ts';
 import type { Transfer } from './traffic.ts';
 import { visit } from './visit.ts';
 
 export interface StartSample {
   readonly firstFrameMs: number;
-  readonly presentedMs: number;
   readonly bytes: number;
   readonly requests: number;
   readonly bytesWithMedia: number;
   readonly requestsWithMedia: number;
   /** Of the picture that came first: a smaller one is there sooner. */
   readonly height: number;
+  readonly laterHeight: number;
   readonly muted: boolean;
   /** Proof that the profile was in force here: how long the page itself waited, and how much slower it computed. */
   readonly pageWaitMs: number;
@@ -20,32 +23,40 @@ export interface StartSample {
   readonly transfers: readonly Transfer[];
 }
 
+/** The picture some seconds later: who starts with a small one should not stay with it. */
+const LATER_MS = 5_000;
+
 export function measureStart(
   browser: Browser,
   origin: string,
   contestant: Contestant,
-  profile: Profile,
+  scenario: Scenario,
 ): Promise<StartSample> {
-  return visit(browser, origin, contestant, profile, async ({ page, cdp, frame, transfers }) => {
+  return visit(browser, origin, contestant, scenario, async ({ player, frame, firstFrameMs, transfers }) => {
     const own = transfers.filter(({ isMedia }) => !isMedia);
-    const [navigation] = transfers;
+    const document = scenario.isFramed ? transfers[1] : transfers[0];
+    await pause(Math.max(0, LATER_MS - (Date.now() - frame.wallMs)));
+    const laterHeight = await evaluate<number>(
+      player,
+      `Math.max(0, ...[...document.querySelectorAll('video')].map((film) => film.videoHeight))`,
+    );
     let slowdown = 1;
-    if (profile.cpuSlowdown > 1) {
-      await page.evaluate(() => document.querySelector('video')?.pause());
-      const throttledMs = await workMs(page);
-      await applyProfile(cdp, plain);
-      slowdown = throttledMs / (await workMs(page));
+    if (scenario.profile.cpuSlowdown > 1) {
+      await evaluate(player, `document.querySelectorAll('video').forEach((film) => film.pause())`);
+      const throttledMs = await workMs(player);
+      await applyProfile(player, plain);
+      slowdown = throttledMs / (await workMs(player));
     }
     return {
-      firstFrameMs: frame.shownMs,
-      presentedMs: frame.presentedMs,
+      firstFrameMs,
       bytes: sumOfBytes(own),
       requests: own.length,
       bytesWithMedia: sumOfBytes(transfers),
       requestsWithMedia: transfers.length,
       height: frame.height,
+      laterHeight,
       muted: frame.muted,
-      pageWaitMs: navigation?.answeredMs ?? 0,
+      pageWaitMs: document === undefined ? 0 : (document.answeredMs ?? 0) - document.startMs,
       slowdown,
       transfers,
     };
@@ -56,16 +67,25 @@ function sumOfBytes(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
+async function evaluate<T>(player: Target, expression: string): Promise<T> {
+  const { result } = (await player.send('Runtime.evaluate', { expression, returnByValue: true })) as {
+    result: { value: T };
+  };
+  return result.value;
+}
+
 /** The quickest of several turns at the same piece of work: what else the machine does only ever adds. */
-function workMs(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    let quickestMs = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < 8; turn += 1) {
-      const startedMs = performance.now();
-      let sum = 0;
-      for (let step = 0; step < 5_000_000; step += 1) sum = (sum * 31 + step) | 0;
-      quickestMs = Math.min(quickestMs, performance.now() - startedMs + (sum === 0.5 ? 1 : 0));
-    }
-    return quickestMs;
-  });
+function workMs(player: Target): Promise<number> {
+  return evaluate(player, `(${work.toString()})()`);
+}
+
+function work(): number {
+  let quickestMs = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 8; turn += 1) {
+    const startedMs = performance.now();
+    let sum = 0;
+    for (let step = 0; step < 5_000_000; step += 1) sum = (sum * 31 + step) | 0;
+    quickestMs = Math.min(quickestMs, performance.now() - startedMs + (sum === 0.5 ? 1 : 0));
+  }
+  return quickestMs;
 }

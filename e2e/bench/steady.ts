@@ -1,8 +1,13 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Contestant } from './contestants.ts';
-import { plain } from './profiles.ts';
+import { scenarios } from './scenarios.ts';
 import { visit } from './visit.ts';
+
+const [inFrame] = scenarios;
+if (inFrame === undefined) throw new Error('There is no scenario.');
+/** By itself: what a frame costs is the same for all, and its process has its own numbers. */
+const byItself = { ...inFrame, isFramed: false };
 
 /** By then the buffer is filled and what loads behind the film is there. */
 const SETTLED_SECONDS = 5;
@@ -25,7 +30,7 @@ export function measureSteady(
   contestant: Contestant,
   seconds: number,
 ): Promise<SteadySample> {
-  return visit(browser, origin, contestant, plain, async ({ page, cdp, frame }) => {
+  return visit(browser, origin, contestant, byItself, async ({ page, cdp, frame }) => {
     await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
     await pause(SETTLED_SECONDS * 1000 - (Date.now() - frame.wallMs));
     const before = { film: await filmOf(page), metrics: await metricsOf(cdp) };

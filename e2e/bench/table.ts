@@ -1,4 +1,4 @@
-import { contestants, names } from './contestants.ts';
+import { names, type Contestant } from './contestants.ts';
 import type { Samples } from './rounds.ts';
 import { pairedRatio, summarize, type Summary } from './statistics.ts';
 
@@ -12,30 +12,18 @@ export const milliseconds = (value: number): string => `${Math.round(value)} ms`
 export const kilobytes = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
 export const count = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A table in markdown: medians with their spread, and how many times more Potok needs, paired by round, than itself without its black box and than the others. */
-export function table<T>(samples: Samples<T>, rows: readonly Row<T>[]): string {
-  const header = [
-    '',
-    ...contestants.map((contestant) => names[contestant]),
-    'recording ÷ not',
-    'Potok ÷ bare',
-    'Potok ÷ Vidstack',
-  ];
-  const lines = rows.map(({ title, value, format }) => {
-    const values = {
-      potok: samples.potok.map(value),
-      unrecorded: samples.unrecorded.map(value),
-      bare: samples.bare.map(value),
-      vidstack: samples.vidstack.map(value),
-    };
-    return [
-      title,
-      ...contestants.map((contestant) => spread(summarize(values[contestant]), format)),
-      spread(pairedRatio(values.potok, values.unrecorded), ratio),
-      spread(pairedRatio(values.potok, values.bare), ratio),
-      spread(pairedRatio(values.potok, values.vidstack), ratio),
-    ];
-  });
+/**
+ * A table in markdown: medians with their spread, and how many times more Potok needs, paired by round, than itself
+ * without its black box and than the others.
+ */
+export function table<T>(samples: Samples<T>, rows: readonly Row<T>[], entrants: readonly Contestant[]): string {
+  const others = entrants.filter((contestant) => contestant !== 'potok');
+  const header = ['', ...entrants.map((one) => names[one]), ...others.map((one) => `Potok ÷ ${names[one]}`)];
+  const lines = rows.map(({ title, value, format }) => [
+    title,
+    ...entrants.map((contestant) => spread(summarize(samples[contestant].map(value)), format)),
+    ...others.map((other) => spread(pairedRatio(samples.potok.map(value), samples[other].map(value)), ratio)),
+  ]);
   const separator = header.map((_, column) => (column === 0 ? '---' : '---:'));
   return [header, separator, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { Target } from './targets.ts';
 
 /** One request, with times in milliseconds since the navigation began. */
 export interface Transfer {
@@ -25,28 +25,56 @@ interface Seen {
 /** Playlists, initialisation and media segments, segments of subtitles: what the stream is made of. */
 const isMedia = (path: string): boolean => /\.(m3u8|mpd|m4s|mp4)$|\/subtitles\//.test(path);
 
-/** Notes all requests of a page from now on; the answer is a list of those begun before an instant. */
-export async function recordTraffic(cdp: CDPSession): Promise<(untilWallMs: number) => readonly Transfer[]> {
+export interface Traffic {
+  /** Notes all requests of one target from now on. */
+  readonly record: (target: Target) => Promise<void>;
+  /** Those of all targets begun before an instant. */
+  readonly until: (wallMs: number) => readonly Transfer[];
+}
+
+interface Sent {
+  readonly requestId: string;
+  readonly request: { readonly url: string };
+  readonly timestamp: number;
+  readonly wallTime: number;
+}
+interface Answered {
+  readonly requestId: string;
+  readonly timestamp: number;
+  readonly response: { readonly encodedDataLength: number };
+}
+interface Arrived {
+  readonly requestId: string;
+  readonly timestamp: number;
+  readonly encodedDataLength: number;
+}
+
+export function createTraffic(): Traffic {
   const requests = new Map<string, Seen>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
-    if (!request.url.startsWith('http')) return;
-    requests.set(requestId, { url: request.url, startSeconds: timestamp, wallSeconds: wallTime, arrived: [] });
-  });
-  cdp.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
-    const seen = requests.get(requestId);
-    if (seen === undefined) return;
-    seen.answeredSeconds = timestamp;
-    seen.arrived.push({ seconds: timestamp, bytes: response.encodedDataLength });
-  });
-  cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
-    requests.get(requestId)?.arrived.push({ seconds: timestamp, bytes: encodedDataLength });
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    const seen = requests.get(requestId);
-    if (seen !== undefined) Object.assign(seen, { endSeconds: timestamp, total: encodedDataLength });
-  });
-  await cdp.send('Network.enable');
-  return (untilWallMs) => transfers([...requests.values()], untilWallMs);
+  return {
+    // The document of a frame is asked for by the page around it, and read by the frame.
+    record: async (target) => {
+      target.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }: Sent) => {
+        if (!request.url.startsWith('http') || requests.has(requestId)) return;
+        requests.set(requestId, { url: request.url, startSeconds: timestamp, wallSeconds: wallTime, arrived: [] });
+      });
+      target.on('Network.responseReceived', ({ requestId, timestamp, response }: Answered) => {
+        const seen = requests.get(requestId);
+        if (seen === undefined) return;
+        seen.answeredSeconds = timestamp;
+        seen.arrived.push({ seconds: timestamp, bytes: response.encodedDataLength });
+      });
+      target.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }: Arrived) => {
+        requests.get(requestId)?.arrived.push({ seconds: timestamp, bytes: encodedDataLength });
+      });
+      target.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }: Arrived) => {
+        const seen = requests.get(requestId);
+        if (seen !== undefined) Object.assign(seen, { endSeconds: timestamp, total: encodedDataLength });
+      });
+      await target.send('Network.enable');
+    },
+    until: (wallMs) => transfers([...requests.values()], wallMs),
+  };
 }
 
 function transfers(requests: readonly Seen[], untilWallMs: number): Transfer[] {

@@ -1,64 +1,94 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addresses, globals, names, type Contestant } from './contestants.ts';
+import { addressOf, globalsOf, names, type Contestant } from './contestants.ts';
 import { REPORT_BINDING, watchForFirstFrame, type FirstFrame } from './first-frame.ts';
-import { applyProfile, type Profile } from './profiles.ts';
-import { recordTraffic, type Transfer } from './traffic.ts';
+import { applyProfile } from './profiles.ts';
+import type { Scenario } from './scenarios.ts';
+import { pageTarget, prepareFrames, type Target } from './targets.ts';
+import { createTraffic, type Transfer } from './traffic.ts';
 
 const FIRST_FRAME_TIMEOUT_MS = 60_000;
 const NETWORK_EVENTS_DELAY_MS = 300;
+/** What comes behind the film is in the cache by then. */
+const FIRST_VISIT_MS = 4_000;
 
 /** A page that has shown its first frame and goes on playing. */
 export interface Visit {
   readonly page: Page;
   readonly cdp: CDPSession;
+  /** Where the film is: the page, or its frame. */
+  readonly player: Target;
   readonly frame: FirstFrame;
+  /** Since the navigation of the page began, whichever frame it was shown in. */
+  readonly firstFrameMs: number;
   readonly transfers: readonly Transfer[];
 }
 
-/** Opens a player as somebody who has never been there: no cookies, no storage, nothing in any cache. */
+/** Opens a player as somebody who has never been there: no cookies, no storage, nothing in any cache; or once before. */
 export async function visit<T>(
   browser: Browser,
   origin: string,
   contestant: Contestant,
-  profile: Profile,
+  scenario: Scenario,
   use: (visit: Visit) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
   try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const transfersUntil = await recordTraffic(cdp);
-    await cdp.send('Network.clearBrowserCache');
-    await page.addInitScript(watchForFirstFrame, REPORT_BINDING);
-    await page.addInitScript((values) => Object.assign(window, values), globals[contestant] ?? {});
-    const reported = firstFrameOf(cdp, names[contestant]);
-    await cdp.send('Runtime.enable');
-    await cdp.send('Runtime.addBinding', { name: REPORT_BINDING });
-    await applyProfile(cdp, profile);
-    await page.goto(origin + addresses[contestant], { waitUntil: 'commit' });
-    const frame = await reported;
-    // What the browser says of the network arrives later than what the page says.
-    await pause(NETWORK_EVENTS_DELAY_MS);
-    return await use({ page, cdp, frame, transfers: transfersUntil(frame.wallMs) });
+    if (scenario.isSecondVisit) {
+      const first = await open(context, origin, contestant, scenario);
+      await pause(FIRST_VISIT_MS);
+      await first.page.close();
+    }
+    return await use(await open(context, origin, contestant, scenario));
   } finally {
     await context.close();
   }
 }
 
-function firstFrameOf(cdp: CDPSession, name: string): Promise<FirstFrame> {
-  const reported = new Promise<FirstFrame>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`${name} showed no frame within ${FIRST_FRAME_TIMEOUT_MS / 1000} s.`)),
-      FIRST_FRAME_TIMEOUT_MS,
-    );
-    cdp.on('Runtime.bindingCalled', ({ name: binding, payload }) => {
-      if (binding !== REPORT_BINDING) return;
-      clearTimeout(timer);
-      resolve(JSON.parse(payload) as FirstFrame);
-    });
+async function open(
+  context: BrowserContext,
+  origin: string,
+  contestant: Contestant,
+  scenario: Scenario,
+): Promise<Visit> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const traffic = createTraffic();
+  let player = pageTarget(cdp);
+  const prepare = async (target: Target) => {
+    player = target;
+    await traffic.record(target);
+    await applyProfile(target, scenario.profile);
+  };
+  await prepare(player);
+  await prepareFrames(cdp, prepare);
+  if (!scenario.isSecondVisit) await cdp.send('Network.clearBrowserCache');
+  const reported = firstFrameOf(page, names[contestant]);
+  await page.addInitScript(watchForFirstFrame, {
+    binding: REPORT_BINDING,
+    selector: scenario.hasPreroll && contestant !== 'bare' ? '[data-potok="ad"]' : 'video',
   });
-  // Whoever waits hears of it; a navigation that fails first has its own error.
-  reported.catch(() => undefined);
-  return reported;
+  await page.addInitScript((values) => Object.assign(window, values), globalsOf(contestant, scenario));
+  await page.goto(addressOf(origin, contestant, scenario), { waitUntil: 'commit' });
+  const frame = await reported;
+  const originMs = await page.evaluate(() => performance.timeOrigin);
+  // What the browser says of the network arrives later than what the page says.
+  await pause(NETWORK_EVENTS_DELAY_MS);
+  const transfers = traffic.until(frame.wallMs);
+  return { page, cdp, player, frame, firstFrameMs: frame.wallMs - originMs, transfers };
+}
+
+async function firstFrameOf(page: Page, name: string): Promise<FirstFrame> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<FirstFrame>((resolve, reject) => {
+      timer = setTimeout(
+        () => reject(new Error(`${name} showed no frame within ${FIRST_FRAME_TIMEOUT_MS / 1000} s.`)),
+        FIRST_FRAME_TIMEOUT_MS,
+      );
+      page.exposeFunction(REPORT_BINDING, (text: string) => resolve(JSON.parse(text) as FirstFrame)).catch(reject);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -5,18 +5,24 @@ import { fileURLToPath } from 'node:url';
 import { STREAM } from '../contestants.ts';
 import { page } from './page.ts';
 
-const entry = fileURLToPath(new URL('./vidstack.ts', import.meta.url));
+interface Rival {
+  /** A script beside this file. */
+  readonly entry: string;
+  readonly style: string;
+  readonly body: string;
+}
 
-/** Vidstack's web components with the default video layout, bundled as its guide for bundlers has it. */
-export async function buildVidstackPage(folder: string): Promise<void> {
+/** A player of components, bundled as its guide for bundlers has it. */
+async function buildPage(folder: string, { entry, style, body }: Rival): Promise<void> {
   const { metafile } = await build({
-    entryPoints: { vidstack: entry },
+    entryPoints: { [basename(entry).replace(/\.tsx?$/, '')]: fileURLToPath(new URL(entry, import.meta.url)) },
     outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'browser',
     target: ['es2022', 'chrome100', 'safari15.4', 'firefox102'],
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     minify: true,
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -25,16 +31,16 @@ export async function buildVidstackPage(folder: string): Promise<void> {
     chunkNames: '[name]-[hash]',
     logLevel: 'error',
   });
-  await writeFile(`${folder}/index.html`, page(headOf(metafile), body));
+  await writeFile(`${folder}/index.html`, page(headOf(metafile, style), body));
 }
 
 /** With hints for the chunks that the entry imports, as bundlers that write the page add them. */
-function headOf({ outputs }: Metafile): string {
+function headOf({ outputs }: Metafile, style: string): string {
   const [script, output] = Object.entries(outputs).find(([, { cssBundle }]) => cssBundle !== undefined) ?? [];
-  if (script === undefined || output?.cssBundle === undefined) throw new Error('The page of Vidstack was not built.');
+  if (script === undefined || output?.cssBundle === undefined) throw new Error('The page of a rival was not built.');
   const imports = output.imports.filter(({ kind }) => kind === 'import-statement');
   return [
-    '<style>body { margin: 0; background: #000 } media-player { width: 100vw; height: 100vh }</style>',
+    `<style>body { margin: 0; background: #000 } ${style} { width: 100vw; height: 100vh }</style>`,
     `<script type="module" src="./${basename(script)}"></script>`,
     ...imports.map(({ path }) => `<link rel="modulepreload" href="./${basename(path)}">`),
     `<link rel="stylesheet" href="./${basename(output.cssBundle)}">`,
@@ -42,7 +48,10 @@ function headOf({ outputs }: Metafile): string {
 }
 
 // `load`, `view-type` and `stream-type` are what its documentation advises for a player in view and a known stream.
-const body = `<media-player
+const vidstack: Rival = {
+  entry: './vidstack.ts',
+  style: 'media-player',
+  body: `<media-player
       title="Quiet water"
       src="${STREAM}"
       load="eager"
@@ -53,4 +62,10 @@ const body = `<media-player
     >
       <media-provider></media-provider>
       <media-video-layout></media-video-layout>
-    </media-player>`;
+    </media-player>`,
+};
+
+const videojs: Rival = { entry: './videojs.tsx', style: '#root > *', body: '<div id="root"></div>' };
+
+export const buildVidstackPage = (folder: string): Promise<void> => buildPage(folder, vidstack);
+export const buildVideojsPage = (folder: string): Promise<void> => buildPage(folder, videojs);

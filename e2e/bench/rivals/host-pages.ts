@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { contestants, framedAddress, MOVIE_ID } from '../contestants.ts';
+import { page } from './page.ts';
+
+const style = `<style>
+      body { margin: 0; background: #000 }
+      iframe { display: block; width: 100vw; height: 100vh; border: 0 }
+    </style>`;
+
+/**
+ * Pages of another site around each player, as its documentation has it: Potok's library, and for the others the frame
+ * that a site writes by hand.
+ */
+export async function writeHostPages(folder: string, playerOrigin: string): Promise<void> {
+  for (const contestant of contestants.filter((name) => name !== 'unrecorded')) {
+    const body =
+      contestant === 'potok'
+        ? `<div data-potok data-movie_id="${MOVIE_ID}" data-auto_play></div>
+    <script async src="${playerOrigin}/embed/lib.js"></script>`
+        : `<iframe src="${playerOrigin}${framedAddress(contestant)}" allow="autoplay; fullscreen"></iframe>`;
+    await mkdir(`${folder}/${contestant}`, { recursive: true });
+    await writeFile(`${folder}/${contestant}/index.html`, page(style, body));
+  }
+}

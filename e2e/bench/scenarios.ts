@@ -1,0 +1,25 @@
+import { plain, slow, type Profile } from './profiles.ts';
+
+/** One kind of start that is measured for everybody. */
+export interface Scenario {
+  readonly id: 'frame' | 'frameSlow' | 'page' | 'pageSlow' | 'again' | 'preroll';
+  readonly title: string;
+  readonly profile: Profile;
+  /** In a frame of another site, as players are embedded, or by itself. */
+  readonly isFramed: boolean;
+  /** By somebody who has been there before. */
+  readonly isSecondVisit: boolean;
+  /** With an ad before the film, for the one who can show one. */
+  readonly hasPreroll: boolean;
+}
+
+const framed = { isFramed: true, isSecondVisit: false, hasPreroll: false } as const;
+
+export const scenarios: readonly Scenario[] = [
+  { ...framed, id: 'frame', title: 'In a frame of another site', profile: plain },
+  { ...framed, id: 'frameSlow', title: 'In a frame of another site, slow', profile: slow },
+  { ...framed, id: 'page', title: 'By itself', profile: plain, isFramed: false },
+  { ...framed, id: 'pageSlow', title: 'By itself, slow', profile: slow, isFramed: false },
+  { ...framed, id: 'again', title: 'Second visit in a frame, slow', profile: slow, isSecondVisit: true },
+  { ...framed, id: 'preroll', title: 'First frame of a preroll in a frame, slow', profile: slow, hasPreroll: true },
+];
