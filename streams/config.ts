@@ -41,6 +41,9 @@ export interface PlayerConfig {
   /** How many times louder voices are while a phrase is heard again. */
   readonly phraseLift: number;
 
+  /** How often within the window a new address is asked for, where the old one has expired. */
+  readonly renewalsInWindow: number;
+  readonly renewalWindowMs: number;
   readonly streamRetryDelayMs: number;
   /** Retries in a row without progress before the failure is final. */
   readonly streamRetryAttempts: number;

@@ -15,6 +15,7 @@ import { completionSubject } from './features/progress/index.ts';
 import { screensSubject } from './features/screens/index.ts';
 import { shareSubject } from './features/share/index.ts';
 import { audioSubject } from './features/sound/index.ts';
+import { renewalSubject } from './features/source/index.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
 import { thumbnailsSubject } from './features/thumbnails/index.ts';
 import type { State } from './features/state.ts';
@@ -41,6 +42,7 @@ export const laterSubjects: readonly Subject[] = [
   inputSubject,
   mediaSessionSubject,
   statisticsSubject,
+  renewalSubject,
 ];
 
 /** Their part of the state before the first signal. */

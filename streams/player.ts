@@ -14,7 +14,7 @@ import { screenControlSubject } from './features/screens/first.ts';
 import { selectionSubject } from './features/selection/index.ts';
 import { sessionSubject } from './features/session/index.ts';
 import { soundSubject } from './features/sound/first.ts';
-import { sourceSubject } from './features/source/index.ts';
+import { sourceSubject } from './features/source/first.ts';
 import type { State } from './features/state.ts';
 import { tracksSubject } from './features/tracks/index.ts';
 import { initialStateOf } from './kernel/feature.ts';

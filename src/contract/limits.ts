@@ -68,6 +68,9 @@ export const limits = {
   streamRetryAttempts: 2,
   /** A stream that moves less than this from one failure to the next has moved nothing. */
   streamProgressSeconds: 1,
+  /** New addresses in place of expired ones, in the time below it; after that a refusal is an error like any other. */
+  renewalsInWindow: 5,
+  renewalWindowMs: 60_000,
   liveEdgeToleranceSeconds: 10,
   minimumDvrSeconds: 60,
   liveStartMarginSeconds: 10,

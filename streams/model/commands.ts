@@ -44,6 +44,8 @@ interface CommandShapes {
   'catalogue.loadMaster': { readonly url: string };
   /** The same for the next episode, before it is needed. */
   'catalogue.prepareMaster': { readonly url: string };
+  /** What the catalogue said has expired: ask where the episode is now. */
+  'catalogue.renewAddress': { readonly episodeId: number; readonly variantId: number | null };
   /** Pictures of the time slider. */
   'catalogue.loadThumbnails': {
     readonly url: string;
@@ -73,8 +75,11 @@ interface CommandShapes {
   };
   /** Drop what was prepared. */
   'engine.forget': object;
-  /** Make the failed stream work again in place, going on from the given position. */
-  'engine.retry': { readonly positionSeconds: number };
+  /**
+   * Make the failed stream work again in place, going on from the given position. With `url`, from there: it is the
+   * same stream at a new address, and what is buffered stays.
+   */
+  'engine.retry': { readonly positionSeconds: number; readonly url?: string };
   'engine.setQuality': { readonly qualityId: string | null };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };

@@ -32,6 +32,9 @@ export interface Failure {
   readonly cause: string | null;
 }
 
+/** What was asked for is refused or gone: its address may have expired. */
+export const isRefused = ({ context: { status } }: Failure): boolean => status === 403 || status === 410;
+
 /** A failure that has been given an id, which the viewer can quote and which its report has. */
 export interface PlayerError extends Failure {
   readonly id: string;

@@ -12,7 +12,7 @@ import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
 import type { ActionFailure, Notice, PageAction } from './notice.ts';
 import type { ProgressSample } from './progress.ts';
 import type { Session } from './session.ts';
-import type { NextCardState } from './state.ts';
+import type { NextCardState, SourceState } from './state.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 /**
@@ -42,6 +42,15 @@ export type CatalogueSignal =
   | { readonly type: 'catalogue.callFailed'; readonly failure: Failure }
   | { readonly type: 'catalogue.masterLoaded'; readonly url: string; readonly master: MasterJson }
   | { readonly type: 'catalogue.masterFailed'; readonly url: string; readonly failure: Failure }
+  /** Where the episode is now; with what a master JSON there offers. */
+  | {
+      readonly type: 'catalogue.addressRenewed';
+      readonly episodeId: number;
+      readonly variantId: number | null;
+      readonly url: string;
+      readonly master: MasterJson | null;
+    }
+  | { readonly type: 'catalogue.renewalFailed' }
   /** The services know whether the viewer has watched an episode. */
   | { readonly type: 'catalogue.completedSet'; readonly episodeId: number; readonly isCompleted: boolean }
   /** In the order of their start; empty where they could not be loaded. */
@@ -180,6 +189,8 @@ export type PlayerSignal =
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** Something went wrong; fatal where the film stops for it. */
   | { readonly type: 'player.failed'; readonly error: PlayerError }
+  /** The source has another address, in place of one that has expired. */
+  | { readonly type: 'player.sourceRenewed'; readonly offer: MasterJson; readonly source: SourceState }
   /** The viewer's place is worth saving. */
   | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
   /** The middle of a long film was passed. */

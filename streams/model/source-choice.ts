@@ -1,9 +1,14 @@
 import { absoluteAddress } from './addresses.ts';
 import type { Episode, EpisodeVariant, MasterJson, SourceOption } from './catalogue.ts';
 import { sameLabel } from './episode-order.ts';
+import type { SourceState } from './state.ts';
 
 /** Where an episode is played from, absolute; empty where the catalogue has no file for it. */
-export function addressOf(episode: Episode, variant: EpisodeVariant | null, origin: string): string {
+export function addressOf(
+  episode: Pick<Episode, 'm3u8MasterFilePath'>,
+  variant: EpisodeVariant | null,
+  origin: string,
+): string {
   const link = variant?.filepath ?? episode.m3u8MasterFilePath ?? '';
   return link === '' ? '' : absoluteAddress(link, origin);
 }
@@ -16,6 +21,10 @@ export function chooseSource(options: readonly SourceOption[], label: string | n
     options[0]
   );
 }
+
+/** The same stream, whose address was replaced: what is attached goes on. */
+export const isRenewed = (now: SourceState, before: SourceState): boolean =>
+  now.status === 'ready' && before.status === 'ready' && now.renewals > before.renewals;
 
 /** A master JSON and the address it was found at. */
 export interface KnownMaster {

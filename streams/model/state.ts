@@ -64,10 +64,9 @@ export interface SelectionState {
   readonly season: Season | null;
   readonly episode: Episode;
   readonly variant: EpisodeVariant | null;
-  /** Neighbours in the order of seasons and episodes. */
+  /** Neighbours in the order of seasons and episodes; and the variant that `next` would begin with. */
   readonly previous: Episode | null;
   readonly next: Episode | null;
-  /** The variant that `next` would begin with. */
   readonly nextVariant: EpisodeVariant | null;
   /** Why this is selected: found at start, picked by the viewer, or led to by the end of the one before. */
   readonly cause: 'start' | 'viewer' | 'ended';
@@ -85,12 +84,13 @@ export type SourceState =
       readonly options: readonly SourceOption[];
       readonly activeLabel: string | null;
       readonly subtitles: readonly SubtitleFile[];
-      /** Where pictures for the time slider may be. */
+      /** Where pictures for the time slider may be, and chapters, unless the stream itself says where. */
       readonly thumbnailsUrl: string | null;
-      /** Where chapters may be told, unless the stream itself says where. */
       readonly chaptersUrl: string | null;
       /** The clip that stands in for content the region may not see. */
       readonly isPlaceholder: boolean;
+      /** How often the address was replaced because it had expired. */
+      readonly renewals: number;
     };
 
 export interface PlaybackState {

@@ -200,6 +200,7 @@ export const aReadySource = (url: string, fields: Partial<ReadySource> = {}): Re
   thumbnailsUrl: null,
   chaptersUrl: null,
   isPlaceholder: false,
+  renewals: 0,
   ...fields,
 });
 

@@ -83,10 +83,6 @@ export const filtersSchema = v.object({
   year: v.nullable(v.object({ from: v.number(), to: v.number() })),
 });
 
-export const resourceSchema = v.object({
-  m3u8MasterFilePath: v.nullable(text),
-  episodeVariants: v.array(v.object({ id, title: text, filepath: text })),
-});
 export const lastWatchedSchema = v.nullable(
   v.object({ episodeId: id, variantId: v.nullable(id), seconds: v.pipe(v.number(), v.minValue(0)) }),
 );

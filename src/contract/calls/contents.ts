@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
-import { cardsSchema, detailsSchema, resourceSchema, slidesSchema, subtitlesSchema } from './answers.ts';
+import { cardsSchema, detailsSchema, slidesSchema, subtitlesSchema } from './answers.ts';
 import { idNumber, idText, passage, slug } from './fields.ts';
+import * as rows from './resource-row.ts';
 
 /** One content and what belongs to it, beyond what the player asks. */
 
@@ -46,11 +47,8 @@ export const getMostRelevant = {
 } as const satisfies Call;
 
 export const getEpisodeResource = {
-  method: 'GET',
-  path: '/episodes/{episodeId}/resource',
-  access: 'anyone',
+  ...rows.getEpisodeResource,
   params: v.object({ episodeId: idText }),
-  answer: resourceSchema,
 } as const satisfies Call;
 
 export const getSubtitles = {

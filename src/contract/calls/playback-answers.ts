@@ -46,7 +46,7 @@ const seasonSchema = v.object({ id, order }) satisfies v.GenericSchema<unknown, 
 export const seasonsSchema = v.array(seasonSchema);
 
 /** A variant without a file is one the catalogue has not finished; it cannot be chosen. */
-const variantsSchema = v.pipe(
+export const variantsSchema = v.pipe(
   v.nullish(v.array(v.object({ id, title: v.fallback(text, ''), filepath: nullish(text) })), []),
   v.transform((variants): EpisodeVariant[] =>
     variants.flatMap(({ filepath, ...variant }) =>

@@ -11,6 +11,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 export interface CatalogueSink {
   load(command: CommandOf<'catalogue.load'>): Observable<Signal>;
   loadMaster(command: CommandOf<'catalogue.loadMaster' | 'catalogue.prepareMaster'>): Observable<Signal>;
+  renewAddress(command: CommandOf<'catalogue.renewAddress'>): Observable<Signal>;
   saveProgress(command: CommandOf<'catalogue.saveProgress'>): Observable<Signal>;
   setCompleted(command: CommandOf<'catalogue.setCompleted'>): Observable<Signal>;
 }
@@ -43,6 +44,11 @@ export function createCatalogueSink(client: Client, pageUrl: () => string = () =
         map((master): Signal => ({ type: 'catalogue.masterLoaded', url, master })),
         orSignal((error) => ({ type: 'catalogue.masterFailed', url, failure: masterFailure(error) })),
       );
+    },
+    renewAddress(command) {
+      return abortable(async (signal) =>
+        (await import('./renew-address.ts')).renewAddress(client, command, new URL(pageUrl()).origin, signal),
+      ).pipe(catchError(() => from([{ type: 'catalogue.renewalFailed' } as const])));
     },
     saveProgress({ contentId, episodeId, variantId, positionSeconds: time }) {
       return unaborted(async () => {

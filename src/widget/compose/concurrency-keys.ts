@@ -5,6 +5,7 @@ type ConcurrencyKey =
   | 'preparation'
   | 'catalogue'
   | 'master'
+  | 'renewal'
   | 'thumbnails'
   | 'captions'
   | 'chapters'
@@ -27,6 +28,7 @@ const concurrencyKeys: { readonly [T in CommandType]?: ConcurrencyKey } = {
   'cast.connect': 'cast',
   'catalogue.load': 'catalogue',
   'catalogue.loadMaster': 'master',
+  'catalogue.renewAddress': 'renewal',
   'catalogue.loadThumbnails': 'thumbnails',
   'catalogue.loadCaptions': 'captions',
   'catalogue.loadChapters': 'chapters',

@@ -47,6 +47,7 @@ export function createLaterPerformers(settings: LaterSettings): Performers<Later
     'catalogue.loadThumbnails': (command) => thumbnails.load(command),
     'catalogue.loadCaptions': (command) => captions.load(command),
     'catalogue.loadChapters': (command) => chapters.load(command),
+    'catalogue.renewAddress': (command) => catalogue.renewAddress(command),
     'catalogue.setCompleted': (command) => catalogue.setCompleted(command),
     'engine.prepare': (command) => prepare(command),
     'engine.forget': nothing,

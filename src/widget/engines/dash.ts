@@ -8,6 +8,9 @@ import { dashCmcd } from './cmcd.ts';
 import { gathered, type HeardCue } from './cues.ts';
 import { dashFailure, dashHangFailure, silentFailure } from './dash-errors.ts';
 import { dashHangs, type DashLoader } from './dash-hangs.ts';
+import { mediaWarning } from './failures.ts';
+import { createStreamAddress } from './moved-addresses.ts';
+import { dashAnswers } from './dash-requests.ts';
 import { beforeAll, completeManifest } from './dash-manifest.ts';
 import type { LooseManifest } from './dash-manifest.ts';
 import { replaceAhead } from './dash-replace-ahead.ts';
@@ -73,7 +76,9 @@ function openDash(
     heard$.next({ textTrackId, cue });
   });
   let manifest = prefetched?.manifest() ?? null;
+  const address = createStreamAddress(source.url);
   let isReady = false;
+  let hasFailed = false;
   let textTracks: readonly TextTrackInfo[] = [];
   let qualityId: string | null = null;
   let audioTrackId: string | null = null;
@@ -123,11 +128,14 @@ function openDash(
     setTextTrack(textTrackId);
   }
 
-  function retry(positionSeconds: number): void {
+  function retry(positionSeconds: number, now?: string): void {
+    // Before the library has given up, its next try goes to the new address by itself.
+    if (now !== undefined && address.moveTo(now) && !hasFailed) return;
+    hasFailed = false;
     const isLive = isReady && player.isDynamic();
     isReady = false;
     textTracks = [];
-    keepRate(media, () => player.attachSource(source.url, isLive ? NaN : startTime(positionSeconds)));
+    keepRate(media, () => player.attachSource(address.url, isLive ? NaN : startTime(positionSeconds)));
   }
 
   function startBefore(): void {
@@ -142,7 +150,7 @@ function openDash(
 
   function apply(control: EngineControl): void {
     if (control.type === 'engine.retry') {
-      retry(control.positionSeconds);
+      retry(control.positionSeconds, control.url);
       return;
     }
     // Ids come with the tracks, so there is nothing to choose before.
@@ -202,12 +210,23 @@ function openDash(
   // It cannot observe the stand-in itself.
   const resized$ = resizes(media).pipe(map(() => player.trigger('videoElementResized' as never, {}, {})));
   const errors$ = event<{ readonly error: unknown }>('error').pipe(
-    map(({ error }) =>
-      dashFailure(error, source.url, {
+    map(({ error }) => {
+      const failure = dashFailure(error, address.url, {
         isManifestKnown: isReady,
         hasOtherAddresses: isReady && player.getAvailableBaseUrls().length > 1,
-      }),
-    ),
+      });
+      hasFailed ||= failure.fatal;
+      return failure;
+    }),
+  );
+  // The library asks again and again for seconds before it tells.
+  const refused$ = dashAnswers(player, address.locate).pipe(
+    map((answer) => {
+      if (answer.status >= 200 && answer.status < 400) address.noteLoaded();
+      return answer;
+    }),
+    filter(({ status }) => status === 403 || status === 410),
+    map(({ address: url, status }) => mediaWarning(2, 'The address was refused.', { url, status })),
   );
   // Shared: the session mends what it can, and tells what it cannot.
   const remedies$ = inTurn(
@@ -217,16 +236,16 @@ function openDash(
   ).pipe(share());
   const hangs$ = remedies$.pipe(
     filter(({ remedy }) => remedy === 'fail'),
-    map(({ trouble }) => dashHangFailure(source.url, trouble)),
+    map(({ trouble }) => dashHangFailure(address.url, trouble)),
   );
   // Of a period with nothing in it the library says nothing at all.
   const silence$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false))).pipe(
     switchMap((isExpected) => (isExpected && !isReady ? timer(silenceMs) : EMPTY)),
-    map(() => silentFailure(source.url)),
+    map(() => silentFailure(address.url)),
   );
 
   return {
-    failures$: merge(errors$, silence$, hangs$),
+    failures$: merge(refused$, errors$, silence$, hangs$),
     reactions$: merge(
       manifests$,
       resized$,

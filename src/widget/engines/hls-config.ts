@@ -1,3 +1,4 @@
+import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { safeSeconds } from './element.ts';
 
@@ -87,4 +88,10 @@ export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<H
     enableEmsgMetadataCues: false,
     enableDateRangeMetadataCues: false,
   };
+}
+
+/** What comes next is asked for where `locate` says; requests under way, which may be for an old address, end. */
+export function redirectRequests(hls: Hls, locate: (address: string) => string): void {
+  hls.config.xhrSetup = (xhr, address) => xhr.open('GET', locate(address), true);
+  hls.stopLoad();
 }

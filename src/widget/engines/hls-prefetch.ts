@@ -11,6 +11,12 @@ export interface PrefetchedStart {
   readonly end: () => void;
 }
 
+/** The library at work before the session, and what it has said that the session would have heard. */
+export interface Warm {
+  readonly hls: Hls;
+  readonly manifest: ManifestLoadedData | null;
+}
+
 /** The level of the height that is on screen now, else the next lower one; null where there is nothing to go by. */
 function levelLike(levels: Hls['levels'], quality: Preparation['quality']): number | null {
   if (quality === null) return null;

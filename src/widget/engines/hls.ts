@@ -22,11 +22,12 @@ import {
 } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
+import { createStreamAddress } from './moved-addresses.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { foundCues } from './cues.ts';
 import { safeSeconds, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
-import { bufferSeconds, hlsConfig, startBandwidthBps } from './hls-config.ts';
+import { bufferSeconds, hlsConfig, startBandwidthBps, redirectRequests } from './hls-config.ts';
 import { chaptersUrl } from './hls-chapters.ts';
 import { liveWindow } from './hls-live.ts';
 import { stuckLoads } from './hls-stuck.ts';
@@ -35,7 +36,7 @@ import { hlsLoads, placeBefore, placeBehind } from './hls-repeats.ts';
 import type { HlsFrag } from './hls-repeats.ts';
 import { inTurn, repeatedLoads } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
-import { prefetchStart } from './hls-prefetch.ts';
+import { prefetchStart, type Warm } from './hls-prefetch.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 import { startedLoader } from './started-loads.ts';
@@ -78,14 +79,9 @@ const createHls = (startSeconds: number): Hls =>
     loader: startedLoader(Hls.DefaultConfig.loader),
   });
 
-/** The library at work before the session, and what it has said that the session would have heard. */
-interface Warm {
-  readonly hls: Hls;
-  readonly manifest: ManifestLoadedData | null;
-}
-
 function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm): EngineSession {
   const hls = prefetched?.hls ?? createHls(startSeconds);
+  const address = createStreamAddress(source.url);
   let qualityId: string | null = null;
   let failed: Pick<ErrorData, 'type'> | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
@@ -134,15 +130,17 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     hls.subtitleTrack = -1;
   }
 
-  function retry(atSeconds: number): void {
+  function retry(atSeconds: number, now?: string): void {
     const positionSeconds = safeSeconds(atSeconds);
     const startPosition = positionSeconds > 0 ? positionSeconds : -1;
     const nowMs = performance.now();
-    const remedy = hlsRemedy(failed, hls.levels.length > 0, nowMs - recoveredAtMs);
+    const isInPlace = now === undefined || address.moveTo(now);
+    if (now !== undefined) redirectRequests(hls, address.locate);
+    const remedy = hlsRemedy(failed, isInPlace && hls.levels.length > 0, nowMs - recoveredAtMs);
     failed = null;
     hls.config.startPosition = startPosition;
     if (remedy === 'loadManifest') {
-      hls.loadSource(source.url);
+      hls.loadSource(address.url);
       return;
     }
     if (remedy === 'resumeLoading') {
@@ -195,7 +193,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
   function apply(control: EngineControl): void {
     switch (control.type) {
       case 'engine.retry':
-        retry(control.positionSeconds);
+        retry(control.positionSeconds, control.url);
         return;
       case 'engine.setQuality':
         setQuality(control.qualityId);
@@ -223,15 +221,16 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
         filter(isWorthTelling),
         map((data) => {
           if (data.fatal) failed = data;
-          return hlsFailure(data, source.url);
+          return hlsFailure(data, address.url);
         }),
       ),
       remedies$.pipe(
         filter(({ remedy }) => remedy === 'fail'),
-        map(({ trouble }) => hangFailure(source.url, trouble.isRepeated)),
+        map(({ trouble }) => hangFailure(address.url, trouble.isRepeated)),
       ),
     ),
     reactions$: merge(
+      event(Events.FRAG_LOADED).pipe(map(address.noteLoaded)),
       // Before the first level is loaded, or tracks marked as default would be.
       event(Events.MANIFEST_PARSED).pipe(
         map(() => {

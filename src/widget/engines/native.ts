@@ -1,4 +1,5 @@
 import {
+  catchError,
   EMPTY,
   filter,
   finalize,
@@ -14,8 +15,9 @@ import {
   take,
 } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { Failure } from '../../../streams/model/errors.ts';
+import type { ErrorContext, Failure } from '../../../streams/model/errors.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
+import { abortable } from '../../api/abortable.ts';
 import { releaseElement, safeSeconds, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { mediaFailure } from './failures.ts';
@@ -29,6 +31,7 @@ import {
   selectAudioTrack,
   selectTextTrack,
 } from './native-tracks.ts';
+import { keepLastFrame } from './last-frame.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 
@@ -60,6 +63,7 @@ export function prepareNative({ source, startSeconds }: Preparation): Prepared {
 }
 
 function openNative({ media, source, startSeconds }: Attachment): EngineSession {
+  let { url } = source;
   let positionSeconds = safeSeconds(startSeconds);
   let audioTrackId: string | null = null;
   let textTrackId: string | null = null;
@@ -91,7 +95,7 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
   }
 
   function load(): void {
-    media.src = source.url;
+    media.src = url;
     if (positionSeconds > 0) media.currentTime = positionSeconds;
   }
 
@@ -99,6 +103,8 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
     switch (control.type) {
       case 'engine.retry':
         positionSeconds = safeSeconds(control.positionSeconds);
+        if (control.url !== undefined) keepLastFrame(media);
+        url = control.url ?? url;
         load();
         return;
       case 'engine.setAudioTrack':
@@ -120,7 +126,7 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
       map(() => media.error),
       filter((error) => error !== null),
       // `switchMap`: what comes next is another matter.
-      switchMap((error) => explained(error, source.url, media.readyState > 0)),
+      switchMap((error) => explained(error, url, media.readyState > 0)),
     ),
     reactions$: metadata$.pipe(map(onMetadata)),
     tracksTouched$: merge(metadata$, ...trackEvents),
@@ -141,9 +147,24 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
 function explained(error: MediaError, url: string, isKnown: boolean): Observable<Failure> {
   const failure = nativeFailure(error, url);
   if (failure.code !== 4 || isKnown) return of(failure);
-  return from(isNetworkFault(url)).pipe(
-    map((isOfNetwork) => (isOfNetwork ? mediaFailure(2, failure.context, failure.cause) : failure)),
+  const ofNetwork = (context: ErrorContext): Failure =>
+    mediaFailure(2, { ...failure.context, ...context }, failure.cause);
+  return abortable((signal) => statusOf(url, signal)).pipe(
+    map((status) => (status === 403 || status === 410 ? ofNetwork({ status }) : null)),
+    catchError(() => of(null)),
+    switchMap((refused) =>
+      refused === null
+        ? from(isNetworkFault(url)).pipe(map((isFault) => (isFault ? ofNetwork({}) : failure)))
+        : of(refused),
+    ),
   );
+}
+
+/** Of the first byte. Throws where the answer may not be read. */
+async function statusOf(url: string, signal: AbortSignal): Promise<number> {
+  const answer = await fetch(url, { headers: { range: 'bytes=0-0' }, signal });
+  void answer.body?.cancel();
+  return answer.status;
 }
 
 export function nativeFailure(error: Pick<MediaError, 'code' | 'message'>, url: string): Failure {

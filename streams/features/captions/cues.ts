@@ -1,4 +1,5 @@
 import { mergeCues } from '../../model/cues.ts';
+import { isRenewed } from '../../model/source-choice.ts';
 import type { CuesState, TextTracksState } from '../../model/state.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { KnownCues } from './slices.ts';
@@ -22,7 +23,13 @@ export const knownCues = feature(
       'catalogue.captionsFailed': (known, { files }) => answered(known, { status: 'failed', cues: [], files }),
     },
     follows: ['text'],
-    follow: (known, { state: { text } }) => ({ ...known, ofFiles: askFor(known.ofFiles, filesOf(text)) }),
+    follow: (known, { state: { text, source }, before }) => {
+      const { ofFiles } = known;
+      const files = filesOf(text);
+      // The same files at another address.
+      const isKnown = ofFiles.status === 'ready' && isRenewed(source, before.source) && files.length > 0;
+      return { ...known, ofFiles: isKnown ? { ...ofFiles, files } : askFor(ofFiles, files) };
+    },
   },
 );
 

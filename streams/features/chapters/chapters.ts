@@ -1,3 +1,4 @@
+import { isRenewed } from '../../model/source-choice.ts';
 import type { ChaptersState, SourceState } from '../../model/state.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
@@ -16,8 +17,10 @@ export const chapters = feature('chapters', NONE, {
       now.status === 'loading' && now.url === url ? { status: 'ready', url, items } : now,
   },
   follows: ['source', 'playback'],
-  follow: (now, { state, before }) =>
-    whenDue(state.source === before.source ? now : toldAt(now, urlOf(state.source)), state),
+  follow: (now, { state, before }) => {
+    const isSame = state.source === before.source || isRenewed(state.source, before.source);
+    return whenDue(isSame ? now : toldAt(now, urlOf(state.source)), state);
+  },
 });
 
 /** Requests chapters. A newer request cancels the one under way. */

@@ -2,6 +2,7 @@ import { merge } from 'rxjs';
 import type { StepContext } from '../../kernel/feature.ts';
 import type { CastLoad, Command } from '../../model/commands.ts';
 import { firstPlace, startPlace } from '../../model/saved-progress.ts';
+import { isRenewed } from '../../model/source-choice.ts';
 import type { SelectionState, SourceState } from '../../model/state.ts';
 import type { PlayerConfig } from '../../config.ts';
 import { feature, type Pipeline } from '../define.ts';
@@ -34,7 +35,8 @@ export const attachRequest = feature('attachRequest', NONE, {
   follow: (latest, context) => {
     const { state, before } = context;
     const known = { ...latest, firstEpisodeId: latest.firstEpisodeId ?? state.selection?.episode.id ?? null };
-    return state.source !== before.source || isPlayedElsewhere(context) ? ask(known, state) : known;
+    const isNew = state.source !== before.source && !isRenewed(state.source, before.source);
+    return isNew || isPlayedElsewhere(context) ? ask(known, state) : known;
   },
 });
 
@@ -68,13 +70,16 @@ function startOf(known: AttachRequest, selection: SelectionState, { session, sav
 
 /**
  * Attaches a requested source to the present output. While the next source is still being resolved, the old one is
- * detached, so that its film does not play on under the new title.
+ * detached, so that its film does not play on under the new title. One whose address was renewed goes on in place.
  */
 export const attach: Pipeline = ({ whenChanged }) =>
   merge(
-    whenChanged('source', (now, before) =>
-      before.status === 'ready' && now.status !== 'ready' ? { type: 'engine.detach', cause: 'selection' } : null,
-    ),
+    whenChanged('source', (now, before, { timeline }) => {
+      if (before.status !== 'ready') return null;
+      if (now.status !== 'ready') return { type: 'engine.detach', cause: 'selection' };
+      if (!isRenewed(now, before)) return null;
+      return { type: 'engine.retry', cause: 'retry', positionSeconds: timeline.positionSeconds, url: now.url };
+    }),
     whenChanged('attachRequest', (now, before, state) =>
       now.number !== before.number && state.source.status === 'ready' ? routeOutput(now, state.source, state) : null,
     ),

@@ -1,5 +1,6 @@
 import { concatMap, scan } from 'rxjs';
 import type { Command } from '../../model/commands.ts';
+import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 import type { Attached } from './slices.ts';
@@ -21,7 +22,7 @@ export const attached = feature('attached', NOTHING, {
     'player.failed': (known, { error }) => (error.fatal ? detach(known) : known),
   },
   follows: ['source'],
-  follow: detach,
+  follow: (known, { state, before }) => (isRenewed(state.source, before.source) ? known : detach(known)),
 });
 
 interface Step {

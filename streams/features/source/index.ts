@@ -1,4 +1,5 @@
 import type { Subject } from '../define.ts';
-import { loadMaster, source, sourceMemory, storeSource } from './source.ts';
+import { renewAddress, renewSource, renewal } from './renewal.ts';
 
-export const sourceSubject: Subject = { features: [sourceMemory, source], pipelines: [loadMaster, storeSource] };
+/** No address has expired before the first frame. */
+export const renewalSubject: Subject = { features: [renewal], pipelines: [renewAddress, renewSource] };

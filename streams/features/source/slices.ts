@@ -1,4 +1,5 @@
 import type { MasterJson } from '../../model/catalogue.ts';
+import type { Failure } from '../../model/errors.ts';
 import type { KnownMaster } from '../../model/source-choice.ts';
 import type { SourceState } from '../../model/state.ts';
 
@@ -11,6 +12,8 @@ export interface SourceMemory {
   readonly offer: MasterJson | null;
   /** A master JSON that was loaded before it was needed. */
   readonly ahead: KnownMaster | null;
+  /** Of the master JSON, while a new address of it is asked for. */
+  readonly refusal: Failure | null;
   readonly source: SourceState;
 }
 
@@ -20,6 +23,13 @@ export interface SourceAddress {
   readonly isPlaceholder: boolean;
 }
 
+/** When new addresses were asked for, and whether one still is. */
+export interface Renewal {
+  readonly askedAtMs: readonly number[];
+  readonly isAsking: boolean;
+}
+
 export interface SourceSlices {
+  readonly renewal: Renewal;
   readonly sourceMemory: SourceMemory;
 }

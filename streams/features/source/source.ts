@@ -2,6 +2,7 @@ import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
 import type { MasterJson } from '../../model/catalogue.ts';
 import { siblingChapters } from '../../model/chapters.ts';
 import { sameLabel } from '../../model/episode-order.ts';
+import { isRefused, type Failure } from '../../model/errors.ts';
 import type { Session } from '../../model/session.ts';
 import { addressOf, chooseSource } from '../../model/source-choice.ts';
 import type { ContentState, SelectionState, SourceState } from '../../model/state.ts';
@@ -11,7 +12,14 @@ import type { SourceAddress, SourceMemory } from './slices.ts';
 
 type Environment = Session['environment'];
 
-const NOTHING: SourceMemory = { address: null, label: null, offer: null, ahead: null, source: { status: 'none' } };
+const NOTHING: SourceMemory = {
+  address: null,
+  label: null,
+  offer: null,
+  ahead: null,
+  refusal: null,
+  source: { status: 'none' },
+};
 
 /**
  * Finds a source that an engine can play for the selected episode. A plain address is ready at once. A master JSON is
@@ -28,8 +36,12 @@ export const sourceMemory = feature('sourceMemory', NOTHING, {
       session !== null && isAwaited(memory, url)
         ? choose({ ...memory, offer: master }, session.environment)
         : { ...memory, ahead: { url, master } },
-    'catalogue.masterFailed': (memory, { url, failure }) =>
-      isAwaited(memory, url) ? { ...memory, source: { status: 'failed', failure } } : memory,
+    'catalogue.masterFailed': (memory, { url, failure }) => {
+      if (!isAwaited(memory, url)) return memory;
+      return isRefused(failure) ? { ...memory, refusal: failure } : fail(memory, failure);
+    },
+    'player.sourceRenewed': (memory, { offer, source: now }) => ({ ...memory, offer, refusal: null, source: now }),
+    'catalogue.renewalFailed': (memory) => fail(memory, memory.refusal),
     'intent.chooseSource': (memory, { label }, { state: { session } }) => {
       const isOffered = memory.offer?.sources.some((option) => sameLabel(option.label, label)) === true;
       return session !== null && isOffered ? choose({ ...memory, label }, session.environment) : memory;
@@ -89,15 +101,18 @@ function resolve(address: SourceAddress, { label, ahead }: SourceMemory, environ
   return { ...memory, source: { status: 'resolving', url } };
 }
 
-function plainOffer(url: string): MasterJson {
+export function plainOffer(url: string): MasterJson {
   const sources = url === '' ? [] : [{ label: '', link: url, isDefault: true }];
   return { sources, subtitles: [], thumbnails: null, chapters: null };
 }
 
+const fail = (memory: SourceMemory, failure: Failure | null): SourceMemory =>
+  failure === null ? memory : { ...memory, refusal: null, source: { status: 'failed', failure } };
+
 const isAwaited = ({ source: { status }, address }: SourceMemory, url: string): boolean =>
   status === 'resolving' && address?.url === url;
 
-function choose(memory: SourceMemory, environment: Environment): SourceMemory {
+export function choose(memory: SourceMemory, environment: Environment): SourceMemory {
   const { address, label, offer } = memory;
   if (address === null || offer === null) return memory;
   const option = chooseSource(offer.sources, label);
@@ -118,6 +133,7 @@ function choose(memory: SourceMemory, environment: Environment): SourceMemory {
       thumbnailsUrl: offer.thumbnails ?? (hasThumbnails ? siblingThumbnails(media.url) : null),
       chaptersUrl: offer.chapters ?? (hasChapters ? siblingChapters(media.url) : null),
       isPlaceholder,
+      renewals: 0,
     },
   };
 }

@@ -29,7 +29,7 @@ const failure: fc.Arbitrary<Failure> = fc.record({
   category: fc.constantFrom(...(['media', 'catalogue', 'internal'] as const)),
   fatal: fc.boolean(),
   message: fc.constant('It failed.'),
-  context: fc.constant({}),
+  context: fc.constantFrom({}, {}, { status: 410 }),
   cause: fc.constant(null),
 });
 
@@ -228,6 +228,13 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'catalogue.callFailed': one('catalogue.callFailed', { failure }),
   'catalogue.masterLoaded': one('catalogue.masterLoaded', { url, master }),
   'catalogue.masterFailed': one('catalogue.masterFailed', { url, failure }),
+  'catalogue.addressRenewed': one('catalogue.addressRenewed', {
+    episodeId: id,
+    variantId: optional(id),
+    url,
+    master: optional(master),
+  }),
+  'catalogue.renewalFailed': one('catalogue.renewalFailed', {}),
   'catalogue.thumbnailsLoaded': one('catalogue.thumbnailsLoaded', {
     url: fc.constantFrom('https://player.example/t.vtt', 'https://player.example/thumbnails.vtt'),
     thumbnails: fc.constant([]),

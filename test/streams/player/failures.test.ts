@@ -5,6 +5,13 @@ import { tell } from './story.ts';
 
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
 const at = (positionSeconds: number): Signal => ({ type: 'media.timeUpdated', positionSeconds });
+const renewed = (url: string): Signal => ({
+  type: 'catalogue.addressRenewed',
+  episodeId: 1,
+  variantId: null,
+  url,
+  master: null,
+});
 const signals = {
   a: { type: 'session.started', session: aSession({ parameters: { autoPlay: true } }) },
   0: {
@@ -21,6 +28,10 @@ const signals = {
   6: at(310),
   1: { type: 'intent.chooseEpisode', episodeId: 1 },
   2: { type: 'intent.chooseEpisode', episodeId: 2 },
+  g: { type: 'engine.failed', failure: aFailure({ context: { status: 410 } }) },
+  R: renewed('https://cdn.example/~2/1.m3u8'),
+  S: renewed('https://cdn.example/~3/1.m3u8'),
+  n: { type: 'catalogue.renewalFailed' },
   p: { type: 'intent.play' },
   r: { type: 'intent.reset' },
   e: { type: 'media.ended' },
@@ -54,6 +65,35 @@ describe('a stream that fails', () => {
     marbles((t) => {
       const story = tell(t, t.hot('a---u', signals), { catalogue });
       expect(story.commands('engine.retry', 'report')).toEqual(['4 report 4 session00000001 (error)']);
+    }));
+
+  it('whose address has expired goes on in place from a new one, without a retry or a new start', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-5-g 99ms R 10s g 99ms S 10s -', signals), { catalogue });
+      expect(story.commands('engine.retry', 'engine.attach', 'catalogue.renew', 'media.p', 'report')).toEqual([
+        '0 attach /episodes/1.m3u8 at 0 (start)',
+        '0 play (autoplay)',
+        '4 renewAddress 1 (retry)',
+        '4 report 2 session00000001 (error)',
+        '104 retry at 300 from https://cdn.example/~2/1.m3u8 (retry)',
+        '10105 renewAddress 1 (retry)',
+        '10205 retry at 300 from https://cdn.example/~3/1.m3u8 (retry)',
+      ]);
+      expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' }, intent: { wants: 'play' } });
+    }));
+
+  it('whose address is refused for good is tried as any other, and given up', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-5-gn 5997ms gn 5997ms gn', signals), { catalogue });
+      expect(story.commands('engine.retry', 'engine.detach', 'catalogue.renew')).toEqual([
+        '4 renewAddress 1 (retry)',
+        '5004 retry at 300 (retry)',
+        '6003 renewAddress 1 (retry)',
+        '11003 retry at 300 (retry)',
+        '12002 renewAddress 1 (retry)',
+        '12002 detach (error)',
+      ]);
+      expect(story.state()).toMatchObject({ error: { code: 2 } });
     }));
 
   it('waits for the network it has lost before, as long as that takes', () =>

@@ -138,6 +138,8 @@ function describeCommand(command: Command): string {
   switch (command.type) {
     case 'catalogue.loadMaster':
       return `loadMaster ${command.url}`;
+    case 'catalogue.renewAddress':
+      return `renewAddress ${placeOf(command.episodeId, command.variantId)}`;
     case 'catalogue.saveProgress':
       return `save ${placeOf(command.episodeId, command.variantId)} at ${String(command.positionSeconds)}`;
     case 'catalogue.setCompleted':
@@ -147,7 +149,7 @@ function describeCommand(command: Command): string {
     case 'engine.prepare':
       return `prepare ${command.source.url.replace('https://player.example', '')} at ${String(command.startSeconds)}`;
     case 'engine.retry':
-      return `retry at ${String(command.positionSeconds)}`;
+      return `retry at ${String(command.positionSeconds)}${command.url === undefined ? '' : ` from ${command.url}`}`;
     case 'media.seek':
       return `seek ${String(command.positionSeconds)}`;
     case 'media.setMuted':

@@ -203,6 +203,56 @@ describe('a load nobody waits for', () => {
   });
 });
 
+describe('a new address', () => {
+  const path = '/episodes/4/resource';
+  const resource = {
+    m3u8MasterFilePath: '/~2/4.m3u8',
+    episodeVariants: [{ id: 41, title: 'A', filepath: '/~2/41.json' }],
+  };
+  const renewalOf = (answer: unknown, variantId: number | null = null, more: Record<string, unknown> = {}) =>
+    signalsOf(
+      setUp({ [path]: answer, ...more }).sink.renewAddress({
+        type: 'catalogue.renewAddress',
+        cause: 'retry',
+        episodeId: 4,
+        variantId,
+      }),
+    );
+
+  it('is the one of the episode now, absolute', async () => {
+    expect(await renewalOf(resource)).toEqual([
+      {
+        type: 'catalogue.addressRenewed',
+        episodeId: 4,
+        variantId: null,
+        url: 'https://a.test/~2/4.m3u8',
+        master: null,
+      },
+    ]);
+  });
+
+  it('is that of the variant, with what its master JSON offers', async () => {
+    const url = 'https://a.test/~2/41.json';
+    const signals = await renewalOf(resource, 41, { [url]: { sources: [{ label: '720', link: '/~2/v720.m3u8' }] } });
+    const sources = [{ label: '720', link: 'https://a.test/~2/v720.m3u8' }];
+    expect(signals).toMatchObject([
+      { type: 'catalogue.addressRenewed', episodeId: 4, variantId: 41, url, master: { sources } },
+    ]);
+  });
+
+  it.each<[string, unknown, number | null]>([
+    ['does not answer', fail('network'), null],
+    ['no longer wants to', fail('aborted'), null],
+    ['has no address for the country', { m3u8MasterFilePath: null, episodeVariants: [] }, null],
+    ['does not know the variant', resource, 42],
+    ['has a master JSON that is refused, too', resource, 41],
+    ['makes no sense', { m3u8MasterFilePath: 7 }, null],
+  ])('is none where the catalogue %s', async (_, answer, variantId) => {
+    const signals = await renewalOf(answer, variantId, { 'https://a.test/~2/41.json': fail('badRequest', 410) });
+    expect(signals).toEqual([{ type: 'catalogue.renewalFailed' }]);
+  });
+});
+
 describe('a master JSON', () => {
   const url = 'https://media.test/master.json';
   const loadMaster = (answer: unknown) =>

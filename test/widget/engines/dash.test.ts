@@ -6,6 +6,7 @@ import type { EngineControl } from '../../../src/widget/engines/engine.ts';
 import { countListeners, fakeMedia, set, typesOf } from './fake-media.ts';
 
 type Handler = (event: unknown) => void;
+type Interceptor = (message: object) => Promise<object>;
 
 const audio = [
   { index: 0, lang: 'ru', labels: [{ text: 'Дубляж' }] },
@@ -50,8 +51,6 @@ function fakePlayer(playing = 'v360') {
     emit: (name: string, event: object = {}) => handlers.get(name)?.forEach((handler) => handler(event)),
     listening: () => [...handlers.values()].reduce((sum, { size }) => sum + size, 0),
     updateSettings: note('updateSettings'),
-    addRequestInterceptor: () => undefined,
-    addResponseInterceptor: () => undefined,
     proxy: null as HTMLVideoElement | null,
     initialize(media: HTMLVideoElement, ...rest: unknown[]) {
       this.proxy = media;
@@ -61,6 +60,20 @@ function fakePlayer(playing = 'v360') {
     setRepresentationForTypeById: note('setQuality'),
     setCurrentTrack: note('setCurrentTrack'),
     setTextTrack: note('setTextTrack'),
+    requestInterceptors: new Set<Interceptor>(),
+    responseInterceptors: new Set<Interceptor>(),
+    addRequestInterceptor(interceptor: Interceptor) {
+      this.requestInterceptors.add(interceptor);
+    },
+    addResponseInterceptor(interceptor: Interceptor) {
+      this.responseInterceptors.add(interceptor);
+    },
+    removeRequestInterceptor(interceptor: Interceptor) {
+      this.requestInterceptors.delete(interceptor);
+    },
+    removeResponseInterceptor(interceptor: Interceptor) {
+      this.responseInterceptors.delete(interceptor);
+    },
     destroy: note('destroy'),
     trigger: () => undefined,
     isDynamic: () => false,
@@ -80,7 +93,7 @@ let player = fakePlayer();
 vi.mock('dashjs', () => ({ MediaPlayer: () => ({ create: () => player }) }));
 const engine = await import('../../../src/widget/engines/dash.ts');
 
-const url = 'https://cdn.example/film.mpd';
+const url = 'https://cdn.example/~1/film.mpd';
 
 function attach(startSeconds = 0, playing?: string) {
   player = fakePlayer(playing);
@@ -178,7 +191,7 @@ describe('dash', () => {
     ready();
     made.emit('allTextTracksAdded', { tracks: text });
     expect(signals.findLast(({ type }) => type === 'engine.tracksChanged')).toMatchObject({
-      tracks: { textTracks: [{ label: 'Русские', language: 'ru', files: ['https://cdn.example/ru.vtt'] }] },
+      tracks: { textTracks: [{ label: 'Русские', language: 'ru', files: ['https://cdn.example/~1/ru.vtt'] }] },
     });
   });
 
@@ -304,6 +317,68 @@ describe('dash', () => {
     player.emit('manifestUpdated');
     const told = signals.filter(({ type }) => type === 'engine.liveWindowChanged');
     expect(told).toEqual([{ type: 'engine.liveWindowChanged', window: null, delaySeconds: 4 }]);
+  });
+
+  describe('at an address that has expired', () => {
+    const later = 'https://cdn.example/~2/film.mpd';
+    const retry = { type: 'engine.retry', positionSeconds: 42, url: later };
+    const answer = async (status: number, address = `https://cdn.example/~1/v720/1.m4s`): Promise<void> => {
+      for (const interceptor of player.responseInterceptors) await interceptor({ request: { url: address }, status });
+    };
+    const requested = async (address: string): Promise<string> => {
+      const request = { url: address };
+      for (const interceptor of player.requestInterceptors) expect(await interceptor(request)).toBe(request);
+      return request.url;
+    };
+    const loadError = {
+      error: { code: 27, message: 'gone', data: { request: { mediaType: 'video' }, response: { status: 410 } } },
+    };
+
+    it('tells so before the library has tried so often that it gives up', async () => {
+      const { signals, ready } = attach();
+      ready();
+      for (const status of [200, 404, 500, 0]) await answer(status);
+      expect(typesOf(signals)).not.toContain('engine.warned');
+      for (const status of [403, 410]) {
+        await answer(status);
+        const failure = { code: 2, fatal: false, context: { status, url: 'https://cdn.example/~1/v720/1.m4s' } };
+        expect(signals.at(-1)).toMatchObject({ type: 'engine.warned', failure });
+      }
+    });
+
+    it('goes on with what is read and buffered: the next try is made at the new one', async () => {
+      const { control, ready } = attach();
+      ready();
+      await answer(410);
+      control(retry);
+      expect(player.calls).toEqual([]);
+      expect(await requested('https://cdn.example/~1/v720/1.m4s')).toBe('https://cdn.example/~2/v720/1.m4s');
+      expect(await requested('https://other.example/1.m4s')).toBe('https://other.example/1.m4s');
+    });
+
+    let attached: ReturnType<typeof attach>;
+    it.each<[string, () => void]>([
+      ['the library has given up', () => player.emit('error', loadError)],
+      ['nothing came from the last one', () => attached.control({ ...retry, url: 'https://cdn.example/~3/film.mpd' })],
+    ])('starts anew there where %s', (_, happen) => {
+      attached = attach();
+      attached.ready();
+      happen();
+      attached.control(retry);
+      expect(player.calls).toEqual([['attachSource', later, 42]]);
+    });
+
+    it('starts anew where only the query is another, and nothing is left behind', () => {
+      const { control, ready, subscription } = attach();
+      ready();
+      control({ ...retry, url: `${url}?t=2` });
+      expect(player.calls).toEqual([['attachSource', `${url}?t=2`, 42]]);
+      const before = [player.requestInterceptors.size, player.responseInterceptors.size] as const;
+      subscription.unsubscribe();
+      expect([player.requestInterceptors.size, player.responseInterceptors.size]).toEqual(
+        before.map((size) => size - 1),
+      );
+    });
   });
 
   it('retries a channel at its live edge', () => {

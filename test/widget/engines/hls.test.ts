@@ -9,7 +9,7 @@ import { countListeners, fakeMedia, set, typesOf } from './fake-media.ts';
 vi.mock('hls.js', async (original) => ({ ...(await original<object>()), default: FakeHls }));
 const engine = await import('../../../src/widget/engines/hls.ts');
 
-const url = 'https://cdn.example/film.m3u8';
+const url = 'https://cdn.example/~1/film.m3u8';
 const level = (height: number) => ({ height, bitrate: height * 1_000, uri: `${height}`, audioGroups: ['a'] });
 
 function attach(startSeconds = 0) {
@@ -321,6 +321,68 @@ describe('a retry', () => {
     set(media, { readyState: 1 });
     control(retry);
     expect(media.currentTime).toBe(42);
+  });
+
+  describe('from a new address', () => {
+    const later = 'https://cdn.example/~2/film.m3u8';
+    const requested = (hls: FakeHls, address: string): unknown => {
+      const open = vi.fn();
+      (hls.config['xhrSetup'] as (xhr: object, address: string) => void)({ open }, address);
+      return open.mock.lastCall?.[1];
+    };
+
+    it('goes on with what is read and buffered: what comes next is asked for there', () => {
+      const { hls, parse, fail, control, media } = attach();
+      parse(360, 720);
+      fail('networkError', 'fragLoadError');
+      set(media, { readyState: 3 });
+      media.currentTime = 42;
+      control({ ...retry, url: later });
+      expect(hls.calls).toEqual([['stopLoad'], ['startLoad', 42]]);
+      expect(requested(hls, 'https://cdn.example/~1/v720/1.m4s')).toBe('https://cdn.example/~2/v720/1.m4s');
+      expect(requested(hls, later)).toBe(later);
+    });
+
+    it('asks for the manifest there where there was none', () => {
+      const { hls, fail, control } = attach();
+      fail('networkError', 'manifestLoadError');
+      hls.calls.length = 0;
+      control({ ...retry, url: later });
+      expect(hls.calls).toEqual([['stopLoad'], ['loadSource', later]]);
+    });
+
+    it.each([
+      ['that is another in its query alone', `${url}?token=2`],
+      ['of another file', 'https://cdn.example/~2/other.m3u8'],
+    ])('%s starts anew', (_, address) => {
+      const { hls, parse, control } = attach();
+      parse(360);
+      control({ ...retry, url: address });
+      expect(hls.calls).toEqual([['stopLoad'], ['loadSource', address]]);
+      expect(hls.config['startPosition']).toBe(42);
+    });
+
+    it('starts anew where nothing came from the last one', () => {
+      const { hls, parse, control } = attach();
+      parse(360);
+      control({ ...retry, url: later });
+      hls.calls.length = 0;
+      const third = 'https://cdn.example/~3/film.m3u8';
+      control({ ...retry, url: third });
+      expect(hls.calls).toEqual([['stopLoad'], ['loadSource', third]]);
+      hls.emit('hlsFragLoaded', { frag: { type: 'main', level: 0, sn: 1, stats: { loading: { end: 1 } } } });
+      hls.calls.length = 0;
+      control({ ...retry, url: 'https://cdn.example/~4/film.m3u8' });
+      expect(hls.calls).toEqual([['stopLoad'], ['startLoad', 42]]);
+    });
+
+    it('is what failures name from then on', () => {
+      const { signals, parse, fail, control } = attach();
+      parse(360);
+      control({ ...retry, url: later });
+      fail('networkError', 'fragLoadError');
+      expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { context: { url: later } } });
+    });
   });
 
   it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [-1]])(

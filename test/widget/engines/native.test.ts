@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Subject } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../src/widget/engines/engine.ts';
 import { nativeEngine } from '../../../src/widget/engines/native.ts';
@@ -32,6 +32,16 @@ function attach(startSeconds = 0, prepare: (media: HTMLVideoElement) => void = (
     },
   };
 }
+
+function answerWith(status: number) {
+  const ask = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(null, { status })));
+  vi.stubGlobal('fetch', ask);
+  return ask;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('a native source', () => {
   it('is loaded at once, at its position', () => {
@@ -74,14 +84,35 @@ describe('a native source', () => {
     [3, 3],
     [4, 4],
     [99, 4],
-  ])('that breaks with %i fails with code %i', (code, expected) => {
+  ])('that breaks with %i fails with code %i', async (code, expected) => {
     const { signals, fail, loadMetadata } = attach();
     loadMetadata();
     fail(code, 'why');
-    expect(signals.at(-1)).toMatchObject({
-      type: 'engine.failed',
-      failure: { code: expected, category: 'media', fatal: true, cause: 'why', context: { url } },
+    await vi.waitFor(() =>
+      expect(signals.at(-1)).toMatchObject({
+        type: 'engine.failed',
+        failure: { code: expected, category: 'media', fatal: true, cause: 'why', context: { url } },
+      }),
+    );
+  });
+
+  describe('with nothing to play at its address', () => {
+    it.each([403, 410])('tells of %i as of a network that may answer later', async (status) => {
+      const ask = answerWith(status);
+      const { signals, fail } = attach();
+      fail(4, 'why');
+      const failure = { code: 2, cause: 'why', context: { url, status } };
+      await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+      expect(ask).toHaveBeenCalledWith(url, expect.objectContaining({ headers: { range: 'bytes=0-0' } }));
     });
+  });
+
+  it('is loaded from its new address, at the given position, and again from there', () => {
+    const { media, control } = attach();
+    control({ type: 'engine.retry', positionSeconds: 77, url: `${url}?2` });
+    expect([media.src, media.currentTime]).toEqual([`${url}?2`, 77]);
+    control({ type: 'engine.retry', positionSeconds: 78 });
+    expect([media.src, media.currentTime]).toEqual([`${url}?2`, 78]);
   });
 
   it.each([

@@ -83,6 +83,7 @@ export const playing: PlayerState = {
     thumbnailsUrl: null,
     chaptersUrl: null,
     isPlaceholder: false,
+    renewals: 0,
   },
   playback: { phase: 'playing', isWaiting: false, isSeeking: false, hasFrame: true },
   intent: { wants: 'play', cause: 'viewer', autoplay: 'free' },

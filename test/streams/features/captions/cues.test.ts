@@ -4,12 +4,13 @@ import type { State } from '../../../../streams/features/state.ts';
 import type { Cue } from '../../../../streams/model/cues.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { CuesState } from '../../../../streams/model/state.ts';
-import { aCue, aFailure, aFileTrack, aTextTrack, marbles, someText } from '../../support.ts';
+import { aCue, aFailure, aFileTrack, aReadySource, aTextTrack, marbles, someText } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
 const A = aCue(1, 2, 'A');
 const B = aCue(3, 4, 'B');
 const src = 'https://cdn.example/ru.vtt';
+const newSrc = 'https://cdn.example/~2/ru.vtt';
 const otherSrc = 'https://cdn.example/en.vtt';
 const tracks = [aTextTrack('1'), aTextTrack('2'), aFileTrack(src), aFileTrack(otherSrc)];
 const found = (textTrackId: string, ...list: readonly Cue[]): Signal => ({
@@ -23,6 +24,10 @@ const steps: Record<string, Signal | Partial<State>> = {
   2: { text: someText({ tracks, trackId: '2' }) },
   f: { text: someText({ tracks, trackId: src }) },
   g: { text: someText({ tracks, trackId: otherSrc }) },
+  h: {
+    text: someText({ tracks: [aFileTrack(newSrc)], trackId: newSrc }),
+    source: aReadySource('/~2/a.m3u8', { renewals: 1 }),
+  },
   a: { type: 'engine.attaching', url: '/a.m3u8', startSeconds: 0 },
   w: { type: 'engine.attached', url: '/a.m3u8' },
   A: found('1', A),
@@ -42,6 +47,7 @@ const states: Record<string, CuesState> = {
   R: { status: 'ready', cues: [A], files: [src] },
   M: { status: 'loading', cues: [], files: [otherSrc] },
   S: { status: 'ready', cues: [B], files: [otherSrc] },
+  H: { status: 'ready', cues: [A], files: [newSrc] },
   F: { status: 'failed', cues: [], files: [src] },
 };
 
@@ -55,11 +61,13 @@ describe('cues', () => {
     ['wait for files, and have them', 'Ofl', 'NLR'],
     ['have files at once when they are chosen again', 'OflOf', 'NLRNR'],
     ['keep files over a new stream of the same title', 'Ofla', 'NLRR'],
+    ['keep files whose address was renewed, and their cues', 'Oflh', 'NLRH'],
     ['do not take an answer that is not waited for any more', 'Ofglm', 'NLMMS'],
     ['tell that files did not come, and ask again when they are chosen again', 'OfxOf', 'NLFNL'],
   ])('%s', (_, happened, expected) => {
     const all = [...happened].map((letter) => steps[letter] ?? {});
-    const result = slicesAfter('cues', [knownCues, cues], all, { state: { text: someText({ tracks }) } });
+    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8') };
+    const result = slicesAfter('cues', [knownCues, cues], all, { state });
     expect(result).toEqual([...expected].map((letter) => states[letter]));
   });
 

@@ -17,6 +17,7 @@ const steps: Record<string, Signal | Partial<State>> = {
   a: { source: aReadySource('a.m3u8', { chaptersUrl: 'a.vtt' }) },
   A: { source: aReadySource('mirror.m3u8', { chaptersUrl: 'a.vtt' }) },
   b: { source: aReadySource('b.m3u8', { chaptersUrl: 'b.vtt' }) },
+  w: { source: aReadySource('~2/n.m3u8', { renewals: 1 }) },
   r: { source: { status: 'resolving', url: 'r.json' } },
   f: { playback: aPlayback({ hasFrame: false }) },
   t: { playback: aPlayback() },
@@ -47,6 +48,7 @@ describe('chapters', () => {
     ['are none for a film that tells of none', 'nt', 'NN'],
     ['stay for another source of the film, and go with another film', 'atlArfb', 'alRRNNb'],
     ['are not asked for again when the stream says the same once more', 'atle', 'alRR'],
+    ['that the stream told of stay when its address is renewed', 'notLww', 'NjkJJJ'],
     ['that come too late are not taken', 'atbl', 'almm'],
   ])('%s', (_, happened, expected) => {
     const state = { source: { status: 'none' }, playback: aPlayback({ hasFrame: false }) } as const;

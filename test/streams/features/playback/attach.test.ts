@@ -186,6 +186,39 @@ describe('attach, of another source', () => {
     }));
 });
 
+describe('attach, of a source whose address was renewed', () => {
+  const renewed = (url: string, renewals: number) => ({ source: aReadySource(url, { renewals }) });
+  const retry = (url: string): Command => ({ type: 'engine.retry', cause: 'retry', positionSeconds: 321.5, url });
+  const a = attached('R', 'start', 0);
+  const rows = { ...states, 1: renewed('/~2/1.m3u8', 1), 2: renewed('/~3/1.m3u8', 2) };
+  const run = (t: MarbleHelpers, row: string, state: Partial<State> = {}) =>
+    outputs(t, attach, {
+      features: [attachRequest],
+      state: {
+        session: aSession(),
+        saved: {},
+        selection: null,
+        source: none,
+        output: 'here',
+        timeline: aTimeline(),
+        ...state,
+      },
+      states: [row, rows],
+    });
+
+  it('goes on in place, from the new address', () =>
+    marbles((t) => {
+      const values = { a, b: retry('/~2/1.m3u8'), c: retry('/~3/1.m3u8') };
+      t.expectMarbles(run(t, '-aRt-1-2'), '--a--b-c', values);
+    }));
+
+  it('is attached as another one is, after the next episode', () =>
+    marbles((t) => {
+      const values = { a, b: retry('/~2/1.m3u8'), c: attached('S', 'selection', 0) };
+      t.expectMarbles(run(t, '-aRt-1-B'), '--a--b-c', values);
+    }));
+});
+
 describe('attach, of the same source', () => {
   const a = attached('R', 'start', 0);
   const b = attached('R', 'sourceChange', 321.5);

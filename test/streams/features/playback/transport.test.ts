@@ -32,6 +32,7 @@ const others: Record<string, Partial<State>> = {
   d: { source: { status: 'none' } },
   e: { source: aReadySource('/1.m3u8') },
   f: { source: aReadySource('/2.m3u8') },
+  n: { source: aReadySource('/~2/1.m3u8', { renewals: 1 }) },
   // Both by one signal: the old film is not played by the wish for the new one.
   T: { source: aReadySource('/2.m3u8'), selection: aSelection(anEpisode(2)), filmIntent: wants('play', 'selection') },
 };
@@ -136,6 +137,11 @@ describe('transport', () => {
     ],
     ['goes on muted after a pause', { intent: 'a-m-----M-n', signals: '-a' }, '-a(qf)--x-v'],
     ['leaves a film alone that was given up', { intent: 'p--X-p', signals: '-ax' }, '-v----'],
+    [
+      'goes on with what was attached when its address is renewed',
+      { intent: 'p----P', signals: '--a', other: '-e-n' },
+      '--v--x',
+    ],
     ['goes on with what was attached when something lesser fails', { intent: 'p--P', signals: '-aw' }, '-v-x'],
   ];
 
