@@ -247,6 +247,7 @@ export const texts = {
   track: (number: number) => `Дорожка ${number}`,
   variant: (number: number) => `Вариант ${number}`,
   watched: 'просмотрено',
+  watchedTitle: 'Просмотрено',
   watchedShare: (percent: number) => `просмотрено ${percent}%`,
   markWatched: (name: string) => `Просмотрено: ${name}`,
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { all, click, entry, find, mount, nameOf, names, point, press, unmountAll } from './fake-player.tsx';
+import { all, click, entry, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 
@@ -270,5 +270,36 @@ describe('levels and sliders', () => {
     expect(asked()).toEqual([1.25, 1.5, 1.25, 0].map((rate) => ({ type: 'intent.setRate', rate })));
     expect(openMenus()).toEqual(['Скорость']);
     expect(find('slider', 'Скорость').getAttribute('aria-valuenow')).toBe('1.5');
+  });
+});
+
+describe('what is on already', () => {
+  it('can be chosen: a season, to see it from its first episode', () => {
+    const { asked } = mount();
+    open('Сезоны');
+    click(
+      find('menuitemradio', nameOf(all('menuitemradio').find((item) => item.getAttribute('aria-checked') === 'true')!)),
+    );
+    expect(asked().at(-1)).toMatchObject({ type: 'intent.chooseSeason' });
+    expect(openMenus()).toEqual([]);
+  });
+});
+
+describe('a title with one episode', () => {
+  it('can be marked as watched, and not watched again', () => {
+    if (playing.content.status !== 'loaded') throw new Error('not loaded');
+    const { catalogue } = playing.content;
+    const only = { ...catalogue.episodes[0]!, isCompleted: true };
+    const { asked } = mount({ content: { status: 'loaded', catalogue: { ...catalogue, episodes: [only] } } });
+    open('Настройки');
+    expect(find('menuitemcheckbox', 'Просмотрено').getAttribute('aria-checked')).toBe('true');
+    click(find('menuitemcheckbox', 'Просмотрено'));
+    expect(asked().at(-1)).toEqual({ type: 'intent.setCompleted', episodeId: only.id, isCompleted: false });
+  });
+
+  it('is the only one with that entry', () => {
+    mount();
+    open('Настройки');
+    expect(all('menuitemcheckbox')).toEqual([]);
   });
 });

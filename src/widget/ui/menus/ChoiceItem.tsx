@@ -17,12 +17,15 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** What is on can be chosen again to see it from its start: a season, and an episode that has ended. */
+const leadsBack: ReadonlySet<string> = new Set(['intent.chooseSeason', 'intent.chooseEpisode']);
+
 /** Something to choose; to choose it is to leave the menu. */
 export function ChoiceItem({ choice, place, image, children }: Props) {
   const { send } = useUi();
   const close = useCloseMenu();
   const choose = () => {
-    if (!choice.isChecked) send(choice.intent);
+    if (!choice.isChecked || leadsBack.has(choice.intent.type)) send(choice.intent);
     close();
   };
   return (

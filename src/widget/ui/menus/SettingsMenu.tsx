@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
@@ -13,7 +14,9 @@ import { SubtitlesMenu } from './SubtitlesMenu.tsx';
 
 /** All that can be set, and in levels below it the choices of each. */
 export function SettingsMenu() {
-  const menus = settingsMenus(useMenuFacts());
+  const facts = useMenuFacts();
+  const menus = settingsMenus(facts);
+  const [only, ...others] = facts.episodes;
   const [path, setPath] = useState<readonly MenuKey[]>([]);
   // Back leads to the entry that led here.
   const [cameFrom, setCameFrom] = useState<MenuKey | null>(null);
@@ -29,6 +32,7 @@ export function SettingsMenu() {
     return (
       <MenuPanel key="main" label={texts.settings} initialKey={cameFrom}>
         {entries(menus)}
+        {only !== undefined && others.length === 0 && <WatchedEntry episode={only} />}
         <HelpEntry />
       </MenuPanel>
     );
@@ -49,6 +53,25 @@ export function SettingsMenu() {
       <Choices menu={current} />
       {current.menus.length > 0 && <div className="further">{entries(current.menus)}</div>}
     </MenuPanel>
+  );
+}
+
+/** Of a title with one episode, which has no list to set this in. */
+function WatchedEntry({ episode: { id, isCompleted } }: { readonly episode: Episode }) {
+  const { send } = useUi();
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isCompleted}
+      tabIndex={-1}
+      className="item entry"
+      data-key="watched"
+      onClick={() => send({ type: 'intent.setCompleted', episodeId: id, isCompleted: !isCompleted })}
+    >
+      <span className="item-label">{texts.watchedTitle}</span>
+      {isCompleted && <Icon name="done" />}
+    </button>
   );
 }
 
