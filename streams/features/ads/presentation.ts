@@ -1,6 +1,5 @@
 import { adToShow, SLOTS_IN_BREAK } from '../../model/ad-break.ts';
-import { feature, type Pipeline } from '../define.ts';
-import { shownAdId } from './breaks.ts';
+import { feature, selector, type Pipeline } from '../define.ts';
 
 /** The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. */
 export const nextAdId = feature('nextAdId', null, {
@@ -12,9 +11,12 @@ export const nextAdId = feature('nextAdId', null, {
   },
 });
 
-/** Removes an ad from the screen when it is over. */
+/** The ad on the screen, or the one that is about to be. */
+const presentAdId = selector(['ads', 'nextAdId'], ({ ads, nextAdId }) => ads.ad?.show.adId ?? nextAdId);
+
+/** Removes an ad from the screen when it is over, or when its break is over before it was there. */
 export const hideAd: Pipeline = ({ whenChanged }) =>
-  whenChanged(shownAdId, (_, before) => (before === null ? null : { type: 'ad.hide', cause: 'ad' }));
+  whenChanged(presentAdId, (_, before) => (before === null ? null : { type: 'ad.hide', cause: 'ad' }));
 
 /** Puts the next ad on the screen when it is ready and the viewer wants to watch. */
 export const showAd: Pipeline = ({ whenChanged }) =>
