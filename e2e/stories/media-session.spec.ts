@@ -125,16 +125,3 @@ test('a channel has no place', async ({ viewer }) => {
   expect(await shown(viewer)).toMatchObject({ title: 'Эфир Потока' });
   await expect.poll(async () => (await positions(viewer)).at(-1)).toBeNull();
 });
-
-test('its script comes behind the first frame', async ({ viewer }) => {
-  const asked: string[] = [];
-  viewer.page.on('request', (request) => asked.push(request.url()));
-  await viewer.open({ movie_id: 4 });
-  await expect(viewer.button('Воспроизвести').first()).toBeVisible();
-  await viewer.seesFrame();
-  await expect.poll(() => asked.some((url) => url.includes('device-session'))).toBe(true);
-  const script = asked.findIndex((url) => url.includes('device-session'));
-  const segment = asked.findIndex((url) => /\/media\/.*\.m4s/.test(url));
-  expect(segment).toBeGreaterThanOrEqual(0);
-  expect(script).toBeGreaterThan(segment);
-});

@@ -5,13 +5,13 @@ import type { Command } from '../../streams/model/commands.ts';
 import type { IntentSignal } from '../../streams/model/signals.ts';
 import { firstState } from '../../streams/player.ts';
 import { lazyChunk, screenNeeded } from './compose/background.ts';
-import { prepareBehindFilm } from './compose/behind-film.ts';
 import { createBlackBox } from './compose/black-box.ts';
-import { createClients } from './compose/clients.ts';
 import { createEngines } from './compose/engines.ts';
 import { createFirstPerformers } from './compose/first-performers.ts';
+import { createLazyServices } from './compose/lazy-services.ts';
 import { logError } from './compose/log-error.ts';
 import { pagePart } from './compose/page-part.ts';
+import { applyPageTheme } from './compose/page-theme.ts';
 import { performBy, type Performers } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
 import { createReportId, loadReports } from './compose/reports.ts';
@@ -24,7 +24,6 @@ import { createIdleRecorder, createRecorder } from './recorder/recorder.ts';
 import { watchPageErrors } from './reporting/page-errors.ts';
 import { createRootHandler } from './reporting/root-handler.ts';
 import { createAdsSink } from './ads/ads-sink.ts';
-import { createCatalogueSink } from './catalogue/catalogue-sink.ts';
 import { createMediaRoute } from './media/media-route.ts';
 import { createMediaSink } from './media/media-sink.ts';
 import { postToHost } from './shared/post-to-host.ts';
@@ -33,9 +32,9 @@ import { listenToHost } from './host/listen.ts';
 import { mediaFacts } from './media/media-signals.ts';
 import { pageFacts } from './page/page-signals.ts';
 import { readConfiguration } from './startup/configuration.ts';
+import { createFirstAnswers } from './startup/first-requests.ts';
 import { readPageUrl } from './startup/page-url.ts';
 import { readParameters } from './startup/parameters.ts';
-import { applyTheme } from './startup/theme.ts';
 
 declare const __RELEASE__: string;
 
@@ -43,7 +42,7 @@ declare const __RELEASE__: string;
 const root = pagePart('#potok', HTMLElement);
 const interfaceRoot = pagePart('#potok-ui', HTMLElement);
 const media = pagePart('video[data-potok="content"]', HTMLVideoElement);
-applyTheme(document.documentElement, location.search);
+applyPageTheme(document.documentElement, location.search);
 const configuration = readConfiguration(window);
 const recorder = (configuration.recording === 'on' ? createRecorder : createIdleRecorder)({ release: __RELEASE__ });
 const blackBox = createBlackBox(recorder);
@@ -63,13 +62,12 @@ const commands$ = new Subject<Command>();
 const laterPart$ = new ReplaySubject<LaterPart>(1);
 
 // What does the commands.
-const clients = createClients(configuration);
+const services = createLazyServices(configuration, createFirstAnswers(window));
 const { engine, prepare } = createEngines(configuration);
-const catalogue = createCatalogueSink(clients.catalogue);
+const { catalogue } = services;
 const mediaRoute = createMediaRoute(createMediaSink(media));
 const ads = createAdsSink({
-  client: clients.adList,
-  adListUrl: configuration.adListUrl,
+  loadList: services.loadAdList,
   load: async () => {
     const { createAdsPart } = await import('./ads/index.ts');
     const isLoud = configuration.safetyVolume === 'on';
@@ -132,22 +130,23 @@ screenNeeded(state$, readParameters(location.search, null).autoPlay)
     withLatestFrom(state$),
   )
   .subscribe({
-    next: ([{ createLaterPart, laterState, mountUi }, state]) => {
+    next: ([{ createLaterPart, laterState, mountUi, prepareBehindFilm }, state]) => {
       const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
       performers = { ...performers, ...part.performers };
       // A session that has crashed takes up nothing more; its screen needs something to show all the same.
       state$.next({ ...laterState, ...state });
       laterPart$.next(part);
       mountUi(interfaceRoot, handle, startButton.handOver);
+      prepareBehindFilm(state$, {
+        services: services.prepare,
+        reports: rootHandler.prepare,
+        blackBox: blackBox.prepare,
+      });
     },
     error: (error: unknown) => {
       console.error('potok: no interface', error);
       media.controls = true;
     },
   });
-prepareBehindFilm(state$, () => {
-  rootHandler.prepare();
-  blackBox.prepare();
-});
 
 Object.assign(window, { potok: { exportRecording: blackBox.read } });

@@ -43,6 +43,10 @@ const stubs = new Map([
   // Behind the flag above, and asked for by a name of its own.
   ['controller/cmcd-controller', 'export default undefined;'],
   ['demux/transmuxer-worker', 'export {};'],
+  // Timed metadata, the counting of dropped frames and loading by fetch: the engine asks for none of them.
+  ['controller/id3-track-controller', 'export default undefined;'],
+  ['controller/fps-controller', 'export default undefined;'],
+  ['utils/fetch-loader', 'export default undefined; export const fetchSupported = () => false;'],
   ['utils/cea-608-parser', 'export default undefined;'],
   [
     'utils/imsc1-ttml-parser',

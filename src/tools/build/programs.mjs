@@ -1,6 +1,7 @@
 /** What is built, from which entry, for which platform: esbuild options of every program. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { deviceSources } from './device-sources.mjs';
 import { entryFiles } from './entry-files.mjs';
 import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
@@ -54,7 +55,7 @@ const widget = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [hlsFromSource(), sharedChunk(), entryFiles(roots)],
+  plugins: [hlsFromSource(), deviceSources(), sharedChunk(), entryFiles(roots)],
 };
 
 /** Inlined into the page, too. */

@@ -18,7 +18,7 @@ const families = [
   { root: 'src/widget/engines/hls.ts', members: /^src\/widget\/(?:engines|captions\/parse)\// },
   {
     root: 'src/widget/compose/later.ts',
-    members: /^src\/widget\/(?:ui|captions\/draw|cast|chapters|thumbnails|sound|page|compose\/device-session)/,
+    members: /^src\/widget\/(?:ui|captions\/draw|cast|chapters|thumbnails|sound|page)\//,
   },
 ];
 

@@ -1,10 +1,8 @@
 import { catchError, defer, from, map, mergeMap, type Observable, of, type ObservableInput } from 'rxjs';
-import type { AdShow } from '../../../streams/model/ad.ts';
+import type { AdList, AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
-import { getAdList } from '../../api/ad-list.ts';
-import type { Client } from '../../api/client.ts';
 
 /** The part of the player that knows ads: a script of its own, for those who have any. */
 export interface AdsPart {
@@ -14,8 +12,8 @@ export interface AdsPart {
 }
 
 export interface AdsSinkSettings {
-  readonly client: Client;
-  readonly adListUrl: string | null;
+  /** Rejects where there is no list. */
+  readonly loadList: (signal: AbortSignal) => Promise<AdList>;
   readonly load: () => Promise<AdsPart>;
   readonly open: (url: string) => void;
 }
@@ -29,7 +27,7 @@ export interface AdsSink {
 }
 
 /** Whatever fails here, the film has to hear of it: it waits. */
-export function createAdsSink({ client, adListUrl, load, open }: AdsSinkSettings): AdsSink {
+export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSink {
   let part: AdsPart | null = null;
 
   /** At once when it is there: an ad that starts within the viewer's gesture may have sound. */
@@ -47,7 +45,7 @@ export function createAdsSink({ client, adListUrl, load, open }: AdsSinkSettings
   }
 
   return {
-    loadList: () => requestList(client, adListUrl),
+    loadList: () => requestList(loadList),
     readAll: (command) =>
       withPart((loaded) => loaded.readAll(command)).pipe(
         catchError((error: unknown) => {
@@ -73,8 +71,8 @@ function toUnreadable(breakId: number, slot: number, error: unknown): AdSignal {
   return { type: 'ad.unreadable', breakId, slot, failure: { code: 900, message, errorUrls: [] } };
 }
 
-function requestList(client: Client, url: string | null): Observable<Signal> {
-  return abortable((signal) => getAdList(client, url, { signal })).pipe(
+function requestList(loadList: AdsSinkSettings['loadList']): Observable<Signal> {
+  return abortable(loadList).pipe(
     map((list): Signal => ({ type: 'ad.listLoaded', list })),
     catchError((error: unknown) => {
       console.warn('potok: no ads', error);

@@ -1,4 +1,3 @@
-import type { Catalogue, Episode, Season } from '../../../streams/model/catalogue.ts';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { PageParameters } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
@@ -6,6 +5,7 @@ import { getAvailable, getContent, getEpisodes, getSeasons } from '../../api/cal
 import type { Client } from '../../api/client.ts';
 import { isDropped } from '../../api/errors.ts';
 import { availabilityFailure, callFailure } from './catalogue-failure.ts';
+import { toCatalogue } from './to-catalogue.ts';
 
 interface Answer<T> {
   readonly value: T;
@@ -20,20 +20,6 @@ async function optional<T>(call: Promise<T>, fallback: T, toFailure: (error: unk
     if (isDropped(error)) throw error;
     return { value: fallback, failure: toFailure(error) };
   }
-}
-
-/** Seasons as listed, with those only the episodes know of, once each and in order. */
-function mergeSeasons(listed: readonly Season[], episodes: readonly Episode[]): Season[] {
-  const carried = episodes.flatMap(({ season }) => (season === null ? [] : [season]));
-  const byId = new Map([...carried, ...listed].map((season) => [season.id, season]));
-  return [...byId.values()].sort((a, b) => a.order - b.order);
-}
-
-/** An episode outside any season comes before all seasons. */
-const seasonOrder = ({ season }: Episode) => season?.order ?? Number.NEGATIVE_INFINITY;
-
-function compareEpisodes(a: Episode, b: Episode): number {
-  return seasonOrder(a) === seasonOrder(b) ? a.order - b.order : seasonOrder(a) - seasonOrder(b);
 }
 
 /** Details, seasons, episodes and availability, all asked at once; the first fatal failure ends the others. */
@@ -58,12 +44,7 @@ export async function loadCatalogue(
       optional(getSeasons(client, args, options), [], callFailure),
       optional(available, true, availabilityFailure),
     ]);
-    const catalogue: Catalogue = {
-      content,
-      seasons: mergeSeasons(seasons.value, episodes),
-      episodes: [...episodes].sort(compareEpisodes),
-      available: availability.value,
-    };
+    const catalogue = toCatalogue({ content, seasons: seasons.value, episodes, available: availability.value });
     const failures = [seasons.failure, availability.failure].filter((failure) => failure !== null);
     return [
       { type: 'catalogue.loaded', catalogue },

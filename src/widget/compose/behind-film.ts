@@ -1,16 +1,42 @@
-import { Subscription, switchMap, type Observable } from 'rxjs';
+import { filter, Subscription, switchMap, take, timer, type Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
+import { readSessionContext } from '../startup/session-context.ts';
 import { firstFrame, idle, lazyChunk } from './background.ts';
 
-/** What is not waited for: it is spent after the first frame. */
-export function prepareBehindFilm(state$: Observable<PlayerState>, prepare: () => void): Subscription {
-  const prepared$ = firstFrame(state$).pipe(switchMap(() => idle()));
-  const deviceId$ = firstFrame(state$).pipe(
+/** Error reports keep the picture of the last minute: their script is there before the error, but not before the film. */
+const REPORTS_AFTER_MS = 20_000;
+
+export interface Preparations {
+  readonly services: () => void;
+  readonly reports: () => void;
+  readonly blackBox: () => void;
+}
+
+/** Scripts that are not on the screen, each when its time has come. */
+export function prepareBehindFilm(
+  state$: Observable<PlayerState>,
+  { services, reports, blackBox }: Preparations,
+  hasDeviceId = () => readSessionContext() !== '',
+): Subscription {
+  const hasFrame$ = firstFrame(state$);
+  const deviceId$ = hasFrame$.pipe(
+    filter(() => !hasDeviceId()),
     switchMap(() => lazyChunk(() => import('../startup/device-id.ts'))),
     switchMap(({ ensureDeviceId }) => ensureDeviceId()),
   );
+  const isQuiet$ = hasFrame$.pipe(
+    switchMap(() => timer(REPORTS_AFTER_MS)),
+    switchMap(() => idle()),
+  );
+  // Whoever reads the card may want the recording when the network is gone.
+  const failed$ = state$.pipe(
+    filter(({ error }) => error !== null),
+    take(1),
+  );
   const lifetime = new Subscription();
-  lifetime.add(prepared$.subscribe(prepare));
   lifetime.add(deviceId$.subscribe({ error: (error: unknown) => console.warn('potok: no device id', error) }));
+  lifetime.add(hasFrame$.subscribe(services));
+  lifetime.add(isQuiet$.subscribe(reports));
+  lifetime.add(failed$.subscribe(blackBox));
   return lifetime;
 }

@@ -9,14 +9,15 @@ import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
 import { createChaptersSink } from '../chapters/chapters-sink.ts';
 import { createHostSink } from '../host/host-sink.ts';
 import type { MediaRoute } from '../media/media-route.ts';
+import { createMediaSession } from '../media/media-session.ts';
 import { createPageSink } from '../page/page-sink.ts';
 import { createShareSink } from '../page/share-sink.ts';
 import { createStatsSink } from '../statistics/stats-sink.ts';
 import { createThumbnailsSink } from '../thumbnails/thumbnails-sink.ts';
+import { texts } from '../ui/texts.ts';
 import { airPlayChanges } from '../cast/air-play.ts';
 import { frameCounts } from '../media/dropped-frames.ts';
 import type { Configuration } from '../startup/configuration.ts';
-import { createLazyMediaSession } from './lazy-media-session.ts';
 import { nothing, quiet, type LaterCommandType, type Performers } from './perform.ts';
 
 export interface LaterSettings {
@@ -37,7 +38,7 @@ export function createLaterPerformers(settings: LaterSettings): Performers<Later
   const cast = createCastSink(window, media, mediaRoute);
   const chapters = createChaptersSink();
   const host = createHostSink(window);
-  const mediaSession = createLazyMediaSession();
+  const mediaSession = createMediaSession(navigator, texts);
   const page = createPageSink({ document, root, media, fullscreenMode: configuration.fullscreenMode, post: host.post });
   const share = createShareSink(window);
   const stats = createStatsSink(window);

@@ -8,6 +8,7 @@ import type { LaterCommandType, Performers } from './perform.ts';
 /** All that comes behind the first frame, as one script: the screen, and the features that it shows. */
 export { laterState } from '../../../streams/later.ts';
 export { mountUi } from '../ui/index.tsx';
+export { prepareBehindFilm } from './behind-film.ts';
 
 /** Features, with what does their commands and tells their facts. */
 export interface LaterPart {

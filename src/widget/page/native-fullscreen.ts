@@ -1,8 +1,8 @@
 import { filter, fromEvent, merge, type Observable } from 'rxjs';
 import { ActionError } from '../shared/attempt.ts';
+import { canFillScreen } from './screen-abilities.ts';
 
 type PrefixedDocument = Document & {
-  readonly webkitFullscreenEnabled?: boolean;
   readonly webkitFullscreenElement?: Element | null;
   readonly webkitExitFullscreen?: () => unknown;
 };
@@ -21,17 +21,6 @@ interface Screen {
 }
 
 const HAVE_METADATA = 1;
-
-/** Whether this page may fill the screen with more than a video. */
-export function canFillScreen({ document: page }: Pick<Screen, 'document'>): boolean {
-  // Typed as always there, missing in old WebKit.
-  const { fullscreenEnabled = false } = page as Partial<Document>;
-  return fullscreenEnabled || page.webkitFullscreenEnabled === true;
-}
-
-export function hasNativeFullscreen(screen: Pick<Screen, 'document' | 'media'>): boolean {
-  return canFillScreen(screen) || typeof screen.media.webkitEnterFullscreen === 'function';
-}
 
 export function isNativelyFull({ document: page, media }: Pick<Screen, 'document' | 'media'>): boolean {
   const { fullscreenElement = null } = page as Partial<Document>;

@@ -1,5 +1,4 @@
-import { canFillScreen, hasNativeFullscreen } from './native-fullscreen.ts';
-import { hasPictureInPicture } from './picture-in-picture.ts';
+import { canFillScreen, hasNativeFullscreen, hasPictureInPicture } from './screen-abilities.ts';
 
 export type FullscreenMode = 'native' | 'parent';
 

@@ -7,10 +7,10 @@ import { holdLandscape } from './landscape.ts';
 import {
   enterNativeFullscreen,
   exitNativeFullscreen,
-  hasNativeFullscreen,
   isNativelyFull,
   nativeFullscreenLeft,
 } from './native-fullscreen.ts';
+import { hasNativeFullscreen } from './screen-abilities.ts';
 import { isHostAsked, type FullscreenMode } from './offers.ts';
 import { togglePictureInPicture } from './picture-in-picture.ts';
 

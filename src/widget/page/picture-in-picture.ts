@@ -3,7 +3,6 @@ import type { DocumentPictureInPicture } from './own-window.ts';
 
 type Mode = 'inline' | 'picture-in-picture' | 'fullscreen';
 type PrefixedVideo = HTMLVideoElement & {
-  readonly webkitSupportsPresentationMode?: (mode: Mode) => boolean;
   readonly webkitPresentationMode?: Mode;
   readonly webkitSetPresentationMode?: (mode: Mode) => void;
 };
@@ -11,12 +10,6 @@ type PrefixedVideo = HTMLVideoElement & {
 type Opener = Window & { readonly documentPictureInPicture?: DocumentPictureInPicture };
 
 const HAVE_METADATA = 1;
-
-export function hasPictureInPicture(page: Document, media: PrefixedVideo): boolean {
-  // Typed as always there, missing in Firefox.
-  const { pictureInPictureEnabled = false } = page as Partial<Document>;
-  return pictureInPictureEnabled || media.webkitSupportsPresentationMode?.('picture-in-picture') === true;
-}
 
 /** Opens the film in the browser's own window, or in one of ours where captions have to go with it; or closes it. */
 export async function togglePictureInPicture(

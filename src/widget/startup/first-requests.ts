@@ -58,3 +58,41 @@ export function createFirstFetch(scope: Window & { fetch: typeof fetch }): typeo
     return init?.signal ? Promise.race([first, rejectOnAbort(init.signal)]) : first;
   };
 }
+
+/** Answers that the boot script has asked for, to look at before anybody asks. */
+export interface FirstAnswers {
+  /**
+   * Makes something of them. Where that is not null they are used up; else whoever asks for them still gets them from
+   * the start. `read` gives the JSON of a good answer by its address, and null where there is none, or none in time.
+   */
+  readonly use: <T>(work: (read: (url: string) => Promise<unknown>) => Promise<T | null>) => Promise<T | null>;
+}
+
+/** Who waits for longer has a deadline of its own to keep. */
+const PATIENCE_MS = 2_000;
+
+export function createFirstAnswers(scope: Window): FirstAnswers {
+  return {
+    use: async (work) => {
+      const { potokFirstRequests: requests } = scope as Scope;
+      const used = new Set<string>();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<null>((resolve) => {
+        timer = setTimeout(() => resolve(null), PATIENCE_MS);
+      });
+      const read = async (url: string): Promise<unknown> => {
+        used.add(url);
+        try {
+          const response = await requests?.get(url);
+          // A copy: the body of the answer can be read once.
+          return response?.ok === true ? ((await response.clone().json()) as unknown) : null;
+        } catch {
+          return null;
+        }
+      };
+      const result = await Promise.race([work(read), late]).finally(() => clearTimeout(timer));
+      if (result !== null) for (const url of used) requests?.delete(url);
+      return result;
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { EMPTY, firstValueFrom, of, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import { getAdList } from '../../../src/api/ad-list.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import type { Client } from '../../../src/api/client.ts';
 import { createAdsSink, type AdsPart } from '../../../src/widget/ads/ads-sink.ts';
@@ -17,8 +18,7 @@ function open(fields: { send?: Client['send']; adListUrl?: string | null; load?:
   const opened: string[] = [];
   const broken = () => Promise.reject(new Error('no chunk'));
   const sink = createAdsSink({
-    client: { send },
-    adListUrl,
+    loadList: (signal) => getAdList({ send }, adListUrl, { signal }),
     load: load ?? broken,
     open: (url) => void opened.push(url),
   });

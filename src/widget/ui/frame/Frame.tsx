@@ -3,7 +3,7 @@ import { useTooltips } from '../input/tooltips.ts';
 import { useHold, useDelayedFlag, usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { tellKey } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
-import { commonParts } from '../parts/parts.ts';
+import { menusPart } from '../parts/parts.ts';
 import {
   selectAdStage,
   selectCover,
@@ -41,18 +41,17 @@ function isKeyboardIn(frame: HTMLElement | null): boolean {
 
 const PREPARE_WITHIN_MS = 2_000;
 
-/** Behind the first frame, in the browser's own time. */
-function useCommonParts(): void {
+/** Menus open at once: their script comes behind the first frame, in the browser's own time. */
+function useReadyMenus(): void {
   const hasFrame = usePlayerState(selectHasFrame);
   useEffect(() => {
     if (!hasFrame) return undefined;
-    const prepare = () => commonParts.forEach((part) => part.prepare());
     // Safari has no idle time to give.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(prepare, PREPARE_WITHIN_MS);
+      const timer = setTimeout(menusPart.prepare, PREPARE_WITHIN_MS);
       return () => clearTimeout(timer);
     }
-    const idle = requestIdleCallback(prepare, { timeout: PREPARE_WITHIN_MS });
+    const idle = requestIdleCallback(menusPart.prepare, { timeout: PREPARE_WITHIN_MS });
     return () => cancelIdleCallback(idle);
   }, [hasFrame]);
 }
@@ -69,7 +68,7 @@ export function Frame() {
   const adStage = usePlayerState(selectAdStage);
   const isBusy = useDelayedFlag(selectIsBusy);
   useHold('menu', menu.id !== null);
-  useCommonParts();
+  useReadyMenus();
   useTooltips(frame);
 
   // Elements may go away with the focus in them, and say nothing: so this is looked up, not kept count of.

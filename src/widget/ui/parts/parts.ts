@@ -8,6 +8,3 @@ export const contextMenuPart = lazyPart(() => import('../context-menu/ContextMen
 export const sharePart = lazyPart(() => import('../share/SharePopup.tsx'));
 export const adPart = lazyPart(() => import('../ads/AdLayer.tsx'));
 export const ownWindowPart = lazyPart(() => import('../own-window/OwnWindow.tsx'));
-
-/** What anybody may open at any moment: its script is there before it is asked for. */
-export const commonParts = [menusPart, helpPart, contextMenuPart, diagnosticsPart];

@@ -1,0 +1,61 @@
+import { BehaviorSubject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { firstState } from '../../../streams/player.ts';
+import { prepareBehindFilm } from '../../../src/widget/compose/behind-film.ts';
+
+const error = { code: 'mediaFailed' } as unknown as NonNullable<PlayerState['error']>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function setUp() {
+  const state$ = new BehaviorSubject(firstState as unknown as PlayerState);
+  const change = (changes: Partial<PlayerState>): void => state$.next({ ...state$.value, ...changes });
+  const prepared = { services: vi.fn(), reports: vi.fn(), blackBox: vi.fn() };
+  const lifetime = prepareBehindFilm(state$, prepared, () => true);
+  const showFrame = (): void => change({ playback: { ...state$.value.playback, hasFrame: true } });
+  return { change, lifetime, prepared, showFrame };
+}
+
+describe('scripts behind the film', () => {
+  it('of the services comes with the first frame', () => {
+    const { prepared, showFrame } = setUp();
+    expect(prepared.services).not.toHaveBeenCalled();
+    showFrame();
+    expect(prepared.services).toHaveBeenCalledOnce();
+  });
+
+  it('of error reports comes twenty seconds later', async () => {
+    const { prepared, showFrame } = setUp();
+    showFrame();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(prepared.reports).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2);
+    expect(prepared.reports).toHaveBeenCalledOnce();
+  });
+
+  it('of the recording comes with the first error, and with none before', async () => {
+    const { change, prepared, showFrame } = setUp();
+    showFrame();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(prepared.blackBox).not.toHaveBeenCalled();
+    change({ error });
+    change({ error: { ...error } });
+    expect(prepared.blackBox).toHaveBeenCalledOnce();
+  });
+
+  it('are not asked for after the end', async () => {
+    const { lifetime, prepared, showFrame } = setUp();
+    lifetime.unsubscribe();
+    showFrame();
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const prepare of Object.values(prepared)) expect(prepare).not.toHaveBeenCalled();
+  });
+});

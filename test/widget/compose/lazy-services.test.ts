@@ -1,0 +1,127 @@
+import { EMPTY, firstValueFrom, of, toArray } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { createLazyServices } from '../../../src/widget/compose/lazy-services.ts';
+import type { Services } from '../../../src/widget/compose/services.ts';
+import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
+import { createFirstAnswers } from '../../../src/widget/startup/first-requests.ts';
+import { readParameters } from '../../../src/widget/startup/parameters.ts';
+
+const base = 'https://a.test/api';
+const listUrl = `${base}/ad-list.json`;
+const good: Readonly<Record<string, unknown>> = {
+  [`${base}/contents/7`]: { id: 7, title: 'Фильм' },
+  [`${base}/contents/7/seasons`]: [{ id: 1, order: 1 }],
+  [`${base}/episodes?content-id=7`]: [
+    { id: 12, contentId: 7, order: 2, season: { id: 1, order: 1 } },
+    { id: 11, contentId: 7, order: 1, season: { id: 1, order: 1 } },
+  ],
+  [`${base}/contents/7/available?domain=https%3A%2F%2Fa.test%2F`]: { available: true },
+  [listUrl]: { prerollList: [{ vastUrl: '/vast.xml', creativeId: 3 }], midrollList: [] },
+};
+const [contentUrl = '', , episodesUrl = ''] = Object.keys(good);
+const load: CommandOf<'catalogue.load'> = {
+  type: 'catalogue.load',
+  cause: 'start',
+  parameters: readParameters('?movie_id=7', null),
+};
+const slow: Signal = { type: 'player.joined' };
+
+function failed(error: Error): Promise<Response> {
+  const request = Promise.reject<Response>(error);
+  // As the boot script does, until somebody takes it.
+  request.catch(() => undefined);
+  return request;
+}
+
+/** What the page has asked for; a Response or a promise stands for itself, null has not been asked for. */
+function setUp(changes: Readonly<Record<string, unknown>> = {}) {
+  const requests = new Map<string, Promise<Response>>();
+  for (const [url, answer] of Object.entries({ ...good, ...changes })) {
+    if (answer instanceof Promise) requests.set(url, answer as Promise<Response>);
+    else if (answer instanceof Error) requests.set(url, failed(answer));
+    else if (answer !== null) {
+      const response = answer instanceof Response ? answer : new Response(JSON.stringify(answer));
+      requests.set(url, Promise.resolve(response));
+    }
+  }
+  const services: Services = {
+    catalogue: {
+      load: () => of(slow),
+      loadMaster: () => EMPTY,
+      saveProgress: () => EMPTY,
+      setCompleted: () => EMPTY,
+      renewAddress: () => EMPTY,
+    },
+    loadAdList: () => Promise.resolve({ preroll: ['slow'], midroll: [] }),
+  };
+  const loadServices = vi.fn(() => Promise.resolve(services));
+  const scope = { env_base_url: base, env_ad_list_url: listUrl, location: new URL('https://a.test/player/') };
+  const configuration = readConfiguration({ ...scope, frameElement: null } as unknown as Window, () => undefined);
+  const answers = createFirstAnswers({ potokFirstRequests: requests } as unknown as Window);
+  const lazy = createLazyServices(configuration, answers, () => 'https://a.test/', loadServices);
+  const loaded = () => firstValueFrom(lazy.catalogue.load(load).pipe(toArray()));
+  return { lazy, loaded, loadServices, requests };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the services before their script is there', () => {
+  it('give the catalogue from the answers that the page has asked for, in order, and use them up', async () => {
+    const { loaded, loadServices, requests } = setUp();
+    const [signal] = await loaded();
+    expect(signal).toMatchObject({ type: 'catalogue.loaded', catalogue: { content: { id: 7 }, available: true } });
+    const { episodes } = (signal as Extract<Signal, { type: 'catalogue.loaded' }>).catalogue;
+    expect(episodes.map(({ id }) => id)).toEqual([11, 12]);
+    expect(loadServices).not.toHaveBeenCalled();
+    expect([...requests.keys()]).toEqual([listUrl]);
+    expect(await loaded()).toEqual([slow]);
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['was not asked for', { [contentUrl]: null }],
+    ['is an error', { [contentUrl]: new Response('{}', { status: 503 }) }],
+    ['is no JSON', { [episodesUrl]: new Response('<html>') }],
+    ['is unusual', { [episodesUrl]: [{ id: '11', contentId: 7, order: 1 }] }],
+    ['did not come', { [contentUrl]: new TypeError('offline') }],
+  ])('leave it to the script where an answer %s, and the answers whole', async (_, changes) => {
+    const { loaded, loadServices, requests } = setUp(changes);
+    expect(await loaded()).toEqual([slow]);
+    expect(loadServices).toHaveBeenCalledOnce();
+    const seasons = await requests.get(`${base}/contents/7/seasons`);
+    expect(await seasons?.json()).toEqual([{ id: 1, order: 1 }]);
+  });
+
+  it('wait two seconds for an answer', async () => {
+    const { loaded, loadServices } = setUp({ [contentUrl]: new Promise(() => undefined) });
+    const signals = loaded();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(loadServices).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await signals).toEqual([slow]);
+  });
+
+  it('give a usual list of ads, and leave any other to the script', async () => {
+    const { signal } = new AbortController();
+    const usual = setUp();
+    expect(await usual.lazy.loadAdList(signal)).toEqual({
+      preroll: ['https://a.test/vast.xml?creativeId=3'],
+      midroll: [],
+    });
+    expect(usual.loadServices).not.toHaveBeenCalled();
+    for (const odd of [{ prerollList: ['/vast.xml'] }, [], null, { prerollList: [], midrollList: [{ vastUrl: 5 }] }]) {
+      const { lazy } = setUp({ [listUrl]: new Response(JSON.stringify(odd)) });
+      expect(await lazy.loadAdList(signal)).toEqual({ preroll: ['slow'], midroll: [] });
+    }
+  });
+
+  it('ask again for a script that did not come', async () => {
+    const { loaded, loadServices } = setUp({ [contentUrl]: null });
+    loadServices.mockRejectedValueOnce(new TypeError('offline'));
+    const signals = loaded();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await signals).toEqual([slow]);
+  });
+});

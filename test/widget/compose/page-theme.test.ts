@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { applyPageTheme } from '../../../src/widget/compose/page-theme.ts';
+import * as theme from '../../../src/widget/startup/theme.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const accent = (root: HTMLElement): string => root.style.getPropertyValue('--potok-accent');
+
+describe('the theme of the page', () => {
+  it('is applied where its address asks for one', async () => {
+    const root = document.createElement('div');
+    applyPageTheme(root, '?movie_id=1&theme_accent=ff0000');
+    await vi.waitFor(() => expect(accent(root)).toBe('#ff0000'));
+  });
+
+  it('brings no script where it asks for none', () => {
+    const load = vi.fn(() => Promise.resolve(theme));
+    applyPageTheme(document.createElement('div'), '?movie_id=1&my_theme_accent=ff0000', load);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again, and then gone without', async () => {
+    vi.useFakeTimers();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const load = vi.fn(() => Promise.reject<typeof theme>(new TypeError('offline')));
+    const root = document.createElement('div');
+    applyPageTheme(root, '?theme_accent=ff0000', load);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(load).toHaveBeenCalledTimes(4);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(accent(root)).toBe('');
+  });
+});
