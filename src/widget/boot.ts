@@ -18,10 +18,14 @@ try {
     const adList =
       adListUrl === null
         ? null
-        : { url: adListUrl, headers: readRequestHeaders(window), credentials: readAdListCredentials(window) };
+        : {
+            url: adListUrl,
+            headers: readRequestHeaders(window),
+            credentials: readAdListCredentials(window),
+          };
     startFirstRequests(window, baseUrl, readFilm(location.search, globalMovieId), readSessionContext(), adList);
   }
   if (moduleProxy) proxyModules(moduleProxy);
 } catch (error) {
-  console.warn('potok: first requests failed to start', error);
+  console.warn('potok: boot failed', error);
 }

@@ -265,7 +265,7 @@ describe('master JSON', () => {
     ['field sources', {}],
     ['field sources', { sources: [] }],
     ['field sources', { sources: [{ label: 'X', link: 'javascript:alert(1)' }] }],
-    ['field sources.0', { sources: [null] }],
+    ['field sources', { sources: [null] }],
   ])('with nothing to play it is a bad response: %s', async (named, answer) => {
     server.answers = [json(answer)];
     await expect(load()).rejects.toThrow(named);

@@ -5,10 +5,10 @@ import { availablePath, contentPath, episodesPath, seasonsPath, SESSION_HEADER }
 type FirstRequests = Map<string, Promise<Response>>;
 type Scope = Window & { potokFirstRequests?: FirstRequests };
 
-interface AdListCall {
+interface Call {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly credentials: RequestCredentials;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly credentials?: RequestCredentials;
 }
 
 /** Starts what the catalogue will be asked for in any case. */
@@ -17,25 +17,20 @@ export function startFirstRequests(
   baseUrl: string,
   { movieId, availabilityCheck }: Pick<PageParameters, 'movieId' | 'availabilityCheck'>,
   sessionContext: string,
-  adList: AdListCall | null = null,
+  adList?: Call | null,
 ): void {
   if (movieId === null) return;
   const paths = [contentPath(movieId), seasonsPath(movieId), episodesPath(movieId)];
   if (availabilityCheck) paths.push(availablePath(movieId, scope.location.href));
   const requests: FirstRequests = new Map();
-  const start = (
-    url: string,
-    others: Readonly<Record<string, string>> = {},
-    credentials: RequestCredentials = 'include',
-  ) => {
-    const headers = { ...others, [SESSION_HEADER]: sessionContext };
-    const request = scope.fetch(url, { headers, credentials });
+  const start = ({ url, headers, credentials = 'include' }: Call) => {
+    const request = scope.fetch(url, { headers: { ...headers, [SESSION_HEADER]: sessionContext }, credentials });
     // A failure is for whoever takes the request; until then nobody is there to hear of it.
     request.catch(() => undefined);
     requests.set(url, request);
   };
-  for (const path of paths) start(baseUrl + path);
-  if (adList !== null) start(adList.url, adList.headers, adList.credentials);
+  for (const path of paths) start({ url: baseUrl + path });
+  if (adList) start(adList);
   (scope as Scope).potokFirstRequests = requests;
 }
 

@@ -1,6 +1,5 @@
 import { limits } from '../../contract/limits.ts';
 
-const COOKIE = 'device_fp';
 const LONGEST = 256;
 
 /** What was stored last, for where cookies are blocked. */
@@ -29,9 +28,8 @@ function cookiesOf(page: Document): string {
 
 /** The device id that every API call carries; empty when there is none (yet). */
 export function readSessionContext(page: Document = document): string {
-  const pairs = cookiesOf(page).split(';');
-  const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${COOKIE}=`));
-  return usable(decode(pair?.slice(COOKIE.length + 1) ?? '')) || remembered;
+  const [, value = ''] = /(?:^|;)\s*device_fp=([^;]*)/.exec(cookiesOf(page)) ?? [];
+  return usable(decode(value.trim())) || remembered;
 }
 
 export function writeSessionContext(value: string, page: Document = document): void {
@@ -40,7 +38,7 @@ export function writeSessionContext(value: string, page: Document = document): v
   // In a frame of another site a cookie is kept only if it says that it is meant for that.
   const scope = page.location.protocol === 'https:' ? '; SameSite=None; Secure; Partitioned' : '';
   try {
-    page.cookie = `${COOKIE}=${encodeURIComponent(remembered)}; path=/; max-age=${seconds}${scope}`;
+    page.cookie = `device_fp=${encodeURIComponent(remembered)}; path=/; max-age=${seconds}${scope}`;
   } catch {
     // Memory serves until the page is closed.
   }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { audioMenu } from '../../../src/widget/ui/menus/audio-menu.ts';
 import { episodesMenu, seasonsMenu, variantsMenu } from '../../../src/widget/ui/menus/catalogue-menus.ts';

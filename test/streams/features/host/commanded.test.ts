@@ -120,7 +120,7 @@ describe('a command of the host page', () => {
       state: {
         intent: wants,
         isPageHidden: false,
-        ads: { ad: {} },
+        ads: { ad: {}, holdsFilm: true },
         presentation: { isFullscreen: false },
       } as unknown as State,
     };
