@@ -112,8 +112,11 @@ const caught = (thrown: unknown, componentStack: string | null) =>
   void rootHandler.caught('interface', thrown, componentStack);
 const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/draw/renderer.ts')));
 const loadScreen = async () => {
-  const [part] = await Promise.all([import('./compose/later.ts'), loadScreenStyles()]);
-  return part;
+  const [{ createLaterPart, laterState, mountUi, prepareBehindFilm }] = await Promise.all([
+    import('./compose/later.ts'),
+    loadScreenStyles(),
+  ]);
+  return { createLaterPart, laterState, mountUi, prepareBehindFilm };
 };
 const handle = {
   state$,
