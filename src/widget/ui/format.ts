@@ -1,8 +1,8 @@
-/** Numbers as people read them; words are in texts.ts. */
+/** Formatting of numbers for viewers; texts are in texts.ts. */
 
 const SECONDS_IN_HOUR = 3600;
 
-/** `5:07`, or `1:05:07` from one hour on (or where its neighbour has hours). */
+/** `5:07`, or `1:05:07` from one hour on, or with `withHours`. */
 export function clock(seconds: number, withHours = splitTime(seconds).hours > 0): string {
   const { hours, minutes, rest } = splitTime(seconds);
   const tail = String(rest).padStart(2, '0');
@@ -14,12 +14,12 @@ export function splitTime(seconds: number): { hours: number; minutes: number; re
   return { hours: Math.floor(whole / SECONDS_IN_HOUR), minutes: Math.floor(whole / 60) % 60, rest: whole % 60 };
 }
 
-/** Time codes are rounded, the running clock is not: it must not show a second that has not come. */
+/** Time codes are rounded; the running clock is not, since it must not show a second too early. */
 export const timeCode = (seconds: number): string => clock(Math.round(seconds), true);
 
 export const hasHours = (durationSeconds: number): boolean => durationSeconds >= SECONDS_IN_HOUR;
 
-/** `2.8 Mbps`; empty where the stream does not say. */
+/** `2.8 Mbps`; empty for an unknown bitrate. */
 export function megabits(bitrateBps: number): string {
   if (!(bitrateBps > 0)) return '';
   const value = bitrateBps / 1_000_000;

@@ -4,19 +4,19 @@ import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { CaptionsRenderer } from '../captions/draw/renderer.ts';
 
-/** All that the interface knows of the player: what it is, and a way to say what the viewer wants or does. */
+/** What the interface gets of the player: its state, and a way to send what the viewer wants or does. */
 export interface PlayerHandle {
   readonly state$: Pick<BehaviorSubject<PlayerState>, 'subscribe' | 'pipe' | 'getValue' | 'value'>;
   readonly send: (signal: IntentSignal | InputSignal) => void;
-  /** The content's element: its box is drawn on, its frames are never read. */
+  /** The element that plays the film: the interface uses its box and never reads its frames. */
   readonly media: HTMLVideoElement;
-  /** The script that draws captions, for when there are any to draw. */
+  /** Loads the script that draws captions, once there are any to draw. */
   readonly loadCaptions: () => Promise<CaptionsScript>;
-  /** The interface threw something; which part of it was being drawn is told where that is known. */
+  /** Reports an exception of the interface, with React's component stack where it is known. */
   readonly caught: (thrown: unknown, componentStack: string | null) => void;
-  /** The page that a share link leads to, as its address is now: a host page may have moved on. */
+  /** The current address of the page that a share link leads to; a host page may have navigated since. */
   readonly pageUrl: () => string;
-  /** Gives the viewer a file with the last minutes, for whoever helps them. */
+  /** Saves a file with the last minutes, which the viewer can send to support. */
   readonly saveRecording: (errorId: string) => Promise<void>;
 }
 

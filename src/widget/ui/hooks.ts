@@ -1,4 +1,4 @@
-/** The only place of the interface that subscribes: state to components, timeline to DOM nodes, events to listeners. */
+/** All subscriptions of the interface: of components to state, of DOM nodes to the timeline, of listeners to events. */
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSubscription } from 'observable-hooks';
 import type { Observable } from 'rxjs';
@@ -12,7 +12,7 @@ import type { Selector } from './selector.ts';
 export interface Ui {
   readonly state$: Observable<PlayerState>;
   readonly now: () => PlayerState;
-  /** Whether the part of the screen that has this context is seen in a state: until it is, nothing in it follows. */
+  /** Whether this context's part of the screen is visible in a state; while it is not, nothing in it updates. */
   readonly isSeen: (state: PlayerState) => boolean;
   readonly send: PlayerHandle['send'];
   readonly media: HTMLVideoElement;
@@ -20,7 +20,7 @@ export interface Ui {
   readonly saveRecording: PlayerHandle['saveRecording'];
   readonly userActivity: UserActivity;
   readonly captionsPart: LazyPart<CaptionsScript>;
-  /** What the clock on the right shows; remembered for as long as the page is open. */
+  /** What the right clock shows; kept until the page is closed. */
   readonly clockChoice: ClockChoice;
 }
 
@@ -45,7 +45,7 @@ export function useUi(): Ui {
   return ui;
 }
 
-/** Runs the selector and tells what it gives, at first and whenever a slice it reads is another while it can be seen. */
+/** Passes on the selected value, at first and, while it is visible, after each change of a slice that is read. */
 function useSelection<T>(select: Selector<T>, onValue: (value: T) => void): void {
   const { state$, isSeen } = useUi();
   const seen = useRef<PlayerState | null>(null);
@@ -57,11 +57,11 @@ function useSelection<T>(select: Selector<T>, onValue: (value: T) => void): void
   });
 }
 
-/** Renders again only when what the selector picks has changed; give it a constant. */
+/** Renders again only when the selected value has changed. The selector must be a constant. */
 export function usePlayerState<T>(select: Selector<T>): T {
   const { now } = useUi();
   const [value, setValue] = useState(() => select(now()));
-  // React may render once more to find out that a state is the same; comparing here never does.
+  // Compared here, since React may render once more before it finds that a state is the same.
   const latest = useRef(value);
   useSelection(select, (next) => {
     if (Object.is(next, latest.current)) return;
@@ -73,7 +73,7 @@ export function usePlayerState<T>(select: Selector<T>): T {
 
 const TIMEOUT_MS = 300;
 
-/** True only once it has been true for a while, so that short waits do not flash. */
+/** True only after the value has stayed true for `TIMEOUT_MS`, so that short waits do not flash. */
 export function useDelayedFlag(select: Selector<boolean>): boolean {
   const isOn = usePlayerState(select);
   const [isOverdue, setOverdue] = useState(false);
@@ -88,7 +88,7 @@ export function useDelayedFlag(select: Selector<boolean>): boolean {
   return isOn && isOverdue;
 }
 
-/** What changes many times a second, or is needed only then, is written to the DOM, past React. */
+/** Writes a selected value to the DOM without a render: for values that change many times a second. */
 export function useWriter<T>(select: Selector<T>, write: (value: T) => void): void {
   const latest = useRef<T | null>(null);
   useSelection(select, (value) => {
@@ -100,7 +100,7 @@ export function useWriter<T>(select: Selector<T>, write: (value: T) => void): vo
 
 const READ_EVERY_MS = 400;
 
-/** Looks now and a few times a second; for numbers that nobody tells. */
+/** Calls `read` now and a few times a second; for values that have no change events. */
 export function useReading(read: (state: PlayerState) => void): void {
   const { now } = useUi();
   const onTick = useEffectEvent(() => read(now()));

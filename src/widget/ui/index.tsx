@@ -8,7 +8,7 @@ interface Where {
   readonly componentStack?: string | null | undefined;
 }
 
-/** Puts the player's screen into the container, and says when it is there; the returned function takes it away again. */
+/** Renders the interface into the container and calls `onShown` after that; returns a function that removes it. */
 export function mountUi(
   container: HTMLElement,
   handle: PlayerHandle,

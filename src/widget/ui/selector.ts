@@ -1,12 +1,12 @@
 import type { PlayerState } from '../../../streams/model/state.ts';
 
-/** What is read of the state, and the slices it is made of: it need not run while these stay the same. */
+/** A function of the state, with the slices that it reads: it runs again only when one of them has changed. */
 export interface Selector<T, K extends keyof PlayerState = keyof PlayerState> {
   (state: Pick<PlayerState, K>): T;
   readonly slices: readonly K[];
 }
 
-/** What is projected sees the declared slices alone; reading another one does not compile. */
+/** Creates a selector. `project` gets only the declared slices; reading another one does not compile. */
 export function selector<const K extends keyof PlayerState, T>(
   slices: readonly K[],
   project: (state: Pick<PlayerState, K>) => T,
@@ -15,6 +15,6 @@ export function selector<const K extends keyof PlayerState, T>(
   return Object.assign(select, { slices });
 }
 
-/** One slice, whole. */
+/** A selector that returns a whole slice. */
 export const slice = <K extends keyof PlayerState>(name: K): Selector<PlayerState[K], K> =>
   selector([name], (state) => state[name]);

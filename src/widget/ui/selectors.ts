@@ -1,4 +1,4 @@
-/** What components read, as constants. Each declares its slices, one made of others those of the others too. */
+/** The selectors of the components. Each declares its slices, including those of the selectors that it calls. */
 import type { Catalogue } from '../../../streams/model/catalogue.ts';
 import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { HintState } from '../../../streams/model/hint.ts';
@@ -14,7 +14,7 @@ export const selectSelection = slice('selection');
 export const selectNext = selector(['selection'], ({ selection }) => selection?.next ?? null);
 export const selectHasText = selector(['tracks'], ({ tracks }) => tracks.textTracks.length > 0);
 export const selectIsReading = selector(['tracks'], ({ tracks }) => tracks.textTrackId !== null);
-/** There is something to draw, or will be. */
+/** Whether there are captions to draw now or later. */
 export const selectNeedsCaptions = selector(
   ['tracks', 'captions'],
   ({ tracks, captions }) => tracks.textTrackId !== null || captions.isExampleShown,
@@ -44,7 +44,7 @@ export const selectCastStatus = selector(['cast'], ({ cast }) => cast.status);
 export const selectNotice = slice('notice');
 export const selectIsVisible = selector(['controls'], ({ controls }) => controls.isVisible);
 export const selectIsEnded = selector(['playback'], ({ playback }) => playback.phase === 'ended');
-/** The play button goes by intent, as the toggle does: it says what pressing it will do. */
+/** The play button shows the intent, not the playback: it says what pressing it will do. */
 export const selectWantsPlay = selector(
   ['intent', 'adStandsStill'],
   ({ intent, adStandsStill }) => intent.wants === 'play' && !adStandsStill,
@@ -54,7 +54,7 @@ export const selectThumbnails = slice('thumbnails');
 
 export const selectIsLive = selector(['live'], ({ live }) => live.isLive);
 export const selectIsAtEdge = selector(['live'], ({ live }) => live.isLive && live.isAtEdge);
-/** Places can be chosen: in a film, and where a live stream keeps enough of what was. */
+/** Whether seeking is possible: in a film, and in a live stream with enough DVR. */
 export const selectCanSeek = selector(['live'], ({ live }) => !live.isLive || live.hasDvr);
 
 const NO_CHAPTERS: readonly Chapter[] = [];
@@ -70,7 +70,7 @@ export const selectPosterUrl = selector(
   (state) => state.selection?.episode.posterPath ?? selectCatalogue(state)?.content.posterUrl ?? null,
 );
 
-/** Nothing has played yet: the picture is a title card with one big button. */
+/** Whether nothing has played yet: the frame shows a title card with one big button. */
 export const selectIsPreload = selector(['playback'], ({ playback }) => playback.phase === 'notStarted');
 
 export const selectIsMutedByPolicy = selector(
@@ -79,8 +79,7 @@ export const selectIsMutedByPolicy = selector(
     intent.autoplay === 'muted' && sound.muted && playback.phase !== 'notStarted' && error === null,
 );
 
-/** Whether an ad has the screen, or is waited for. */
-/** An error comes first: its card would be hidden by an ad that a crash has left on the screen. */
+/** Whether an ad is shown or awaited. An error comes first: an ad left by a crash would hide the error card. */
 export const selectAdStage = selector(
   ['ads', 'intent', 'adStandsStill', 'error'],
   (state): 'none' | 'waiting' | 'shown' => {
@@ -108,13 +107,13 @@ export const selectIsBusy = selector(
 
 const SCRUBBING: HintState = { kind: 'scrub', fromSeconds: 0, positionSeconds: 0, id: 0 };
 
-/** Where a swipe is changes with every move of the finger: that is written past React. */
+/** Without the position of a swipe: it changes with every move and is written to the DOM directly. */
 export const selectHint = selector(['hint'], ({ hint }): HintState => (hint?.kind === 'scrub' ? SCRUBBING : hint));
 
 export type ScrubHint = Extract<HintState, { kind: 'scrub' }>;
 export const selectScrub = selector(['hint'], ({ hint }): ScrubHint | null => (hint?.kind === 'scrub' ? hint : null));
 
-/** What stands in front of the film and takes the controls away. */
+/** What covers the film and hides the controls. */
 export const selectCover = selector(
   ['error', 'resume', 'nextCard'],
   ({ error, resume, nextCard }): 'error' | 'resume' | 'next' | 'none' => {
@@ -124,7 +123,7 @@ export const selectCover = selector(
   },
 );
 
-/** Where the picture is, when it is not here. */
+/** Where the film is shown, when it is not here. */
 export interface Elsewhere {
   readonly kind: 'cast' | 'airPlay' | 'ownWindow';
   readonly deviceName: string;
@@ -134,7 +133,7 @@ const onAirPlay: Elsewhere = { kind: 'airPlay', deviceName: '' };
 const inOwnWindow: Elsewhere = { kind: 'ownWindow', deviceName: '' };
 const onDevice = new WeakMap<PlayerState['cast'], Elsewhere>();
 
-/** One object for each state of the connection: components compare by identity. */
+/** Returns the same object for the same connection state, since components compare by identity. */
 function castPlace(cast: Extract<PlayerState['cast'], { status: 'connected' }>): Elsewhere {
   const place = onDevice.get(cast) ?? { kind: 'cast', deviceName: cast.deviceName };
   onDevice.set(cast, place);

@@ -1,7 +1,7 @@
 import type { Notice } from '../../../streams/model/notice.ts';
 import { clock, splitTime, timeCode } from './format.ts';
 
-/** Everything the viewer reads or hears. */
+/** All texts that the viewer reads or a screen reader speaks. */
 
 type Forms = readonly [one: string, few: string, many: string];
 
@@ -197,7 +197,7 @@ export const texts = {
   captionStyle: 'Оформление',
   captionsFailed: 'не загрузились',
   resetCaptionStyle: 'Сбросить',
-  // As the specification has it.
+  // English, as in the specification.
   captionExample: 'Captions look like this.',
   captionOptions: {
     fontFamily: 'Шрифт',

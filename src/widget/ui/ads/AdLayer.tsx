@@ -16,14 +16,14 @@ import { takeFocus } from './focus.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { styles } from './ad-styles.ts';
 
-/** What the viewer can do about an ad, and the ad itself as one large link. */
+/** The buttons of an ad, and the ad itself as one large link. */
 export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
   const { send } = useUi();
   useStyles(styles);
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => takeFocus(layer.current), []);
   const { clickThrough, file } = ad.show.creative;
-  // A VPAID ad minds its own clicks.
+  // A VPAID ad handles clicks itself.
   const href = !file.isVpaid && clickThrough !== null && /^https?:\/\//i.test(clickThrough) ? clickThrough : null;
   const isPaused = ad.status === 'paused';
   return (
@@ -84,7 +84,7 @@ function AdSound() {
   );
 }
 
-/** How long it will last, and a line that says the same; both are written past React. */
+/** The time left of the ad, as text and as a progress line; both are written to the DOM without React. */
 function AdClock() {
   const text = useRef<HTMLSpanElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function AdClock() {
   );
 }
 
-/** Seconds until then, 0 for now; null where there is no skipping. */
+/** Seconds until the ad can be skipped: 0 when it can be now, null when it never can. */
 const selectSkip = selector(['ads', 'adTime'], ({ ads, adTime }): number | null => {
   if (ads.ad === null) return null;
   const skip = skipOf(ads.ad.show.creative.skipOffset, adTime, ads.ad.isSkippable);

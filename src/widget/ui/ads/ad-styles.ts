@@ -1,4 +1,4 @@
-/** Comes with the layer, so that no first frame waits for it. Flat rules: nothing rewrites these for old browsers. */
+/** Loaded with the ad layer, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
 .ad { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: flex-end;
   pointer-events: none; animation: appear var(--calm) linear }

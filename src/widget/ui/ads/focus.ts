@@ -1,4 +1,4 @@
-/** Somebody who was in the player goes on in the layer, and back where he was; nobody is fetched from the host page. */
+/** Moves the focus from the player into the ad layer and later back. Focus in the host page is not taken. */
 export function takeFocus(layer: HTMLElement | null): () => void {
   const page = layer?.ownerDocument;
   const before = page?.activeElement;
@@ -6,11 +6,11 @@ export function takeFocus(layer: HTMLElement | null): () => void {
   if (!layer || !isHere) return () => {};
   layer.querySelector<HTMLElement>('.ad-play')?.focus({ preventScroll: true });
   return () => {
-    // It may have gone elsewhere since.
+    // The focus may have moved elsewhere meanwhile.
     const isStillHere = page?.activeElement === page?.body || layer.contains(page?.activeElement ?? null);
     if (!isStillHere) return;
     const target = before instanceof HTMLElement && before.isConnected && before !== page?.body ? before : null;
-    // Behind this commit: only then can the player be seen again, and what cannot be seen takes no focus.
+    // After this commit: the player is hidden until then, and a hidden element cannot take focus.
     queueMicrotask(() => (target ?? page?.querySelector<HTMLElement>('.potok .play'))?.focus({ preventScroll: true }));
   };
 }

@@ -17,7 +17,7 @@ type Value = CaptionStyle[CaptionStyleKey];
 const labelOf = (value: Value): string =>
   typeof value === 'number' ? texts.percent(value) : texts.captionValues[value];
 
-/** How captions look: every property with what can be chosen for it one level below. A choice shows at once. */
+/** The style of captions: a list of properties, the values of each one level below. A choice shows at once. */
 export function CaptionStyleMenu({ onBack }: { readonly onBack: () => void }) {
   const { send } = useUi();
   const style = usePlayerState(selectCaptionStyle);
@@ -74,7 +74,7 @@ function Entry({ option, value, onOpen }: EntryProps) {
   );
 }
 
-/** Stays open: whoever tries one value out may want to try the next. */
+/** Stays open after a choice, so that several values can be tried. */
 function OptionMenu({ option, onBack }: { readonly option: CaptionStyleKey; readonly onBack: () => void }) {
   const { send } = useUi();
   const style = usePlayerState(selectCaptionStyle);

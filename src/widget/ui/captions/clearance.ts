@@ -1,4 +1,4 @@
-/** Room that something over the film takes at its edges, in pixels. */
+/** Space that the interface takes at the edges of the frame, in pixels. */
 export interface Clearance {
   readonly top: number;
   readonly right: number;
@@ -8,12 +8,12 @@ export interface Clearance {
 export const NO_CLEARANCE: Clearance = { top: 0, right: 0, bottom: 0 };
 
 const GAP_PX = 8;
-/** A menu wider than this share of the frame leaves no room beside it. */
+/** A menu wider than this share of the frame leaves no room for captions beside it. */
 const WIDE_MENU = 0.5;
 
 /**
- * What the controls and an open menu leave for captions: measured, so that it is right in every layout. What stands in
- * the middle of the picture belongs to no edge.
+ * The space at the edges that the controls and an open menu take from captions. It is measured, so that it is right in
+ * every layout. Elements across the middle of the frame are ignored.
  */
 export function clearanceOf(frame: HTMLElement): Clearance {
   const bounds = frame.getBoundingClientRect();

@@ -1,4 +1,4 @@
 import { lazyPart } from '../parts/lazy-part.ts';
 
-/** The looks of captions: few viewers ever change them. */
+/** The menu of caption styles; loaded separately, since few viewers use it. */
 export const captionStylePart = lazyPart(() => import('./CaptionStyleMenu.tsx'));

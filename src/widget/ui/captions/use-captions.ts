@@ -19,7 +19,7 @@ const nothing: readonly Cue[] = [];
 function draw(renderer: CaptionsRenderer, { captions, playback }: PlayerState): void {
   const { cues, language, isExampleShown } = captions;
   if (isExampleShown) renderer.show([example], 'en');
-  // A title card is no place for them.
+  // No captions before playback has started.
   else renderer.show(playback.phase === 'notStarted' ? nothing : cues, language);
 }
 
@@ -29,15 +29,15 @@ export interface Drawing {
 }
 
 /**
- * Draws the captions in the element that takes the reference, in whatever document that is, for as long as there is
- * anything to draw.
+ * Draws the captions in the element that takes the reference, which may be in another document, for as long as there
+ * are captions to draw.
  */
 export function useCaptions(): readonly [reference: RefCallback<HTMLElement>, drawing: Drawing | null] {
   const { captionsPart, now } = useUi();
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const isNeeded = usePlayerState(selectNeedsCaptions);
   const isPreload = usePlayerState(selectIsPreload);
-  // Tried again by whoever hands it in.
+  // Nothing to do when loading fails: `captionsPart` itself tries again.
   const script = useLazyPart(captionsPart, isNeeded, () => {});
 
   const reference = useCallback(

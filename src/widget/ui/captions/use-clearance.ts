@@ -25,7 +25,7 @@ export function useClearance(drawing: Drawing | null): void {
       measure();
     };
     follow();
-    // Chapters come when they are loaded. A menu's levels are of different sizes, and its script may come after it opened.
+    // Sizes change later, too: chapters and the script of a menu load late, and the levels of a menu differ in size.
     const changes = new MutationObserver(follow);
     for (const [part, subtree] of [
       ['.controls', false],

@@ -9,7 +9,7 @@ const icons: Readonly<Record<Place['kind'], IconName>> = {
   ownWindow: 'pictureInPicture',
 };
 
-/** Where the film is while its place here is empty. */
+/** Says where the film is playing while it is not shown here. */
 export function Elsewhere() {
   const { send } = useUi();
   const place = usePlayerState(selectElsewhere);

@@ -1,7 +1,7 @@
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { texts } from '../texts.ts';
 
-/** An episode in a few words and a still: which one it is, and what it is called. */
+/** An episode in short: its picture, its place in the series and its title. */
 export function EpisodePreview({ episode }: { readonly episode: Episode }) {
   const place = texts.place(episode.season?.order ?? null, episode.order);
   return (

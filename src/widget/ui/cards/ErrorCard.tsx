@@ -4,7 +4,7 @@ import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { selectError } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
-/** What the viewer reads; null for everything that only a reload may mend. */
+/** The message for the viewer; null for errors that only a reload may fix. */
 function messageOf({ code, context }: PlayerError): string | null {
   switch (code) {
     case 'missingMovieId':
@@ -33,7 +33,7 @@ export function ErrorCard() {
   );
 }
 
-/** By place on the keyboard, as all keys. */
+/** A key code: the physical key, whatever the keyboard layout, as for all shortcuts. */
 const SAVE_CODE = 'KeyE';
 
 function Unexpected({ id }: { readonly id: string }) {

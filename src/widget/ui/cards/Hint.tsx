@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../controls/icons.tsx';
 
 const LASTS = { '--lasts': `${limits.hintMs}ms` } as CSSProperties;
 
-/** What a key or a gesture has just done. For eyes alone: what is read out says the same where it changes. */
+/** Shows what a key or a gesture has just done. Hidden from screen readers, which get the change itself. */
 export function Hint() {
   const hint = usePlayerState(selectHint);
   if (hint === null) return null;
@@ -103,7 +103,7 @@ function Place({ positionSeconds }: { readonly positionSeconds: number }) {
   );
 }
 
-/** Follows the finger, past React. */
+/** The target of a swipe; follows the finger by writing to the DOM without React. */
 function Scrub() {
   const { now } = useUi();
   const time = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { selectNextCard } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { EpisodePreview } from './EpisodePreview.tsx';
 
-/** At the end of an episode: the next one, the seconds until it starts, and a way to stay. */
+/** Shown at the end of an episode: the next one, a countdown to it, and a button to stay. */
 export function NextCard() {
   const { send } = useUi();
   const card = usePlayerState(selectNextCard);
@@ -24,11 +24,11 @@ export function NextCard() {
 interface Props {
   readonly episode: Episode;
   readonly countdown?: ReactNode;
-  /** Answers beside the one that starts it. */
+  /** Buttons beside the one that starts the episode. */
   readonly children?: ReactNode;
 }
 
-/** The card of the next episode, which can be watched at once. */
+/** The card of the next episode, with a button that starts it. */
 export function NextEpisode({ episode, countdown, children }: Props) {
   const { send } = useUi();
   const card = useKeptFocus<HTMLElement>();

@@ -14,7 +14,7 @@ function Prompt({ seconds }: { readonly seconds: number }) {
   const titleId = useId();
   const prompt = useKeptFocus<HTMLDivElement>();
   const first = useRef<HTMLButtonElement>(null);
-  // The host page must not jump to the frame.
+  // Without `preventScroll` the host page would scroll to the frame.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div className="cover">

@@ -3,8 +3,8 @@ import { selectElsewhere, selectNotice, selectSelection } from '../selectors.ts'
 import { texts } from '../texts.ts';
 
 /**
- * Said only when something has happened: a wait, a new episode, another screen. A notice is also shown; it is the
- * same element, since readers speak of changes in what is there.
+ * The live region for screen readers: announces a wait, a new episode, another screen. Notices are also visible; they
+ * use the same element, since screen readers announce only changes within an existing one.
  */
 export function Status({ isBusy }: { readonly isBusy: boolean }) {
   const selection = usePlayerState(selectSelection);

@@ -4,7 +4,7 @@ import { useKeptFocus } from '../input/kept-focus.ts';
 import { texts } from '../texts.ts';
 import { Icon } from '../controls/icons.tsx';
 
-/** The browser allowed the start only without sound: one press gives it back. */
+/** The unmute button, shown when the browser allowed autoplay only without sound. */
 export function UnmuteChip() {
   return usePlayerState(selectIsMutedByPolicy) ? <Chip /> : null;
 }

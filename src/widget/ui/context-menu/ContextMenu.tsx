@@ -15,7 +15,7 @@ interface Props {
 
 const MARGIN_PX = 4;
 
-/** Beside the point it was asked at, and wholly within the frame. */
+/** Places the menu at the clicked point, moved so that it is wholly within the frame. */
 function place(list: HTMLElement, x: number, y: number): void {
   const { width, height } = list.getBoundingClientRect();
   const within = (wanted: number, most: number) => `${Math.max(MARGIN_PX, Math.min(wanted, most - MARGIN_PX))}px`;

@@ -1,4 +1,4 @@
-/** Comes with the menu, so that no first frame waits for it. */
+/** Loaded with the menu, so that the first frame does not wait. */
 export const styles = `
 .context-menu { position: fixed; z-index: 4; min-width: calc(14rem * var(--scale)); max-width: 100%; padding: var(--s1);
   animation: appear var(--fast) linear }

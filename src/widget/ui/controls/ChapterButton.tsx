@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { Icon } from './icons.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
-/** The chapter that is on; behind it, all of them. */
+/** Shows the current chapter; opens the list of all. */
 export function ChapterButton() {
   const chapters = usePlayerState(selectChapters);
   const chapterIndex = usePlayerState(selectChapterIndex);

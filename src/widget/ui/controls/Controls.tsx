@@ -16,10 +16,10 @@ import { Transport } from './Transport.tsx';
 
 const areSeen: Ui['isSeen'] = ({ controls }) => controls.isVisible;
 
-/** Everything over the film that comes and goes together. One set of elements: styles place it for each size. */
+/** All controls that show and hide together. The elements are the same for each size; styles place them. */
 export function Controls() {
   const ui = useUi();
-  // While nobody sees them they follow nothing; the state that shows them brings them up to date before they are painted.
+  // Hidden controls do not update; the state that shows them again updates them before they are painted.
   const seen = useMemo<Ui>(() => ({ ...ui, isSeen: areSeen }), [ui]);
   const hasContent = usePlayerState(selectCatalogue) !== null;
   const cover = usePlayerState(selectCover);

@@ -3,7 +3,7 @@ import { selectPresentation } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Of the film's controls and of an ad's; nothing where the screen cannot be filled. */
+/** Used in the controls of the film and of an ad; renders nothing where fullscreen is not available. */
 export function FullscreenButton({ className = '' }: { readonly className?: string }) {
   const { send } = useUi();
   const { hasFullscreen, isFullscreen } = usePlayerState(selectPresentation);

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx';
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'type' | 'children'> {
   readonly label: string;
   readonly icon: IconName;
-  /** The button explains itself in another way. */
+  /** False: no tooltip, since the button explains itself in another way. */
   readonly hasTip?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { usePlayerState, useUi } from '../hooks.ts';
 import { selectIsAtEdge } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
-/** Stands where films have a clock: lit while the viewer is with the stream, else the way back to it. */
+/** In place of the clock of a film: lit at the live edge, otherwise a button that returns to it. */
 export function LiveButton() {
   const { send } = useUi();
   const isAtEdge = usePlayerState(selectIsAtEdge);

@@ -8,17 +8,17 @@ interface Props {
   readonly id: MenuId;
   readonly label: string;
   readonly className: string;
-  /** Said after the name: what is chosen now. */
+  /** Read out after the name: the current choice. */
   readonly description?: string;
   readonly tip?: boolean;
-  /** What the menu is about is on. */
+  /** Whether what the menu controls is on. */
   readonly isPressed?: boolean;
   readonly face: ReactNode;
-  /** What opens, made of the menus' own script. */
+  /** Renders the menu with the components of the menus' script. */
   readonly children: (panels: typeof MenuPanels) => ReactNode;
 }
 
-/** A button and the menu it opens. Closing gives the focus back to the button. */
+/** A button and the menu it opens. Closing the menu returns the focus to the button. */
 export function MenuButton({ id, label, className, description, tip = false, isPressed, face, children }: Props) {
   const menu = useOpenMenu();
   const button = useRef<HTMLButtonElement>(null);

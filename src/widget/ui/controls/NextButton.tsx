@@ -13,16 +13,16 @@ export function NextButton() {
   return next === null ? null : <ButtonWithCard episode={next} />;
 }
 
-/** Long enough for the way from the button to the card, which do not touch. */
+/** Time for the pointer to cross the gap between the button and the card. */
 const CLOSES_AFTER_MS = 300;
 
-/** Pointed at, or reached by keyboard, the button shows the card of the next episode for as long as one of both is. */
+/** The button shows the card of the next episode while the pointer or keyboard focus is on either of them. */
 function ButtonWithCard({ episode }: { readonly episode: Episode }) {
   const { send } = useUi();
   const menu = useOpenMenu();
   const place = useKeptFocus<HTMLDivElement>();
   const [wish, setWish] = useState<'open' | 'leaving' | 'closed'>('closed');
-  // At the end of the episode the card is there already.
+  // At the end of the episode the card is shown as a cover.
   const isOpen = usePlayerState(selectCover) === 'none' && wish !== 'closed' && menu.id === null;
   useHold('next card', isOpen);
   useEffect(() => {

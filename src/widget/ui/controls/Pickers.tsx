@@ -5,7 +5,7 @@ import type { MenuId } from '../menus/open-menu.ts';
 import { Icon } from './icons.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
-/** Season, episode and voice-over at hand over the film, each only where there is something to choose. */
+/** Menus of season, episode and voice-over on the screen, each only where there is a choice. */
 export function Pickers() {
   const facts = useWhatIsOn();
   return (

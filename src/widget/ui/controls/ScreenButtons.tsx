@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { FullscreenButton } from './FullscreenButton.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** Other screens, each offered only where it can be had. */
+/** Buttons of other screens, each only where it is available. */
 export function ScreenButtons() {
   return (
     <>

@@ -5,7 +5,7 @@ import { VolumeSlider } from '../slider/VolumeSlider.tsx';
 
 export function Sound() {
   const { volume, muted } = usePlayerState(selectSound);
-  // Until it is pressed, the chip is this button, only larger.
+  // While the unmute chip is shown it takes the place of this button.
   if (usePlayerState(selectIsMutedByPolicy)) return null;
   return (
     <div className="sound">

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { Icon } from './icons.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
-/** Leads to the choice of captions, and shows whether any are on. */
+/** Opens the menu of captions, and shows whether captions are on. */
 export function SubtitlesButton() {
   const isOffered = usePlayerState(selectHasText);
   const isReading = usePlayerState(selectIsReading);

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { LiveButton } from './LiveButton.tsx';
 import { TimeSlider } from '../slider/TimeSlider.tsx';
 
-/** Where the film is, between what has passed and what is left; of a live stream, how far it is behind. */
+/** The time slider between the passed and the remaining time; for a live stream, how far behind it is. */
 export function TimeRow() {
   const isLive = usePlayerState(selectIsLive);
   return (
@@ -19,7 +19,7 @@ export function TimeRow() {
   );
 }
 
-/** A press shows how long the film is instead, and another one what is left of it again. */
+/** The remaining time; a press switches between it and the duration. */
 function Remaining() {
   const { clockChoice } = useUi();
   const [showsDuration, setShowsDuration] = useState(clockChoice.showsDuration);
@@ -41,7 +41,7 @@ interface ClockProps {
   readonly className: string;
 }
 
-/** Into the text that is there: another one would have styles computed for it. */
+/** Changes the existing text node: a new one would cause a style calculation. */
 function writeText(element: HTMLElement, text: string): void {
   if (element.firstChild === null) element.textContent = text;
   else element.firstChild.nodeValue = text;

@@ -1,7 +1,7 @@
-/** The duration, or what is left of it. */
+/** Whether the right clock shows the duration or the remaining time. */
 export interface ClockChoice {
   readonly showsDuration: () => boolean;
-  /** Gives what it shows from now on. */
+  /** Switches, and returns the new value of `showsDuration`. */
   readonly toggle: () => boolean;
 }
 

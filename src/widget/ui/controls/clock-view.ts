@@ -5,7 +5,7 @@ import type { TimelineState } from '../../../../streams/model/state.ts';
 import { clock, hasHours } from '../format.ts';
 import { texts } from '../texts.ts';
 
-/** An unknown time is -2, and is written as one, never as a number. */
+/** An unknown duration is -2; it is shown as unknown, never as a number. */
 const isKnown = (seconds: number): boolean => seconds > 0 && Number.isFinite(seconds);
 
 export function passedText({ positionSeconds, durationSeconds }: TimelineState): string {
@@ -14,7 +14,7 @@ export function passedText({ positionSeconds, durationSeconds }: TimelineState):
 
 export function remainingText({ positionSeconds, durationSeconds }: TimelineState): string {
   if (!isKnown(durationSeconds)) return texts.unknownTime;
-  // Both clocks are cut to whole seconds; so is their sum.
+  // Duration and position are rounded down separately, so that both clocks add up to the duration.
   const left = Math.floor(durationSeconds) - Math.floor(positionSeconds);
   return texts.remaining(Math.max(0, left), hasHours(durationSeconds));
 }
@@ -22,7 +22,7 @@ export function remainingText({ positionSeconds, durationSeconds }: TimelineStat
 export const durationText = ({ durationSeconds }: TimelineState): string =>
   isKnown(durationSeconds) ? clock(durationSeconds) : texts.unknownTime;
 
-/** Empty where the viewer is with the stream, or has nowhere else to be. */
+/** How far behind the live edge; empty at the edge, or where the stream cannot be rewound. */
 export function behindText(timeline: TimelineState): string {
   const edgeSeconds = edgeOf(timeline);
   const isBehind = hasDvr(timeline, limits.minimumDvrSeconds) && !isAtEdge(timeline, limits.liveEdgeToleranceSeconds);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One family: a 24 px grid, round 1.75 px strokes; solid shapes only where the icon is a verb of the transport. */
+/** All icons: a 24 px grid, round 1.75 px strokes; solid shapes only for the playback commands. */
 const shapes = {
   play: (
     <path d="M8 5.4v13.2a.9.9 0 0 0 1.37.77l10.6-6.6a.9.9 0 0 0 0-1.54l-10.6-6.6A.9.9 0 0 0 8 5.4Z" className="solid" />

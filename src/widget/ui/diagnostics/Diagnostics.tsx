@@ -5,7 +5,7 @@ import { useStyles } from '../parts/use-styles.ts';
 import { readRows, rowNames } from './rows.ts';
 import { styles } from './diagnostics-styles.ts';
 
-/** Numbers of the stream: React draws the table once, what is in it is written past React. */
+/** Stream statistics: React renders the table once, its values are written to the DOM directly. */
 export function DiagnosticsPanel() {
   const { send, media } = useUi();
   useStyles(styles);

@@ -1,4 +1,4 @@
-/** Comes with the numbers, so that no first frame waits for it. */
+/** Loaded with the statistics, so that the first frame does not wait. */
 export const styles = `
 .diagnostics { position: absolute; z-index: 3; top: var(--gutter); left: var(--gutter); max-width: calc(100% - 2 * var(--gutter));
   max-height: calc(100% - 2 * var(--gutter)); padding: var(--s2) var(--s3); overflow: hidden auto;

@@ -7,7 +7,7 @@ const NONE = '—';
 
 type Read = (state: PlayerState, media: HTMLVideoElement) => string;
 
-/** Each number, and where it comes from. What nobody knows is a dash. */
+/** The value of each row, read from the state and the media element; an unknown value is a dash. */
 const rows: { readonly [N in keyof typeof texts.diagnosticsRows]: Read } = {
   ids: ({ selection }) =>
     selection === null

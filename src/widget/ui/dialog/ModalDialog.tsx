@@ -5,7 +5,7 @@ import { useStyles } from '../parts/use-styles.ts';
 import { dialogStyles } from './dialog-styles.ts';
 
 interface Props {
-  /** Of its panel; its head is `<name>-head`. */
+  /** Class of the dialog; its panel is `<name>-panel`, its head `<name>-head`. */
   readonly name: string;
   readonly title: string;
   readonly onClose: () => void;
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Begins at its first button, where the focus can be seen. Closed before it is taken away, for that is what gives the
- * focus back. The host page must not jump to the frame.
+ * Focuses the first button, where the focus is visible, without scrolling the host page. The dialog is closed before it
+ * is removed, since closing returns the focus.
  */
 function openDialog(dialog: HTMLDialogElement) {
   dialog.showModal();
@@ -23,10 +23,10 @@ function openDialog(dialog: HTMLDialogElement) {
   return () => dialog.close();
 }
 
-/** A modal dialog of the browser's own: it keeps the focus in and gives it back. */
+/** A native modal dialog: the browser keeps the focus in it and returns it afterwards. */
 export function ModalDialog({ name, title, onClose, styles, children }: Props) {
   useStyles(dialogStyles + styles);
-  // All of the dialog that is not its panel is its backdrop.
+  // The panel covers its part of the dialog, so a click on the dialog itself is one on the backdrop.
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) onClose();
   };

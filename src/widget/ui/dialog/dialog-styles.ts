@@ -1,4 +1,4 @@
-/** Come with the dialog, so that no first frame waits for them. Flat rules: nothing rewrites these for old browsers. */
+/** Loaded with the dialog, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const dialogStyles = `
 .potok .modal { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0;
   padding: var(--gutter); border: 0; overflow: auto; overscroll-behavior: contain; background: rgb(10 7 6 / .62);

@@ -12,7 +12,7 @@ interface Props {
 export function App({ handle, onShown }: Props) {
   const [ui] = useState(() => createUi(handle));
   const [id, setId] = useState<MenuId | null>(null);
-  // Before the browser paints: whoever stood in for the screen goes without a flash.
+  // In a layout effect: the placeholder is removed before the browser paints, without a flash.
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <UiContext value={ui}>

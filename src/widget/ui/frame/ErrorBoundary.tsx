@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Whatever breaks here, the film goes on: the browser's own controls take over. */
+/** When the interface throws, the film goes on with the browser's own controls. */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

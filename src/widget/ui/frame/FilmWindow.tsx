@@ -7,7 +7,7 @@ interface Opener {
   readonly documentPictureInPicture?: { readonly window: Window | null };
 }
 
-/** Controls for the film's own window while there is one; it plays without them, too. */
+/** Controls in the film's own window while it is open; the film plays there without them, too. */
 export function FilmWindow() {
   const isOpen = usePlayerState(selectIsOwnWindow);
   const part = useLazyPart(ownWindowPart, isOpen, () => {});

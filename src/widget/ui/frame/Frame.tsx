@@ -33,7 +33,7 @@ import { Stage } from './Stage.tsx';
 import { Status } from '../cards/Status.tsx';
 import { UnmuteChip } from '../cards/UnmuteChip.tsx';
 
-/** Somebody is using the controls by keyboard. */
+/** Whether keyboard focus is within the controls. */
 function isKeyboardIn(frame: HTMLElement | null): boolean {
   const focused = document.activeElement;
   return Boolean(frame?.contains(focused) && focused?.closest('.controls') && focused.matches(':focus-visible'));
@@ -41,12 +41,12 @@ function isKeyboardIn(frame: HTMLElement | null): boolean {
 
 const PREPARE_WITHIN_MS = 2_000;
 
-/** Menus open at once: their script comes behind the first frame, in the browser's own time. */
+/** Loads the script of the menus when the browser is idle after the first frame, so that they open at once. */
 function useReadyMenus(): void {
   const hasFrame = usePlayerState(selectHasFrame);
   useEffect(() => {
     if (!hasFrame) return undefined;
-    // Safari has no idle time to give.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(menusPart.prepare, PREPARE_WITHIN_MS);
       return () => clearTimeout(timer);
@@ -56,7 +56,7 @@ function useReadyMenus(): void {
   }, [hasFrame]);
 }
 
-/** The whole frame: what happens anywhere in it, and the facets of state that styles go by. */
+/** The whole frame: handles its events, and sets the attributes of state that styles use. */
 export function Frame() {
   const { userActivity, send } = useUi();
   const menu = useOpenMenu();
@@ -71,7 +71,7 @@ export function Frame() {
   useReadyMenus();
   useTooltips(frame);
 
-  // Elements may go away with the focus in them, and say nothing: so this is looked up, not kept count of.
+  // A removed element that had the focus fires no event, so the focus is looked up instead of tracked by events.
   const checkFocus = () => userActivity.hold('focus', isKeyboardIn(frame.current));
   const letGo = () => userActivity.hold('focus', false);
   useEffect(checkFocus);
@@ -85,7 +85,7 @@ export function Frame() {
     letGo();
     menu.setId(null);
   });
-  // After React's own handlers, so that they still know what was open when the click came.
+  // On the window, so that it runs after React's handlers, which still have to see the open menu.
   useWindowEvent('click', (event) => {
     const isInMenu = event.composedPath().some((node) => node instanceof Element && node.hasAttribute('data-menu'));
     if (!isInMenu) menu.setId(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePlayerState } from '../hooks.ts';
 import { selectHasFrame, selectPosterUrl, selectWantsPlay } from '../selectors.ts';
 
-/** Stands in until the first frame: the whole picture, on a blurred ground of itself, whatever its shape. */
+/** Shown until the first frame: the whole picture over a blurred copy of itself, whatever its aspect ratio. */
 export function Poster() {
   const url = usePlayerState(selectPosterUrl);
   const hasFrame = usePlayerState(selectHasFrame);
@@ -12,7 +12,7 @@ export function Poster() {
 function PosterPicture({ url }: { readonly url: string }) {
   const [hasFailed, setFailed] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  // A film that is about to start needs the line for itself.
+  // When the film is about to start, its requests come first.
   const fetchPriority = usePlayerState(selectWantsPlay) ? 'low' : 'auto';
   if (hasFailed) return null;
   return (

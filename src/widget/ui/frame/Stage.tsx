@@ -4,7 +4,7 @@ import { useOpenMenu } from '../menus/open-menu.ts';
 import { createPointerInput } from '../input/pointer-input.ts';
 import { capturePointer } from '../input/capture-pointer.ts';
 
-/** The picture as something to touch. What is in front of it keeps its own pointers; the rest is told from here. */
+/** Receives pointer input on the picture; elements in front of it handle theirs themselves. */
 export function Stage() {
   const { send } = useUi();
   const menu = useOpenMenu();
@@ -12,12 +12,12 @@ export function Stage() {
   useWindowEvent('blur', () => input.cancel());
 
   const onPointerDown = (event: PointerEvent) => {
-    // Such a press closes the menu, and that is all it does.
+    // While a menu is open a press only closes it.
     if (event.button !== 0 || menu.id !== null) return;
     capturePointer(event);
     input.press(event, event.currentTarget.getBoundingClientRect());
   };
-  /** A finger that rests is holding, not asking for a menu. */
+  /** A long touch is the hold gesture, so it opens no context menu. */
   const onContextMenu = (event: MouseEvent) => {
     if ((event.nativeEvent as Partial<globalThis.PointerEvent>).pointerType === 'touch') event.preventDefault();
   };

@@ -5,11 +5,11 @@ import { texts } from '../texts.ts';
 import { shortcutGroups } from './shortcuts.ts';
 import { styles } from './help-styles.ts';
 
-/** Every key, and what it does. */
+/** The list of all keyboard shortcuts. */
 export function HelpDialog() {
   const { send } = useUi();
   const close = () => send({ type: 'intent.closeHelp' });
-  // The key that has opened it, wherever the focus has gone.
+  // The key that opened the list also closes it, wherever the focus is.
   useWindowEvent('keydown', (event) => {
     if (event.key !== '?' && !(event.shiftKey && event.code === 'Slash')) return;
     event.preventDefault();

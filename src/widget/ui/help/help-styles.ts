@@ -1,4 +1,4 @@
-/** Comes with the list, so that no first frame waits for it. Flat rules: nothing rewrites these for old browsers. */
+/** Loaded with the list, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
 .help-panel { display: flex; flex-direction: column; width: min(100%, 52rem * var(--scale)); max-height: 100%;
   min-height: 0; overflow: hidden }

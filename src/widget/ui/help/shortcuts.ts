@@ -9,7 +9,7 @@ export interface ShortcutGroup {
 const { help } = texts;
 const { skipStepSeconds, keySeekStepSeconds, volumeKeyStepPercent, holdRate } = limits;
 
-/** Signs as they stand on the keys; what they do is `streams/model/shortcuts.ts`. */
+/** Labels of the keys; what the keys do is defined in `streams/model/shortcuts.ts`. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: help.playback,

@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react';
 
-/** A drag goes on outside of its element; without capture it merely ends at the edge. */
+/** Lets a drag go on outside of its element; where capture fails, it ends at the edge. */
 export function capturePointer({ currentTarget, pointerId }: PointerEvent): void {
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // The pointer is gone already.
+    // The pointer is no longer active.
   }
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a part of the screen that goes away by what is pressed in it. The browser would give the focus to the page then:
- * the play button takes it instead, so that the keyboard goes on in the player. Not after a press of the pointer, for
- * controls with a focus that can be seen stay on screen.
+ * For a part of the screen that is removed when something in it is pressed. The browser would move the focus to the
+ * page; it goes to the play button instead, so that the keyboard stays in the player. Not after a press of the pointer,
+ * since visible focus keeps the controls on screen.
  */
 export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null);
@@ -17,7 +17,7 @@ export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
     return () => {
       for (const type of ['pointerdown', 'keydown']) element.removeEventListener(type, note);
       if (isByPointer || !element.contains(page.activeElement)) return;
-      // Behind this commit: what cannot be seen or is inert until then takes no focus. It may have gone elsewhere by itself.
+      // After this commit: until then the button may be hidden or inert. The focus may also have moved by itself.
       queueMicrotask(() => {
         if (page.activeElement !== page.body) return;
         page.querySelector<HTMLElement>('.potok .play')?.focus({ preventScroll: true });

@@ -8,13 +8,13 @@ export interface PointerInput {
   readonly press: (event: PointerFacts, box: DOMRect) => void;
   readonly move: (event: PointerFacts) => void;
   readonly release: (event: PointerFacts) => void;
-  /** Without an event: all of them. */
+  /** Without an event: cancels all pointers. */
   readonly cancel: (event?: PointerFacts) => void;
 }
 
 const kinds: readonly string[] = ['mouse', 'touch', 'pen'] satisfies Pointer['kind'][];
 
-/** Tells what pointers do on the picture, and only while one is down; what it means is for the player to find out. */
+/** Sends pointer input on the picture while a pointer is down; the player decides what it means. */
 export function createPointerInput(
   send: PlayerHandle['send'],
   now: () => number = () => performance.now(),

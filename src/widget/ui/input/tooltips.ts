@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { limits } from '../../../contract/limits.ts';
 
 /**
- * Tooltips are drawn by styles, after the delay that stands in `--tip-delay`. Once one has been seen, whoever goes on
- * looking around waits no more; and fingers, which cannot point without pressing, get none.
+ * Tooltips are drawn by styles after the delay in `--tip-delay`. Once one has been shown, the next ones come without a
+ * delay. Touch gets none, since a finger cannot point without pressing.
  */
 export function createTooltips(root: Pick<HTMLElement, 'style' | 'dataset'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,10 @@
 import type { PlayerHandle } from '../handle.ts';
 
-/** Tells the player that somebody is there; it decides whether the controls show. */
+/** Tells the player that the viewer is active; the player decides whether the controls show. */
 export interface UserActivity {
   readonly tell: () => void;
   readonly leave: () => void;
-  /** Several things may hold the controls at once; the last one to let go releases them. */
+  /** Several holders may keep the controls on screen at once; the last one to let go releases them. */
   readonly hold: (holder: string, isHeld: boolean) => void;
 }
 

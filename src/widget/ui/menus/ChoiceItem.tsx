@@ -3,7 +3,7 @@ import { useUi } from '../hooks.ts';
 import type { Choice } from './choice.ts';
 import { useCloseMenu } from './open-menu.ts';
 
-/** Among how many it is which: not all of a long list are there at first. */
+/** Position in the list and its length, for ARIA: a long list is not rendered whole at first. */
 export interface Place {
   readonly position: number;
   readonly size: number;
@@ -13,14 +13,14 @@ interface Props {
   readonly place: Place;
   readonly choice: Choice;
   readonly image?: ReactNode;
-  /** What else there is to say of it. */
+  /** Further content of the item. */
   readonly children?: ReactNode;
 }
 
-/** What is on can be chosen again to see it from its start: a season, and an episode that has ended. */
+/** Intents that restart what is already chosen: a season, and an episode that has ended. */
 const leadsBack: ReadonlySet<string> = new Set(['intent.chooseSeason', 'intent.chooseEpisode']);
 
-/** Something to choose; to choose it is to leave the menu. */
+/** One choice of a menu; choosing it closes the menu. */
 export function ChoiceItem({ choice, place, image, children }: Props) {
   const { send } = useUi();
   const close = useCloseMenu();

@@ -3,7 +3,7 @@ import { ChoiceItem, type Place } from './ChoiceItem.tsx';
 import { EpisodeItem } from './EpisodeItem.tsx';
 import { useFirstRows } from './first-rows.ts';
 
-/** The radio items of one menu; their groups get a heading only where there are several. */
+/** The radio items of one menu; groups get a heading only where there are several. */
 export function Choices({ menu }: { readonly menu: ChoiceMenu }) {
   return menu.groups.map((group) => (
     <div key={group.label} {...(menu.groups.length > 1 && { role: 'group', 'aria-label': group.label })}>

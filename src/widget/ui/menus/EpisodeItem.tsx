@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * An episode to choose, and beside it whether it is watched, to be set and cleared: two items of the menu, of which up
- * and down know the first, left and right both.
+ * An episode to choose, and beside it a checkbox for whether it is watched: two menu items. Up and down reach only the
+ * first, left and right reach both.
  */
 export function EpisodeItem({ choice, episode, place }: Props) {
   const { send } = useUi();

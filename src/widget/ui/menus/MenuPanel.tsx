@@ -14,11 +14,11 @@ import { Icon } from '../controls/icons.tsx';
 
 interface Props {
   readonly label: string;
-  /** One level up; without it there is none. */
+  /** Goes one level up; undefined at the top level. */
   readonly onBack?: () => void;
-  /** Key of the item to begin at, when it is not the checked one. */
+  /** Key of the item to focus first, instead of the checked one. */
   readonly initialKey?: string | null;
-  /** Stands below the items and is no item: Tab leads there and back. */
+  /** Shown below the items without being one: Tab moves to it and back. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ function openSubMenu(item: HTMLElement | undefined): void {
   if (item?.getAttribute('aria-haspopup') === 'menu') item.click();
 }
 
-/** A menu on screen: focus moves in, the keyboard moves about in it, Escape goes one level up. */
+/** An open menu: takes the focus, handles the keyboard; Escape goes one level up. */
 export function MenuPanel({ label, onBack, initialKey, footer, children }: Props) {
   const onClose = useCloseMenu();
   const panel = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function MenuPanel({ label, onBack, initialKey, footer, children }: Props
   const enterFirst = useEffectEvent(enter);
   useEffect(() => enterFirst(), []);
 
-  /** Out of the menu, or where there is a slider below it, from one to the other. */
+  /** Closes the menu, or where it has a slider, moves the focus between the items and the slider. */
   const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
     const slider = event.currentTarget.querySelector<HTMLElement>('[role="slider"]');
     if (slider === null) {
@@ -83,7 +83,7 @@ export function MenuPanel({ label, onBack, initialKey, footer, children }: Props
     event.preventDefault();
   };
 
-  /** What the pointer is on is what the keyboard is on: never two items lit at once. */
+  /** Focus follows the pointer, so that never two items are highlighted. */
   const onPointerMove = ({ pointerType, target }: PointerEvent) => {
     const item = pointerType === 'touch' ? null : (target as Element).closest<HTMLElement>('[role^="menuitem"]');
     if (item !== document.activeElement) item?.focus({ preventScroll: true });

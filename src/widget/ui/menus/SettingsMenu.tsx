@@ -12,13 +12,13 @@ import { settingsMenus } from './settings.ts';
 import { SettingSlider } from './SettingSlider.tsx';
 import { SubtitlesMenu } from './SubtitlesMenu.tsx';
 
-/** All that can be set, and in levels below it the choices of each. */
+/** All settings, with the choices of each one level below. */
 export function SettingsMenu() {
   const facts = useMenuFacts();
   const menus = settingsMenus(facts);
   const [only, ...others] = facts.episodes;
   const [path, setPath] = useState<readonly MenuKey[]>([]);
-  // Back leads to the entry that led here.
+  // The entry that gets the focus after going back.
   const [cameFrom, setCameFrom] = useState<MenuKey | null>(null);
   const opened = follow(menus, path);
   const current = opened.at(-1);
@@ -56,7 +56,7 @@ export function SettingsMenu() {
   );
 }
 
-/** Of a title with one episode, which has no list to set this in. */
+/** Marks as watched a title with one episode, which has no list of episodes for it. */
 function WatchedEntry({ episode: { id, isCompleted } }: { readonly episode: Episode }) {
   const { send } = useUi();
   return (
@@ -75,7 +75,7 @@ function WatchedEntry({ episode: { id, isCompleted } }: { readonly episode: Epis
   );
 }
 
-/** Where there is a keyboard, as far as one can tell. */
+/** Opens the list of shortcuts; only where a device that can hover suggests that there is a keyboard. */
 function HelpEntry() {
   const { send } = useUi();
   const close = useCloseMenu();
@@ -99,13 +99,13 @@ function HelpEntry() {
   );
 }
 
-/** The menus a path leads through, as far as they are still there. */
+/** The menus along a path, up to the first that no longer exists. */
 function follow(menus: readonly ChoiceMenu[], [key, ...rest]: readonly MenuKey[]): readonly ChoiceMenu[] {
   const found = menus.find((menu) => menu.key === key);
   return found === undefined ? [] : [found, ...follow(found.menus, rest)];
 }
 
-/** Its name is what is written on it: what can be set, and how it is set now. */
+/** An entry of the settings; its accessible name is its text, the setting and the current choice. */
 function Entry({ menu, onOpen }: { readonly menu: ChoiceMenu; readonly onOpen: () => void }) {
   return (
     <button

@@ -11,14 +11,14 @@ import { subtitlesMenu } from './stream-menus.ts';
 
 const STYLE = 'style';
 
-/** Which captions, and one level below how they look. */
+/** The choice of captions, with their style one level below. */
 export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
   const { captionsPart } = useUi();
   const menu = subtitlesMenu(useMenuFacts());
   const [isStyling, setStyling] = useState(false);
   const [cameFrom, setCameFrom] = useState<string | null>(null);
   const style = useLazyPart(captionStylePart, isStyling, () => setStyling(false));
-  // Whoever looks at the choices may soon make one.
+  // Loaded ahead: the viewer may soon choose captions or their style.
   useEffect(() => {
     captionsPart.prepare();
     captionStylePart.prepare();

@@ -1,4 +1,4 @@
-/** Voices, and below them how loud they are. Null: nothing to choose. */
+/** Audio tracks, with the gain one level below. Null: nothing to choose. */
 import { limits } from '../../../contract/limits.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceGroup, type ChoiceMenu, type MenuFacts, type SliderSetting } from './choice.ts';
@@ -8,13 +8,13 @@ export function audioMenu(facts: MenuFacts): ChoiceMenu | null {
   const gain = gainMenu(facts);
   if (tracks === null && gain === null) return null;
   return menu('audio-tracks', texts.audio, tracks === null ? [] : [tracks], {
-    // Of one voice there is nothing to say but how loud it is.
+    // With one track the value of the entry is the gain.
     ...(tracks === null && gain !== null && { value: gain.value }),
     menus: gain === null ? [] : [gain],
   });
 }
 
-/** As they are offered: in what order, and which of them at all, is decided where one is chosen. */
+/** The tracks in the given order; sorting and filtering are done where a track is chosen. */
 function trackGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   if (tracks.audioTracks.length < 2) return null;
   const choices = tracks.audioTracks.map(({ id, label, language }, index) =>

@@ -5,7 +5,7 @@ import { clamp } from '../format.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type CatalogueFacts, type ChoiceMenu } from './choice.ts';
 
-/** Seconds at an end are not worth a line. */
+/** Smallest share of an episode that is shown as progress. */
 const LEAST_SHARE = 0.01;
 
 function watchedShare({ saved, selection }: CatalogueFacts, episode: Episode): number {
@@ -16,7 +16,7 @@ function watchedShare({ saved, selection }: CatalogueFacts, episode: Episode): n
   return share < LEAST_SHARE ? 0 : share;
 }
 
-/** Episodes of the season that is on, wherever the title has several: there is one in each season at least. */
+/** Episodes of the current season, if the title has more than one; each season has at least one. */
 export function episodesMenu(facts: CatalogueFacts): ChoiceMenu | null {
   const { selection, episodes } = facts;
   if (selection === null || episodes.length < 2) return null;
@@ -36,7 +36,7 @@ export function episodesMenu(facts: CatalogueFacts): ChoiceMenu | null {
   return menu('episodes', texts.episodes, [{ label: texts.episodes, choices }]);
 }
 
-/** Seasons that have something to watch. */
+/** Seasons that have episodes. */
 export function seasonsMenu({ selection, episodes }: CatalogueFacts): ChoiceMenu | null {
   const seasons = new Map(episodes.flatMap(({ season }) => (season ? [[season.id, season] as const] : [])));
   if (selection === null || seasons.size < 2) return null;

@@ -1,4 +1,4 @@
-/** What the menus hold, as data: each choice knows its words and the wish it stands for. */
+/** Contents of the menus as data: each choice has its text and the intent that it sends. */
 import type { Chapter } from '../../../../streams/model/chapters.ts';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
@@ -22,16 +22,16 @@ export interface Choice {
   readonly hint: string;
   readonly isChecked: boolean;
   readonly isDone: boolean;
-  /** Null for what is no episode. */
+  /** Null where the choice is not an episode. */
   readonly episode: EpisodeFacts | null;
   readonly intent: IntentSignal;
 }
 
-/** What is worth seeing of an episode beside its name. */
+/** What the item of an episode shows besides its name. */
 export interface EpisodeFacts {
   readonly id: number;
   readonly imageUrl: string | null;
-  /** Of it, watched so far: 0 to 1. */
+  /** Share of the episode watched so far: 0 to 1. */
   readonly share: number;
 }
 
@@ -40,7 +40,7 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** The same setting as the choices above it, more finely. */
+/** A slider for the same setting as the choices above it, in finer steps. */
 export interface SliderSetting {
   readonly label: string;
   readonly scale: Scale;
@@ -56,18 +56,18 @@ export interface ChoiceMenu {
   readonly value: string;
   readonly groups: readonly ChoiceGroup[];
   readonly slider: SliderSetting | null;
-  /** One level further down. */
+  /** Submenus. */
   readonly menus: readonly ChoiceMenu[];
 }
 
-/** What the catalogue's own menus are made from. */
+/** The state that the menus of the catalogue are built from. */
 export type CatalogueFacts = Pick<PlayerState, 'selection' | 'saved'> & { readonly episodes: readonly Episode[] };
 
 export type MenuFacts = Pick<PlayerState, 'tracks' | 'rate' | 'audio' | 'source'> &
   CatalogueFacts & {
     readonly captionsStatus: PlayerState['captions']['status'];
     readonly chapters: readonly Chapter[];
-    /** The one that is on; −1 before the first. */
+    /** Index of the current chapter; −1 before the first. */
     readonly chapterIndex: number;
   };
 

@@ -1,29 +1,29 @@
-/** Moving about in a menu. Focus never scrolls the page around the frame, only the list itself. */
+/** Focus within a menu. It scrolls only the list itself, never the page around the frame. */
 
 const ITEMS = '[role^="menuitem"]';
 
-/** What stands beside an item and is reached from it sideways. */
+/** An item beside another, reached from it by the left and right arrow keys. */
 const ASIDE = '[data-aside]';
 
 const find = (list: HTMLElement, selector: string): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(selector)];
 
-/** What up and down move over. */
+/** The items that the up and down keys move through. */
 export const itemsOf = (list: HTMLElement): HTMLElement[] => find(list, `${ITEMS}:not(${ASIDE})`);
 
-/** The item that the focus is on, or beside. */
+/** Index of the item that has the focus, or whose neighbour has it; −1 for none. */
 export function currentOf(items: readonly HTMLElement[], focused: Element | null): number {
   const row = focused?.closest('[data-row]');
   return items.findIndex((item) => item === focused || (row && item.parentElement === row));
 }
 
-/** To the item beside this one; undefined where there is none on that side. */
+/** The item on that side of the focused one; undefined where there is none. */
 export function besideOf(focused: Element | null, key: 'ArrowLeft' | 'ArrowRight'): HTMLElement | undefined {
   const row = focused?.closest<HTMLElement>('[data-row]');
   const target = row?.querySelector<HTMLElement>(key === 'ArrowRight' ? ASIDE : `${ITEMS}:not(${ASIDE})`);
   return target === focused ? undefined : (target ?? undefined);
 }
 
-/** In the middle where the list is opened at it: what comes before is as near as what comes after. */
+/** Scrolls the list so that the item is in its middle. */
 export function showItem(list: HTMLElement, item: HTMLElement | undefined): void {
   const scroller = item?.closest<HTMLElement>('[data-scroll]') ?? list;
   const box = scroller.getBoundingClientRect();
@@ -33,7 +33,7 @@ export function showItem(list: HTMLElement, item: HTMLElement | undefined): void
 
 export function focusItem(list: HTMLElement, item: HTMLElement | undefined): void {
   if (!item) return;
-  // One item of a menu is in the order of Tab: the one that has the focus.
+  // Only the focused item of a menu is in the tab order.
   for (const other of find(list, ITEMS)) other.tabIndex = other === item ? 0 : -1;
   item.focus({ preventScroll: true });
   const scroller = item.closest<HTMLElement>('[data-scroll]') ?? list;
@@ -45,7 +45,7 @@ export function focusItem(list: HTMLElement, item: HTMLElement | undefined): voi
 
 const PAGE = 4;
 
-/** The item a key leads to; undefined for keys that lead nowhere. */
+/** The item that a key moves to; undefined for other keys. */
 export function itemAfterKey(items: readonly HTMLElement[], current: number, key: string): HTMLElement | undefined {
   const last = items.length - 1;
   const index = {
@@ -59,7 +59,7 @@ export function itemAfterKey(items: readonly HTMLElement[], current: number, key
   return index === undefined ? undefined : items[index];
 }
 
-/** An episode goes by its number and by its title. */
+/** An episode is found by its number and by its title. */
 const namesOf = (item: HTMLElement): readonly string[] => [
   item.textContent ?? '',
   item.querySelector('.hint')?.textContent ?? '',
@@ -67,7 +67,7 @@ const namesOf = (item: HTMLElement): readonly string[] => [
 
 const TYPING_PAUSE_MS = 600;
 
-/** Typed letters go to the next item that begins with them; a pause begins a new word. */
+/** Typing moves to the next item that begins with the typed letters; a pause begins a new word. */
 export function createTypeahead(now: () => number = () => performance.now()) {
   let typed = '';
   let typedAt = -Infinity;
@@ -75,7 +75,7 @@ export function createTypeahead(now: () => number = () => performance.now()) {
     if (now() - typedAt > TYPING_PAUSE_MS) typed = '';
     typedAt = now();
     typed += key.toLowerCase();
-    // One letter moves on from where we are; a longer word may still mean the item we are at.
+    // The first letter searches after the current item; further letters may still match the current one.
     const from = typed.length === 1 ? current + 1 : Math.max(0, current);
     const inTurn = [...items.slice(from), ...items.slice(0, from)];
     return inTurn.find((item) => namesOf(item).some((name) => name.trim().toLowerCase().startsWith(typed)));

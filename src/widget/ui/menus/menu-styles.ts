@@ -1,4 +1,4 @@
-/** Come with the menus, so that no first picture waits for them. Flat rules: nothing rewrites these for old browsers. */
+/** Loaded with the menus, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
 .menu { --row: calc(2.75rem * var(--scale)); position: absolute; z-index: 2; min-width: calc(13rem * var(--scale));
   max-width: calc(100cqw - 2 * var(--gutter)); overflow: hidden; animation: rise var(--fast) var(--ease) }

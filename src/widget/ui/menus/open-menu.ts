@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 export type MenuId = 'settings' | 'subs' | 'seasons' | 'episodes' | 'variants' | 'chapters';
 
-/** One menu at a time: whoever opens takes the place of the one that was. */
+/** One menu is open at a time: opening another closes it. */
 export interface OpenMenu {
   readonly id: MenuId | null;
   readonly setId: (id: MenuId | null) => void;
@@ -10,7 +10,7 @@ export interface OpenMenu {
 
 export const OpenMenuContext = createContext<OpenMenu>({ id: null, setId: () => {} });
 
-/** Closes the menu one is in, and gives the focus back to its button. */
+/** Closes the enclosing menu, and returns the focus to its button. */
 export const CloseMenuContext = createContext<() => void>(() => {});
 
 export const useCloseMenu = (): (() => void) => use(CloseMenuContext);

@@ -1,4 +1,4 @@
-/** What opens in the menus: a script of its own. */
+/** Components of the menus, in a separate script. */
 import { adoptStyles } from '../../shared/adopt-styles.ts';
 import { styles } from './menu-styles.ts';
 
@@ -7,5 +7,5 @@ export { PickerMenu } from './PickerMenu.tsx';
 export { SettingsMenu } from './SettingsMenu.tsx';
 export { SubtitlesMenu } from './SubtitlesMenu.tsx';
 
-// Once, as soon as they are there: styles that came with the opening of a menu would delay its first picture.
+// Once, as the script loads: adding the styles when a menu opens would delay its first paint.
 adoptStyles(document, styles);

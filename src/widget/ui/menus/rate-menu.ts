@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts, type SliderSetting } from './choice.ts';
 
-/** From 0, as sliders do; what is too slow to play is played as slowly as it can be. */
+/** The slider begins at 0; rates below the minimum are played at the minimum. */
 const scale = { minimum: 0, maximum: limits.maximumRate, step: limits.rateSliderStep };
 
 export function rateMenu({ rate }: MenuFacts): ChoiceMenu {

@@ -14,7 +14,7 @@ interface Props {
   readonly view: Window;
 }
 
-/** What goes with the film into its own window. It is another document of the same page: React reaches into it. */
+/** The interface in the film's own window: a portal into the document of that window. */
 export function OwnWindow({ view }: Props) {
   useKeys(view);
   useStyles(styles, view.document);
@@ -64,7 +64,7 @@ function Button({ label, icon, onClick }: ButtonProps) {
   );
 }
 
-/** The same keys as in the page; a focused button keeps its own. */
+/** The same shortcuts as in the page; a focused button still handles its own keys. */
 function useKeys(view: Window): void {
   const { send } = useUi();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** For a document that has none of the page's styles. */
+/** Styles of the film's own window, whose document has none of the page's. */
 export const styles = `
 .potok-window { position: absolute; inset: 0; color: #f8f3ec }
 .captions-layer { position: absolute; inset: 0; pointer-events: none; transition: inset .14s linear }

@@ -4,7 +4,7 @@ import { useLazyPart } from './lazy-part.ts';
 import { adPart } from './parts.ts';
 import { selectAd, selectAdStage, selectIsAdComing } from '../selectors.ts';
 
-/** The buttons of an ad while it is seen; their script comes with the ad. Without them it plays to its end all the same. */
+/** The buttons of an ad while it is shown; their script loads with the ad, which plays to its end without them, too. */
 export function AdPlace() {
   const isComing = usePlayerState(selectIsAdComing);
   const isShown = usePlayerState(selectAdStage) === 'shown';

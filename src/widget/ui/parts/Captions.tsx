@@ -3,12 +3,12 @@ import { useClearance } from '../captions/use-clearance.ts';
 import { usePlayerState } from '../hooks.ts';
 import { selectIsOwnWindow } from '../selectors.ts';
 
-/** Captions over the picture, wherever that is: a window of its own draws them itself. */
+/** Captions over the picture; the film's own window draws them itself. */
 export function Captions() {
   return usePlayerState(selectIsOwnWindow) ? null : <Layer />;
 }
 
-/** Over the dusk behind the controls, too. React has no part in what is drawn in it. */
+/** Lies above the shade behind the controls, too. Its content is not rendered by React. */
 function Layer() {
   const [reference, drawing] = useCaptions();
   useClearance(drawing);

@@ -8,12 +8,12 @@ interface Point {
   readonly y: number;
 }
 
-/** Where text is edited or a link is followed the browser's own menu is of more use; a finger that rests holds. */
+/** Text fields, links and dialogs keep the browser's own menu; a long touch is the hold gesture. */
 function isOurs({ target, pointerType }: MouseEvent & { readonly pointerType?: string }): boolean {
   return pointerType !== 'touch' && target instanceof Element && target.closest('input, a, dialog') === null;
 }
 
-/** The player's own menu by the right button or the menu key, where it was asked for; its script comes with the first. */
+/** The player's context menu, opened by the right button or the menu key; its script loads at the first use. */
 export function ContextMenuPlace({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   const menu = useOpenMenu();
   const [point, setPoint] = useState<Point | null>(null);

@@ -3,7 +3,7 @@ import { useLazyPart } from './lazy-part.ts';
 import { diagnosticsPart } from './parts.ts';
 import { selectIsDiagnosticsShown } from '../selectors.ts';
 
-/** Numbers of the stream while they are wanted; their script comes when they are first. */
+/** Stream statistics while they are shown; their script loads at the first use. */
 export function Diagnostics() {
   const { send } = useUi();
   const isShown = usePlayerState(selectIsDiagnosticsShown);

@@ -3,7 +3,7 @@ import { useLazyPart } from './lazy-part.ts';
 import { helpPart } from './parts.ts';
 import { selectIsHelpShown } from '../selectors.ts';
 
-/** The list of shortcuts while it is open; its script comes when it is first needed. */
+/** The list of shortcuts while it is open; its script loads at the first use. */
 export function Help() {
   const { send } = useUi();
   const isShown = usePlayerState(selectIsHelpShown);

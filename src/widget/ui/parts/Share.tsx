@@ -31,7 +31,7 @@ export function ShareButton() {
   );
 }
 
-/** The popup while it is open; its script comes when it is first needed. */
+/** The popup while it is open; its script loads at the first use. */
 export function Share() {
   const { send } = useUi();
   const { popup } = usePlayerState(selectShare);

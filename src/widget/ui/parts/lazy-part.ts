@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A part of the screen with a script of its own: loaded behind the film, kept, and asked for again when it did not come. */
+/** A part of the screen in a separate script, which is loaded once; after a failure the next use tries again. */
 export interface LazyPart<T> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   readonly current: () => T | null;
   readonly load: () => Promise<T>;
-  /** For whoever may soon need it; that it did not come shows when it is needed. */
+  /** Loads ahead of use; a failure is ignored, since it shows again at the use. */
   readonly prepare: () => void;
 }
 
@@ -25,7 +25,7 @@ export function lazyPart<T extends object>(importPart: () => Promise<T>): LazyPa
   return { current: () => current, load, prepare: () => void load().catch(() => undefined) };
 }
 
-/** The part once it is needed and there; at once where it was prepared, so that opening it costs one render. */
+/** The part, once it is needed and loaded; immediately if it was loaded before, so that opening takes one render. */
 export function useLazyPart<T>(part: LazyPart<T>, isNeeded: boolean, onFailed: () => void): T | null {
   const [, setLoaded] = useState(part.current);
   const fail = useEffectEvent((error: unknown) => {

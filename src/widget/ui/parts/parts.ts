@@ -1,4 +1,4 @@
-/** Parts of the screen that most visits open late or never. */
+/** Parts of the screen that are opened late or never in most visits. */
 import { lazyPart } from './lazy-part.ts';
 
 export const menusPart = lazyPart(() => import('../menus/panels.ts'));

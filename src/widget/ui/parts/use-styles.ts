@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react';
 import { adoptStyles } from '../../shared/adopt-styles.ts';
 
-/** Styles of a part that comes later than the page's own, for as long as it is on the screen. */
+/** Adds the styles of a lazily loaded part for as long as it is rendered. */
 export function useStyles(css: string, page: Document = document): void {
   useInsertionEffect(() => adoptStyles(page, css), [css, page]);
 }

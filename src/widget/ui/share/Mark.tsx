@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShareNetwork } from '../../../../streams/model/share-targets.ts';
 
-/** Signs of our own drawing, so that people know the places by their colour and shape. */
+/** Our own drawings of the networks' icons, which viewers recognise by colour and shape. */
 const marks = {
   telegram: (
     <path d="m4.6 11.7 14-5.5c.7-.3 1.3.2 1.1 1l-2.4 10.9c-.2.8-.9 1-1.5.5l-3.6-2.7-1.8 1.8c-.3.3-.7.2-.8-.2l-1.2-4-3.7-1.1c-.7-.2-.8-.5-.1-.7Zm4.9 1.4 6.4-4.3" />

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { Mark } from './Mark.tsx';
 import { styles } from './share-styles.ts';
 
-/** The link, and where to send it. */
+/** The share link, and the networks that it can be sent to. */
 export function SharePopup({ popup }: { readonly popup: SharePopupState }) {
   const { send } = useUi();
   const close = () => send({ type: 'intent.closeShare' });

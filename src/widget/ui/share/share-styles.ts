@@ -1,4 +1,4 @@
-/** Comes with the popup, so that no first frame waits for it. Flat rules: nothing rewrites these for old browsers. */
+/** Loaded with the popup, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
 .share-panel { width: min(100%, 28rem * var(--scale)); padding: var(--s6) }
 .share-head { margin: calc(-1 * var(--s2)) calc(-1 * var(--s2)) var(--s4) 0 }

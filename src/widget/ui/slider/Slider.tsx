@@ -8,15 +8,15 @@ interface Props {
   readonly label: string;
   readonly scale: Scale;
   readonly value: number;
-  /** The value as it is read out. */
+  /** The value as screen readers read it out. */
   readonly spoken: string;
   readonly onChange: (value: number) => void;
 }
 
-/** How long a value that was asked for counts before it has come true, if it ever does. */
+/** How long a requested value is assumed before `value` has reached it. */
 const AIM_LASTS_MS = 1_500;
 
-/** A value on a scale: by pointer, with a drag that may leave the slider, and by the keys of a slider. */
+/** A slider, set by a drag, which may leave the element, and by the standard keys of sliders. */
 export function Slider({ className, label, scale, value, spoken, onChange }: Props) {
   const [isDragging, setDragging] = useState(false);
   const rail = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Slider({ className, label, scale, value, spoken, onChange }: Pro
 
   const aim = useRef({ value, untilMs: 0 });
 
-  /** Quick steps add up, though the first may not have come true when the next is made. */
+  /** The base of the next step: quick steps add up before the first has taken effect. */
   const aimed = () => (performance.now() < aim.current.untilMs ? aim.current.value : value);
   const change = (next: number) => {
     if (next === aimed()) return;

@@ -6,7 +6,7 @@ import { createThumbnailPreview } from './thumbnail-preview.ts';
 import { createTimeSlider } from './time-slider.ts';
 import { capturePointer } from '../input/capture-pointer.ts';
 
-/** Rendered once: everything that moves is written by the model behind it. */
+/** Rendered once: the model writes everything that moves to the DOM. */
 export function TimeSlider() {
   const ui = useUi();
   const [model] = useState(() => createTimeSlider(ui, createThumbnailPreview(ui)));

@@ -3,12 +3,12 @@ import type { Chapter } from '../../../../streams/model/chapters.ts';
 import { texts } from '../texts.ts';
 import { percentIn, type Span } from './timeline-view.ts';
 
-/** A chapter and its place in the list; null before the first and where there are none. */
+/** A chapter with its index and end; null before the first one, and where there are none. */
 export interface PlacedChapter {
   readonly index: number;
   readonly title: string;
   readonly startSeconds: number;
-  /** Infinite for the last. */
+  /** Infinity for the last chapter. */
   readonly endSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export function chapterAt(chapters: readonly Chapter[], seconds: number): Placed
 
 export const titleOf = ({ title }: Chapter, index: number): string => title || texts.chapter(index + 1);
 
-/** Where the rail is to be cut, as a mask of hard stops: any number of chapters costs one property. */
+/** The gaps between chapters on the rail, as a mask with hard stops: one property for any number of chapters. */
 export function chapterGaps(span: Span, chapters: readonly Chapter[]): string {
   const cuts = chapters
     .map(({ startSeconds }) => percentIn(span, startSeconds))
@@ -35,10 +35,10 @@ export function chapterGaps(span: Span, chapters: readonly Chapter[]): string {
   return cuts.length > 0 ? `linear-gradient(90deg,${cuts.join(',')})` : 'none';
 }
 
-/** This far into a chapter, back means its beginning. */
+/** Later than this in a chapter, a step back goes to its beginning. */
 const SETTLED_SECONDS = 3;
 
-/** Where a step from chapter to chapter leads; null where there is nothing further. */
+/** The time that a step to the next or previous chapter leads to; null where there is none. */
 export function chapterStep(chapters: readonly Chapter[], seconds: number, direction: 1 | -1): number | null {
   const index = lastStarted(chapters, direction > 0 ? seconds : seconds - SETTLED_SECONDS);
   const target = chapters[direction > 0 ? index + 1 : index];

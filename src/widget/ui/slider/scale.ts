@@ -7,7 +7,7 @@ interface KeySteps {
   readonly shiftKey: boolean;
 }
 
-/** Where a key leads on a scale of 0 to 100; null for keys that are none of the slider's. */
+/** The percentage that a key moves to, 0 to 100; null for keys that a slider does not use. */
 export function percentAfterKey(
   { key, shiftKey }: KeySteps,
   percent: number,
@@ -37,12 +37,12 @@ export function percentAtPointer(track: Element, clientX: number): number {
   return width > 0 ? clamp(((clientX - left) / width) * 100, 0, 100) : 0;
 }
 
-/** What a slider is about: from where to where, and how finely. */
+/** The range and the step of a slider. */
 export interface Scale {
   readonly minimum: number;
   readonly maximum: number;
   readonly step: number;
-  /** How far an arrow key leads; one step where nothing is said. */
+  /** Step of an arrow key; by default `step`. */
   readonly keyStep?: number;
 }
 
@@ -50,13 +50,13 @@ export function percentOf(value: number, { minimum, maximum }: Scale): number {
   return clamp(((value - minimum) / (maximum - minimum)) * 100, 0, 100);
 }
 
-/** The value at a place, in whole steps. */
+/** The value at a percentage, rounded to whole steps. */
 export function valueAt(percent: number, { minimum, maximum, step }: Scale): number {
   const steps = Math.round(((percent / 100) * (maximum - minimum)) / step);
   return clamp(Number((minimum + steps * step).toFixed(3)), minimum, maximum);
 }
 
-/** The value a key leads to; null for keys that are none of the slider's. */
+/** The value that a key moves to; null for keys that a slider does not use. */
 export function valueAfterKey(keys: KeySteps, value: number, scale: Scale): number | null {
   const { minimum, maximum, step, keyStep = step } = scale;
   const stepPercent = (keyStep / (maximum - minimum)) * 100;

@@ -1,9 +1,9 @@
-/** Every so many seconds of the film is enough to find out where it is. */
+/** Without focus the value is updated once in this many seconds of the film. */
 const STEP_SECONDS = 5;
 const JUMP_SECONDS = 2;
 
 export interface SliderSpeech {
-  /** What is true now; it is told at once when the viewer asked for it, or when the film has jumped. */
+  /** Gives the current time; it is announced at once when the viewer asked for it or the film has jumped. */
   readonly tell: (target: HTMLElement, seconds: number, isAsked: boolean, values: () => SliderValues) => void;
 }
 
@@ -13,8 +13,8 @@ export interface SliderValues {
 }
 
 /**
- * What a slider says of itself. While it has focus a screen reader reads out every change, so the film going on is no
- * news then; at other times it is kept roughly up to date.
+ * Updates the ARIA value of the time slider. While it has the focus a screen reader reads out every change, so normal
+ * playback is not announced then; without focus the value is updated every few seconds.
  */
 export function createSliderSpeech(): SliderSpeech {
   let toldSeconds = Number.NaN;

@@ -2,17 +2,17 @@ import type { ThumbnailsState } from '../../../../streams/model/state.ts';
 import type { Ui } from '../hooks.ts';
 import type { Painter } from '../thumbnails/painter.ts';
 
-/** What draws: it comes when the first pictures are needed. */
+/** The script that draws thumbnails; loaded when the first are needed. */
 const loadPainter = async () => (await import('../thumbnails/painter.ts')).createPainter();
 
 export interface ThumbnailPreview {
   readonly attach: (bubble: HTMLElement) => () => void;
   readonly write: (thumbnails: ThumbnailsState) => void;
-  /** Shows the picture of a moment, asking for all of them at the first. */
+  /** Shows the thumbnail of a moment; the first call requests the list of thumbnails. */
   readonly show: (seconds: number) => void;
 }
 
-/** The picture over the time slider. */
+/** The thumbnail over the time slider. */
 export function createThumbnailPreview({ send }: Pick<Ui, 'send'>, load = loadPainter): ThumbnailPreview {
   let bubble: HTMLElement | null = null;
   let thumbnails: ThumbnailsState = { status: 'none' };

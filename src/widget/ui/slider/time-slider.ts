@@ -18,10 +18,10 @@ import {
 import type { Ui } from '../hooks.ts';
 import type { ThumbnailPreview } from './thumbnail-preview.ts';
 
-/** How long a place that was asked for is shown before the film has got there. */
+/** How long a requested position is shown before the film has reached it. */
 const AIM_LASTS_MS = 3_000;
 
-/** Steps of the handle in a slider whose width is not known yet; then they are pixels, for less cannot be seen. */
+/** Smallest step of the handle, and the step while the width is unknown; otherwise it moves by whole pixels. */
 const FINEST_PERCENT = 0.01;
 
 interface Key {
@@ -35,7 +35,7 @@ interface Pointer {
   readonly clientX: number;
 }
 
-/** The time slider behind its markup: what it shows is written straight to its two elements. */
+/** The model of the time slider, which writes to its two elements directly. */
 export function createTimeSlider(
   { send, userActivity }: Pick<Ui, 'send' | 'userActivity'>,
   preview: ThumbnailPreview,
@@ -75,7 +75,7 @@ export function createTimeSlider(
     paint(true);
   }
 
-  /** The bubble over a place, and the chapter it is in, drawn brighter. */
+  /** Shows the bubble over a position, and highlights the chapter that it is in. */
   function point(within: Span, percent: number) {
     if (slider === null || bubble === null) return;
     const seconds = secondsIn(within, percent);
@@ -86,7 +86,7 @@ export function createTimeSlider(
     say(bubble.querySelector('span'), shownAt(within, percent));
     say(bubble.querySelector('.pointed-title'), chapter?.title ?? '');
     bubble.toggleAttribute('data-chapter', chapter !== null);
-    // A live stream's pictures would be of another hour.
+    // Thumbnails would not match the time of a live stream.
     if (!within.isLive) preview.show(seconds);
   }
 
@@ -101,7 +101,7 @@ export function createTimeSlider(
     if (seconds !== null) send({ type: 'intent.seekTo', positionSeconds: seconds });
   }
 
-  /** Keys count from where the last one led, not from where the film still is. */
+  /** A key moves from the target of the last one, which the film may not have reached yet. */
   function afterKey(event: Key, within: Span): number | null {
     if (event.ctrlKey) {
       const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
@@ -144,7 +144,7 @@ export function createTimeSlider(
       chapters = next;
       paint(true);
     },
-    /** What it says must be true when it is read out. */
+    /** The ARIA value must be current when a screen reader reads it. */
     focus: () => paint(true),
     key: (event: Key): boolean => {
       const seconds = span === null ? null : afterKey(event, span);

@@ -5,14 +5,14 @@ import { clamp, hasHours, clock } from '../format.ts';
 import { snap } from './scale.ts';
 import { texts } from '../texts.ts';
 
-/** The stretch of time the slider spans: the whole film, or what a live stream still holds, up to where it is now. */
+/** The range of time of the slider: the whole film, or what a live stream still holds, up to its live edge. */
 export interface Span {
   readonly startSeconds: number;
   readonly lengthSeconds: number;
   readonly isLive: boolean;
 }
 
-/** Null where there is nothing to move in: unknown duration, or a live stream that keeps too little. */
+/** Null where seeking is impossible: unknown duration, or a live stream that holds too little. */
 export function spanOf(timeline: TimelineState): Span | null {
   const { durationSeconds, seekable, isLive } = timeline;
   if (!isLive) return durationSeconds > 0 ? { startSeconds: 0, lengthSeconds: durationSeconds, isLive } : null;
@@ -25,7 +25,7 @@ export function spanOf(timeline: TimelineState): Span | null {
 export const percentIn = (span: Span, seconds: number): number =>
   clamp(((seconds - span.startSeconds) / span.lengthSeconds) * 100, 0, 100);
 
-/** Where the handle is. At the live edge it rests at the end, whatever part of a segment is still missing. */
+/** Position of the handle in percent. At the live edge it is 100, although part of a segment is still missing. */
 export const handleIn = (span: Span, seconds: number): number =>
   span.isLive && behindIn(span, seconds) <= limits.liveEdgeToleranceSeconds ? 100 : percentIn(span, seconds);
 
@@ -34,7 +34,7 @@ export const secondsIn = (span: Span, percent: number): number =>
 
 const behindIn = (span: Span, seconds: number): number => span.startSeconds + span.lengthSeconds - seconds;
 
-/** Painted as hard stops of one gradient: any number of ranges costs one element. */
+/** The buffered ranges as one gradient with hard stops: one element for any number of ranges. */
 export function bufferedGradient(span: Span, buffered: TimelineState['buffered']): string {
   const stops = buffered.map(([start, end]) => {
     const from = `${percentIn(span, start).toFixed(1)}%`;

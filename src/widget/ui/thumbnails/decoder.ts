@@ -1,9 +1,9 @@
 import type { FrameStream, FrameThumbnail } from '../../../../streams/model/thumbnails.ts';
 import { fetchRange } from './fetch-range.ts';
 
-/** Fetching and decoding of one frame, together. */
+/** Limit for fetching and decoding one frame. */
 const TIMEOUT_MS = 8_000;
-/** As wide as a preview is on a fine screen. */
+/** Width of a preview on a high-density screen, in pixels. */
 const WIDTH = 320;
 
 export interface FrameDecoder {
@@ -12,8 +12,8 @@ export interface FrameDecoder {
 }
 
 /**
- * Decodes single frames in a video element of its own that nobody sees: an initialisation segment, one key frame, and
- * the end of the stream right behind it, so that the browser's decoder waits for nothing more. One at a time.
+ * Decodes single frames in a hidden video element: it appends an initialisation segment and one key frame, and ends the
+ * stream at once, so that the browser's decoder does not wait for more. One frame at a time.
  */
 export function openDecoder(): FrameDecoder {
   const video = document.createElement('video');
@@ -22,7 +22,7 @@ export function openDecoder(): FrameDecoder {
   const sourceUrl = URL.createObjectURL(source);
   const closing = new AbortController();
   const opened = once(source, 'sourceopen', closing.signal);
-  // Whoever decodes hears of it; when nobody does, nobody has to.
+  // A failure reaches the callers of `decode`; without any it must not become an unhandled rejection.
   opened.catch(() => undefined);
   video.src = sourceUrl;
   let buffer: SourceBuffer | null = null;
@@ -33,11 +33,11 @@ export function openDecoder(): FrameDecoder {
     await once(target, 'updateend', signal);
   }
 
-  /** Back to a buffer with nothing in it, which also reopens a stream that was ended. */
+  /** Empties the buffer, which also reopens an ended stream. */
   async function empty(target: SourceBuffer, signal: AbortSignal) {
     target.remove(0, Infinity);
     await once(target, 'updateend', signal);
-    // What was appended last is the beginning of a longer piece: without this the parser would wait for its rest.
+    // The last bytes were the start of a longer segment: without this the parser would wait for the rest.
     target.abort();
   }
 
@@ -95,7 +95,7 @@ const isSameStream = (left: FrameStream, right: FrameStream): boolean =>
   left.mimeType === right.mimeType &&
   left.initBytes?.join() === right.initBytes?.join();
 
-/** The event, unless an `error` or the signal comes first. */
+/** Resolves with the event; rejects if an `error` event or the signal comes first. */
 function once(target: EventTarget, name: string, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();

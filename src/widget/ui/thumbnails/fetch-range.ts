@@ -1,12 +1,12 @@
 import type { ByteRange } from '../../../../streams/model/thumbnails.ts';
 
-/** A key frame of the finest picture is smaller, and so is a file that holds one. */
+/** Limit of a response: more than a key frame of the highest quality, or a file that holds one, takes. */
 export const MOST_BYTES = 4_000_000;
 
 /**
- * The bytes of a range, or of a whole file where there is none. A host without ranges answers with the whole film: what
- * lies before the range is thrown away as it comes, and where that would be much, nothing is loaded at all. Rejects
- * where it is not there or larger than 4 MB.
+ * Fetches a byte range, or a whole file where `range` is null. A host without range support sends the whole film: bytes
+ * before the range are then discarded as they arrive, but a range that ends beyond 4 MB is not loaded at all. Rejects
+ * where the file is missing or larger than 4 MB.
  */
 export async function fetchRange(url: string, range: ByteRange | null, signal: AbortSignal): Promise<ArrayBuffer> {
   if (range !== null && range[1] - range[0] >= MOST_BYTES) throw new RangeError(`${url}: a range that is too long`);
@@ -26,7 +26,7 @@ export async function fetchRange(url: string, range: ByteRange | null, signal: A
   return isWhole ? readPart(response, first, last + 1, 'part') : readPart(response, 0, last - first + 1, 'whole');
 }
 
-/** From `first` up to `end`; a body that goes on behind that is left, or refused where it should have been all. */
+/** Reads the bytes from `first` up to `end`; cancels a longer body, and rejects it where the range should be all. */
 async function readPart({ body, url }: Response, first: number, end: number, kind: 'whole' | 'part') {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();

@@ -2,19 +2,19 @@ import type { FrameThumbnail } from '../../../../streams/model/thumbnails.ts';
 import { openDecoder, type FrameDecoder } from './decoder.ts';
 import type { Frame, Kept, Recent } from './recent.ts';
 
-/** At most one frame in this time: a pointer that sweeps over the slider passes hundreds. */
+/** At most one frame is decoded in this time, since a pointer sweeping over the slider passes hundreds. */
 const PAUSE_MS = 100;
-/** A decoder holds memory and perhaps hardware: who stops looking gives it back. */
+/** After this time without requests the decoder is closed, since it holds memory and perhaps hardware. */
 const IDLE_MS = 10_000;
 
 export interface ThumbnailFrames {
-  /** The picture of a key frame, once it has been decoded; `onReady` is called when it has. */
+  /** The decoded key frame, or null until it is there; then `onReady` is called. */
   readonly frameOf: (thumbnail: FrameThumbnail, onReady: () => void) => Frame;
-  /** Nobody looks any more. */
+  /** Called when previews are no longer shown. */
   readonly close: () => void;
 }
 
-/** Key frames as pictures: one is fetched and decoded at a time, and of those wanted meanwhile only the latest is next. */
+/** Decodes key frames one at a time; of those requested meanwhile only the latest is next. */
 export function createThumbnailFrames(kept: Recent<Kept>, open: () => FrameDecoder = openDecoder): ThumbnailFrames {
   let decoder: FrameDecoder | null = null;
   let wanted: { readonly thumbnail: FrameThumbnail; readonly onReady: () => void } | null = null;
@@ -28,7 +28,7 @@ export function createThumbnailFrames(kept: Recent<Kept>, open: () => FrameDecod
     decoder = null;
   }
 
-  /** Null where it cannot be had; undefined where it is not wanted any more. */
+  /** Null when decoding failed; undefined when the decoder was closed meanwhile. */
   async function decode(thumbnail: FrameThumbnail): Promise<Frame | undefined> {
     let used: FrameDecoder | null = null;
     try {
@@ -49,7 +49,7 @@ export function createThumbnailFrames(kept: Recent<Kept>, open: () => FrameDecod
       wanted = null;
       const pause = new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       const canvas = await decode(thumbnail);
-      // What broke once would break again: that is kept, too.
+      // A failure is kept, too: it would fail again.
       if (canvas !== undefined) kept.set(keyOf(thumbnail), { canvas });
       onReady();
       await pause;

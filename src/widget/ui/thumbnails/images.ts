@@ -1,11 +1,11 @@
 import type { Kept, Picture, Recent } from './recent.ts';
 
 export interface ThumbnailImages {
-  /** Whether an image is there to be shown; asked for the first time, it is fetched, and `onReady` called when it is. */
+  /** Whether an image is loaded. The first call fetches it, and `onReady` is called when it is loaded. */
   readonly isReady: (url: string, onReady: () => void) => boolean;
 }
 
-/** The images used last, so that none is fetched and decoded again while one is looking through them. */
+/** Keeps the images used last, so that they are not fetched and decoded again during one sweep. */
 export function createThumbnailImages(
   kept: Recent<Kept>,
   createPicture: () => Picture = () => new Image(),

@@ -9,7 +9,7 @@ import { styles } from './thumbnail-styles.ts';
 
 export interface Painter {
   readonly paint: (bubble: HTMLElement, thumbnails: ThumbnailsState, seconds: number, repaint: () => void) => void;
-  /** Nobody looks any more. */
+  /** Called when previews are no longer shown. */
   readonly close: () => void;
 }
 
@@ -25,11 +25,11 @@ function createPictures(): Pictures {
   return { images: createThumbnailImages(kept), frames: createThumbnailFrames(kept) };
 }
 
-/** Writes only when the pointer has come to another picture. */
+/** Writes to the DOM only when the thumbnail has changed. */
 export function createPainter({ images, frames }: Pictures = createPictures()): Painter {
   let shown: Thumbnail | null = null;
 
-  /** Until the next picture has come the last one stands: better late than flickering. */
+  /** Keeps the last picture until the next one is loaded, so that the preview does not flicker. */
   function paintNext(bubble: HTMLElement, next: Thumbnail, repaint: () => void): boolean {
     if ('stream' in next) {
       const canvas = frames.frameOf(next, repaint);
@@ -55,7 +55,7 @@ export function createPainter({ images, frames }: Pictures = createPictures()): 
 
 const styled = new WeakSet<Document>();
 
-/** Where the picture goes; made for the first one. */
+/** The element of the picture; created at the first call. */
 function pictureIn(bubble: HTMLElement): HTMLElement {
   const found = bubble.querySelector<HTMLElement>('.thumbnail > div');
   if (found !== null) return found;
@@ -69,7 +69,7 @@ function pictureIn(bubble: HTMLElement): HTMLElement {
   return picture;
 }
 
-/** The rectangle in its own pixels; the style sheet scales it to the size that the frame has room for. */
+/** Draws the rectangle at its own size; the style sheet scales it to the space in the frame. */
 function paintImage(bubble: HTMLElement, { url, area }: ImageThumbnail) {
   const picture = pictureIn(bubble);
   resize(bubble, area ?? WIDE);

@@ -1,21 +1,21 @@
 export type Picture = Pick<HTMLImageElement, 'src' | 'complete' | 'naturalWidth' | 'onload'>;
 
-/** Null: it was tried, and there is none. */
+/** Null: decoding was tried and failed. */
 export type Frame = HTMLCanvasElement | null;
 
-/** What is kept of thumbnails: an image, or what a frame was decoded to. */
+/** A kept thumbnail: an image, or the result of decoding a frame. */
 export type Kept = Picture | { readonly canvas: Frame };
 
-/** What was used last. */
+/** A cache of the entries used last. */
 export interface Recent<T> {
   /** Counts as a use. */
   readonly get: (key: string) => T | undefined;
   readonly set: (key: string, value: T) => void;
 }
 
-/** Keeps no more than `capacity` things: the one not used for longest goes. */
+/** An LRU cache of at most `capacity` entries. */
 export function createRecent<T>(capacity: number): Recent<T> {
-  // A map keeps the order in which things were put in: what is used moves to its end, what is dropped is at its front.
+  // A map keeps insertion order: a used entry moves to its end, and the first one is dropped.
   const things = new Map<string, T>();
 
   function set(key: string, value: T) {

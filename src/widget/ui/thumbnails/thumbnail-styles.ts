@@ -1,6 +1,6 @@
 /**
- * Comes with the first pictures. `--target` is how wide they are shown, in pixels times the scale of the screen, and
- * `--beyond` how far over the clocks beside the slider.
+ * Loaded with the first thumbnails. `--target` is their width, in pixels times the scale of the screen, and `--beyond`
+ * how far they may reach over the clocks beside the slider.
  */
 export const styles = `
 .bubble { --target: 176; --beyond: 2.5rem }
