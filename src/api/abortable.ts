@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 
-/** A call as a stream of its one answer: to subscribe is to start it, to unsubscribe is to abort it. */
+/** A call as an observable of its answer: subscribing starts it, unsubscribing aborts it. */
 export function abortable<T>(start: (signal: AbortSignal) => Promise<T>): Observable<T> {
   return new Observable<T>((observer) => {
     const controller = new AbortController();

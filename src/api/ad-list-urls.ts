@@ -1,4 +1,4 @@
-/** More ads than anybody would sit through; what comes after is not read, and that is said in the console. */
+/** Most ads of one break; further ones are ignored, with a warning in the console. */
 const LONGEST_BREAK = 20;
 
 export interface AdItem {
@@ -6,14 +6,14 @@ export interface AdItem {
   readonly creativeId?: string | number | null | undefined;
 }
 
-/** Absolute, on the web, and with the id of its creative where the list names one. */
+/** The absolute http(s) address, with the creative's id where the list gives one. */
 function toUrl({ vastUrl, creativeId = null }: AdItem, listUrl: string): string | null {
   if (vastUrl.trim() === '') return null;
   try {
     const url = new URL(vastUrl.trim(), listUrl);
     if (!/^https?:$/.test(url.protocol)) return null;
     if (creativeId === null || url.searchParams.has('creativeId')) return url.href;
-    // Not by `searchParams`, which would write the rest of the query anew.
+    // Not with `searchParams`, which would re-encode the rest of the query.
     url.search += `${url.search === '' ? '?' : '&'}creativeId=${encodeURIComponent(creativeId)}`;
     return url.href;
   } catch {
@@ -21,7 +21,7 @@ function toUrl({ vastUrl, creativeId = null }: AdItem, listUrl: string): string 
   }
 }
 
-/** Addresses of the documents of one break; items that have none are left out. */
+/** Addresses of the VAST documents of one break; items without one are left out. */
 export function toAdUrls(name: string, items: readonly AdItem[], listUrl: string): string[] {
   const addresses = items.map((one) => toUrl(one, listUrl)).filter((address) => address !== null);
   if (addresses.length > LONGEST_BREAK) {

@@ -21,7 +21,7 @@ const answerSchema = v.object({
   midrollList: v.fallback(v.array(v.unknown()), []),
 });
 
-/** The client's base address is not asked: the list may be anywhere. */
+/** The list may be on any host, so the client's base address is not used. */
 export async function getAdList(client: Client, url: string | null, options?: CallOptions): Promise<AdList> {
   if (url === null) throw new Error('ENV_AD_LIST_URL is not defined');
   const request = { method: 'GET', path: url } as const;

@@ -10,7 +10,7 @@ export type Caller<C extends Call> = (
   options?: CallOptions,
 ) => Promise<CallAnswer<C>>;
 
-/** Makes the function of a row: what it sends and what it takes for an answer is as the row says. */
+/** Makes the function of a row, which defines its request and its answer. */
 /* @__NO_SIDE_EFFECTS__ */
 export function caller<const C extends Call>(
   row: C | (C extends Row ? Pick<C, keyof Row & keyof C> : never),

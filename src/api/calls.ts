@@ -8,7 +8,7 @@ import { clearCompleted, getAvailability, markCompleted } from './playback.ts';
 
 export { addHistory, getContent, getEpisodes, getSeasons, saveTimeProgress } from './playback.ts';
 
-/** Calls of the player as the player thinks of them. */
+/** Calls of the player, in the terms of its model. */
 
 export async function getAvailable(
   client: Client,
@@ -29,7 +29,7 @@ export async function setCompleted(
   await (isCompleted ? markCompleted : clearCompleted)(client, episode, options);
 }
 
-/** Media, not API: a simple request that any host of files can answer. */
+/** A media file, not an API call: a simple request that any file host can answer. */
 export async function getMasterJson(
   client: Client,
   { url }: { readonly url: string },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ApiRequest } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** The answer, if it is what the schema says; else a bad response that names the field. */
+/** Returns the answer if it matches the schema; else throws a `badResponse` that names the field. */
 export function checkAnswer<S extends v.GenericSchema>(
   schema: S,
   request: ApiRequest,
@@ -11,7 +11,7 @@ export function checkAnswer<S extends v.GenericSchema>(
   const result = v.safeParse(schema, data, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  // The message quotes what was received, which may be a whole page.
+  // The message quotes the received value, which may be a whole page.
   const problem = issue.message.slice(0, 200);
   const field = v.getDotPath(issue);
   const { method, path } = request;

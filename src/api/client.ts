@@ -7,37 +7,37 @@ import { ApiError } from './errors.ts';
 
 export interface ApiRequest {
   readonly method: Method;
-  /** Below the base address; of a plain call, the whole address. */
+  /** Relative to the base address; for a plain call, the whole address. */
   readonly path: string;
   readonly body?: object | undefined;
-  /** Whether it may be repeated; GET and HEAD may, where nothing is said. */
+  /** Whether it may be repeated; by default GET and HEAD may. */
   readonly isSafe?: boolean | undefined;
-  /** The call outlives the page. */
+  /** The call goes on after the page is closed. */
   readonly keepalive?: boolean | undefined;
-  /** Not a call of the API: no credentials and no header that would need a preflight. */
+  /** Not an API call: no credentials and no headers that would need a preflight. */
   readonly isPlain?: boolean;
-  /** What the answer's body is read as; JSON where nothing is said. */
+  /** How the answer's body is read; by default as JSON. */
   readonly reads?: Exclude<AnswerKind, object | 'nothing'> | undefined;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** In place of the client's own; for all tries together. */
+  /** Overrides the client's timeout; for all tries together. */
   readonly timeoutMs?: number | undefined;
-  /** Of this call alone, Range for instance. */
+  /** For this call only, for instance Range. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Unchecked; null when there is no body. */
+  /** Not validated; null when there is no body. */
   readonly data: unknown;
 }
 
-/** All that a call needs. */
+/** What a call needs. */
 export interface Client {
-  /** The answer's body, unchecked; its headers, where they are what the request reads. Fails with `ApiError` only. */
+  /** The answer's body, not validated, or its headers if the request reads those. Rejects only with `ApiError`. */
   readonly send: (request: ApiRequest, options?: CallOptions) => Promise<unknown>;
 }
 
@@ -48,20 +48,20 @@ export interface ApiClient extends Client {
 }
 
 export interface ClientSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   /** Value of the session header; read anew for each call. */
   readonly sessionContext: () => string;
-  /** The auth token of who is logged in, made fresh if need be; null when nobody is. */
+  /** The auth token of the logged-in user, refreshed if necessary; null when not logged in. */
   readonly token?: () => string | null | Promise<string | null>;
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** Of API calls; `include` where nothing is said. */
+  /** For API calls; by default `include`. */
   readonly credentials?: RequestCredentials;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
 }
 
-/** A text that is no JSON stays as it is; no text at all is null. */
+/** Text that is not JSON is returned as it is, an empty text as null. */
 function parseBody(text: unknown): unknown {
   try {
     return JSON.parse(text as string);
@@ -70,12 +70,12 @@ function parseBody(text: unknown): unknown {
   }
 }
 
-/** What a moment may mend. ofetch counts a connection that was dropped among them. */
+/** Statuses after which a call is retried. ofetch counts a dropped connection as one of them. */
 const passingStatuses = Array.from({ length: 100 }, (_, index) => 500 + index);
 /** Waits before the second and the third try. */
 const pausesMs = [250, 750];
 
-/** Which of the kinds an exception of ofetch, or of reading a body, is. */
+/** Converts an exception of ofetch, or of reading a body, to an `ApiError`. */
 async function toApiError({ method, path }: ApiRequest, thrown: unknown): Promise<ApiError> {
   const answer = thrown instanceof FetchError ? thrown.response : undefined;
   if (answer !== undefined) {
@@ -88,12 +88,12 @@ async function toApiError({ method, path }: ApiRequest, thrown: unknown): Promis
   const error = thrown instanceof FetchError ? thrown.cause : thrown;
   const fields = { method, path, status: null, data: null };
   if (error instanceof Interrupted) return new ApiError({ ...fields, kind: error.why }, error.why);
-  // The client itself aborts by interrupting, so this is the browser's doing.
+  // The client's own aborts are `Interrupted`, so this one comes from the browser.
   const kind = error instanceof Error && error.name === 'AbortError' ? 'aborted' : 'network';
   return new ApiError({ ...fields, kind }, error instanceof Error ? error.message : String(error), error);
 }
 
-/** A header the browser would not take is left out: it must not take the call with it. */
+/** A header that the browser rejects is left out, so that the call does not fail. */
 function toHeaders(entries: readonly (readonly [string, string])[]): Headers {
   const headers = new Headers();
   for (const [name, value] of entries) {
@@ -112,7 +112,7 @@ export function createClient(settings: ClientSettings): ApiClient {
   const fetch = settings.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const ofetch = createFetch({ fetch, Headers, AbortController });
 
-  // The session comes last: no other header may stand in for it. The same holds for the token, when there is one.
+  // The session comes last, so that no other header overrides it. The same holds for the token, when there is one.
   const apiHeaders = (bearer: string | null, own: Readonly<Record<string, string>> = {}) =>
     toHeaders([
       [SESSION_HEADER, ''],
@@ -132,7 +132,7 @@ export function createClient(settings: ClientSettings): ApiClient {
       retryStatusCodes: passingStatuses,
       ...(reads === 'file' ? { responseType: 'blob' } : { parseResponse: (text: string) => text }),
       credentials: isPlain ? 'same-origin' : credentials,
-      // Anew for each try: the token may have been refreshed meanwhile.
+      // For each try again: the token may have been refreshed meanwhile.
       onRequest: async ({ options: sent }) => {
         const own = isPlain ? new Headers() : apiHeaders(await token(), options.headers);
         sent.headers = own;

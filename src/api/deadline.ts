@@ -11,8 +11,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Runs work that must end in time and when the caller gives up. It is not waited for after that, even if it ignores
- * its signal: a body that stalls may never settle.
+ * Runs work until a timeout or until the caller aborts. After that it is not awaited, even if it ignores its signal: a
+ * stalled body may never settle.
  */
 export async function withDeadline<T>(
   timeoutMs: number,

@@ -7,11 +7,11 @@ export type ApiErrorKind = 'network' | 'timeout' | 'aborted' | 'canceled' | 'bad
 interface ApiErrorFields {
   readonly kind: ApiErrorKind;
   readonly method: string;
-  /** Below the base address, or the whole address of a call outside the API. */
+  /** Relative to the base address; the whole address for a call outside the API. */
   readonly path: string;
   /** Null when no answer came. */
   readonly status: number | null;
-  /** Body of the answer, if there was one. */
+  /** The answer's body, if there was one. */
   readonly data: unknown;
 }
 
@@ -33,7 +33,7 @@ export class ApiError extends Error implements ApiErrorFields {
   }
 }
 
-/** Nobody waits for the answer any more, so nobody needs to hear of it. */
+/** Whether the call was aborted or canceled, so that the error need not be reported. */
 export function isDropped(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'aborted' || error.kind === 'canceled');
 }

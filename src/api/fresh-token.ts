@@ -1,8 +1,7 @@
 import { needsRefresh, type TokenStore } from './tokens.ts';
 
 /**
- * The token for the next call. An expired one is refreshed first; a refresh that fails is nobody's concern: the call
- * goes on with the old token.
+ * The token for the next call. An expired one is refreshed first; if that fails, the call goes on with the old token.
  */
 export function freshToken(
   store: TokenStore,
@@ -11,7 +10,7 @@ export function freshToken(
   let last: string | null = null;
   const current = () => {
     const token = store.read('authToken');
-    // Who logged out has neither token; who only waited too long has lost the first.
+    // After a logout both tokens are gone; after an expiry only the auth token is.
     last = token ?? (store.read('refreshToken') === null ? null : last);
     return last;
   };

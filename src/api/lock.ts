@@ -1,4 +1,4 @@
-/** What is under way in this page, by name. */
+/** The last work of each lock in this page, by name. */
 const queues = new Map<string, Promise<unknown>>();
 
 async function inPage<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -8,8 +8,8 @@ async function inPage<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs work that nobody else may do meanwhile: in any tab where the browser has locks, else in this page. A tab that
- * holds the lock for too long does not hold up the others for ever: they give up.
+ * Runs work under an exclusive lock: across tabs where the browser has locks, else within this page. Rejects when
+ * another tab holds the lock for longer than the timeout.
  */
 export async function exclusively<T>(
   name: string,
@@ -26,7 +26,7 @@ export async function exclusively<T>(
       return work();
     });
   } catch (error) {
-    // Where storage is blocked, so are locks.
+    // Locks are blocked wherever storage is.
     if (error instanceof DOMException && error.name === 'SecurityError') return await inPage(name, work);
     throw error;
   } finally {

@@ -15,7 +15,7 @@ interface RawMaster {
   readonly chapters: string | null;
 }
 
-/** Null when it is no absolute address on the web. */
+/** Null unless it is an absolute http(s) address. */
 export function parseUrl(address: string): URL | null {
   try {
     const url = new URL(address);
@@ -26,8 +26,8 @@ export function parseUrl(address: string): URL | null {
 }
 
 /**
- * A link with http is kept, `//host` gets the scheme of the master address, any other scheme is refused, and what is
- * left is relative: it gets the master's origin and a slash.
+ * A link with http(s) is kept, `//host` gets the scheme of the master address, and other schemes are refused. Other
+ * links are relative to the master's origin.
  */
 export function absoluteLink(link: string | null, masterUrl: URL): string | null {
   const trimmed = link?.trim() ?? '';
@@ -40,7 +40,7 @@ export function absoluteLink(link: string | null, masterUrl: URL): string | null
 
 const ifValid = (address: string) => (parseUrl(address) === null ? null : address);
 
-/** What can be played of it; an entry whose link is refused is left out. */
+/** The entries that can be played; those whose link is refused are left out. */
 export function toMasterJson({ sources, subtitles, thumbnails, chapters }: RawMaster, masterUrl: URL): MasterJson {
   return {
     sources: sources.flatMap(({ label, link, isDefault }, index) => {

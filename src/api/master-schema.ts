@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.fallback(v.nullish(v.string(), null), null);
 
-/** What a list holds that is of that shape; anything else in it is left out. */
+/** A list of entries of one shape; other entries are left out. */
 const listOf = <const S extends v.GenericSchema>(entry: S) =>
   v.pipe(
     v.array(v.unknown()),
@@ -14,7 +14,7 @@ const listOf = <const S extends v.GenericSchema>(entry: S) =>
     ),
   );
 
-/** A master JSON as it comes: an entry that says too little is sorted out later. */
+/** A raw master JSON; incomplete entries are filtered out later. */
 export const masterSchema = v.object({
   sources: listOf(v.object({ label: text, link: text, isDefault: v.fallback(v.boolean(), false) })),
   subtitles: v.fallback(v.nullish(listOf(v.object({ label: text, src: text, language: text })), []), []),

@@ -2,7 +2,7 @@ import * as rows from '../contract/calls/playback-rows.ts';
 import type * as calls from '../contract/calls/playback.ts';
 import { caller } from './caller.ts';
 
-/** The player's own calls. A module of their own, so that the player takes nothing else. */
+/** The player's calls, in a separate module so that its bundle holds no others. */
 
 export const getContent = /* @__PURE__ */ caller<typeof calls.getContent>(rows.getContent);
 export const getSeasons = /* @__PURE__ */ caller<typeof calls.getSeasons>(rows.getSeasons);

@@ -9,22 +9,22 @@ import { needsRefresh, type TokenStore } from './tokens.ts';
 const LOCK = 'potok-tokens';
 
 export interface RefreshSettings {
-  /** Without a token of its own: this call carries both in its body. */
+  /** A client without a token: the refresh call sends both tokens in its body. */
   readonly client: ApiClient;
   readonly store: TokenStore;
   readonly locks?: LockManager | undefined;
 }
 
 /**
- * Gets a new auth token, one caller at a time over all tabs. Who waited for another finds the token fresh and asks for
- * nothing. Rejects when there is no new token.
+ * Gets a new auth token, one caller at a time over all tabs. A caller that waited for another finds a fresh token and
+ * sends no request. Rejects when there is no new token.
  */
 export function createRefresh({ client, store, locks }: RefreshSettings): () => Promise<void> {
   let refused: string | null = null;
 
   async function refresh(): Promise<void> {
     const refreshToken = store.read('refreshToken');
-    // Cookies are read anew: another tab may have been here first.
+    // Cookies are read again: another tab may have refreshed the token.
     if (refreshToken === null || !needsRefresh(store.read)) return;
     if (refreshToken === refused) throw new Error('This refresh token was refused before');
     const request = toRequest(refreshTokens, { refreshToken, accessToken: store.read('authToken') ?? '' });

@@ -3,19 +3,19 @@ import type { ApiRequest } from './client.ts';
 import { ApiError } from './errors.ts';
 
 type Values = object;
-/** The player's rows come without the schemas of their requests. */
+/** The player's rows have no request schemas. */
 type Sendable = Row & Pick<Call, 'query' | 'body'>;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** How a call with its arguments is sent: the path takes what it names, the query and the body take the rest. */
+/** The request of a call: arguments named in the path go there, the others into the query or the body. */
 export function toRequest(call: Sendable, values: Values): ApiRequest {
   const { method, answer, isSafe, outlivesPage: keepalive, query: inQuery, body: inBody } = call;
   const body: Record<string, unknown> = {};
   let query = '';
   const path = call.path.replace(/{(\w+)}/g, (_, name: string) => {
     const value = String((values as Record<string, unknown>)[name]);
-    // Dots alone would lead to another call: an address takes them as steps, however they are written.
+    // Only dots would lead to another call: addresses resolve them as path steps, even escaped.
     if (/^\.{0,2}$/.test(value)) {
       throw new ApiError(
         { kind: 'badRequest', method, path: call.path, status: null, data: null },
@@ -26,7 +26,7 @@ export function toRequest(call: Sendable, values: Values): ApiRequest {
   });
   for (const [name, value] of Object.entries(values as Record<string, unknown>)) {
     if (value === undefined || call.path.includes(`{${name}}`)) continue;
-    // What may come both ways, such as a page's number, travels in the query. Where the row says nothing, the method does.
+    // Fields allowed in both, such as the page number, go into the query. Without a schema the method decides.
     const isInQuery = inQuery?.entries[kebab(name)] ?? !(inBody?.entries[name] ?? method.startsWith('P'));
     if (!isInQuery) body[name] = value;
     else query += `${query ? '&' : '?'}${kebab(name)}=${encodeURIComponent(value as string | number | boolean)}`;

@@ -13,17 +13,17 @@ interface Tokens {
 }
 
 export interface Session {
-  /** Carries the token of who is logged in with every call, fresh. */
+  /** Sends the user's token, refreshed if necessary, with every call. */
   readonly client: ApiClient;
   readonly logIn: (args: CallArgs<typeof account.logIn>) => Promise<void>;
   readonly completeSignUp: (args: CallArgs<typeof account.completeSignUp>) => Promise<void>;
   readonly changePassword: (args: CallArgs<typeof account.changePassword>) => Promise<void>;
-  /** Forgets the tokens at once, and ends the login on the server, if that can be reached. */
+  /** Deletes the tokens at once, and ends the login on the server if it can be reached. */
   readonly logOut: () => Promise<void>;
   readonly isLoggedIn: () => boolean;
 }
 
-/** A client together with the tokens of its user: what a site needs to have users. */
+/** A client with the tokens of its user, for sites with logins. */
 export function createSession(settings: Omit<ClientSettings, 'token'>, store: TokenStore = cookieTokens()): Session {
   const client = createClient({
     ...settings,
@@ -42,7 +42,7 @@ export function createSession(settings: Omit<ClientSettings, 'token'>, store: To
       const refreshToken = store.read('refreshToken');
       store.write('authToken', null);
       store.write('refreshToken', null);
-      // Who wants to leave is gone, whatever the server says.
+      // The logout counts even if the server call fails.
       if (refreshToken !== null) await calls.logOut(client, { refreshToken }).catch(() => undefined);
     },
     isLoggedIn: () => store.read('authToken') !== null || store.read('refreshToken') !== null,

@@ -1,6 +1,6 @@
 import { expiryOf, readCookie, type TokenName, type TokenStore } from './tokens.ts';
 
-/** Tokens in cookies of the whole site, until they expire; in memory where cookies are blocked. */
+/** Stores tokens in cookies of the whole site until they expire; in memory where cookies are blocked. */
 export function cookieTokens(page: Parameters<typeof readCookie>[1] & object = document): TokenStore {
   const memory = new Map<TokenName, string>();
   return {
@@ -9,12 +9,12 @@ export function cookieTokens(page: Parameters<typeof readCookie>[1] & object = d
       memory.delete(name);
       const exp = token === null ? 0 : expiryOf(token);
       const end = exp === null ? '' : `; expires=${new Date(exp * 1_000).toUTCString()}`;
-      // In a frame of another site a cookie is kept only if it says that it is meant for that.
+      // In a frame of another site only cookies with these attributes are kept.
       const scope = page.location.protocol === 'https:' ? '; SameSite=None; Secure; Partitioned' : '; SameSite=Lax';
       try {
         page.cookie = `${name}=${token ?? ''}; path=/${end}${scope}`;
       } catch {
-        // Memory serves until the page is closed.
+        // The token is kept in memory until the page is closed.
       }
       if (token !== null && readCookie(name, page) !== token) memory.set(name, token);
     },

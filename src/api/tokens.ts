@@ -1,14 +1,14 @@
-/** The two tokens of who is logged in, and what can be told of them without asking the service. */
+/** The two tokens of a logged-in user, and what they say without a call to the service. */
 
 export type TokenName = 'authToken' | 'refreshToken';
 
 export interface TokenStore {
   readonly read: (name: TokenName) => string | null;
-  /** Null forgets it. */
+  /** Null deletes the token. */
   readonly write: (name: TokenName, token: string | null) => void;
 }
 
-/** The claim `exp` of a JWT, in seconds; null when it says nothing of the kind. */
+/** The claim `exp` of a JWT, in seconds; null when it has none. */
 export function expiryOf(token: string): number | null {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
@@ -24,7 +24,7 @@ export const isExpired = (token: string, nowMs = Date.now()): boolean =>
 
 type Read = TokenStore['read'];
 
-/** A browser forgets the auth token at its expiry; the refresh token that stays says that somebody is logged in. */
+/** The browser deletes the auth token at its expiry; a remaining refresh token means that the user is logged in. */
 export function needsRefresh(read: Read): boolean {
   const token = read('authToken');
   return read('refreshToken') !== null && (token === null || isExpired(token));
@@ -32,7 +32,7 @@ export function needsRefresh(read: Read): boolean {
 
 type Page = Pick<Document, 'cookie'> & { readonly location: Pick<Location, 'protocol'> };
 
-/** The token in a cookie of the page. */
+/** The token from a cookie of the page. */
 export function readCookie(name: TokenName, page: Page = document): string | null {
   try {
     return new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(page.cookie)?.[1] ?? null;

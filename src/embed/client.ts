@@ -6,17 +6,17 @@ import { listen as watch } from './stream.ts';
 import { interoperable, Listeners, type Observable, type Subscription } from './observable.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** What is told beside §7's messages. */
+/** Events besides the messages of §7. */
 export interface PlayerEvents extends HostEvents {
-  /** The player is there, at first and whenever the frame was loaded anew. */
+  /** The player is connected: at first, and again after each reload of the frame. */
   readonly ready: HostInfo;
   readonly stateChanged: HostState;
 }
 
-/** Somebody who has read the state is taken to be interested for so long. */
+/** Reading `state` counts as listening to it for this long. */
 const READ_MS = 5_000;
 const DEFAULT_POSITION_RATE = 4;
-/** What a player tells of itself to a page that has not said what it listens to. */
+/** What a player sends to a page that has not said what it listens to. */
 const SILENCE = JSON.stringify({ position: 0, events: [] });
 
 export interface Client {
@@ -39,12 +39,12 @@ interface Attempt {
 function newAttempt(): Attempt {
   let attempt: Omit<Attempt, 'promise'> | undefined;
   const promise = new Promise<HostInfo>((resolve, reject) => (attempt = { resolve, reject }));
-  // Who does not ask for it need not hear of it.
+  // An unused `ready` must not become an unhandled rejection.
   promise.catch(() => {});
   return { promise, ...(attempt as unknown as Omit<Attempt, 'promise'>) };
 }
 
-/** The player in a frame, as its page commands and hears it. Nothing is said to it before something is asked for. */
+/** The connection of a page to the player in a frame. It is opened at the first command or subscription. */
 export function createClient(frame: HTMLIFrameElement): Client {
   let wire: Wire | null = null;
   let isReady = false;
@@ -96,13 +96,13 @@ export function createClient(frame: HTMLIFrameElement): Client {
 
   function failed(error: PotokError): void {
     ready.reject(error);
-    // Another hello, by the next load of the frame, is another attempt.
+    // The next load of the frame says hello again, which is a new attempt.
     if (!isClosed) ready = newAttempt();
   }
 
   const isHeard = (event: string): boolean => (events.get(event)?.size ?? 0) > 0;
 
-  /** Tells the player what is listened to, where that is something else than before. */
+  /** Tells the player what the page listens to, if that has changed. */
   function listen(): void {
     if (isClosed) return;
     const isInterested = states.size > 0 || reader !== null || isHeard('stateChanged');

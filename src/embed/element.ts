@@ -2,7 +2,7 @@
  * Defines `<potok-player>`:
  *   <script type="module" src="https://video.example/embed/element.js"></script>
  *   <potok-player movie-id="2" autoplay muted></potok-player>
- * It may be imported where there is no document; nothing happens then.
+ * Importing it where there is no document has no effect.
  */
 import { createLaterClient } from './later-client.ts';
 import { createMount } from './mount.ts';

@@ -1,6 +1,6 @@
 import type { HostErrorCode } from '../contract/host-wire.ts';
 
-/** Why a command was not done, or why the player is not there; `code` is stable, `message` for developers. */
+/** Why a command failed or the player is missing; `code` is stable, `message` is for developers. */
 export class PotokError extends Error {
   override readonly name = 'PotokError';
 

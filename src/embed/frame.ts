@@ -3,7 +3,7 @@ import { configuration, pageParameters, type MountOptions } from './options.ts';
 import { FRAME_TITLE } from './texts.ts';
 import { checkOptions, writeValue, wrongValue } from './values.ts';
 
-/** `light` is what an empty document has: any other scheme paints it white until the player is there. */
+/** `color-scheme: light` matches an empty document: with any other the frame is white until the player has loaded. */
 const styles: Readonly<Record<string, string>> = {
   display: 'block',
   width: '100%',
@@ -23,7 +23,7 @@ export function createFrame(document: Document, options: MountOptions, defaultSo
     title: options.title ?? FRAME_TITLE,
     allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share; clipboard-write',
     allowfullscreen: '',
-    // The share link is made of the address of this page, which a foreign frame knows by the referrer alone.
+    // Share links need the address of this page, which a frame of another origin gets only as the referrer.
     referrerpolicy: options.referrerPolicy ?? 'no-referrer-when-downgrade',
     loading: 'eager',
     ...frameConfiguration(options),
@@ -55,7 +55,7 @@ function parseAddress(address: string | URL, baseUrl: string): URL {
     const url = new URL(address, baseUrl);
     if (/^https?:$/.test(url.protocol)) return url;
   } catch {
-    // Falls through to the same answer.
+    // An invalid address: the error below.
   }
   throw wrongValue('src', 'an http(s) address', String(address));
 }

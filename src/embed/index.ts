@@ -14,7 +14,7 @@ export const connect: Connect = createConnect(
   createLaterClient(async () => (await import('./client.ts')).createClient),
 );
 
-/** See {@link Mount}. When your bundler takes this module in, give `src`: the player is found beside the script otherwise. */
+/** See {@link Mount}. In a bundle give `src`: otherwise the player is expected beside the script. */
 export const mount: Mount = createMount(import.meta.url, connect);
 
 export { PotokError } from './error.ts';

@@ -5,7 +5,7 @@ import { interoperable, type Observable, type Subscription } from './observable.
 
 type CreateClient = (frame: HTMLIFrameElement) => Client;
 
-/** A client whose script is loaded when something is first asked of it. */
+/** A client whose script is loaded at its first use. */
 export const createLaterClient =
   (load: () => Promise<CreateClient>): CreateClient =>
   (frame) => {

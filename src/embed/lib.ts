@@ -2,8 +2,8 @@
  * Potok for host pages, as one plain script:
  *   <div data-potok data-movie_id="2" data-auto_play></div>
  *   <script async src="https://video.example/embed/lib.js"></script>
- * Attributes of the element carry the names of the page parameters; those of the script say where things are, for all
- * players of the page (`data-src`, `data-env_base_url` …).
+ * Attributes of the element are named like the page parameters; those of the script configure all players of the page
+ * (`data-src`, `data-env_base_url` …).
  */
 import { createMount, type Mount } from './mount.ts';
 import { createScan, readSettings, type Scan } from './scan.ts';
@@ -24,7 +24,7 @@ declare global {
 }
 
 function start(): PotokGlobal {
-  // `<img name="currentScript">` anywhere in the page takes the place of the property.
+  // `<img name="currentScript">` in the page replaces the property.
   const current: unknown = document.currentScript;
   const script = current instanceof HTMLScriptElement ? current : null;
   const clientUrl = new URL('client.js', script?.src ?? location.href).href;
@@ -35,7 +35,7 @@ function start(): PotokGlobal {
   return { mount, connect, scan: createScan(mount, script === null ? {} : readSettings(script)) };
 }
 
-// A page that carries the script twice keeps the first one, which knows the players. An element of that id is none.
+// If the page loads the script twice, the first one stays, which knows the players. An element with that id is ignored.
 const potok = (Object.hasOwn(window, 'Potok') && window.Potok) || (window.Potok = start());
 potok.scan();
 if (document.readyState === 'loading')

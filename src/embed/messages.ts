@@ -6,10 +6,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isFinite = (value: unknown): boolean => Number.isFinite(value);
-/** A live stream's duration may be Infinity, an unknown one -2. */
+/** The duration of a live stream may be Infinity; an unknown duration is -2. */
 const isDuration = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);
 
-/** What is posted to the player. */
+/** A message to the player. */
 export const envelope = (type: string, payload: object): object => ({
   source: MESSAGE_SOURCE,
   version: MESSAGE_VERSION,
@@ -17,12 +17,12 @@ export const envelope = (type: string, payload: object): object => ({
   payload,
 });
 
-/** Says whether a posted value claims to come from the player in a version this library does not know. */
+/** Whether posted data is a message of the player in a version that this library does not know. */
 export function isOtherVersion(data: unknown): boolean {
   return isFields(data) && data['source'] === MESSAGE_SOURCE && data['version'] !== MESSAGE_VERSION;
 }
 
-/** The message when every field is as promised, else null. */
+/** The message if every field is valid, else null. */
 export function readMessage(data: unknown): HostEnvelope | null {
   if (!isFields(data) || data['source'] !== MESSAGE_SOURCE || data['version'] !== MESSAGE_VERSION) return null;
   const { type, payload } = data;

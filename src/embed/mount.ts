@@ -10,7 +10,7 @@ import { stretchOnRequest } from './stretch.ts';
  */
 export type Mount = (target: Element | string, options?: MountOptions) => Player;
 
-/** @param scriptUrl where this library was loaded from; the player page is its neighbour */
+/** @param scriptUrl where this library was loaded from; the default player page is beside it */
 export function createMount(scriptUrl: string | undefined, connect: Connect): Mount {
   const defaultSource = playerBeside(scriptUrl);
   return (target, options = {}) => {
@@ -41,7 +41,7 @@ function findTarget(target: Element | string): Element {
   try {
     element = document.querySelector(target);
   } catch {
-    // Not a selector: found nothing.
+    // An invalid selector matches nothing.
   }
   if (!element) throw new TypeError(`Potok: "target" matches nothing on the page: ${target}`);
   return element;

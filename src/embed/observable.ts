@@ -1,15 +1,15 @@
 declare global {
   interface SymbolConstructor {
-    /** As RxJS declares it: there only when the page has it. */
+    /** Declared as in RxJS: exists only if the page defines it. */
     readonly observable: symbol;
   }
 }
 
 export interface Observer<T> {
   next(value: T): void;
-  /** Never called: nothing here has errors. Here so that observers of RxJS fit. */
+  /** Never called, since these streams have no errors; declared so that RxJS observers fit. */
   error(error: unknown): void;
-  /** The frame is gone; nothing follows. */
+  /** The frame was removed; nothing follows. */
   complete(): void;
 }
 
@@ -18,22 +18,22 @@ export interface Subscription {
   unsubscribe(): void;
 }
 
-/** RxJS takes it as it is: `from(…)`. */
+/** RxJS accepts it: `from(…)`. */
 export interface Observable<T> {
   subscribe(observer?: Partial<Observer<T>> | ((value: T) => void) | null): Subscription;
   [Symbol.observable](): Observable<T>;
 }
 
-/** Makes an object that has `subscribe` one that RxJS knows. */
+/** Makes an object with `subscribe` an observable that RxJS accepts. */
 export function interoperable<T extends object>(stream: T): T {
-  // RxJS looks for the symbol where the page had it when RxJS was loaded, else for the text.
+  // RxJS uses the symbol if it existed when RxJS was loaded, else the string.
   for (const key of ['@@observable', Symbol.observable as symbol | undefined]) {
     if (key !== undefined) Object.defineProperty(stream, key, { value: () => stream });
   }
   return stream;
 }
 
-/** A subscriber that throws is reported to the page and disturbs no other. */
+/** Reports the exception of a subscriber to the page, so that it does not stop the others. */
 export function isolate(action: () => void): void {
   try {
     action();
@@ -44,7 +44,7 @@ export function isolate(action: () => void): void {
   }
 }
 
-/** Those who listen to one thing, until it is complete; `changed` is told whenever there is one more or less. */
+/** The observers of one stream until it completes; `changed` is called when one is added or removed. */
 export class Listeners<T> {
   readonly #all = new Set<Observer<T>>();
   #isComplete = false;
@@ -57,7 +57,7 @@ export class Listeners<T> {
 
   add(observer: Parameters<Observable<T>['subscribe']>[0]): Subscription {
     const target = typeof observer === 'function' ? { next: observer } : (observer ?? {});
-    // One of its own, since an observer may subscribe twice.
+    // A new object, since the same observer may subscribe twice.
     const own: Observer<T> = {
       next: (value) => target.next?.(value),
       error() {},

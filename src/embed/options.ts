@@ -1,6 +1,6 @@
 import type { Theme } from '../contract/theme.ts';
 
-/** Parameters of the page address; each is left out of the address when it is not given. */
+/** Parameters of the player page's address; options that are not given are left out. */
 export interface PageOptions {
   /** Id of the film or series. Without it the player shows its own message. */
   readonly movieId?: number | undefined;
@@ -8,7 +8,7 @@ export interface PageOptions {
   readonly episodeId?: number | undefined;
   /** Number of the season as the catalogue orders it, not its id. */
   readonly season?: number | undefined;
-  /** Number of the episode within its season, 1 unless told. */
+  /** Number of the episode within its season, by default 1. */
   readonly episode?: number | undefined;
   readonly autoPlay?: boolean | undefined;
   /** Viewer id for analytics events. */
@@ -26,13 +26,13 @@ export interface PageOptions {
   readonly disableCheckingAvailable?: boolean | undefined;
   /** Language codes, the preferred one first. */
   readonly langOrder?: readonly string[] | undefined;
-  /** The page that share links lead to, where it is not the one the player finds around itself. */
+  /** The page that share links lead to, if it is not the page around the frame. */
   readonly pageUrl?: string | URL | undefined;
 }
 
 /**
- * Start-up configuration. The player reads it from the frame only when both are of one origin, and takes addresses of
- * another origin only where its operator allows that (`env_origins` of its page).
+ * Start-up configuration. The player reads it from the frame only when both have the same origin, and accepts addresses
+ * of another origin only where its operator allows that (`env_origins` of its page).
  */
 export interface ConfigurationOptions {
   /** Base address of the catalogue and authentication calls. */
@@ -45,33 +45,33 @@ export interface ConfigurationOptions {
   readonly sentryDsn?: string | undefined;
   /** Address that lazy modules are requested through. */
   readonly moduleProxy?: string | undefined;
-  /** What one ad may take at most: 5 to 3600. */
+  /** Longest duration of one ad: 5 to 3600. */
   readonly longestAdSeconds?: number | undefined;
-  /** `sibling`: pictures for the time slider lie beside each manifest. */
+  /** `sibling`: thumbnails of the time slider are files beside each manifest. */
   readonly thumbnails?: 'none' | 'sibling' | undefined;
-  /** `sibling`: chapters lie beside each manifest. */
+  /** `sibling`: chapters are files beside each manifest. */
   readonly chapters?: 'none' | 'sibling' | undefined;
-  /** Whether statistics are told how well each view went. */
+  /** Whether statistics get the quality of experience of each view. */
   readonly qoe?: 'on' | 'off' | undefined;
-  /** How requests of the stream carry Common Media Client Data. */
+  /** How stream requests carry Common Media Client Data. */
   readonly cmcd?: 'query' | 'headers' | 'off' | undefined;
-  /** Whether the player keeps its last minutes. */
+  /** Whether the player records its last minutes. */
   readonly recording?: 'on' | 'off' | undefined;
 }
 
 export interface FrameOptions {
-  /** Looks: colours as `#rrggbb`, a radius as `12px` or `0.5rem`, fonts by the names of their families. */
+  /** Theme: colours as `#rrggbb`, a radius as `12px` or `0.5rem`, fonts by family names. */
   readonly theme?: Theme | undefined;
   /** Address of the player page, by default `../player/` beside this script's own folder. */
   readonly src?: string | URL | undefined;
   /** Accessible name of the frame. */
   readonly title?: string | undefined;
   /**
-   * Whether the frame may cover the page when the player asks for it (fullscreen on iPhones). Default: true where the
-   * player is of this script's origin, else false.
+   * Whether the frame may cover the page when the player asks for it (fullscreen on iPhones). Default: true if the
+   * player has this script's origin, else false.
    */
   readonly stretch?: boolean | undefined;
-  /** By default the player learns the address of the page, which its share links need. */
+  /** By default the player gets the address of the page, which its share links need. */
   readonly referrerPolicy?: ReferrerPolicy | undefined;
 }
 
@@ -88,7 +88,7 @@ export type ValueKind =
   | 'list'
   | 'policy'
   | 'address'
-  /** One of several words. */
+  /** One of the listed words. */
   | `${string}|${string}`;
 
 type Table<T> = { readonly [K in keyof Required<T>]: readonly [name: string, kind: ValueKind] };
@@ -127,7 +127,7 @@ export const configuration: Table<ConfigurationOptions> = {
   recording: ['env_recording', 'on|off'],
 };
 
-/** Option → data attribute of the library's own, without `data-`. */
+/** Option → data attribute that the library itself reads, without `data-`. */
 export const frameSettings: Table<FrameOptions> = {
   theme: ['theme', 'theme'],
   src: ['src', 'address'],
@@ -139,8 +139,8 @@ export const frameSettings: Table<FrameOptions> = {
 const { pageUrl, ...whatIsShown } = pageParameters;
 
 /**
- * What an element of the page may name. Visitors of a site may have written it, so it says what is shown and how, never
- * where anything comes from or leads to: the rest is for the script's own attributes and for code.
+ * Options that an element of the page may set. Visitors of a site may have written it, so it sets what is shown and
+ * how, but no addresses to load from or link to: those are for the script's own attributes and for code.
  */
 export const elementOptions = {
   ...whatIsShown,
@@ -150,7 +150,7 @@ export const elementOptions = {
   stretch: frameSettings.stretch,
 };
 
-/** What holds for the whole page, and the script's own tag may name. */
+/** Options for the whole page, which the script's own tag may set. */
 export const scriptOptions = { ...configuration, ...frameSettings, pageUrl };
 
 export const allOptions = { ...pageParameters, ...configuration, ...frameSettings };

@@ -7,14 +7,14 @@ import { elementOptions, type MountOptions } from './options.ts';
 import type { Player } from './player.ts';
 import { checkOptions, readValue } from './values.ts';
 
-/** Attribute → option: names of the page parameters with dashes, and `autoplay` as media elements have it. */
+/** Attribute → option: page parameters written with dashes, and `autoplay` as on media elements. */
 const attributes = new Map(
   Object.entries(elementOptions).flatMap(([field, [name]]) =>
     field === 'theme' ? [] : [[field === 'autoPlay' ? 'autoplay' : name.replaceAll('_', '-'), field] as const],
   ),
 );
 
-/** What another value of leads to another film in the same frame. */
+/** Options whose change loads another film in the same frame. */
 const movieFields: readonly string[] = [
   'movieId',
   'episodeId',
@@ -25,7 +25,7 @@ const movieFields: readonly string[] = [
 
 const isMoving = ({ playback }: HostState): boolean => ['playing', 'buffering', 'loading'].includes(playback);
 
-/** Names of the events of a media element that a change of the state stands for, in their order. */
+/** Names of the media element events for a change of the state, in order. */
 export function mediaEvents(now: HostState, before: HostState): readonly string[] {
   const events: string[] = [];
   const tell = (isSo: boolean, ...names: readonly string[]) => isSo && events.push(...names);
@@ -46,8 +46,8 @@ export function mediaEvents(now: HostState, before: HostState): readonly string[
 }
 
 /**
- * Makes the class of `<potok-player movie-id="2" autoplay muted>`, an element that behaves as a media element does. Where
- * there is no document there is nothing to make.
+ * Creates the class of `<potok-player movie-id="2" autoplay muted>`, an element that behaves like a media element.
+ * Nothing is defined where there is no document.
  */
 export function createPlayerElement(mount: Mount) {
   return class PotokPlayerElement extends HTMLElement {
@@ -55,7 +55,7 @@ export function createPlayerElement(mount: Mount) {
     #player: Player | null = null;
     #state = noHostState;
 
-    /** All that the player can do; null while the element is not in the page. */
+    /** The player's full interface; null while the element is not in the page. */
     get player(): Player | null {
       return this.#player;
     }
@@ -68,7 +68,7 @@ export function createPlayerElement(mount: Mount) {
       return this.#state.playback === 'ended';
     }
 
-    /** NaN while unknown, and of live streams. */
+    /** NaN while unknown, and for live streams. */
     get duration(): number {
       return this.#state.duration ?? NaN;
     }
@@ -132,7 +132,7 @@ export function createPlayerElement(mount: Mount) {
     }
 
     disconnectedCallback(): void {
-      // One that was merely moved is there again by then.
+      // A moved element is connected again by then.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#player?.destroy();
@@ -165,7 +165,7 @@ export function createPlayerElement(mount: Mount) {
       return options;
     }
 
-    /** Custom properties, as a page's style sheets say: `--potok-accent` … */
+    /** The theme from custom properties of the page's style sheets: `--potok-accent` … */
     #theme(): MountOptions['theme'] {
       const style = getComputedStyle(this);
       const given = themeNames.map((name) => [name, style.getPropertyValue(`--potok-${name}`).trim()] as const);
@@ -174,7 +174,7 @@ export function createPlayerElement(mount: Mount) {
   };
 }
 
-/** A media element has no promise for what was set; what does not come about is said where developers look. */
+/** Setters of a media element return no promise, so a failure is logged to the console. */
 function tell(error: unknown): void {
   if (error instanceof PotokError && ['destroyed', 'superseded'].includes(error.code)) return;
   console.warn(error instanceof Error ? error.message : error);

@@ -9,25 +9,25 @@ import { disconnect, messagesOf, type MessageStream, type MessageType, type Payl
 /** A player on the page, whose frame was made by `mount()` or was there already. */
 export interface Player extends HostCommands, MessageStream {
   readonly frame: HTMLIFrameElement;
-  /** §7's messages. Completes with `destroy()` or when the frame leaves the document. */
+  /** The messages of §7. Completes with `destroy()` or when the frame leaves the document. */
   readonly messages$: MessageStream;
   /**
-   * Who the player is. Rejected with a {@link PotokError} when 20 s after the frame was loaded no player has answered, or
-   * when it refuses this page. Commands wait for it.
+   * Facts about the player. Rejected with a {@link PotokError} when no player has answered 20 s after the frame was
+   * loaded, or when it refuses this page. Commands wait for it.
    */
   readonly ready: Promise<HostInfo>;
-  /** As the player told it last. */
+  /** The latest state that the player has sent. */
   readonly state: HostState;
-  /** The present state, then each further one. */
+  /** The current state, then each new one. */
   readonly state$: Observable<HostState>;
-  /** What a function picks from the state, at first and whenever it is something else. */
+  /** A value picked from the state, at first and after each change of it. */
   select<T>(pick: (state: HostState) => T): Observable<T>;
-  /** Times a second that the position is told while it moves and somebody listens: 0 to 30, by default 4. */
+  /** How many times a second the position is sent while it moves and has listeners: 0 to 30, by default 4. */
   setPositionRate(timesPerSecond: number): void;
   /** Payloads of one type of message or event. */
   on<T extends MessageType>(type: T, listener: (payload: PayloadOf<T>) => void): Subscription;
   on<E extends keyof PlayerEvents>(event: E, listener: (payload: PlayerEvents[E]) => void): Subscription;
-  /** Removes the frame and gives the page back as it was. Pending commands are rejected. Harmless when repeated. */
+  /** Removes the frame and restores the page. Pending commands are rejected. May be called again. */
   destroy(): void;
 }
 
@@ -72,7 +72,7 @@ const messageTypes: readonly string[] = [
 const players = new WeakMap<HTMLIFrameElement, Player>();
 
 /**
- * The player in a frame of this page; the same object each time.
+ * The player in a frame of this page; returns the same object for the same frame.
  * @throws TypeError when it is given anything but an iframe element
  */
 export type Connect = (frame: HTMLIFrameElement) => Player;
@@ -114,12 +114,12 @@ export const createConnect =
     return interoperable(player);
   };
 
-/** The viewer's gesture in this page is handed to the frame, by browsers that know how. */
+/** Passes the viewer's gesture in this page on to the frame, in browsers that support it. */
 function delegateFullscreen(frame: HTMLIFrameElement): void {
   const options = { targetOrigin: new URL(frame.src).origin, delegate: 'fullscreen' };
   try {
     frame.contentWindow?.postMessage(envelope('fullscreenDelegated', {}), options);
   } catch {
-    // No gesture, or the frame may not: the player's own answer says so.
+    // No gesture, or not allowed: the player's answer to the command reports that.
   }
 }

@@ -1,5 +1,5 @@
 interface Watch {
-  /** A frame may be connected before it is put into the page; only one that was there can leave it. */
+  /** `connect` may be called before the frame is in the page; only one that was in it counts as removed. */
   wasConnected: boolean;
   readonly removed: () => void;
 }
@@ -8,9 +8,9 @@ const watches = new Map<HTMLIFrameElement, Watch>();
 let observer: MutationObserver | null = null;
 
 /**
- * Tells when a frame has left its document. One MutationObserver serves all frames, and only while somebody listens: a
- * removed frame sends nothing more, so a check at each message would never notice. The observer runs after the script
- * that changed the page, so a frame that was merely moved is still there and stays.
+ * Calls `removed` when a frame has left its document. One MutationObserver serves all frames, and only while they have
+ * listeners; checking at each message would not do, since a removed frame sends none. The observer runs after the
+ * script that changed the page, so a frame that was only moved does not count as removed.
  * @returns ends the watch
  */
 export function watchRemoval(frame: HTMLIFrameElement, removed: () => void): () => void {
@@ -30,7 +30,7 @@ function observeRoots(): void {
   }
 }
 
-/** The document and every shadow root around the frame: an observer does not look into shadow trees by itself. */
+/** The document and every shadow root around the frame, since an observer does not see into shadow trees. */
 function rootsOf(frame: HTMLIFrameElement): Node[] {
   const roots: Node[] = [frame.ownerDocument];
   let root = frame.getRootNode();

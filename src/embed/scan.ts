@@ -7,7 +7,7 @@ import { checkOptions, readValue } from './values.ts';
 const SELECTOR = 'div[data-potok]';
 
 /**
- * Turns each `<div data-potok …>` under the root into a player; one that is a player already is left as it is.
+ * Turns each `<div data-potok …>` under the root into a player; existing players are left as they are.
  * Messages are dispatched on the div as bubbling events `potok:episodeChanged` …, `detail` being the payload.
  * @returns the players under the root, old and new
  */
@@ -45,13 +45,13 @@ function mountElement(element: Element, mount: Mount, settings: MountOptions): P
     });
     return player;
   } catch (error) {
-    // One element's mistake must not keep the others from their players.
+    // An error in one element must not stop the others.
     console.error(error, element);
     return null;
   }
 }
 
-/** `data-theme_accent` …: one attribute each. */
+/** Reads the theme from its attributes `data-theme_accent` … */
 function readTheme(element: Element): Pick<MountOptions, 'theme'> {
   const given = themeNames.flatMap((name) => {
     const text = element.getAttribute(`data-${themeParameter(name)}`);
@@ -69,15 +69,15 @@ function optionsOf(element: Element, settings: MountOptions): MountOptions {
     ...settings,
     ...options,
     theme: { ...settings.theme, ...theme },
-    // An element may ask for less than the page gives, not for more.
+    // An element may turn stretching off, but not on.
     ...(stretch === false ? { stretch } : {}),
   };
 }
 
-/** What the script's own tag says for all players of the page. */
+/** The options in the script's own tag, for all players of the page. */
 export const readSettings = (script: Element): MountOptions => readAttributes(script, scriptOptions);
 
-/** The attributes that may be named and can be read; the others are told to the console and left out. */
+/** The allowed and valid attributes; others are reported to the console and left out. */
 function readAttributes(element: Element, allowed: Partial<typeof allOptions>): MountOptions {
   const options: MountOptions = { ...readTheme(element) };
   for (const [field, [name, kind]] of Object.entries(allOptions)) {

@@ -14,8 +14,8 @@ export type MessageObserver = Observer<PlayerMessage>;
 export type MessageSubscription = Subscription;
 
 /**
- * Messages of one frame, hot: a subscriber gets what comes after it subscribed. Completes once the frame has left the
- * document or was destroyed. RxJS takes it as it is: `from(connect(frame)).pipe(…)`.
+ * Messages of one frame, as a hot stream: a subscriber gets those after its subscription. Completes when the frame has
+ * left the document or was destroyed. RxJS accepts it: `from(connect(frame)).pipe(…)`.
  */
 export interface MessageStream {
   subscribe(observer?: Partial<MessageObserver> | ((message: PlayerMessage) => void) | null): MessageSubscription;
@@ -27,7 +27,7 @@ export interface MessageStream {
   [Symbol.observable](): MessageStream;
 }
 
-/** As the library itself hears it: a frame may have gone to another page since. */
+/** A message with its origin, since the frame may have navigated to another page. */
 interface Posted {
   readonly message: PlayerMessage;
   readonly origin: string;
@@ -42,8 +42,8 @@ interface Connection {
 const connections = new WeakMap<HTMLIFrameElement, Connection>();
 
 /**
- * The messages that the player in this frame posts. Whatever comes from elsewhere or is not exactly as promised is
- * ignored. Calls for the same frame share one window listener, and with no subscriber there is none.
+ * The messages that the player in this frame posts. Messages from elsewhere and invalid ones are ignored. Calls for
+ * the same frame share one window listener, which exists only while there are subscribers.
  * @throws TypeError when it is given anything but an iframe element
  */
 export function messagesOf(frame: HTMLIFrameElement): MessageStream {
@@ -53,7 +53,7 @@ export function messagesOf(frame: HTMLIFrameElement): MessageStream {
   return connectionOf(frame).stream;
 }
 
-/** The same messages, each with the origin of who posted it. */
+/** The same messages, each with its origin. */
 export function listen(frame: HTMLIFrameElement, listener: Partial<Observer<Posted>>): Subscription {
   return connectionOf(frame).add(listener);
 }
@@ -105,7 +105,7 @@ function openConnection(frame: HTMLIFrameElement): Connection {
   };
 
   const add: Connection['add'] = (observer) => {
-    // While nobody listens nobody watches, so a frame may have gone unnoticed.
+    // Without listeners the frame is not watched, so it may have been removed meanwhile.
     if (!stop && wasConnected && !frame.isConnected) complete();
     wasConnected ||= frame.isConnected;
     return listeners.add(observer);

@@ -3,14 +3,14 @@ import { listen } from './stream.ts';
 
 const SAFE_AREA = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side}, 0px)`).join(' ');
 
-/** iPhones have no fullscreen for a frame, so the frame is laid over the page instead. */
+/** Styles that make the frame cover the page, since iPhones have no fullscreen for frames. */
 const stretched: readonly (readonly [name: string, value: string])[] = [
   ['position', 'fixed'],
   ['inset', '0'],
   ['display', 'block'],
   ['width', '100%'],
   ['height', '100%'],
-  // Where the units are unknown the lines above stay.
+  // Browsers without these units keep the values above.
   ['width', '100dvw'],
   ['height', '100dvh'],
   ['box-sizing', 'border-box'],
@@ -20,7 +20,7 @@ const stretched: readonly (readonly [name: string, value: string])[] = [
   ['max-height', 'none'],
   ['aspect-ratio', 'auto'],
   ['margin', '0'],
-  // A frame knows nothing of notches: they are kept clear here, where the page reaches into them.
+  // A frame does not know the safe area, so it is kept clear here, in the page.
   ['padding', '0'],
   ['padding', SAFE_AREA],
   ['background', '#000'],
@@ -31,12 +31,12 @@ const stretched: readonly (readonly [name: string, value: string])[] = [
   ['z-index', '2147483647'],
 ];
 
-/** Two frames cannot cover one page. */
+/** Ends the current stretching: only one frame can cover the page. */
 let leaveCurrent: (() => void) | null = null;
 
 /**
- * Covers the page with the frame when the player asks for it, until it asks back, Escape or the stream ends it.
- * @param playerOrigin a page of another origin that has come into the frame is not heard
+ * Covers the page with the frame when the player asks for it, until it asks to end that, Escape, or the stream's end.
+ * @param playerOrigin requests of a page of another origin in the frame are ignored
  */
 export function stretchOnRequest(frame: HTMLIFrameElement, playerOrigin: string): void {
   let leave: (() => void) | null = null;
@@ -54,7 +54,7 @@ export function stretchOnRequest(frame: HTMLIFrameElement, playerOrigin: string)
       restore();
       leave = leaveCurrent = null;
     };
-    // Whoever else ends it, the player has to know.
+    // When it is ended from outside, the player is told.
     leaveCurrent = () => {
       exit();
       tell('exitFullScreen');
@@ -75,7 +75,7 @@ export function stretchOnRequest(frame: HTMLIFrameElement, playerOrigin: string)
   });
 }
 
-/** Pressed in the host page; in the frame it is the player's to hear. */
+/** Handles Escape in the host page; in the frame the player handles it. */
 function onEscape(document: Document, leave: () => void): () => void {
   const press = ({ key, defaultPrevented }: KeyboardEvent): void => {
     if (key === 'Escape' && !defaultPrevented) leave();
@@ -106,19 +106,19 @@ function setStyle(element: HTMLElement, lines: typeof stretched): () => void {
   for (const [name, value] of lines) element.style.setProperty(name, value, 'important');
   return () => {
     element.style.cssText = before;
-    // Reading first: Chromium leaves an empty attribute otherwise.
+    // The attribute is read first: Chromium leaves an empty one otherwise.
     if (!hadStyle && element.getAttribute('style') === '') element.removeAttribute('style');
   };
 }
 
-/** Into the top layer, where no transformed or clipped ancestor holds the frame back, and without moving it in the page. */
+/** Shows the frame in the top layer, unaffected by transformed or clipped ancestors, without moving it in the DOM. */
 function raise(frame: HTMLIFrameElement): () => void {
   if (typeof frame.showPopover !== 'function' || frame.hasAttribute('popover')) return () => undefined;
   frame.setAttribute('popover', 'manual');
   try {
     frame.showPopover();
   } catch {
-    // Not in the document, or refused by the page: the fixed position has to do.
+    // Not in the document, or refused by the page: the fixed position must suffice.
   }
   return () => frame.removeAttribute('popover');
 }

@@ -1,2 +1,2 @@
-/** What viewers meet of the library itself: screen readers announce the frame by it. */
+/** The default title of the frame, which screen readers announce. */
 export const FRAME_TITLE = 'Видеоплеер Потока';

@@ -4,7 +4,7 @@ import { allOptions, type MountOptions, type ValueKind } from './options.ts';
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isWhole = (value: unknown, least: number): boolean => Number.isSafeInteger(value) && (value as number) >= least;
 
-/** Undefined stands for what is not given. */
+/** Undefined values count as not given. */
 function isTheme(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).every(
@@ -68,7 +68,7 @@ function show(value: unknown): string {
   }
 }
 
-/** A checked value as it stands in an address or attribute; a list gives several. */
+/** The text of a checked value for an address or attribute; a list gives several. */
 export function writeValue(kind: ValueKind, value: unknown): string[] {
   switch (kind) {
     case 'flag':
@@ -82,7 +82,7 @@ export function writeValue(kind: ValueKind, value: unknown): string[] {
   }
 }
 
-/** An attribute's text as an option's value; what cannot be read becomes a value that the check refuses. */
+/** The option value of an attribute's text; unreadable text becomes a value that the check refuses. */
 export function readValue(kind: ValueKind, text: string): unknown {
   switch (kind) {
     case 'flag':

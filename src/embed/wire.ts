@@ -12,18 +12,18 @@ import { PotokError } from './error.ts';
 import { envelope, isFields } from './messages.ts';
 
 export interface WireEvents {
-  /** A player is there, perhaps another than before: the frame may have been loaded anew. */
+  /** A player is connected; a new one after a reload of the frame. */
   ready(info: HostInfo, state: HostState): void;
   changed(changes: Partial<HostState>): void;
   happened(event: string, payload: unknown): void;
-  /** Nobody answers, or the player refuses to. */
+  /** No player answers, or it refuses the page. */
   failed(error: PotokError): void;
 }
 
 export interface Wire {
   /** Sends a request. */
   readonly ask: (command: string, given: readonly unknown[]) => Promise<unknown>;
-  /** Says hello, to whatever is in the frame by now. */
+  /** Sends a hello to the current page of the frame. */
   readonly greet: () => void;
   readonly close: (error: PotokError) => void;
 }
@@ -34,7 +34,7 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** The talk with the player in a frame: a hello until it is answered, then requests and news through the port it gave. */
+/** The protocol with the player in a frame: hellos until one is answered, then requests and news through its port. */
 export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
   const host = frame.ownerDocument.defaultView ?? window;
   const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
@@ -74,7 +74,7 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
     }
   };
 
-  /** A second welcome is that of another player: of the same one a nonce gets only one. */
+  /** A second welcome comes from a new player: each player answers a nonce only once. */
   const welcome = ({ source, origin, data, ports: [theirs] }: MessageEvent<unknown>): void => {
     if (source !== frame.contentWindow || !isFields(data) || data['source'] !== MESSAGE_SOURCE) return;
     const { type, payload } = data;
@@ -89,7 +89,7 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
 
   const greet = (): void => {
     hello();
-    // Of a player that is there already the first is enough; it says nothing to a second.
+    // One hello is enough while connected: the same player does not answer another.
     if (port !== null) return;
     quiet();
     const again = setInterval(hello, HELLO_AGAIN_MS);
@@ -109,7 +109,7 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
     ask: (command, given) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        // The player gives up before; this is for one that went away without a word.
+        // The player itself gives up earlier; this timeout is for a player that has gone.
         const timer = setTimeout(() => {
           waiting.delete(id);
           reject(new PotokError('timeout', `no answer to ${command}`));
@@ -131,7 +131,7 @@ function toError(failure: unknown): PotokError {
   return new PotokError(typeof code === 'string' ? code : 'notSupported', String(message).slice(0, 300));
 }
 
-/** Fields that are known, each of the kind it has at first; one that is null at first may be anything. */
+/** Whether every field is known and has the type of the initial state; one that is null there may be anything. */
 function isState(value: unknown): value is Partial<HostState> {
   return (
     isFields(value) &&
