@@ -1,11 +1,11 @@
 import type { Recording } from './recording.ts';
 import type { Theme } from './theme.ts';
 
-/** What another film starts with; all of it as the page parameters mean it. */
+/** How another film starts; the fields have the meaning of the page parameters. */
 export interface HostMovie {
   readonly movieId: number;
   readonly episodeId?: number | undefined;
-  /** Numbers as the catalogue orders them, not ids. */
+  /** Numbers in the catalogue's order, not ids. */
   readonly season?: number | undefined;
   readonly episode?: number | undefined;
   readonly episodeVariantId?: number | undefined;
@@ -13,7 +13,7 @@ export interface HostMovie {
   readonly autoPlay?: boolean | undefined;
 }
 
-/** What lies over the film and can be shown or not. */
+/** Controls over the film that can be shown or hidden. */
 export const hostControls = [
   'title',
   'pickers',
@@ -36,24 +36,24 @@ export const hostControls = [
 export type HostControl = (typeof hostControls)[number];
 
 /**
- * What a host page may ask for. Times are in seconds. Each is settled by the fact: `seekTo` when the film is there. It is
- * rejected with a `PotokError` where that does not come about.
+ * Commands of a host page. Times are in seconds. Each resolves when it has taken effect: `seekTo` when the film has
+ * reached the position. It is rejected with a `PotokError` otherwise.
  */
 export interface HostCommands {
-  /** Film, or ad, plays. Where the browser refuses sound, it plays muted, and `state.autoplay` says so. */
+  /** Plays the film or the ad. Where the browser refuses sound, it plays muted, and `state.autoplay` says so. */
   play(): Promise<void>;
   pause(): Promise<void>;
   seekTo(seconds: number): Promise<void>;
-  /** Counted from the target of a seek that is under way. */
+  /** Relative to the position, or to the target of a seek in progress. */
   seekBy(seconds: number): Promise<void>;
-  /** To the edge of a live stream, and plays. */
+  /** Seeks to the live edge, and plays. */
   goLive(): Promise<void>;
-  /** 0 to 1. Not stored as the viewer's. */
+  /** 0 to 1. Not stored as the viewer's setting. */
   setVolume(volume: number): Promise<void>;
   setMuted(muted: boolean): Promise<void>;
   /** 0.25 to 2. */
   setRate(rate: number): Promise<void>;
-  /** 1 to 4 times as loud as the film is. */
+  /** Amplification, 1 to 4 times. */
   setGain(gain: number): Promise<void>;
   /** Null: automatic. */
   setQuality(id: string | null): Promise<void>;
@@ -72,15 +72,15 @@ export interface HostCommands {
   setFullscreen(isOn: boolean): Promise<void>;
   /** Needs a gesture of the viewer in the player. */
   setPictureInPicture(isOn: boolean): Promise<void>;
-  /** Only once the ad may be skipped. */
+  /** Only when the ad can be skipped. */
   skipAd(): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
-  /** Which controls there are over the film; keys and gestures work all the same. */
+  /** Which controls are over the film; keys and gestures always work. */
   setControls(controls: 'all' | 'none' | readonly HostControl[]): Promise<void>;
-  /** Another film in the same frame. */
+  /** Loads another film in the same frame. */
   load(movie: HostMovie): Promise<void>;
-  /** The picture that is on, at most that many pixels wide. */
+  /** The current picture, at most `width` pixels wide. */
   snapshot(options?: { readonly width?: number | undefined }): Promise<Blob>;
-  /** The last minutes of the player as its developers need them, without anything private. */
+  /** A recording of the player's last minutes for its developers, without private data. */
   recording(): Promise<Recording>;
 }

@@ -13,22 +13,22 @@ import type {
 export interface HostCue {
   readonly start: number;
   readonly end: number;
-  /** With the tags and entities of WebVTT, as it came: never put it into a page as markup. */
+  /** Raw WebVTT text with its tags and entities: never insert it into a page as markup. */
   readonly text: string;
 }
 
 type AdBreak = 'preroll' | 'midroll';
 
-/** What is told through the port beside the state, which has changed by then. Times are in seconds. */
+/** Events sent through the port besides the state, which changes before them. Times are in seconds. */
 export interface HostEvents {
   readonly contentChanged: {
     readonly content: HostContent;
     readonly episode: HostEpisode | null;
     readonly variant: HostVariant | null;
   };
-  /** Of a film, an episode, another source. */
+  /** The first frame of a film, an episode or another source. */
   readonly firstFrame: { readonly position: number };
-  /** The browser wants a gesture of the viewer before anything plays. */
+  /** The browser requires a gesture of the viewer before playback. */
   readonly autoplayBlocked: object;
   readonly playbackChanged: { readonly playback: HostState['playback'] };
   readonly seeked: { readonly position: number };
@@ -43,26 +43,26 @@ export interface HostEvents {
     readonly textTracks: readonly HostTrack[];
     readonly qualities: readonly HostQuality[];
   };
-  /** Place in `state.chapters`; null before the first. */
+  /** Index in `state.chapters`; null before the first. */
   readonly chapterChanged: { readonly chapter: number | null };
-  /** Only where it is listened to. The captions on the picture. */
+  /** The captions on the picture. Sent only if it is listened to. */
   readonly cueChanged: { readonly cues: readonly HostCue[] };
   readonly fullscreenChanged: { readonly fullscreen: boolean };
   readonly pictureInPictureChanged: { readonly pictureInPicture: boolean };
   readonly remoteChanged: { readonly remote: HostRemote | null };
   readonly adBreakStarted: { readonly break: AdBreak; readonly total: number };
-  /** Also of a break that had no ad to show. */
+  /** Also sent for a break that had no ad to show. */
   readonly adBreakEnded: { readonly break: AdBreak };
-  /** Which of how many of its break, from 1. */
+  /** Number of the ad in its break, from 1, and the total. */
   readonly adStarted: { readonly break: AdBreak; readonly number: number; readonly total: number };
   readonly adEnded: { readonly reason: 'completed' | 'skipped' | 'stopped' };
-  /** It could not be read, or not be played. */
+  /** An ad could not be read or played. */
   readonly adFailed: { readonly number?: number; readonly total?: number };
-  /** Also of what the player gets over. */
+  /** Also sent for errors that the player recovers from. */
   readonly error: HostError;
-  /** Only where it is listened to: what `window.stats` of the player's page is called with. */
+  /** What `window.stats` of the player's page is called with. Sent only if it is listened to. */
   readonly statistics: { readonly name: string; readonly payload: Readonly<Record<string, unknown>> };
-  /** Only with `env_qoe`: how well a view went, once at its end. */
+  /** The quality of experience of a view, once at its end. Only with `env_qoe`. */
   readonly qoe: StatsEvents['qoe'];
 }
 

@@ -1,4 +1,4 @@
-/** What a host page is told of the player: plain data, in seconds, each list in the order of the menus. */
+/** The player's state for a host page: plain data, times in seconds, each list in the order of the menus. */
 
 export interface HostContent {
   readonly id: number;
@@ -10,7 +10,7 @@ export interface HostContent {
 
 export interface HostSeason {
   readonly id: number;
-  /** Its number. */
+  /** Number of the season. */
   readonly order: number;
 }
 
@@ -22,7 +22,7 @@ export interface HostVariant {
 export interface HostEpisode {
   readonly id: number;
   readonly title: string;
-  /** Its number within the season. */
+  /** Number within the season. */
   readonly order: number;
   /** Null where the title has no seasons. */
   readonly season: HostSeason | null;
@@ -32,9 +32,9 @@ export interface HostEpisode {
 export interface HostQuality {
   /** Valid for this stream only. */
   readonly id: string;
-  /** Lines of the picture. */
+  /** Height of the picture in pixels. */
   readonly height: number;
-  /** Bits a second; 0 where the stream does not say. */
+  /** Bits per second; 0 if the stream does not give it. */
   readonly bitrate: number;
 }
 
@@ -42,46 +42,46 @@ export interface HostTrack {
   /** Valid for this stream only. */
   readonly id: string;
   readonly label: string;
-  /** A language code; empty where it is not known. */
+  /** A language code; empty if unknown. */
   readonly language: string;
 }
 
 export interface HostChapter {
-  /** Seconds; it lasts until the next begins. */
+  /** In seconds; a chapter lasts until the next one. */
   readonly start: number;
   readonly title: string;
 }
 
 export interface HostLive {
   readonly isAtEdge: boolean;
-  /** Whether there is enough of it to go back in. */
+  /** Whether the stream holds enough to seek back. */
   readonly hasDvr: boolean;
 }
 
 export interface HostRemote {
   readonly type: 'airPlay' | 'cast';
-  /** Null where the browser does not say. */
+  /** Null where the browser does not tell it. */
   readonly device: string | null;
 }
 
 export interface HostAd {
   readonly break: 'preroll' | 'midroll';
-  /** Which of how many of its break, from 1. */
+  /** Number of the ad in its break, from 1. */
   readonly number: number;
   readonly total: number;
   /** Whole seconds; null while unknown. */
   readonly remaining: number | null;
-  /** Now. */
+  /** Whether it can be skipped now. */
   readonly canSkip: boolean;
   readonly isPaused: boolean;
 }
 
 export interface HostError {
-  /** A number is that of `MediaError` (1 to 4); a name is the player's own. */
+  /** A number is a code of `MediaError` (1 to 4); a string is a code of the player. */
   readonly code: string | number;
-  /** The film stands still for it. */
+  /** Whether the error has stopped playback. */
   readonly fatal: boolean;
-  /** As the viewer's card and the operator's reports have it. */
+  /** The id that the viewer's error card and the operator's reports show. */
   readonly id: string;
 }
 
@@ -98,10 +98,10 @@ export interface HostState {
   /** Neighbours of the episode, across seasons. */
   readonly previous: HostEpisode | null;
   readonly next: HostEpisode | null;
-  /** `loading`: it is to play and has no picture yet. `buffering`: it plays but waits for data. */
+  /** `loading`: starting, without a picture yet. `buffering`: playing, but waiting for data. */
   readonly playback: 'notStarted' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended';
   readonly position: number;
-  /** Null while unknown, and of live streams. */
+  /** Null while unknown, and for live streams. */
   readonly duration: number | null;
   readonly buffered: readonly HostRange[];
   readonly seekable: HostRange | null;
@@ -111,9 +111,9 @@ export interface HostState {
   readonly volume: number;
   readonly muted: boolean;
   readonly rate: number;
-  /** How many times louder than the film is. */
+  /** Amplification, in times of the film's volume. */
   readonly gain: number;
-  /** What plays; null while unknown. */
+  /** Id of the playing quality; null while unknown. */
   readonly quality: string | null;
   readonly isAutoQuality: boolean;
   readonly qualities: readonly HostQuality[];
@@ -122,24 +122,24 @@ export interface HostState {
   /** Null: off. */
   readonly textTrack: string | null;
   readonly textTracks: readonly HostTrack[];
-  /** Label of the source that plays, where there are several. */
+  /** Label of the current source, if there are several. */
   readonly source: string | null;
   readonly sources: readonly string[];
   readonly chapters: readonly HostChapter[];
-  /** Place in `chapters` of the one that plays; null before the first. */
+  /** Index of the current chapter in `chapters`; null before the first. */
   readonly chapter: number | null;
   readonly fullscreen: boolean;
   readonly pictureInPicture: boolean;
-  /** Null: it plays here. */
+  /** Null: the film plays here. */
   readonly remote: HostRemote | null;
-  /** Null: no ad is on the screen. */
+  /** Null: no ad is shown. */
   readonly ad: HostAd | null;
   readonly error: HostError | null;
-  /** How the browser's autoplay policy was met: not at all, by starting muted, or by waiting for a tap. */
+  /** Effect of the browser's autoplay policy: none, a muted start, or waiting for a tap. */
   readonly autoplay: 'free' | 'muted' | 'blocked';
 }
 
-/** Before the player has said anything. */
+/** The state before the player has sent any. */
 export const noHostState: HostState = {
   content: null,
   seasons: [],

@@ -1,57 +1,57 @@
 /**
- * How a page around the frame and the player talk. The page posts a `hello` to the frame; the player answers with a
- * `welcome`, to the origin that the hello came from, and gives a MessagePort with it. All else goes through the port:
- * numbered requests one way; the state, its changes, events and answers the other.
+ * The protocol between a page around the frame and the player. The page posts a `hello` to the frame; the player
+ * answers with a `welcome` to the origin of the hello, and a MessagePort. All else goes through the port: numbered
+ * requests one way; the state, its changes, events and answers the other.
  */
 import type { HostState } from './host-state.ts';
 
-/** Grows when something is changed that older libraries rely on; what is only added does not count. */
+/** Increased for changes that break older libraries, not for additions. */
 export const HOST_PROTOCOL = 1;
 
-/** From the first hello, or the frame's load, to the welcome. */
+/** Longest time from the first hello, or the frame's load, to the welcome. */
 export const HELLO_MS = 20_000;
-/** A hello is said again until it is answered. */
+/** Interval at which the hello is repeated until it is answered. */
 export const HELLO_AGAIN_MS = 500;
-/** When the host page gives up: later than the player does, for one that went away without a word. */
+/** When the host page gives up on a request: later than the player does, in case the player has gone. */
 export const NO_ANSWER_MS = 45_000;
 
-/** Why a command was not done. */
+/** Why a command failed. */
 export type HostErrorCode =
-  /** No fact came within {@link HOST_LIMITS}. */
+  /** It took no effect within {@link HOST_LIMITS}. */
   | 'timeout'
-  /** The frame was removed, loaded anew or never there. */
+  /** The frame was removed, was reloaded or never existed. */
   | 'destroyed'
-  /** The browser, the operator (`env_hosts`) or the film forbids it. */
+  /** Forbidden by the browser, the operator (`env_hosts`) or the film. */
   | 'notAllowed'
-  /** There is no such episode, track, quality. */
+  /** There is no such episode, track or quality. */
   | 'notFound'
-  /** This player, browser or film has no such thing. */
+  /** Not available in this player, browser or film. */
   | 'notSupported'
-  /** Not while an ad has the screen. */
+  /** Not possible during an ad. */
   | 'duringAd'
-  /** An argument is of no such form, or beyond what there is; or too many requests at once. */
+  /** An argument is malformed or out of range, or there are too many requests. */
   | 'range'
-  /** A later command took its place. */
+  /** Replaced by a later command. */
   | 'superseded'
-  /** Player and library do not know each other's protocol. */
+  /** The protocol versions of player and library do not match. */
   | 'version';
 
 export interface HostFailure {
   readonly code: HostErrorCode;
-  /** English, for developers. */
+  /** In English, for developers. */
   readonly message: string;
 }
 
 export const HOST_LIMITS = {
-  /** From a request to its fact. */
+  /** Longest time from a request to its effect. */
   answerMs: 15_000,
-  /** The same where another film has to come. */
+  /** The same for requests that load another film. */
   contentMs: 30_000,
-  /** Libraries that may be connected to one player at a time; a further one takes the place of the first. */
+  /** Most libraries connected to one player at a time; a further one replaces the first. */
   mostPorts: 8,
-  /** Requests of one library that wait for their facts. */
+  /** Most pending requests of one library. */
   mostPending: 64,
-  /** Requests of one library: so many at once, and so many a second after that. */
+  /** Requests of one library: the most at once, and the most per second after that. */
   mostBurst: 100,
   mostPerSecond: 50,
   /** Times a second. */
@@ -59,37 +59,37 @@ export const HOST_LIMITS = {
   longestText: 256,
 } as const;
 
-/** What a host page can be told beside the state. */
+/** What a host page wants to be sent besides the state. */
 export interface HostListening {
-  /** Times a second that position, buffered and seekable are told while they move; 0 is never. */
+  /** How many times a second position, buffered and seekable are sent while they change; 0 is never. */
   readonly position: number;
-  /** Events that come only when they are asked for. */
+  /** Events that are sent only on request. */
   readonly events: readonly ('cueChanged' | 'statistics')[];
 }
 
 export interface HostRequest {
-  /** Counted by the host page, from 1. */
+  /** Numbered by the host page, from 1. */
   readonly id: number;
   readonly command: string;
   readonly arguments: readonly unknown[];
 }
 
 export interface HostInfo {
-  /** Of the player. */
+  /** Version of the player. */
   readonly version: string;
   readonly protocol: number;
-  /** Names of what it may be asked for by this host. */
+  /** Names of the commands that this host may use. */
   readonly commands: readonly string[];
   readonly capabilities: HostCapabilities;
 }
 
-/** What this browser has. */
+/** What this browser supports. */
 export interface HostCapabilities {
   readonly fullscreen: boolean;
   readonly pictureInPicture: boolean;
 }
 
-/** What comes through the port. */
+/** Messages of the player through the port. */
 export type HostNews =
   | { readonly type: 'ready'; readonly info: HostInfo; readonly state: HostState }
   | { readonly type: 'state'; readonly changes: Partial<HostState> }

@@ -1,6 +1,6 @@
 import { UNKNOWN_SECONDS } from '../../streams/model/media.ts';
 
-/** Every number of the product that somebody might ask about, with its unit in its name. */
+/** The numbers of the product, with units in their names. */
 export const limits = {
   /** Start-up */
   deviceCookieDays: 365,
@@ -9,7 +9,7 @@ export const limits = {
   /** Controls */
   controlsHideDelayMs: 2_000,
   skipStepSeconds: 10,
-  /** By the seek buttons of a remote control or a keyboard. */
+  /** Step of the seek buttons of a remote control or a keyboard. */
   deviceSkipStepSeconds: 30,
   keySeekStepSeconds: 5,
   volumeKeyStepPercent: 5,
@@ -21,9 +21,9 @@ export const limits = {
   timeSliderShiftMultiplier: 5,
   seekingThrottleMs: 100,
   tooltipDelayMs: 700,
-  /** Within it after a tooltip has gone, the next one comes at once. */
+  /** Within this time after a tooltip, the next one shows at once. */
   tooltipGraceMs: 300,
-  /** Width of the frame below which it is laid out as a small screen: `sm`. */
+  /** Frames narrower than this have the layout of small screens, `sm`. */
   smallBelowPx: 640,
   thumbnailCacheEntries: 99,
   copiedFeedbackMs: 2_000,
@@ -32,7 +32,7 @@ export const limits = {
   /** Gestures */
   doubleTapWindowMs: 275,
   singleTapDelayMs: 250,
-  /** How long a double at a side waits for further taps, which add up. */
+  /** How long a double tap at a side waits for further taps, which add up. */
   tapRunWindowMs: 600,
   holdDelayMs: 500,
   holdRate: 2,
@@ -43,7 +43,7 @@ export const limits = {
   hintMs: 900,
   /** Captions */
   captionExampleMs: 2_500,
-  /** A channel tells cues for ever; these are some hours of them. */
+  /** Most cues kept of a live channel, whose cues never end: some hours of them. */
   mostStreamCues: 5_000,
 
   /** Rates */
@@ -52,23 +52,23 @@ export const limits = {
   maximumRate: 2,
   rateSliderStep: 0.25,
 
-  /** Sound louder than the film is */
+  /** Amplification of sound */
   gains: [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4],
   maximumGain: 4,
   maximumBoostPercent: 300,
   boostStepPercent: 25,
 
-  /** A phrase heard again */
+  /** Repeating a phrase */
   phraseStepSeconds: 8,
   phraseLift: 1.75,
 
   /** Playback */
   streamRetryDelayMs: 5_000,
-  /** Retries in a row that moved nothing before the stream's error is shown. */
+  /** Retries in a row without progress before the stream's error is shown. */
   streamRetryAttempts: 2,
-  /** A stream that moves less than this from one failure to the next has moved nothing. */
+  /** Less than this between two failures is no progress. */
   streamProgressSeconds: 1,
-  /** New addresses in place of expired ones, in the time below it; after that a refusal is an error like any other. */
+  /** Most renewals of expired addresses within `renewalWindowMs`; further refusals are errors. */
   renewalsInWindow: 5,
   renewalWindowMs: 60_000,
   liveEdgeToleranceSeconds: 10,
@@ -82,7 +82,7 @@ export const limits = {
 
   /** Next episode */
   nextEpisodeDelaySeconds: 5,
-  /** It is made ready when a tenth is left, which is where the titles roll, but at a sensible distance from the end. */
+  /** It is prepared when a tenth of the episode is left, where the credits begin, within the limits below. */
   warmUpShare: 0.1,
   warmUpMinimumSeconds: 60,
   warmUpMaximumSeconds: 180,
@@ -91,43 +91,43 @@ export const limits = {
   /** Statistics */
   statsTimeUpdateSeconds: 60,
   statsAdThrottleMs: 1_000,
-  /** Seeks that follow each other within it are one. */
+  /** Seeks within this time of each other count as one. */
   statsSeekSettleMs: 500,
-  /** Less is the streaming library stepping over a hole. */
+  /** Smaller seeks come from the streaming library, which skips gaps. */
   statsSeekMinimumSeconds: 0.5,
-  /** How often an element tells its place while the film moves. */
+  /** Interval at which an element reports its position during playback. */
   positionIntervalSeconds: 0.25,
-  /** Kilobits a second below which a network is of that class; above all of them it is `wifi`. */
+  /** Upper bounds of network classes in kilobits per second; above all of them it is `wifi`. */
   networkClasses: [
     [50, 'gprs'],
     [300, '2g'],
     [1_000, '3g'],
     [4_000, '4g'],
   ],
-  /** Events kept for a stats function that is not there yet. */
+  /** Most events kept until the stats function exists. */
   statsQueueEntries: 200,
 
   /** Ads */
   midrollLongerThanSeconds: 1_800,
-  /** Of the box of the ad that must be seen for it to play by itself. */
+  /** Part of the ad's box that must be visible for autoplay. */
   adVisiblePart: 0.51,
   adVolumeStep: 0.05,
   adWrapperDepth: 5,
-  /** For each document of a chain, and for the chain as a whole: the film waits behind it. */
+  /** Timeouts of each document of a chain and of the whole chain, since the film waits for it. */
   adHopTimeoutMs: 5_000,
   adReadBudgetMs: 5_000,
-  /** Nothing moves although the viewer wants it to: the film goes on. Whatever happens, it plays 8 s after that began. */
+  /** After this long without progress while not paused the film goes on; it plays at most 8 s after the stall began. */
   adSilenceMs: 6_000,
-  /** What an ad may take beyond the duration it named, and what one may take that named none. */
+  /** Longest overrun of an ad's declared duration, and longest duration of an ad that declares none. */
   adOverrunMs: 6_000,
   adUnknownMs: 60_000,
-  /** What one ad may take at most, unless `env_ad_longest_seconds` says otherwise; and one break, or one ad if that may take more. */
+  /** Longest ad, unless `env_ad_longest_seconds` sets it, and longest break, or ad if that may be longer. */
   adLongestMs: 180_000,
   adLongestBreakMs: 300_000,
 
   /** Requests of the shared client */
   requestTimeoutMs: 15_000,
-  /** A new token is worth less waiting than the call it is for. */
+  /** Shorter than `requestTimeoutMs`: a new token is worth less waiting than the call that needs it. */
   tokenRefreshTimeoutMs: 5_000,
 } as const;
 

@@ -1,8 +1,8 @@
-/** How the script of the page that asks for the film early, and the engine that takes what has come, find each other. */
+/** The interface between the page's script, which requests the film early, and the engine, which uses the answers. */
 
-/** A media request under way, or its answer, in memory until an engine takes it. */
+/** A media request in progress, or its answer, kept in memory until an engine takes it. */
 export interface StartedRequest {
-  /** Rejects when there is no usable answer, whatever the reason: who takes it then asks anew. */
+  /** Rejects when there is no usable answer, for any reason; the engine then requests it again. */
   readonly answer: Promise<StartedAnswer>;
   readonly progress: StartedProgress;
   readonly abort: () => void;
@@ -15,13 +15,13 @@ export interface StartedAnswer {
   readonly body: ArrayBuffer;
 }
 
-/** Instants of the page's own clock, in milliseconds; zero where that has not happened yet. */
+/** Times of the page's clock, in milliseconds; zero if not reached yet. */
 export interface StartedProgress {
   readonly startMs: number;
   firstByteMs: number;
   endMs: number;
   loadedBytes: number;
-  /** As announced; zero where it was not. */
+  /** The announced size; zero if there was none. */
   totalBytes: number;
 }
 
@@ -31,7 +31,7 @@ export interface MediaChain {
   levelUrl: string | null;
 }
 
-/** Bytes from `start` up to, not with, `end`. */
+/** Bytes from `start` up to `end`, exclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;

@@ -3,9 +3,9 @@ import type { Recording } from './recording.ts';
 
 export type { HostMessage } from '../../streams/model/commands.ts';
 
-/** What the frame tells beside the film. */
+/** Messages of the frame that are not about the film. */
 export type ReportMessage =
-  /** Something went wrong; the viewer and the operator know it by this id. */
+  /** An error; the viewer and the operator see the same id. */
   | { readonly type: 'errorReported'; readonly payload: { readonly id: string } }
   /** The answer to `recordingRequested`. */
   | { readonly type: 'recording'; readonly payload: { readonly recording: Recording } };

@@ -1,33 +1,33 @@
-/** What in names and addresses may let somebody in, or say who they are: for reports, recordings, messages and links. */
+/** Detects credentials and personal data in names and addresses, for reports, recordings, messages and links. */
 
 const secretName =
   /(?:^|[_-])(?:auth|jwt|pass|sid|csrf|xsrf|email|phone)(?:$|[_-])|token|secret|password|passwd|authorization|cookie|session.?context|device_?(?:fp|name)|friendly_?name|fingerprint|api_?key|signature|user_?id$|ip_?address|credential/i;
 
-/** Names of fields whose values are nobody's business. */
+/** Whether the value of a field with this name is private. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
-/** In an address short names say it, too. */
+/** Shorter names that are private only as parameters of an address. */
 const secretParameter =
   /(?:^|[_.[-])(?:key|code|state|sig|sign|hmac|hash|md5|nonce|otp|pin|ticket|sess|session|session_?id|ssid|uid|user|login|tel|invite|mail)(?:$|[_.\]-])/i;
 
-/** Names of parameters of an address whose values are nobody's business. */
+/** Whether the value of an address parameter with this name is private. */
 export const isSecretParameter = (name: string): boolean => {
   const decoded = decode(name.replaceAll('+', ' '));
   return isSecretName(decoded) || secretParameter.test(decoded);
 };
 
-/** A word: `film`, `masterVoiceover`, `HLS`. Letters in no such order are a key. */
+/** A word: `film`, `masterVoiceover`, `HLS`. Letters in another pattern are taken for a key. */
 const word = /^(?:\p{L}{1,3}|\p{Lu}+|(?:\p{Lu}?\p{Ll}{2,})+|[\p{Lo}\p{Lm}]+)$/u;
-/** With digits: `season2`, `v360`, `s1e12`, `1080p`, `854x480`, an id of IMDb, and what files are called. */
+/** A word with digits: `season2`, `v360`, `s1e12`, `1080p`, `854x480`, an IMDb id, and file types. */
 const wordWithNumber =
   /^(?:\p{Ll}+\d{1,2}|\p{Lu}\p{Ll}+\d{1,2}|\p{L}\d{1,4}|s\d{1,3}e\d{1,4}|\d{1,4}(?:p|k|s|x|fps|kbps|bit)|\d{1,4}x\d{1,4}|tt\d{7,9}|m3u8|m4[asv]|mp4a)$/u;
 const number = /^\d{1,15}$/;
-/** Of the player's own scripts, with the place of an error in them. */
+/** A file of the player, with the position of an error in it. */
 const ownFile = /-[A-Z2-7]{8}\.(?:js|css)(?:\.map)?(?::\d+){0,2}\W*$/;
 const SHORTEST = 6;
 const LONGEST_LOOKED_AT = 512;
 
-/** Says whether a part of a path, or a value, is no words and numbers: a signature, a key, an id of somebody. */
+/** Whether a part of a path, or a value, is not words and numbers but a signature, a key or a personal id. */
 export function isOpaque(part: string): boolean {
   if (part.length < SHORTEST || ownFile.test(part)) return false;
   if (part.length > LONGEST_LOOKED_AT) return true;
@@ -45,7 +45,7 @@ function decode(text: string): string {
 
 const extension = /\.[a-z][a-z\d]{1,4}$/i;
 
-/** A path with something else in place of each part that is opaque; what kind of file it is stays. */
+/** Replaces each opaque part of a path; file extensions stay. */
 export function coverPath(path: string, cover: (part: string) => string): string {
   const parts = path.split('/');
   return parts

@@ -1,7 +1,7 @@
 import type { Command } from '../../streams/model/commands.ts';
 import type { Signal } from '../../streams/model/signals.ts';
 
-/** One thing that happened; `atMs` is the time since the page was opened, and never goes back. */
+/** One event; `atMs` is the time since the page was opened, and never decreases. */
 export type RecordingEntry = RecordedSignal | RecordedTimer | RecordedCommand;
 
 export interface RecordedSignal {
@@ -10,7 +10,7 @@ export interface RecordedSignal {
   readonly signal: Signal;
 }
 
-/** A timer ran out, known by when it was set and for how long. Time is an input like any other. */
+/** A timer that ran out, identified by when it was set and its delay. Time is an input like any other. */
 export interface RecordedTimer {
   readonly kind: 'timer';
   readonly atMs: number;
@@ -27,7 +27,7 @@ export interface RecordedCommand {
 export const RECORDING_FORMAT = 'potok-recording';
 export const RECORDING_VERSION = 2;
 
-/** What a file may weigh that is read as a recording, unpacked: what the player keeps is a small part of it. */
+/** Largest unpacked file that is read as a recording; the player keeps much less. */
 export const RECORDING_FILE_BYTES = 16_000_000;
 
 /** The last minutes of a visit as JSON: one session, or several where the player was reset. */
@@ -36,20 +36,20 @@ export interface Recording {
   readonly version: typeof RECORDING_VERSION;
   readonly release: string;
   /**
-   * What came before `entries` and led to where they begin, thinned out: `session.started`, everything that happens
-   * seldom, and of what happens all the time the latest. Empty when nothing is lost.
+   * Signals before `entries` that lead to the state at their start, thinned out: `session.started`, all rare signals,
+   * and the latest of each frequent one. Empty when nothing is lost.
    */
   readonly before: readonly RecordedSignal[];
-  /** How many entries are lost for good. */
+  /** How many entries are lost. */
   readonly droppedEntries: number;
-  /** Everything, in its order. Begins with `session.started` unless `before` does. */
+  /** All entries, in order. Begins with `session.started` unless `before` does. */
   readonly entries: readonly RecordingEntry[];
 }
 
 /**
- * What `before` leads to is right but for its timers, whose phase is lost: they are in step again after this long, more
- * than the longest of them that play keeps setting.
+ * The state after `before` is right except for its timers, whose phase is lost. After this time they are in step again:
+ * it is longer than the longest timer that playback keeps setting.
  */
 export const SETTLING_MS = 15_000;
-/** What a recording is for. */
+/** The period that a recording covers. */
 export const RECORDED_MS = 120_000;

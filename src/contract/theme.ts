@@ -1,6 +1,6 @@
 /**
- * What a host page may change about the player's looks. Values are few and of forms that are checked whole, for they
- * come from another page and end in a style sheet.
+ * The theme that a host page may set. Its values are few and are validated as a whole, since they come from another
+ * page and go into a style sheet.
  */
 const kinds = { accent: 'colour', surface: 'colour', radius: 'length', font: 'font' } as const;
 
@@ -10,16 +10,16 @@ export type Theme = { readonly [N in ThemeName]?: string | undefined };
 
 export const themeNames = Object.keys(kinds) as readonly ThemeName[];
 
-/** In the page address, and with `data-` before it at the host's element. */
+/** Name of the parameter in the page address, and, after `data-`, of the attribute of the host's element. */
 export const themeParameter = (name: ThemeName): string => `theme_${name}`;
 
 const longest = 100;
 
 const forms: Record<Kind, RegExp> = {
-  // In an address the hash would have to be escaped, so it may be left out.
+  // The hash is optional, since in an address it would have to be escaped.
   colour: /^#?(?:[\da-f]{3}|[\da-f]{6})$/i,
   length: /^(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|rem))$/,
-  // Names of families and nothing that a declaration could be left by.
+  // Only names of font families, without characters that could end the declaration.
   font: /^[\p{L}\d][\p{L}\d _-]*(?:, ?[\p{L}\d][\p{L}\d _-]*)*$/u,
 };
 
@@ -37,7 +37,7 @@ function longColour(value: string): string {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** As a style sheet takes it; null for what is of no such form. */
+/** The value for a style sheet; null if it is malformed. */
 export function readThemeValue(name: ThemeName, value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   const kind = kinds[name];
@@ -48,7 +48,7 @@ export function readThemeValue(name: ThemeName, value: unknown): string | null {
     case 'font':
       return fontList(text);
     case 'length':
-      // A bare zero is a number, which is not to be calculated with.
+      // `calc()` does not accept a zero without a unit as a length.
       return text === '0' ? '0px' : text;
   }
 }

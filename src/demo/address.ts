@@ -1,4 +1,4 @@
-/** The page's own address holds every choice, so that a reload or a shared link brings the same back. */
+/** All choices are in the page's address, so that a reload or a shared link restores them. */
 
 /** Path segments of the player's share links: `/season-2/episode-1?movie_id=2`. */
 const segment = /\/(season|episode)-(\d+)(?=\/|$)/g;
@@ -11,7 +11,7 @@ export function readAddress(): URLSearchParams {
   return parameters;
 }
 
-/** The address after some changes; null takes a parameter away, a list repeats it. */
+/** The address with changed parameters; null removes a parameter, a list repeats it. */
 export function addressWith(changes: Readonly<Record<string, string | readonly string[] | null>>): string {
   const parameters = readAddress();
   for (const [name, value] of Object.entries(changes)) {
@@ -23,7 +23,7 @@ export function addressWith(changes: Readonly<Record<string, string | readonly s
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Another title starts from its own beginning: what belonged to the old one goes. */
+/** The address of another title, without the parameters that belong to the old one. */
 export function addressOfTitle(movieId: string): string {
   const parts = ['season', 'episode', 'episode_id', 'episode_variant_id', 't', 'episode_time'];
   return addressWith({ ...Object.fromEntries(parts.map((name) => [name, null])), movie_id: movieId });
@@ -35,7 +35,7 @@ export function go(address: string, render: () => void, mode: 'push' | 'replace'
   render();
 }
 
-/** As the player reads a switch: there, and neither `0` nor `false`. */
+/** Reads a switch as the player does: on if it is there and neither `0` nor `false`. */
 export function isOn(parameters: URLSearchParams, name: string, byDefault: boolean): boolean {
   const value = parameters.get(name);
   return value === null ? byDefault : value !== '0' && value !== 'false';

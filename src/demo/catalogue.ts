@@ -1,6 +1,6 @@
 import { configuration } from './configuration.ts';
 
-/** What a card shows of a title. */
+/** The parts of a title that its card shows. */
 export interface Title {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ interface Content {
   readonly rating: { readonly kinopoisk: { readonly value: number | null } | null } | null;
 }
 
-/** What no catalogue lists: both lead to the player's own messages. */
+/** Entries that are not in the catalogue; they show the player's error messages. */
 export const faults: readonly Title[] = [
   { id: '404', name: 'Нет в каталоге (404)', note: 'Каталог отвечает 404', posterUrl: null },
   { id: '', name: 'Без movie_id', note: 'Параметр пропущен', posterUrl: null },

@@ -1,11 +1,11 @@
-/** The element with this id: the page's own markup promises it and its kind. */
+/** The element with this id; the page's markup guarantees it and its type. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string, kind?: new () => T): T {
   const element = document.getElementById(id);
   if (element instanceof (kind ?? HTMLElement)) return element as T;
   throw new Error(`The page has no such #${id}`);
 }
 
-/** An element with attributes and children; texts stay texts. */
+/** Creates an element with attributes and children; strings become text nodes. */
 export function create<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -17,7 +17,7 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A part of a drawing. */
+/** Creates an SVG element. */
 export function createSvg<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** The demo host page: a site that embeds the player, offers titles and shows what the player tells. */
+/** The demo host page: a site that embeds the player, offers titles and shows the player's messages. */
 import { go, readAddress } from './address.ts';
 import { faults, loadTitles, type Title } from './catalogue.ts';
 import { byId, create } from './dom.ts';
@@ -24,7 +24,7 @@ const showSnippet = setUpSnippet();
 
 function render(): void {
   const parameters = readAddress();
-  // A plain visit gets the first title; `?movie_id=` means none on purpose.
+  // Without the parameter the first title is shown; `?movie_id=` deliberately shows none.
   const first = titles[0];
   if (!parameters.has('movie_id') && first) parameters.set('movie_id', first.id);
   const currentId = parameters.get('movie_id');

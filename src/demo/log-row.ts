@@ -2,13 +2,13 @@ import type { PlayerMessage } from '../embed/index.ts';
 import { create } from './dom.ts';
 
 export interface LogEntry {
-  /** `complete` stands for the end of a frame's stream. */
+  /** `complete` is the end of a frame's stream. */
   readonly type: PlayerMessage['type'] | 'complete';
   readonly payload: PlayerMessage['payload'] | null;
   readonly at: Date;
 }
 
-/** One row; rows of big payloads unfold. */
+/** One row; rows with large payloads can be unfolded. */
 export class LogRow {
   readonly type: LogEntry['type'];
   readonly element: HTMLLIElement;
@@ -47,7 +47,7 @@ function unfolding({ payload }: LogEntry, ...summary: Node[]): HTMLDetailsElemen
   );
 }
 
-/** `currentTime: 12.3, duration: 60`: braces and quotes of names say nothing in a log. */
+/** `currentTime: 12.3, duration: 60`, without the braces and quotes of JSON. */
 function inOneLine(payload: object): string {
   return Object.entries(payload)
     .map(([name, value]) => `${name}: ${shorten(value)}`)

@@ -4,7 +4,7 @@ import { LogRow, type LogEntry } from './log-row.ts';
 
 const ROWS_KEPT = 200;
 
-/** The live log: newest on top, a run of time messages in one row. */
+/** The live log: newest on top, consecutive time messages in one row. */
 export class EventLog {
   private readonly list = byId('log');
   private readonly pauseButton = byId('log-pause', HTMLButtonElement);

@@ -9,7 +9,7 @@ const fields = [
   { name: 'lang_order', label: 'Языки', hint: 'ru en', mode: 'text' },
 ] as const;
 
-/** @returns shows the fields as they stand in the address */
+/** @returns a function that shows the fields of the address */
 export function setUpParameters(change: (address: string) => void): (parameters: URLSearchParams) => void {
   const form = byId('parameters-form', HTMLFormElement);
   const inputs = fields.map(({ name, label, hint, mode }) => {

@@ -6,7 +6,7 @@ import { byId } from './dom.ts';
 
 const switches = new Set(['auto_play', 'enabled_share', 'disable_checking_available']);
 
-/** Switches go as options. The rest goes as it stands in this page's address, well-formed or not: the player judges it. */
+/** Switches become options. The rest is passed on as it is in this page's address, since the player validates it. */
 export function playerOptions(parameters: URLSearchParams): MountOptions {
   const src = new URL('../player/', import.meta.url);
   for (const [name] of Object.values(pageParameters)) {
@@ -26,7 +26,7 @@ export function playerOptions(parameters: URLSearchParams): MountOptions {
 let player: Player | null = null;
 let shown = '';
 
-/** Shows the player for these parameters; the frame is left alone when nothing changed. */
+/** Shows the player for these parameters; if nothing has changed, the frame is kept. */
 export function showPlayer(parameters: URLSearchParams, mounted: (player: Player) => void): void {
   const options = playerOptions(parameters);
   const wanted = JSON.stringify(options);

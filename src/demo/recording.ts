@@ -1,4 +1,4 @@
-/** The page that shows what is in a recording: streams over time, and the state at each moment. */
+/** The page that shows a recording: streams over time, and the state at each moment. */
 import { limits } from '../contract/limits.ts';
 import type { Recording } from '../contract/recording.ts';
 import { printable } from '../replay/printable.ts';

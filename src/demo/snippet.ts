@@ -2,7 +2,7 @@ import { pageParameters } from '../embed/options.ts';
 import { configuration } from './configuration.ts';
 import { byId, create } from './dom.ts';
 
-/** The two lines that embed what is chosen now. */
+/** The two lines of HTML that embed the current choice. */
 export function snippetFor(parameters: URLSearchParams): string {
   const attributes = ['data-potok'];
   for (const [name] of Object.values(pageParameters)) {
@@ -33,12 +33,12 @@ export function setUpSnippet(): (parameters: URLSearchParams) => void {
   };
 }
 
-/** Attributes stand out, and no line breaks inside one. */
+/** Attributes are highlighted, and lines do not break within one. */
 function word(text: string): Node | string {
   return text.startsWith('data-') ? create('span', { class: 'attribute' }, text) : text;
 }
 
-/** Where the clipboard is closed (plain http), the code is at least selected. */
+/** Where the clipboard is not available (plain http), the code is selected instead. */
 async function copy(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code.textContent);

@@ -5,7 +5,7 @@ interface Switch {
   readonly name: string;
   readonly label: string;
   readonly byDefault: boolean;
-  /** The parameter turns the thing off. */
+  /** True if the parameter turns the feature off. */
   readonly isInverse?: true;
 }
 
@@ -16,7 +16,7 @@ const switches: readonly Switch[] = [
   { name: 'enabled_share', label: 'Кнопка «Поделиться»', byDefault: true },
 ];
 
-/** @returns shows the switches as they stand in the address */
+/** @returns a function that shows the switches of the address */
 export function setUpSwitches(change: (address: string) => void): (parameters: URLSearchParams) => void {
   const inputs = switches.map((item) => {
     const input = create('input', { type: 'checkbox', role: 'switch' });

@@ -3,8 +3,8 @@ import type { Title } from './catalogue.ts';
 import { byId, create } from './dom.ts';
 
 /**
- * Choices are links: they open in tabs, are walked by Tab, and the page's script only spares the reload.
- * @returns marks the current one
+ * Choices are links: they open in tabs and are reached by the Tab key; the page's script only avoids the reload.
+ * @returns a function that marks the current one
  */
 export function setUpTitles(
   titles: readonly Title[],
@@ -29,7 +29,7 @@ export function setUpTitles(
   };
 }
 
-/** On a narrow screen the cards are a strip: brings the current one into it. */
+/** On a narrow screen the cards are a scrolling strip: scrolls the current one into view. */
 export function revealCurrent(): void {
   const list = byId('titles');
   const current = list.querySelector('[aria-current]');
@@ -57,7 +57,7 @@ function card(title: Title): Node[] {
 function poster({ posterUrl }: Title): HTMLImageElement[] {
   if (posterUrl === null) return [];
   const image = create('img', { src: posterUrl, alt: '', decoding: 'async' });
-  // The first letter of the title is behind it.
+  // The first letter of the title shows in its place.
   image.addEventListener('error', () => {
     image.remove();
   });

@@ -1,7 +1,7 @@
 import type { Command } from '../../streams/model/commands.ts';
 import type { Step } from './replay-session.ts';
 
-/** Where something comes from, or goes to. */
+/** The source of an input, or the target of a command. */
 export type Lane =
   'viewer' | 'film' | 'services' | 'ads' | 'page' | 'timers' | 'commands' | 'host' | 'analytics' | 'errors';
 
@@ -29,6 +29,6 @@ const byTarget: Readonly<Record<string, Lane>> = { host: 'host', stats: 'analyti
 export const laneOfCommand = ({ type }: Pick<Command, 'type'>): Lane =>
   byTarget[type.split('.')[0] ?? ''] ?? 'commands';
 
-/** What came, in one word. */
+/** A short name of the input. */
 export const nameOfCause = (came: Step['came']): string =>
   came.kind === 'timer' ? `timer ${came.delayMs} ms` : came.signal.type;

@@ -5,21 +5,21 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As the build makes it: a version, and the commit. */
+/** The build's release name: a version and the commit. */
 const releaseShape = /^[\w.+-]{1,64}$/;
-/** `media.play`: the words of the model, known to this version or not. */
+/** A type such as `media.play`; unknown ones are allowed, since a recording may come from another version. */
 const typeShape = /^[A-Za-z]{1,32}(?:\.[A-Za-z]{1,32}){0,3}$/;
 
-/** Characters of a wrong value that its sentence may have. */
+/** Most characters of an invalid value that its error message quotes. */
 const QUOTED = 40;
 
-/** The sentence for a file that is bigger than any recording. */
+/** The error for a file that is larger than any recording. */
 export const tooBig = (): Error =>
   new Error(`The file is too big for a recording: more than ${String(RECORDING_FILE_BYTES / 1_000_000)} MB.`);
 
 /**
- * A recording out of a file, which may come from anyone: release and types are checked by their shape, times by their
- * order. Throws a sentence for people where it is none; parts of the file may be quoted in it.
+ * Reads a recording from a file, which is not trusted: the form of release and types and the order of times are
+ * checked. Throws an error with a readable message, which may quote parts of the file.
  */
 export function readRecording(text: string): Recording {
   if (text.length > RECORDING_FILE_BYTES) throw tooBig();

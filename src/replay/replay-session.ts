@@ -10,13 +10,13 @@ import { TurnScheduler } from '../widget/recorder/turn-scheduler.ts';
 import type { RecordedSession } from './sessions.ts';
 import { ReplayTimers } from './timers.ts';
 
-/** One turn of the player: what came, and what it led to. */
+/** One turn of the player: an input, and its effects. */
 export interface Step {
   readonly atMs: number;
   readonly came: RecordedSignal | RecordedTimer;
-  /** False while the way to the beginning of a recording is gone again. */
+  /** False while the state at the beginning of a recording is being restored. */
   readonly counts: boolean;
-  /** Nothing of the session before it is lost. */
+  /** True if no entries of the session before it are lost. */
   readonly isWhole: boolean;
   readonly recorded: readonly Command[];
   readonly replayed: readonly Command[];
@@ -92,7 +92,7 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
   return steps;
 }
 
-/** Commands stand behind what they came of. */
+/** Groups the entries: commands follow the input that caused them. */
 function turnsOf(entries: RecordedSession['entries']): readonly Pick<Step, 'came' | 'recorded'>[] {
   const turns: { readonly came: Step['came']; readonly recorded: Command[] }[] = [];
   for (const entry of entries) {

@@ -8,17 +8,17 @@ import { sessionsOf } from './sessions.ts';
 
 export interface Replay {
   readonly steps: readonly Step[];
-  /** What the player commanded when it was recorded, and what the pipelines command now. */
+  /** The commands when it was recorded, and those of the pipelines now. */
   readonly recorded: readonly Command[];
   readonly replayed: readonly Command[];
   readonly lastState: PlayerState | null;
-  /** The first step at which the two differ; −1 where they never do. */
+  /** The first step at which the two differ; −1 if they never do. */
   readonly divergence: number;
 }
 
 /**
- * Runs a recording through the real pipelines, in virtual time: signals and timers come in the recorded order, and
- * nothing waits. Throws when there is no beginning in it that one could start from.
+ * Runs a recording through the real pipelines, in virtual time: signals and timers run in the recorded order, without
+ * waiting. Throws when the recording has no session start.
  */
 export function replay(recording: Recording, config: PlayerConfig): Replay {
   const steps = sessionsOf(recording).flatMap((session) => replaySession(session, config));
@@ -32,7 +32,7 @@ export function replay(recording: Recording, config: PlayerConfig): Replay {
   };
 }
 
-/** Statistics add up a whole evening, and sums of what is thinned out are rounded elsewhere. */
+/** Tolerance for thinned out recordings, in which sums of statistics are rounded differently. */
 const ROUNDING = 0.01;
 
 const isDifferent = ({ counts, isWhole, recorded, replayed, problem }: Step): boolean =>

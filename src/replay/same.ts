@@ -1,6 +1,6 @@
 /**
- * Whether two values are the same once they have been through a file: what is undefined is not there. Numbers may be
- * so far from each other, no more.
+ * Whether two values are equal after serialisation: undefined fields count as missing. Numbers may differ by up to
+ * `tolerance`.
  */
 export function isSame(left: unknown, right: unknown, tolerance = 0): boolean {
   if (Object.is(left, right)) return true;
@@ -16,7 +16,7 @@ export function isSame(left: unknown, right: unknown, tolerance = 0): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** JSON has one zero, and no infinity. */
+/** The number as JSON would keep it: without negative zero, and null for infinity. */
 function asWritten(value: unknown): unknown {
   return typeof value === 'number' ? (Number.isFinite(value) ? value + 0 : null) : value;
 }

@@ -1,16 +1,16 @@
 import { SETTLING_MS, type Recording, type RecordingEntry } from '../contract/recording.ts';
 
-/** One session of a recording: a reset begins another. */
+/** One session of a recording; a reset begins a new one. */
 export interface RecordedSession {
   readonly before: Recording['before'];
   readonly entries: readonly RecordingEntry[];
-  /** Commands count from here on; until then timers find their phase. */
+  /** Commands are compared from this time on; before it timers are not yet in phase. */
   readonly countsFromMs: number;
 }
 
 const isStart = (entry: RecordingEntry): boolean => entry.kind === 'signal' && entry.signal.type === 'session.started';
 
-/** In their order. Throws where nothing is known of the first one's beginning. */
+/** The sessions in order. Throws if the start of the first one is not in the recording. */
 export function sessionsOf({ before, entries, droppedEntries }: Recording): readonly RecordedSession[] {
   const starts = entries.flatMap((entry, index) => (isStart(entry) ? [index] : []));
   const sessions = starts.map((start, index): RecordedSession => ({

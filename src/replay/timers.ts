@@ -6,14 +6,14 @@ interface PendingTimer {
   readonly run: () => void;
 }
 
-/** A timer that nobody has recorded may still be on its way by so much. */
+/** How long after its due time a loose timer is still expected in the recording. */
 const LATE_MS = 100;
 
-/** Timers that were set and have not run. They run when the recording says so. */
+/** Pending timers, which run when the recording says so. */
 export class ReplayTimers {
   readonly #pending = new Set<PendingTimer>();
 
-  /** Those set before that moment are in no certain phase: they may run a little off, or by themselves. */
+  /** Timers set before this time are loose, their phase is unknown: they may run at other times, or unrecorded. */
   constructor(readonly looseUntilMs: number) {}
 
   arm(armedAtMs: number, delayMs: number, run: () => void): () => void {
@@ -22,10 +22,10 @@ export class ReplayTimers {
     return () => this.#pending.delete(timer);
   }
 
-  /** What is to run for a recorded one; null where there is no such timer. */
+  /** Removes and returns the callback of a recorded timer; null if there is no such timer. */
   take(recorded: RecordedTimer): (() => void) | null {
     const alike = [...this.#pending].filter(({ delayMs }) => delayMs === recorded.delayMs);
-    // Those of one moment and one delay run in the order in which they were set.
+    // Timers with the same time and delay run in the order in which they were set.
     const exact = alike.find(({ armedAtMs }) => armedAtMs === recorded.armedAtMs);
     const found = exact ?? nearest(alike.filter(this.#isLoose), recorded.armedAtMs);
     if (found === undefined) return null;
@@ -33,12 +33,12 @@ export class ReplayTimers {
     return found.run;
   }
 
-  /** Whether a recorded timer that nobody has set is no wonder. */
+  /** Whether a recorded timer may be missing here, since it was set while timers are loose. */
   mayMiss({ armedAtMs }: RecordedTimer): boolean {
     return armedAtMs < this.looseUntilMs;
   }
 
-  /** The next loose timer that must have run by then, with its time. */
+  /** Removes and returns the next loose timer that is overdue, with its time. */
   takeOverdue(nowMs: number, lateMs = LATE_MS): { readonly atMs: number; readonly run: () => void } | null {
     const due = [...this.#pending].filter(this.#isLoose).sort((a, b) => dueMs(a) - dueMs(b))[0];
     if (due === undefined || dueMs(due) + lateMs > nowMs) return null;

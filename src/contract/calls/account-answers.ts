@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const roles = ['viewer', 'administrator'] as const;
 
-/** Both tokens are JWTs; the same auth token comes in the header Authorization. */
+/** Both tokens are JWTs; the auth token is also in the header Authorization. */
 export const sessionSchema = v.object({ authToken: v.string(), refreshToken: v.string() });
 
 export const userSchema = v.object({
@@ -20,7 +20,7 @@ export const userPageSchema = v.object({
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Enough to recognise an address, too little to learn it. */
+/** The e-mail address masked: its owner recognises it, but others cannot learn it. */
 export const restoreLinkSchema = v.object({ email: v.string() });
 
 export const sentSchema = v.object({ sent: v.pipe(v.number(), v.integer(), v.minValue(0)) });

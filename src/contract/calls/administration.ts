@@ -4,7 +4,7 @@ import { roles, userPageSchema, userSchema } from './account-answers.ts';
 import { idText, withFields } from './fields.ts';
 import { wordsBody } from './filters.ts';
 
-/** Users as administrators see them. */
+/** Calls of administrators about users. */
 
 export const findUsers = {
   method: 'POST',
@@ -15,7 +15,7 @@ export const findUsers = {
   isSafe: true,
 } as const satisfies Call;
 
-/** A new key signs the tokens of users; with `endLogins` all that were signed before hold no more. */
+/** Makes a new key for the tokens of users; with `endLogins` all tokens signed before become invalid. */
 export const rotateTokenKey = {
   method: 'POST',
   path: '/administration/token-key',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contentSchema } from './playback-answers.ts';
 import { withFields } from './fields.ts';
 
-/** Answers that sites show. */
+/** Schemas of the answers for sites. */
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -15,11 +15,11 @@ export const termsSchema = v.array(termSchema);
 export const languagesSchema = v.array(v.object({ id, code: text, title: text }));
 export const voiceAuthorsSchema = v.array(v.object({ id, title: text }));
 
-/** One page of a list, and how many there are in all. */
+/** One page of a list, with the total number of items. */
 const pageOf = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), total: count });
 
-/** A card of a listing; in histories with the moment it was watched, and the episode where that is known. */
+/** A card of a listing; in histories with the time it was watched, and the episode if known. */
 const cardSchema = withFields(contentSchema, { watchedAt: v.optional(moment), episodeId: v.optional(id) });
 export const cardsSchema = v.array(cardSchema);
 export const contentPageSchema = pageOf(cardSchema);

@@ -2,28 +2,28 @@ import type * as v from 'valibot';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody; a user who is logged in; a user with the role. */
+/** Who may call: everyone, logged-in users, or users with the administrator role. */
 export type Access = 'anyone' | 'user' | 'administrator';
 
 export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** What a good answer is: JSON of a shape, no body at all, a text, a file, or its headers alone. */
+/** What a successful answer is: JSON of a schema, no body, a text, a file, or only headers. */
 export type AnswerKind = v.GenericSchema | 'nothing' | 'text' | 'file' | 'headers';
 
-/** What a caller has to know of a call at run time. */
+/** What a caller needs to know about a call at run time. */
 export interface Row {
   readonly method: Method;
   /** With placeholders: `/contents/{contentId}`. */
   readonly path: string;
   readonly access: Access;
   readonly answer: AnswerKind;
-  /** Whether it may be repeated without changing anything; GET and HEAD may, where nothing is said. */
+  /** Whether it may be repeated without effect; by default GET and HEAD may. */
   readonly isSafe?: boolean | undefined;
-  /** Whether it is finished even if the page that made it goes away. */
+  /** Whether it is completed even if the page is closed. */
   readonly outlivesPage?: boolean;
 }
 
-/** A row of the table, with what its requests may hold. The fields of `params` are the placeholders of the path. */
+/** A row of the table with the schemas of its requests. The fields of `params` are the placeholders of the path. */
 export interface Call extends Row {
   readonly params?: Fields;
   readonly query?: Fields;
@@ -32,7 +32,7 @@ export interface Call extends Row {
 
 type Camel<S> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
 type Nothing = object;
-/** Fields that travel in an address: as values here, as text there. */
+/** Fields sent in the address: typed values here, text there. */
 type InAddress<F> = F extends Fields
   ? { readonly [K in keyof v.InferInput<F> as Camel<K & string>]: v.InferOutput<F>[K & keyof v.InferOutput<F>] }
   : Nothing;
@@ -45,10 +45,10 @@ type ParamsOf<C> = C extends { readonly params: infer F } ? F : undefined;
 type QueryOf<C> = C extends { readonly query: infer F } ? F : undefined;
 type BodyOf<C> = C extends { readonly body: infer F } ? F : undefined;
 
-/** What a caller gives, all fields side by side. */
+/** The arguments of a caller: all fields in one object. */
 export type CallArgs<C extends Call> = InAddress<ParamsOf<C>> & InAddress<QueryOf<C>> & InBody<BodyOf<C>>;
 
-/** What the service gets, checked and with defaults. A field that may come both ways is the body's. */
+/** What the service gets, validated and with defaults. A field allowed in query and body is taken from the body. */
 export type CallInput<C extends Call> = Received<ParamsOf<C>> &
   Omit<Received<QueryOf<C>>, keyof Received<BodyOf<C>>> &
   Received<BodyOf<C>>;
@@ -63,7 +63,7 @@ export type CallAnswer<C extends Call> = C['answer'] extends v.GenericSchema
         ? Headers
         : undefined;
 
-/** Names in addresses are in kebab case: `content-id` there is `contentId` in a program. */
+/** Converts a kebab-case name of an address to camel case: `content-id` to `contentId`. */
 export const fieldName = (wireName: string): string =>
   wireName.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 

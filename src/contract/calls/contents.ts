@@ -4,7 +4,7 @@ import { cardsSchema, detailsSchema, slidesSchema, subtitlesSchema } from './ans
 import { idNumber, idText, passage, slug } from './fields.ts';
 import * as rows from './resource-row.ts';
 
-/** One content and what belongs to it, beyond what the player asks. */
+/** Calls about one content, besides those of the player. */
 
 const imdbId = v.pipe(v.string(), v.regex(/^tt\d{5,12}$/, 'Expected an IMDb id'));
 

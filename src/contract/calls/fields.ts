@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** Parts of what is asked. Those of addresses read text; those of bodies are as they are. */
+/** Schemas of request fields. Those of addresses parse text; those of bodies take values. */
 
 const MAX_ID = 2_147_483_647;
 const LONGEST_ADDRESS = 4_096;
 
-/** Text that a database can keep: no control characters. */
+/** Text without control characters, which a database can store. */
 // eslint-disable-next-line no-control-regex -- these are what must not be there
 export const cleanText = v.pipe(v.string(), v.regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed'));
 
-/** The same with several lines. */
+/** The same, with line breaks allowed. */
 const lines = v.pipe(
   v.string(),
   // eslint-disable-next-line no-control-regex -- these are what must not be there
@@ -26,7 +26,7 @@ export const idText = v.pipe(
 );
 
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Expected a slug'));
-/** One after another, with commas between. */
+/** A comma-separated list. */
 export const slugs = v.pipe(
   v.string(),
   v.maxLength(1_000),
@@ -42,7 +42,7 @@ export const passage = /* @__NO_SIDE_EFFECTS__ */ (longest: number) =>
 export const pageAddress = v.pipe(cleanText, v.maxLength(LONGEST_ADDRESS));
 
 export const email = v.pipe(cleanText, v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
-/** Length is what counts. */
+/** Only the length is checked. */
 export const password = v.pipe(v.string(), v.minLength(8), v.maxLength(200));
 export const token = v.pipe(v.string(), v.regex(/^[\w.-]{1,2000}$/, 'Expected a token'));
 
@@ -65,7 +65,7 @@ export const pageQuery = v.object({
 });
 export const pageBody = v.object({ page: v.optional(page), size: v.optional(size) });
 
-/** An object schema with more fields. A function, so that what nobody uses can be dropped from a bundle. */
+/** An object schema with more fields. As a pure function, unused schemas can be dropped from a bundle. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withFields<A extends v.ObjectEntries, B extends v.ObjectEntries>(
   base: v.ObjectSchema<A, undefined>,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Content, Episode, EpisodeVariant, Season } from '../../../streams/model/catalogue.ts';
 
 /*
- * Answers as the player needs them. What a film cannot do without is required and named when it is wrong; the rest
- * falls back to its default, because no film should stop for a poster.
+ * Answers as the player needs them. Fields that playback depends on are required, and named when they are wrong; others
+ * fall back to defaults, so that a missing poster does not stop the film.
  */
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
@@ -12,10 +12,10 @@ const order = v.pipe(v.union([v.number(), digits]), v.finite());
 const duration = v.pipe(v.union([v.number(), digits]), v.finite(), v.minValue(0));
 const text = v.string();
 
-/** Missing, null or not as it should be: null. */
+/** Null if the value is missing, null or invalid. */
 const orNull = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.nullish(schema, null), null);
-/** Missing or null: null. Anything else must be right. */
+/** Null if the value is missing or null; any other must be valid. */
 const nullish = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
 
 const ratingValue = orNull(
@@ -45,7 +45,7 @@ export const contentSchema = v.object({
 const seasonSchema = v.object({ id, order }) satisfies v.GenericSchema<unknown, Season>;
 export const seasonsSchema = v.array(seasonSchema);
 
-/** A variant without a file is one the catalogue has not finished; it cannot be chosen. */
+/** A variant without a file is unfinished in the catalogue and cannot be chosen. */
 export const variantsSchema = v.pipe(
   v.nullish(v.array(v.object({ id, title: v.fallback(text, ''), filepath: nullish(text) })), []),
   v.transform((variants): EpisodeVariant[] =>

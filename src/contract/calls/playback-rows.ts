@@ -2,8 +2,8 @@ import type { Row } from './call.ts';
 import { availabilitySchema, contentSchema, episodesSchema, seasonsSchema } from './playback-answers.ts';
 
 /**
- * The player's own calls, as far as a caller has to know them at run time. What a request may hold is the service's to
- * check: its schemas are added in playback.ts, and the player does not pay for them.
+ * The player's calls, without request schemas. Requests are validated by the service: playback.ts adds the schemas, so
+ * that they are not in the player's bundle.
  */
 
 export const getContent = {

@@ -3,12 +3,12 @@ import type { Call } from './call.ts';
 import { cleanText, idNumber, idText, pageAddress } from './fields.ts';
 import * as rows from './playback-rows.ts';
 
-/** What playing a film needs: the player's own calls, with what their requests may hold. */
+/** The player's calls, with the schemas of their requests. */
 
 const ofContent = v.object({ contentId: idText });
 const ofEpisode = v.object({ contentId: idText, episodeId: idText });
 
-/** Ten days: longer than anything there is to watch. */
+/** Ten days: longer than any film. */
 const MAX_SECONDS = 864_000;
 
 export const getContent = {

@@ -1,6 +1,6 @@
 import type { Row } from './call.ts';
 
-/** As far as the player has to know it: what it takes from the answer is a header. */
+/** The refresh call as the player needs it: it reads only a header of the answer. */
 export const refreshTokens = {
   method: 'POST',
   path: '/authentication/refresh',

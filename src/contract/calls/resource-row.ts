@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Row } from './call.ts';
 import { variantsSchema } from './playback-answers.ts';
 
-/** Where one episode is. Of the player's calls the one that few films need: it is fetched with what makes it. */
+/** The address of one episode. Few films need this call, so it is loaded with the code that makes it. */
 export const getEpisodeResource = {
   method: 'GET',
   path: '/episodes/{episodeId}/resource',

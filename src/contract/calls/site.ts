@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { adListSchema, menuSchema, redirectSchema } from './answers.ts';
 import { idText, pageAddress, slug, slugs } from './fields.ts';
 
-/** What a site is made of besides its contents. */
+/** Parts of a site other than its contents. */
 
 export const getMenu = {
   method: 'GET',

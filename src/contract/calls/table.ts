@@ -12,7 +12,7 @@ import * as terms from './terms.ts';
 import * as upkeep from './upkeep.ts';
 import * as viewer from './viewer.ts';
 
-/** The table of calls, by service and subject. What needs one call only imports its module instead. */
+/** The table of calls, by service and subject. Code that needs only one call imports its module instead. */
 export const services = {
   authentication: { account, administration },
   catalogue: {

@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { cachesSchema, clearedSchema, sitemapsSchema } from './answers.ts';
 import { slug } from './fields.ts';
 
-/** For those who keep the service running. */
+/** Calls for maintaining the service. */
 
 export const getSitemapMeta = {
   method: 'GET',

@@ -4,7 +4,7 @@ import { contentPageSchema, lastWatchedSchema } from './answers.ts';
 import { idText, pageBody, pageQuery } from './fields.ts';
 import { wordsBody } from './filters.ts';
 
-/** What a viewer keeps: favourites and history. A user's own when logged in, else the device's. */
+/** Favourites and history of a viewer: of the user when logged in, else of the device. */
 
 export const listHistory = {
   method: 'POST',

@@ -5,7 +5,7 @@ export function clock(ms: number): string {
   return `${String(minutes)}:${seconds.replace('.', ',')}`;
 }
 
-/** Distances between marks that people like: about so many of them. */
+/** About `wanted` marks at round distances. */
 export function ticks(fromMs: number, toMs: number, wanted = 8): readonly number[] {
   const rough = Math.max(1, (toMs - fromMs) / wanted);
   const magnitude = 10 ** Math.floor(Math.log10(rough));

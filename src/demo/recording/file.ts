@@ -1,14 +1,14 @@
 import { RECORDING_FILE_BYTES, type Recording } from '../../contract/recording.ts';
 import { readRecording, tooBig } from '../../replay/read-recording.ts';
 
-/** Packed or not: what came with a report is packed. */
+/** The text of a file, packed or not; recordings in reports are packed. */
 async function textOf(file: Blob): Promise<string> {
   if (file.size > RECORDING_FILE_BYTES) throw tooBig();
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return start[0] === 0x1f && start[1] === 0x8b ? unpack(file) : file.text();
 }
 
-/** A small packed file may hold gigabytes: reading ends at the size that no recording has. */
+/** Unpacks up to the limit for recordings, since a small packed file may hold gigabytes. */
 async function unpack(file: Blob): Promise<string> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -24,7 +24,7 @@ async function unpack(file: Blob): Promise<string> {
   return new Blob(parts).text();
 }
 
-/** Rejected with a sentence where it is no recording. */
+/** Rejects with a readable message if the file is not a recording. */
 export const readFile = async (file: Blob): Promise<Recording> => readRecording(await textOf(file));
 
 export async function readExample(): Promise<Recording> {
@@ -33,12 +33,12 @@ export async function readExample(): Promise<Recording> {
   return readRecording(await answer.text());
 }
 
-/** By the button, and by dropping a file anywhere on the page. */
+/** Takes files from the button, and files dropped anywhere on the page. */
 export function onFile(input: HTMLInputElement, take: (file: Blob) => void): void {
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
     if (file) take(file);
-    // The same file again is a choice, too.
+    // Allows choosing the same file again.
     input.value = '';
   });
   document.addEventListener('dragover', (event) => {

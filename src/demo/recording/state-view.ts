@@ -2,7 +2,7 @@ import { changedFacets } from '../../replay/changes.ts';
 import type { Replay } from '../../replay/replay.ts';
 import { byId, create } from '../dom.ts';
 
-/** The state at one moment, by facets; what has just changed stands out, what is unfolded stays so. */
+/** The state at one moment, by facets; changed ones are highlighted, unfolded ones stay unfolded. */
 export function createStateView({ steps }: Replay): (index: number) => void {
   const list = byId('state');
   const open = new Set<string>();

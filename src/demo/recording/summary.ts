@@ -3,7 +3,7 @@ import type { Replay } from '../../replay/replay.ts';
 import { byId, create } from '../dom.ts';
 import { clock } from './clock.ts';
 
-/** What is to be known of a recording before one looks into it. */
+/** An overview of a recording. */
 export function showSummary(
   recording: Recording,
   { steps, recorded, divergence }: Replay,

@@ -5,7 +5,7 @@ import { byId, create, createSvg } from '../dom.ts';
 import { clock, ticks } from './clock.ts';
 import { isOutgoing, laneNames, lanes } from './lanes.ts';
 
-/** Units of width: fine enough for any screen. */
+/** Width in SVG units: fine enough for any screen. */
 const WIDTH = 4_000;
 const PAGE_MS = 1_000;
 
@@ -13,7 +13,7 @@ export interface Timeline {
   readonly show: (index: number) => void;
 }
 
-/** Streams side by side over time; the whole is a slider that goes from turn to turn. */
+/** The streams one below another over time; together they are a slider that moves from turn to turn. */
 export function createTimeline({ steps, divergence }: Replay, choose: (index: number) => void): Timeline {
   const slider = byId('lanes');
   const fromMs = steps[0]?.atMs ?? 0;
@@ -82,7 +82,7 @@ function flag(left: string): HTMLElement {
   return element;
 }
 
-/** Thousands of marks are one path. */
+/** One lane; its marks, which may be thousands, are a single path. */
 function row(lane: Lane, shares: readonly number[]): HTMLElement {
   const path = [...new Set(shares.map((share) => Math.round(share * WIDTH)))].map((x) => `M${String(x)} 0v1`).join('');
   const drawing = createSvg('svg', {

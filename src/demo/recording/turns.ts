@@ -5,10 +5,10 @@ import { byId, create } from '../dom.ts';
 import { clock } from './clock.ts';
 import { laneNames } from './lanes.ts';
 
-/** Shown around the chosen one: nobody reads thousands. */
+/** How many turns are shown around the chosen one, instead of thousands. */
 const AROUND = 40;
 
-/** What came and what was done about it, turn by turn. */
+/** The list of turns: each input with its commands. */
 export function createTurns({ steps, divergence }: Replay, choose: (index: number) => void): (index: number) => void {
   const list = byId('turns');
   return (current) => {
