@@ -1,21 +1,21 @@
 export interface AddressOptions {
-  /** Where the site is. */
+  /** Address of the site. */
   readonly siteUrl?: string | undefined;
-  /** Where these services are, with the path of their calls. */
+  /** Address of these services, with the path of their calls. */
   readonly apiUrl?: string | undefined;
   /** The page of a content: a path of the site or a whole address, with `{id}` or `{slug}`. */
   readonly pageTemplate?: string | undefined;
-  /** Pages of the site that letters lead to, with `{token}`: they make the calls that the token is for. */
+  /** Pages of the site that e-mails link to, with `{token}`; they make the calls that need the token. */
   readonly signUpTemplate?: string | undefined;
   readonly restoreTemplate?: string | undefined;
-  /** Where this server listens: it stands in for what is not configured. */
+  /** Address at which this server listens; the default for addresses that are not configured. */
   readonly ownUrl?: string | undefined;
 }
 
-/** As the operator says: what is sent to others, or kept by caches, must not depend on the name a caller has used. */
+/** Configured addresses: what is sent to others or cached must not depend on the host name of a request. */
 export interface Addresses {
   readonly site: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly api: string;
   readonly signUp: (token: string) => string;
   readonly restore: (token: string) => string;

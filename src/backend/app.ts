@@ -11,7 +11,7 @@ import { createCompressedFiles } from './static/compressed.ts';
 import type { Services } from './services.ts';
 import { readOutbox } from './users/mail.ts';
 
-/** Everything on one origin. Faults sit behind CORS, so that a page on another origin can read the answers they make. */
+/** All routes on one origin. Faults come after CORS, so that a page on another origin can read their answers. */
 export function createApp(services: Services, staticFiles: Hono, faults: Faults | null): Hono {
   const app = new Hono();
   app.onError(onError);

@@ -2,22 +2,22 @@ import type { Queryable } from './db/database.ts';
 import { type AttemptLimit, type Attempts, createAttempts } from './users/attempts.ts';
 
 const HOUR_MS = 3_600_000;
-/** A household, an office behind one address; not somebody who tries a list of people. */
+/** Enough for a household or an office behind one address, too few for trying a list of people. */
 const PERSONS_OF_A_NETWORK = 5;
-/** So many networks guess at one person before nobody gets in, the person included. */
+/** After failed logins of this many networks as one person, all logins as that person are refused. */
 const NETWORKS_AT_A_PERSON = 10;
 
-/** What is counted for all servers of the database. */
+/** Attempts that are counted over all servers of the database. */
 export interface CountedAttempts {
   /** Logins from one network as one person. */
   readonly logins: Attempts;
-  /** Logins from one network as anybody. */
+  /** Logins from one network as any person. */
   readonly networkLogins: Attempts;
   /** Logins as one person from anywhere. */
   readonly accountLogins: Attempts;
-  /** Letters that one network has sent. */
+  /** E-mails requested by one network. */
   readonly networkLetters: Attempts;
-  /** Letters that one person gets. */
+  /** E-mails to one person. */
   readonly accountLetters: Attempts;
   /** Complaints from one network. */
   readonly reports: Attempts;

@@ -16,21 +16,21 @@ import { createTokens } from './users/tokens.ts';
 export interface ServiceOptions extends AddressOptions {
   readonly mediaDir: string;
   readonly mediaBaseUrl?: string | undefined;
-  /** Films of `/proxy` are fetched from below it. */
+  /** Base address of the films of `/proxy`. */
   readonly storageUrl?: string | undefined;
-  /** Addresses of media are signed with it. */
+  /** Signs the addresses of media. */
   readonly mediaSigning?: SigningOptions | undefined;
   readonly country?: string | undefined;
   readonly countryHeader?: string | undefined;
   readonly addressHeader?: string | undefined;
   readonly demoAds?: DemoAds | undefined;
-  /** How long an auth token holds. */
+  /** Lifetime of an auth token. */
   readonly authTokenSeconds?: number | undefined;
-  /** How much work a password's hash is: a power of two. */
+  /** Cost of a password's hash: a power of two. */
   readonly passwordCost?: number | undefined;
-  /** What one network may write in a minute without a user. */
+  /** Most writes per minute from one network without a login. */
   readonly anonymousWritesPerMinute?: number | undefined;
-  /** Made, or given this password, at the start. */
+  /** Created, or given this password, at the start. */
   readonly administrator?: { readonly email: string; readonly password: string } | undefined;
 }
 
@@ -44,7 +44,7 @@ const defaults = {
     login: { attempts: 10, windowMs: 15 * MINUTE_MS },
     letters: { attempts: 20, windowMs: 60 * MINUTE_MS },
   },
-  // A hundred viewers behind one address, each telling where they are every ten seconds.
+  // A hundred viewers behind one address, each sending the position every ten seconds.
   anonymousWritesPerMinute: 600,
 };
 

@@ -3,7 +3,7 @@ import type { BackendOptions } from './start.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says, with the defaults; throws a sentence for people when a value makes no sense. */
+/** The settings of the environment, with defaults; throws a readable error for an invalid value. */
 export function readEnvironment(
   env: Environment,
   folders: Pick<BackendOptions, 'distDir' | 'mediaDir'>,
@@ -56,7 +56,7 @@ function readPem(name: string, file: string): string {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // Falls through to the same sentence.
+    // An unreadable file: the error below.
   }
   if (!text.includes('-----BEGIN ')) throw new Error(`${name} must be a readable file of PEM, not "${file}".`);
   return text;
@@ -69,7 +69,7 @@ function readAddress(env: Environment, name: string): string | undefined {
   return text;
 }
 
-/** A path of the site, or a whole address, that names one of the fields. */
+/** A path of the site or a whole address that contains one of the placeholders. */
 function readTemplate(env: Environment, name: string, fields: readonly string[]): string | undefined {
   const text = env[name] || undefined;
   if (text === undefined) return undefined;
@@ -94,7 +94,7 @@ function readNumber(env: Environment, name: string, least: number, most: number)
   return number;
 }
 
-/** Both or neither: an expiry without a key would be nobody's to check. */
+/** Both or neither: an expiry without a key could not be checked. */
 function readSigning(env: Environment): BackendOptions['mediaSigning'] {
   const key = env['MEDIA_KEY'] || undefined;
   const seconds = readNumber(env, 'MEDIA_ADDRESS_SECONDS', 60, 604_800);

@@ -24,7 +24,7 @@ export function listen(server: BackendServer, port: number, host: string): Promi
   });
 }
 
-/** Lets answers under way finish, for a while, then cuts what is left. */
+/** Lets answers in progress finish for a while, then closes the remaining connections. */
 export function stopListening(server: BackendServer): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.cutAll(), CLOSE_AFTER_MS);
@@ -42,8 +42,8 @@ type Connections = { readonly closeIdle: () => void; readonly cutAll: () => void
 export type BackendServer = (Server | Http2SecureServer) & Connections;
 
 /**
- * A server that answers as `fetch` does, with the globals of the process left as they are. With a certificate it speaks
- * HTTP/2 over TLS, and HTTP/1.1 to those who know no other.
+ * A server that answers with `fetch`, without changing the globals of the process. With a certificate it speaks HTTP/2
+ * over TLS, and HTTP/1.1 with clients that do not support it.
  */
 export function makeServer(fetch: Fetch, certificate?: Certificate): BackendServer {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings), { overrideGlobalObjects: false });
@@ -76,7 +76,7 @@ function connectionsOf(server: Http2SecureServer): Connections {
   };
 }
 
-/** As a browser on this machine reaches it. */
+/** The server's origin for a browser on this machine. */
 export function originOf(host: string, port: number, certificate?: Certificate): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `${certificate === undefined ? 'http' : 'https'}://${name.includes(':') ? `[${name}]` : name}:${port}`;

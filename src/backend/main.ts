@@ -20,7 +20,7 @@ function closeOnSignal(backend: Backend): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal means: now.
+      // A second signal exits at once.
       if (closing) process.exit(1);
       closing = true;
       void backend.close().then(() => process.exit(0), fail);
@@ -28,7 +28,7 @@ function closeOnSignal(backend: Backend): void {
   }
 }
 
-// What this program writes is its own account's alone: viewers' data, and the key that logins are signed with.
+// Only this account may read what is written: viewers' data, and the key that signs logins.
 process.umask(0o077);
 
 try {

@@ -10,33 +10,33 @@ import type { Keyring } from './users/keyring.ts';
 import type { Passwords } from './users/passwords.ts';
 import type { TokenService } from './users/tokens.ts';
 
-/** What calls need to answer. */
+/** The services that calls use. */
 export interface Services {
   readonly database: Database;
   readonly mediaDir: string;
-  /** Put before the paths of media; the origin of the request when undefined. */
+  /** Base address of media; by default the origin of the request. */
   readonly mediaBaseUrl: string | undefined;
-  /** Where films of `/proxy` are, without a slash at its end; in the media folder when undefined. */
+  /** Base address of the films of `/proxy`, without a trailing slash; by default they are in the media folder. */
   readonly storageUrl: string | undefined;
-  /** Signs the addresses of media; they hold for ever when null. */
+  /** Signs the addresses of media; null if they do not expire. */
   readonly signer: MediaSigner | null;
-  /** Of these services; answers for one caller alone take that of the request when undefined. */
+  /** Address of these services; if undefined, answers for a single caller use that of the request. */
   readonly apiUrl: string | undefined;
-  /** For answers that others get, too: never taken from a request. */
+  /** Addresses for answers that others get, too; never taken from a request. */
   readonly addresses: Addresses;
-  /** Says the viewer's country where no trusted header does: ISO 3166 code, upper case. */
+  /** The viewer's country where no trusted header gives it: ISO 3166 code, upper case. */
   readonly country: string;
   /** The header in which a trusted proxy puts the viewer's country. */
   readonly countryHeader: string | undefined;
   /** The header in which a trusted proxy puts the caller's network address. */
   readonly addressHeader: string | undefined;
-  /** Demonstration ads: none; where they are asked for by kind; some in every ad list, too. */
+  /** Demonstration ads: none, only if requested by kind, or also in every ad list. */
   readonly demoAds: DemoAds;
   readonly keyring: Keyring;
   readonly tokens: TokenService;
   readonly passwords: Passwords;
   readonly attempts: CountedAttempts;
-  /** Counts what a network writes without a user; throws 429 when that is too much. */
+  /** Counts writes of a network without a login; throws 429 when there are too many. */
   readonly anonymousWrite: (network: string) => void;
   readonly caches: SharedCaches;
   readonly images: Images;

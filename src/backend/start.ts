@@ -17,13 +17,13 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
-  /** Makes it HTTP/2 over TLS. */
+  /** With it the server speaks HTTP/2 over TLS. */
   readonly certificate?: Certificate | undefined;
   /** The folder of the embedded database, or `memory:`. */
   readonly dataDir: string;
   /** A PostgreSQL server in place of the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** One that is open already, in place of both; it stays open when the server closes. */
+  /** An open database instead of both; it stays open when the server closes. */
   readonly database?: Database | undefined;
   /** Built programs: player, embed, demo. */
   readonly distDir: string;
@@ -33,14 +33,14 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions {
 }
 
 export interface Backend {
-  /** The origin, without a slash at its end. */
+  /** The origin, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * The port is taken before the database is opened: a second server says so at once and never touches the first one's
- * data. Until everything is there, requests hear 503.
+ * The port is taken before the database is opened, so that a second server fails at once without touching the first
+ * one's data. Until everything is ready, requests get 503.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { port, host, distDir, certificate } = options;

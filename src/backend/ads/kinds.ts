@@ -11,7 +11,7 @@ import {
 
 type Kind = (addresses: AdAddresses) => string;
 
-/** Of the demonstration media. */
+/** Address of a demonstration media file. */
 const media = ({ origin }: AdAddresses, file: string): string => `${origin}/media/ads/${file}`;
 const odd = ({ origin }: AdAddresses, file: string): string => `${origin}/ads/media/${file}`;
 const vast = ({ api }: AdAddresses, kind: string): string => `${api}/vast.xml?id=${kind}`;
@@ -35,7 +35,7 @@ function vpaid(behaviour: string, duration = '00:00:08'): Kind {
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
-  // Ads as they should be.
+  // Valid ads.
   media: (a) => inlineDocument(a, { files: [mp4(a)], skipOffset: '00:00:05' }),
   second: (a) =>
     inlineDocument(a, { files: [mediaFile(media(a, 'ad-2.mp4'))], skipOffset: '25%', duration: '00:00:15' }),
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'vpaid-linear': vpaid('linear'),
   'vpaid-interactive': vpaid('interactive'),
 
-  // Documents with something wrong about them.
+  // Invalid documents.
   empty: () => '',
   truncated: (a) => inlineDocument(a, { files: [mp4(a)] }).slice(0, 700),
   two: (a) => {
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'no-media': (a) => inlineDocument(a, { files: [] }),
   unplayable: (a) => inlineDocument(a, { files: [mediaFile(media(a, 'ad-1.flv'), 'video/x-flv')] }),
 
-  // Media with something wrong about it.
+  // Invalid media.
   'media-404': (a) => inlineDocument(a, { files: [mediaFile(media(a, 'there-is-none.mp4'))] }),
   'media-stalls': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-at-start.mp4'))] }),
   'media-stalls-midway': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-midway.mp4'))] }),
@@ -78,10 +78,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export type DemoAds = 'none' | 'asked' | 'listed';
 
-/** What a list names that was not asked for ads of certain kinds. */
+/** The ads of a list for which no kinds were requested. */
 export const adsByDefault = { preroll: ['media', 'second'], midroll: ['wrapper'] } as const;
 
-/** The document of a kind, by the address of the services' calls; null where there is no such kind. */
+/** The document of a kind, for the base address of the calls; null if there is no such kind. */
 export function vastOf(kind: string, api: string): string | null {
   const addresses = { origin: new URL(api).origin, api, name: kind };
   const depth = /^deep-(\d)$/.exec(kind)?.[1];

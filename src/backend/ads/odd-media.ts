@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long a stalled answer keeps its player waiting, at most. */
+/** Longest time that a stalled answer keeps its player waiting. */
 const STALL_MS = 30_000;
 
-/** Media that no viewer should ever meet: it stalls or is none. Null for names that there are not. */
+/** Broken media for tests: it stalls or is not media. Null for unknown names. */
 export async function oddMedia(name: string, mediaDir: string): Promise<Response | null> {
   const headers = { 'content-type': 'video/mp4', 'cache-control': 'no-store' };
   if (name === 'broken.mp4') return new Response('This is no film.'.repeat(4_000), { headers });

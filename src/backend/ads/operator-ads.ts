@@ -9,10 +9,10 @@ export interface ListedAd {
   readonly slug: string | null;
 }
 
-/** Longer lists nobody would sit through. */
+/** Most ads of the list. */
 const MOST_ADS = 40;
 
-/** What is on air now, in its order. */
+/** The ads that are on air now, in order. */
 export const listedAds = (database: Queryable): Promise<ListedAd[]> =>
   database.query<ListedAd>(
     `select phase, vast_url as url, vast_slug as slug from ad_list_items

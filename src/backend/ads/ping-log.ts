@@ -9,7 +9,7 @@ export interface LoggedPing {
   readonly query: string;
 }
 
-/** What players have told of the demonstration ads. */
+/** The tracking calls of players for the demonstration ads. */
 export function createPingLog() {
   let pings: readonly LoggedPing[] = [];
   return {

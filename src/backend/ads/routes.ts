@@ -8,7 +8,7 @@ import { vpaidScript } from './vpaid-script.ts';
 
 const SHOP = '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Магазин</title><h1>Магазин</h1></html>';
 
-/** What the documents of the demonstration ads point at: media, scripts, a page to land on, and where they are told of. */
+/** What the documents of the demonstration ads link to: media, scripts, a landing page and tracking addresses. */
 export function demoAdRoutes(mediaDir: string): Hono {
   const routes = new Hono();
   const pings = createPingLog();

@@ -1,9 +1,9 @@
-/** VAST documents of the demonstration ads, written the way ad servers write them. */
+/** VAST documents of the demonstration ads, in the form that ad servers use. */
 
 export interface AdAddresses {
-  /** Of the server, without a slash at its end. */
+  /** Origin of the server, without a trailing slash. */
   readonly origin: string;
-  /** Of the calls of the services. */
+  /** Base address of the services' calls. */
   readonly api: string;
   /** Name of the ad in the log of pings. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface InlineAd {
   readonly duration?: string;
   readonly skipOffset?: string;
   readonly parameters?: string;
-  /** Has no page that a click leads to. */
+  /** Whether the ad has no page to open on a click. */
   readonly isSilentOnClick?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The demonstration VPAID ad, as the text of a script: it behaves well (`linear`, `interactive`), or badly in the one
- * way that its name says. Plain JavaScript, since it runs in a viewer's browser and belongs to nobody's build.
+ * way that its name says. Plain JavaScript, since it runs in a viewer's browser and is not part of a build.
  */
 export const vpaidScript = (behaviour: string): string => `(${SCRIPT})(${JSON.stringify(behaviour)});\n`;
 

@@ -1,9 +1,9 @@
 const DEFAULT_TTL_MS = 60_000;
-/** A page of a listing has a hundred posters, in a few sizes. */
+/** Limits of one cache: a page of a listing has a hundred posters, in a few sizes. */
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The caches there are, so that one can be named before anything is in it. */
+/** Names of all caches, so that one can be named while it is empty. */
 export const cacheNames = ['terms', 'categories', 'site', 'images'] as const;
 export type CacheName = (typeof cacheNames)[number];
 
@@ -15,20 +15,20 @@ export interface CacheReport {
 }
 
 /**
- * Named caches in memory: what is asked for often and changes seldom. Of each there is a most, in entries and in bytes; what
- * was not asked for longest goes first. What failed is not kept.
+ * Named caches in memory, for what is requested often and changes seldom. Each has limits of entries and of bytes; the
+ * least recently used entry is dropped first. Failures are not kept.
  */
 export interface Caches {
   remember<T>(name: CacheName, key: string, make: () => Promise<T>, ttlMs?: number): Promise<T>;
   report(): CacheReport[];
-  /** Empties one, or all. */
+  /** Empties the named caches, or all. */
   clear(names?: readonly CacheName[]): void;
 }
 
 interface Entry {
   readonly value: Promise<unknown>;
   readonly endsMs: number;
-  /** Of what is bytes, once it is there. */
+  /** Size of a value that is bytes, once it is known. */
   bytes: number;
 }
 

@@ -1,12 +1,12 @@
 import type { Queryable } from '../db/database.ts';
 import { type CacheName, cacheNames, type Caches } from './caches.ts';
 
-/** Another server has cleared a cache: how long ours may not know of it. */
+/** How often clearings by other servers are looked up. */
 const CHECKED_EVERY_MS = 1_000;
 
-/** Caches of one server, emptied together with those of all others of the database. */
+/** Caches of one server, cleared together with those of all servers of the database. */
 export interface SharedCaches extends Pick<Caches, 'remember' | 'report'> {
-  /** Empties one, or all, everywhere: here at once, elsewhere within a second. */
+  /** Empties the named caches, or all, on all servers: here at once, elsewhere within a second. */
   clear(names?: readonly CacheName[]): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function shareCaches(caches: Caches, database: Queryable, now: () => numb
     remember: async (...asked) => {
       if (now() >= nextCheckMs) {
         nextCheckMs = now() + CHECKED_EVERY_MS;
-        // Without the database what is kept is still better than nothing.
+        // Without the database cached values are still used.
         check = follow().catch(() => undefined);
       }
       await check;

@@ -16,13 +16,13 @@ export function account(services: Services): Served[] {
   const { addresses, database, tokens, passwords } = services;
   const { networkLogins, accountLogins, logins, networkLetters, accountLetters } = services.attempts;
   const from = (c: Context) => networkOf(c, services.addressHeader);
-  /** Letters to one person are few, whoever asks for them; whether there is an account makes no difference. */
+  /** Limits the e-mails to one address, whoever requests them and whether or not it has an account. */
   const mayWrite = async (c: Context, email: string) => {
     await networkLetters.take(from(c));
     await accountLetters.take(email);
   };
 
-  /** The auth token goes where clients look for it after a refresh, too. */
+  /** The auth token is also sent in the header, where clients read it after a refresh. */
   const session = (c: Context, pair: Tokens): Tokens => {
     c.header('authorization', `Bearer ${pair.authToken}`);
     c.header('cache-control', 'no-store');
@@ -89,7 +89,7 @@ export function account(services: Services): Served[] {
       email: masked(mustHold(await visitRestore(database, token), 'token')),
     })),
     serve(services, calls.restorePassword, async ({ token, password }) => {
-      // A hash is hard work: only for who holds a code.
+      // Hashing is expensive, so the code is checked first.
       mustHold(await visitRestore(database, token), 'token');
       const isDone = await restore(database, tokens, token, await passwords.hash(password));
       mustHold(isDone || null, 'token');

@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * The network a request comes from, as a trusted proxy says, else as the connection does. Of several addresses the last
- * one counts: those before it came with the request, and anybody may write them.
+ * The network of a request, from a trusted proxy's header, else from the connection. Of several addresses the last one
+ * counts, since the client may have written those before it.
  */
 export function networkOf(c: Context, header: string | undefined): string {
   const told = header === undefined ? undefined : c.req.header(header)?.split(',').at(-1)?.trim();
@@ -12,7 +12,7 @@ export function networkOf(c: Context, header: string | undefined): string {
   return toNetwork(told || (incoming?.socket.remoteAddress ?? ''));
 }
 
-/** Of IPv6 the first half: one customer has all of the second. IPv4 in the clothes of IPv6 is IPv4. */
+/** For IPv6 the first half, since one customer has the whole second half. IPv4-mapped IPv6 counts as IPv4. */
 export function toNetwork(address: string): string {
   const plain = address.replace(/^\[|\]$|%.*$/g, '').toLowerCase();
   if (!isIPv6(plain)) return address;
@@ -21,7 +21,7 @@ export function toNetwork(address: string): string {
   const [head = '', tail] = plain.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const after = tail === undefined ? [] : groups(tail);
-  // A dotted end stands for two groups.
+  // A dotted end counts as two groups.
   const length = groups(head).length + after.length + (plain.includes('.') ? 1 : 0);
   const all = [...groups(head), ...Array.from({ length: tail === undefined ? 0 : 8 - length }, () => '0'), ...after];
   return `${all

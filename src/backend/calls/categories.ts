@@ -25,7 +25,7 @@ export function categories(services: Services): Served[] {
   const { database, caches } = services;
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('categories', key, load);
 
-  /** Shelves with nothing on them are left out. Addresses stay paths: these are kept for whoever asks. */
+  /** Empty shelves are left out. Addresses stay paths, since the result is cached for all callers. */
   async function shelves(...conditions: readonly string[]) {
     const filled: Shelf[] = [];
     for (const category of await sql.mainCategories(database)) {

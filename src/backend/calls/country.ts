@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Services } from '../services.ts';
 
-/** Where the viewer is, as a trusted proxy says, else as the operator does. */
+/** The viewer's country, from a trusted proxy's header, else as configured. */
 export const countryOf = (
   c: Context,
   { country, countryHeader }: Pick<Services, 'country' | 'countryHeader'>,

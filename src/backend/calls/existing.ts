@@ -1,12 +1,12 @@
 import { HttpError } from '../http/errors.ts';
 
-/** The thing itself, or a 404 that says what there isn't. */
+/** Returns the value, or throws a 404 that says what is missing. */
 export function existing<Value>(value: Value | null | undefined, what: string): Value {
   if (value === null || value === undefined) throw new HttpError(404, `There is no such ${what}.`);
   return value;
 }
 
-/** The same for calls that only say whether it was there. */
+/** The same for calls that only report whether it exists. */
 export function mustExist(found: boolean, what: string): void {
   existing(found ? found : null, what);
 }

@@ -6,21 +6,21 @@ import { findUser, type UserRow } from '../users/users.ts';
 
 export interface Caller {
   readonly userId: number | null;
-  /** Who is blocked is found, too, to be told so; whatever they do else, they do as anybody. */
+  /** Also set for a blocked user, who is told so; for all else a blocked user counts as anonymous. */
   readonly user: UserRow | null;
 }
 
 const NOBODY: Caller = { userId: null, user: null };
 
 /**
- * Who the bearer token says is calling. Calls that are open to anyone go on without, whatever is wrong with the token:
- * no film stops for a login that ran out.
+ * The caller according to the bearer token. Calls that are open to all ignore an invalid token, so that no film stops
+ * for an expired login.
  */
 export async function identify({ tokens, database }: Services, c: Context): Promise<Caller> {
   const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(c.req.header('authorization') ?? '') ?? [];
   const claims = token === undefined ? null : await tokens.readAuthToken(token);
   if (claims === null) return NOBODY;
-  // The token outlives its login.
+  // The token may be valid for longer than its login.
   const user = await findUser(database, claims.userId, claims.family);
   return { userId: user === null || user.isBlocked ? null : user.id, user };
 }
@@ -36,7 +36,7 @@ export function mayCall(access: Access, { user }: Caller): void {
   }
 }
 
-/** The user of a call that only users reach. */
+/** The user of a call that requires a login. */
 export function userOf({ user }: Caller): UserRow {
   if (user === null) throw new HttpError(401, 'Log in first.', 'Authorization');
   return user;

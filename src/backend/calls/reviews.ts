@@ -10,7 +10,7 @@ export function reviews(services: Services): Served[] {
   const { database } = services;
   const find = async (ids: reviewsSql.ReviewIds) => existing(await reviewsSql.findReview(database, ids), 'review');
 
-  /** Authors change what is theirs; administrators may take down what others wrote. */
+  /** Only authors may change a review; administrators may also remove it. */
   async function mustBeAuthor(ids: reviewsSql.ReviewIds, context: CallContext, orAdministrator: boolean) {
     const author = existing(await reviewsSql.authorOf(database, ids), 'review');
     const { id, role } = userOf(context);

@@ -27,7 +27,7 @@ const toPattern = (path: string): string =>
     })
     .join('/');
 
-/** Every row at its address; other methods there are told what is allowed. */
+/** Routes for all rows; other methods get a 405 with the allowed ones. */
 export function routesOf(served: readonly Served[]): Hono {
   const app = new Hono();
   const paths = new Map<string, Served[]>();

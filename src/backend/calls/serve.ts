@@ -12,21 +12,21 @@ import { countryOf } from './country.ts';
 import { type Caller, identify, mayCall } from './identity.ts';
 import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 
-/** What a handler knows of the request besides its checked fields. */
+/** What a handler gets of the request besides its validated fields. */
 export interface CallContext extends Caller {
   readonly c: Context;
   readonly absolute: Absolute;
-  /** The same for what is played: signed, where addresses are. */
+  /** The same for media addresses, which are signed if signing is on. */
   readonly playable: Absolute;
-  /** The viewer's: ISO 3166 code, upper case. */
+  /** The viewer's country: ISO 3166 code, upper case. */
   readonly country: string;
-  /** The device id; empty for who sends none. */
+  /** The device id; empty if none was sent. */
   readonly device: string;
 }
 
-/** Of calls that are about what a viewer did. */
+/** The context of calls about a viewer's activity. */
 export interface ViewerContext extends CallContext {
-  /** Whose marks and places these are: a user's when logged in, else those of one browser; empty for strangers. */
+  /** Owner of marks and progress: the user when logged in, else one browser; empty for strangers. */
   readonly viewerKey: string;
 }
 
@@ -38,13 +38,13 @@ type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonl
 
 type Handle<C extends Call, In = CallContext> = (input: CallInput<C>, context: In) => Promise<Result<C>> | Result<C>;
 
-/** A row with what answers it. */
+/** A row with its handler. */
 export interface Served {
   readonly call: Call;
   readonly answer: (c: Context) => Promise<Response>;
 }
 
-/** Checks who calls and every field, by the row alone, before the handler sees anything. */
+/** Checks access and validates every field as the row says, before the handler runs. */
 export function serve<const C extends Call>(services: Services, call: C, handle: Handle<C>): Served {
   return {
     call,
@@ -71,7 +71,7 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
   };
 }
 
-/** The same for a call that reads or writes what one viewer did. */
+/** The same for a call that reads or writes a viewer's activity. */
 export const serveViewer = <const C extends Call>(
   services: Services,
   call: C,
@@ -83,7 +83,7 @@ export const serveViewer = <const C extends Call>(
     return handle(input, { ...context, viewerKey: viewerKeyOf(context, services) });
   });
 
-/** Strangers are written down in one row that nobody reads. */
+/** All strangers share one row, which is never read. */
 function viewerKeyOf({ c, userId, device }: CallContext, { apiUrl }: Services): string {
   if (userId !== null) return `u:${userId}`;
   const secret = viewerSecret(c, isHttps(c, apiUrl));
@@ -98,7 +98,7 @@ function readFields(c: Context, { path, params, query, body }: Call): object {
   };
 }
 
-/** Placeholders by name, without what stands around them in their segments. */
+/** The values of the placeholders, without the rest of their path segments. */
 const paramsOf = (c: Context, path: string, names: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => {

@@ -18,7 +18,7 @@ export function site(services: Services): Served[] {
     const { origin, pathname } = new URL(c.req.url);
     return apiUrl ?? origin + pathname.replace(/\/[^/]*$/, '');
   };
-  // What is kept does not depend on who asks: the name a server is asked by is anybody's choice.
+  // Cached answers must not depend on the caller, who can choose the host name of the request.
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('site', key, load);
 
   return [

@@ -7,8 +7,8 @@ const KEPT_SECONDS = 365 * 24 * 60 * 60;
 const FORM = /^[\w-]{43}$/;
 
 /**
- * The secret of this browser, or null when it has shown none. The answer brings one for the next call, or the same for
- * another year. In a frame of another site a cookie is kept only over https, in a jar of that site alone.
+ * The secret of this browser, or null when it has sent none. The answer sets one for the next call, or renews it for
+ * another year. In a frame of another site the cookie is kept only over https, partitioned by that site.
  */
 export function viewerSecret(c: Context, isHttps: boolean): string | null {
   const shown = isHttps ? getCookie(c, NAME, 'host') : getCookie(c, NAME);
@@ -21,6 +21,6 @@ export function viewerSecret(c: Context, isHttps: boolean): string | null {
   return secret;
 }
 
-/** Whose rows these are. A device id can be computed by others; together with the secret it cannot be guessed. */
+/** The key of an anonymous viewer. Others could compute the device id, but with the secret it cannot be guessed. */
 export const anonymousKey = (secret: string, device: string): string =>
   `a:${createHash('sha256').update(`${secret} ${device}`).digest('base64url')}`;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** The most specific rule that fits decides; null when there is no such content. */
+/** The most specific matching rule decides; null if there is no such content. */
 export async function findAvailability(
   database: Queryable,
   contentId: number,
@@ -22,8 +22,8 @@ export async function findAvailability(
 }
 
 /**
- * SQL: whether a content may be played in a country at all, whatever the caller says of the page. A rule for a site cannot
- * be checked here, for nothing shows which page a frame is in: where one allows the content, its addresses are given.
+ * SQL: whether a content may be played in a country at all, regardless of the page. Rules for a site cannot be checked
+ * here, since the page around a frame is unknown: if one allows the content, its addresses are given out.
  */
 export const mayPlay = (contentId: string, countryCode: string): string => `(
   coalesce((select r.is_allowed from availability_rules r
@@ -34,8 +34,8 @@ export const mayPlay = (contentId: string, countryCode: string): string => `(
       and (r.country_code is null or r.country_code = ${countryCode})))`;
 
 /**
- * Whether a file may be given out in a country: one of the titles that play it may be played there, or none is known to
- * play it. What no title names belongs to the titles of its folder.
+ * Whether a file may be sent to a country: one of the titles that play it may be played there, or no title is known to
+ * play it. A file that no title names belongs to the titles of its folder.
  */
 export async function mayPlayFile(
   database: Queryable,
@@ -59,7 +59,7 @@ export async function mayPlayFile(
   return row?.allowed ?? true;
 }
 
-/** The host name of a page address, or of a bare host; null where a page has none (about:, file:). Throws on nonsense. */
+/** The host name of a page address or of a bare host; null if it has none (about:, file:). Throws if it is invalid. */
 export function hostOf(address: string): string | null {
   const text = address.trim();
   if (text === '' || text === 'null') return null;

@@ -45,7 +45,7 @@ export interface Branch extends Term {
   readonly children: readonly (Term & { readonly contentCount: number })[];
 }
 
-/** The tree as one type has it: branches, and their leaves that have any content of the type. */
+/** The tree of one type: branches, and those of their leaves that have contents of the type. */
 export async function categoryTree(database: Queryable, typeId: number): Promise<Branch[]> {
   return database.query<Branch>(
     `select p.id, p.slug, p.title, coalesce((
@@ -67,7 +67,7 @@ export interface CategoryFilters {
   readonly year: { readonly from: number; readonly to: number } | null;
 }
 
-/** What the contents of a category can be narrowed by: values that some of them have. */
+/** Filter values that some contents of a category have. */
 export async function categoryFilters(database: Queryable, rule: Rule): Promise<CategoryFilters> {
   const conditions = ['true', ...conditionsOfCategory(rule)].join(' and ');
   const used = (table: string, link: string, column: string, shown: string) =>

@@ -30,7 +30,7 @@ const PERSONS = `coalesce((select json_agg(
   from content_persons x join persons n on n.id = x.person_id join person_types t on t.id = x.person_type_id
   where x.content_id = c.id), '[]')`;
 
-/** A content with all that a page about it shows. */
+/** A content with everything that its page shows. */
 export async function findDetails(
   database: Queryable,
   absolute: Absolute,

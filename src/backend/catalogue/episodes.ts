@@ -20,14 +20,14 @@ export interface EpisodeRow {
 const VARIANTS = `coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title, 'filepath', v.path) order by v.position)
   from episode_variants v where v.episode_id = e.id), '[]')`;
 
-/** What plays; nothing where the content may not be played. `$1` is the country. */
+/** The columns of the address and the variants; null and empty where playing is not allowed. `$1` is the country. */
 const PLAYABLE = (contentId: string) => {
   const allowed = mayPlay(contentId, '$1::text');
   return `case when ${allowed} then e.master_path end as master_path,
     case when ${allowed} then ${VARIANTS} else '[]' end as variants`;
 };
 
-/** The episodes by season, then order, or null when there is no such content. A stranger has completed nothing. */
+/** The episodes by season, then order; null if there is no such content. Strangers have completed none. */
 export async function findEpisodes(
   database: Queryable,
   contentId: number,

@@ -18,7 +18,7 @@ interface Subtitles {
   readonly src: string;
 }
 
-/** What the front page is proud of. */
+/** The promoted contents of the front page. */
 export async function promoSlides(database: Queryable, absolute: Absolute): Promise<Slide[]> {
   const rows = await database.query<ContentRow & { slug: string; text: string | null }>(
     `select ${CONTENT_COLUMNS}, c.slug, c.promo_text as text from contents c
@@ -27,7 +27,7 @@ export async function promoSlides(database: Queryable, absolute: Absolute): Prom
   return rows.map((row) => ({ content: toContent(row, absolute), slug: row.slug, text: row.text }));
 }
 
-/** Of one episode, or of all; of what may not be played in the country, none. */
+/** Subtitles of one episode or of all; none where the content may not be played in the country. */
 export async function findSubtitles(
   database: Queryable,
   playable: Absolute,
@@ -50,7 +50,7 @@ export interface AbuseReport {
   readonly text: string | null;
 }
 
-/** Whether there is such a content, with such an episode. */
+/** Stores a report; returns whether the content and the episode exist. */
 export async function reportAbuse(database: Queryable, viewerKey: string, report: AbuseReport): Promise<boolean> {
   const { contentId, episodeId, reason, text } = report;
   const found = await database.query(

@@ -27,7 +27,7 @@ const byName = {
   languages: named('content_languages', 'language_id', 'languages', 'code'),
 } as const;
 
-/** What the filters say, as conditions; an empty list narrows nothing. */
+/** The filters as SQL conditions; an empty list does not filter. */
 export function conditionsOf(filters: Filters, params: Params): string[] {
   const { voiceAuthors = [], year = {}, rating = {} } = filters;
   const names = Object.entries(byName).flatMap(([field, condition]) => {

@@ -7,7 +7,7 @@ import { createParams, isoMoment, type Params } from './params.ts';
 const DEFAULT_SIZE = 20;
 
 export interface Page {
-  /** From 0. */
+  /** Counted from 0. */
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }
@@ -19,9 +19,9 @@ export interface CardPage {
   readonly total: number;
 }
 
-/** Which contents `c`, in which order. */
+/** Selects and orders contents, `c`. */
 export interface Listing {
-  /** More tables, with how they belong to `c`. */
+  /** Joins of further tables with `c`. */
   readonly joins?: string;
   readonly where: readonly string[];
   readonly orderBy: string;
@@ -33,7 +33,7 @@ type Row = ContentRow & { readonly watched_at: string | null; readonly watched_e
 
 export const toPage = ({ page = 0, size = DEFAULT_SIZE }: Page) => ({ size, offset: page * size });
 
-/** One page of a listing and the total, in one statement. The order ends with the id, so pages never overlap. */
+/** One page of a listing and the total, in one statement. The id is the last sort key, so pages never overlap. */
 export async function listCards(
   database: Queryable,
   absolute: Absolute,

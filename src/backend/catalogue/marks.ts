@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { rememberEpisode, VIEWER } from './viewer-sql.ts';
 
-/** What a viewer can say of an episode or a content. Each answers whether the thing exists; repeating changes nothing. */
+/** A viewer's mark on an episode or a content. Returns whether that exists; repeating has no effect. */
 type Mark = (database: Queryable, viewerKey: string, contentId: number, episodeId?: number) => Promise<boolean>;
 
 const EPISODE =
@@ -44,7 +44,7 @@ export const removeFavourite = mark(
   `removed as (delete from favourites where ${OWN} and content_id in (select content_id from target))`,
 );
 
-/** That a content was opened: which episode, and from where, if the viewer says so. */
+/** Stores that a content was opened, with the episode and the referring page if they are given. */
 export async function rememberWatched(
   database: Queryable,
   viewerKey: string,

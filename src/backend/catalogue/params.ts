@@ -1,6 +1,6 @@
 import type { SqlValue } from '../db/database.ts';
 
-/** Values of a statement that is put together piece by piece: each gets a place, none becomes text of the statement. */
+/** Values of a statement that is built in parts: each becomes a parameter, never part of the SQL text. */
 export interface Params {
   readonly values: readonly SqlValue[];
   /** The placeholder of a value. */
@@ -12,9 +12,9 @@ export function createParams(): Params {
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
-/** For `like` and `ilike`: contains these very characters. */
+/** A pattern of `like` and `ilike` that matches texts containing these characters literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A moment as answers have it. */
+/** A timestamp in the format of answers. */
 export const isoMoment = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -11,7 +11,7 @@ export interface Playlist {
   readonly isOwn: boolean;
 }
 
-/** `$1` is the user, 0 for nobody. */
+/** `$1` is the user, or 0 for none. */
 const COLUMNS = `p.id, p.slug, p.title, p.description,
   (select count(*)::int from playlist_contents x where x.playlist_id = p.id) as "contentCount",
   coalesce(p.user_id = $1::int, false) as "isOwn"`;
@@ -61,7 +61,7 @@ export async function createPlaylist(database: Queryable, userId: number, playli
   return row?.id ?? 0;
 }
 
-/** At its end, once. False when there is no such content. */
+/** Appends a content unless the playlist has it. False if there is no such content. */
 export async function addToPlaylist(database: Queryable, playlistId: number, contentId: number): Promise<boolean> {
   const found = await database.query(
     `with target as (select id from contents where id = $2::int),

@@ -5,7 +5,7 @@ export interface Redirect {
   readonly status: 301 | 302;
 }
 
-/** Where a path of the site has moved; a whole address counts by its path. */
+/** The new address of a moved path of the site; of a whole address only the path counts. */
 export async function findRedirect(database: Queryable, address: string): Promise<Redirect | null> {
   const [redirect] = await database.query<Redirect>(
     'select to_path as to, status from redirects where from_path = $1',

@@ -66,7 +66,7 @@ export async function createReview(
   return row === undefined ? 'no-content' : (row.id ?? 'taken');
 }
 
-/** Of whom the review is; null when there is no such review. */
+/** Id of the review's author; null if there is no such review. */
 export async function authorOf(database: Queryable, { contentId, reviewId }: ReviewIds): Promise<number | null> {
   const [row] = await database.query<{ id: number }>(
     'select user_id as id from reviews where id = $1 and content_id = $2',
@@ -87,7 +87,7 @@ export async function deleteReview(database: Queryable, reviewId: number): Promi
   await database.query('delete from reviews where id = $1', [reviewId]);
 }
 
-/** One vote for each user; 0 takes it back. */
+/** Each user has one vote; 0 removes it. */
 export async function voteFor(database: Queryable, reviewId: number, userId: number, value: number): Promise<void> {
   await (value === 0
     ? database.query('delete from review_votes where review_id = $1 and user_id = $2', [reviewId, userId])

@@ -3,8 +3,8 @@ import type { Listing } from './lists.ts';
 import type { Params } from './params.ts';
 
 /**
- * Contents whose words are these, in any of their forms. The last word may be unfinished, as while somebody types. What
- * has nothing to look for (no words, or only «и», «в» …) finds nothing, or with no words at all, everything.
+ * Contents with these words, in any of their forms. The last word may be unfinished, as during typing. A text without
+ * words to search for (none, or only «и», «в» …) finds nothing, an empty text everything.
  */
 export const searched =
   (words: string, filters: Filters = {}) =>

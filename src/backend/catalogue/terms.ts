@@ -47,7 +47,7 @@ export interface PersonRow {
   readonly contentCount: number;
 }
 
-/** People of one calling, those with most contents first. */
+/** People of one profession, those with most contents first. */
 export async function findPersons(
   database: Queryable,
   typeId: number,

@@ -1,12 +1,12 @@
 /**
- * Parts of statements that write for a viewer: `target` must be a query named so, with a row when there is something to
- * write. `viewer` then is the row of key $1, made when it's new.
+ * Parts of statements that write for a viewer. A query named `target` must have a row when there is something to write;
+ * `viewer` is then the row of key $1, created if it is new.
  */
 export const VIEWER = `viewer as (
   insert into viewers (key) select $1::text where exists (select 1 from target)
   on conflict (key) do update set seen_at = now() returning id)`;
 
-/** `target` names the episode, or null for none; `cameFrom` is SQL. What is not told again stays as it was. */
+/** `target` gives the episode, or null; `cameFrom` is SQL. Values that are not given keep their old value. */
 export const rememberEpisode = (cameFrom = 'null::text'): string => `remembered as (
   insert into watch_history as known (viewer_id, content_id, episode_id, came_from)
   select viewer.id, target.content_id, target.episode_id, ${cameFrom} from viewer, target

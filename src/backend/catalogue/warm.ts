@@ -4,7 +4,7 @@ import { findContent } from './content.ts';
 import { findEpisodes } from './episodes.ts';
 import { findSeasons } from './seasons.ts';
 
-/** A new database takes its time over the first statements; the first viewer should not pay for it. */
+/** Runs the queries once, since the first statements of a new database are slow. */
 export async function warmQueries(database: Queryable): Promise<void> {
   const contentId = 1;
   await findContent(database, contentId);

@@ -1,6 +1,6 @@
 export type SqlValue = string | number | boolean | null | readonly string[] | readonly number[];
 
-/** What both drivers can do; the SQL is the same for each. */
+/** The interface of both drivers; the SQL is the same for each. */
 export interface Queryable {
   query<Row extends object>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
   /** Several statements at once, without parameters. */

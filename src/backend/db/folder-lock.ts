@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const LOCK_FILE = 'potok.lock';
 
-/** The embedded database has no lock of its own, and two processes in one folder would destroy it. */
+/** Locks the folder: the embedded database does not, and two processes in one folder would destroy it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK_FILE);
   const holder = Number(await readFile(path, 'utf8').catch(() => ''));
@@ -16,7 +16,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => rm(path, { force: true });
 }
 
-/** A number left by a process that was killed is nobody's, and so is our own: it's from before a restart. */
+/** Whether the process runs. Our own id does not count: it was left before a restart. */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {

@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
 import { migrations, type Migration } from './migrations.ts';
 
-/** Any constant will do: it keeps two servers that start at once from migrating together. */
+/** An arbitrary constant: the lock keeps two servers from migrating at the same time. */
 const MIGRATION_LOCK = 7_086_531;
 
-/** Applies what is missing, in order, all in one transaction. Returns the names applied. */
+/** Applies missing migrations in order, in one transaction. Returns their names. */
 export function migrate(database: Database, list: readonly Migration[] = migrations): Promise<string[]> {
   return database.transaction(async (connection) => {
     await connection.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

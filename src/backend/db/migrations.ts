@@ -1,4 +1,4 @@
-// Whoever type-checks this file without the rest of the folder needs the declaration too.
+// Needed when this file is type-checked without the rest of the folder.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="../sql.d.ts" />
 import catalogue from './migrations/0001_catalogue.sql';
@@ -19,7 +19,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** In order. An applied one never changes: a change is a new file. */
+/** All migrations, in order. An applied one must not change: changes go into a new file. */
 export const migrations: readonly Migration[] = [
   { name: '0001_catalogue', sql: catalogue },
   { name: '0002_viewers', sql: viewers },

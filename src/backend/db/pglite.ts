@@ -3,7 +3,7 @@ import type { Database, Queryable } from './database.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { closeContents, makePrivate } from './private-folder.ts';
 
-/** PostgreSQL inside this process: in a folder that nobody else can look into, or in memory. */
+/** PostgreSQL inside this process: in a folder that other accounts cannot read, or in memory. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
   if (dataDir === null) return toDatabase(await PGlite.create());
   const folder = await makePrivate(dataDir, ['database', LOCK_FILE]);

@@ -5,7 +5,7 @@ import type { Database, Queryable } from './database.ts';
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
-  // One that breaks in the middle of a transaction fails its statement; its own event would end the process.
+  // A break during a transaction rejects its statement; without this listener the `error` event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   try {
     await pool.query('select 1');
@@ -35,7 +35,7 @@ async function transaction<Result>(pool: pg.Pool, work: (connection: Queryable) 
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that takes no more orders is not used again; the error that matters is the first one.
+    // A connection whose rollback fails is not used again; the first error is the one to report.
     await client.query('rollback').catch(() => (isBroken = true));
     throw error;
   } finally {

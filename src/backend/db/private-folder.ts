@@ -6,8 +6,8 @@ const FILE = 0o600;
 
 /**
  * Makes the folder that holds the data, or closes one that is there, to all accounts but the one that runs the services:
- * the database holds the key that logins are signed with. A folder that holds other things, too, or belongs to somebody
- * else (a mounted volume) is left as it is; the database inside has a closed folder of its own in any case.
+ * the database holds the key that logins are signed with. A folder that holds other files, too, or belongs to another
+ * account (a mounted volume) is left as it is; the database inside has its own closed folder in any case.
  * @returns the database's own folder; throws where that one cannot be closed
  */
 export async function makePrivate(dataDir: string, own: readonly string[]): Promise<string> {
@@ -25,7 +25,7 @@ async function isOurs(folder: string, own: readonly string[]): Promise<boolean> 
   return (await readdir(folder)).every((name) => own.includes(name));
 }
 
-/** The embedded database gives each of its files to everyone, whatever the umask says: takes that back. */
+/** Removes the access for others that the embedded database gives to its files whatever the umask. */
 export async function closeContents(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

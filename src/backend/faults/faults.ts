@@ -23,11 +23,11 @@ export interface LoggedRequest {
   readonly body: string;
 }
 
-/** Faults on demand, for tests and demos: what was asked is kept, and rules make answers late, wrong or absent. */
+/** Faults for tests and demos: requests are recorded, and rules make answers late, wrong or missing. */
 export interface Faults {
   readonly record: MiddlewareHandler;
   readonly strike: MiddlewareHandler;
-  /** The control endpoint; `readMail` gives the letters that were sent. */
+  /** The control endpoint; `readMail` returns the sent e-mails. */
   readonly routes: (readMail: () => Promise<readonly object[]>) => Hono;
 }
 

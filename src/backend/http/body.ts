@@ -6,21 +6,21 @@ import { parse } from './validate.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 const KEPT_AS = 'bodyText';
 
-/** Reads the body of every request that may have one, up to a limit, before anything else asks for it. */
+/** Reads the body of every request that may have one, up to a limit, before any handler. */
 export const takeBody: MiddlewareHandler = async (c, next) => {
   const { method } = c.req;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') c.set(KEPT_AS, await readText(c));
   await next();
 };
 
-/** The body as it came; empty when there was none. */
+/** The raw body; empty when there was none. */
 export const bodyText = (c: Context): string => (c.get(KEPT_AS) as string | undefined) ?? '';
 
 /** A JSON body checked by its schema. No body at all reads as `{}`, so calls without required fields may omit it. */
 export function readBody<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
   const text = bodyText(c);
   const body = text === '' ? {} : parseJson(c, text);
-  // To a schema a list is an object with strange fields.
+  // A schema would accept a list as an object.
   if (Array.isArray(body)) throw new HttpError(422, 'The body must be an object, not a list.');
   return parse(schema, body, 422);
 }
@@ -29,14 +29,14 @@ async function readText(c: Context): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? Infinity : 0;
   try {
-    // A request without a length may come in pieces and never say how many.
+    // A chunked request has no length, so the bytes are counted.
     for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
       size += part.byteLength;
       if (size > MAX_BODY_BYTES) break;
       parts.push(part);
     }
   } catch {
-    // Who hangs up in the middle is nothing to report.
+    // The client closed the connection, which is not an error to report.
     throw new HttpError(400, 'The body broke off.');
   }
   if (size > MAX_BODY_BYTES) throw new HttpError(413, `A request body may have ${MAX_BODY_BYTES} bytes at most.`);

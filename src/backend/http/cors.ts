@@ -6,13 +6,13 @@ export const apiCors: MiddlewareHandler = cors({
   origin: (origin) => origin,
   credentials: true,
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  // None are listed, so what a preflight names is allowed: hosts may add headers of their own to the player's calls.
+  // An empty list allows the headers of the preflight: hosts may add their own to the player's calls.
   allowHeaders: [],
   exposeHeaders: ['Authorization', 'ETag', 'Content-Range', 'Retry-After'],
   maxAge: 7_200,
 });
 
-/** Media is for anybody, so that a canvas or Web Audio may read it. */
+/** Media is open to all origins, so that a canvas or Web Audio may read it. */
 export const publicCors: MiddlewareHandler = async (c, next) => {
   const headers = {
     'access-control-allow-origin': '*',

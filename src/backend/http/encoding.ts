@@ -16,7 +16,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding | null {
   return offers.get('br') ? 'br' : offers.get('gzip') ? 'gzip' : null;
 }
 
-/** `best` takes a second for a large script: for what is kept. `quick` is for answers made once. */
+/** `best` is for results that are kept: it takes a second for a large script. `quick` is for single answers. */
 export function compress(bytes: Buffer, encoding: Encoding, effort: 'best' | 'quick'): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(bytes, { level: effort === 'best' ? 9 : 5 });
   const quality = effort === 'best' ? 11 : 4;

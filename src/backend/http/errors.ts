@@ -22,7 +22,7 @@ const codes = {
 
 export type ErrorStatus = keyof typeof codes;
 
-/** A refusal the client may read. `field` names the part of the input that was wrong. */
+/** An error that is sent to the client. `field` names the wrong part of the input. */
 export class HttpError extends Error {
   readonly status: ErrorStatus;
   readonly field: string | undefined;
@@ -51,7 +51,7 @@ export function onError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) {
     return c.json({ error: { code: 'bad_request', message: error.message } }, error.status);
   }
-  // As it was sent: decoded, it could hold lines that look like others.
+  // Encoded: a decoded path could contain line breaks that fake log lines.
   console.error(`${c.req.method} ${encodeURI(c.req.path)}:`, error);
   return errorAnswer(new HttpError(500, 'Something went wrong on our side.'));
 }

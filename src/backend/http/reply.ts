@@ -9,7 +9,7 @@ export interface ReplyOptions {
   readonly cache?: string;
 }
 
-/** A JSON answer with an ETag; the browser asks again each time and usually hears 304. */
+/** A JSON answer with an ETag; the browser revalidates each time and usually gets a 304. */
 export function replyJson(c: Context, value: unknown): Promise<Response> {
   return replyText(c, JSON.stringify(value), { type: 'application/json; charset=utf-8', cache: 'private, no-cache' });
 }
@@ -34,7 +34,7 @@ export async function replyText(
   return new Response(new Uint8Array(bytes), { headers });
 }
 
-/** If-None-Match compares weakly: `W/` makes no difference. */
+/** If-None-Match compares weakly: `W/` is ignored. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');

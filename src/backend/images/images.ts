@@ -5,12 +5,12 @@ import { HttpError } from '../http/errors.ts';
 import { createQueue } from '../load/queue.ts';
 import { createResizer } from './resizer.ts';
 
-/** Sizes are rounded up to one of these: who asks for every width there is fills no memory. */
+/** Sizes are rounded up to one of these, so that requests for every width do not fill the memory. */
 const widths = [80, 160, 240, 320, 480, 640, 960, 1_280, 1_920];
 const qualities = [50, 80, 95];
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PREFIX = '/media/';
-/** One at a time, and those of a whole page of a listing may wait: decoding takes all of a core, and films come first. */
+/** One at a time; those of a page of a listing may wait. Decoding takes a whole core, and films come first. */
 const LIMITS = { atOnce: 1, waiting: 100 };
 const LARGEST_BYTES = 20_000_000;
 
@@ -21,12 +21,12 @@ export interface ImageRequest {
 }
 
 export interface Images {
-  /** Null when there is no such picture of ours; 503 is thrown when too many wait to be made. */
+  /** Null if there is no such picture here; throws 503 when too many are waiting. */
   get(request: ImageRequest): Promise<Buffer | null>;
   close(): Promise<void>;
 }
 
-/** Pictures of the catalogue in the sizes that pages ask for, made once. */
+/** Pictures of the catalogue in the requested sizes, made once. */
 export function createImages(mediaDir: string, caches: Pick<Caches, 'remember'>): Images {
   const inTurn = createQueue(LIMITS);
   const { resize, close } = createResizer();
@@ -48,7 +48,7 @@ export function createImages(mediaDir: string, caches: Pick<Caches, 'remember'>)
 const atLeast = (steps: readonly number[], wanted: number): number =>
   steps.find((step) => step >= wanted) ?? Math.max(...steps);
 
-/** A path of ours, or a whole address of which only the path counts: nothing is ever fetched. */
+/** A local path, or a whole address of which only the path is used: nothing is ever fetched. */
 function pathOf(src: string): string | null {
   try {
     const { pathname, protocol } = new URL(src, 'http://media.invalid');

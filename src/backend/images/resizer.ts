@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-/** No picture of a catalogue takes nearly as long. */
+/** Timeout of one picture, far above what pictures of the catalogue take. */
 const LONGEST_MS = 10_000;
 
 type Answer = { readonly bytes: Uint8Array } | { readonly problem: string };
 
 export interface Resizer {
-  /** One at a time: a second call while one is under way has to wait for its turn outside. Rejects on what is no JPEG. */
+  /** One call at a time: the caller has to queue further ones. Rejects if the bytes are not a JPEG. */
   readonly resize: (bytes: Uint8Array, width: number, quality: number) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
-/** Pictures are made in a thread, which begins with the first and is replaced when it breaks or takes too long. */
+/** Resizes in a thread, which is started at the first call and replaced when it fails or takes too long. */
 export function createResizer(): Resizer {
   let thread: Worker | null = null;
 
@@ -19,7 +19,7 @@ export function createResizer(): Resizer {
     const worker = new Worker(new URL('./resize-worker.js', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
-    // The server may end while the thread waits for work.
+    // An idle thread must not keep the server running.
     worker.unref();
     return worker;
   };

@@ -1,4 +1,4 @@
-/** A stretch of media that the live channel plays for ever, as the playlists need it. */
+/** Facts for playlists about the media that the live channel repeats endlessly. */
 export interface LiveSegment {
   /** Address of the segment, as it stands in the playlist. */
   readonly uri: string;
@@ -33,7 +33,7 @@ export interface LiveLoop {
 
 export type LiveTrack = LiveRendition | LiveAudio;
 
-/** How long one round is. Pictures decide; sound follows them, so that both stay in step for ever. */
+/** Length of one round: that of the video; audio follows it, so that both stay in step. */
 export function loopSeconds({ video, audio }: LiveLoop): number {
   const lengths = (video.length > 0 ? video : audio).map(({ segments }) =>
     segments.reduce((sum, { seconds }) => sum + seconds, 0),

@@ -1,8 +1,8 @@
 import { type LiveLoop, type LiveTrack, loopSeconds } from './loop.ts';
 
-/** Rounds are counted from here, by the wall clock alone: every server, and one restarted, says the same. */
+/** Rounds are counted from here by the wall clock, so that all servers agree, also after a restart. */
 export const LIVE_ANCHOR_MS = Date.UTC(2025, 0, 1);
-/** What a viewer can go back: at least this much. */
+/** A viewer can seek back at least this far. */
 export const LIVE_WINDOW_SECONDS = 180;
 
 interface Placed {
@@ -59,7 +59,7 @@ function segmentsInWindow(track: LiveTrack, roundSeconds: number, now: number): 
   return placed;
 }
 
-/** The last segment ends with the round, whatever milliseconds its sound is short or long of the picture. */
+/** The last segment ends with the round, even if its audio is some milliseconds shorter or longer than the video. */
 function placeRound({ segments }: LiveTrack, round: number, roundSeconds: number): Placed[] {
   let offset = 0;
   return segments.map(({ uri, seconds }, index) => {

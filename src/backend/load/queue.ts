@@ -3,19 +3,19 @@ import { HttpError } from '../http/errors.ts';
 export interface QueueLimits {
   /** How many run at once. */
   readonly atOnce: number;
-  /** How many wait for their turn; who comes after them is refused with 503. */
+  /** How many may wait; further ones are refused with 503. */
   readonly waiting: number;
 }
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** For hard work that strangers may ask for: it takes its turn, and never more memory than was meant for it. */
+/** A queue for expensive work that strangers may request, which bounds its memory. */
 export function createQueue({ atOnce, waiting }: QueueLimits): Queue {
   const line: (() => void)[] = [];
   let running = 0;
   const leave = (): void => {
     const next = line.shift();
-    // The place goes to who has waited longest, without becoming free in between.
+    // The slot goes to the longest waiting work directly, without becoming free in between.
     if (next === undefined) running--;
     else next();
   };

@@ -3,8 +3,8 @@ import { type AttemptLimit, tooMany } from '../users/attempts.ts';
 const MAX_KEYS = 10_000;
 
 /**
- * Counts in the memory of this server: for what is too frequent to be written down each time. Throws 429 when a key was
- * taken too often within its window.
+ * Counts in the memory of this server, for what is too frequent for the database. Throws 429 when a key was taken too
+ * often within its window.
  */
 export function createRateLimit({ attempts, windowMs }: AttemptLimit, now: () => number = Date.now) {
   const windows = new Map<string, { count: number; readonly endsMs: number }>();
@@ -14,7 +14,7 @@ export function createRateLimit({ attempts, windowMs }: AttemptLimit, now: () =>
     window.count++;
     windows.delete(key);
     windows.set(key, window);
-    // The one longest untouched goes: memory is bounded whoever asks.
+    // The oldest window is dropped, so that the memory is bounded.
     const [oldest] = windows.keys();
     if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
     if (window.count > attempts) throw tooMany(Math.ceil((window.endsMs - now()) / 1_000));

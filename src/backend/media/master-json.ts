@@ -8,7 +8,7 @@ const master = v.looseObject({
   chapters: link,
 });
 
-/** Links in a master JSON begin at the origin, without the signature of its address: each gets its own. */
+/** Signs each link of a master JSON: links are relative to the origin, so they lack the signature of its address. */
 export function signLinks(text: string, sign: (path: string) => string): string {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), master), text);
   if (!read.success) return text;

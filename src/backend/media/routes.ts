@@ -24,7 +24,7 @@ export function mediaRoutes(mediaDir: string, compressed: CompressedFiles, signe
     const file = await locate(mediaDir, path.slice(PREFIX.length));
     if (file === null) return onNotFound();
     const seconds = /\.(m3u8|mpd|json|vtt)$/.test(file.path) ? PLAYLIST_SECONDS : SEGMENT_SECONDS;
-    // Nobody keeps an answer for longer than its address holds.
+    // An answer is not cached for longer than its address is valid.
     const cache = `public, max-age=${Math.floor(Math.min(seconds, secondsLeft))}`;
     if (signer === null || !file.path.endsWith('.json') || file.size > LARGEST_MASTER_BYTES) {
       return serveFile(c, file, cache, compressed);

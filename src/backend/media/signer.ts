@@ -3,7 +3,7 @@ import { HttpError } from '../http/errors.ts';
 
 export interface SigningOptions {
   readonly key: string;
-  /** How long an address holds, at least; a quarter longer at most. */
+  /** How long an address is valid at least; at most it is a quarter longer. */
   readonly seconds: number;
 }
 
@@ -13,9 +13,9 @@ export interface OpenedPath {
   readonly secondsLeft: number;
 }
 
-/** Addresses of media that hold for a while. */
+/** Media addresses that are valid for a limited time. */
 export interface MediaSigner {
-  /** A path of media with its signature; what is none of ours stays as it is. */
+  /** A media path with its signature; other addresses stay as they are. */
   readonly sign: (path: string) => string;
   /** Throws 403 for a path without a valid signature, and 410 for one that has expired. */
   readonly open: (path: string) => OpenedPath;
@@ -24,12 +24,12 @@ export interface MediaSigner {
 const OURS = /^\/(?:media|live)\//;
 /** `<folder>/~<expiry, seconds since 1970>.<signature>/<rest>` */
 const SIGNED = /^(.*?)\/~(\d{1,12})\.([\w-]{43})\/(.+)$/;
-/** Posters are shown to everybody; demonstration ads are nobody's film. */
+/** Paths without signatures: posters and demonstration ads. */
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
 /**
- * The signature stands behind the folder that it opens, so that the relative addresses in playlists and manifests there
- * have it, too. Expiries are the same for all who ask within a quarter of the time: answers stay cacheable.
+ * The signature follows the folder that it opens, so that relative addresses in playlists and manifests there include
+ * it. Expiries are the same for all requests within a quarter of the time, so that answers stay cacheable.
  */
 export function createMediaSigner({ key, seconds }: SigningOptions, now: () => number = Date.now): MediaSigner {
   const signatureOf = (folder: string, expiry: number): string =>

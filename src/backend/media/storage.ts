@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
 
-/** Until its headers are there; a film itself takes as long as it takes. */
+/** Timeout until the headers arrive; the film itself has none. */
 const TIMEOUT_MS = 10_000;
 const PASSED_ON = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
 const PASSED_BACK = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 const GOOD = new Set([200, 206, 304, 416]);
 
-/** Fetches a film from where the operator keeps them, with its ranges; nothing of the caller goes there but those. */
+/** Fetches a film, or ranges of it, from the operator's storage; only range and cache headers are passed on. */
 export async function fetchFromStorage(c: Context, address: string, cache: string): Promise<Response> {
   const { method } = c.req;
   const headers = new Headers();
@@ -15,12 +15,12 @@ export async function fetchFromStorage(c: Context, address: string, cache: strin
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  // Compressed, it would have other bytes than its ranges say.
+  // With compression the ranges would not match the bytes.
   headers.set('accept-encoding', 'identity');
   const patience = new AbortController();
   const giveUp = () => patience.abort();
   const timer = setTimeout(giveUp, TIMEOUT_MS);
-  // Once the film comes, who goes away cancels its stream.
+  // For a disconnect before the answer; after that a disconnect cancels the answer's stream.
   c.req.raw.signal.addEventListener('abort', giveUp);
   const answer = await fetch(address, {
     method,

@@ -10,11 +10,11 @@ const DEFAULT_TITLES = 2_400;
 
 export interface CatalogueOptions {
   readonly mediaDir: string;
-  /** How many generated titles stand behind the demo titles. */
+  /** Number of generated titles after the demo titles. */
   readonly titles?: number | undefined;
 }
 
-/** The demo titles, and a generated catalogue around them. What is there already is not written again. */
+/** Writes the demo titles and a generated catalogue. Unchanged rows are not written again. */
 export async function plantCatalogue(
   database: Database,
   { mediaDir, titles = DEFAULT_TITLES }: CatalogueOptions,
@@ -22,7 +22,7 @@ export async function plantCatalogue(
   const media = await readMediaFacts(mediaDir);
   await plant(database, 'demo', [...catalogueRows(demoTitles, media), ...siteRows]);
   if (titles === 0) return;
-  // Below the demo titles, which stay what a site shows first.
+  // After the demo titles, so that a site shows those first.
   const generated = generateTitles(titles);
   if (await plant(database, 'generated', catalogueRows(generated, media, demoTitles.length))) {
     await database.script('analyze');

@@ -10,7 +10,7 @@ const crew = (first: number): Facets['people'] => [
   { person: first + 4, type: 'composer' },
 ];
 
-/** By what the demo titles are found on a site, by id. */
+/** Facets of the demo titles for search and filters, by id. */
 export const demoFacets: Readonly<Record<number, Facets>> = {
   1: {
     genres: ['drama', 'melodrama'],

@@ -4,7 +4,7 @@ import { series } from './series.ts';
 import { special } from './special.ts';
 import type { Title } from './title.ts';
 
-/** Id 404 is never given: the demo page links to it to show what a missing title looks like. */
+/** Id 404 is not used: the demo page links to it to show a missing title. */
 export const demoTitles: readonly Title[] = [...films, ...series, ...special]
   .sort((a, b) => a.id - b.id)
   .map((title) => ({ ...title, ...demoFacets[title.id] }));

@@ -7,13 +7,13 @@ import { transliterate } from './transliterate.ts';
 import { adjectives, deeds, heroes, nouns, turns } from './words.ts';
 
 const FIRST_ID = 10_001;
-/** Dozens have something to play: the demo media under other names. */
+/** Number of generated titles that can be played, with the demo media. */
 const PLAYABLE = 48;
 const posters = ['quiet-water', 'lighthouse', 'long-road', 'river', 'short', 'live'];
 const NEWEST = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 
-/** A catalogue of any size that looks like one. The same every time: it depends on nothing but the number. */
+/** A realistic catalogue of any size. It depends only on the number, so it is the same every time. */
 export function generateTitles(count: number): Title[] {
   const used = new Set<string>();
   return Array.from({ length: count }, (_, index) => generateTitle(index, used));

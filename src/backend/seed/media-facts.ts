@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { MediaFacts } from './table.ts';
 
-/** What the media script lists: every title it made, with its addresses and its measured length. */
+/** The list of the media script: every title with its addresses and its measured length. */
 const index = v.object({
   titles: v.array(
     v.object({
@@ -17,7 +17,7 @@ const index = v.object({
   ),
 });
 
-/** Without the list, or with a strange one, the catalogue's own lengths stand, and there are no subtitles. */
+/** Without a valid list the catalogue's own lengths are used, and there are no subtitles. */
 export async function readMediaFacts(mediaDir: string): Promise<MediaFacts> {
   try {
     const { titles } = v.parse(index, JSON.parse(await readFile(join(mediaDir, 'index.json'), 'utf8')));

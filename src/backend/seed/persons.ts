@@ -35,7 +35,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** Everybody who made the catalogue, each name once. */
+/** All persons of the catalogue, each name once. */
 export const persons: readonly Person[] = surnames.flatMap((surname) =>
   [...men.map((name) => `${name} ${surname}`), ...women.map((name) => `${name} ${surname}а`)].map((name) => ({
     slug: transliterate(name),

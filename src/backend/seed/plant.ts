@@ -3,8 +3,8 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { TableRows } from './table.ts';
 
 /**
- * Brings the catalogue to what the rows say and leaves what viewers did alone. Does nothing when these very rows were
- * planted before. Returns whether it wrote.
+ * Updates the catalogue to the rows, without touching viewers' data. Does nothing if the same rows were planted before.
+ * Returns whether it wrote.
  */
 export function plant(database: Database, name: string, tables: readonly TableRows[]): Promise<boolean> {
   const fingerprint = createHash('sha256').update(JSON.stringify(tables)).digest('hex');
@@ -13,7 +13,7 @@ export function plant(database: Database, name: string, tables: readonly TableRo
       name,
     ]);
     if (planted?.fingerprint === fingerprint) return false;
-    // The first time there is nothing to remove.
+    // At the first time there is nothing to remove.
     if (planted) for (const table of [...tables].reverse()) await removeOthers(connection, table);
     for (const table of tables) await upsert(connection, table);
     await connection.query(
@@ -25,7 +25,7 @@ export function plant(database: Database, name: string, tables: readonly TableRo
   });
 }
 
-/** What an older version of these titles had, and this one hasn't. Other titles in the database are not ours to touch. */
+/** Removes rows of an older version of these titles that the new one lacks. Other titles are not touched. */
 async function removeOthers(connection: Queryable, { table, key, owner, rows }: TableRows): Promise<void> {
   if (owner === undefined) return;
   const same = key.map((column) => `wanted.${column} = ${table}.${column}`).join(' and ');

@@ -2,7 +2,7 @@ import type { EpisodeData } from './title.ts';
 
 const lighthouse = ['s1e1', 's1e2', 's2e1', 's2e2'].map((folder) => `/media/lighthouse/${folder}/master.m3u8`);
 
-/** The demo media, to be played under many names. */
+/** The demo media, which many generated titles play. */
 export const playable: readonly Pick<EpisodeData, 'path' | 'seconds'>[] = [
   { path: '/media/quiet-water/master.m3u8', seconds: 60 },
   ...lighthouse.map((path) => ({ path, seconds: 24 })),

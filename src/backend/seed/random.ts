@@ -1,9 +1,9 @@
-/** Chance that comes out the same each time. */
+/** Reproducible random numbers. */
 export interface Chance {
-  /** From 0, below the limit. */
+  /** From 0 up to the limit, exclusive. */
   readonly below: (limit: number) => number;
   readonly of: <Item>(items: readonly [Item, ...Item[]] | readonly Item[]) => Item;
-  /** From one to so many of them, each once. */
+  /** From one to `most` of the items, each once. */
   readonly some: <Item>(items: readonly Item[], most: number) => Item[];
 }
 

@@ -6,7 +6,7 @@ import { contentTypes, countries, languages, type EpisodeData, type Title } from
 /** When the demo titles came into the catalogue; those of the generated part are older. */
 const ADDED_AT = '2026-02-01T00:00:00Z';
 
-/** Every table of the catalogue, parents before children. */
+/** The rows of all tables of the catalogue, parents before children. */
 export function catalogueRows(titles: readonly Title[], media: MediaFacts, firstPosition = 0): readonly TableRows[] {
   const typeIds = numbered(contentTypes);
   const countryIds = numbered(countries);
@@ -145,7 +145,7 @@ const numbered = (names: Readonly<Record<string, string>>) => {
   return (name: string): number => keys.indexOf(name) + 1;
 };
 
-/** What a title has several of, in its order. */
+/** Rows of a title's lists, in order. */
 function links(
   titles: readonly Title[],
   table: string,

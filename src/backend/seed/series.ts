@@ -1,6 +1,6 @@
 import type { EpisodeData, Title } from './title.ts';
 
-/** Three voices of one episode, each its own stream; ids are the episode's with 1, 2 and 3 behind. */
+/** Three voice-overs of one episode, each a separate stream; their ids are the episode's followed by 1, 2 and 3. */
 function lighthouse(id: number, folder: string, title: string, description: string): EpisodeData {
   const base = `/media/lighthouse/${folder}`;
   const voices = { Дубляж: 'dub', Закадровый: 'voiceover', Оригинал: 'original' };

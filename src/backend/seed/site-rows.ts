@@ -2,7 +2,7 @@ import { genres } from './terms.ts';
 import type { Row, TableRows } from './table.ts';
 import { countries } from './title.ts';
 
-/** What a site shows besides titles: categories, playlists of the editors, reviews of the first viewers. */
+/** Rows of a site besides titles: categories, editors' playlists and reviews. */
 export const siteRows: readonly TableRows[] = [
   { table: 'categories', key: ['id'], rows: categoryRows() },
   {
@@ -16,7 +16,7 @@ export const siteRows: readonly TableRows[] = [
   {
     table: 'users',
     key: ['id'],
-    // No password has such a hash: nobody can log in as them.
+    // Not a valid hash, so that no password can log in as them.
     rows: ['Мария', 'Олег', 'Вера'].map((name, index) => ({
       id: index + 1,
       email: `viewer-${index + 1}@potok.invalid`,

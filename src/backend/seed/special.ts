@@ -1,6 +1,6 @@
 import type { Title } from './title.ts';
 
-/** Titles that show one thing each: live, a region block, a broken stream, a master JSON. */
+/** Titles for one feature each: live, a region block, a broken stream, a master JSON. */
 export const special: readonly Title[] = [
   {
     id: 5,

@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 export interface TableRows {
   readonly table: string;
   readonly key: readonly string[];
-  /** The column that says whose the rows are: those of a known owner that aren't listed any more go. */
+  /** The column of the rows' owner: rows of a listed owner that are no longer listed are removed. */
   readonly owner?: 'content_id' | 'episode_id' | 'playlist_id';
   readonly rows: readonly Row[];
 }
@@ -15,7 +15,7 @@ export interface SubtitleFile {
   readonly src: string;
 }
 
-/** What is known of the media files, by the path that plays them. */
+/** Facts about the media files, by path. */
 export interface MediaFacts {
   /** As measured when it was made. */
   readonly seconds: (path: string) => number | undefined;

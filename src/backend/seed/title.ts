@@ -1,6 +1,6 @@
 import type { Genre, PersonType, Tag, Voice } from './terms.ts';
 
-/** The catalogue as people write it; rows.ts turns it into rows. */
+/** The catalogue in a form for editing by hand; rows.ts turns it into rows. */
 export interface Title {
   readonly id: number;
   /** Also the folder of its poster below /media. */
@@ -20,18 +20,18 @@ export interface Title {
   readonly originalTitle?: string;
   readonly popularity?: number;
   readonly addedAt?: string;
-  /** What the front page says of it, if it is shown there. */
+  /** Text on the front page, if the title is promoted there. */
   readonly promo?: string;
-  /** Where the poster is, when it's not of its own. */
+  /** Folder of the poster, if it is another title's. */
   readonly posterSlug?: string;
   readonly blockedIn?: readonly string[];
-  /** A series has seasons; everything else one episode. */
+  /** For series; other titles have one `episode`. */
   readonly seasons?: readonly SeasonData[];
   readonly episode?: EpisodeData;
 }
 
 export interface Credit {
-  /** From 0, in the list of persons. */
+  /** Index in the list of persons, from 0. */
   readonly person: number;
   readonly type: PersonType;
 }
@@ -46,10 +46,10 @@ export interface EpisodeData {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  /** Null where there is nothing to play yet. */
+  /** Null if there is nothing to play yet. */
   readonly path: string | null;
   readonly posterPath?: string;
-  /** Null for live. A measured one, if the media script left it, wins. */
+  /** Null for live. A length measured by the media script takes precedence. */
   readonly seconds: number | null;
   readonly variants?: readonly VariantData[];
 }

@@ -13,7 +13,7 @@ ${entries.join('\n')}
 </${root}>
 `;
 
-/** Any constant will do: of several servers one generates, and the others wait for it. */
+/** An arbitrary constant: of several servers one generates, and the others wait. */
 const GENERATE_LOCK = 7_086_533;
 
 export interface SitemapFacts {
@@ -21,12 +21,12 @@ export interface SitemapFacts {
   readonly urls: number;
 }
 
-/** Makes all sitemaps anew, for all servers of the database. */
+/** Regenerates all sitemaps, for all servers of the database. */
 export function generateSitemaps(database: Database): Promise<SitemapFacts> {
   return database.transaction(async (connection) => {
     await connection.query(`select pg_advisory_xact_lock(${GENERATE_LOCK})`);
     await connection.query('delete from sitemaps');
-    // A site without contents has an empty one: its index must name something.
+    // A site without contents gets one empty sitemap, since the index must name one.
     const files = await connection.query<{ urls: number }>(
       `insert into sitemaps (number, pages)
        select 1 + (place - 1) / ${URLS_IN_ONE}, json_agg(
@@ -39,7 +39,7 @@ export function generateSitemaps(database: Database): Promise<SitemapFacts> {
   });
 }
 
-/** What was generated within the last day; made now where there is none. */
+/** The sitemaps of the last day; generated now if there are none. */
 export async function sitemapFacts(database: Database): Promise<SitemapFacts> {
   const [facts] = await database.query<SitemapFacts>(
     `select count(*)::int as files, sum(jsonb_array_length(pages))::int as urls from sitemaps
@@ -48,7 +48,7 @@ export async function sitemapFacts(database: Database): Promise<SitemapFacts> {
   return facts ?? generateSitemaps(database);
 }
 
-/** Names all sitemaps; `base` is the address of the services. */
+/** The index of all sitemaps; `base` is the address of the services. */
 export const sitemapIndex = ({ files }: SitemapFacts, base: string): string =>
   document(
     'sitemapindex',
@@ -63,7 +63,7 @@ export interface SitePage {
   readonly modified: string;
 }
 
-/** One of the files; null for a number that no index names. */
+/** The pages of one sitemap; null for a number that the index does not name. */
 export async function sitemapPages(database: Database, number: number): Promise<readonly SitePage[] | null> {
   const { files } = await sitemapFacts(database);
   if (number > files) return null;
@@ -78,7 +78,7 @@ export const sitemap = (pages: readonly SitePage[], addressOf: (page: SitePage) 
     pages.map((page) => `  <url><loc>${escapeXml(addressOf(page))}</loc><lastmod>${page.modified}</lastmod></url>`),
   );
 
-/** What the sitemaps hold, for whoever looks after them. */
+/** Numbers of sitemaps and addresses, for operators. */
 export const sitemapMeta = ({ files, urls }: SitemapFacts): string => `<?xml version="1.0" encoding="UTF-8"?>
 <sitemaps urls="${urls}" files="${files}" urlsInOne="${URLS_IN_ONE}"/>
 `;

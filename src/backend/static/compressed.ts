@@ -4,7 +4,7 @@ import { compress, type Encoding } from '../http/encoding.ts';
 import { locate, type LocatedFile } from './locate.ts';
 import { isTextual } from './mime.ts';
 
-/** Larger ones, and source maps, aren't worth seconds of work. */
+/** Larger files, and source maps, would take seconds to compress best. */
 const BEST_UP_TO_BYTES = 1_500_000;
 const MAX_ENTRIES = 500;
 

@@ -8,7 +8,7 @@ export interface LocatedFile {
   readonly modifiedMs: number;
 }
 
-/** A file below a folder by its address, or null. Never leaves the folder, never shows hidden files. */
+/** The file of an address within a folder, or null. Never outside of the folder, never a hidden file. */
 export async function locate(root: string, pathname: string): Promise<LocatedFile | null> {
   const parts = decode(pathname).split('/').filter(Boolean);
   if (parts.some((part) => part.startsWith('.') || /[\\\0:]/.test(part))) return null;

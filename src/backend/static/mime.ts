@@ -39,5 +39,5 @@ const textual = new Set(
 
 export const mimeType = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
-/** Worth compressing; everything else is compressed already or is asked for by ranges. */
+/** Whether to compress a file; others are compressed already or requested in ranges. */
 export const isTextual = (path: string): boolean => textual.has(extname(path).toLowerCase());

@@ -1,8 +1,8 @@
 const SCRIPT = /<script type="module"[^>]* src="([^"\s<>;,]+)"|<link rel="modulepreload"[^>]* href="([^"\s<>;,]+)"/g;
 
 /**
- * The scripts that a page names, as the value of a Link header: a browser may ask for them before it has read the page.
- * Null where it names none.
+ * The scripts of a page as the value of a Link header, so that a browser can request them before it has read the page.
+ * Null if there are none.
  */
 export function linksOf(html: string): string | null {
   const links = [...html.matchAll(SCRIPT)].map(

@@ -19,15 +19,15 @@ export interface StaticFolders {
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The build puts a hash of eight into the names of files that never change. */
+/** Whether a file never changes: the build puts a hash of eight characters into such names. */
 const isHashed = (path: string): boolean =>
   /[-.][A-Za-z0-9_]{8}\.[a-z0-9]+(\.map)?$/.test(path) && !path.endsWith('.html');
 const programCache = (path: string): string => (isHashed(path) ? IMMUTABLE : REVALIDATE);
 
-/** One name, without a way to anywhere: `hls-2KD93XQA.js`. */
+/** A file name without a path: `hls-2KD93XQA.js`. */
 const isModule = (path: string): boolean => /^\w[\w.-]*-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(path);
 
-/** Everything that is a file: the widget, the embed library, the demo page. */
+/** Routes of the built files: the widget, the embed library, the demo page. */
 export interface StaticRoutes {
   readonly routes: Hono;
   readonly warm: () => Promise<void>;
@@ -68,7 +68,7 @@ export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
   folder('/player', join(distDir, 'player'), programCache);
   folder('/embed', join(distDir, 'embed'), programCache);
 
-  // Lazy modules of the widget, named by a parameter. The page itself, and what has no hash in its name, is not theirs.
+  // Lazy modules of the widget, named by a parameter; not the page itself or files without a hash in their name.
   resource(routes, '/widget-assets/player-proxy', {
     GET: async (c) => {
       const path = c.req.query('path') ?? '';

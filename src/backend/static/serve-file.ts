@@ -14,7 +14,7 @@ const COMPRESS_FROM_BYTES = 512;
 /** Segments are answered in one piece; only long files are worth a stream. */
 const STREAM_FROM_BYTES = 4 * 1024 * 1024;
 
-/** One file with its conditional, range and encoded answers. Ranges are always of the plain bytes. */
+/** Serves a file with conditional, range and compressed answers. Ranges are always of the uncompressed bytes. */
 export async function serveFile(
   c: Context,
   file: LocatedFile,

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
 
-/** At a time, so that no statement holds its rows for long. */
+/** Rows per statement, so that none holds its rows for long. */
 const BATCH = 5_000;
-/** Any constant will do: of several servers one sweeps, and the others have nothing to do. */
+/** An arbitrary constant: of several servers one sweeps, and the others skip it. */
 const SWEEP_LOCK = 7_086_532;
 
 /**
- * Which rows are of no use any more. The cookie of an anonymous viewer lasts a year: what was not touched for longer can
- * be read by nobody. Who has an account keeps what they have, and so does the row of all strangers.
+ * Which rows are no longer needed. The cookie of an anonymous viewer lasts a year, so rows unused for longer cannot be
+ * read. Rows of accounts, and the row of all strangers, are kept.
  */
 const rules = [
   { table: 'attempts', key: 'key', over: 'ends_at < now()' },
@@ -24,7 +24,7 @@ const rules = [
   },
 ] as const;
 
-/** Removes what is over. Returns how many rows went, by table; none where another server is at it. */
+/** Removes expired rows. Returns their numbers by table; none if another server is sweeping. */
 export async function sweep(database: Database): Promise<Readonly<Record<string, number>>> {
   const removed: Record<string, number> = {};
   for (const { table, key, over } of rules) {

@@ -1,8 +1,8 @@
 const HOUR_MS = 3_600_000;
 
 /**
- * Does a piece of work now and every hour, never twice at once. What fails is told in the log and tried again in an hour.
- * The function that comes back ends it, and waits for what is under way.
+ * Runs work now and every hour, never twice at once. Failures are logged, and the work is tried again in an hour. The
+ * returned function stops it, and waits for work in progress.
  */
 export function everyHour(work: () => Promise<unknown>): () => Promise<void> {
   let current = Promise.resolve();
@@ -14,7 +14,7 @@ export function everyHour(work: () => Promise<unknown>): () => Promise<void> {
   };
   turn();
   const timer = setInterval(turn, HOUR_MS);
-  // The program may end while it waits for the next hour.
+  // The timer must not keep the program running.
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * The first administrator comes from the environment, once: a password that was changed since, or a block, stays when the
- * server starts again. Another address there is another administrator.
+ * Creates the first administrator from the environment, once: a later change of the password, or a block, survives
+ * restarts. Another e-mail address there is another administrator.
  */
 export async function ensureAdministrator(
   database: Database,
@@ -23,7 +23,7 @@ export async function ensureAdministrator(
       `insert into settings (name, value) values ($1, 'set') on conflict (name) do nothing returning 1 as mine`,
       [setting],
     );
-    // Another server was faster.
+    // Another server has created it.
     if (mine.length === 0) return;
     await connection.query(
       `insert into users (email, name, password_hash, role) values ($1, 'Администратор', $2, 'administrator')

@@ -8,17 +8,17 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts attempts by whatever identifies who makes them, in windows of time, for all servers of the database. An attempt
- * counts from its beginning, so that many at once are no way around it; one that succeeded is taken back.
+ * Counts attempts by key, in windows of time, for all servers of the database. An attempt counts from its beginning, so
+ * that parallel ones do not evade the limit; a successful one is taken back.
  */
 export interface Attempts {
   /** Counts one; throws 429 when there were too many. */
   take(key: string): Promise<void>;
-  /** It was the right person after all. */
+  /** Uncounts an attempt that succeeded. */
   takeBack(key: string): Promise<void>;
 }
 
-/** Limits of different names do not know of each other. */
+/** Limits with different names are independent. */
 export function createAttempts(database: Queryable, name: string, { attempts, windowMs }: AttemptLimit): Attempts {
   const keyOf = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
   return {
