@@ -16,7 +16,7 @@ export function account(services: Services): Served[] {
   const { addresses, database, tokens, passwords } = services;
   const { networkLogins, accountLogins, logins, networkLetters, accountLetters } = services.attempts;
   const from = (c: Context) => networkOf(c, services.addressHeader);
-  /** Limits the e-mails to one address, whoever requests them and whether or not it has an account. */
+  /** Limits the e-mails to one address, regardless of the sender and of whether it has an account. */
   const mayWrite = async (c: Context, email: string) => {
     await networkLetters.take(from(c));
     await accountLetters.take(email);

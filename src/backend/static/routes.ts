@@ -83,7 +83,7 @@ export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
   };
 }
 
-/** Only pages have any. The player's depend on what stands in it, which an operator may have edited. */
+/** Only pages have extra headers. Those of the player depend on its content, which an operator may have edited. */
 async function headersFor(
   distDir: string,
   path: string,
@@ -102,7 +102,7 @@ async function headersFor(
   }
 }
 
-/** An early hint (103), which browsers heed, and older go-betweens bear, by HTTP/2 alone. */
+/** Sends an early hint (103), only over HTTP/2: only there browsers use it and older proxies tolerate it. */
 function hint(c: Context, link: string): void {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings | Http2Bindings>;
   if (incoming !== undefined && incoming.httpVersionMajor >= 2) outgoing?.writeEarlyHints({ link: link.split(', ') });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
 import { makeSecret } from './secrets.ts';
 
-/** Another server has changed the keys: how long this one may not know of it. */
+/** How long keys are kept before changes by other servers are looked up. */
 const KEPT_MS = 10_000;
-/** Who makes up the names of keys does not make us look for each. */
+/** Unknown key ids are looked up at most once in this time, so that invented ones cause no load. */
 const SOUGHT_EVERY_MS = 1_000;
-/** Longer than any token holds. */
+/** Longer than the lifetime of any token. */
 const RETIRED_FOR = '31 days';
 
 export interface TokenKey {
@@ -16,23 +16,23 @@ export interface TokenKey {
 
 /** The keys of a database's tokens, shared by all its servers. */
 export interface Keyring {
-  /** The one that signs; made when there is none, in the transaction of the connection. */
+  /** The signing key; created if there is none, in the transaction of the connection. */
   current(connection: Queryable): Promise<TokenKey>;
-  /** Null when there is no such key, or no more. */
+  /** Null if there is no such key, or no longer. */
   find(id: string): Promise<TokenKey | null>;
-  /** A new key signs from now on. What the old ones have signed holds until it is over, or, with `endLogins`, no more. */
+  /** Makes a new signing key. Tokens of the old ones stay valid until they expire, or with `endLogins` end at once. */
   rotate(endLogins: boolean): Promise<void>;
 }
 
 export function createKeyring(database: Database, now: () => number = Date.now): Keyring {
-  // Values and no promises: who is in a transaction may not wait for who waits for its end.
+  // Values, not promises: inside a transaction one must not await a read that waits for the transaction's end.
   let kept: { readonly keys: readonly TokenKey[]; readonly readMs: number } | null = null;
 
   const read = async (olderThanMs: number, connection: Queryable = database): Promise<readonly TokenKey[]> => {
     if (kept !== null && now() - kept.readMs < olderThanMs) return kept.keys;
     const readMs = now();
     const keys = await readKeys(connection);
-    // That there is none yet does not last.
+    // An empty result is not kept, since a key will be made soon.
     if (keys.length > 0) kept = { keys, readMs };
     return keys;
   };
@@ -41,7 +41,7 @@ export function createKeyring(database: Database, now: () => number = Date.now):
     current: async (connection) => {
       const [latest] = await read(KEPT_MS, connection);
       if (latest !== undefined) return latest;
-      // Not kept: the transaction may yet fail.
+      // Not kept: the transaction may still fail.
       await addKey(connection, true);
       const [made] = await readKeys(connection);
       if (made === undefined) throw new Error('There is no key for tokens.');
@@ -66,7 +66,7 @@ export function createKeyring(database: Database, now: () => number = Date.now):
   };
 }
 
-/** The one that signs first. */
+/** The keys, the signing one first. */
 async function readKeys(database: Queryable): Promise<TokenKey[]> {
   const rows = await database.query<{ id: string; secret: string }>(
     `select id, secret from token_keys where retires_at is null or retires_at > now()

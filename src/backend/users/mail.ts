@@ -6,7 +6,7 @@ export interface Letter {
   readonly body: string;
 }
 
-/** Puts a letter where whoever sends mail finds it, in the transaction of what it tells of. */
+/** Puts an e-mail into the outbox, in the transaction of its cause. */
 export async function post(connection: Queryable, { recipient, subject, body }: Letter): Promise<void> {
   await connection.query('insert into outbox (recipient, subject, body) values ($1, $2, $3)', [
     recipient,
@@ -15,7 +15,7 @@ export async function post(connection: Queryable, { recipient, subject, body }: 
   ]);
 }
 
-/** The same letter for everybody who wants such. Returns how many that were. */
+/** Puts the same e-mail to all subscribers into the outbox. Returns their number. */
 export async function postToSubscribers(connection: Queryable, subject: string, body: string): Promise<number> {
   const posted = await connection.query(
     `insert into outbox (recipient, subject, body)
@@ -25,6 +25,6 @@ export async function postToSubscribers(connection: Queryable, subject: string, 
   return posted.length;
 }
 
-/** The latest first. */
+/** The latest e-mails, newest first. */
 export const readOutbox = (connection: Queryable): Promise<Letter[]> =>
   connection.query<Letter>('select recipient, subject, body from outbox order by id desc limit 100');

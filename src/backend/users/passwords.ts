@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 import { createQueue } from '../load/queue.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
-/** Each takes 64 MB and a thread of four: files and films need the others. */
+/** Each hash takes 64 MB and one of four threads; files and films need the others. */
 const LIMITS = { atOnce: 2, waiting: 50 };
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 
 /**
- * Hashes with scrypt and a salt of its own; how hard it was made stands in the hash. A few at a time; when too many wait,
- * 503 is thrown.
+ * Hashes with scrypt and a random salt; the cost is stored in the hash. A few run at a time; throws 503 when too many
+ * are waiting.
  */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False for a hash of null, too, after the same work: an unknown address must not answer faster. */
+  /** False for a null hash, after the same work, so that an unknown address is not answered faster. */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { findLogin, setPassword } from './users.ts';
 
 const VALID_FOR = '1 hour';
 
-/** A letter to who has an account, and the same silence for all. A new letter takes the old one's place. */
+/** Sends an e-mail if there is an account; the answer is the same in any case. A new e-mail replaces the old one. */
 export function startRestore(database: Database, email: string, linkOf: (secret: string) => string): Promise<void> {
   return database.transaction(async (connection) => {
     const login = await findLogin(connection, email);
@@ -25,7 +25,7 @@ export function startRestore(database: Database, email: string, linkOf: (secret:
   });
 }
 
-/** The link was opened: whose it is, or null when it holds no more. */
+/** The e-mail address of an opened link, or null if it is no longer valid. */
 export async function visitRestore(database: Database, secret: string): Promise<string | null> {
   const [found] = await database.query<{ email: string }>(
     `update password_restores r set visited_at = coalesce(r.visited_at, now()) from users u

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret for one use, to be sent by mail. */
+/** A single-use secret to be sent by e-mail. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of it. It is long and random, so a plain hash will do. */
+/** The stored form of a secret. It is long and random, so a plain hash is enough. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -12,7 +12,7 @@ export interface NewUser {
   readonly passwordHash: string;
 }
 
-/** The letter leads to a page of the site, which completes the sign-up. Nobody learns here whether an address has an account: its owner does, by letter. */
+/** The e-mail links to a page that completes the sign-up. Only the owner learns from it whether there is an account. */
 export function signUp(
   database: Database,
   { email, name, passwordHash }: NewUser,
@@ -43,7 +43,7 @@ export function signUp(
   });
 }
 
-/** The user and a first login; null for a secret that is wrong, used or too old, or an address taken meanwhile. */
+/** Creates the user and a first login; null for a wrong, used or expired secret, or an address taken meanwhile. */
 export function completeSignUp(database: Database, tokens: TokenService, secret: string): Promise<Tokens | null> {
   return database.transaction(async (connection) => {
     const [pending] = await connection.query<NewUser>(

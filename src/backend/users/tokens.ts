@@ -12,13 +12,13 @@ export interface Tokens {
 }
 
 export interface TokenService {
-  /** The user and the login an auth token is of; null when it is forged, expired, or of another kind. */
+  /** The user and the login of an auth token; null if it is forged, expired, or of another kind. */
   readAuthToken(token: string): Promise<Claims | null>;
-  /** Begins a family. */
+  /** The first tokens of a new login. */
   issue(connection: Queryable, userId: number): Promise<Tokens>;
-  /** The next pair; null when the refresh token holds no more, which ends its family if it was used before. */
+  /** The next pair; null if the refresh token is not valid. If it was used before, its login is ended. */
   rotate(refreshToken: string, authToken: string): Promise<Tokens | null>;
-  /** Ends the login of a refresh token; what is none of ours ends nothing. */
+  /** Ends the login of a refresh token; an unknown token has no effect. */
   end(refreshToken: string): Promise<void>;
   /** Ends all logins of a user. */
   revoke(connection: Queryable, userId: number): Promise<void>;
@@ -27,7 +27,7 @@ export interface TokenService {
 export interface Claims {
   readonly userId: number;
   readonly id: string;
-  /** The login, with all tokens that came of it. */
+  /** Id of the login and of all its tokens. */
   readonly family: string;
 }
 
@@ -50,7 +50,7 @@ export function createTokens(database: Database, keyring: Keyring, authSeconds: 
       .setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
       .sign(secret);
 
-  /** Tokens from before keys had names are of the first. */
+  /** Tokens without a key id are older than key ids and were signed with the first key. */
   const keyOf = async ({ kid = 'first' }: { readonly kid?: string }): Promise<Uint8Array> => {
     const key = await keyring.find(kid);
     if (key === null) throw new errors.JWSSignatureVerificationFailed();
@@ -59,7 +59,7 @@ export function createTokens(database: Database, keyring: Keyring, authSeconds: 
 
   async function read(kind: Kind, token: string, mayBeExpired = false): Promise<Claims | null> {
     try {
-      // One algorithm, named here: what the token itself says of it counts for nothing.
+      // Only this algorithm is accepted, whatever the token itself names.
       const { payload } = await jwtVerify(token, keyOf, { algorithms: [ALGORITHM] });
       return toClaims(kind, payload);
     } catch (error) {

@@ -18,7 +18,7 @@ const COLUMNS = `id, email, name, role, is_blocked as "isBlocked", is_subscribed
 const one = async (connection: Queryable, sql: string, values: readonly SqlValue[]): Promise<UserRow | null> =>
   (await connection.query<UserRow>(sql, values))[0] ?? null;
 
-/** The user of a login that has not ended; who is blocked is found too, to be told so. */
+/** The user of a login that has not ended; also a blocked one, to tell them so. */
 export const findUser = (connection: Queryable, id: number, family: string): Promise<UserRow | null> =>
   one(
     connection,
@@ -36,7 +36,7 @@ export const setSubscribed = (connection: Queryable, id: number, isSubscribed: b
 export const blockUser = (connection: Queryable, id: number): Promise<UserRow | null> =>
   one(connection, `update users set is_blocked = true where id = $1 returning ${COLUMNS}`, [id]);
 
-/** Null when the address is taken. */
+/** Null if the address is taken. */
 export const addUser = (
   connection: Queryable,
   { email, name, passwordHash }: { readonly email: string; readonly name: string; readonly passwordHash: string },
@@ -61,7 +61,7 @@ export async function findLogin(connection: Queryable, email: string): Promise<L
   return login ?? null;
 }
 
-/** With it, codes by which it could be set anew end. */
+/** Sets the password, and deletes the codes for restoring it. */
 export async function setPassword(connection: Queryable, userId: number, hash: string): Promise<void> {
   await connection.query('delete from password_restores where user_id = $1', [userId]);
   await connection.query('update users set password_hash = $2 where id = $1', [userId, hash]);
