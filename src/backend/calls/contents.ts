@@ -24,7 +24,7 @@ export function contents(services: Services): Served[] {
     ),
     serve(services, calls.getPromoSlides, (_, { absolute }) => promoSlides(database, absolute)),
     serveViewer(services, calls.getMostRelevant, async (_, { absolute, viewerKey }) => {
-      // Unseen contents: first those that share genres with watched ones, then the popular ones.
+      // Unseen contents: first those that share most genres with watched ones, then the most popular ones.
       const { items } = await listCards(database, absolute, RELEVANT, (params) => {
         const seen = `select h.content_id from watch_history h join viewers w on w.id = h.viewer_id
           where w.key = ${params.add(viewerKey)} and w.key <> ''`;

@@ -44,7 +44,7 @@ export const removeFavourite = mark(
   `removed as (delete from favourites where ${OWN} and content_id in (select content_id from target))`,
 );
 
-/** Stores that a content was opened, with the episode and the referring page if they are given. */
+/** Stores that a content was opened, with the episode and where the viewer came from, if they are given. */
 export async function rememberWatched(
   database: Queryable,
   viewerKey: string,

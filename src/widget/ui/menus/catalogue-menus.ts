@@ -5,7 +5,7 @@ import { clamp } from '../format.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type CatalogueFacts, type ChoiceMenu } from './choice.ts';
 
-/** Smallest share of an episode that is shown as progress. */
+/** Smaller watched shares are shown as none. */
 const LEAST_SHARE = 0.01;
 
 function watchedShare({ saved, selection }: CatalogueFacts, episode: Episode): number {
