@@ -4,7 +4,7 @@ import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
 
-/** The part of the player that knows ads: a script of its own, for those who have any. */
+/** Reads and shows ads: a separate script, loaded only when there are ads. */
 export interface AdsPart {
   readonly readAll: (command: CommandOf<'ad.readAll'>) => Observable<AdSignal>;
   readonly show: (show: AdShow, controls$: Observable<AdControl>) => Observable<Signal>;
@@ -12,7 +12,7 @@ export interface AdsPart {
 }
 
 export interface AdsSinkSettings {
-  /** Rejects where there is no list. */
+  /** Rejects when the list of ads cannot be loaded. */
   readonly loadList: (signal: AbortSignal) => Promise<AdList>;
   readonly load: () => Promise<AdsPart>;
   readonly open: (url: string) => void;
@@ -26,11 +26,11 @@ export interface AdsSink {
   readonly openPage: (command: CommandOf<'ad.openPage'>) => void;
 }
 
-/** Whatever fails here, the film has to hear of it: it waits. */
+/** Every failure here is reported as a signal, because the film waits for the ad. */
 export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSink {
   let part: AdsPart | null = null;
 
-  /** At once when it is there: an ad that starts within the viewer's gesture may have sound. */
+  /** Runs synchronously once the part is loaded: an ad that starts within the viewer's gesture may have sound. */
   function withPart<T>(work: (loaded: AdsPart) => ObservableInput<T>): Observable<T> {
     return defer(() =>
       part !== null
@@ -57,7 +57,7 @@ export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSin
       withPart((loaded) => loaded.show(show, controls$)).pipe(
         catchError((error: unknown) => {
           console.warn('potok: an ad cannot be shown', error);
-          // Known by name first: what was never created cannot fail.
+          // An ad can only fail after `ad.created`, so that signal is sent first.
           return of<Signal[]>({ type: 'ad.created', show }, { type: 'ad.failed', code: 900, message: String(error) });
         }),
       ),

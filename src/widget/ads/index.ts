@@ -1,4 +1,4 @@
-/** Everything about ads that only those need who have any. */
+/** All ad code that is needed only when there are ads to play. */
 import { catchError, EMPTY, map, merge, type Observable } from 'rxjs';
 import type { AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
@@ -14,7 +14,7 @@ export interface AdsPartSettings {
   readonly layer: HTMLElement;
   readonly film: HTMLVideoElement;
   readonly engine: Engine;
-  /** Every ad gets the safety-volume class. */
+  /** Every ad gets the `safety-volume` class. */
   readonly isLoud: boolean;
 }
 
@@ -38,7 +38,7 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
 }
 
 function readOne(url: string, edge: ReaderEdge): Observable<Reading> {
-  // Only what nobody waits for any more throws.
+  // `readChain` throws only when it is canceled.
   return abortable((signal) => readChain(url, edge, signal)).pipe(catchError(() => EMPTY));
 }
 

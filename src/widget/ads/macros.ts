@@ -2,9 +2,9 @@ import type { AdErrorCode } from '../../../streams/model/ad.ts';
 
 export interface MacroValues {
   readonly errorCode: AdErrorCode | null;
-  /** Where the film is; null where that says nothing. */
+  /** Position in the film in seconds; null where it does not apply. */
   readonly contentSeconds: number | null;
-  /** Where the ad is. */
+  /** Position in the ad in seconds. */
   readonly adSeconds: number | null;
   readonly assetUri: string | null;
 }
@@ -22,7 +22,7 @@ export function formatTime(seconds: number): string {
   return `${pad(hours)}:${pad(minutes)}:${pad((milliseconds / 1000) % 60)}.${pad(milliseconds % 1000, 3)}`;
 }
 
-/** Fills in what a server may want to know; macros it cannot be told become −1 (unknown), as VAST has it. */
+/** Replaces the VAST macros in an address; unknown values become −1, as VAST defines. */
 export function expandMacros(url: string, values: MacroValues, edge: MacroEdge): string {
   const known: Readonly<Record<string, () => string>> = {
     ERRORCODE: () => String(values.errorCode ?? -1),

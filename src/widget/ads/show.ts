@@ -7,7 +7,7 @@ import { filmLeftAlone, isFilmAlone, visiblePart } from './visibility.ts';
 
 const ends: readonly string[] = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.failed', 'ad.impossible'];
 
-/** Puts an ad over the film for as long as somebody is subscribed. It is seen from its first frame on. */
+/** Shows an ad over the film until it is unsubscribed from. It becomes visible with its first frame. */
 export function showAd(setup: AdSetup, film: HTMLVideoElement): Observable<Signal> {
   const { layer, show } = setup;
   if (isFilmAlone(film)) return of({ type: 'ad.impossible' });
@@ -19,7 +19,7 @@ export function showAd(setup: AdSetup, film: HTMLVideoElement): Observable<Signa
       filter(Boolean),
       map((): AdSignal => ({ type: 'ad.impossible' })),
     ),
-    // Last: what it leads to must find everybody listening.
+    // Last, so that everything above is already subscribed when these signals take effect.
     defer(() => from(beginning(setup, film.ownerDocument))),
   ).pipe(
     map((signal) => {
@@ -32,7 +32,7 @@ export function showAd(setup: AdSetup, film: HTMLVideoElement): Observable<Signa
   );
 }
 
-/** That the page is hidden was told before there was an ad to pause, or never. */
+/** Repeats `page.hidden` if the page is hidden: it was sent before there was an ad to pause, or not at all. */
 function beginning({ show }: AdSetup, page: Document): Signal[] {
   const created: Signal = { type: 'ad.created', show };
   return page.visibilityState === 'hidden' ? [{ type: 'page.hidden' }, created] : [created];

@@ -1,7 +1,7 @@
 import { EMPTY, fromEvent, ignoreElements, map, merge, Observable, startWith } from 'rxjs';
 import type { SoundState } from '../../../streams/model/sound.ts';
 
-/** Volume is a number from 0 to 1; anything else is not taken, and somebody should know. */
+/** Clamps a volume to 0 to 1. Gives null, with a warning, for anything that is not a finite number. */
 export function toVolume(volume: unknown): number | null {
   if (typeof volume === 'number' && Number.isFinite(volume)) return Math.min(Math.max(volume, 0), 1);
   console.warn(`potok: the volume of an ad must be a number, not ${String(volume).slice(0, 50)}`);
@@ -14,7 +14,7 @@ export function applySound(media: HTMLMediaElement, { volume, muted }: SoundStat
   media.muted = muted;
 }
 
-/** Somebody who puts this class on the element wants its ad to be heard. */
+/** An ad's element with this class is kept at full volume. */
 export const SAFETY_CLASS = 'safety-volume';
 
 /** Browsers allow no sound before the viewer has made a gesture. */
@@ -30,7 +30,7 @@ function classChanges(element: Element): Observable<unknown> {
   });
 }
 
-/** Volume 1 and unmuted, of this element alone, once the viewer has made a gesture. */
+/** Keeps the element at volume 1 and unmuted while it has the class, once the viewer has made a gesture. */
 export function keepSafetyVolume(media: HTMLMediaElement): Observable<never> {
   return merge(classChanges(media), fromEvent(media, 'volumechange'), fromEvent(media, 'playing')).pipe(
     startWith(null),

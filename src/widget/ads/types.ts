@@ -2,7 +2,7 @@ const HLS = /^(?:application|audio|video)\/(?:vnd\.apple\.mpegurl|x-mpegurl|mpeg
 
 export const isHls = (type: string): boolean => HLS.test(type);
 
-/** What the browser plays by itself, and HLS where there is an engine for it. */
+/** Whether a media type can be played: by the browser itself, or as HLS through Media Source Extensions. */
 export function createTypeCheck(media: HTMLMediaElement): (type: string) => boolean {
   return (type) => {
     if (isHls(type) && typeof MediaSource !== 'undefined') return true;

@@ -1,10 +1,10 @@
 import { EMPTY, fromEvent, map, merge, Observable } from 'rxjs';
 import type { AdSignal } from '../../../streams/model/signals.ts';
 
-/** The rule looks at 51 percent; the others tell that something has changed. */
+/** The rule needs 51 percent; the other thresholds only report changes. */
 const THRESHOLDS = [0, 0.25, 0.5, 0.505, 0.51, 0.515, 0.75, 1];
 
-/** How much of the ad's box the viewer can see, wherever the frame of the player stands. */
+/** The visible part of the ad's box, from 0 to 1, also when the player is in a frame. */
 export function visiblePart(box: Element): Observable<AdSignal> {
   if (typeof IntersectionObserver === 'undefined') return EMPTY;
   return new Observable<AdSignal>((observer) => {
@@ -22,7 +22,7 @@ export function visiblePart(box: Element): Observable<AdSignal> {
 
 type PrefixedVideo = HTMLVideoElement & { readonly webkitDisplayingFullscreen?: boolean };
 
-/** The film's bare element fills the screen, and nothing can be put over it. */
+/** Whether the film's bare element fills the screen, so that nothing can be drawn over it. */
 export function isFilmAlone(film: PrefixedVideo): boolean {
   const { fullscreenElement = null } = film.ownerDocument as Partial<Document>;
   return film.webkitDisplayingFullscreen === true || fullscreenElement === film;

@@ -12,7 +12,7 @@ type Load = (files: readonly string[], signal: AbortSignal) => Promise<readonly 
 
 const loadLazily: Load = async (files, signal) => (await import('./parse/load.ts')).loadCaptions(files, signal);
 
-/** Captions that lie in files. Whatever goes wrong with them is told, and the film goes on. Unsubscribing aborts. */
+/** Loads captions from files. A failure is reported, and the film goes on. Unsubscribing aborts. */
 export function createCaptionsSink(load: Load = loadLazily): CaptionsSink {
   return {
     load: ({ files }) =>

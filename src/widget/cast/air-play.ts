@@ -10,7 +10,7 @@ type State = Omit<SignalOf<'page.airPlayChanged'>, 'type'>;
 
 const NEITHER: State = { isAvailable: false, isActive: false };
 
-/** Screens that Safari found; it looks for them only while somebody listens. */
+/** Whether Safari has found AirPlay screens and uses one; it searches only while there is a listener. */
 export function airPlayChanges(media: AirPlayVideo): Observable<SignalOf<'page.airPlayChanged'>> {
   if (media.webkitShowPlaybackTargetPicker === undefined) return EMPTY;
   const isAvailable$ = fromEvent<AvailabilityEvent>(media, 'webkitplaybacktargetavailabilitychanged').pipe(

@@ -23,17 +23,17 @@ import type { CastScope } from './load-sdk.ts';
 import type { MediaRoute } from '../media/media-route.ts';
 
 export interface CastSink {
-  /** From the click to the end of the connection. */
+  /** Emits from the click to the end of the connection. */
   connect(): Observable<Signal>;
   readonly disconnect: () => void;
-  /** The film on the device; nothing without a connection. */
+  /** Plays the film on the device; emits nothing without a connection. */
   load(load: CastLoad, controls$: Observable<EngineControl>): Observable<Signal>;
 }
 
 const loadSender = () => import('./sender.ts');
 type Sender = Awaited<ReturnType<typeof loadSender>>;
 
-/** The way to Google Cast. All that speaks to a device comes when somebody asks for one. */
+/** The sink for Google Cast. Its code is loaded on the first request. */
 export function createCastSink(
   scope: Window,
   media: HTMLVideoElement,
@@ -44,7 +44,7 @@ export function createCastSink(
   let sender: Sender | null = null;
   let connection: Connection | null = null;
 
-  /** What it has to say is that it is over. */
+  /** Reports the connection and completes when it has ended. */
   function connected({ ended }: Sender, made: Connection): Observable<Signal> {
     const { friendlyName: deviceName } = made.session.getCastDevice();
     const end$ = abortable((signal) => ended(made, signal)).pipe(ignoreElements());
@@ -69,7 +69,7 @@ export function createCastSink(
     );
   }
 
-  /** The loudness of the device goes with it. */
+  /** After the connection the element's volume counts again, not that of the device. */
   const loudnessHere = (): Observable<Signal> =>
     defer(() => of<Signal>({ type: 'media.volumeChanged', volume: media.volume, muted: media.muted }));
 

@@ -15,30 +15,30 @@ const reasons: Readonly<Record<string, ActionFailure>> = {
   extension_not_compatible: 'unsupported',
 };
 
-/** Codes come by themselves or in an object, as an answer or as a rejection. */
+/** Error codes come as plain values or inside an object, as a result or as a rejection. */
 export function castError(code: unknown): ActionError {
   const text = typeof code === 'object' && code !== null ? (code as { readonly code?: unknown }).code : code;
   return new ActionError(reasons[String(text)] ?? 'refused');
 }
 
-/** The answer of a call of the library, which is an error when there is one. */
+/** Waits for a call of the library; a result other than null or undefined is an error. */
 export async function done(call: Promise<unknown>): Promise<void> {
   const answer = await call.catch((error: unknown) => error ?? 'session_error');
   if (answer !== undefined && answer !== null) throw castError(answer);
 }
 
-/** A device that the viewer chose, for as long as it is ours. */
+/** A connection to the device that the viewer chose. */
 export interface Connection {
   readonly sdk: CastSdk;
   readonly session: CastSession;
   readonly end: () => void;
 }
 
-/** Asks the viewer for a device, by the browser's own list. */
+/** Lets the viewer choose a device from the browser's list. */
 export async function connect(scope: CastScope, signal: AbortSignal): Promise<Connection> {
   const sdk = await loadSdk(scope);
   const context = sdk.framework.CastContext.getInstance();
-  // A session of another tab is another film: nothing is joined unasked.
+  // A session of another tab plays another film, so it is not joined automatically.
   context.setOptions({
     receiverApplicationId: sdk.media.DEFAULT_MEDIA_RECEIVER_APP_ID,
     autoJoinPolicy: 'page_scoped',
@@ -53,7 +53,7 @@ export async function connect(scope: CastScope, signal: AbortSignal): Promise<Co
   throw new ActionError('aborted');
 }
 
-/** When the connection is over, whoever ended it. */
+/** Resolves when the connection has ended, no matter who ended it. */
 export function ended({ sdk }: Connection, signal: AbortSignal): Promise<void> {
   const context: CastContext = sdk.framework.CastContext.getInstance();
   return new Promise((resolve) => {

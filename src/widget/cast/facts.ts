@@ -2,7 +2,7 @@ import { UNKNOWN_SECONDS } from '../../../streams/model/media.ts';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
 import type { RemotePlayer } from './sdk.ts';
 
-/** What the device last said, and what may be believed of it. */
+/** The last reported state of the device, with unknown values replaced. */
 export interface Snapshot {
   readonly phase: 'playing' | 'paused' | 'waiting' | 'none';
   readonly positionSeconds: number;
@@ -17,7 +17,7 @@ const phases: Readonly<Record<string, Snapshot['phase']>> = {
   BUFFERING: 'waiting',
 };
 
-/** Null where there is no film: the library puts its player back to zero then, which is no place in a film. */
+/** Null without a film: the library then resets its position to zero, which is not a position in the film. */
 export function snapshotOf(player: RemotePlayer): Snapshot | null {
   if (!player.isConnected || !player.isMediaLoaded) return null;
   return {
@@ -29,7 +29,7 @@ export function snapshotOf(player: RemotePlayer): Snapshot | null {
   };
 }
 
-/** What has changed, told as an element would. */
+/** The changes between two snapshots, as the signals that a media element would give. */
 export function factsBetween(before: Snapshot | null, now: Snapshot, isLive: boolean): readonly MediaSignal[] {
   const facts: MediaSignal[] = [];
   const { positionSeconds, volume, muted } = now;
@@ -51,7 +51,7 @@ function phaseFacts({ phase, positionSeconds }: Snapshot): readonly MediaSignal[
       return [{ type: 'media.waiting' }];
     case 'paused':
       return [
-        // Its picture is on the other screen.
+        // The picture is shown on the other screen.
         { type: 'media.firstFrameShown' },
         { type: 'media.paused', positionSeconds, isEnd: false },
       ];

@@ -19,7 +19,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** Where Trusted Types are asked for, an address of a script is no text: this one address is the policy. */
+/** Under Trusted Types the script's address needs a policy; this one gives only that address. */
 function trustedUrl(scope: CastScope): string {
   const { trustedTypes } = scope as unknown as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return SDK_URL;
@@ -30,10 +30,10 @@ function trustedUrl(scope: CastScope): string {
   return policies.get(scope)?.createScriptURL(SDK_URL) ?? SDK_URL;
 }
 
-/** A name can be taken once in a page, and loading may be tried again. */
+/** A policy name can be used once in a page, and loading may be tried again. */
 const policies = new WeakMap<CastScope, ReturnType<TrustedTypes['createPolicy']>>();
 
-/** Google's script, asked for once somebody wants to cast. What fails leaves nothing behind and may be tried again. */
+/** Loads Google's script when the viewer first wants to cast. A failure leaves nothing behind and can be retried. */
 export function loadSdk(scope: CastScope): Promise<CastSdk> {
   const loaded = readSdk(scope);
   if (loaded !== null) return Promise.resolve(loaded);

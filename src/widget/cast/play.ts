@@ -13,14 +13,14 @@ import { activeOf, missingText, tracksOf } from './tracks.ts';
 
 export interface Play {
   readonly remote: Remote;
-  /** Subscribing loads the film on the device; unsubscribing lets it stand still there. */
+  /** Subscribing loads the film on the device; unsubscribing leaves it paused there. */
   readonly signals$: Observable<Signal>;
   readonly apply: (control: EngineControl) => void;
 }
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** One film on the device: an attachment like that of an engine, with the facts of the element that isn't here. */
+/** Plays one film on the device, like an engine's attachment, with the signals that a media element would give. */
 export function playOn(connection: Connection, load: CastLoad): Play {
   const { sdk, session, end } = connection;
   let media: RemoteMedia | null = null;
@@ -45,7 +45,7 @@ export function playOn(connection: Connection, load: CastLoad): Play {
     const readPlayer = () => {
       const now = snapshotOf(player);
       if (isOver || media === null || now === null) return;
-      // A device may stand still for a moment before it starts.
+      // A device may report a pause before it starts.
       if (now.phase === 'paused' && !hasPlayed) return;
       hasPlayed ||= now.phase !== 'none';
       for (const fact of factsBetween(before, now, load.isLive)) tell(fact);
@@ -57,7 +57,7 @@ export function playOn(connection: Connection, load: CastLoad): Play {
       if (reason === 'FINISHED') tell({ type: 'media.ended' });
       else if (reason === 'ERROR') giveUp(castError(reason));
       else if (reason === 'CANCELLED') {
-        // Somebody with the device in hand had enough of it.
+        // The film was stopped on the device itself.
         tell({ type: 'media.paused', positionSeconds: before?.positionSeconds ?? load.startSeconds, isEnd: false });
         end();
       }
@@ -70,7 +70,7 @@ export function playOn(connection: Connection, load: CastLoad): Play {
         return;
       }
       const next = { tracks: tracksOf(media), active: activeOf(media) };
-      // Each by itself: a list that is told anew is chosen from anew.
+      // Compared separately: a list that is sent again makes the player choose again.
       if (!isSame(tracks, next.tracks)) tell({ type: 'engine.tracksChanged', tracks: (tracks = next.tracks) });
       if (!isSame(active, next.active)) tell({ type: 'engine.activeChanged', active: (active = next.active) });
     };

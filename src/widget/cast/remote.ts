@@ -7,9 +7,9 @@ import { withTrack } from './tracks.ts';
 const MEDIA_NAMESPACE = 'urn:x-cast:com.google.cast.media';
 const LAST_FREE_REQUEST = 1_000_000;
 
-/** The film on the device, as something that does what an element does. What is not there yet is asked for nothing. */
+/** Controls the film on the device like a media element. Requests to a film that is not loaded yet are dropped. */
 export interface Remote {
-  /** Answers to what was asked. */
+  /** Signals that follow from requests. */
   readonly told$: Observable<Signal>;
   readonly play: () => void;
   readonly pause: () => void;
@@ -20,13 +20,13 @@ export interface Remote {
   readonly setTrack: (type: 'AUDIO' | 'TEXT', id: string | null) => void;
 }
 
-/** A request that failed changes nothing, and what did not change is seen. */
+/** A failed request changes nothing, and the interface shows the unchanged state. */
 const ignore = (): void => undefined;
 
 export function createRemote({ sdk, session }: Connection, loaded: () => RemoteMedia | null): Remote {
   const told$ = new Subject<Signal>();
   let request = LAST_FREE_REQUEST;
-  /** Tracks asked for and not answered yet: the next request is about them, too. */
+  /** Tracks that were requested but not confirmed; the next request includes them. */
   let asked: readonly number[] | null = null;
   return {
     told$,

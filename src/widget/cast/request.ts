@@ -2,7 +2,7 @@ import type { CastLoad } from '../../../streams/model/commands.ts';
 import { sameLabel } from '../../../streams/model/episode-order.ts';
 import type { CastSdk } from './sdk.ts';
 
-/** Tracks of files get numbers that streams do not use for theirs. */
+/** Tracks of files are numbered from here on, to avoid the numbers of the stream's own tracks. */
 const FIRST_FILE_TRACK = 1_000;
 
 function contentType({ kind, url }: CastLoad['source']): string {
@@ -41,7 +41,7 @@ function activeTracks({ subtitles, textTrack }: CastLoad): readonly number[] {
   return index === -1 ? [] : [FIRST_FILE_TRACK + index];
 }
 
-/** All that the device is asked for at once. */
+/** The load request for the device. */
 export function toLoadRequest(sdk: CastSdk, load: CastLoad): object {
   const { media } = sdk;
   const info = Object.assign(new media.MediaInfo(load.source.url, contentType(load.source)), {
@@ -51,7 +51,7 @@ export function toLoadRequest(sdk: CastSdk, load: CastLoad): object {
   });
   return Object.assign(new media.LoadRequest(info), {
     autoplay: load.wantsPlay,
-    // A live stream starts at its edge.
+    // A live stream starts at its live edge.
     ...(load.isLive ? {} : { currentTime: load.startSeconds }),
     activeTrackIds: activeTracks(load),
     playbackRate: load.rate,

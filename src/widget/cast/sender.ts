@@ -1,3 +1,3 @@
-/** What is loaded when somebody wants to cast. */
+/** Loaded when the viewer wants to cast. */
 export { connect, ended } from './connect.ts';
 export { playOn } from './play.ts';

@@ -34,7 +34,7 @@ export function activeOf(media: RemoteMedia): ActiveTracks {
   };
 }
 
-/** What is to be active when one kind of what is active changes to the given track, or to none. */
+/** The active tracks after one kind is switched to the given track, or to none. */
 export function withTrack(
   media: RemoteMedia,
   active: readonly number[],
@@ -46,7 +46,7 @@ export function withTrack(
   return id === null ? others : [...others, Number(id)];
 }
 
-/** The stream's own track for what was on before, unless something is on already. */
+/** The stream's own text track that matches the earlier choice; null if a text track is active already. */
 export function missingText(media: RemoteMedia, wanted: TextTrack | null): string | null {
   if (wanted === null || activeId(media, 'TEXT') !== null) return null;
   const { textTracks } = tracksOf(media);

@@ -15,13 +15,13 @@ const failureOf = (code: ErrorCode, fatal: boolean, error: unknown): Failure => 
   ...describe(error),
 });
 
-/** A failure of what the film depends on. */
+/** A fatal failure: the film cannot play without this call. */
 export function catalogueFailure(error: unknown): Failure {
   const isMissing = error instanceof ApiError && error.status === 404;
   return failureOf(isMissing ? 'notFound' : 'catalogueFailed', true, error);
 }
 
-/** A failure of a call the film can do without. */
+/** A failure of a call that the film does not need. */
 export const callFailure = (error: unknown): Failure => failureOf('catalogueFailed', false, error);
 
 export const availabilityFailure = (error: unknown): Failure => failureOf('availabilityFailed', false, error);

@@ -16,7 +16,7 @@ export interface CatalogueSink {
   setCompleted(command: CommandOf<'catalogue.setCompleted'>): Observable<Signal>;
 }
 
-/** A call that is not aborted with its subscription: what was watched was watched. */
+/** A call that goes on after unsubscribing, because watched progress has to be saved anyway. */
 function unaborted(work: () => Promise<readonly Signal[]>): Observable<Signal> {
   return defer(work).pipe(
     mergeMap((signals) => from(signals)),
@@ -24,7 +24,7 @@ function unaborted(work: () => Promise<readonly Signal[]>): Observable<Signal> {
   );
 }
 
-/** A failure becomes a signal; one that nobody waits for, nothing. */
+/** Turns a failure into a signal; a dropped call emits nothing. */
 function orSignal(toSignal: (error: unknown) => Signal) {
   return catchError<Signal, Observable<Signal>>((error: unknown) =>
     isDropped(error) ? EMPTY : from([toSignal(error)]),

@@ -12,7 +12,7 @@ interface Answer<T> {
   readonly failure: Failure | null;
 }
 
-/** An answer the film can do without: its failure is reported, and the fallback stands in. */
+/** A call that the film does not need: on failure, gives the fallback and the failure to report. */
 async function optional<T>(call: Promise<T>, fallback: T, toFailure: (error: unknown) => Failure): Promise<Answer<T>> {
   try {
     return { value: await call, failure: null };
@@ -22,7 +22,7 @@ async function optional<T>(call: Promise<T>, fallback: T, toFailure: (error: unk
   }
 }
 
-/** Details, seasons, episodes and availability, all asked at once; the first fatal failure ends the others. */
+/** Loads details, seasons, episodes and availability in parallel; the first fatal failure aborts the others. */
 export async function loadCatalogue(
   client: Client,
   { movieId, availabilityCheck }: PageParameters,

@@ -1,14 +1,14 @@
 /**
- * Answers of the catalogue that are beyond doubt, read without a schema: the schema library need not come before the
- * first frame. Whatever is unusual (a number as text, a field of another kind, a variant without a file) is left to the
- * schemas of the contract, which decide what it means, or name what is wrong with it.
+ * Reads unambiguous answers of the catalogue without a schema, so that the schema library is not needed before the
+ * first frame. Anything unusual (a number as text, a field of another type, a variant without a file) is left to the
+ * schemas of the contract, which interpret it or report the error.
  */
 import type { Content, Episode, EpisodeVariant, Season } from '../../../streams/model/catalogue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check<T> = (value: unknown) => value is T;
 
-/** Thrown and caught here. */
+/** Thrown and caught in this module. */
 const unsure = new Error('Not beyond doubt');
 
 const isText: Check<string> = (value) => typeof value === 'string';
@@ -24,11 +24,11 @@ function must<T>(is: Check<T>, value: unknown): T {
   return value;
 }
 
-/** Missing or null: the fallback. */
+/** Gives the fallback for a missing value or null. */
 const may = <T, F>(is: Check<T>, value: unknown, fallback: F): T | F =>
   value === undefined || value === null ? fallback : must(is, value);
 
-/** The same for what a schema takes null for a mistake. */
+/** Gives the fallback for a missing value only, where the schema rejects null. */
 const mayLack = <T>(is: Check<T>, value: unknown, fallback: T): T => (value === undefined ? fallback : must(is, value));
 
 function listOf<T>(value: unknown, read: (fields: Fields) => T): T[] {
@@ -77,7 +77,7 @@ const toEpisode = (raw: Fields): Episode => ({
   episodeVariants: listOf(raw['episodeVariants'] ?? [], toVariant),
 });
 
-/** Null where the schema has to decide. */
+/** Null if the schema has to decide. */
 function orNull<T>(read: () => T): T | null {
   try {
     return read();

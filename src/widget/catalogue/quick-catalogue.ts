@@ -5,9 +5,9 @@ import { quickAvailable, quickContent, quickEpisodes, quickSeasons } from './qui
 import { toCatalogue } from './to-catalogue.ts';
 
 /**
- * The catalogue, of answers that the page has asked for early, where all have come and are beyond doubt; else null, and
- * the client of the services has to say what became of them.
- * @param read gives the JSON of a good answer by its path, null where there is none
+ * The catalogue from answers that the page requested early, if all have come and are unambiguous; otherwise null, and
+ * the client of the services has to report what is wrong.
+ * @param read gives the JSON of a successful answer by its path, or null
  */
 export async function quickCatalogue(
   { movieId, availabilityCheck }: Pick<PageParameters, 'movieId' | 'availabilityCheck'>,

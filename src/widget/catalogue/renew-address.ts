@@ -10,7 +10,7 @@ import * as rows from '../../contract/calls/resource-row.ts';
 
 const getEpisodeResource = caller<typeof calls.getEpisodeResource>(rows.getEpisodeResource);
 
-/** Where the episode is now, and what a master JSON there offers. Throws where the catalogue does not say. */
+/** The episode's current address and the contents of a master JSON there. Rejects if the catalogue has no address. */
 export async function renewAddress(
   client: Client,
   { episodeId, variantId }: Pick<CommandOf<'catalogue.renewAddress'>, 'episodeId' | 'variantId'>,

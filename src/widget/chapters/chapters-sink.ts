@@ -12,7 +12,7 @@ type Load = (url: string, signal: AbortSignal) => Promise<readonly Chapter[]>;
 
 const loadLazily: Load = async (url, signal) => (await import('./load.ts')).loadChapters(url, signal);
 
-/** Parts of the film. */
+/** Loads the chapters of the film. */
 export function createChaptersSink(load: Load = loadLazily): ChaptersSink {
   return {
     load: ({ url }) =>

@@ -1,11 +1,11 @@
 import { isEntry, jsonList } from '../shared/files/json-list.ts';
 import type { RawChapter } from './raw.ts';
 
-/** The interface is in Russian; without a title in it, any will do. */
+/** The interface is in Russian; without a Russian title, any title is used. */
 const LANGUAGE = /^ru\b/i;
 const MOST_TITLES = 100;
 
-/** A list of `{"start-time", titles: [{language, title}]}`, as Apple defined it, or of `{startTime, title}`. */
+/** Reads a list of `{"start-time", titles: [{language, title}]}`, as Apple defined it, or of `{startTime, title}`. */
 export function readJson(content: string, most: number): readonly RawChapter[] {
   return jsonList(content, most).map((entry) => ({
     start: entry['start-time'] ?? entry['startTime'],

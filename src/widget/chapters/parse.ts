@@ -5,12 +5,12 @@ import { readVtt } from './vtt.ts';
 
 const MOST_ENTRIES = 500;
 const LONGEST_TITLE = 200;
-/** Before its spaces are counted as one. */
+/** Length before spaces are collapsed. */
 const LONGEST_RAW_TITLE = 2_000;
 
 /**
- * Reads WebVTT or JSON, whichever it is, into chapters in their order. An entry that is not as it should be is left
- * out; of several that begin together the first stays.
+ * Parses WebVTT or JSON into sorted chapters. Invalid entries are left out; of several with the same start the first
+ * stays.
  */
 export function parseChapters(text: string): readonly Chapter[] {
   const content = text.trimStart();

@@ -10,10 +10,10 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['rlm', ''],
 ]);
 
-/** Of the file's characters; a title is a tenth of it. */
+/** In characters of the file; ten times the longest title. */
 const LONGEST_TEXT = 2_000;
 
-/** Cues whose text is the title of a chapter; at most so many. */
+/** Reads cues whose text is a chapter title, at most `most`. */
 export function readVtt(content: string, most: number): readonly RawChapter[] {
   const chapters: RawChapter[] = [];
   const lines = vttLines(content);
@@ -24,7 +24,7 @@ export function readVtt(content: string, most: number): readonly RawChapter[] {
   return chapters;
 }
 
-/** Up to the empty line, or the next times, which end a cue. */
+/** Reads the title up to an empty line or the next timing line. */
 function titleAfter(lines: readonly string[], index: number): string {
   let text = '';
   for (const line of lines.slice(index + 1, index + 1 + LONGEST_TEXT)) {
@@ -34,7 +34,7 @@ function titleAfter(lines: readonly string[], index: number): string {
   return plain(text.trim().slice(0, LONGEST_TEXT));
 }
 
-/** Markup is of no use in a title. Behind the last `>` there is none, and no end of a tag has to be looked for. */
+/** Removes markup. No tag is searched for behind the last `>`, since none can end there. */
 function plain(text: string): string {
   const end = text.lastIndexOf('>') + 1;
   const words = text.slice(0, end).replace(/<[^>]*>/g, '') + text.slice(end);

@@ -1,19 +1,19 @@
 import { defer, filter, merge, of, retry, take, timer, type Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
 
-/** When the film has no first frame by then, what waits for it starts all the same. */
+/** Work that waits for the first frame starts after this time without it. */
 const TIMEOUT_MS = 3_000;
 const RELOAD_DELAY_MS = 2_000;
 const RELOADS = 3;
 
-/** Once: the first frame is on screen, or is not to be waited for any longer. */
+/** Emits once: the first frame is on screen, or the time limit has passed. */
 export function firstFrame(state$: Observable<PlayerState>): Observable<unknown> {
   return merge(state$.pipe(filter(({ playback }) => playback.hasFrame)), timer(TIMEOUT_MS)).pipe(take(1));
 }
 
 /**
- * Once: the viewer needs the screen. A film that starts by itself is seen first, for the screen's script and first
- * render would come right between the engine and its first segment; unless something has to be said or asked.
+ * Emits once, when the viewer needs the screen. A film that starts automatically shows its first frame before, because
+ * the screen's script and first render would delay its first segment; unless there is something to show or to ask.
  */
 export function screenNeeded(state$: Observable<PlayerState>, isAutoPlay: boolean): Observable<unknown> {
   if (!isAutoPlay) return of(null);
@@ -28,7 +28,7 @@ export function screenNeeded(state$: Observable<PlayerState>, isAutoPlay: boolea
 
 const IDLE_WITHIN_MS = 5_000;
 
-/** Once the browser has nothing better to do. Safari has no idle time to give. */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback`. */
 export async function idle(): Promise<void> {
   await new Promise<void>((done) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: IDLE_WITHIN_MS });
@@ -36,7 +36,7 @@ export async function idle(): Promise<void> {
   });
 }
 
-/** A chunk of the player, asked for again when it does not come. */
+/** Loads a chunk of the player, with retries. */
 export function lazyChunk<T>(load: () => Promise<T>): Observable<T> {
   return defer(load).pipe(retry({ count: RELOADS, delay: RELOAD_DELAY_MS }));
 }

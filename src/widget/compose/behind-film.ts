@@ -3,7 +3,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import { readSessionContext } from '../startup/session-context.ts';
 import { firstFrame, idle, lazyChunk } from './background.ts';
 
-/** Error reports keep the picture of the last minute: their script is there before the error, but not before the film. */
+/** Error reports include a replay of the last minute: their script must load before an error, but after the film. */
 const REPORTS_AFTER_MS = 20_000;
 
 export interface Preparations {
@@ -12,7 +12,7 @@ export interface Preparations {
   readonly blackBox: () => void;
 }
 
-/** Scripts that are not on the screen, each when its time has come. */
+/** Loads the scripts that are not part of the screen. */
 export function prepareBehindFilm(
   state$: Observable<PlayerState>,
   { services, reports, blackBox }: Preparations,
@@ -28,7 +28,7 @@ export function prepareBehindFilm(
     switchMap(() => timer(REPORTS_AFTER_MS)),
     switchMap(() => idle()),
   );
-  // Whoever reads the card may want the recording when the network is gone.
+  // The viewer may want the recording when the network is gone.
   const failed$ = state$.pipe(
     filter(({ error }) => error !== null),
     take(1),

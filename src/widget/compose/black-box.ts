@@ -4,11 +4,11 @@ import type { Recorder } from '../recorder/recorder.ts';
 import { lazyChunk } from './background.ts';
 
 export interface BlackBox {
-  /** Without what is private. */
+  /** Without private data. */
   readonly read: () => Promise<Recording>;
-  /** As a file of the viewer's. */
+  /** Saves a file for the viewer. */
   readonly save: (errorId: string) => Promise<void>;
-  /** Has the script there: it is asked for when the network may be gone. */
+  /** Loads the script early: the network may be gone when it is needed. */
   readonly prepare: () => void;
 }
 

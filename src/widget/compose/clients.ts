@@ -7,7 +7,7 @@ import { lazyToken } from './lazy-token.ts';
 
 export interface Clients {
   readonly catalogue: Client;
-  /** The list of ads may be anywhere, so it is asked for by its whole address. */
+  /** The list of ads may be on any host, so it is requested by its full address. */
   readonly adList: Client;
 }
 

@@ -37,14 +37,14 @@ const concurrencyKeys: { readonly [T in CommandType]?: ConcurrencyKey } = {
   'ad.loadList': 'adSupply',
   'ad.readAll': 'adSupply',
   'mediaSession.setKeys': 'mediaKeys',
-  // In force for as long as they are performed.
+  // In force while they are being performed.
   'audio.setGain': 'gain',
   'audio.setLift': 'voiceBoost',
   'audio.setDownmix': 'downmix',
 };
 
 /**
- * Commands of one lane replace each other, the newest wins: what is attached, what is being loaded. Everything else
- * runs side by side.
+ * Commands with the same key replace each other, and the newest wins, such as those that attach or load something. All
+ * others run in parallel.
  */
 export const concurrencyKeyOf = ({ type }: Command): ConcurrencyKey => concurrencyKeys[type] ?? 'side';

@@ -19,7 +19,7 @@ export interface FirstSinks {
   readonly reportError: (error: PlayerError) => void;
 }
 
-/** What a film needs until its first frame. */
+/** Performers of the commands that a film needs until its first frame. */
 export function createFirstPerformers(sinks: FirstSinks): Performers<FirstCommandType> {
   const { catalogue, element, media, engine, ads, storage } = sinks;
   return {

@@ -19,7 +19,7 @@ interface HostParts {
   readonly readRecording: () => Promise<Recording>;
 }
 
-/** The page around the frame, from its first words on; for as long as the page of the player is there. */
+/** The API for the host page, opened with its first message; lasts as long as the player's page. */
 export function openHost({ state$, commands$, ...parts }: HostParts): Host {
   const host = createHost({
     ...parts,
@@ -49,7 +49,7 @@ const names: { readonly [K in keyof Required<HostMovie>]: string } = {
   autoPlay: 'auto_play',
 };
 
-/** Of what led to the film before nothing stays; whether it starts by itself does, unless that is said. */
+/** The search for another film. Parameters of the last one are removed, except autoplay unless that is given. */
 export function movieSearch(search: string, movie: HostMovie): string {
   const query = new URLSearchParams(search);
   query.delete('episode_time');

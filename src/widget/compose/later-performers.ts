@@ -30,7 +30,7 @@ export interface LaterSettings {
   readonly prepare: PreparedEngines['prepare'];
 }
 
-/** What is asked for by features that come with the screen, and by the screen alone; ready within a gesture. */
+/** Performers of the commands that only the screen and its features give; ready within a gesture. */
 export function createLaterPerformers(settings: LaterSettings): Performers<LaterCommandType> {
   const { configuration, root, media, mediaRoute, catalogue, ads, prepare } = settings;
   const audio = createAudioSink({ window, media, downmixUrl: new URL('downmix.js', document.baseURI).href });
@@ -81,6 +81,6 @@ export function createLaterPerformers(settings: LaterSettings): Performers<Later
   };
 }
 
-/** Facts that only these features are interested in. */
+/** Signals that only these features use. */
 export const laterInputs = ({ configuration, media }: LaterSettings): Observable<Signal> =>
   merge(configuration.qoe === 'on' ? frameCounts(media) : EMPTY, airPlayChanges(media));

@@ -5,12 +5,12 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
 import type { LaterCommandType, Performers } from './perform.ts';
 
-/** All that comes behind the first frame, as one script: the screen, and the features that it shows. */
+/** Loaded after the first frame, as one script: the screen and the features that it shows. */
 export { laterState } from '../../../streams/later.ts';
 export { mountUi } from '../ui/index.tsx';
 export { prepareBehindFilm } from './behind-film.ts';
 
-/** Features, with what does their commands and tells their facts. */
+/** Features with the performers of their commands and the sources of their signals. */
 export interface LaterPart {
   readonly subjects: readonly Subject[];
   readonly performers: Performers<LaterCommandType>;

@@ -9,7 +9,7 @@ import { lazyChunk } from './background.ts';
 import type { Services } from './services.ts';
 
 export interface LazyServices extends Services {
-  /** Has the script there. */
+  /** Loads the script. */
   readonly prepare: () => void;
 }
 
@@ -19,9 +19,9 @@ const loadLazily = async (configuration: Configuration): Promise<Services> => {
 };
 
 /**
- * Asks the services. Before the first frame the page has asked for all there is to know, and answers that are beyond
- * doubt are read without the script that asks: it comes behind the film, or at once where an answer is missing, wrong
- * or unusual; it then takes the answers from the start.
+ * Calls the services. Before the first frame, answers that the page requested early are read without the services'
+ * script if they are unambiguous. The script loads after the film, or at once if an answer is missing, wrong or
+ * unusual; it then reads the answers from the start.
  */
 export function createLazyServices(
   configuration: Configuration,

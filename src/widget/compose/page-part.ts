@@ -1,4 +1,4 @@
-/** A part that the widget's page always has; an operator who edited it away reads which one. */
+/** Finds an element that the widget's page must have; throws an error that names it if it was removed. */
 export function pagePart<T extends Element>(selector: string, kind: new () => T): T {
   const part = document.querySelector(selector);
   if (part instanceof kind) return part;

@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import { lazyChunk } from './background.ts';
 
-/** The looks that a host page asks for. Most ask for none: a script of its own, here long before what it colours. */
+/** Applies the theme of the host page. Most have none, so it is a separate script, loaded only when needed. */
 export function applyPageTheme(root: HTMLElement, search: string, load = () => import('../startup/theme.ts')): void {
   if (!/[?&]theme_/.test(search)) return;
   lastValueFrom(lazyChunk(load)).then(

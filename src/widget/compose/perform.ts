@@ -3,18 +3,18 @@ import type { AdControl, Command, CommandOf, CommandType } from '../../../stream
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { EngineControl } from '../engines/engine.ts';
 
-/** Commands of the same session for what is already under way. */
+/** Commands of the same session for work that is under way. */
 export interface Controls {
   readonly engine$: Observable<EngineControl>;
   readonly ad$: Observable<AdControl>;
 }
 
-/** What does each command. What it has to answer comes back as signals, for as long as it is subscribed to. */
+/** Performs each command. Results are signals, for as long as it is subscribed to. */
 export type Performers<T extends CommandType = CommandType> = {
   readonly [K in T]: (command: CommandOf<K>, controls: Controls) => Observable<Signal>;
 };
 
-/** Given by features that a film needs until its first frame; all others come by the script of the screen. */
+/** Commands of features that a film needs until its first frame; all others come with the screen's script. */
 export type FirstCommandType =
   | 'catalogue.load'
   | 'catalogue.loadMaster'
@@ -38,12 +38,12 @@ export type FirstCommandType =
   | 'session.restart'
   | 'report.error';
 
-/** Given by features that come with the screen, or asked for by it alone. */
+/** Commands of features that come with the screen, or that only the screen uses. */
 export type LaterCommandType = Exclude<CommandType, FirstCommandType>;
 
 export type Perform = (command: Command, controls: Controls) => Observable<Signal>;
 
-/** Does what a command says, and tells whoever wants to know of it. */
+/** Performs a command and passes it to the observer, if there is one. */
 export function performBy(performers: () => Partial<Performers>, given?: Observer<Command>): Perform {
   return (command, controls) => {
     given?.next(command);
@@ -53,7 +53,7 @@ export function performBy(performers: () => Partial<Performers>, given?: Observe
   };
 }
 
-/** Of work that answers nothing. */
+/** Wraps work that has no result. */
 export const quiet =
   <A extends readonly unknown[]>(work: (...args: A) => void) =>
   (...args: A): Observable<never> => {
@@ -61,5 +61,5 @@ export const quiet =
     return EMPTY;
   };
 
-/** To take the place of what was done before in its lane is all; or what is under way listens to it itself. */
+/** For commands that only replace an earlier one with the same key, or that work under way handles itself. */
 export const nothing = (): Observable<never> => EMPTY;

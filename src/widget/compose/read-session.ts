@@ -7,7 +7,7 @@ import { readParameters } from '../startup/parameters.ts';
 import { createSessionId } from '../startup/session-id.ts';
 import { readStored } from '../startup/stored.ts';
 
-/** Everything a session starts from, read anew for each. */
+/** Reads everything that a session starts from. */
 export function readSession(scope: Window, configuration: Configuration, media: HTMLVideoElement): Session {
   const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
   const parameters = readParameters(scope.location.search, globalMovieId);

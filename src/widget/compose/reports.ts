@@ -17,10 +17,10 @@ export function loadReports(
   };
 }
 
-/** Of a report that no session has counted. */
+/** For a report that no session counts. */
 export const createReportId = (): string => createSessionId() + createSessionId().slice(0, 8);
 
-/** What the viewer is told when a pipeline has thrown. */
+/** The error that the viewer sees when a pipeline has thrown. */
 export const crashOf = (id: string): PlayerError => ({
   id,
   code: 'internal',

@@ -26,17 +26,17 @@ import { createSessionLoop } from './session-loop.ts';
 export interface SessionSetup {
   readonly session: Session;
   readonly perform: Perform;
-  /** Everything that comes in from outside: facts and wishes. */
+  /** All signals from outside: facts and intents. */
   readonly inputs$: Observable<Signal>;
   readonly recorder: Recorder;
-  /** Features that come behind the first frame: once they are there, and whenever a session starts after that. */
+  /** Features loaded after the first frame: emits once they are there, and at once for later sessions. */
   readonly laterPart$: Observable<Pick<LaterPart, 'subjects' | 'inputs$'>>;
   readonly onState: (state: State) => void;
-  /** A pipeline threw, which none ever should: the session is to be ended. */
+  /** Called when a pipeline throws, which is a bug: the session has to end. */
   readonly onCrash: (thrown: unknown) => void;
 }
 
-/** Runs one session of the player until it is unsubscribed from; then nothing of it is left. */
+/** Runs one session of the player until it is unsubscribed from. */
 export function runSession(setup: SessionSetup): Subscription {
   const loop = createSessionLoop(setup.recorder, () => performance.now());
   let laterSubjects: LaterPart['subjects'] | null = null;
@@ -66,7 +66,7 @@ export function runSession(setup: SessionSetup): Subscription {
   );
   const laterInputs$ = setup.laterPart$.pipe(switchMap(({ inputs$ }) => inputs$));
   lifetime.add(laterInputs$.subscribe((signal) => loop.send(signal)));
-  // After that: a screen that is there already needs all of the state.
+  // Subscribed last: a screen that exists already needs the whole state.
   lifetime.add(player.state$.subscribe((state) => setup.onState(state)));
   return lifetime;
 }
@@ -90,7 +90,7 @@ function answers(commands$: Observable<Command>, perform: Perform, controls: Con
   );
 }
 
-/** A sink that throws is a fault of ours; it must not take the session with it. */
+/** An error thrown by a sink is a bug; it must not end the session. */
 function toInternalFailure(command: Command, error: unknown): Signal {
   return {
     type: 'catalogue.callFailed',

@@ -24,7 +24,7 @@ export interface SessionsSetup {
   readonly rootHandler: RootHandler;
 }
 
-/** One session after another: each restart ends the one before. */
+/** Runs one session after another: each restart ends the one before. */
 export function runSessions({ setUp, viewer$, restarts$, state$, rootHandler }: SessionsSetup): Subscription {
   const sessions$ = new Observable<never>((subscriber) =>
     runSession({
@@ -33,7 +33,7 @@ export function runSessions({ setUp, viewer$, restarts$, state$, rootHandler }: 
       onCrash: (thrown) => subscriber.error(thrown),
     }),
   );
-  /** Of the session nothing is left that could hear the viewer: only the card's button works, and here. */
+  /** After a crash no session handles intents; only the reset button of the card works, and it is handled here. */
   function afterCrash(thrown: unknown): Observable<unknown> {
     const error = crashOf(rootHandler.caught('pipeline', thrown));
     state$.pipe(take(1)).subscribe((state) => state$.next({ ...state, error }));

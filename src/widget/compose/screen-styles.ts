@@ -1,8 +1,8 @@
 import { pagePart } from './page-part.ts';
 
 /**
- * The screen's style sheet. The page names it and leaves it switched off, for a sheet that loads keeps everything from
- * being painted. A new element each time: a sheet that failed is asked for again.
+ * Loads the screen's style sheet. The page has it disabled, because a loading sheet blocks painting. The element is
+ * replaced each time, so that a sheet that failed is requested again.
  */
 export async function loadScreenStyles(): Promise<void> {
   const link = pagePart('#potok-styles', HTMLLinkElement);

@@ -4,10 +4,10 @@ import { createCatalogueSink, type CatalogueSink } from '../catalogue/catalogue-
 import type { Configuration } from '../startup/configuration.ts';
 import { createClients } from './clients.ts';
 
-/** What asks the services: a script of its own, with the client and the schemas. */
+/** Calls to the services: a separate script, with the client and the schemas. */
 export interface Services {
   readonly catalogue: CatalogueSink;
-  /** Rejects where there is no list. */
+  /** Rejects when the list cannot be loaded. */
   readonly loadAdList: (signal: AbortSignal) => Promise<AdList>;
 }
 

@@ -6,7 +6,7 @@ import { TurnScheduler } from '../recorder/turn-scheduler.ts';
 
 export interface SessionLoop {
   readonly signals$: Observable<Signal>;
-  /** The clock for everything that hears the signals. */
+  /** The scheduler for everything that handles the signals. */
   readonly scheduler: SchedulerLike;
   readonly send: (signal: Signal) => void;
   readonly noteCommand: (command: Command) => void;
@@ -14,8 +14,8 @@ export interface SessionLoop {
 }
 
 /**
- * Delivers signals and timers one at a time. What is sent while another is being dealt with waits for its turn, so
- * that every pipeline hears everything in the same order; all of it passes the recorder here.
+ * Delivers signals and timers one at a time. What is sent during a turn waits for the next one, so that every pipeline
+ * sees everything in the same order. All of it is recorded here.
  */
 export function createSessionLoop(recorder: Recorder, clock: () => number): SessionLoop {
   const signals$ = new Subject<Signal>();

@@ -3,19 +3,19 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 
 export interface StartButton {
   readonly follow: (state: PlayerState) => void;
-  /** The screen is there, with a button of its own at the same place: focus goes on in it. */
+  /** Moves the focus to the screen's own button, which is at the same place. */
   readonly handOver: (screen: ParentNode) => void;
 }
 
 /**
- * The page's own play button: a film can be started before the screen's script is there. A film that starts by itself,
- * a question to the viewer or an error leave it hidden.
+ * The page's own play button, to start a film before the screen's script has loaded. It is hidden for a film that
+ * starts automatically, a question to the viewer or an error.
  */
 export function createStartButton(button: HTMLButtonElement, send: (intent: IntentSignal) => void): StartButton {
   const { ownerDocument } = button;
   let hadFocus = false;
   let isHolding = false;
-  // Controls that somebody uses by keyboard do not go away, also when they are not there yet.
+  // Keeps the controls visible for a viewer who uses the keyboard, even before they exist.
   const hold = (isHeld: boolean): void => {
     if (isHeld === isHolding) return;
     isHolding = isHeld;
@@ -24,7 +24,7 @@ export function createStartButton(button: HTMLButtonElement, send: (intent: Inte
   button.addEventListener('click', () => send({ type: 'intent.play' }));
   return {
     follow: (state) => {
-      // What is hidden loses the focus.
+      // A hidden button loses the focus.
       const isHidden = !isReadyToStart(state);
       if (button === ownerDocument.activeElement) {
         hadFocus = true;

@@ -14,7 +14,7 @@ export function readNumber([value]: Given, least: number, most: number): number 
   return value;
 }
 
-/** Seconds, forward or backward; a film is never longer than this. */
+/** Seconds, forward or backward; the limit exceeds any film. */
 export const readSeconds = (given: Given, least = 0): number => readNumber(given, least, 1e9);
 
 export function readId([value]: Given): number {

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 
 const by = 'host';
 
-/** Of one of a list that a stream brings: it may still be on its way. */
+/** Chooses an item of a list that a stream brings; the list may not have arrived yet. */
 function choice(
   lane: string,
   id: string | null,
@@ -29,7 +29,7 @@ function choice(
   };
 }
 
-/** Holds once another film has a picture, or an ad before it. */
+/** True once another film shows a picture, or an ad before it. */
 export function arrived(): Pursuit['isDone'] {
   let hasLeft = false;
   return ({ playback, ads }) => {
@@ -43,7 +43,7 @@ function refuseLocked({ content }: PlayerState): void {
   if (isLocked) throw new Refusal('notAllowed', 'The region may not see this title');
 }
 
-/** Of another episode or variant; `find` gives the wish, null where it is on already, undefined where there is none. */
+/** Changes the episode or variant. `find` gives the intent, null if it is on already, undefined if there is none. */
 function change(
   find: (state: PlayerState) => IntentSignal | null | undefined,
   isChosen: (state: PlayerState) => boolean,
@@ -72,7 +72,7 @@ const toEpisode = (state: PlayerState, episodeId: number | undefined): IntentSig
   return episodes.some(({ id }) => id === episodeId) ? { type: 'intent.chooseEpisode', episodeId, by } : undefined;
 };
 
-/** To the episode that is before or behind the one that is on when the command is done. */
+/** Goes to the episode before or after the current one at the time of the command. */
 function step(to: 'previous' | 'next'): Pursuit {
   let id: number | undefined;
   return change(
@@ -81,7 +81,7 @@ function step(to: 'previous' | 'next'): Pursuit {
   );
 }
 
-/** Fullscreen and picture-in-picture: the browser may refuse, which is told to the viewer as well. */
+/** Fullscreen and picture-in-picture: the browser may refuse, which the viewer is also told. */
 function screen(
   action: PageAction,
   type: 'intent.toggleFullscreen' | 'intent.togglePictureInPicture',

@@ -6,18 +6,18 @@ import type { HostEvent } from './events.ts';
 import { Refusal } from './refusal.ts';
 import { changesBetween } from './snapshot.ts';
 
-/** What moves while the film plays, and is told no faster than the host wants. */
+/** Fields that change while the film plays; sent no more often than the host asked. */
 const moving: readonly (keyof HostState)[] = ['position', 'buffered', 'seekable'];
 const optIn: readonly HostEventName[] = ['cueChanged', 'statistics'];
 
 export interface ConnectionSettings {
   readonly port: MessagePort;
-  /** Does what is asked for; rejects with a {@link Refusal}. */
+  /** Performs a command; rejects with a {@link Refusal}. */
   readonly perform: (command: string, given: Given) => Promise<unknown>;
   readonly clock: () => number;
 }
 
-/** One library of the page around the frame, at the other end of a port. */
+/** One client library of the host page, connected by a port. */
 export class Connection {
   #told: HostState | null = null;
   #latest: HostState | null = null;
@@ -35,7 +35,7 @@ export class Connection {
     settings.port.onmessage = ({ data }: MessageEvent<unknown>) => this.#receive(data);
   }
 
-  /** The first message. */
+  /** Sends the first message. */
   open(news: Extract<HostNews, { type: 'ready' }>): void {
     this.#told = this.#latest = news.state;
     this.#post(news);
@@ -62,7 +62,7 @@ export class Connection {
 
   #isMoveDue(): boolean {
     const { position } = this.#listening;
-    // Updates of the film come a quarter of a second apart and a little: a rate of 4 is to have them all.
+    // The film's updates come slightly more than 250 ms apart, so a rate of 4 passes all of them.
     return position > 0 && this.#settings.clock() - this.#movedAtMs >= 900 / position;
   }
 
@@ -78,14 +78,14 @@ export class Connection {
     try {
       this.#settings.port.postMessage(news);
     } catch (error) {
-      // What a stranger's server sent may be of no kind that can be posted.
+      // Data of a foreign server may contain values that cannot be posted.
       console.warn('potok: the host page could not be told', error);
     }
   }
 
   #receive(data: unknown): void {
     const request = readRequest(data);
-    // Numbers grow: what came before is answered, or on its way.
+    // Ids increase: a request with an older id is answered already or under way.
     if (request === null || request.id <= this.#lastId) return;
     this.#lastId = request.id;
     this.#perform(request).then(
@@ -98,7 +98,7 @@ export class Connection {
     );
   }
 
-  /** After the state that it is about. */
+  /** Sent after the state that it refers to. */
   #answer(news: HostNews): void {
     this.#flush();
     this.#post(news);
@@ -119,7 +119,7 @@ export class Connection {
     }
   }
 
-  /** A bucket of tokens: some at once, then so many a second. */
+  /** A token bucket: a burst, then a fixed number per second. */
   #take(): boolean {
     const nowMs = this.#settings.clock();
     const filled = this.#tokens + ((nowMs - this.#filledAtMs) * HOST_LIMITS.mostPerSecond) / 1_000;

@@ -3,7 +3,7 @@ import { hostControls, type HostControl } from '../../contract/host-commands.ts'
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { Refusal } from './refusal.ts';
 
-/** Where each control is found among those over the film. */
+/** Selector of each control over the film. */
 const selectors: { readonly [C in HostControl]: string } = {
   title: '.title',
   pickers: '.pickers',
@@ -23,7 +23,7 @@ const selectors: { readonly [C in HostControl]: string } = {
   fullscreen: '.fullscreen-button',
 };
 
-/** What is shown, as the host said it; throws a refusal. */
+/** Validates the list of shown controls; throws a refusal. */
 export function readControls(value: unknown): readonly HostControl[] {
   if (value === 'all') return hostControls;
   if (value === 'none') return [];
@@ -33,16 +33,16 @@ export function readControls(value: unknown): readonly HostControl[] {
   throw new Refusal('range', `'all', 'none' or a list of ${hostControls.join(', ')} is expected`);
 }
 
-/** The rule that hides all others; empty where nothing is hidden. */
+/** CSS that hides all other controls; empty if none is hidden. */
 export function hidingRule(shown: readonly HostControl[]): string {
-  // Without any, what lies behind the buttons goes, too.
+  // With no controls, the area behind the buttons is hidden, too.
   if (shown.length === 0) return '.controls { display: none !important }';
   const hidden = hostControls.filter((name) => !shown.includes(name));
   if (hidden.length === 0) return '';
   return `${hidden.map((name) => `.controls ${selectors[name]}`).join(', ')} { display: none !important }`;
 }
 
-/** Shows these controls and no others, until it is told otherwise. Keys and gestures work all the same. */
+/** Shows only these controls until the next call. Keys and gestures still work. */
 export function createControlsChoice(page: Document): (shown: readonly HostControl[]) => void {
   let restore: (() => void) | null = null;
   return (shown) => {

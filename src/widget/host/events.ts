@@ -5,7 +5,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import type { HostEventName, HostEvents } from '../../contract/host-events.ts';
 import type { HostState } from '../../contract/host-state.ts';
 
-/** An event with what it tells. */
+/** An event with its payload. */
 export type HostEvent = {
   readonly [E in HostEventName]: { readonly event: E; readonly payload: HostEvents[E] };
 }[HostEventName];
@@ -20,7 +20,7 @@ interface Moment {
 
 type Look = (now: Moment, before: Moment) => HostEvent | null;
 
-/** Tells the fields when one of them is another. */
+/** Gives an event with these fields when one of them has changed. */
 const whenOther =
   <E extends HostEventName>(name: E, ...fields: readonly (keyof HostState & keyof HostEvents[E])[]): Look =>
   ({ host: now }, { host: before }) =>
@@ -49,7 +49,7 @@ const autoplayBlocked: Look = ({ host: now }, { host: before }) =>
   now.autoplay === 'blocked' && before.autoplay !== 'blocked' ? event('autoplayBlocked', {}) : null;
 
 const cueChanged: Look = ({ player: { captions: now } }, { player: { captions: before } }) => {
-  // Slices of the second load may be missing yet.
+  // Slices of the second load may not exist yet.
   const [cues, known] = [now as typeof now | undefined, before as typeof before | undefined].map(
     (one) => one?.cues ?? [],
   );
@@ -76,12 +76,12 @@ const looks: readonly Look[] = [
   ended,
 ];
 
-/** What became of the ads of a break. It has begun once one of them is seen. */
+/** Events of the ads in a break, which starts when its first ad is shown. */
 function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
   const told: HostEvent[] = [];
   const isSameBreak = now.break !== null && now.break.id === before.break?.id;
   before.break?.slots.forEach(({ status }, index, { length: total }) => {
-    // What was still being read when the break was over has not been shown either.
+    // An ad that was still being read when the break ended was not shown either.
     const isLost = isSameBreak ? now.break.slots[index]?.status === 'failed' : before.ad === null;
     if (status === 'reading' && isLost) told.push(event('adFailed', { number: index + 1, total }));
   });
@@ -96,13 +96,13 @@ function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
   return told;
 }
 
-/** What the host is told of a change of the state. */
+/** Events for a change of the state. */
 export function eventsBetween(now: Moment, before: Moment): readonly HostEvent[] {
   const ads = now.player.ads === before.player.ads ? [] : adEvents(now.player.ads, before.player.ads);
   return [...looks.flatMap((look) => look(now, before) ?? []), ...ads];
 }
 
-/** What the host is told of a command that the player gives. */
+/** Events for a command of the player. */
 export function eventsOf(command: Command): readonly HostEvent[] {
   if (command.type === 'report.error') {
     const { code, fatal, id } = command.error;

@@ -7,7 +7,7 @@ export interface HostSink {
   readonly post: (message: FrameMessage) => void;
 }
 
-/** Tells the page around the frame, whoever it is: nothing in a message is secret, and no address in it is signed. */
+/** Posts messages to the host page, whatever its origin: they contain no secrets and no signed addresses. */
 export function createHostSink(scope: Window): HostSink {
   return { post: (message) => postToHost(scope, withoutSignatures(message)) };
 }
@@ -30,7 +30,7 @@ const plainVariant = (variant: EpisodeVariant): EpisodeVariant => ({
   filepath: plainAddress(variant.filepath),
 });
 
-/** Enough to know a file by, not to get it where that takes a key: no user, query or fragment, no opaque part of the path. */
+/** Identifies a file without giving access to it: no user, query or fragment, and no opaque part of the path. */
 function plainAddress(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);
   return coverPath(path.replace(/^((?:[a-z][a-z\d+.-]*:)?\/\/)[^/]*@/i, '$1'), () => '-');

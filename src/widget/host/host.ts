@@ -14,19 +14,19 @@ import type { HostSettings } from './settings.ts';
 import { createSnapshots } from './snapshot.ts';
 
 export interface Host {
-  /** The first words of the page around the frame. */
+  /** Handles the first messages of the host page. */
   readonly hear: (event: MessageEvent<unknown>) => void;
   readonly look: (state: PlayerState) => void;
-  /** Of the player, as it is given. */
+  /** Notes a command that the player has given. */
   readonly noteCommand: (command: Command) => void;
 }
 
-/** A hello is said again until it is answered; those of long ago are not. */
+/** Most hellos remembered, since each is repeated until it is answered; the oldest are forgotten. */
 const MOST_GREETED = 100;
 
 const starts: Readonly<Record<string, Start>> = { ...playbackCommands, ...choiceCommands };
 
-/** The page around the frame: who it is, what it asks for, and what it is told. */
+/** The API for the host page: connections, commands and events. */
 export function createHost(settings: HostSettings): Host {
   const { scope, now, rightsOf } = settings;
   const clock = settings.clock ?? (() => performance.now());
@@ -59,7 +59,7 @@ export function createHost(settings: HostSettings): Host {
     greeted.push(hello.nonce);
     if (greeted.length > MOST_GREETED) greeted.shift();
     const rights = rightsOf(origin);
-    // A page of no origin cannot be named; it is the parent all the same, or this frame would be gone.
+    // An opaque origin cannot be a target; the parent is still the sender, or this frame would be gone.
     const target = origin === 'null' ? '*' : origin;
     const answer = (payload: object, ports: Transferable[] = []) =>
       scope.parent.postMessage(
@@ -139,7 +139,7 @@ function refusalOf({ protocol }: Hello, { listen }: HostRights): HostFailure | n
   return listen ? null : { code: 'notAllowed', message: 'env_hosts of the player does not list this page' };
 }
 
-/** The older way to the recording, without a port. */
+/** The older way to request the recording, without a port. */
 function answerRecording({ scope, rightsOf, readRecording }: HostSettings, origin: string): void {
   if (!rightsOf(origin).recording) {
     console.warn(`potok: env_hosts does not allow ${origin} to have the recording`);
@@ -148,7 +148,7 @@ function answerRecording({ scope, rightsOf, readRecording }: HostSettings, origi
   readRecording().then(
     (recording) => {
       const message = { source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type: 'recording', payload: { recording } };
-      // Should the page have gone to another one meanwhile, that one gets nothing.
+      // If the page has changed meanwhile, the new one gets nothing.
       scope.parent.postMessage(message, origin);
     },
     (error: unknown) => console.warn('potok: the recording could not be handed over', error),

@@ -1,8 +1,8 @@
 import type { Host } from './host.ts';
 
 /**
- * Hears the first words of the page around the frame, and of nobody else. What they ask for is a script of its own, which
- * they bring; one that did not come is asked for again by the next.
+ * Listens to the first messages of the host page, and of no other window. The first one loads the script that handles
+ * them; if loading fails, the next message tries again.
  */
 export function listenToHost(scope: Window, load: () => Promise<Pick<Host, 'hear'>>): void {
   let host: Promise<Pick<Host, 'hear'>> | null = null;

@@ -11,7 +11,7 @@ import type { HostSettings } from './settings.ts';
 
 type PageCommand = (given: Given) => Promise<unknown>;
 
-/** Commands that are no wish of a viewer: another film, the looks, a picture, the recording. */
+/** Commands that a viewer cannot give: another film, the theme, a picture, the recording. */
 export function createPageCommands(
   settings: HostSettings,
   pursuits: Pursuits,

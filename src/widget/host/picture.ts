@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** The picture that is on, as a JPEG at most so many pixels wide. */
+/** The current picture as a JPEG, at most `mostWide` pixels wide. */
 export async function takePicture(media: HTMLVideoElement, mostWide: number): Promise<Blob> {
   const { videoWidth, videoHeight, ownerDocument } = media;
   if (videoWidth === 0 || media.readyState < 2) throw new Refusal('notFound', 'There is no picture yet');

@@ -12,17 +12,17 @@ export type Start = (given: Given) => Pursuit;
 
 const by = 'host';
 
-/** The catalogue has answered. */
+/** Whether the catalogue has loaded. */
 export const isLoaded = (state: PlayerState): boolean => state.selection !== null;
 const isSeekable = ({ timeline }: PlayerState): boolean => timeline.durationSeconds >= 0 || timeline.isLive;
-/** The script of the screen is there: slices of its features are missing before. */
+/** Whether the screen's script has loaded: before, slices of its features are missing. */
 const isWhole = (state: Partial<PlayerState>): boolean => state.audio !== undefined;
 
 function refuseDuringAd({ ads }: PlayerState): void {
   if (ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
 }
 
-/** Holds once a seek has begun and ended, near the place if one is named. */
+/** True once a seek has started and ended, near the position if one is given. */
 function arrival(seconds: number | null): Pursuit['isDone'] {
   let hasBegun = false;
   return ({ playback: { isSeeking }, timeline: { positionSeconds } }) => {

@@ -4,19 +4,19 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS, type HostErrorCode } from '../../contract/host-wire.ts';
 import { Refusal } from './refusal.ts';
 
-/** A command on its way from the wish to the fact. */
+/** A command of the host page that waits for its effect. */
 export interface Pursuit {
-  /** Of one name, the newest takes the place of those before it. */
+  /** A new command replaces the one before it in the same lane. */
   readonly lane: string;
-  /** Until then nothing is asked for: the film, its tracks or the screen are still coming. */
+  /** The command waits until this is true: the film, its tracks or the screen may not be there yet. */
   readonly when?: (state: PlayerState) => boolean;
-  /** What is asked for then; null where the fact is there already. Throws a refusal. */
+  /** The intent to send; null if the effect is there already. Throws a refusal. */
   readonly wish: (state: PlayerState) => IntentSignal | null;
-  /** Whether the fact is there; asked about each state after the wish. */
+  /** Whether the effect is there; checked for each state after the intent. */
   readonly isDone: (state: PlayerState) => boolean;
-  /** Why it will not come about; null while it may. */
+  /** Why the effect will not come; null while it still may. */
   readonly failure?: (state: PlayerState) => Refusal | null;
-  /** It is not stopped by the error of the film that is on. */
+  /** Whether the command works in spite of an error of the current film. */
   readonly startsOver?: boolean;
   readonly patienceMs?: number;
 }
@@ -28,16 +28,16 @@ interface Pending {
 }
 
 export interface Pursuits {
-  /** Resolves when the fact is there; rejects with a {@link Refusal}. */
+  /** Resolves when the effect is there; rejects with a {@link Refusal}. */
   readonly add: (pursuit: Pursuit) => Promise<void>;
   readonly look: (state: PlayerState) => void;
 }
 
-/** The commands that wait for their facts. */
+/** The commands that wait for their effects. */
 export function createPursuits(send: (wish: IntentSignal) => void, now: () => PlayerState): Pursuits {
   const pending = new Set<Pending>();
 
-  /** Outside of a turn of the player, so that what is sent has changed the state when `send` is back. */
+  /** Called outside of a turn of the player, so that `send` has changed the state when it returns. */
   function ask(one: Pending): void {
     const { pursuit, settle } = one;
     const state = now();
@@ -111,7 +111,7 @@ const codes: Readonly<Partial<Record<ErrorCode, HostErrorCode>>> = {
   regionBlocked: 'notAllowed',
 };
 
-/** Nothing comes about after a fatal error. */
+/** The refusal after a fatal error. */
 function stopped({ error }: PlayerState): Refusal | null {
   return error && new Refusal(codes[error.code] ?? 'notSupported', `The film has stopped: ${error.message}`);
 }

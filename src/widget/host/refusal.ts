@@ -1,6 +1,6 @@
 import type { HostErrorCode, HostFailure } from '../../contract/host-wire.ts';
 
-/** Why a command of the host page is not done. */
+/** Why a command of the host page is refused. */
 export class Refusal extends Error {
   constructor(
     readonly code: HostErrorCode,

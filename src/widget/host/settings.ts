@@ -13,7 +13,7 @@ export interface HostSettings {
   readonly now: () => PlayerState;
   readonly rightsOf: (origin: string) => HostRights;
   readonly readRecording: () => Promise<Recording>;
-  /** Puts parameters into the page address, from which the next session starts. */
+  /** Writes the film's parameters to the page address, from which the next session starts. */
   readonly setMovie: (movie: HostMovie) => void;
   readonly setTheme: (theme: Theme) => void;
   readonly clock?: () => number;

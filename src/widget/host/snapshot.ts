@@ -6,7 +6,7 @@ import { type HostAd, type HostEpisode, type HostState, noHostState } from '../.
 
 type Slice = keyof PlayerState;
 
-/** Some fields of what a host is told, with the slices that they are made from. */
+/** Some fields of the host's state, with the slices that they depend on. */
 interface Part {
   readonly slices: readonly Slice[];
   readonly read: (state: PlayerState) => Partial<HostState>;
@@ -137,8 +137,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /**
- * Makes of each state of the player what a host is told of it. Only what a changed slice leads to is made anew, and a value
- * that is equal stays the same object. Slices of the second load may be missing yet.
+ * Turns each state of the player into the host's state. Only fields of changed slices are computed, and equal values
+ * stay the same object. Slices of the second load may not exist yet.
  */
 export function createSnapshots(): (state: PlayerState) => HostState {
   let before: PlayerState | null = null;
@@ -158,7 +158,7 @@ export function createSnapshots(): (state: PlayerState) => HostState {
   };
 }
 
-/** What is different in the later one; null where nothing is. */
+/** The fields that differ; null if there are none. */
 export function changesBetween(before: HostState, after: HostState): Partial<HostState> | null {
   if (before === after) return null;
   const fields = (Object.keys(after) as (keyof HostState)[]).filter((field) => before[field] !== after[field]);

@@ -8,7 +8,7 @@ import { applySound, keepSafetyVolume, SAFETY_CLASS } from '../sound.ts';
 import { isHls } from '../types.ts';
 import { adMediaFacts, mediaError } from './media-facts.ts';
 
-/** A film as an ad, in an element of its own: that of the content keeps its place, its tracks and its speed. */
+/** Plays a video ad in a separate element, so that the film's element keeps its position, tracks and speed. */
 export function mediaUnit(setup: AdSetup): Observable<AdSignal> {
   return defer(() => {
     const { layer, show, controls$ } = setup;
@@ -47,7 +47,7 @@ function removeElement(media: HTMLVideoElement): void {
 
 interface AdPlayer {
   readonly apply: (control: AdControl) => Observable<AdSignal>;
-  /** An element that gets its resource forgets that it should play. */
+  /** Plays again if it should: an element that gets a new resource is paused. */
   readonly onAttached: () => Observable<AdSignal>;
 }
 
@@ -55,7 +55,7 @@ function createPlayer(media: HTMLVideoElement, url: string): AdPlayer {
   let wantsPlay = false;
   const play = (): Observable<AdSignal> => {
     const wasMuted = media.muted;
-    // Within the turn of the command, which may be the viewer's gesture.
+    // Called synchronously with the command, which may come from the viewer's gesture.
     const started = media.play();
     return from(
       started.then(
@@ -88,14 +88,14 @@ function createPlayer(media: HTMLVideoElement, url: string): AdPlayer {
 function refusal(media: HTMLVideoElement, url: string, wasMuted: boolean, error: unknown): AdSignal | null {
   const { name = '', message = '' } = error instanceof Error || error instanceof DOMException ? error : {};
   if (name === 'NotAllowedError') return { type: 'ad.playRefused', wasMuted };
-  // Interrupted by a pause or by another resource: that is no failure.
+  // Play was interrupted by a pause or by another resource: not a failure.
   if (name === 'AbortError') return null;
   return media.error === null
     ? { type: 'ad.failed', code: 450, message: `Video cant play: ${message}` }
     : mediaError(media, url);
 }
 
-/** At once, so that it can play within the viewer's gesture. */
+/** Sets the source synchronously, so that play can start within the viewer's gesture. */
 function attachFile(media: HTMLVideoElement, { url }: AdMediaFile): Observable<never> {
   media.src = url;
   return NEVER;

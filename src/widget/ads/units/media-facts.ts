@@ -3,13 +3,13 @@ import { UNKNOWN_SECONDS } from '../../../../streams/model/media.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 
 const DECODE_ERROR = 3;
-/** A pause this close to the end is the end. */
+/** A pause this close to the end counts as the end. */
 const END_TOLERANCE_SECONDS = 0.25;
 
 const lengthOf = ({ duration }: HTMLMediaElement): number =>
   Number.isFinite(duration) && duration > 0 ? duration : UNKNOWN_SECONDS;
 
-/** A browser that reports frames is believed, but not waited for where it reports none: in a hidden page. */
+/** The first presented frame, or the first progress of `currentTime`: hidden pages report no frames. */
 function framePlayed(media: HTMLVideoElement): Observable<unknown> {
   const moved$ = fromEvent(media, 'timeupdate').pipe(filter(() => media.currentTime > 0));
   if (!('requestVideoFrameCallback' in media)) return moved$.pipe(take(1));
@@ -20,7 +20,7 @@ function framePlayed(media: HTMLVideoElement): Observable<unknown> {
   return race(presented$, moved$).pipe(take(1));
 }
 
-/** Why an element has stopped working. */
+/** The failure signal for the element's media error. */
 export function mediaError(media: HTMLMediaElement, url: string): AdSignal {
   const { code = 0, message = '' } = media.error ?? {};
   const reason = message === '' ? `MediaError ${code}` : message;
@@ -28,18 +28,18 @@ export function mediaError(media: HTMLMediaElement, url: string): AdSignal {
   return { type: 'ad.failed', code: 405, message: `Media file error: ${url}` };
 }
 
-/** What the element of an ad tells, from its metadata to its end. */
+/** Signals of an ad's element, from its metadata to its end. */
 export function adMediaFacts(media: HTMLVideoElement, url: string): Observable<AdSignal> {
   const on = (name: string) => fromEvent(media, name);
   const running = (): AdSignal => ({ type: media.paused ? 'ad.paused' : 'ad.playing' });
-  // At its end an element says so twice: that it pauses, too, is no news.
+  // At the end an element fires `pause` as well as `ended`; that pause is ignored.
   const paused$ = on('pause').pipe(
     filter(() => !media.ended && media.currentTime < media.duration - END_TOLERANCE_SECONDS),
   );
   const plays$ = on('playing').pipe(
     take(1),
     switchMap(() => framePlayed(media)),
-    // What it does at that moment it has begun to do before.
+    // The element was playing or paused already, so its current state is reported first.
     switchMap(() =>
       concat(of<AdSignal>({ type: 'ad.started' }), from([running()]), merge(on('playing'), paused$).pipe(map(running))),
     ),

@@ -1,11 +1,11 @@
 import type { FrameCall, FrameMessage, FrameStart } from './vpaid-frame.ts';
 import { createBucket, readMessage } from './vpaid-messages.ts';
 
-/** The far side of a VPAID ad, wherever it runs. Nothing of what it says can be trusted. */
+/** The connection to a VPAID ad, wherever it runs. Nothing that the ad sends can be trusted. */
 export interface VpaidBridge {
-  /** What the ad answers; null when it throws, has no such method, or the bridge is closed. Perhaps never. */
+  /** The ad's answer; null when it throws, has no such method, or the bridge is closed. May never resolve. */
   readonly call: (method: string, ...args: readonly unknown[]) => Promise<unknown>;
-  /** Whether what the viewer did last was done in the ad: a click there brings the focus there. */
+  /** Whether the ad has the focus: a click in the ad moves the focus there. */
   readonly hasFocus: () => boolean;
   readonly close: () => void;
 }
@@ -13,7 +13,7 @@ export interface VpaidBridge {
 export type FrameNews = Exclude<FrameMessage, { readonly type: 'answer' }>;
 export type OpenBridge = (start: FrameStart, onNews: (news: FrameNews) => void) => VpaidBridge;
 
-/** Scripts run, pages open in new tabs; everything else a page may do to others is out of reach. */
+/** Allows scripts and new tabs; everything else that affects other pages is forbidden. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 export function openFrame(layer: HTMLElement): OpenBridge {
@@ -22,7 +22,7 @@ export function openFrame(layer: HTMLElement): OpenBridge {
     frame.setAttribute('sandbox', SANDBOX);
     frame.allow = 'autoplay; encrypted-media';
     frame.title = layer.getAttribute('aria-label') ?? '';
-    // A file of its own: it has none of the player's policy, and does not know the player's address.
+    // A separate file: it does not inherit the player's policy and does not learn the player's address.
     frame.referrerPolicy = 'no-referrer';
     frame.src = new URL('vpaid.html', layer.ownerDocument.baseURI).href;
     const { port1: port, port2 } = new MessageChannel();

@@ -1,10 +1,10 @@
-/** What is said between the player and the frame of a VPAID ad. */
+/** Messages between the player and the frame of a VPAID ad. */
 
 export interface FrameStart {
   readonly scriptUrl: string;
   readonly parameters: string;
   readonly events: readonly string[];
-  /** Of the video that the ad is given. */
+  /** Class name for the video element that the ad is given. */
   readonly videoClass: string;
 }
 
@@ -21,8 +21,8 @@ export type FrameMessage =
   | { readonly type: 'event'; readonly name: string; readonly args: readonly unknown[] };
 
 /**
- * Runs inside the frame, as the script of `vpaid.html`. It gives the ad a place to draw and a video, calls what it is told to call, and passes on what the ad says: plain values only, and of each event
- * no more than anybody could make use of.
+ * Runs inside the frame, as the script of `vpaid.html`. It gives the ad a slot element and a video, calls the requested
+ * methods, and passes on what the ad says: plain values only, and each event only a limited number of times.
  */
 export function frameMain(): void {
   type Unit = Record<string, ((...args: unknown[]) => unknown) | undefined>;
@@ -79,7 +79,7 @@ export function frameMain(): void {
           const onEvent = (...args: unknown[]) => {
             if (!isFlood(name)) send({ type: 'event', name, args: args.slice(0, 4).map(plain) });
           };
-          // Before the handshake, so that nothing is missed; some take this for a reason to throw.
+          // Before the handshake, so that no event is missed; some ads throw here.
           try {
             unit['subscribe']?.(onEvent, name, null);
           } catch (error) {
@@ -109,7 +109,7 @@ export function frameMain(): void {
     });
     port.start();
 
-    // Its mistakes are its own: they are noted, and are no news in the console of the page.
+    // Errors of the ad are passed on as `AdLog` and kept out of the page's console.
     window.addEventListener('error', (event) => {
       event.preventDefault();
       send({ type: 'event', name: 'AdLog', args: [reasonOf(event.error)] });
@@ -132,6 +132,6 @@ export function frameMain(): void {
     window.removeEventListener('message', onFirst);
     begin(data, port);
   };
-  // Only where it is shut in: with an origin of its own it would run anybody's script in the player's name.
+  // Only in the sandbox: with a real origin the frame would run any script with the player's rights.
   if (window.origin === 'null') window.addEventListener('message', onFirst);
 }

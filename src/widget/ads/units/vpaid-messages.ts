@@ -6,7 +6,7 @@ const MOST_ARGUMENTS = 4;
 
 type Plain = string | number | boolean | null;
 
-/** Texts are cut, and what is no plain value is nothing. */
+/** Cuts long texts; anything but a text, a boolean or a finite number becomes null. */
 function plain(value: unknown): Plain {
   if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)) ? value : null;
@@ -15,8 +15,8 @@ function plain(value: unknown): Plain {
 const reasonOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_REASON) : 'unknown');
 
 /**
- * A message of the frame, or null where it is none. The frame keeps to the same rules, but the ad runs beside it and may
- * have taken its place.
+ * Reads a message of the frame; null if it is invalid. The frame applies the same rules, but the ad runs in it and may
+ * have replaced its script.
  */
 export function readMessage(data: unknown, events: ReadonlySet<string>): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
@@ -37,11 +37,11 @@ export function readMessage(data: unknown, events: ReadonlySet<string>): FrameMe
   }
 }
 
-/** At once, and for each second: some ten kinds of events, each as often as the frame lets it through. */
+/** Most messages at once; enough for about ten kinds of events, each as often as the frame lets it through. */
 const BUCKET = 400;
 const REFILL_PER_SECOND = 200;
 
-/** A token bucket: false once more came than any honest ad has to say. */
+/** A token bucket: gives false once an ad sends more events than any honest ad would. */
 export function createBucket(nowMs: () => number): () => boolean {
   let tokens = BUCKET;
   let lastMs = nowMs();

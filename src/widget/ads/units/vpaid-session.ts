@@ -4,17 +4,17 @@ import type { SoundState } from '../../../../streams/model/sound.ts';
 import { toVolume } from '../sound.ts';
 import type { FrameNews, VpaidBridge } from './vpaid-bridge.ts';
 
-/** For each step of an ad; the film does not wait for all of them together. */
+/** Time limit of each step of an ad, in milliseconds; the film does not wait for the sum of them. */
 export const vpaidDeadlinesMs = { script: 4_000, handshake: 2_000, load: 4_000, start: 4_000, stop: 1_500 } as const;
 type Step = keyof typeof vpaidDeadlinesMs;
 
 const POLL_MS = 500;
-/** Nobody clicks on an ad more often; what comes within it is the same click told again. */
+/** Clicks within this time count as the same click reported twice. */
 const CLICK_MS = 1_000;
-/** An ad that turns its volume down more often has its way. */
+/** An ad that turns its volume down more often is left alone. */
 const MOST_CORRECTIONS = 5;
 
-/** VAST events by the VPAID events that tell of them. */
+/** VAST events by the VPAID events that report them. */
 const reached: Readonly<Record<string, string>> = {
   AdImpression: 'impression',
   AdVideoStart: 'start',
@@ -58,14 +58,14 @@ export interface VpaidSettings {
   readonly bridge: VpaidBridge;
   readonly size: VpaidSize;
   readonly sound: SoundState;
-  /** The ad has to play at full volume now, whatever the player's own is. */
+  /** Whether the ad must play at full volume now, regardless of the player's volume. */
   readonly isLoud: () => boolean;
   readonly tell: (signal: AdSignal) => void;
 }
 
 /**
- * Leads an ad through its life and believes nothing of what it says: events count only where they make sense, values
- * only where they have the right type, and whatever does not come in time has failed.
+ * Runs the life cycle of a VPAID ad without trusting it: events count only in a phase where they make sense, values
+ * only if they have the right type, and whatever does not arrive in time counts as failed.
  */
 export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidSettings) {
   let phase: 'loading' | 'loaded' | 'starting' | 'started' | 'over' = 'loading';
@@ -143,7 +143,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     const [left, length] = await Promise.all([bridge.call('getAdRemainingTime'), bridge.call('getAdDuration')]);
     if (isOver()) return;
     const [leftSeconds, durationSeconds] = [asSeconds(left), asSeconds(length)];
-    // An ad that cannot tell has no countdown; that it answers is all that is known.
+    // Without known times there is no countdown; progress only shows that the ad still answers.
     const isKnown = leftSeconds >= 0 && durationSeconds > 0 && leftSeconds <= durationSeconds;
     tell({
       type: 'ad.progressed',
@@ -173,7 +173,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
   const isOver = () => phase === 'over';
 
   function onStopped(): void {
-    // One that stops before anybody has seen it has failed.
+    // An ad that stops before it has started counts as failed.
     if (phase !== 'started') fail('it stopped before it started');
     else end({ type: isComplete ? 'ad.ended' : 'ad.closed' });
   }
@@ -182,7 +182,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     if (phase !== 'started') return;
     if (event === 'complete') isComplete = true;
     tell({ type: 'ad.reached', event });
-    // It should stop by itself now, which some never do.
+    // The ad should stop by itself now, but some never do.
     if (event === 'complete' || event === 'close') stopSoon();
   }
 
@@ -193,7 +193,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     });
   }
 
-  /** The player sees no click in the frame, but that the frame has the focus, and when it was last clicked. */
+  /** Clicks in the frame are invisible to the player: it checks the focus and the time of the last click. */
   function onClick(url: unknown, isForPlayer: boolean): void {
     const nowMs = performance.now();
     if (phase !== 'started' || !bridge.hasFocus() || nowMs - clickedAtMs < CLICK_MS) return;
@@ -246,7 +246,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
       case 'AdInteraction':
         console.debug(`potok: ${name}`, asText(args[0]));
         break;
-      // What else there is changes nothing here.
+      // All other events change nothing here.
     }
   }
 
@@ -274,7 +274,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     },
     skip: (): void => {
       if (phase !== 'started') return;
-      // Version 1 knows no skipping, and some that know it do not do it.
+      // VPAID 1 has no skipping, and some ads of later versions ignore it.
       void bridge.call('skipAd');
       expectWithin('stop', () => end({ type: 'ad.skipped' }));
     },
@@ -291,6 +291,6 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Negative numbers are VPAID's own ways of not knowing. */
+/** VPAID uses negative numbers for unknown values. */
 const asSeconds = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : UNKNOWN_SECONDS;

@@ -8,7 +8,7 @@ import { createVpaidSession, vpaidEvents, type VpaidSize } from './vpaid-session
 
 type Session = ReturnType<typeof createVpaidSession>;
 
-/** A script as an ad, in a frame of its own. Whatever it does, taking the frame away ends it. */
+/** Runs a script ad in a separate frame. Removing the frame ends it, whatever the ad does. */
 export function vpaidUnit({ show, layer, controls$, isLoud }: AdSetup): Observable<AdSignal> {
   return defer(() => {
     const told$ = new Subject<AdSignal>();
@@ -19,7 +19,7 @@ export function vpaidUnit({ show, layer, controls$, isLoud }: AdSetup): Observab
       events: vpaidEvents,
       videoClass: isLoud ? SAFETY_CLASS : '',
     };
-    // What the frame says comes later, when the session is there.
+    // Messages of the frame arrive later, when the session exists.
     const bridge: VpaidBridge = openFrame(layer)(start, (news) => session.hear(news));
     const session: Session = createVpaidSession({
       bridge,

@@ -1,6 +1,6 @@
 import type { AdErrorCode } from '../../../../streams/model/ad.ts';
 
-/** Why there is no ad: the one thing that the reader throws. */
+/** Why there is no ad. The VAST reader throws no other error. */
 export class AdError extends Error {
   override readonly name = 'AdError';
   readonly code: AdErrorCode;

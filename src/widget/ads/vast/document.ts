@@ -2,13 +2,13 @@ import type { AdMediaFile, AdOffset, AdTracker } from '../../../../streams/model
 import { parseOffset, parsePositive, parseTime, webAddress } from './values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
-/** Texts are cut and lists end: what is longer is for nobody to read, and all of it is recorded. */
+/** Limits on texts and lists: longer ones have no use here, and all of it goes into the recording. */
 const LONGEST = { title: 200, event: 50, type: 100, parameters: 100_000 } as const;
 const MOST_ADDRESSES = 100;
 const MOST_TRACKERS = 1_000;
 const MOST_FILES = 100;
 
-/** Who wants to be told what: wrappers and the ad itself have the same. */
+/** Tracking addresses, which wrappers and inline ads both have. */
 export interface Trackers {
   readonly impressions: readonly string[];
   readonly errors: readonly string[];
@@ -31,21 +31,21 @@ export interface InlineAd extends Common {
 
 export interface WrapperAd extends Common {
   readonly kind: 'wrapper';
-  /** Null where it leads nowhere. */
+  /** Null if the wrapper has no usable address. */
   readonly nextUrl: string | null;
   readonly mayWrapAgain: boolean;
 }
 
 export interface VastDocument {
-  /** Of the document itself, for when there is no ad in it. */
+  /** Error addresses of the document itself, for when there is no ad in it. */
   readonly errors: readonly string[];
-  /** Null unless there is exactly one. */
+  /** Null unless the document holds exactly one ad. */
   readonly ad: InlineAd | WrapperAd | null;
 }
 
 type Resolve = (element: XmlElement) => string | null;
 
-/** What one document of VAST 2.0 to 4.2 says, as far as a player of linear ads needs it. Throws `AdError` only. */
+/** Reads a VAST 2.0 to 4.2 document, as far as a player of linear ads needs it. Throws `AdError` only. */
 export function readDocument(text: string, documentUrl: string): VastDocument {
   const root = parseXml(text);
   const resolve: Resolve = (element) => webAddress(element.text, documentUrl);
@@ -73,7 +73,7 @@ function readWrapper(wrapper: XmlElement, resolve: Resolve): WrapperAd {
 
 function readInline(inline: XmlElement, resolve: Resolve): InlineAd {
   const linears = linearsOf(inline);
-  // Of several the first that can be shown.
+  // The first linear creative that has a media file.
   const linear = linears.find((candidate) => descend(candidate, 'mediafiles', 'mediafile').length > 0) ?? linears[0];
   const own = linear === undefined ? [] : [linear];
   const duration = linear && childOf(linear, 'duration');

@@ -8,7 +8,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Characters that XML may hold, written as they are or by number. */
+/** Characters allowed in XML, literally or as a numeric reference. */
 const isCharacter = (code: number): boolean =>
   code === 0x9 ||
   code === 0xa ||
@@ -17,7 +17,7 @@ const isCharacter = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff);
 
-/** The character that a reference stands for; null where it is none that XML itself defines. */
+/** The character of a reference; null if XML itself does not define it. */
 function characterOf(reference: string): string | null {
   const name = reference.slice(1, -1);
   const hex = /^#x([\da-f]{1,6})$/i.exec(name)?.[1];
@@ -26,12 +26,12 @@ function characterOf(reference: string): string | null {
   return named.get(name) ?? (isCharacter(code) ? String.fromCodePoint(code) : null);
 }
 
-/** A reference, or an ampersand that begins none. */
+/** A reference, or an ampersand that starts none. */
 const references = /&([^&;\s]{0,10};)?/g;
 
 /**
- * The text, where all its references are XML's own five names and numbers: a document that defines entities of its own
- * is refused, so nothing can be made to grow. Throws code 100.
+ * Gives the text back if it refers only to XML's five named entities and to numbers. Other entities are refused, so a
+ * document cannot expand. Throws code 100.
  */
 export function checkReferences(text: string): string {
   for (const [reference] of text.includes('&') ? text.matchAll(references) : []) {
@@ -43,7 +43,7 @@ export function checkReferences(text: string): string {
   return text;
 }
 
-/** The characters of a text that was checked. */
+/** Decodes the references of a text that was checked. */
 export const decodeEntities = (text: string): string =>
   text.includes('&') ? text.replace(references, (reference) => characterOf(reference) ?? reference) : text;
 
@@ -53,5 +53,5 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Leaves ampersands alone: they begin references. */
+/** Escapes a text but keeps its ampersands: they start references. */
 export const escapeText = (text: string): string => text.replace(/[<>"]/g, (sign) => escapes.get(sign) ?? sign);

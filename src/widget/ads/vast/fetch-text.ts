@@ -1,16 +1,16 @@
 import { Interrupted, withDeadline } from '../../../api/deadline.ts';
 import { AdError } from './ad-error.ts';
 
-/** Real documents are a hundredth of it. */
+/** About a hundred times the size of real documents. */
 const LARGEST_BYTES = 2_000_000;
 
 export interface FetchedText {
   readonly text: string;
-  /** Where it came from in the end. */
+  /** The final address, after redirects. */
   readonly url: string;
 }
 
-/** A simple request, so that no ad server needs to know of the player. Throws `AdError`, or `Interrupted` when canceled. */
+/** A simple request, so that ad servers need no preflight. Throws `AdError`, or `Interrupted` when canceled. */
 export async function fetchText(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -31,7 +31,7 @@ export async function fetchText(
   }
 }
 
-/** In pieces, so that an endless answer ends. */
+/** Reads the body in chunks, so that an endless answer is cut off. */
 async function readLimited(response: Response): Promise<string> {
   if (response.body === null) return '';
   const reader = response.body.getReader();

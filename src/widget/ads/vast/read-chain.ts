@@ -8,7 +8,7 @@ import { fetchText } from './fetch-text.ts';
 
 export interface ReaderEdge extends MacroEdge {
   readonly fetch: typeof globalThis.fetch;
-  /** Milliseconds of any clock that never goes back. */
+  /** Milliseconds of any monotonic clock. */
   readonly clock: () => number;
   readonly screen: () => Screen;
 }
@@ -22,21 +22,21 @@ interface Chain extends Trackers {
 
 const NONE: Chain = { impressions: [], errors: [], clickTracking: [], trackers: [], clickThrough: null };
 
-/** From the outside in: who wrapped first is told first. */
+/** Merges the trackers of two links; those of the outer wrapper come first. */
 function extend(chain: Chain, link: Chain): Chain {
   return {
     impressions: [...chain.impressions, ...link.impressions],
     errors: [...chain.errors, ...link.errors],
     clickTracking: [...chain.clickTracking, ...link.clickTracking],
     trackers: [...chain.trackers, ...link.trackers],
-    // The ad itself knows best where it leads; a wrapper is better than nothing.
+    // The ad's own link is preferred to that of a wrapper.
     clickThrough: link.clickThrough ?? chain.clickThrough,
   };
 }
 
 /**
- * Follows the wrappers to the ad and says what is to be shown and told to whom. Whatever the servers answer, it ends
- * within its budget, with an ad or with the reason why there is none; it throws only when it is canceled.
+ * Follows the wrappers to the ad and gives what to show and which trackers to call. Always ends within its time budget,
+ * with an ad or with the reason why there is none; throws only when it is canceled.
  */
 export async function readChain(firstUrl: string, edge: ReaderEdge, signal: AbortSignal): Promise<Reading> {
   const startedAtMs = edge.clock();

@@ -1,13 +1,13 @@
 import type { AdOffset } from '../../../../streams/model/ad.ts';
 
-/** Servers refuse longer ones. */
+/** Servers refuse longer addresses. */
 const LONGEST_ADDRESS = 16_000;
 
 const isWeb = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text);
 
 /**
- * An address on the web, or null. What is absolute already stays letter for letter, since trackers are compared and
- * signed by their servers; all else is taken relative to the document it stands in.
+ * An http(s) address, or null. Absolute addresses are kept letter for letter, since servers compare and sign trackers;
+ * others are resolved against the address of the document.
  */
 export function webAddress(text: string, documentUrl: string): string | null {
   const trimmed = text.trim();
@@ -38,7 +38,7 @@ export function parseOffset(text: string | undefined): AdOffset | null {
   return seconds === null ? null : { unit: 'seconds', value: seconds };
 }
 
-/** A positive whole number of pixels or kilobits, as attributes write it. */
+/** A positive whole number of pixels or kilobits from an attribute. */
 export function parsePositive(text: string | undefined): number | null {
   const value = /^\s*(\d{1,9})(?:\.\d+)?(?:px)?\s*$/i.exec(text ?? '')?.[1];
   return value !== undefined && Number(value) > 0 ? Number(value) : null;

@@ -4,10 +4,10 @@ import { checkReferences, escapeText } from './entities.ts';
 const DEEPEST = 64;
 const LONGEST = 2_000_000;
 
-/** Before every name, so that none is one that the reader treats in its own way, such as `script` and `img` are. */
+/** Put before every name, because the parser treats names such as `script` and `img` specially. */
 export const NAME_PREFIX = 'x';
 
-// Sticky: each looks at one place and never back.
+// Sticky: each matches only at its current position.
 const nameAt = /[:A-Z_a-z\u{c0}-\u{2ff}\u{370}-\u{10ffff}][-.:\w\u{b7}\u{c0}-\u{10ffff}]*/uy;
 const attributeAt = /\s+([:A-Z_a-z\u{c0}-\u{10ffff}][-.:\w\u{b7}\u{c0}-\u{10ffff}]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const tagEndAt = /\s*(\/?)>/y;
@@ -17,10 +17,10 @@ const forbidden = /[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{fffe}\u{ffff}]/u;
 const [LESS_THAN, SLASH, EXCLAMATION, QUESTION] = [60, 47, 33, 63];
 
 /**
- * Checks in one pass that a document is well-formed, and writes it anew in the little of XML that a lenient reader
- * cannot take for something else: elements, attributes and escaped text, no comments and no CDATA. Names are without
- * their namespace's prefix and in lower case: ad servers disagree on both. Throws code 100 for what a browser's own
- * parser would refuse, for definitions of entities, and for what is too long or too deep.
+ * Checks in one pass that a document is well-formed, and rewrites it in a subset of XML that a lenient parser cannot
+ * misread: elements, attributes and escaped text, no comments and no CDATA. Names lose their namespace prefix and are
+ * put in lower case, because ad servers disagree on both. Throws code 100 for what a browser's own parser would refuse,
+ * for entity definitions, and for documents that are too long or too deep.
  */
 export function wellFormed(source: string): string {
   const text = source.replace(/^\s+/, '');
@@ -59,7 +59,7 @@ export function wellFormed(source: string): string {
       const match = matchAt(attributeAt, text, at);
       if (match === null) return attributes;
       const [all, name = '', double, single] = match;
-      // `a:type` beside `type` is no repetition: the plain one has the say.
+      // `a:type` beside `type` is not a duplicate: the name without a prefix wins.
       const key = localName(name);
       const isPlain = !name.includes(':');
       if (isPlain && attributes.has(key)) throw malformed(`the attribute ${name.slice(0, 50)} stands twice`, at);
@@ -79,7 +79,7 @@ export function wellFormed(source: string): string {
     written.push('</', NAME_PREFIX, localName(tag), '>');
   }
 
-  /** Everything up to its end mark; leaves the reader behind it. */
+  /** The text up to the end mark; moves the position behind the mark. */
   function readUntil(mark: string, from: number): string {
     const end = text.indexOf(mark, from);
     if (end === -1) throw malformed(`${mark} is missing`, at);

@@ -3,20 +3,20 @@ import { AdError } from './ad-error.ts';
 import { decodeEntities } from './entities.ts';
 import { NAME_PREFIX, wellFormed } from './well-formed.ts';
 
-/** Names are without their namespace's prefix and in lower case. */
+/** Names have no namespace prefix and are in lower case. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Of the element itself, with CDATA, trimmed. */
+  /** Text of the element itself, including CDATA, trimmed. */
   readonly text: string;
 }
 
 const nameOf = (name: string): string => name.slice(NAME_PREFIX.length);
 
 /**
- * Reads a whole document, or throws code 100. It is strict, because a document that is half understood would be half
- * tracked; txml is not, and so is given only what has been checked.
+ * Parses a whole document; throws code 100. It is strict, because a half-understood document would be tracked only in
+ * part; txml is lenient, so it gets only checked text.
  */
 export function parseXml(source: string): XmlElement {
   const [root] = parse(wellFormed(source), { keepWhitespace: true });

@@ -3,8 +3,8 @@ const time = /^\d{1,2}:\d{2}[\d:.]*$/;
 const foreign = /^\/?[a-z]/i;
 
 /**
- * Text of a cue with nothing between angle brackets but the tags of WebVTT. Those of other languages go, for the
- * tokenizer would take the end of one for the end of another; a bracket that is none of a tag is a character.
+ * Keeps only WebVTT tags in the text of a cue. Tags of other languages are removed, because the tokenizer confuses
+ * their ends with those of WebVTT tags; a bracket that belongs to no tag is escaped.
  */
 export function tidyMarkup(text: string): string {
   return text.replace(/<([^<>]*)(>?)/g, (_, inner: string, end: string) => {

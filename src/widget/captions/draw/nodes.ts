@@ -4,10 +4,10 @@ import { tidyMarkup } from './markup.ts';
 
 const elements: Readonly<Record<string, string>> = { i: 'i', b: 'b', u: 'u', ruby: 'ruby', rt: 'rt' };
 
-/** A language tag, and nothing that only looks like one. */
+/** A well-formed language tag. */
 const languageTag = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,4}$/i;
 
-/** The text of a cue as nodes. Whatever is in it, it is text: none of it is ever read as markup of the page. */
+/** The text of a cue as DOM nodes. It is never parsed as HTML. */
 export function textOf(cue: Cue, page: Document): HTMLElement {
   const text = page.createElement('span');
   text.className = 'cue-text';
@@ -21,7 +21,7 @@ export function textOf(cue: Cue, page: Document): HTMLElement {
 function toNode(token: VTTNode, page: Document): Node {
   if (token.type === 'text') return page.createTextNode(token.data);
   const element = page.createElement(elements[token.type] ?? 'span');
-  // The tokenizer knows eight colours by their names, and passes on no others.
+  // The tokenizer gives only eight named colours.
   setOwn(element, 'color', token.color ?? null);
   setOwn(element, 'background', token.bgColor ?? null);
   if (token.type === 'v') element.dataset['voice'] = token.voice ?? '';
@@ -38,7 +38,7 @@ function applyLook(element: HTMLElement, { color, isBold, isItalic, isUnderlined
   if (isUnderlined) element.style.textDecoration = 'underline';
 }
 
-/** A colour of the file's; it gives way to one that the viewer has chosen. */
+/** A colour from the file; the viewer's own choice overrides it. */
 function setOwn(element: HTMLElement, property: 'color' | 'background', value: string | null): void {
   if (value === null) return;
   element.style.setProperty(`--own-${property}`, value);

@@ -1,19 +1,19 @@
 import type { CuePlace, CueRegion } from '../../../../streams/model/cues.ts';
 
-/** Where a cue is drawn: in the pile at the bottom, or at a place of its own. */
+/** Where a cue is drawn: in the pile at the bottom, or at its own position. */
 export type Spot = 'pile' | 'own';
 
-/** Of a line of text, in the cue's own font size. */
+/** Height of a line of text, in the cue's own font size. */
 const LINE_EM = 1.4;
 
-/** Cues without a line, and those on the last one, pile up at the bottom, where each leaves room for the other. */
+/** Cues without a line and those on the last line are stacked at the bottom, so that they do not overlap. */
 export function spotOf(place: CuePlace | null): Spot {
   if (place === null) return 'pile';
   const isAtBottom = place.line === null || (place.lineUnit === 'lines' && place.line === -1);
   return place.vertical === '' && isAtBottom ? 'pile' : 'own';
 }
 
-/** Puts a cue where its place says, across and, with a spot of its own, along the picture. */
+/** Positions a cue across the picture and, if it is not in the pile, along it. */
 export function putInPlace(element: HTMLElement, place: CuePlace): void {
   const { style } = element;
   const { start, size } = spanOf(place);
@@ -32,7 +32,7 @@ export function putInPlace(element: HTMLElement, place: CuePlace): void {
   if (place.lineAlign === 'center' && place.lineUnit === 'percent') element.dataset['centred'] = '';
 }
 
-/** From where to where across the picture, in percent. */
+/** Start and size across the picture, in percent. */
 export function spanOf(place: CuePlace): { readonly start: number; readonly size: number } {
   const { align, sizePercent } = place;
   const side =

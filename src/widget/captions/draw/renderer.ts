@@ -7,21 +7,21 @@ import { applyStyle } from './style.ts';
 import { styleSheet } from './style-sheet.ts';
 import { resolveOverlaps } from './resolve-overlaps.ts';
 
-/** A picture holds no more that could be read; of a file that wants more at a time, those that came last. */
+/** Most cues drawn at once, since more could not be read; of more, the last ones are drawn. */
 const MOST_DRAWN = 30;
 
 export interface CaptionsRenderer {
-  /** What is on the picture now, and in which language (empty: not known). Of more than 30 the last are drawn. */
+  /** Shows these cues, in this language (empty: not known). Of more than 30 the last are drawn. */
   readonly show: (cues: readonly Cue[], language: string) => void;
   readonly restyle: (style: CaptionStyle) => void;
-  /** For cues that light up word by word. */
+  /** Sets the playback position, for cues that light up word by word. */
   readonly reach: (seconds: number) => void;
-  /** Room at the edges that something else needs, in pixels. */
+  /** Keeps this much room free at the edges, in pixels. */
   readonly keepClear: (room: { readonly top: number; readonly right: number; readonly bottom: number }) => void;
   readonly destroy: () => void;
 }
 
-/** Draws captions over the whole of a container, in whatever document that is. */
+/** Draws captions over the whole of a container, in any document. */
 export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer {
   const page = container.ownerDocument;
   const make = (name: string, className: string): HTMLElement => Object.assign(page.createElement(name), { className });
@@ -34,7 +34,7 @@ export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer
   root.append(area);
   container.append(root);
 
-  /** Drawn already: a cue that stays is left alone. */
+  /** Cues on screen; their elements are reused while they stay. */
   let drawn = new Map<Cue, HTMLElement>();
   let timed: readonly HTMLElement[] = [];
   let own: readonly HTMLElement[] = [];
@@ -65,7 +65,7 @@ export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer
     drawn = new Map(cues.map((cue) => [cue, drawn.get(cue) ?? draw(cue)]));
     const inPile = cues.filter(({ place }) => spotOf(place) === 'pile' && (place?.region ?? null) === null);
     const elementsOf = (list: readonly Cue[]) => list.flatMap((cue) => drawn.get(cue) ?? []);
-    // A cue that joins another goes above it, so that the one being read stays in its place.
+    // Later cues go above earlier ones, so that the cue being read stays in its place.
     pile.replaceChildren(...elementsOf([...inPile].sort((a, b) => b.startSeconds - a.startSeconds)));
     own = elementsOf(cues.filter(({ place }) => place !== null && place.region === null && spotOf(place) === 'own'));
     area.replaceChildren(pile, ...regionsOf(), ...own);

@@ -8,8 +8,8 @@ interface Box {
 const GAP_PX = 2;
 
 /**
- * Moves cues with places of their own out of each other's way and into the area. The pile at the bottom stays; each
- * that comes after goes away from the nearer edge, or the other way where there is no room.
+ * Moves positioned cues so that they do not overlap and lie inside the area. Fixed elements stay; each later cue moves
+ * away from the nearer edge, or the other way where there is no room.
  */
 export function resolveOverlaps(
   area: HTMLElement,
@@ -19,7 +19,7 @@ export function resolveOverlaps(
   const bounds = area.getBoundingClientRect();
   for (const element of movable) element.style.transform = '';
   const taken = createTaken(fixed.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0));
-  // All are measured before any is moved: one layout, not one for each.
+  // All are measured before any is moved, so that layout runs only once.
   const measured = movable.map((element) => ({ element, box: element.getBoundingClientRect() }));
   for (const { element, box } of measured) {
     const centred = 'centred' in element.dataset ? shifted(box, 0, -box.height / 2) : box;
@@ -47,7 +47,7 @@ function intoBounds(box: Box, bounds: Box): [dx: number, dy: number] {
 const isOver = (a: Box, b: Box): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/** Boxes in the order in which a box that moves meets them, downwards and upwards. */
+/** Boxes in the order in which a moving box meets them, downwards and upwards. */
 interface Taken {
   readonly down: readonly Box[];
   readonly up: readonly Box[];
@@ -75,7 +75,7 @@ function createTaken(boxes: readonly DOMRect[]): Taken {
   };
 }
 
-/** The first for which it holds, in a list where it holds for all that come after. */
+/** Binary search: index of the first box for which `isBehind` holds; it must hold for all later boxes. */
 function placeIn(list: readonly Box[], isBehind: (box: Box) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -94,7 +94,7 @@ function settle(box: Box, taken: Taken, bounds: Box): Box {
   return isInside ? first : pushed(box, taken, isLow ? 1 : -1);
 }
 
-/** Each of the others is met once: what has been passed cannot be in the way again. */
+/** One pass over the others is enough: a box that was passed cannot overlap again. */
 function pushed(box: Box, taken: Taken, direction: 1 | -1): Box {
   let current = box;
   for (const other of direction === 1 ? taken.down : taken.up) {

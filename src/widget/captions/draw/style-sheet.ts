@@ -1,4 +1,4 @@
-/** Goes where the captions go, another document included; so everything it needs is in it. */
+/** The style sheet may be used in another document, so it depends on no other styles. */
 export const styleSheet = `
 .captions { position: absolute; inset: 0; overflow: hidden; container-type: size; pointer-events: none;
   forced-color-adjust: none }

@@ -30,7 +30,7 @@ function withOpacity(color: CaptionColor, percent: number): string {
   return `rgb(${channels.join(' ')} / ${percent}%)`;
 }
 
-/** The viewer's style as the properties that the style sheet goes by. */
+/** Sets the viewer's style as custom properties, which the style sheet uses. */
 export function applyStyle(root: HTMLElement, style: CaptionStyle): void {
   const properties: Readonly<Record<string, string>> = {
     '--family': families[style.fontFamily],
@@ -43,6 +43,6 @@ export function applyStyle(root: HTMLElement, style: CaptionStyle): void {
     '--window-padding': style.windowOpacityPercent > 0 ? '.3em .5em' : '0',
   };
   for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value);
-  // A colour that the viewer chose is for every cue; the usual one leaves files their own.
+  // A colour that the viewer chose applies to every cue; with the default colour, files keep their own.
   root.classList.toggle('keeps-colors', style.color === defaultCaptionStyle.color);
 }

@@ -1,4 +1,4 @@
-/** Captions as they lie about: UTF-8 or UTF-16, and Russian ones of old in the encoding of old Windows. */
+/** Decodes captions: UTF-8 or UTF-16, and otherwise Windows-1251, in which old Russian files are written. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

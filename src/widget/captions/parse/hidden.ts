@@ -1,4 +1,4 @@
-/** Characters of a text that mean something to the parser, by others that mean nothing to anybody. */
+/** Replaces characters that have a meaning for the parser by private-use characters. */
 const stand: Readonly<Record<string, string>> = { '{': '\uE000', '}': '\uE001', ',': '\uE002' };
 const back = Object.fromEntries(Object.entries(stand).map(([character, hidden]) => [hidden, character]));
 

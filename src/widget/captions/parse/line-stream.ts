@@ -1,9 +1,9 @@
-/** How long a file is read in one go: a film must not stutter meanwhile. */
+/** How long a file is read without a break, so that the film does not stutter. */
 const GO_MS = 8;
 const LINES_BETWEEN_LOOKS = 100;
 
 /**
- * Lines as much of a stream as the parser asks for; a real one costs more for each line than reading it does. It ends
+ * The part of a stream of lines that the parser uses; a real stream costs more per line than reading it does. Ends
  * early once enough has been read.
  */
 export function lineStream(lines: readonly string[], isEnough: () => boolean): ReadableStream<string> {

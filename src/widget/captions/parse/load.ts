@@ -3,12 +3,12 @@ import { fetchBytes } from '../../shared/files/fetch-bytes.ts';
 import { decodeText } from './decode.ts';
 import { MOST_CUES, parseCaptions } from './parse.ts';
 
-/** Every word of a long film, several times over. */
+/** Enough for every word of a long film several times over. */
 const MOST_BYTES = 2_000_000;
-/** A film has one, and with advertisements put into its stream some tens. */
+/** A film has one file; with ads put into its stream, some tens. */
 const MOST_FILES = 50;
 
-/** A track whose cues lie in one file or, period by period, in several. */
+/** Loads the cues of a track from one file or, period by period, from several. */
 export async function loadCaptions(files: readonly string[], signal: AbortSignal): Promise<readonly Cue[]> {
   const parts = await Promise.all(files.slice(0, MOST_FILES).map((url) => loadFile(url, signal)));
   return inReadingOrder(parts.flat()).slice(0, MOST_CUES);

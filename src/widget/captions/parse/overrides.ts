@@ -1,9 +1,9 @@
 export interface Overridden {
-  /** With tags of WebVTT in place of commands; empty where it is a drawing. */
+  /** WebVTT tags replace the commands; empty for a drawing. */
   readonly text: string;
-  /** As on a number pad: 1 is bottom left, 9 is top right. */
+  /** As on a numeric keypad: 1 is bottom left, 9 is top right. */
   readonly alignment: number | null;
-  /** In the script's own pixels. */
+  /** In pixels of the script. */
   readonly position: readonly [x: number, y: number] | null;
 }
 
@@ -16,7 +16,7 @@ const tags: ReadonlyMap<string, string> = new Map([
   ['u0', '</u>'],
 ]);
 
-/** Reads `{\an8}`, `{\pos(x,y)}`, `{\i1}` and their like out of a text; commands nobody here knows are dropped. */
+/** Takes `{\an8}`, `{\pos(x,y)}`, `{\i1}` and the like out of a text; unknown commands are dropped. */
 export function takeOverrides(raw: string): Overridden {
   let alignment: number | null = null;
   let position: Overridden['position'] = null;

@@ -12,7 +12,7 @@ type Format = 'vtt' | 'srt' | 'ssa';
 
 export const MOST_CUES = 20_000;
 
-/** Cues of a file in whatever format it is. What is broken in it is left out; a file that is none of them fails. */
+/** Parses a file in any of the known formats. Broken cues are left out; rejects if the format is unknown. */
 export async function parseCaptions(file: string): Promise<readonly Cue[]> {
   const lines = tidyLines(file);
   const format = formatOf(lines);
@@ -22,7 +22,7 @@ export async function parseCaptions(file: string): Promise<readonly Cue[]> {
   const onCue = (cue: ParsedCue) => {
     if (read.length >= MOST_CUES) return;
     read.push(format === 'vtt' ? toPlainCue(cue) : toStyledCue(cue, script));
-    // The parser keeps its cues to the end; what made most of them is of no use by then.
+    // The parser keeps its cues to the end, so the styles that are no longer needed are freed here.
     delete cue.style;
   };
   const stream = lineStream(script.lines, () => read.length >= MOST_CUES);
@@ -32,24 +32,24 @@ export async function parseCaptions(file: string): Promise<readonly Cue[]> {
 
 function prepared(lines: readonly string[], format: Format): Script {
   if (format === 'ssa') return prepareSsa(lines, MOST_CUES);
-  // Cues may follow the first line at once, where the parser would take them for a part of the header.
+  // Cues may follow the first line directly; without an empty line the parser would read them as a part of the header.
   return { lines: format === 'vtt' ? [...lines.slice(0, 1), '', ...lines.slice(1)] : lines, ...defaultResolution };
 }
 
-/** By what it is, for names and content types lie. */
+/** Detects the format from the content, since names and content types are unreliable. */
 function formatOf(lines: readonly string[]): Format | null {
   if (lines[0]?.startsWith('WEBVTT') === true) return 'vtt';
   if (lines.some((line) => /^\[(?:script info|events)\]$/i.test(line))) return 'ssa';
   return lines.some((line) => line.includes('-->')) ? 'srt' : null;
 }
 
-/** The parser looks a region up by its name in an object, where `constructor` is found, too. */
+/** The parser looks regions up by name in a plain object, where `constructor` is found, too. */
 function toPlainCue(cue: ParsedCue): Cue | null {
   if (!(cue.region instanceof VTTRegion)) cue.region = null;
   return toCue(cue);
 }
 
-/** SubStation's commands in braces are in use in SubRip, too. */
+/** SubRip files also use SubStation's commands in braces. */
 function toStyledCue(cue: ParsedCue, script: Script): Cue | null {
   const overridden = takeOverrides(reveal(cue.text.slice(0, LONGEST_LINE)));
   const style = cue.style ?? {};

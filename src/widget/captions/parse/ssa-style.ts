@@ -2,7 +2,7 @@ import type { CueLook } from '../../../../streams/model/cues.ts';
 import type { RawCue } from '../../../../streams/model/vtt-cue.ts';
 import type { Overridden } from './overrides.ts';
 
-/** What the parser made of a style: properties of CSS, some of its own. */
+/** A style as the parser gives it: CSS properties and some of its own. */
 type ParsedStyle = Readonly<Record<string, unknown>>;
 
 interface Resolution {
@@ -19,10 +19,10 @@ const columns = [
 ] as const;
 const rows = ['end', 'center', 'start'] as const;
 
-/** A margin smaller than this is the usual distance from the edge, which the player keeps by itself. */
+/** A smaller margin is the usual distance from the edge, which the player keeps anyway. */
 const USUAL_MARGIN_PERCENT = 12;
 
-/** Where a cue is to be, in the terms of WebVTT. */
+/** The position of a cue in WebVTT terms. */
 export function placeOf(style: ParsedStyle, { alignment, position }: Overridden, { width, height }: Resolution): Where {
   if (alignment === null && position === null) return {};
   const number = (alignment ?? 2) - 1;
@@ -60,7 +60,7 @@ function pixels(value: unknown): number {
   return Number.isFinite(number) ? Math.max(0, number) : 0;
 }
 
-/** Colour and weight; family and size are the viewer's to choose. */
+/** Colour, weight, slant and underline; family and size are the viewer's choice. */
 export function lookOf(style: ParsedStyle): CueLook | null {
   const look: CueLook = {
     color: toHex(style['--cue-color']),
@@ -72,7 +72,7 @@ export function lookOf(style: ParsedStyle): CueLook | null {
   return isPlain ? null : look;
 }
 
-/** White is what captions are in by themselves. */
+/** `#rrggbb`; null for white, the default colour of captions, and for anything unreadable. */
 function toHex(value: unknown): string | null {
   const channels = /^rgba\((\d{1,3}),(\d{1,3}),(\d{1,3}),/.exec(typeof value === 'string' ? value : '')?.slice(1) ?? [];
   const hex = channels.map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, '0')).join('');

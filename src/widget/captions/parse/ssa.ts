@@ -1,17 +1,17 @@
 import { hide } from './hidden.ts';
 
 export interface Script {
-  /** For the parser. */
+  /** The prepared lines for the parser. */
   readonly lines: readonly string[];
-  /** What its pixels are of. */
+  /** Resolution of the script's coordinates, in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Of scripts that do not say. */
+/** Resolution of scripts that give none. */
 export const defaultResolution = { width: 384, height: 288 } as const;
 
-/** Alignments of SSA 4 as those of its successor, which are a number pad. */
+/** SSA 4 alignments by those of ASS, which follow the numeric keypad. */
 const oldAlignments: ReadonlyMap<string, string> = new Map([
   ['1', '1'],
   ['2', '2'],
@@ -24,13 +24,13 @@ const oldAlignments: ReadonlyMap<string, string> = new Map([
   ['11', '6'],
 ]);
 
-/** A style has 23. */
+/** A style has 23 fields. */
 const MOST_FIELDS = 50;
 const MOST_STYLES = 1_000;
-/** One for each section. */
+/** There is one format line for each section. */
 const MOST_FORMATS = 100;
 
-/** What is used of a style. The parser would draw a text's outline point by point, however wide it is said to be. */
+/** Style fields that are used. Others are zeroed: the parser would draw an outline of any width point by point. */
 const usedFields: ReadonlySet<string> = new Set([
   'Name',
   'PrimaryColour',
@@ -45,23 +45,23 @@ const usedFields: ReadonlySet<string> = new Set([
 
 interface Reading {
   section: 'info' | 'styles' | 'events' | null;
-  /** Of SSA 4, before there was a plus. */
+  /** Whether the styles are those of SSA 4 (`[V4 Styles]`). */
   isOld: boolean;
   fields: readonly string[];
-  /** Nothing of a dialogue is known without its times and its text. */
+  /** Whether dialogue has times and text; without them it is ignored. */
   hasDialogue: boolean;
   readonly alignments: Map<string, string>;
   readonly resolution: { width: number; height: number };
-  /** How many more of each are taken. */
+  /** How many more cues, styles and formats are accepted. */
   cuesLeft: number;
   stylesLeft: number;
   formatsLeft: number;
 }
 
 /**
- * A script as the parser can take it: nothing but whole lines of styles and dialogue (it stops at a field that is
- * missing, and adds comments to the cue before them), with braces and commas of the text out of its sight, and each
- * style's alignment, of which it knows but two thirds, as a command behind those of the text.
+ * Rewrites a script for the parser: only complete lines of styles and dialogue (it stops at a missing field, and adds
+ * comments to the cue before them), with braces and commas of the text hidden. Each style's alignment, of which it
+ * supports only two thirds, becomes a command after those of the text.
  */
 export function prepareSsa(script: readonly string[], mostCues: number): Script {
   const resolution: Reading['resolution'] = { ...defaultResolution };
@@ -99,7 +99,7 @@ const sections: ReadonlyMap<string, Reading['section']> = new Map([
   ['[events]', 'events'],
 ]);
 
-/** The parser hears of it together with its fields: without them it could do nothing. */
+/** The section header is given to the parser with its fields: without them it could do nothing. */
 function takeSection(reading: Reading, name: string): null {
   reading.section = sections.get(name) ?? null;
   reading.isOld = name === '[v4 styles]';
@@ -134,7 +134,7 @@ function takeStyle(reading: Reading, value: string): string | null {
   return `Style: ${fields.map((field) => usable(field, given[field] ?? '')).join(',')}`;
 }
 
-/** SSA 4 writes colours as plain numbers. */
+/** SSA 4 writes colours as decimal numbers; they are converted to hex. */
 function usable(field: string, value: string): string {
   if (!usedFields.has(field)) return '0';
   return field.endsWith('Colour') && /^\d{1,10}$/.test(value) ? `&H${Number(value).toString(16)}` : value;

@@ -1,12 +1,12 @@
-/** Twenty thousand cues, each with its number, its times, an empty line and some lines of text. */
+/** Enough for twenty thousand cues, each with its number, times, an empty line and some lines of text. */
 const MOST_LINES = 120_000;
-/** With commands; what is longer is a drawing. */
+/** Including commands; longer lines are drawings. */
 export const LONGEST_LINE = 20_000;
 const LONGEST_TIMING = 1_000;
 
 /**
- * The lines of a file for the parser: empty ones that are empty and alone, and no runs of space for patterns to get
- * lost in. Of spaces that do not break, a few in a row may be meant.
+ * Splits a file into lines for the parser: lines of spaces become empty, empty lines are not repeated, and long runs of
+ * spaces, on which patterns could take long, are shortened. A few non-breaking spaces in a row are kept.
  */
 export function tidyLines(file: string): readonly string[] {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\0', '');
@@ -25,7 +25,7 @@ export function tidyLines(file: string): readonly string[] {
   return lines;
 }
 
-/** Where the character is found from there on, else the end; it is not looked for again before it is passed. */
+/** Next index of the character, or the text length; a known index that is not passed yet is reused. */
 function nextOf(character: string, text: string, at: number, known: number): number {
   if (known >= at) return known;
   const found = text.indexOf(character, at);
