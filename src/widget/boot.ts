@@ -1,6 +1,6 @@
 /**
- * Inlined into the page before everything else: what the catalogue will be asked for anyway is asked for while the
- * player's script is still on its way. It must stay tiny and may never break the page.
+ * Inlined into the page before everything else: makes the catalogue requests that are needed in any case while the
+ * player's script is loading. It must stay tiny and may never break the page.
  */
 import { readAddresses } from './startup/configuration.ts';
 import { startFirstRequests } from './startup/first-requests.ts';
@@ -10,10 +10,10 @@ import { readAdListCredentials, readRequestHeaders } from './startup/request-hea
 import { readSessionContext } from './startup/session-context.ts';
 
 try {
-  // The main script reads the same again and says what is wrong with it.
+  // The main script reads the same values again and reports what is wrong with them.
   const { baseUrl, adListUrl, moduleProxy } = readAddresses(window, () => undefined);
   const globalMovieId = (window as unknown as Record<string, unknown>)['movie_id'];
-  // Calls of who is logged in carry a token, perhaps a new one: that is the main script's work.
+  // Calls of logged-in users need a token, perhaps a new one: the main script makes them.
   if (baseUrl && !/(auth|refresh)Token=/.test(document.cookie)) {
     const adList =
       adListUrl === null

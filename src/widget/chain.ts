@@ -1,6 +1,6 @@
 /**
- * Inlined into the page behind the boot script: when the catalogue has answered, what the film begins with is asked for
- * while the player's script is still on its way. The engine takes from there what it needs; nothing depends on it.
+ * Inlined into the page after the boot script: once the catalogue has answered, loads the start of the film while the
+ * player's script is loading. The engine uses what it needs; nothing depends on it.
  */
 import type { ChainScope, MediaChain } from '../contract/media-chain.ts';
 import { readAbilities } from './startup/abilities.ts';
@@ -12,7 +12,7 @@ import { readCmcd } from './startup/configuration.ts';
 
 import { readParameters } from './startup/parameters.ts';
 
-/** What no engine has taken by then is wanted by none. */
+/** Requests that no engine has taken by then are dropped. */
 const KEEP_MS = 20_000;
 
 type Scope = Window & ChainScope & { potokFirstRequests?: Map<string, Promise<Response>>; movie_id?: unknown };
@@ -25,7 +25,7 @@ function isSupported(codecs: string): boolean {
 
 try {
   const firstRequests = scope.potokFirstRequests;
-  // Requests that tell the server of the player are the engine's own work.
+  // Requests with client data (CMCD) are left to the engine.
   if (firstRequests && readCmcd(scope, () => undefined) === 'off') {
     const chain: MediaChain = { requests: new Map(), levelUrl: null };
     scope.potokChain = chain;

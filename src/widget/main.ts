@@ -38,7 +38,7 @@ import { readParameters } from './startup/parameters.ts';
 
 declare const __RELEASE__: string;
 
-// The page, its settings, and who is told of what goes wrong.
+// The page, its settings and error handling.
 const root = pagePart('#potok', HTMLElement);
 const interfaceRoot = pagePart('#potok-ui', HTMLElement);
 const media = pagePart('video[data-potok="content"]', HTMLVideoElement);
@@ -53,7 +53,7 @@ const rootHandler = createRootHandler({
   announce: (id) => postToHost(window, { type: 'errorReported', payload: { id } }),
 });
 
-// What the sessions share.
+// Shared by all sessions.
 const viewer$ = new Subject<IntentSignal | InputSignal>();
 const send = (signal: IntentSignal | InputSignal): void => viewer$.next(signal);
 const restarts$ = new Subject<void>();
@@ -61,7 +61,7 @@ const state$ = new BehaviorSubject<State>(firstState);
 const commands$ = new Subject<Command>();
 const laterPart$ = new ReplaySubject<LaterPart>(1);
 
-// What does the commands.
+// Performers of commands.
 const services = createLazyServices(configuration, createFirstAnswers(window));
 const { engine, prepare } = createEngines(configuration);
 const { catalogue } = services;
@@ -90,7 +90,7 @@ let performers: Partial<Performers> = createFirstPerformers({
 });
 const perform = performBy(() => performers, commands$);
 
-// The page around the frame, once it says something.
+// The API for the host page, loaded with its first message.
 listenToHost(window, () =>
   import('./compose/host.ts').then(({ openHost }) =>
     openHost({ state$, commands$, send, media, readRecording: blackBox.read }),
@@ -104,10 +104,10 @@ const inputs$ = merge(mediaFacts(media), pageFacts(window, document, media), vie
 const setUp = () => ({ session: readSession(window, configuration, media), perform, inputs$, recorder, laterPart$ });
 runSessions({ setUp, viewer$, restarts$, state$, rootHandler });
 
-// Most films are HLS, and the page has asked for the engine already: when the address is known it is ready.
+// Most films are HLS, and the page has begun to load that engine: it is ready when the address is known.
 void loadEngine('hls').catch(() => undefined);
 
-// Behind the film: nothing below is waited for, and what it costs is spent after the first frame.
+// After the film: nothing below is waited for, and its cost comes after the first frame.
 const caught = (thrown: unknown, componentStack: string | null) =>
   void rootHandler.caught('interface', thrown, componentStack);
 const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/draw/renderer.ts')));
@@ -136,7 +136,7 @@ screenNeeded(state$, readParameters(location.search, null).autoPlay)
     next: ([{ createLaterPart, laterState, mountUi, prepareBehindFilm }, state]) => {
       const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
       performers = { ...performers, ...part.performers };
-      // A session that has crashed takes up nothing more; its screen needs something to show all the same.
+      // A crashed session does not set the later state, but the screen still needs it.
       state$.next({ ...laterState, ...state });
       laterPart$.next(part);
       mountUi(interfaceRoot, handle, startButton.handOver);

@@ -1,2 +1,2 @@
-/** What hls.js tells media servers with: a script of its own, for operators who want it. */
+/** The CMCD controller of hls.js, as a separate script for operators who use it. */
 export { default } from 'hls.js/cmcd';

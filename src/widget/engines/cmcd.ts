@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import type { MediaPlayerSettingClass } from 'dashjs';
 
-/** What media servers are told with each request (CTA-5004-A, Common Media Client Data version 2), and how. */
+/** What media servers are sent with each request (CTA-5004-A, Common Media Client Data version 2), and how. */
 export interface CmcdSettings {
   readonly transmission: 'query' | 'headers';
   readonly sessionId: string;
@@ -14,8 +14,8 @@ let settings: CmcdSettings | null = null;
 let controller: HlsConfig['cmcdController'];
 
 /**
- * From now on every stream is asked for with it. hls.js comes without what that takes, since few operators want it:
- * whoever attaches one waits for the result.
+ * Enables CMCD for all later streams. The controller for hls.js is loaded separately, since few operators use it, so an
+ * engine must be attached only after this has resolved.
  */
 export async function useCmcd(wanted: CmcdSettings): Promise<void> {
   settings = wanted;
@@ -40,7 +40,7 @@ export function hlsCmcd(): Partial<HlsConfig> {
 export function dashCmcd(): Pick<MediaPlayerSettingClass, 'streaming'> {
   if (settings === null) return {};
   const { transmission, sessionId: sid, contentId: cid } = settings;
-  // Its types know another word for headers than it does itself.
+  // The types of dash.js name the header mode differently from its code.
   const mode = transmission as 'query';
   return { streaming: { cmcd: { enabled: true, version: VERSION, mode, sid, cid } } };
 }

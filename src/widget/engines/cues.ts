@@ -2,7 +2,7 @@ import { asapScheduler, bufferWhen, debounceTime, mergeMap, type Observable } fr
 import type { Cue } from '../../../streams/model/cues.ts';
 import { toCue, type RawCue } from '../../../streams/model/vtt-cue.ts';
 
-/** Cues of one track, as a session tells them. */
+/** Cues of one track found by a session. */
 export interface FoundCues {
   readonly textTrackId: string;
   readonly cues: readonly Cue[];
@@ -21,7 +21,7 @@ export interface HeardCue {
   readonly cue: RawCue;
 }
 
-/** Libraries add cues one by one, hundreds at once: told together, when the library is done. */
+/** Libraries add hundreds of cues one by one; they are collected and emitted together. */
 export function gathered(heard$: Observable<HeardCue>): Observable<FoundCues> {
   return heard$.pipe(
     bufferWhen(() => heard$.pipe(debounceTime(0, asapScheduler))),

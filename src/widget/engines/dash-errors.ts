@@ -2,7 +2,7 @@ import type { Failure } from '../../../streams/model/errors.ts';
 import { excerptOf, mediaFailure, mediaWarning } from './failures.ts';
 import type { MediaFailureCode } from './failures.ts';
 
-/** `error` of the library's error events; older kinds of them are a bare word. */
+/** `error` of the library's error events; older kinds of events have only a string. */
 export interface DashError {
   readonly code: number;
   readonly message: string;
@@ -14,7 +14,7 @@ interface FailedRequest {
   readonly response?: { readonly status?: number | null; readonly data?: unknown } | null;
 }
 
-/** By the library's numbers; those of the media element (1 to 5) come through it unchanged. */
+/** By dash.js error code; codes 1 to 5 are those of the media element. */
 const codes: Readonly<Record<number, MediaFailureCode>> = {
   1: 1, // aborted
   2: 2, // network
@@ -40,7 +40,7 @@ const codes: Readonly<Record<number, MediaFailureCode>> = {
   35: 4, // type of media not supported
 };
 
-/** In the words of hls.js where it has them, so that statistics of both can be read together. */
+/** Uses the names of hls.js where it has them, so that statistics of both can be compared. */
 const names: Readonly<Record<number, string>> = {
   1: 'mediaAborted',
   2: 'mediaNetworkError',
@@ -75,10 +75,10 @@ const names: Readonly<Record<number, string>> = {
 const nameOf = (code: number): string =>
   names[code] ?? (code >= 100 && code < 120 ? 'keySystemError' : `dashError${code}`);
 
-/** Once the film runs, a manifest that does not refresh is asked for again. */
+/** A manifest that fails to refresh during playback is requested again. */
 const refreshCodes: ReadonlySet<number> = new Set([10, 11, 25, 31]);
 
-/** The library goes on to another base address where there is one. */
+/** The library tries another base address if there is one. */
 const replaceableCodes: ReadonlySet<number> = new Set([26, 27, 28]);
 
 export interface DashSituation {
@@ -117,7 +117,7 @@ function toDashError(error: unknown): DashError {
   return { code: code ?? 0, message: message ?? 'Unknown error', data };
 }
 
-/** The film stands still, and nothing that the engine tried helped. */
+/** The film has stopped, and none of the engine's remedies helped. */
 export const dashHangFailure = (url: string, details: string): Failure =>
   mediaFailure(3, { url, type: 'dashError', details }, 'The film stands still, and its loading leads to nothing.');
 

@@ -16,7 +16,7 @@ interface FragmentEvent {
   readonly error?: unknown;
 }
 
-/** What of the library is needed; its own types say nothing of the requests that are under way. */
+/** The part of the library that is used here; its own types do not include requests under way. */
 export interface DashLoader {
   on(name: string, handler: (event: never) => void): void;
   off(name: string, handler: (event: never) => void): void;
@@ -29,8 +29,8 @@ export interface DashLoader {
 }
 
 /**
- * Tells that the film stands still and will go on doing so: one segment is loaded again and again (`loadRepeated`), or
- * nothing is (`loadingStopped`). A channel that has played all there is waits for its next segment, and is not meant.
+ * Reports that playback hangs: one segment is loaded again and again (`loadRepeated`), or nothing is loaded
+ * (`loadingStopped`). A channel that waits for its next segment is not reported.
  */
 export function dashHangs(
   player: DashLoader,

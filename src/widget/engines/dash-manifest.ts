@@ -12,12 +12,12 @@ export interface Period {
   AdaptationSet?: (Described & { readonly lang?: string; readonly Label?: Texts; Representation?: Described[] })[];
 }
 
-/** What the library has read of a manifest, as far as it is told here. */
+/** The part of the library's parsed manifest that is used here. */
 export interface LooseManifest {
   readonly manifest?: { readonly url?: string; readonly BaseURL?: Texts; Period?: Period[] } | null;
 }
 
-/** Lists that a manifest leaves out are empty; the library throws where they are missing. */
+/** Adds empty lists where a manifest has none; the library throws if they are missing. */
 export function completeManifest({ manifest }: LooseManifest): void {
   if (manifest === null || manifest === undefined) return;
   manifest.Period ??= [];
@@ -27,10 +27,10 @@ export function completeManifest({ manifest }: LooseManifest): void {
   }
 }
 
-/** Above every priority of the library's own listeners. */
+/** Higher than every priority of the library's own listeners. */
 export const beforeAll = 10_000;
 
-/** Bandwidth of the picture of that height, else of the next lower one; null where the manifest has none. */
+/** Bandwidth of the representation of that height, or of the next lower one; null if there is none. */
 export function bandwidthOf({ manifest }: LooseManifest, height: number): number | null {
   const all = manifest?.Period?.[0]?.AdaptationSet?.flatMap((set) => set.Representation ?? []) ?? [];
   const fitting = all.filter((one) => Number(one.height) <= height && Number(one.bandwidth) > 0);

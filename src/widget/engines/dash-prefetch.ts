@@ -7,13 +7,13 @@ import type { Preparation } from './engine.ts';
 
 export interface PrefetchedStart {
   readonly isUsable: () => boolean;
-  /** Read already: whoever takes over will not hear of it again. */
+  /** Already parsed: the library does not emit it again. */
   readonly manifest: () => LooseManifest['manifest'] | null;
-  /** Stops listening, and loads on as far as ever. */
+  /** Stops listening, and restores the usual buffer length. */
   readonly end: () => void;
 }
 
-/** To load ahead of a viewer who may never come. */
+/** Short, because the viewer may never play it. */
 const aheadSeconds = 4;
 const littleAhead = {
   bufferTimeDefault: aheadSeconds,
@@ -21,7 +21,7 @@ const littleAhead = {
   bufferTimeAtTopQualityLongForm: aheadSeconds,
 };
 
-/** Without an element the library keeps what it loads in memory, and appends it when there is one. */
+/** Without an element the library keeps loaded data in memory, and appends it when there is one. */
 export function prefetchStart(
   player: MediaPlayerClass,
   { source, startSeconds, quality, audio }: Preparation,
@@ -32,7 +32,7 @@ export function prefetchStart(
     completeManifest(event);
     manifest = event.manifest ?? null;
     const bandwidthBps = quality === null ? null : bandwidthOf(event, quality.height);
-    // In kilobits; rounded up, or the representation itself would be too much.
+    // In kilobits, rounded up: rounded down, it would exclude the representation itself.
     if (bandwidthBps !== null) {
       player.updateSettings({ streaming: { abr: { initialBitrate: { video: Math.ceil(bandwidthBps / 1_000) } } } });
     }

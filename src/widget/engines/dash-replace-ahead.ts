@@ -1,4 +1,4 @@
-/** What of the library is needed; its own types of these are not those of its code. */
+/** The part of the library that is used here; its published types differ from its code. */
 interface Processor {
   getType(): string;
   getBufferController(): {
@@ -12,13 +12,13 @@ interface Library {
   getActiveStream(): { getStreamProcessors(): readonly Processor[] } | null;
 }
 
-/** Of what is loaded this much is kept, so that the new picture is there before the old one is over. */
+/** This much of the buffer is kept, so that playback goes on until the new quality has loaded. */
 const keptSeconds = 4;
 
 /**
- * Drops the pictures that are loaded further ahead, and has them loaded again in the quality chosen just now. The
- * library does so itself for a better one; a lower one it would show only when all that is loaded has been played. To
- * be called in the same turn as the choice, while the library loads nothing.
+ * Drops video that is buffered further ahead and loads it again in the quality chosen just now. The library does so
+ * only for a higher quality; a lower one would show after the whole buffer. Call it synchronously with the choice,
+ * while the library loads nothing.
  */
 export function replaceAhead(player: Library, media: HTMLMediaElement): void {
   const video = player
@@ -27,7 +27,7 @@ export function replaceAhead(player: Library, media: HTMLMediaElement): void {
     .find((processor) => processor.getType() === 'video');
   const start = media.currentTime + keptSeconds;
   const end = media.duration;
-  // A channel has no end, and little that is loaded ahead.
+  // A channel has no end and little buffer ahead.
   if (video === undefined || !Number.isFinite(end) || start >= end) return;
   const buffer = video.getBufferController();
   buffer.setIsBufferingCompleted(false);

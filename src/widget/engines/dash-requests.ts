@@ -6,11 +6,11 @@ type ResponseInterceptor = Parameters<MediaPlayerClass['addResponseInterceptor']
 
 export interface DashAnswer {
   readonly address: string;
-  /** 0 where none came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
 }
 
-/** The answers to all requests of the library; meanwhile each goes to where `locate` says that its address is now. */
+/** Emits the answers to all requests of the library; while subscribed, requests go where `locate` says. */
 export function dashAnswers(
   player: Pick<
     MediaPlayerClass,
@@ -20,7 +20,7 @@ export function dashAnswers(
 ): Observable<DashAnswer> {
   return new Observable((subscriber) => {
     const redirect: RequestInterceptor = (request) => {
-      // The library knows its requests by identity.
+      // Changed in place, because the library identifies requests by reference.
       request.url = locate(request.url);
       return Promise.resolve(request);
     };

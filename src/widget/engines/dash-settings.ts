@@ -3,15 +3,15 @@ import { safeSeconds } from './element.ts';
 
 type DashSettings = Pick<MediaPlayerSettingClass, 'debug' | 'streaming'>;
 
-/** The first segment tells better; the middle of the ladder shows a decent picture until then. */
+/** Middle of the ladder, for a decent picture until the first segment has been measured. */
 const firstBandwidthKbps = 1_000;
 
 export const dashSettings: DashSettings = {
-  // Its errors are ours to tell.
+  // The player logs the library's errors itself.
 
   debug: { logLevel: 0 },
   streaming: {
-    // It would write keys of its own to local storage.
+    // Keeps the library from writing to local storage.
     lastBitrateCachingInfo: { enabled: false },
     lastMediaSettingsCachingInfo: { enabled: false },
     buffer: {
@@ -19,10 +19,10 @@ export const dashSettings: DashSettings = {
       bufferTimeAtTopQuality: 30,
       bufferTimeAtTopQualityLongForm: 60,
       bufferToKeep: 30,
-      // A chosen quality replaces what is buffered ahead; else it would show half a minute later.
+      // A chosen quality replaces the buffer ahead; otherwise it would show half a minute later.
       fastSwitchEnabled: true,
     },
-    // Off, whatever the manifest marks as default.
+    // Off, even if the manifest marks a track as default.
     text: { defaultEnabled: false },
     abr: {
       limitBitrateByPortal: true,
@@ -32,10 +32,10 @@ export const dashSettings: DashSettings = {
   },
 };
 
-/** Automatic quality on or off; what the viewer chooses may be larger than the player. */
+/** Turns automatic quality on or off; a quality that the viewer chooses may be larger than the player. */
 export const autoQuality = (isAuto: boolean): DashSettings => ({
   streaming: { abr: { autoSwitchBitrate: { video: isAuto }, limitBitrateByPortal: isAuto } },
 });
 
-/** To the library no time at all is the beginning of a film and the live edge of a channel. */
+/** NaN makes the library start at the beginning of a film or at the live edge of a channel. */
 export const startTime = (seconds: number): number => safeSeconds(seconds) || NaN;

@@ -2,7 +2,7 @@ import type { LooseManifest, Period } from './dash-manifest.ts';
 
 type AdaptationSet = NonNullable<Period['AdaptationSet']>[number];
 
-/** The library reads an element that has only text as a string. */
+/** The library parses an element that has only text as a string. */
 type BaseUrls = readonly (string | { readonly __text?: string })[] | undefined;
 
 interface Names {
@@ -18,8 +18,8 @@ const firstText = (list: BaseUrls): string => {
 };
 
 /**
- * Addresses of whole WebVTT files that hold a text track, one for each that differs from period to period. The library
- * loses their cues where a period ends, and knows of them only what lies around the current moment.
+ * Addresses of the WebVTT files of a text track, which may differ by period. The library loses their cues at the end of
+ * a period, and knows only those around the current position.
  */
 export function sidecarFiles(manifest: LooseManifest['manifest'], { lang, label }: Names): readonly string[] {
   if (manifest === null || manifest === undefined) return [];

@@ -20,8 +20,8 @@ function inTime({ answer, abort }: StartedRequest): Promise<StartedAnswer> {
 }
 
 /**
- * The library asks for everything itself, but by an address that may be changed: for what the page has asked for already
- * it gets one of the answer in memory, and is told the real one with it, which other addresses are relative to.
+ * Answers the library's requests that the page has already made: the request gets an object URL of the answer in
+ * memory, and the response its real address, which relative addresses depend on.
  */
 export function answerFromStarted(
   player: Pick<MediaPlayerClass, 'addRequestInterceptor' | 'addResponseInterceptor'>,
@@ -36,7 +36,7 @@ export function answerFromStarted(
       realUrls.set(standIn, url);
       request.url = standIn;
     } catch {
-      // An error there is none: the library asks anew.
+      // Not an error: the library makes the request itself.
     }
     return request;
   });

@@ -21,7 +21,7 @@ export function dashQualities(representations: readonly DashRepresentation[]): r
 
 const languageOf = ({ lang }: DashTrack): string => (lang === null || lang === 'und' ? '' : lang);
 
-/** Labels may come in several languages; the first is as good as any. */
+/** Labels may be given in several languages; the first is used. */
 const labelOf = (track: DashTrack): string => track.labels[0]?.text ?? languageOf(track);
 
 export interface Named<T> {
@@ -29,7 +29,7 @@ export interface Named<T> {
   readonly track: T;
 }
 
-/** By label and language, which outlive a change of periods; tracks that agree in both are counted. */
+/** Ids from label and language, which stay the same across periods; tracks with equal ones are numbered. */
 export function named<T extends DashTrack>(tracks: readonly T[]): readonly Named<T>[] {
   const keys = tracks.map((track) => [labelOf(track), languageOf(track)]);
   return tracks.map((track, index) => {
@@ -39,12 +39,12 @@ export function named<T extends DashTrack>(tracks: readonly T[]): readonly Named
   });
 }
 
-/** Channel configurations of ISO/IEC 23001-8 that are not the number of channels. */
+/** ISO/IEC 23001-8 channel configurations whose value is not the number of channels. */
 const channelsByConfiguration: Readonly<Record<string, number>> = { 7: 8, 11: 7, 12: 8, 14: 8 };
 
 function channelsOf({ audioChannelConfiguration }: DashTrack): number | null {
   const { schemeIdUri, value } = audioChannelConfiguration?.[0] ?? {};
-  // Dolby's are bit masks.
+  // Dolby's values are bit masks.
   if (value === undefined || !/^\d{1,2}$/.test(value)) return null;
   const isConfiguration = schemeIdUri?.includes('cicp') ?? false;
   return (isConfiguration ? channelsByConfiguration[value] : undefined) ?? Number(value);
@@ -57,7 +57,7 @@ export const dashAudioTracks = (tracks: readonly DashTrack[]): readonly AudioTra
 
 type FilesOf = (track: DashTextTrack) => readonly string[];
 
-/** Without TTML, of which nothing here can draw the cues. */
+/** Without TTML tracks, whose cues the player cannot draw. */
 export function dashTextTracks(tracks: readonly DashTextTrack[], filesOf: FilesOf): readonly TextTrack[] {
   return named(tracks)
     .filter(({ track }) => track.isTTML !== true)
@@ -73,7 +73,7 @@ export const idOf = <T extends DashTrack>(tracks: readonly T[], isWanted: (track
 export const trackOf = <T extends DashTrack>(tracks: readonly T[], wantedId: string | null): T | null =>
   named(tracks).find(({ id }) => id === wantedId)?.track ?? null;
 
-/** The track of that label and language. */
+/** The track with this label and language. */
 export const trackLike = <T extends DashTrack>(
   tracks: readonly T[],
   { label, language }: Pick<AudioTrack, 'label' | 'language'>,

@@ -28,20 +28,20 @@ import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 import { unsupportedEngine } from './unsupported.ts';
 
-/** MPEG-DASH by Media Source Extensions. */
+/** MPEG-DASH with Media Source Extensions. */
 export function dashEngine(attachment: Attachment): Observable<EngineSignal> {
   const isSupported = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
   return isSupported ? runSession(attachment, openDash) : unsupportedEngine(attachment);
 }
 
-/** From the manifest to the first stream; the clock may have to be asked for in between. */
+/** Longest time from the manifest to the first stream; the library may request the time in between. */
 const silenceMs = 10_000;
 
-/** Of a library that hangs, in the order in which they are tried until the film can play. */
+/** Remedies for a hanging library, tried in this order until the film can play. */
 const remedies = ['nudge', 'loadAnew', 'fail'] as const;
 const nudgeSeconds = 0.5;
 
-/** The library loads ahead into memory of its own; the session takes over when there is an element. */
+/** Prefetches into the library's memory; the session takes over when there is an element. */
 export function prepareDash(preparation: Preparation): Prepared {
   const player = createDash();
   const prefetched = prefetchStart(player, preparation);
@@ -60,7 +60,7 @@ function createDash(): MediaPlayerClass {
   return player;
 }
 
-/** Plays on from where a preparation has got to, or from nothing. */
+/** Opens a session, from a preparation if there is one. */
 function openDash(
   { media, source, startSeconds }: Attachment,
   player = createDash(),
@@ -68,7 +68,7 @@ function openDash(
 ): EngineSession {
   const heard$ = new Subject<HeardCue>();
   const proxy = createElementProxy(media, ({ label, language }, cue) => {
-    // That is how the library names the tracks it makes.
+    // The library names its tracks like this.
     const textTrackId = idOf(
       textTracks,
       (track) => String(track.id ?? track.lang) === label && track.lang === language,
@@ -116,7 +116,7 @@ function openDash(
     player.setTextTrack(track === null ? -1 : textTracks.indexOf(track));
   }
 
-  /** After a retry everything is new to the library; what was chosen is chosen again. */
+  /** After a retry the library has lost the choices, so they are applied again. */
   function onReady(): void {
     isReady = true;
     if (qualityId !== null) setQuality(qualityId);
@@ -129,7 +129,7 @@ function openDash(
   }
 
   function retry(positionSeconds: number, now?: string): void {
-    // Before the library has given up, its next try goes to the new address by itself.
+    // If the library has not given up yet, its next try uses the new address.
     if (now !== undefined && address.moveTo(now) && !hasFailed) return;
     hasFailed = false;
     const isLive = isReady && player.isDynamic();
@@ -153,7 +153,7 @@ function openDash(
       retry(control.positionSeconds, control.url);
       return;
     }
-    // Ids come with the tracks, so there is nothing to choose before.
+    // There are no tracks to choose from before.
     if (!isReady) return;
     switch (control.type) {
       case 'engine.setQuality':
@@ -188,8 +188,8 @@ function openDash(
     };
   }
 
-  // Shared, so that the state is the new one for whoever hears of it.
-  // Without an element the library has nothing to tell it by, and then forgets.
+  // Shared, so that all subscribers see the updated state. A library that prefetches without an element does not
+  // report its stream, not even later, so an event of the element is used as well.
   const caughtUp$ = prefetched === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
   const ready$ = merge(event('streamInitialized'), caughtUp$).pipe(map(onReady), share());
   const textTracksAdded$ = event<{ readonly tracks: readonly TextTrackInfo[] }>('allTextTracksAdded').pipe(
@@ -197,7 +197,7 @@ function openDash(
     share(),
   );
 
-  // Before the library takes what is not there for granted.
+  // Runs before the library reads lists that may be missing.
   const manifests$ = fromEventPattern<LooseManifest>(
     (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: beforeAll }),
     (handler) => player.off('internalManifestLoaded', handler),
@@ -207,7 +207,7 @@ function openDash(
       manifest = loaded.manifest ?? null;
     }),
   );
-  // It cannot observe the stand-in itself.
+  // The library cannot observe the size of the element's proxy.
   const resized$ = resizes(media).pipe(map(() => player.trigger('videoElementResized' as never, {}, {})));
   const errors$ = event<{ readonly error: unknown }>('error').pipe(
     map(({ error }) => {
@@ -219,7 +219,7 @@ function openDash(
       return failure;
     }),
   );
-  // The library asks again and again for seconds before it tells.
+  // The library retries for seconds before it reports a refusal.
   const refused$ = dashAnswers(player, address.locate).pipe(
     map((answer) => {
       if (answer.status >= 200 && answer.status < 400) address.noteLoaded();
@@ -228,7 +228,7 @@ function openDash(
     filter(({ status }) => status === 403 || status === 410),
     map(({ address: url, status }) => mediaWarning(2, 'The address was refused.', { url, status })),
   );
-  // Shared: the session mends what it can, and tells what it cannot.
+  // Shared: the session applies the remedies, and reports a failure when they are used up.
   const remedies$ = inTurn(
     dashHangs(player as unknown as DashLoader, media).pipe(filter(() => isReady)),
     media,
@@ -238,7 +238,7 @@ function openDash(
     filter(({ remedy }) => remedy === 'fail'),
     map(({ trouble }) => dashHangFailure(address.url, trouble)),
   );
-  // Of a period with nothing in it the library says nothing at all.
+  // The library reports nothing for an empty period.
   const silence$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false))).pipe(
     switchMap((isExpected) => (isExpected && !isReady ? timer(silenceMs) : EMPTY)),
     map(() => silentFailure(address.url)),
@@ -251,7 +251,7 @@ function openDash(
       resized$,
       ready$,
       textTracksAdded$,
-      // The library itself goes to the start, and to the very end where that lies behind it.
+      // The library seeks to the start itself, and to the very end if the start lies behind it.
       fromEvent(media, 'seeking').pipe(take(1), map(startBefore)),
       remedies$.pipe(map(({ remedy }) => mend(remedy))),
     ),

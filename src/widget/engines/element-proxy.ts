@@ -1,7 +1,7 @@
-/** Hears of each cue that the library adds to a text track of its own. */
+/** Called for each cue that the library adds to one of its text tracks. */
 type OnCue = (track: TextTrack, cue: TextTrackCue) => void;
 
-/** A media element for a library that does not put everything back; `end` does, and cuts the library off. */
+/** A media element for a library that does not clean up; `end` does so, and disconnects the library. */
 export interface ElementProxy {
   readonly element: HTMLVideoElement;
   readonly end: () => void;
@@ -16,9 +16,9 @@ type Listening = [
 const nothing = (): undefined => undefined;
 
 /**
- * A stand-in that passes everything on and notes what is left behind: listeners, the address of a media source, and
- * text tracks, which are made from `<track>` elements because those of `addTextTrack` can never be removed. Work that
- * the library has under way when it ends finds an element on which nothing has an effect.
+ * A proxy that passes everything on and records what has to be cleaned up: listeners, the address of a media source,
+ * and text tracks. Those are made from `<track>` elements, because tracks of `addTextTrack` cannot be removed. After
+ * the end, work that the library has under way has no effect on the element.
  */
 export function createElementProxy(media: HTMLVideoElement, onCue: OnCue = nothing): ElementProxy {
   const listenings = new Set<Listening>();
@@ -39,7 +39,7 @@ export function createElementProxy(media: HTMLVideoElement, onCue: OnCue = nothi
     },
     addTextTrack: (kind: TextTrackKind, label = '', language = '') => {
       const element = Object.assign(media.ownerDocument.createElement('track'), { kind, label, srclang: language });
-      // With nothing to load, some browsers drop the cues of a track that is hidden.
+      // Without a source, some browsers drop the cues of a hidden track.
       element.src = 'data:,WEBVTT';
       media.append(element);
       keepHidden(element.track);
@@ -73,7 +73,7 @@ export function createElementProxy(media: HTMLVideoElement, onCue: OnCue = nothi
   return { element, end };
 }
 
-/** Its cues are drawn by the player: whatever a library wants to show is hidden, and goes on all the same. */
+/** The player draws the cues, so a track that the library wants to show stays hidden. */
 function keepHidden(track: TextTrack): void {
   track.mode = 'hidden';
   const mode = Object.getOwnPropertyDescriptor(TextTrack.prototype, 'mode');

@@ -1,14 +1,14 @@
 import { EMPTY, fromEvent, map, merge, Observable, startWith, switchMap } from 'rxjs';
 
-/** Empties a media element; without `load()` it would go on holding the old resource and its decoder. */
+/** Empties a media element; without `load()` it would keep the old resource and its decoder. */
 export function releaseElement(media: HTMLMediaElement): void {
   media.removeAttribute('src');
   media.load();
 }
 
 /**
- * An element that gets another resource pauses and falls back to its default rate. Libraries do that to it when they
- * mend a stream, at moments of their own; subscribed, this carries both over. Volume and mute stay by themselves.
+ * Keeps play state and rate when a library reloads the element to recover a stream: a new resource pauses the element
+ * and resets it to its default rate. Volume and mute are kept by the element.
  */
 export function keepStateOverReloads(media: HTMLMediaElement): Observable<unknown> {
   const rate$ = fromEvent(media, 'ratechange').pipe(
@@ -19,19 +19,19 @@ export function keepStateOverReloads(media: HTMLMediaElement): Observable<unknow
   );
   const played$ = fromEvent(media, 'play').pipe(map(() => true));
   const paused$ = fromEvent(media, 'pause').pipe(map(() => false));
-  // A reload pauses without a `pause`, so who was playing still is.
+  // A reload fires no `pause`, so `isPlaying` is still true.
   const resumed$ = merge(played$, paused$).pipe(
     startWith(!media.paused),
     switchMap((isPlaying) => (isPlaying ? fromEvent(media, 'emptied') : EMPTY)),
     map(() => {
-      // The element's own facts tell when it is refused.
+      // A refused play shows in the element's own events.
       if (media.paused) media.play().catch(() => undefined);
     }),
   );
   return merge(rate$, resumed$);
 }
 
-/** For resets that set a rate of their own. */
+/** Keeps the rate over a reset that changes it. */
 export function keepRate(media: HTMLMediaElement, reset: () => void): void {
   const { playbackRate } = media;
   reset();
@@ -47,15 +47,15 @@ export function resizes(media: HTMLMediaElement): Observable<void> {
   });
 }
 
-/** Positions come from storage, page addresses and elements with no metadata. */
+/** Replaces unusable positions by 0: they come from storage, page addresses and elements without metadata. */
 export const safeSeconds = (seconds: number): number => (Number.isFinite(seconds) && seconds > 0 ? seconds : 0);
 
-/** So much before the end a film starts that was to start at its end or behind it. */
+/** A start at the end or behind it is moved to this long before the end. */
 const beforeEndSeconds = 10;
-/** Places are stored in whole seconds, and durations of manifests are rounded. */
+/** Stored positions are whole seconds, and durations in manifests are rounded. */
 const nearEndSeconds = 1;
 
-/** A start at the end would be over at once. Live streams have no end. */
+/** Moves a start at the end, where playback would end at once. Live streams have no end. */
 export const startBeforeEnd = (startSeconds: number, durationSeconds: number): number =>
   Number.isFinite(durationSeconds) && durationSeconds > 0 && startSeconds > durationSeconds - nearEndSeconds
     ? Math.max(0, durationSeconds - beforeEndSeconds)

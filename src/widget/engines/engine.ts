@@ -3,7 +3,7 @@ import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Manner, MediaSource } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 
-/** What an engine is told while it is attached. */
+/** Commands to an attached engine. */
 export type EngineControl = CommandOf<
   'engine.retry' | 'engine.setQuality' | 'engine.setAudioTrack' | 'engine.setTextTrack'
 >;
@@ -16,9 +16,9 @@ export interface Attachment {
 }
 
 /**
- * Plays one source in a media element for as long as somebody is subscribed. Subscribing attaches; unsubscribing
- * leaves the element empty and nothing else behind. Never errors and never completes by itself: failures are
- * `engine.failed` signals, after which the engine waits for `engine.retry`.
+ * Plays one source in a media element. Subscribing attaches; unsubscribing empties the element and leaves nothing else
+ * behind. Never errors and never completes: failures are `engine.failed` signals, after which the engine waits for
+ * `engine.retry`.
  */
 export type Engine = (attachment: Attachment) => Observable<EngineSignal>;
 
@@ -27,9 +27,9 @@ export interface Preparation extends Manner {
   readonly startSeconds: number;
 }
 
-/** The start of a source, held in memory without an element. It belongs to whoever got it, and is used up once. */
+/** The prefetched start of a source, held in memory without an element. It can be used once. */
 export interface Prepared {
-  /** False once it has failed: an ordinary attachment is better then. */
+  /** False after a failure: an ordinary attachment is better then. */
   readonly isUsable: () => boolean;
   readonly attach: Engine;
   readonly dispose: () => void;

@@ -16,20 +16,20 @@ export function mediaFailure(code: MediaFailureCode, context: ErrorContext, caus
   return { code, category: 'media', fatal: true, message: messages[code], context, cause };
 }
 
-/** The same, of something the engine mends by itself. */
+/** A failure that the engine recovers from. */
 export function mediaWarning(code: MediaFailureCode, message: string, context: ErrorContext): Failure {
   return { code, category: 'media', fatal: false, message, context, cause: null };
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The beginning of what a failed request answered; null where that is no text or cannot be read. */
+/** The beginning of a failed request's response; null if it is no text or cannot be read. */
 export function excerptOf(body: unknown): string | null {
   const text = body instanceof ArrayBuffer ? decodeText(body) : body;
   return typeof text === 'string' && text !== '' ? text.slice(0, excerptLength) : null;
 }
 
 function decodeText(bytes: ArrayBuffer): string {
-  // A character has at most four bytes; segments can be megabytes.
+  // A character has at most four bytes, and segments can be megabytes long.
   return new TextDecoder().decode(bytes.slice(0, excerptLength * 4));
 }

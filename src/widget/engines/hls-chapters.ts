@@ -1,9 +1,9 @@
 import type { ManifestLoadedData } from 'hls.js';
 
-/** What Apple calls the session data of a master playlist that says where chapters are. */
+/** Id of Apple's session data for chapters in a master playlist. */
 const DATA_ID = 'com.apple.hls.chapters';
 
-/** The address of a JSON file with chapters, where the master playlist names one on the web. */
+/** The http(s) address of a JSON file with chapters, if the master playlist has one. */
 export function chaptersUrl({ sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>): string | null {
   const link: unknown = sessionData?.[DATA_ID]?.['URI'];
   if (typeof link !== 'string' || link === '') return null;

@@ -1,4 +1,4 @@
-/** A part of hls.js that its package does not offer by itself; the build takes it from the sources. */
+/** A part of hls.js that its package does not export; the build takes it from the sources. */
 declare module 'hls.js/cmcd' {
   import type { HlsConfig } from 'hls.js';
 

@@ -5,17 +5,17 @@ import { safeSeconds } from './element.ts';
 type ShouldRetry = NonNullable<HlsConfig['fragLoadPolicy']['default']['errorRetry']>['shouldRetry'];
 
 /**
- * Seconds of the film to hold ready. Until the first play just enough to begin at once, for a viewer who never
- * presses play pays for it too; then enough to outlast the usual hole in a network. The library's own upper bound,
- * 60 MB, would be minutes of film thrown away by every seek.
+ * Seconds of film to buffer. Before the first play just enough to start at once, since viewers who never press play
+ * load it too; then enough for the usual network gap. The library's own limit, 60 MB, would be minutes of film thrown
+ * away by every seek.
  */
 export const bufferSeconds = { beforePlay: 12, minimum: 30, maximum: 60, behind: 30 } as const;
 
-/** Starts in the middle of the ladder; the first segment tells better. A page that has played knows better still. */
+/** Middle of the ladder, until the first segment is measured; later films start from the last estimate. */
 const firstBandwidthBps = 1_000_000;
-/** A start above this costs more waiting than it is worth. */
+/** A higher start costs more waiting than it is worth. */
 const maximumStartBandwidthBps = 5_000_000;
-/** Estimates are means: some of it is headroom. */
+/** Estimates are averages, so a part of them is kept as headroom. */
 const rememberedShare = 0.8;
 
 export function startBandwidthBps(rememberedBps: number | null): number {
@@ -23,7 +23,7 @@ export function startBandwidthBps(rememberedBps: number | null): number {
   return Math.min(rememberedBps * rememberedShare, maximumStartBandwidthBps);
 }
 
-/** Offline, waiting for `online` is better than asking again and again; what is buffered plays on meanwhile. */
+/** Offline, waits for `online` instead of retrying; buffered film plays on meanwhile. */
 const retryOnline: ShouldRetry = (_config, _count, _isTimeout, _response, wouldRetry) => wouldRetry && navigator.onLine;
 
 const twoTimeouts = { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0, shouldRetry: retryOnline };
@@ -37,15 +37,15 @@ const retries = (maxNumRetry: number) => ({
 export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<HlsConfig> {
   const start = safeSeconds(startSeconds);
   return {
-    // −1 is the beginning of a film and the live edge of a channel.
+    // −1 means the beginning of a film or the live edge of a channel.
     startPosition: start > 0 ? start : -1,
-    // A channel has no length; its window is what `seekable` tells.
+    // A channel has infinite duration; `seekable` gives its window.
     liveDurationInfinity: true,
 
-    // Measured: fMP4 passes through unchanged, so a worker only adds its own start to the first frame.
+    // Measured: fMP4 is not transmuxed, so a worker would only delay the first frame.
     enableWorker: false,
     startFragPrefetch: true,
-    // The probe is a segment loaded for nothing before the first one that is shown.
+    // The test would load an extra segment before the first one that is shown.
     testBandwidth: false,
     abrEwmaDefaultEstimate: bandwidthBps,
     capLevelToPlayerSize: true,
@@ -54,7 +54,7 @@ export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<H
     maxMaxBufferLength: bufferSeconds.beforePlay,
     backBufferLength: bufferSeconds.behind,
 
-    // Fewer tries than by default: the player has its own on top, and tells the viewer meanwhile.
+    // Fewer tries than by default: the player has its own retries, and informs the viewer meanwhile.
     manifestLoadPolicy: {
       default: {
         maxTimeToFirstByteMs: 15_000,
@@ -80,9 +80,9 @@ export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<H
       },
     },
 
-    // Drawing cues is the player's work: no text tracks on the element.
+    // The player draws the cues, so the element needs no text tracks.
     renderTextTracksNatively: false,
-    // Each would keep text tracks of its own on the element that nobody reads.
+    // Each would add text tracks to the element that the player does not use.
     enableCEA708Captions: false,
     enableID3MetadataCues: false,
     enableEmsgMetadataCues: false,
@@ -90,7 +90,7 @@ export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<H
   };
 }
 
-/** What comes next is asked for where `locate` says; requests under way, which may be for an old address, end. */
+/** Sends later requests to the address that `locate` gives; aborts those under way, which may use an old one. */
 export function redirectRequests(hls: Hls, locate: (address: string) => string): void {
   hls.config.xhrSetup = (xhr, address) => xhr.open('GET', locate(address), true);
   hls.stopLoad();

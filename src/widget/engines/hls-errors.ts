@@ -4,7 +4,7 @@ import type { Failure } from '../../../streams/model/errors.ts';
 import { excerptOf, mediaFailure, mediaWarning, messageOf } from './failures.ts';
 import type { MediaFailureCode } from './failures.ts';
 
-/** Nothing is wrong with the way there: what came is no stream, or none for this browser. */
+/** Not a network problem: the answer is no stream, or none that this browser can play. */
 const unplayable: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.MANIFEST_PARSING_ERROR,
   ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
@@ -29,10 +29,10 @@ function codeOf({ type, details }: ErrorData): MediaFailureCode {
   }
 }
 
-/** Loads that the library gave up on its own account. */
+/** Loads that the library aborted itself are not reported. */
 export const isWorthTelling = ({ details }: ErrorData): boolean => details !== ErrorDetails.INTERNAL_ABORTED;
 
-/** The library hands over the request itself; in other builds that may be a `Response`, which is read already. */
+/** The response text. Other builds give a `Response`, whose body has been read already. */
 function responseOf({ networkDetails }: ErrorData): string | null {
   const request: unknown = networkDetails;
   return request instanceof XMLHttpRequest ? excerptOf(request.response) : null;
@@ -52,16 +52,16 @@ export function hlsFailure(data: ErrorData, sourceUrl: string): Failure {
   return data.fatal ? mediaFailure(code, context, cause) : mediaWarning(code, `${data.details}: ${cause}`, context);
 }
 
-/** The film stands still, and nothing that the engine tried helped. */
+/** The film has stopped, and none of the engine's remedies helped. */
 export const hangFailure = (url: string, isRepeated: boolean): Failure =>
   isRepeated
     ? mediaFailure(3, { url, details: 'loadRepeated' }, 'One segment or playlist is loaded again and again.')
     : mediaFailure(3, { url, details: 'loadingStopped' }, 'Nothing is loaded, though nothing is there to play.');
 
-/** What mends a stream that stopped with the given error. */
+/** How to recover a stream that stopped with the given error. */
 export type HlsRemedy = 'loadManifest' | 'resumeLoading' | 'recoverMedia' | 'recoverMediaWithOtherCodec';
 
-/** Recovery that did not last this long is tried differently the next time. */
+/** If the last recovery is more recent than this, another one is tried. */
 const recoveryWindowMs = 10_000;
 
 export function hlsRemedy(

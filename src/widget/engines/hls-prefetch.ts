@@ -5,19 +5,19 @@ import type { Preparation } from './engine.ts';
 
 export interface PrefetchedStart {
   readonly isUsable: () => boolean;
-  /** Once it has come. */
+  /** Null until it has loaded. */
   readonly manifest: () => ManifestLoadedData | null;
-  /** Stops listening: what follows is for the session to hear. */
+  /** Stops listening: the session handles later events. */
   readonly end: () => void;
 }
 
-/** The library at work before the session, and what it has said that the session would have heard. */
+/** The library with its prefetched data, and the manifest, whose event the session has missed. */
 export interface Warm {
   readonly hls: Hls;
   readonly manifest: ManifestLoadedData | null;
 }
 
-/** The level of the height that is on screen now, else the next lower one; null where there is nothing to go by. */
+/** The level with the current height, or the next lower one; null if there is none. */
 function levelLike(levels: Hls['levels'], quality: Preparation['quality']): number | null {
   if (quality === null) return null;
   const heights = levels.map(({ height }) => height);
@@ -27,8 +27,8 @@ function levelLike(levels: Hls['levels'], quality: Preparation['quality']): numb
 }
 
 /**
- * Without an element the library fetches the manifest, the playlists and the first segment of each track, and waits
- * with them in hand.
+ * Without an element the library loads the manifest, the playlists and the first segment of each track, and
+ * keeps them in memory.
  */
 export function prefetchStart(hls: Hls, { source, quality, audio }: Preparation): PrefetchedStart {
   let isUsable = true;
@@ -40,7 +40,7 @@ export function prefetchStart(hls: Hls, { source, quality, audio }: Preparation)
     if (fatal) isUsable = false;
   };
   const onManifest = (): void => {
-    // Before the first level is loaded, or tracks marked as default would be.
+    // Set before the first level loads, otherwise the library loads tracks marked as default.
     hls.subtitleTrack = -1;
     const level = levelLike(hls.levels, quality);
     if (level !== null) hls.startLevel = level;

@@ -7,11 +7,11 @@ import type { Load } from './repeats.ts';
 export type HlsFrag = Pick<FragLoadingData['frag'], 'type' | 'level' | 'sn' | 'cc' | 'end'>;
 
 export interface HlsLoad extends Load {
-  /** Null of a playlist. */
+  /** Null for a playlist. */
   readonly frag: HlsFrag | null;
 }
 
-/** Segments that are asked for, and segments and playlists of films that have come; playlists of channels change. */
+/** Requests for segments, and loaded segments and film playlists; those of channels are expected to reload. */
 export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
   const event = <T>(name: Events): Observable<T> =>
     fromEventPattern<T>(
@@ -36,15 +36,15 @@ export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
   ).pipe(filter(({ frag }) => frag?.type !== PlaylistLevelType.SUBTITLE));
 }
 
-/** Clear of the tolerance with which the library takes the next segment for the one that ends there. */
+/** More than the tolerance with which the library takes the following segment at a segment's end. */
 const clearSeconds = 0.5;
 
 type Pictures = Pick<Hls, 'levels' | 'loadLevel'>;
 
 /**
- * The place from which a sound that is asked for without end can be loaded: it waits to hear of the pictures before the
- * same discontinuity when they start. The seek went to just behind them, and the sound is a little longer, so that they
- * were never loaded. Null where that is not it.
+ * The position to go to when the library requests an audio segment again and again. After a seek to just behind the end
+ * of the video before a discontinuity, slightly longer audio waits for start times of that video, which is never
+ * loaded. Null if this is not the cause.
  */
 export function placeBefore({ levels, loadLevel }: Pictures, frag: HlsFrag | null, atSeconds: number): number | null {
   if (frag?.type !== PlaylistLevelType.AUDIO) return null;
@@ -55,7 +55,7 @@ export function placeBefore({ levels, loadLevel }: Pictures, frag: HlsFrag | nul
 
 const mostSkippedSeconds = 6;
 
-/** Where to go where that does not help: behind what is asked for, if it ends soon, else a little further on. */
+/** Where to go if that does not help: behind the segment if it ends soon, otherwise a little further on. */
 export const placeBehind = (frag: HlsFrag | null, atSeconds: number): number =>
   frag !== null && frag.end > atSeconds && frag.end - atSeconds < mostSkippedSeconds
     ? frag.end + 0.1

@@ -6,24 +6,23 @@ import { filter, fromEventPattern, map, merge, scan, startWith, switchMap, timer
 /** Longer than the library waits between two tries. */
 const idleMs = 4_500;
 
-/** What is ahead and still counts as nothing. */
+/** A shorter buffer ahead counts as empty. */
 const starvingSeconds = 0.5;
 
 type Load = Pick<FragLoadingData['frag'], 'type' | 'stats'>;
 type Film = Pick<HTMLVideoElement, 'readyState' | 'ended' | 'seeking'>;
 export type Loader = Pick<Hls, 'on' | 'off' | 'levels' | 'loadLevel' | 'mainForwardBufferInfo' | 'bufferingEnabled'>;
 
-/** The latest of each type. */
+/** The latest load of each type. */
 interface Latest {
   readonly main: Load | null;
   readonly audio: Load | null;
 }
 
 /**
- * The element starves or does not arrive where it was sent, no picture or sound is on its way, and for a while the
- * library has neither done nor said anything. It comes to that where a segment fails while the initialization segment
- * of the same quality is still coming: the one is given up with the other, and with them what was asked for in their
- * place.
+ * Emits when the element has no data or does not reach a seek target, no video or audio is loading, and the library has
+ * been idle for a while. This happens when a segment fails while the initialization segment of the same quality is
+ * loading: both are aborted, together with the requests that should replace them.
  */
 export function stuckLoads(hls: Loader, film: Film): Observable<void> {
   const event = (name: Events): Observable<Load | null> =>

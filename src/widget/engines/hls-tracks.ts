@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { Level, MediaPlaylist } from 'hls.js';
 import type { ActiveTracks, AudioTrack, Quality, TextTrack, Tracks } from '../../../streams/model/media.ts';
 
-/** What of the library the lists are made from. */
+/** The part of the library that the lists are made from. */
 export type HlsLists = Pick<
   Hls,
   | 'levels'
@@ -18,7 +18,7 @@ export type HlsLists = Pick<
 
 type LevelFacts = Pick<Level, 'height' | 'bitrate' | 'uri' | 'audioGroups' | 'subtitleGroups'>;
 
-/** A quality and the levels behind it: one for each audio group, or one for each redundant host. */
+/** A quality and its levels: one for each audio group or redundant host. */
 interface Rendition {
   readonly quality: Quality;
   readonly uri: string;
@@ -28,7 +28,7 @@ interface Rendition {
 const finite = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
 
 function renditionsOf(levels: readonly LevelFacts[]): readonly Rendition[] {
-  // Beside pictures, a level without a height is sound alone; with no heights at all bitrates tell them apart.
+  // Beside video levels, one without a height is audio only; if no level has a height, bitrates distinguish them.
   const hasHeights = levels.some(({ height }) => finite(height) > 0);
   const renditions: Rendition[] = [];
   levels.forEach((level, index) => {
@@ -43,7 +43,7 @@ function renditionsOf(levels: readonly LevelFacts[]): readonly Rendition[] {
   return renditions.sort((a, b) => b.quality.height - a.quality.height || b.quality.bitrateBps - a.quality.bitrateBps);
 }
 
-/** Index of a level of the given quality, in the audio group that is playing where there is a choice. */
+/** Index of a level of this quality, in the current audio group if possible. */
 export function findLevel(hls: HlsLists, qualityId: string): number | null {
   const levels = renditionsOf(hls.levels).find(({ quality }) => quality.id === qualityId)?.levels ?? [];
   const groupId = hls.audioTracks[hls.audioTrack]?.groupId;
@@ -57,7 +57,7 @@ function qualityIdOf(hls: HlsLists, levelIndex: number): string | null {
 
 type Rendered = Pick<MediaPlaylist, 'name' | 'lang' | 'groupId'>;
 
-/** By name and language, which a track has in every group: the id outlives a change of groups. */
+/** By name and language, which are the same in every group, so the id survives a change of groups. */
 export const renditionId = ({ name, lang }: Pick<Rendered, 'name' | 'lang'>): string =>
   JSON.stringify([name, lang ?? '']);
 
@@ -66,13 +66,13 @@ interface Named<T> {
   readonly track: T;
 }
 
-/** Once each. */
+/** Without duplicates. */
 function named<T extends Rendered>(tracks: readonly T[]): readonly Named<T>[] {
   const all = tracks.map((track) => ({ id: renditionId(track), track }));
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
 
-/** Before the first level is loaded no group is chosen: then those of the level it will be. */
+/** Before the first level loads there is no group, so the groups of the start level are used. */
 function inStartGroup<T extends Rendered>(current: readonly T[], all: readonly T[], groups: LevelFacts['audioGroups']) {
   if (current.length > 0) return named(current);
   return named(all.filter(({ groupId }) => groups?.includes(groupId) ?? false));
@@ -91,11 +91,11 @@ const toTextTrack = ({ id, track }: Named<MediaPlaylist>): TextTrack => ({
 
 const toAudioTrack = (named: Named<MediaPlaylist>): AudioTrack => ({
   ...toTextTrack(named),
-  // "6" or "16/JOC"
+  // For example "6" or "16/JOC".
   channels: Number.parseInt(named.track.channels ?? '', 10) || null,
 });
 
-/** Null until there is a manifest. */
+/** Null until the manifest has loaded. */
 export function hlsTracks(hls: HlsLists): Tracks | null {
   if (hls.levels.length === 0) return null;
   return {
@@ -106,7 +106,7 @@ export function hlsTracks(hls: HlsLists): Tracks | null {
 }
 
 export function hlsActive(hls: HlsLists): ActiveTracks {
-  // A choice shows at once, though its first frame comes some seconds later; automatic, what is on screen shows.
+  // A manual choice is reported at once, before its first frame; in automatic mode, the level on screen.
   const level = hls.manualLevel === -1 ? hls.currentLevel : hls.manualLevel;
   const audioTrack = hls.audioTracks[hls.audioTrack];
   return {
@@ -116,7 +116,7 @@ export function hlsActive(hls: HlsLists): ActiveTracks {
   };
 }
 
-/** What makes the library take the track in every group, now and after a manifest is loaded again. */
+/** Makes the library choose the track in every group, also after the manifest is loaded again. */
 export interface TrackPreference {
   readonly name: string;
   readonly lang?: string;

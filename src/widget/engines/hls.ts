@@ -43,19 +43,19 @@ import { startedLoader } from './started-loads.ts';
 import { isStartedLevel, letGoOfStarted } from './started-requests.ts';
 import { unsupportedEngine } from './unsupported.ts';
 
-/** Of a library that hangs, in the order in which they are tried until the film can play. */
+/** Remedies for a hanging library, tried in this order until the film can play. */
 const remedies = ['restartLoading', 'nudge', 'recoverMedia', 'fail'] as const;
 type Remedy = (typeof remedies)[number];
 
-/** What the last attachment measured: the next episode starts in the quality this one ended in. */
+/** Bandwidth from the last attachment, so that the next episode starts in a similar quality. */
 let measuredBps: number | null = null;
 
-/** HLS by Media Source Extensions. */
+/** HLS with Media Source Extensions. */
 export function hlsEngine(attachment: Attachment): Observable<EngineSignal> {
   return Hls.isSupported() ? runSession(attachment, openHls) : unsupportedEngine(attachment);
 }
 
-/** The library goes by what it has itself; the session takes over when there is an element. */
+/** Prefetches without an element; the session takes over when there is one. */
 export function prepareHls(preparation: Preparation): Prepared {
   const hls = createHls(preparation.startSeconds);
   const prefetched = prefetchStart(hls, preparation);
@@ -64,7 +64,7 @@ export function prepareHls(preparation: Preparation): Prepared {
     attach: (attachment) =>
       runSession(attachment, (given) => {
         prefetched.end();
-        // Measured meanwhile by the film that has just let go.
+        // Measured meanwhile by the film that has just ended.
         hls.bandwidthEstimate = startBandwidthBps(measuredBps);
         return openHls(given, { hls, manifest: prefetched.manifest() });
       }),
@@ -94,7 +94,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     );
   }
 
-  /** The rendition that the page has begun with, where it has. */
+  /** Starts with the rendition that the page has begun to load, if there is one. */
   function startWithStarted(): void {
     const level = hls.levels.findIndex(({ uri }) => isStartedLevel(uri));
     if (level !== -1) hls.startLevel = level;
@@ -110,13 +110,13 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
   function setQuality(id: string | null): void {
     qualityId = id;
     const level = id === null ? -1 : findLevel(hls, id);
-    // Also keeps what is buffered of the segment on screen: no gap, no jump.
+    // `nextLevel` keeps the buffer of the current segment, so that there is no gap.
     if (level !== null && level !== hls.manualLevel) hls.nextLevel = level;
   }
 
   function setAudioTrack(id: string): void {
     const preference = audioPreference(hls, id);
-    // The old voice goes on until the new one is there.
+    // The old audio track plays until the new one has loaded.
     if (preference !== null) hls.setAudioOption(preference);
   }
 
@@ -152,11 +152,11 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
       hls.recoverMediaError();
     }
     hls.startLoad(startPosition);
-    // Errors make the library fall back to automatic.
+    // After errors the library switches to automatic quality.
     setQuality(qualityId);
   }
 
-  /** `frag` is what is loaded again and again; null where that is a playlist, or nothing is loaded at all. */
+  /** `frag` is the segment loaded again and again; null for a playlist, or if nothing is loaded. */
   function mend(frag: HlsFrag | null, remedy: Remedy): void {
     const atSeconds = media.currentTime > 0 ? media.currentTime : hls.config.startPosition;
     switch (remedy) {
@@ -182,7 +182,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     }
   }
 
-  /** The library would look for segments behind the end for ever. */
+  /** Without this the library would search for segments behind the end forever. */
   function startBefore({ live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {
     const place = live ? hls.config.startPosition : startBeforeEnd(hls.config.startPosition, edge);
     if (place === hls.config.startPosition) return;
@@ -210,9 +210,9 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
   const hangs$ = merge(
     repeatedLoads(hlsLoads(hls), media).pipe(map(({ frag }) => ({ frag, isRepeated: true }))),
     stuckLoads(hls, media).pipe(map(() => ({ frag: null, isRepeated: false }))),
-    // What failed for good is the player's to try again.
+    // After a fatal error only the player retries.
   ).pipe(filter(() => failed === null));
-  // Shared: the session mends what it can, and tells what it cannot.
+  // Shared: the session applies the remedies, and reports a failure when they are used up.
   const remedies$ = inTurn(hangs$, media, remedies).pipe(share());
 
   return {
@@ -231,7 +231,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     ),
     reactions$: merge(
       event(Events.FRAG_LOADED).pipe(map(address.noteLoaded)),
-      // Before the first level is loaded, or tracks marked as default would be.
+      // Set before the first level loads, otherwise the library loads tracks marked as default.
       event(Events.MANIFEST_PARSED).pipe(
         map(() => {
           setTextTrack(null);
@@ -244,7 +244,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
       remedies$.pipe(map(({ trouble, remedy }) => mend(trouble.frag, remedy))),
     ),
     tracksTouched$: merge(
-      // Of what is known already nothing more is heard.
+      // A prefetched library does not repeat its events.
       prefetched === undefined ? EMPTY : scheduled([null], asapScheduler),
       event(Events.MANIFEST_PARSED),
       event(Events.LEVELS_UPDATED),
@@ -263,7 +263,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
         foundCues(subtitleTrack === undefined ? null : renditionId(subtitleTrack), cues as readonly VTTCue[]),
       ),
     ),
-    // The library's own measure hears of it first.
+    // The library's own estimate is updated first.
     bandwidth$: event(Events.FRAG_BUFFERED).pipe(map(() => hls.bandwidthEstimate)),
     findings$: merge(
       merge(
@@ -283,7 +283,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     readActive: () => hlsActive(hls),
     start: () => {
       if (!media.paused) fillBuffer();
-      // The manifest is on its way while the media source opens.
+      // Loads the manifest while the media source opens.
       if (prefetched === undefined) hls.loadSource(source.url);
       hls.attachMedia(media);
     },

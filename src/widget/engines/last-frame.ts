@@ -1,9 +1,9 @@
 const HAVE_CURRENT_DATA = 2;
 
-/** One picture is kept for each element at most: what takes it away, and all that waits to do so. */
+/** The function that removes an element's kept frame and its listeners; at most one frame per element. */
 const standIns = new WeakMap<HTMLVideoElement, () => void>();
 
-/** As large as it is shown, no larger: a frame of 4K is 33 MB. */
+/** The displayed size at most: a frame of 4K takes 33 MB. */
 function sizeOf(media: HTMLVideoElement): readonly [width: number, height: number] {
   const { videoWidth, videoHeight, clientWidth } = media;
   const scale = Math.min(1, (clientWidth * devicePixelRatio) / videoWidth);
@@ -11,8 +11,8 @@ function sizeOf(media: HTMLVideoElement): readonly [width: number, height: numbe
 }
 
 /**
- * Leaves the frame on screen standing while the element is emptied and filled again, which would else be a black flash
- * between two episodes. It goes when the next picture is there. Nothing reads it, so its origin does not matter.
+ * Keeps the last frame on screen while the element is emptied and filled again, to avoid a black flash between two
+ * episodes. Removed when the next frame is there. The canvas is never read, so cross-origin video does not matter.
  */
 export function keepLastFrame(media: HTMLVideoElement): void {
   if (!(media.videoWidth > 0) || media.readyState < HAVE_CURRENT_DATA || !media.isConnected) return;
@@ -32,10 +32,10 @@ export function keepLastFrame(media: HTMLVideoElement): void {
     if (frameRequest !== null) media.cancelVideoFrameCallback(frameRequest);
     standIns.delete(media);
   };
-  // A paused element shows its first frame without playing; a hidden page plays without showing frames.
+  // A paused element shows its first frame without `playing`; a hidden page plays without presenting frames.
   const awaitFrame = (): void => {
     frameRequest = media.requestVideoFrameCallback(() => {
-      // The old picture may be told once more after the element was emptied.
+      // The old frame may be reported once more after the element was emptied.
       if (media.readyState < HAVE_CURRENT_DATA) awaitFrame();
       else remove();
     });

@@ -6,7 +6,7 @@ import { isRetry } from './controls.ts';
 import type { Attachment, Engine } from './engine.ts';
 import { mediaFailure, messageOf } from './failures.ts';
 
-/** Each engine is a chunk of its own: a page fetches one library, and only when it has something for it to play. */
+/** Each engine is a separate chunk: a page loads only the library that it needs, when it needs it. */
 export function loadEngine(kind: EngineKind): Promise<Engine> {
   switch (kind) {
     case 'hls':
@@ -19,8 +19,8 @@ export function loadEngine(kind: EngineKind): Promise<Engine> {
 }
 
 /**
- * The engine for whatever kind the source is of. A chunk that does not load, or an engine that breaks, is a failure
- * like any other: it is told, and `engine.retry` starts over from the given position.
+ * The engine for the source's kind. If its chunk does not load or the engine throws, a failure is reported as usual,
+ * and `engine.retry` starts over from the given position.
  */
 export function lazyEngine(load: (kind: EngineKind) => Promise<Engine> = loadEngine): Engine {
   return (attachment) => attachBy(load, attachment);
@@ -41,7 +41,7 @@ function failUntilRetry(
   const context = { url: attachment.source.url, type: 'engineError', details: attachment.source.kind };
   const retried$ = attachment.controls$.pipe(
     filter(isRetry),
-    // The engine it starts listens to the next.
+    // Later retries go to the engine that it starts.
     take(1),
     switchMap(({ positionSeconds }) => attachBy(load, { ...attachment, startSeconds: positionSeconds })),
   );

@@ -1,17 +1,17 @@
-/** What an engine asks for after the address of its stream was replaced by another. */
+/** Redirects an engine's requests after the address of its stream was replaced. */
 export interface MovedAddresses {
   /**
-   * From here on what lies below the one address is asked for below the other. False where they differ in no folder:
-   * then only a new start of the whole stream leads to the new address.
+   * Redirects everything below the one address to the other. False if no folder differs: then the whole stream has to
+   * be loaded again from the new address.
    */
   move: (before: string, now: string) => boolean;
-  /** Where an address of the stream is now. */
+  /** The current address for an address of the stream. */
   locate: (address: string) => string;
 }
 
 /**
- * Playlists and manifests that were read already name segments by the address that they had then. Signatures stand in
- * a folder of it, so that all that is named below that folder has moved along.
+ * Playlists and manifests that were read before refer to segments by the old address. The signature is one of its
+ * folders, so everything below that folder has moved.
  */
 export function createMovedAddresses(): MovedAddresses {
   const moves: (readonly [from: string, to: string])[] = [];
@@ -27,7 +27,7 @@ export function createMovedAddresses(): MovedAddresses {
       if (isMoved) moves.push([`${old.join('/')}/`, `${current.join('/')}/`]);
       return isMoved;
     },
-    // One after the other: what was read before the first has moved as often as the stream.
+    // Applied in order: an address from before the first move has moved as often as the stream.
     locate: (address) =>
       moves.reduce((at, [from, to]) => (at.startsWith(from) ? to + at.slice(from.length) : at), address),
   };
@@ -35,13 +35,13 @@ export function createMovedAddresses(): MovedAddresses {
 
 const foldersOf = (address: string): string[] => (address.split(/[?#]/, 1)[0] ?? '').split('/');
 
-/** Where a stream is, which may move. */
+/** The address of a stream, which may change. */
 export interface StreamAddress {
   url: string;
-  /** Something has come from there. */
+  /** Notes that something was loaded from the current address. */
   noteLoaded: () => void;
   locate: MovedAddresses['locate'];
-  /** True where what was read before leads to the new address, too; not where nothing came from the last one. */
+  /** True if addresses read before are redirected to the new one; false if nothing was loaded from the last one. */
   moveTo: (now: string) => boolean;
 }
 

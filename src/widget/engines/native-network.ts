@@ -1,12 +1,12 @@
-/** A file that cannot be reached, and one that the browser cannot play, are the same error before there is metadata. */
+/** Time limit of the probe: before metadata, an unreachable and an unplayable file give the same error. */
 const probeTimeoutMs = 5_000;
 
-/** Answers after which it is worth trying again. */
+/** HTTP statuses after which it is worth trying again. */
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
 /**
- * Whether the network, not the file, is why nothing came: there is no answer to be had, or one that will pass. Of a
- * server that does not share its answers with scripts only the first can be told. Never rejects.
+ * Whether the network rather than the file is at fault: there is no answer, or one with a temporary error. For a server
+ * without CORS only the first can be detected. Never rejects.
  */
 export async function isNetworkFault(url: string, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<boolean> {
   if (!navigator.onLine) return true;
@@ -27,7 +27,7 @@ export async function isNetworkFault(url: string, fetch: typeof globalThis.fetch
     return true;
   } finally {
     clearTimeout(timer);
-    // The first byte was enough.
+    // The first byte is enough.
     controller.abort();
   }
 }

@@ -1,7 +1,7 @@
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
 import { foundCues, type FoundCues } from './cues.ts';
 
-/** Of the HTML specification, but WebKit's alone so far. */
+/** In the HTML standard, but so far only in WebKit. */
 export interface NativeAudioTrack {
   readonly id: string;
   readonly label: string;
@@ -17,7 +17,7 @@ export function nativeAudioTracks(media: HTMLMediaElement): NativeAudioTrackList
 
 const isSelectable = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
 
-/** Native ids may be empty, so a track's place in its list is its name. */
+/** Native ids may be empty, so the index in the list is the id. */
 interface Placed<T> {
   readonly id: string;
   readonly track: T;
@@ -60,20 +60,20 @@ export function selectAudioTrack(media: HTMLMediaElement, audioTrackId: string):
   const tracks = placed(nativeAudioTracks(media));
   const chosen = tracks.find(({ id }) => id === audioTrackId);
   if (chosen === undefined) return;
-  // On before off: with none enabled the sound would drop out.
+  // Enabled before the others are disabled, since the sound would drop out with none enabled.
   chosen.track.enabled = true;
   for (const { id, track } of tracks) if (id !== audioTrackId) track.enabled = false;
 }
 
 export function selectTextTrack(media: HTMLMediaElement, textTrackId: string | null): void {
   for (const { id, track } of textTracksOf(media)) {
-    // Hidden: its cues are told, and drawn by the player.
+    // Hidden: the browser reports the cues, and the player draws them.
     const mode = id === textTrackId ? 'hidden' : 'disabled';
     if (track.mode !== mode) track.mode = mode;
   }
 }
 
-/** The cues on now of the track that is on: a browser tells of no others. */
+/** Active cues of the chosen track; a browser reports no others. */
 export function activeNativeCues(media: HTMLMediaElement): readonly FoundCues[] {
   const on = textTracksOf(media).filter(({ track }) => track.mode === 'hidden');
   return on.flatMap(({ id, track }) => foundCues(id, Array.from(track.activeCues ?? [])));

@@ -35,15 +35,15 @@ import { keepLastFrame } from './last-frame.ts';
 import { runSession } from './session.ts';
 import type { EngineSession } from './session.ts';
 
-/** Some start offsets are rounded to a key frame; a start missed altogether is off by much more. */
+/** A start may be rounded to a key frame; a larger difference means that it was ignored. */
 const startToleranceSeconds = 1;
 
-/** What the browser plays by itself: plain files, and HLS where there are no Media Source Extensions. */
+/** Plays what the browser supports itself: plain files, and HLS without Media Source Extensions. */
 export function nativeEngine(attachment: Attachment): Observable<EngineSignal> {
   return runSession(attachment, openNative);
 }
 
-/** A second element, never shown, fills the browser's own cache: nothing else can be handed over. */
+/** A second, hidden element fills the browser's cache: nothing else can be handed over. */
 export function prepareNative({ source, startSeconds }: Preparation): Prepared {
   const scout = document.createElement('video');
   scout.preload = 'auto';
@@ -54,7 +54,7 @@ export function prepareNative({ source, startSeconds }: Preparation): Prepared {
   return {
     isUsable: () => scout.error === null,
     attach: (attachment) => {
-      // By then the cache has done its part; a film is not fetched twice.
+      // The cache is filled by then, and the film is not loaded twice.
       const loaded$ = fromEvent(attachment.media, 'loadeddata').pipe(take(1), map(dispose), ignoreElements());
       return merge(nativeEngine(attachment), loaded$).pipe(finalize(dispose));
     },
@@ -80,7 +80,7 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
     ),
   );
 
-  /** Browsers start at a position that was set before loading; those which forget it are told again. */
+  /** Seeks again in browsers that ignore a position set before loading. */
   function seekToStart(): void {
     positionSeconds = startBeforeEnd(positionSeconds, media.duration);
     if (positionSeconds === 0 || Math.abs(media.currentTime - positionSeconds) <= startToleranceSeconds) return;
@@ -89,7 +89,7 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
 
   function onMetadata(): void {
     seekToStart();
-    // Off by default, too: tracks that the file marks as default would show by themselves.
+    // Also turns off tracks that the file marks as default.
     selectTextTrack(media, textTrackId);
     if (audioTrackId !== null) selectAudioTrack(media, audioTrackId);
   }
@@ -116,7 +116,7 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
         selectTextTrack(media, textTrackId);
         return;
       case 'engine.setQuality':
-        // A file has one; the browser decides over those of HLS.
+        // A file has one quality; for HLS the browser chooses.
         return;
     }
   }
@@ -125,14 +125,14 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
     failures$: fromEvent(media, 'error').pipe(
       map(() => media.error),
       filter((error) => error !== null),
-      // `switchMap`: what comes next is another matter.
+      // `switchMap`: a new error makes the check of the last one obsolete.
       switchMap((error) => explained(error, url, media.readyState > 0)),
     ),
     reactions$: metadata$.pipe(map(onMetadata)),
     tracksTouched$: merge(metadata$, ...trackEvents),
     activeTouched$: EMPTY,
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
-    // What a browser measures is its own.
+    // The browser does not expose its estimate.
     bandwidth$: EMPTY,
     findings$: EMPTY,
     readTracks: () => (media.readyState === 0 ? null : nativeTracks(media)),
@@ -143,7 +143,7 @@ function openNative({ media, source, startSeconds }: Attachment): EngineSession 
   };
 }
 
-/** Before there is metadata a browser says the same of a network that fails as of a file that it cannot play. */
+/** Checks the network: before metadata a browser reports a network failure as an unplayable file. */
 function explained(error: MediaError, url: string, isKnown: boolean): Observable<Failure> {
   const failure = nativeFailure(error, url);
   if (failure.code !== 4 || isKnown) return of(failure);
@@ -160,7 +160,7 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
   );
 }
 
-/** Of the first byte. Throws where the answer may not be read. */
+/** HTTP status of a request for the first byte. Rejects if the answer may not be read. */
 async function statusOf(url: string, signal: AbortSignal): Promise<number> {
   const answer = await fetch(url, { headers: { range: 'bytes=0-0' }, signal });
   void answer.body?.cancel();

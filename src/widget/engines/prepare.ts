@@ -2,10 +2,10 @@ import { catchError, defer, Observable } from 'rxjs';
 import type { EngineKind } from '../../../streams/model/media.ts';
 import type { Attachment, Engine, Preparation, Prepare, Prepared } from './engine.ts';
 
-/** What is played next, made ready before it is asked for. */
+/** Engines that can prefetch what is played next. */
 export interface PreparedEngines {
   readonly engine: Engine;
-  /** Keeps one start ready for as long as somebody is subscribed, or until an attachment takes it. Says nothing. */
+  /** Keeps one start ready until it is unsubscribed from or an attachment takes it. Emits nothing. */
   readonly prepare: (preparation: Preparation) => Observable<never>;
 }
 
@@ -22,14 +22,14 @@ function loadPrepare(kind: EngineKind): Promise<Prepare> {
 
 interface Slot {
   readonly preparation: Preparation;
-  /** Null while its engine is on its way. */
+  /** Null while its engine is loading. */
   prepared: Prepared | null;
 }
 
 const isSource = ({ preparation }: Slot, { source }: Attachment): boolean =>
   preparation.source.url === source.url && preparation.source.kind === source.kind;
 
-/** `engine` with a start in hand where it was prepared. What comes too late, or is for another place, is let go. */
+/** Wraps `engine` to use a prepared start. One that is not ready or has another position is dropped. */
 export function withPreparation(
   engine: Engine,
   load: (kind: EngineKind) => Promise<Prepare> = loadPrepare,
@@ -43,7 +43,7 @@ export function withPreparation(
   }
 
   function take(attachment: Attachment): Prepared | null {
-    // The film may be attached anew before the next one comes.
+    // The current film may be attached again first, so the start is kept.
     if (slot === null || !isSource(slot, attachment)) return null;
     const { prepared, preparation } = slot;
     if (prepared === null || !prepared.isUsable() || preparation.startSeconds !== attachment.startSeconds) {
@@ -71,7 +71,7 @@ export function withPreparation(
             if (slot === held) held.prepared = prepare(preparation);
           })
           .catch((error: unknown) => {
-            // A comfort: without it the episode starts as the first one did.
+            // Only an optimization: without it the episode starts like the first one.
             console.warn('potok: the next episode is not prepared', error);
             letGo(held);
           });

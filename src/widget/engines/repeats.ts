@@ -1,15 +1,15 @@
 import { filter, fromEvent, map, merge, scan, type Observable } from 'rxjs';
 
-/** A library tries a segment that fails four times at most, over several seconds. */
+/** A library requests a failing segment at most four times, over several seconds. */
 const mostRequests = 6;
 const requestsWithinMs = 4_000;
-/** What has come whole needs not be asked for again more than once or twice. */
+/** A segment that was loaded should not be loaded again more than once or twice. */
 const mostLoads = 4;
 const leastMs = 1_500;
 
-/** One segment or playlist that a library asks for, or that has come. */
+/** A request for a segment or playlist, or its completion. */
 export interface Load {
-  /** The same for the same one. */
+  /** Identifies the segment or playlist. */
   readonly key: string;
   readonly isLoaded: boolean;
 }
@@ -27,8 +27,8 @@ interface Run<L extends Load> {
 }
 
 /**
- * Tells a segment or playlist that is loaded again and again while the film has nothing to play and stands still. A
- * library that does so goes on without end and tells of no error.
+ * Emits a segment or playlist that is loaded again and again while the film stands still without data. The library
+ * would go on forever without an error.
  */
 export function repeatedLoads<L extends Load>(
   loads$: Observable<L>,
@@ -63,7 +63,7 @@ function count<L extends Load>(latest: Run<L> | null, load: L, film: Film, nowMs
 const add = (counts: Counts, { key }: Load, isCounted: boolean): Counts =>
   isCounted ? new Map(counts).set(key, (counts.get(key) ?? 0) + 1) : counts;
 
-/** What to try: the remedies one after the other, then the last of them; the first again once the film can play. */
+/** The remedies in order, the last one repeated; starts over with the first once the film can play. */
 export function inTurn<Trouble, Remedy>(
   troubles$: Observable<Trouble>,
   media: HTMLMediaElement,

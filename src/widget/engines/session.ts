@@ -10,28 +10,28 @@ import { keepLastFrame } from './last-frame.ts';
 
 export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.liveWindowChanged'>;
 
-/** One attachment as a library sees it: what the three engines differ in. */
+/** One attachment to a library: the part that differs between the three engines. */
 export interface EngineSession {
   readonly failures$: Observable<Failure>;
-  /** What the session itself does on events of the library; the values mean nothing. */
+  /** Work on events of the library; the values are ignored. */
   readonly reactions$: Observable<unknown>;
-  /** Something happened after which the lists of tracks may be others. */
+  /** Emits when the lists of tracks may have changed. */
   readonly tracksTouched$: Observable<unknown>;
-  /** Something happened after which other tracks may be playing. */
+  /** Emits when the active tracks may have changed. */
   readonly activeTouched$: Observable<unknown>;
-  /** Of text tracks that are on, as they come; some maybe more than once. */
+  /** Cues of active text tracks as they arrive, maybe more than once. */
   readonly cues$: Observable<FoundCues>;
-  /** Its estimate of the network, after each segment that it has measured. */
+  /** The library's bandwidth estimate, after each measured segment. */
   readonly bandwidth$: Observable<number>;
-  /** What else the library tells of the stream. */
+  /** Other findings about the stream. */
   readonly findings$: Observable<EngineFinding>;
   /** Null until the manifest is known. */
   readTracks: () => Tracks | null;
   readActive: () => ActiveTracks;
-  /** Called once, when everything above is being listened to. */
+  /** Called once, after everything above is subscribed to. */
   start: () => void;
   apply: (control: EngineControl) => void;
-  /** Lets go of the element; emptying it is done for all. */
+  /** Releases the element, which the caller empties. */
   close: () => void;
 }
 
@@ -40,7 +40,7 @@ const isPresent = <T>(value: T | null): value is T => value !== null;
 /** Both sides are small plain data with a fixed order of keys. */
 const isSameData = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Estimates are not finer than that. */
+/** Rounded to the accuracy of the estimates. */
 const toKilobits = (bps: number): number => Math.round(bps / 1_000) * 1_000;
 
 const toFailureSignal = (failure: Failure): EngineSignal =>
@@ -48,7 +48,7 @@ const toFailureSignal = (failure: Failure): EngineSignal =>
 const toTracksSignal = (tracks: Tracks): EngineSignal => ({ type: 'engine.tracksChanged', tracks });
 const toActiveSignal = (active: ActiveTracks): EngineSignal => ({ type: 'engine.activeChanged', active });
 
-/** An engine's life with one attachment: a session for as long as somebody is subscribed. */
+/** Runs a session for one attachment until it is unsubscribed from. */
 export function runSession(
   attachment: Attachment,
   open: (attachment: Attachment) => EngineSession,
@@ -59,7 +59,7 @@ export function runSession(
   });
 }
 
-/** A library that breaks on its way out must not take the next attachment with it. */
+/** An error while closing must not affect the next attachment. */
 function closeQuietly(session: EngineSession, media: HTMLVideoElement): void {
   try {
     keepLastFrame(media);
@@ -75,7 +75,7 @@ function signalsOf(session: EngineSession, { media, source, controls$ }: Attachm
   return merge(
     merge(keepStateOverReloads(media), session.reactions$).pipe(ignoreElements()),
     session.failures$.pipe(map(toFailureSignal)),
-    // Before what is active: the lists that its ids refer to.
+    // Before the active tracks, whose ids refer to these lists.
     session.tracksTouched$.pipe(
       map(() => session.readTracks()),
       filter(isPresent),
@@ -96,8 +96,8 @@ function signalsOf(session: EngineSession, { media, source, controls$ }: Attachm
       distinctUntilChanged(),
       map((bandwidthBps): EngineSignal => ({ type: 'engine.bandwidthMeasured', bandwidthBps })),
     ),
-    // Last, so that nothing the library says at once goes unheard. Attached means that the element has a resource:
-    // one that is told to play before forgets it again.
+    // Last, so that no synchronous event of the library is missed. `engine.attached` means that the element has a
+    // resource: setting one cancels an earlier play.
     defer(() => {
       session.start();
       return of<EngineSignal>({ type: 'engine.attached', url: source.url });

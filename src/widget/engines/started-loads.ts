@@ -10,7 +10,7 @@ function take({ url, rangeStart = 0, rangeEnd = 0, headers }: LoaderContext): St
   return takeStarted(url, rangeEnd === 0 ? null : { start: rangeStart, end: rangeEnd });
 }
 
-/** A loader that takes what the page has asked for already, and loads all else, and whatever failed there, by another. */
+/** A loader class that takes requests already made by the page, and leaves all others and failed ones to `Own`. */
 export function startedLoader(Own: LoaderClass): LoaderClass {
   return class StartedLoader implements Loader<LoaderContext> {
     readonly #own: Loader<LoaderContext>;
@@ -103,7 +103,7 @@ function succeed(
   context: LoaderContext,
   callbacks: Callbacks,
 ): void {
-  // The library measures the network by it: as long as it took, but until now.
+  // The library estimates bandwidth from these times, so the real duration is moved to end now.
   const nowMs = performance.now();
   const laterMs = nowMs - progress.endMs;
   stats.loading = { start: progress.startMs + laterMs, first: progress.firstByteMs + laterMs, end: nowMs };

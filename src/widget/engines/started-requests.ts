@@ -6,10 +6,10 @@ import {
   type StartedRequest,
 } from '../../contract/media-chain.ts';
 
-/** What the page has asked for before the player was there. */
+/** The requests that the page has made before the player was there. */
 const startedChain = (): MediaChain | null => (globalThis as ChainScope).potokChain ?? null;
 
-/** Written as the page writes its keys; what cannot be is none of them. */
+/** Absolute, as in the page's keys; null if it is invalid. */
 function absolute(url: string): string | null {
   try {
     return new URL(url, location.href).href;
@@ -18,13 +18,13 @@ function absolute(url: string): string | null {
   }
 }
 
-/** Whether an address is that of the rendition the page has begun with. */
+/** Whether this is the address of the rendition that the page has begun to load. */
 export const isStartedLevel = (url: string): boolean => {
   const levelUrl = startedChain()?.levelUrl ?? null;
   return levelUrl !== null && absolute(url) === levelUrl;
 };
 
-/** What nobody has taken is not needed. */
+/** Aborts the requests that were not taken. */
 export function letGoOfStarted(): void {
   const chain = startedChain();
   if (chain === null) return;
@@ -33,7 +33,7 @@ export function letGoOfStarted(): void {
   chain.levelUrl = null;
 }
 
-/** Each is taken once: what is asked for again is wanted anew. */
+/** Each can be taken once; a repeated request needs a new answer. */
 export function takeStarted(url: string, range: ByteRange | null = null): StartedRequest | null {
   const requests = startedChain()?.requests;
   if (requests === undefined || requests.size === 0) return null;

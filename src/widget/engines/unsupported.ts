@@ -5,7 +5,7 @@ import { isRetry } from './controls.ts';
 import type { Attachment } from './engine.ts';
 import { mediaFailure } from './failures.ts';
 
-/** For browsers without Media Source Extensions: fails, and fails again when asked again. */
+/** For browsers without Media Source Extensions: fails, and again on every retry. */
 export function unsupportedEngine({ source, controls$ }: Attachment): Observable<EngineSignal> {
   const context = { url: source.url, type: 'mediaSourceMissing', details: 'No Media Source Extensions' };
   const failed: EngineSignal = { type: 'engine.failed', failure: mediaFailure(4, context, null) };

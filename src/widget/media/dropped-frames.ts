@@ -3,7 +3,7 @@ import type { SignalOf } from '../../../streams/model/signals.ts';
 
 const PAUSE_MS = 5_000;
 
-/** Frames that came too late to be shown; told when there are more of them, and when another source begins at none. */
+/** The number of dropped frames, each time it grows or is reset by another source. */
 export function frameCounts(media: HTMLVideoElement): Observable<SignalOf<'media.framesCounted'>> {
   return fromEvent(media, 'timeupdate').pipe(
     throttleTime(PAUSE_MS, undefined, { leading: true, trailing: true }),

@@ -10,7 +10,7 @@ function framePresented(media: HTMLVideoElement): Observable<unknown> {
   });
 }
 
-/** The next best thing where frames are not reported: in old browsers, without a picture, in a hidden page. */
+/** A fallback where frames are not reported: in old browsers, without video, in a hidden page. */
 function frameExpected(media: HTMLVideoElement, canReport: boolean): Observable<unknown> {
   const loaded$ = fromEvent(media, 'loadeddata').pipe(filter(() => !canReport));
   const moved$ = fromEvent(media, 'timeupdate').pipe(
@@ -20,7 +20,7 @@ function frameExpected(media: HTMLVideoElement, canReport: boolean): Observable<
   return merge(loaded$, moved$);
 }
 
-/** Once for each load of the element. */
+/** Emits once for each load of the element. */
 export function firstFrameShown(media: HTMLVideoElement): Observable<SignalOf<'media.firstFrameShown'>> {
   const canReport = 'requestVideoFrameCallback' in media;
   function shown(): Observable<unknown> {

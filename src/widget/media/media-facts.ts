@@ -1,7 +1,7 @@
 import { UNKNOWN_SECONDS } from '../../../streams/model/media.ts';
 import type { SignalOf } from '../../../streams/model/signals.ts';
 
-/** A pause this close to the end is the end. */
+/** A pause this close to the end counts as the end. */
 const END_TOLERANCE_SECONDS = 0.25;
 
 export function durationFact({ duration }: HTMLVideoElement): SignalOf<'media.durationChanged'> {

@@ -1,19 +1,19 @@
 import { EMPTY } from 'rxjs';
 import type { MediaSink } from './media-sink.ts';
 
-/** The film on another device, as far as it does what the element does. */
+/** Controls the film on another device like the media element. */
 export type RemoteMedia = Pick<MediaSink, 'pause' | 'seek' | 'setVolume' | 'setMuted' | 'setRate'> & {
   readonly play: () => void;
 };
 
 export interface MediaRoute {
   readonly sink: MediaSink;
-  /** Null: back to the element. */
+  /** Null switches back to the element. */
   readonly routeTo: (device: RemoteMedia | null) => void;
   readonly device: () => RemoteMedia | null;
 }
 
-/** The element's sink, which stands aside while another device has the film. */
+/** A media sink that controls the element, or another device while that plays the film. */
 export function createMediaRoute(here: MediaSink): MediaRoute {
   let remote: RemoteMedia | null = null;
   return {
@@ -28,14 +28,14 @@ export function createMediaRoute(here: MediaSink): MediaRoute {
         return EMPTY;
       },
       pause: () => (remote ?? here).pause(),
-      // Another device knows of no gestures here.
+      // Another device needs no gestures here.
       unlock: () => (remote === null ? here.unlock() : undefined),
       seek: (positionSeconds) => (remote ?? here).seek(positionSeconds),
       setVolume: (volume) => (remote ?? here).setVolume(volume),
       setMuted: (muted) => (remote ?? here).setMuted(muted),
       setRate: (rate) => {
         remote?.setRate(rate);
-        // The element tells of it, and has it when the film is back.
+        // The element also gets the rate: it reports it, and has it when the film is back.
         here.setRate(rate);
       },
     },

@@ -8,11 +8,11 @@ export type MediaSessionCommand = CommandOf<
   'mediaSession.setMetadata' | 'mediaSession.setPlaybackState' | 'mediaSession.setPosition' | 'mediaSession.setKeys'
 >;
 
-/** What the device's keys ask for comes back as wishes. */
+/** Emits intents from the device's media keys. */
 export type MediaSessionSink = (command: MediaSessionCommand) => Observable<IntentSignal>;
 
 interface Words {
-  /** What is said in place of the film while an ad has the screen. */
+  /** Title shown while an ad plays. */
   readonly adTitle: string;
   readonly place: (seasonOrder: number | null, episodeOrder: number) => string;
 }
@@ -21,7 +21,7 @@ type Handlers = Readonly<
   Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => IntentSignal | null>>
 >;
 
-/** The device's media keys and lock screen. Whatever a browser refuses is left as it was: the film goes on. */
+/** The device's media keys and lock screen. What a browser refuses is logged and changes nothing. */
 export function createMediaSession({ mediaSession }: Partial<Navigator>, words: Words): MediaSessionSink {
   if (mediaSession === undefined) return () => EMPTY;
   return (command) => {
@@ -68,7 +68,7 @@ function listen(session: MediaSession, handlers: Handlers): Observable<IntentSig
 
 function handlersOf({ maySeek, previousEpisodeId, hasNext }: MediaKeys): Handlers {
   const seeking: Handlers = {
-    // Whatever step the browser proposes.
+    // The player's own step, whatever step the browser proposes.
     seekbackward: () => ({ type: 'intent.seekBy', deltaSeconds: -limits.skipStepSeconds }),
     seekforward: () => ({ type: 'intent.seekBy', deltaSeconds: limits.skipStepSeconds }),
     seekto: toSeek,
@@ -85,7 +85,7 @@ function handlersOf({ maySeek, previousEpisodeId, hasNext }: MediaKeys): Handler
   };
 }
 
-/** A fast one is a drag under way: it is thinned out. */
+/** `fastSeek` means that a drag is under way, so it becomes a scrub. */
 function toSeek({ seekTime, fastSeek }: MediaSessionActionDetails): IntentSignal | null {
   if (seekTime === undefined || !Number.isFinite(seekTime)) return null;
   return { type: fastSeek === true ? 'intent.scrubTo' : 'intent.seekTo', positionSeconds: seekTime };
@@ -99,12 +99,12 @@ function toMetadata(nowPlaying: NowPlaying | 'ad', words: Words): MediaMetadata 
   try {
     return new MediaMetadata({ title, artist, artwork: artworkUrl === null ? [] : [{ src: artworkUrl }] });
   } catch {
-    // An address that is none: better no picture than no title.
+    // The artwork address is invalid: shows the title without a picture.
     return new MediaMetadata({ title, artist });
   }
 }
 
-/** A key that a browser does not know, or a number that it does not like. */
+/** Logs errors, such as for an unknown key or an invalid number. */
 function tolerate(work: () => unknown): void {
   try {
     work();

@@ -6,10 +6,10 @@ import { durationFact, pausedFact } from './media-facts.ts';
 import { positionChanges } from './position.ts';
 
 const NETWORK_EMPTY = 0;
-/** Also while it passes from one source to the next, when the events of the old one's end arrive. */
+/** Also the state between two sources, when late events of the old source arrive. */
 const NETWORK_NO_SOURCE = 3;
 
-/** Facts that one event gives as it is. What is wrong with the stream is for its engine to say. */
+/** Signals that follow from one event each. Errors of the stream are reported by the engine. */
 const facts: { readonly [event: string]: (media: HTMLVideoElement) => MediaSignal } = {
   loadedmetadata: ({ videoWidth: width, videoHeight: height }) => ({ type: 'media.metadataLoaded', width, height }),
   canplay: () => ({ type: 'media.canPlay' }),
@@ -22,7 +22,7 @@ const facts: { readonly [event: string]: (media: HTMLVideoElement) => MediaSigna
   seeked: ({ currentTime: positionSeconds }) => ({ type: 'media.seeked', positionSeconds }),
 };
 
-/** Facts of the element itself, whatever it plays. */
+/** Signals of the element itself, with any source. */
 const settings: typeof facts = {
   volumechange: ({ volume, muted }) => ({ type: 'media.volumeChanged', volume, muted }),
   ratechange: ({ playbackRate: rate }) => ({ type: 'media.rateChanged', rate }),
@@ -31,12 +31,12 @@ const settings: typeof facts = {
 const toFacts = (media: HTMLVideoElement, table: typeof facts) =>
   Object.entries(table).map(([event, toFact]) => fromEvent(media, event).pipe(map(() => toFact(media))));
 
-/** An element without a source has nothing to tell: a pause then is its engine letting go, not the viewer. */
+/** Events without a source are ignored: a pause then comes from the engine, not from the viewer. */
 function hasSource({ networkState }: HTMLVideoElement): boolean {
   return networkState !== NETWORK_EMPTY && networkState !== NETWORK_NO_SOURCE;
 }
 
-/** Events are queued: when the viewer is quick, what one tells may be over already, and would undo the next wish. */
+/** Events are queued, so an event may be outdated when it arrives, and would undo the viewer's next action. */
 function isStillTrue({ type }: MediaSignal, { paused }: HTMLVideoElement): boolean {
   return type === 'media.paused' ? paused : type !== 'media.playing' || !paused;
 }

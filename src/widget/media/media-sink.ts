@@ -4,10 +4,10 @@ import { limits } from '../../contract/limits.ts';
 import { createSeeker } from './seek.ts';
 
 export interface MediaSink {
-  /** Says something only when the browser refuses. */
+  /** Emits only if the browser refuses. */
   play(): Observable<MediaSignal>;
   readonly pause: () => void;
-  /** Shows the viewer's gesture to the element, which stays as it is. */
+  /** Lets the element use the viewer's gesture; its state stays the same. */
   readonly unlock: () => void;
   readonly seek: (positionSeconds: number) => void;
   readonly setVolume: (volume: number) => void;
@@ -23,13 +23,13 @@ function isRefusal(error: unknown): boolean {
 
 export function createMediaSink(media: HTMLVideoElement): MediaSink {
   return {
-    // The element is asked on subscription, within the viewer's gesture.
+    // Plays on subscription, within the viewer's gesture.
     play() {
       return defer(() => {
         const wasMuted = media.muted;
         return defer(async () => media.play()).pipe(
           ignoreElements(),
-          // An interrupted play is no news, and a source that does not play is the engine's to report.
+          // An interrupted play is ignored, and a source that does not play is reported by the engine.
           catchError((error: unknown) =>
             isRefusal(error) ? of({ type: 'media.playRefused', wasMuted } as const) : EMPTY,
           ),

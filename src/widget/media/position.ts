@@ -3,7 +3,7 @@ import type { SignalOf } from '../../../streams/model/signals.ts';
 
 const HAVE_METADATA = 1;
 
-/** Where playback is, each time it has moved; a new source starts the comparison anew. */
+/** The playback position whenever it changes; a new source resets the comparison. */
 export function positionChanges(media: HTMLVideoElement): Observable<SignalOf<'media.timeUpdated'>> {
   const updated$ = fromEvent(media, 'timeupdate').pipe(
     filter(() => media.readyState >= HAVE_METADATA),

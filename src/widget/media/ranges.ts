@@ -14,7 +14,7 @@ import type { TimeRange } from '../../../streams/model/media.ts';
 import type { SignalOf } from '../../../streams/model/signals.ts';
 
 const MINIMUM_PAUSE_MS = 250;
-/** The window of a live stream slides on while the element stands still and says nothing. */
+/** A live window moves on even while the element fires no events. */
 const LIVE_PAUSE_MS = 1_000;
 
 function toRanges(ranges: TimeRanges): TimeRange[] {
@@ -29,8 +29,8 @@ function toSpan(ranges: TimeRanges): TimeRange | null {
 }
 
 /**
- * A value read on every event that may have changed it; a timer runs only after it has. With another source it all
- * starts anew, so that nothing of the old one is told late.
+ * Emits a value when it changes, reading it on each event that may change it; a timer runs only after a change.
+ * Restarts with another source, so that no late value of the old one is emitted.
  */
 function changes<T>(media: HTMLVideoElement, read: () => T, ticks$: Observable<unknown> = EMPTY): Observable<T> {
   const isSame = (a: T, b: T) => JSON.stringify(a) === JSON.stringify(b);

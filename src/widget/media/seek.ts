@@ -1,6 +1,6 @@
 const HAVE_METADATA = 1;
 
-/** Seeks at once, or as soon as the element knows what it plays. The latest wins; a new source forgets it. */
+/** Seeks at once, or when metadata has loaded. The latest seek wins; a new source cancels it. */
 export function createSeeker(media: HTMLVideoElement): (positionSeconds: number) => void {
   let waiting: number | null = null;
 

@@ -1,7 +1,7 @@
 import { defer, distinctUntilChanged, EMPTY, fromEvent, map, skip, startWith, type Observable } from 'rxjs';
 import type { SignalOf } from '../../../streams/model/signals.ts';
 
-/** Not in every browser. */
+/** Not available in every browser. */
 interface NetworkInformation extends EventTarget {
   readonly saveData?: unknown;
   readonly effectiveType?: unknown;
@@ -12,7 +12,7 @@ const slow: readonly unknown[] = ['slow-2g', '2g'];
 const savesData = ({ saveData, effectiveType }: NetworkInformation): boolean =>
   saveData === true || slow.includes(effectiveType);
 
-/** Told when there is a reason to be careful with the connection, and when it is gone. */
+/** Emits whether data should be saved, when that changes. */
 export function connectionChanges(scope: Window): Observable<SignalOf<'page.connectionChanged'>> {
   return defer(() => {
     const { connection } = ((scope as Partial<Window>).navigator ?? {}) as { connection?: NetworkInformation };

@@ -25,16 +25,16 @@ const ANSWER_MS = 300;
 export interface HostFullscreenSettings {
   readonly scope: Window;
   readonly post: (message: HostMessage) => void;
-  /** What is done when the host stays silent; null where the browser has nothing and the host is known to stretch. */
+  /** Used if the host is silent; null if the browser has no fullscreen and the host is known to stretch the frame. */
   readonly native: { enter(): Observable<Signal>; readonly left$: Observable<unknown> } | null;
 }
 
 interface HostFullscreen {
-  /** For as long as it is subscribed to, the frame may be stretched. */
+  /** While it is subscribed to, the frame may be stretched. */
   toggle(): Observable<Signal>;
 }
 
-/** What the host says about fullscreen; null for anything else. */
+/** The fullscreen state in a host's message; null for other messages. */
 function readState({ source, data }: MessageEvent<unknown>, host: Window): string | null {
   if (source !== host || typeof data !== 'object' || data === null) return null;
   const { source: from, type, payload } = data as Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ function told(scope: Window): Observable<string> {
   );
 }
 
-/** In time, by words or by deeds: a host of an older make stretches the frame and says nothing. */
+/** Whether the host reacts in time, by a message or a resize: older hosts stretch the frame without a message. */
 function answered(scope: Window): Observable<boolean> {
   const answer$ = merge(told(scope).pipe(filter((state) => state !== 'exitFullScreen')), fromEvent(scope, 'resize'));
   return merge(answer$.pipe(map(() => true)), timer(ANSWER_MS).pipe(map(() => false))).pipe(take(1));
@@ -57,13 +57,13 @@ function answered(scope: Window): Observable<boolean> {
 
 const changed = (isFullscreen: boolean): Signal => ({ type: 'page.fullscreenChanged', isFullscreen });
 
-/** Fullscreen by the host's help: it stretches the frame over its page. */
+/** Fullscreen with the host's help: the host stretches the frame over its page. */
 export function createHostFullscreen({ scope, post, native }: HostFullscreenSettings): HostFullscreen {
   const toggled$ = new Subject<void>();
   let isUnderWay = false;
   const say = (state: 'enterFullScreen' | 'exitFullScreen') => post({ type: 'fullscreen', payload: { state } });
 
-  /** Until the button, the Escape key or the host ends it. */
+  /** Lasts until the button, the Escape key or the host ends it. */
   function stretch(): Observable<Signal> {
     const escaped$ = fromEvent<KeyboardEvent>(scope, 'keydown').pipe(
       filter(({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented),
@@ -73,7 +73,7 @@ export function createHostFullscreen({ scope, post, native }: HostFullscreenSett
     return concat(of(changed(true)), over$.pipe(map(() => changed(false))));
   }
 
-  /** The host is told when it is over: it may have stretched the frame after all. */
+  /** At the end the host is informed, because it may have stretched the frame after all. */
   function fillScreen(): Observable<Signal> {
     if (native === null) return stretch();
     return native.enter().pipe(

@@ -1,6 +1,6 @@
 type LockableOrientation = ScreenOrientation & { readonly lock?: (orientation: 'landscape') => Promise<void> };
 
-/** Turns a phone on its side, where that is possible: most browsers refuse, and then the viewer does it. */
+/** Locks a phone to landscape, where that is possible: most browsers refuse, and the viewer turns it. */
 export function holdLandscape(scope: Window, isHeld: boolean): void {
   const { orientation } = scope.screen as { readonly orientation?: LockableOrientation };
   if (!scope.matchMedia('(pointer: coarse)').matches) return;

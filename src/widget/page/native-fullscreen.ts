@@ -29,7 +29,7 @@ export function isNativelyFull({ document: page, media }: Pick<Screen, 'document
   );
 }
 
-/** Each time the screen is given back. */
+/** Emits each time fullscreen ends. */
 export function nativeFullscreenLeft(screen: Pick<Screen, 'document' | 'media'>): Observable<unknown> {
   return merge(
     fromEvent(screen.document, 'fullscreenchange'),

@@ -2,24 +2,24 @@ import { canFillScreen, hasNativeFullscreen, hasPictureInPicture } from './scree
 
 export type FullscreenMode = 'native' | 'parent';
 
-/** What can be offered here beside the film. */
+/** Features that this environment can offer. */
 export interface Offers {
   readonly hasFullscreen: boolean;
   readonly hasPictureInPicture: boolean;
   readonly hasCast: boolean;
 }
 
-/** iPads say that they are Macs; no Mac can be touched. */
+/** iPads claim to be Macs, but no Mac has a touch screen. */
 function isIos({ userAgent, maxTouchPoints }: Navigator): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** In a frame of an iPhone nothing but a bare video can fill the screen, and on an iPad not well: the host can do better. */
+/** In a frame, iPhones have fullscreen only for a bare video, and iPads have a poor one, so the host is asked. */
 export function isHostAsked(scope: Window, mode: FullscreenMode): boolean {
   return scope.parent !== scope && (mode === 'parent' || isIos(scope.navigator) || !canFillScreen(scope));
 }
 
-/** A sandbox is known only where the frame is within reach, or where it takes the origin away. */
+/** A sandbox can be detected only on the same origin, or if it makes the origin opaque. */
 function isSandboxed(scope: Window): boolean {
   if (scope.origin === 'null') return true;
   try {
@@ -30,7 +30,7 @@ function isSandboxed(scope: Window): boolean {
   }
 }
 
-/** Cast needs the Presentation API of Chromium, which only secure pages have. */
+/** Cast needs Chromium's Presentation API, which only secure pages have. */
 function hasCast(scope: Window): boolean {
   return 'PresentationRequest' in scope && 'chrome' in scope && scope.isSecureContext && !isSandboxed(scope);
 }

@@ -13,8 +13,8 @@ video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: con
 `;
 
 /**
- * Moves the film's element into a window of its own, and back when that is closed. It goes on playing: the browser
- * pauses an element only when it is in no document at the end of the task. Controls and captions come from the screen.
+ * Moves the film's element to a separate window, and back when that is closed. Playback goes on: the browser pauses an
+ * element only if it is in no document at the end of the task. Controls and captions are added by the screen.
  */
 export async function openOwnWindow(opener: DocumentPictureInPicture, media: HTMLVideoElement): Promise<void> {
   const { ownerDocument: home, videoWidth, videoHeight } = media;

@@ -34,10 +34,10 @@ function fullscreenChanges(
     return element !== null || media.webkitDisplayingFullscreen === true;
   };
   return merge(
-    // A player that starts anew may find the screen full.
+    // A restarted player may be fullscreen already.
     defer(() => (isFullscreen() ? of(true) : EMPTY)),
     anyOf(page, 'fullscreenchange', 'webkitfullscreenchange').pipe(map(isFullscreen)),
-    // On an iPhone the video alone fills the screen.
+    // On an iPhone only the video fills the screen.
     fromEvent(media, 'webkitbeginfullscreen').pipe(map(() => true)),
     fromEvent(media, 'webkitendfullscreen').pipe(map(() => false)),
   ).pipe(map((value) => ({ type: 'page.fullscreenChanged', isFullscreen: value })));
@@ -47,7 +47,7 @@ interface OwnWindow {
   readonly documentPictureInPicture?: EventTarget & { readonly window: Window | null };
 }
 
-/** The film's element in a window that is a page. */
+/** Whether the film's element is in a document picture-in-picture window. */
 function ownWindowChanges({ documentPictureInPicture }: OwnWindow): Observable<boolean> {
   if (documentPictureInPicture === undefined) return EMPTY;
   return fromEvent(documentPictureInPicture, 'enter').pipe(
@@ -80,7 +80,7 @@ function pictureInPictureChanges(
   ).pipe(map((state) => ({ type: 'page.pictureInPictureChanged', ...state })));
 }
 
-/** What happens to the page around the player. */
+/** Signals about the page and its environment. */
 export function pageFacts(scope: Window, page: Document, media: HTMLVideoElement): Observable<PageSignal> {
   return merge(
     fromEvent(scope, 'online').pipe(map((): PageSignal => ({ type: 'page.online' }))),

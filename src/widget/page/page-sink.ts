@@ -23,14 +23,14 @@ export interface PageSink {
 
 export interface PageSinkSettings {
   readonly document: Document;
-  /** What fills the screen: the picture with its controls. */
+  /** The element that fills the screen: the picture with its controls. */
   readonly root: HTMLElement;
   readonly media: HTMLVideoElement & { readonly webkitShowPlaybackTargetPicker?: () => void };
   readonly fullscreenMode: FullscreenMode;
   readonly post: (message: HostMessage) => void;
 }
 
-/** What the browser does shows in the page's own facts; told here is what the host does, and what fails. */
+/** Changes made by the browser appear in the page's signals; this sink emits those of the host, and failures. */
 export function createPageSink(settings: PageSinkSettings): PageSink {
   const { document: page, media, fullscreenMode, post } = settings;
   const scope = page.defaultView;

@@ -6,12 +6,12 @@ type PrefixedVideo = HTMLVideoElement & {
   readonly webkitPresentationMode?: Mode;
   readonly webkitSetPresentationMode?: (mode: Mode) => void;
 };
-/** A window of this page's own; only the outermost page may open one. */
+/** Document picture-in-picture, which only the outermost page may open. */
 type Opener = Window & { readonly documentPictureInPicture?: DocumentPictureInPicture };
 
 const HAVE_METADATA = 1;
 
-/** Opens the film in the browser's own window, or in one of ours where captions have to go with it; or closes it. */
+/** Opens the film in the browser's own window, or in a document window if captions are shown; or closes it. */
 export async function togglePictureInPicture(
   page: Document,
   media: PrefixedVideo,

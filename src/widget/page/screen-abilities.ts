@@ -1,4 +1,4 @@
-/** What a browser can do with the screen, apart from the doing: the first is needed at the start, the other later. */
+/** Checks of what the browser can do with the screen. Separate from the actions, which are needed only later. */
 type PrefixedDocument = Document & { readonly webkitFullscreenEnabled?: boolean };
 type PrefixedVideo = HTMLVideoElement & {
   readonly webkitEnterFullscreen?: () => unknown;
@@ -10,9 +10,9 @@ interface Screen {
   readonly media: PrefixedVideo;
 }
 
-/** Whether this page may fill the screen with more than a video. */
+/** Whether this page may show more than a video in fullscreen. */
 export function canFillScreen({ document: page }: Pick<Screen, 'document'>): boolean {
-  // Typed as always there, missing in old WebKit.
+  // Typed as always present, but missing in old WebKit.
   const { fullscreenEnabled = false } = page as Partial<Document>;
   return fullscreenEnabled || page.webkitFullscreenEnabled === true;
 }
@@ -22,7 +22,7 @@ export function hasNativeFullscreen(screen: Screen): boolean {
 }
 
 export function hasPictureInPicture(page: Document, media: PrefixedVideo): boolean {
-  // Typed as always there, missing in Firefox.
+  // Typed as always present, but missing in Firefox.
   const { pictureInPictureEnabled = false } = page as Partial<Document>;
   return pictureInPictureEnabled || media.webkitSupportsPresentationMode?.('picture-in-picture') === true;
 }

@@ -8,7 +8,7 @@ export interface ShareSink {
   copy(command: CommandOf<'page.copy'>): Observable<Signal>;
 }
 
-/** What fails here is only logged: the viewer still sees the link. */
+/** Failures are only logged: the viewer still sees the link. */
 export function createShareSink(scope: Window): ShareSink {
   return {
     share: ({ title, url }) => quietly(() => scope.navigator.share({ title, url }).catch(ignoreCancel)),
@@ -27,7 +27,7 @@ function ignoreCancel(error: unknown): void {
   if ((error as Partial<Error> | null)?.name !== 'AbortError') throw error;
 }
 
-/** A frame may not be let write to the clipboard, and yet be heard when the browser's own command is given. */
+/** A frame without permission for the clipboard may still copy with `execCommand`. */
 async function copy({ navigator, document }: Window, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,11 +1,11 @@
 import type { RecordedSignal, RecordingEntry } from '../../contract/recording.ts';
 
-/** What happens all the time, and of which the latest tells all: positions, ranges, hands. */
+/** Frequent signals of which only the latest matter: positions, ranges, input. */
 const dense =
   /^(?:media\.(?:timeUpdated|bufferedChanged|seekableChanged)|engine\.liveWindowChanged|ad\.(?:progressed|visibilityChanged)|input\.|intent\.(?:stir|scrubTo|peek)$)/;
-/** The one before the latest counts as well: what is being played moves. */
+/** The one before the latest is kept as well, to show that playback moves. */
 const KEPT_OF_DENSE = 2;
-/** Nothing can be replayed without: they go when all else is gone. */
+/** Needed for any replay, so these are dropped last. */
 const essential = /^(?:session\.started|catalogue\.loaded)$/;
 
 interface Kept {
@@ -13,10 +13,10 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** The way to where a recording begins, in as few signals as will do. */
+/** The signals before the start of a recording, reduced to as few as possible. */
 export class CompactedHistory {
   #kept: Kept[] = [];
-  /** Signals from here on are dense ones that nothing else has come after. */
+  /** From this index on there are only dense signals. */
   #runStart = 0;
   #dropped = 0;
 
@@ -34,7 +34,7 @@ export class CompactedHistory {
       return;
     }
     const { type } = entry.signal;
-    // A new session owes nothing to the one before.
+    // A new session does not depend on the one before.
     if (type === 'session.started') this.#keep([]);
     if (dense.test(type)) this.#thin(type);
     this.#kept.push({ entry, bytes });
@@ -42,8 +42,8 @@ export class CompactedHistory {
   }
 
   /**
-   * Lets the oldest go of which there is a later one of the same type, until the rest is small enough; and where that
-   * is not enough, the heaviest.
+   * Drops the oldest signals that have a later one of the same type, until the rest is small enough; if that is not
+   * enough, drops the largest.
    */
   shrink(maximumBytes: number): void {
     while (this.#bytes() > maximumBytes) {

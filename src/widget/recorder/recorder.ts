@@ -9,20 +9,20 @@ import {
 import { CompactedHistory } from './compacted-history.ts';
 import { sizeOf } from './size.ts';
 
-/** Of the whole as JSON. Two minutes of play take a sixth of it; catalogues and captions need the rest. */
+/** Size limit as JSON. Two minutes of playback take a sixth of it; catalogues and captions need the rest. */
 const MAXIMUM_BYTES = 512_000;
-/** How many entries wait for one look at time and size, unless they are heavy. */
+/** Time and size are checked once in this many entries, or earlier if the entries are large. */
 const LOOK_AFTER = 256;
 
 export interface Recorder {
   readonly record: (entry: RecordingEntry) => void;
-  /** Everything it knows, as it is: what is private in it must be taken out by who hands it on. */
+  /** Everything that was recorded, private data included: the caller must remove it before passing it on. */
   readonly export: () => Recording;
 }
 
 export interface RecorderSettings {
   readonly release: string;
-  /** Of what `export` gives, as JSON: never more, whatever one entry weighs. */
+  /** Upper limit for the result of `export` as JSON, whatever the size of one entry. */
   readonly maximumBytes?: number;
 }
 
@@ -33,21 +33,21 @@ const recordingOf = (release: string, what: Pick<Recording, 'before' | 'droppedE
   ...what,
 });
 
-/** Keeps nothing. */
+/** Records nothing. */
 export const createIdleRecorder = ({ release }: RecorderSettings): Recorder => ({
   record: () => undefined,
   export: () => recordingOf(release, { before: [], droppedEntries: 0, entries: [] }),
 });
 
 /**
- * The black box. The one place every signal, timer and command passes on its way: the last two minutes are kept as
- * they are, no copies, no text, and the way there. All the sorting out is done once in a few hundred entries.
+ * The black box: all signals, timers and commands pass through it. The last two minutes are kept as they are, neither
+ * copied nor serialized, and what came before in compacted form. Cleanup runs once in a few hundred entries.
  */
 export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: RecorderSettings): Recorder {
   const history = new CompactedHistory();
   const emptyBytes = sizeOf(recordingOf(release, { before: [], droppedEntries: Number.MAX_VALUE, entries: [] }));
   const availableBytes = maximumBytes - emptyBytes;
-  /** What is kept as it was has half; the way there has the rest, and whatever of that half is free. */
+  /** Recent entries get half of the space; the history gets the rest, and what they leave free. */
   const recentBytes = availableBytes / 2;
   let entries: RecordingEntry[] = [];
   let sizes: number[] = [];
@@ -72,14 +72,14 @@ export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: Record
 
   return {
     record: (entry) => {
-      // One that is too heavy for all there is may weigh infinitely much, and sums have to stay numbers.
+      // The size of one oversized entry may be infinite, and sums have to stay finite.
       const size = 1 + Math.min(sizeOf(entry, availableBytes), availableBytes);
       entries.push(entry);
       sizes.push(size);
       bytes += size;
       untidied.count += 1;
       untidied.bytes += size;
-      // Until then all of them are held.
+      // Until then all entries are kept.
       if (untidied.count >= LOOK_AFTER || untidied.bytes > recentBytes / 4) tidy();
     },
     export: () => {

@@ -1,6 +1,6 @@
-/** Without looking into its characters, a text may need an escape for each: most need none. */
+/** Characters that JSON never escapes; most texts have no others. */
 const plain = /^[ !#-[\]-~]*$/;
-/** Written as six characters in JSON: most control characters, and halves of a pair. */
+/** Written as six characters in JSON: most control characters, and lone surrogates. */
 const escaped = /[^\P{Cc}\b\t\n\f\r\x7f-\x9f]|\p{Cs}/u;
 const BYTES_OF_UNICODE = 3;
 const BYTES_OF_ESCAPE = 6;
@@ -8,12 +8,12 @@ const BYTES_OF_SMALL_NUMBER = 10;
 const BYTES_OF_NUMBER = 25;
 const SMALL = 1e9;
 const BYTES_OF_WORD = 5;
-/** Nothing of ours is nested as deeply; what is comes from a stranger. */
+/** Own data is never nested as deeply; data of others may be. */
 const DEEPEST = 100;
 
 /**
- * About how many bytes a value takes as JSON, and never less: nothing is written. Counts until it is over the ceiling, and
- * no deeper than JSON of ours goes; beyond that it is infinite.
+ * An upper estimate of a value's size as JSON in bytes, without serializing it. Stops counting above the ceiling;
+ * infinite for values that are nested too deeply.
  */
 export function sizeOf(value: unknown, ceilingBytes = Infinity, depth = 0): number {
   if (typeof value === 'string') return sizeOfText(value);

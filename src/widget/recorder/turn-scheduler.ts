@@ -1,11 +1,11 @@
 import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs';
 
-/** Sets a timer; the result takes it back. */
+/** Sets a timer; the result cancels it. */
 export type Arm = (delayMs: number, run: () => void) => () => void;
 
 /**
- * The pipelines' clock, driven from outside: time stands still while a signal or a timer is being dealt with, and
- * whoever arms the timers decides when they run. That makes a session repeatable.
+ * The scheduler of the pipelines, driven from outside: time stands still while a signal or a timer is handled, and
+ * `arm` decides when timers run. That makes a session repeatable.
  */
 export class TurnScheduler implements SchedulerLike {
   constructor(

@@ -1,9 +1,9 @@
-/** What becomes of a recording when somebody asks for it: a script of its own, fetched when that happens. */
+/** Exports recordings: a separate script, loaded on request. */
 import type { Recording } from '../../contract/recording.ts';
 import { onlyOwnTitle } from './own-title.ts';
 import { createScrub } from './scrub.ts';
 
-/** As it may be handed on: nothing private is left, and it replays just the same. */
+/** A recording without private data, which replays just the same. */
 export const cleanRecording = (recording: Recording): Recording => createScrub()(onlyOwnTitle(recording)) as Recording;
 
 export interface PackedRecording {
@@ -12,7 +12,7 @@ export interface PackedRecording {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** As a file: small where the browser can pack. */
+/** Packs a recording as a file, compressed if the browser can do so. */
 export async function packRecording(recording: Recording): Promise<PackedRecording> {
   const text = JSON.stringify(cleanRecording(recording));
   if (typeof CompressionStream === 'function') {
@@ -21,13 +21,13 @@ export async function packRecording(recording: Recording): Promise<PackedRecordi
       const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
       return { name: 'recording.json.gz', type: 'application/gzip', bytes };
     } catch {
-      // As it is, then.
+      // Falls back to uncompressed JSON.
     }
   }
   return { name: 'recording.json', type: 'application/json', bytes: new TextEncoder().encode(text) };
 }
 
-/** Hands the viewer a file for whoever helps them. */
+/** Saves the recording as a file, for the viewer to pass on. */
 export function saveRecording(page: Document, recording: Recording, id: string): void {
   const text = JSON.stringify(cleanRecording(recording));
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -35,6 +35,6 @@ export function saveRecording(page: Document, recording: Recording, id: string):
   link.href = url;
   link.download = `potok-${id}.json`;
   link.click();
-  // The browser reads it in its own time.
+  // The browser may still be reading the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -7,7 +7,7 @@ export interface Description {
   readonly contexts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** A problem in the words of a report. */
+/** Converts a problem to the fields of a report. */
 export function describe({ origin, fatal, thrown, failure, componentStack }: Problem): Description {
   if (failure === null) {
     return {
@@ -20,7 +20,7 @@ export function describe({ origin, fatal, thrown, failure, componentStack }: Pro
   const { code, category, message, context, cause } = failure;
   const error = new Error(cause === null || cause === message ? message : `${message} ${cause}`);
   error.name = `PlayerError ${String(code)}`;
-  // It was made here, which tells nobody anything.
+  // The stack of an error created here has no information.
   error.stack = '';
   return {
     error,
@@ -30,7 +30,7 @@ export function describe({ origin, fatal, thrown, failure, componentStack }: Pro
   };
 }
 
-/** What the server has answered, where it has; else what the library knows. */
+/** The server's answer if there is one; otherwise what the library knows. */
 function contextsOf(context: Readonly<Record<string, unknown>>): Description['contexts'] {
   const { url, status, responseData, ...rest } = context;
   const hasAnswer = responseData !== undefined && responseData !== null;

@@ -2,23 +2,20 @@ import { createScrub, REPORT_LIMITS, type Scrub } from './scrub.ts';
 
 type Payload = Readonly<Record<string, unknown>> | string | Uint8Array;
 type Item = readonly [header: Readonly<Record<string, unknown>>, payload: Payload];
-/** As the library hands it to the network: reports, spans, replays and files, each an item. */
+/** The format in which the library sends reports, spans, replays and files, each as an item. */
 type Envelope = readonly [header: unknown, items: readonly Item[]];
 
-/** A page has many levels. */
+/** Pages are deeply nested. */
 const REPLAY_LIMITS = { ...REPORT_LIMITS, textLength: 200_000, depth: 400, items: 100_000 };
 
-/**
- * What leaves is gone through here, all of it and last of all, so that it does not matter which part of the library
- * has collected what.
- */
+/** Scrubs everything just before it is sent, so that it does not matter which part of the library collected it. */
 export function scrubEnvelope<T>(envelope: T): T {
   const [header, items] = envelope as unknown as Envelope;
   return [header, items.map(scrubItem)] as unknown as T;
 }
 
 function scrubItem([header, payload]: Item): Item {
-  // Replays come as text: one line about the segment, one with all its events.
+  // Replays are text: one line about the segment, one with its events.
   if (typeof payload === 'string') {
     const text = scrubLines(payload, createScrub(REPLAY_LIMITS));
     return [{ ...header, length: new TextEncoder().encode(text).length }, text];

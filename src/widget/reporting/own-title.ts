@@ -4,8 +4,8 @@ import type { Recording } from '../../contract/recording.ts';
 type Places = Pick<StoredPreferences, 'favoriteAudioTracks' | 'episodesTimeProgress' | 'episodeVariants'>;
 
 /**
- * A recording that holds of the stored places only those of the title that it is about: what else the viewer has watched
- * helps nobody. What was written is of that title alone, so that it replays as it was.
+ * Keeps only the recorded title in the stored positions, since other titles do not help. All writes concern that title,
+ * so the replay does not change.
  */
 export function onlyOwnTitle(recording: Recording): Recording {
   const own = ownIds(recording);

@@ -1,9 +1,9 @@
 import type { RootHandler } from './root-handler.ts';
 
-/** Told by browsers of what they do themselves: nothing is wrong. */
+/** Reported by browsers although nothing is wrong. */
 const harmless = /^(?:ResizeObserver loop|Script error\.?$)/;
 
-/** What was thrown in the page and caught by nobody; the result stops listening. */
+/** Watches uncaught errors of the page; the result stops listening. */
 export function watchPageErrors(scope: Window, { caught }: Pick<RootHandler, 'caught'>): () => void {
   const onError = ({ error, message }: ErrorEvent): void => {
     if (!harmless.test(message)) caught('page', error ?? message);

@@ -1,20 +1,20 @@
 import type { PlayerError } from '../../../streams/model/errors.ts';
 import type { Recording } from '../../contract/recording.ts';
 
-/** Where it came to light. */
+/** Where the problem was detected. */
 export type Origin = 'stream' | 'pipeline' | 'interface' | 'page';
 
-/** One thing that went wrong, on its way to the operator. */
+/** A problem to report to the operator. */
 export interface Problem {
-  /** 32 hexadecimal digits: of the report, and of the viewer's card. */
+  /** 32 hexadecimal digits; the same in the report and on the viewer's card. */
   readonly id: string;
   readonly origin: Origin;
   readonly fatal: boolean;
-  /** Whatever was thrown; a failure that is a value has no other. */
+  /** The thrown value; null for a failure that was not thrown. */
   readonly thrown: unknown;
   readonly failure: PlayerError | null;
-  /** Which part of the screen was being drawn. */
+  /** The part of the screen that was being rendered. */
   readonly componentStack: string | null;
-  /** What the black box held then. */
+  /** The black box's recording at that time. */
   readonly recording: Recording | null;
 }

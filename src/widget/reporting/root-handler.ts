@@ -2,38 +2,38 @@ import type { PlayerError } from '../../../streams/model/errors.ts';
 import type { Recording } from '../../contract/recording.ts';
 import type { Origin, Problem } from './problem.ts';
 
-/** Sends a problem off; an operator's script that may fail to load, or to send. */
+/** Sends a problem; loaded from a script that may fail to load or to send. */
 export type SendReport = (problem: Problem) => unknown;
 
 export interface RootHandlerSettings {
-  /** Null: nobody is to be told. */
+  /** Null if problems are not to be reported. */
   readonly load: (() => Promise<SendReport>) | null;
   readonly record: () => Recording;
   readonly createId: () => string;
-  /** The host page hears the id, whoever else is told. */
+  /** Passes the id to the host page in any case. */
   readonly announce: (id: string) => void;
 }
 
 export interface RootHandler {
-  /** What the streams tell, with the id that the viewer reads. */
+  /** Handles failures of the streams, with the id that the viewer sees. */
   readonly failed: (failure: PlayerError) => void;
-  /** What was thrown where nobody expected it; gives the id it is reported by. */
+  /** Handles unexpected errors; gives the id of the report. */
   readonly caught: (origin: Origin, thrown: unknown, componentStack?: string | null) => string;
-  /** Has the script there before it is needed. */
+  /** Loads the script before it is needed. */
   readonly prepare: () => void;
 }
 
-/** A page that goes on failing is not told about for ever. */
+/** Limit for a page that keeps failing. */
 const MOST_REPORTS = 20;
-/** They wait for the script with what the black box held when they happened. */
+/** Most problems that wait for the script with their recording. */
 const MOST_RECORDINGS = 5;
 
-/** What nobody can mend: the catalogue has no such film, the region may not see it, the host forgot its id. */
+/** Not reported, since they cannot be fixed: no such film, a blocked region, no id from the host page. */
 const expected: ReadonlySet<PlayerError['code']> = new Set(['missingMovieId', 'notFound', 'regionBlocked']);
-/** Trouble that stops nothing, and that nobody else is told of. */
+/** Non-fatal failures that are reported, since nothing else reports them. */
 const notable: ReadonlySet<PlayerError['code']> = new Set(['availabilityFailed', 'internal']);
 
-/** Everything that goes wrong comes by here: streams, pipelines, the screen and the page. It never throws itself. */
+/** Receives all errors: of streams, pipelines, the screen and the page. Never throws. */
 export function createRootHandler({ load, record, createId, announce }: RootHandlerSettings): RootHandler {
   const waiting: Problem[] = [];
   const seen = new WeakSet();
@@ -49,7 +49,7 @@ export function createRootHandler({ load, record, createId, announce }: RootHand
         waiting.splice(0).forEach(deliver);
       },
       (error: unknown) => {
-        // The next one tries again.
+        // The next problem tries again.
         loading = null;
         console.warn('potok: no error reports', error);
       },
@@ -68,7 +68,7 @@ export function createRootHandler({ load, record, createId, announce }: RootHand
     count += 1;
     if (count > MOST_REPORTS) return;
     announce(problem.id);
-    // The streams may be in the middle of it: what follows from it belongs to the recording as well.
+    // Delayed, because the streams may still be handling it, and the consequences belong in the recording.
     if (load !== null) queueMicrotask(() => keep(problem));
   }
 
@@ -83,7 +83,7 @@ export function createRootHandler({ load, record, createId, announce }: RootHand
     prepare,
     failed: (failure) => {
       const { id, code, fatal, context } = failure;
-      // The library gave up, and only a retry of the player can mend it.
+      // The library gave up, and only a retry of the player can recover.
       const isNotable = notable.has(code) || context['isRetried'] === true;
       if (fatal ? expected.has(code) : !isNotable) return;
       take({ id, origin: 'stream', fatal, thrown: null, failure, componentStack: null });
@@ -92,7 +92,7 @@ export function createRootHandler({ load, record, createId, announce }: RootHand
       const id = createId();
       console.error(`potok ${id}: uncaught in the ${origin}`, thrown);
       if (typeof thrown === 'object' && thrown !== null) {
-        // React hands on what the page then hears of as well.
+        // React also passes its errors on to the page.
         if (seen.has(thrown)) return id;
         seen.add(thrown);
       }

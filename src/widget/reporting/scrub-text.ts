@@ -7,8 +7,8 @@ const colour = /^#?(?:[\da-f]{3}|[\da-f]{6})$/i;
 const radius = /^\d{1,2}(?:px|rem)?$/;
 
 /**
- * Query parameters that say nothing about who watches, with the shape that their values have. Everything else loses its
- * value: one that nobody knows, and a known one that is put to another use.
+ * Query parameters without private data, with the format of their values. All other values are masked: those of unknown
+ * parameters, and those in another format.
  */
 const harmless: Readonly<Record<string, RegExp>> = {
   movie_id: number,
@@ -28,26 +28,26 @@ const harmless: Readonly<Record<string, RegExp>> = {
   theme_radius: radius,
 };
 
-/** Puts something in the place of a secret. */
+/** Replaces a secret. */
 export type Mask = (secret: string) => string;
 
 const userInAddress = /\b([a-z][a-z\d+.-]{1,20}:\/\/)[^/?#\s@"'<>]+@/gi;
-/** Its first part is taken without a second, too: it would else be looked at again from each `eyJ` within. */
+/** The second part is optional for speed only: otherwise each `eyJ` within would be tried again. */
 const webToken = /\beyJ[\w-]{4,}(?:\.[\w-]+(?:\.[\w-]*)?)?/g;
 const scheme = /\b(Bearer|Basic|Digest)\s+([\w.~+/=-]{4,})/gi;
 const query = /\?([^\s"'<>\\#]+)/g;
 const parameter = /([&;#]|&amp;)([^\s=&;#?"'<>\\/]{1,64})=([^&#\s"'<>\\;]*)/g;
 const field =
   /((?:token|password|secret|authorization|authToken|device_fp|user_?id|api_?key|x-session-context)["']?\s{0,4}[:=]\s{0,4}["']?)(?!(?:Bearer|Basic|Digest)\s)([^"'&;,\s}<]+)/gi;
-/** Begins where a word begins: from each of its letters the whole of it would be looked at again. */
+/** Starts at the start of a word: otherwise it would be tried again from each letter. */
 const mail = /(?<![\w.+-])[\w.+-]+@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
-/** An address up to its query, or anything else without a space in it. */
+/** An address up to its query, or any other text without spaces. */
 const run = /[^\s"'<>\\?#]+/g;
 const isPath = (text: string): boolean => text.includes('/') || /\.(?:m3u8|mpd|mp4|json|vtt)$/i.test(text);
 
-/** A text without what is private in it: addresses keep the words of their paths, sentences their words. */
+/** Masks private data in a text; readable parts of paths and sentences stay. */
 export function scrubText(text: string, mask: Mask): string {
-  // Nothing of what follows is in most texts.
+  // Most texts contain nothing to mask.
   if (!/[?&;#=:@/.]|Bearer|Basic/.test(text)) return text;
   const isMasked = (secret: string): boolean => secret === '' || secret.startsWith(MASK);
   const cover = (secret: string): string => (isMasked(secret) ? secret : mask(secret));
@@ -64,7 +64,7 @@ export function scrubText(text: string, mask: Mask): string {
     .replace(mail, cover);
 }
 
-/** Pairs keep their names; what stands alone may be a token. */
+/** Names of pairs stay; a part without a value may be a token. */
 function scrubQuery(pairs: string, coverValue: (name: string, value: string) => string, cover: Mask): string {
   return pairs
     .split(/(&amp;|[&;])/)
@@ -77,5 +77,5 @@ function scrubQuery(pairs: string, coverValue: (name: string, value: string) => 
     .join('');
 }
 
-/** What stands in for a secret, a number behind it where secrets must be told apart. It survives being encoded. */
+/** Replaces a secret, with a number where secrets must be distinguished. The same in encoded form. */
 export const MASK = 'scrubbed';

@@ -2,20 +2,20 @@ import { isSecretName } from '../../contract/private.ts';
 import { MASK, scrubText, type Mask } from './scrub-text.ts';
 
 export interface ScrubLimits {
-  /** Longer texts are cut before anything looks at them. */
+  /** Longer texts are cut before they are scanned. */
   readonly textLength: number;
   readonly depth: number;
-  /** Of one list or object. */
+  /** For each list or object. */
   readonly items: number;
 }
 
 const NO_LIMITS: ScrubLimits = { textLength: Infinity, depth: 64, items: Infinity };
 export const REPORT_LIMITS: ScrubLimits = { textLength: 8_000, depth: 12, items: 1_000 };
 
-/** Takes out what is private: tokens, cookies, the user, values of query parameters. Gives a copy; never throws. */
+/** Copies a value without private data: tokens, cookies, the user, values of query parameters. Never throws. */
 export type Scrub = (value: unknown) => unknown;
 
-/** One secret has one stand-in wherever it occurs, so that what was the same is still the same. */
+/** Each secret always gets the same mask, so that equal values stay equal. */
 export function createMask(): Mask {
   const known = new Map<string, string>();
   return (secret) => {
@@ -32,7 +32,7 @@ export function createScrub(limits: ScrubLimits = NO_LIMITS, mask: Mask = create
 interface Work {
   readonly limits: ScrubLimits;
   readonly mask: Mask;
-  /** What the value lies in: in itself it is not looked at again. */
+  /** Objects that contain the value, to detect cycles. */
   readonly above: Set<object>;
 }
 
@@ -41,7 +41,7 @@ function scrub(value: unknown, work: Work): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
-  // Files and the like: packed by who made them, and clean by then.
+  // Binary data such as files: scrubbed before it was packed.
   if (ArrayBuffer.isView(value)) return value;
   if (work.above.has(value)) return '[circular]';
   if (work.above.size >= work.limits.depth) return '[too deep]';
@@ -65,7 +65,7 @@ function scrubFields(value: object, work: Work): unknown {
   return Object.fromEntries(fields);
 }
 
-/** That there was none is no secret. */
+/** Empty values and booleans are no secrets. */
 function hide(value: unknown, mask: Mask): unknown {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return value;
   if (typeof value === 'string' || typeof value === 'number') return mask(String(value));
@@ -80,7 +80,7 @@ function namesOf(value: object): string[] {
   }
 }
 
-/** Objects of strangers have getters that throw. */
+/** Getters of foreign objects may throw. */
 function read(value: object, name: string | number): unknown {
   try {
     return (value as Readonly<Record<string | number, unknown>>)[name];

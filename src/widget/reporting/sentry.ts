@@ -1,4 +1,4 @@
-/** Error reports, in a script of their own: only players whose operator wants them ever load it. */
+/** Error reports: a separate script, loaded only if the operator uses them. */
 import {
   addBreadcrumb,
   breadcrumbsIntegration,
@@ -19,7 +19,7 @@ import type { Problem } from './problem.ts';
 export interface ReportSettings {
   readonly dsn: string;
   readonly release: string;
-  /** The operator's label; null where there is none. */
+  /** The operator's label; null if there is none. */
   readonly project: string | null;
 }
 
@@ -30,7 +30,7 @@ const cleanTransport: Transport = (options) => {
   return { ...transport, send: (envelope) => transport.send(scrubEnvelope(envelope)) };
 };
 
-/** @returns sends one report; it is under way when that is done */
+/** @returns a function that sends one report; it resolves once the report is under way */
 export function startReports({ dsn, release, project }: ReportSettings): (problem: Problem) => Promise<void> {
   init({
     dsn,
@@ -41,9 +41,9 @@ export function startReports({ dsn, release, project }: ReportSettings): (proble
     replaysOnErrorSampleRate: 1,
     transport: cleanTransport,
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [] },
-    // Requests of the player stay as they are: with a header more, those to other sites would be asked for first.
+    // Adds no headers to the player's requests: they would cause preflight requests to other sites.
     tracePropagationTargets: [],
-    // What is caught comes by the root handler, and two failures that look alike are two.
+    // Errors come from the root handler, and two similar failures are both reported.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),
@@ -51,7 +51,7 @@ export function startReports({ dsn, release, project }: ReportSettings): (proble
       linkedErrorsIntegration(),
       httpContextIntegration(),
       browserTracingIntegration(),
-      // As text, so that it can be scrubbed like everything else; and no worker for a host's policy to forbid.
+      // Uncompressed, so that it can be scrubbed, and without a worker, which a host's policy might forbid.
       replayIntegration({ maskAllText: true, blockAllMedia: true, useCompression: false, minReplayDuration: 0 }),
     ],
     ...(project !== null && { initialScope: { tags: { project } } }),

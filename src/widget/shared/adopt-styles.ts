@@ -1,9 +1,10 @@
 /**
- * Gives a document a style sheet, which the result takes away again. Adopted, because a strict Content-Security-Policy
- * lets no element of style be made at run time; where sheets cannot be made (Safari before 16.4) such an element it is.
+ * Adds a style sheet to a document; the result removes it. Uses adopted sheets, because a strict
+ * Content-Security-Policy forbids style elements made at run time; Safari before 16.4 has no such sheets and gets a
+ * style element.
  */
 export function adoptStyles(page: Document, css: string): () => void {
-  // Of its own window: a document takes no sheet of another one.
+  // From the document's own window: sheets of other windows cannot be adopted.
   const Sheet = page.defaultView?.CSSStyleSheet;
   const sheet = Sheet !== undefined && 'adoptedStyleSheets' in page ? made(Sheet, css) : null;
   if (sheet === null) {

@@ -2,7 +2,7 @@ import { catchError, defer, EMPTY, from, ignoreElements, of, type Observable } f
 import type { ActionFailure, PageAction } from '../../../streams/model/notice.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 
-/** For failures that we know before the browser would tell. */
+/** For failures that are known without an error of the browser. */
 export class ActionError extends Error {
   constructor(readonly reason: ActionFailure) {
     super(reason);
@@ -25,11 +25,11 @@ export function toFailed(action: PageAction, error: unknown): Signal {
   return { type: 'page.actionFailed', action, reason: reasonOf(error) };
 }
 
-/** Does what the viewer asked for. Success shows by itself; a failure is told. */
+/** Does what the viewer asked for. Success emits nothing, a failure emits a signal. */
 export const attempt = (action: PageAction, work: () => unknown): Observable<Signal> =>
   run(work, (error) => of(toFailed(action, error)));
 
-/** Tries something whose success shows by itself and whose failure costs nothing but a line in the log. */
+/** Does something whose success emits nothing and whose failure is only logged. */
 export const quietly = (work: () => unknown): Observable<never> =>
   run(work, (error) => {
     console.warn('potok:', error);

@@ -4,13 +4,13 @@ import { runningContext, type AudioScope } from './context.ts';
 import type { AudioGraph } from './graph.ts';
 import { readable } from './readable.ts';
 
-/** Each is in force for as long as somebody is subscribed. */
+/** Each effect lasts until it is unsubscribed from. */
 export interface AudioSink {
-  /** How many times louder than the film is; tells when it is heard. */
+  /** Amplifies the film by this factor; emits when it takes effect. */
   gain(gain: number): Observable<AudioSignal>;
-  /** On top of the gain, for as long as a phrase is heard again. */
+  /** An extra factor while a phrase is repeated. */
   voiceBoost(factor: number): Observable<never>;
-  /** More than two channels are mixed by the player. */
+  /** The player mixes more than two channels down to stereo. */
   downmix(): Observable<never>;
 }
 
@@ -21,9 +21,9 @@ export interface AudioSinkSettings {
 }
 
 /**
- * An element can be led through Web Audio once and for good, and is silent wherever that stands still or may not hear
- * it. So it is not done before it is needed, nor before a context runs and the film is known to be readable; and the
- * graph is the element's own, whatever source or session it plays.
+ * An element can be connected to Web Audio only once and permanently, and is silent while the context is stopped or the
+ * film is not readable. So this is done only when needed, with a running context and a readable film. The graph belongs
+ * to the element, across sources and sessions.
  */
 export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkSettings): AudioSink {
   const graph$ = runningContext(scope).pipe(
@@ -33,7 +33,7 @@ export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkS
     share({ connector: () => new ReplaySubject<AudioGraph>(1), resetOnComplete: false }),
   );
 
-  /** Web Audio that cannot be had is no reason to disturb the film. */
+  /** Without Web Audio the film goes on unchanged. */
   function inForce<T extends AudioSignal>(start: (graph: AudioGraph) => () => void, ...told: readonly T[]) {
     return graph$.pipe(
       switchMap(

@@ -8,15 +8,15 @@ const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'];
 const gestures = (scope: AudioScope): Observable<unknown> =>
   merge(...GESTURES.map((type) => fromEvent(scope as Window, type, { capture: true })));
 
-/** Whether sound may start now, as far as the browser says. */
+/** Whether sound may start now, as far as the browser tells. */
 function mayStart({ navigator }: AudioScope): boolean {
   const { userActivation } = navigator as Partial<Navigator>;
   return userActivation?.hasBeenActive ?? true;
 }
 
 /**
- * Once: a context that runs. Browsers start none before the viewer has touched the page, so it is tried again at each
- * gesture until it does; one context is enough for all tries. What is started stays started.
+ * Emits a running context, once. Browsers start none before a gesture, so each gesture tries again with the same
+ * context. Once started, it is kept running.
  */
 export function runningContext(scope: AudioScope): Observable<AudioContext> {
   let context: AudioContext | null = null;
@@ -24,7 +24,7 @@ export function runningContext(scope: AudioScope): Observable<AudioContext> {
   async function start(): Promise<AudioContext> {
     if (scope.AudioContext === undefined) throw new Error('There is no Web Audio.');
     context ??= keptRunning(new scope.AudioContext(), scope);
-    // Not waited for: where it is not allowed, it may never be answered.
+    // May never resolve where it is not allowed; the next gesture tries again.
     if (context.state !== 'running') await context.resume();
     return context;
   }
@@ -36,7 +36,7 @@ export function runningContext(scope: AudioScope): Observable<AudioContext> {
   );
 }
 
-/** A call, a lost loudspeaker: what the system stops is started again, or the film would be silent from then on. */
+/** Restarts a context that the system stops (a call, a lost loudspeaker); otherwise the film would stay silent. */
 function keptRunning(context: AudioContext, scope: AudioScope): AudioContext {
   const resume = (): void => {
     if (context.state !== 'running') context.resume().catch(() => undefined);

@@ -1,9 +1,9 @@
 export interface Downmix {
-  /** Leads the sound through the mixer as soon as it is there, until the function given back is called. */
+  /** Routes the sound through the mixer once it has loaded, until the returned function is called. */
   readonly connect: (route: (mix: AudioNode | null) => void) => () => void;
 }
 
-/** The mixer is a worklet module of its own. Without it, or when it breaks, the sound goes straight on. */
+/** The mixer is a worklet in a separate module. If it fails to load or breaks, the sound bypasses it. */
 export function createDownmix(context: AudioContext, url: string): Downmix {
   let node: AudioWorkletNode | null = null;
 

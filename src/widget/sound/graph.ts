@@ -3,22 +3,19 @@ import { createDownmix } from './downmix.ts';
 import { createLimiter } from './limiter.ts';
 
 export interface AudioGraph {
-  /** Louder by this factor until the function given back is called. */
+  /** Amplifies by this factor until the returned function is called. */
   readonly raise: (by: 'gain' | 'voiceBoost', factor: number) => () => void;
-  /** Mixed down by the player until the function given back is called. */
+  /** Mixes down to stereo until the returned function is called. */
   readonly downmix: () => () => void;
 }
 
-/** A voice boost comes and goes in the middle of a sentence; what was chosen in a menu is expected at once. */
+/** A voice boost changes in the middle of speech, so it is slower; a choice in a menu should apply at once. */
 const rampSeconds = { gain: 0.05, voiceBoost: 0.25 } as const;
 
-/**
- * element → (down-mix) → level → loudspeakers, by a limiter where the level is above 1. At 1 everything is passed on
- * as it is.
- */
+/** element → (down-mix) → gain → loudspeakers, with a limiter if the gain is above 1. At 1 the sound is unchanged. */
 export function createGraph(context: AudioContext, media: HTMLMediaElement, downmixUrl: string): AudioGraph {
   const source = context.createMediaElementSource(media);
-  // From now on a foreign file is heard only if it was asked for like this.
+  // From now on cross-origin files are silent unless they are requested with CORS.
   media.crossOrigin = 'anonymous';
   const level = context.createGain();
   const limiter = createLimiter(context);

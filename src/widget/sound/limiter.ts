@@ -1,8 +1,8 @@
-/** Sound that is raised would be cut off at the loudspeaker's own limit; this bends it instead. */
+/** Compresses amplified sound, which would otherwise clip. */
 export interface Limiter {
   readonly input: AudioNode;
   readonly output: AudioNode;
-  /** Not engaged, it passes everything on as it is. */
+  /** Passes the sound unchanged if not engaged. */
   readonly engage: (isEngaged: boolean) => void;
 }
 
@@ -11,8 +11,8 @@ const ratio = 20;
 const rampSeconds = 0.05;
 
 /**
- * A compressor makes up for what it takes away, by a part of what it would do to the loudest sound: 0.6 of it in
- * decibels, says the Web Audio specification. That is taken back, so that what is below the threshold stays as it was.
+ * A compressor applies make-up gain: by the Web Audio specification, 0.6 (in decibels) of its reduction of the loudest
+ * sound. This is undone, so that sound below the threshold is unchanged.
  */
 const makeUp = 10 ** ((-thresholdDb * (1 - 1 / ratio) * 0.6) / 20);
 

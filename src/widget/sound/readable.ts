@@ -1,12 +1,12 @@
 import { filter, fromEvent, map, merge, startWith, take, type Observable } from 'rxjs';
 
 const HAVE_CURRENT_DATA = 2;
-/** A seek takes the picture away for a while, and what comes back is no first data. */
+/** A seek takes the picture away for a while, and fires no second `loadeddata`. */
 const PICTURE_EVENTS = ['loadeddata', 'canplay', 'playing'];
 
 /**
- * Once, when the element has a picture: that its origin lets this page read it. Fails where it does not, for then Web
- * Audio would get silence. Asked of the picture, because an address does not tell where it was redirected to.
+ * Emits once there is a picture, if the page may read it; otherwise errors, because Web Audio would get silence. Reads
+ * a pixel, since the address does not show redirects.
  */
 export function readable(media: HTMLVideoElement): Observable<void> {
   return merge(...PICTURE_EVENTS.map((type) => fromEvent(media, type))).pipe(

@@ -22,7 +22,7 @@ function hasNativeHls(page: Document): boolean {
   return HLS_TYPES.some((type) => video.canPlayType(type) !== '');
 }
 
-/** What engines are chosen by. */
+/** The browser's abilities by which engines are chosen. */
 export const readAbilities = (scope: Window) => ({
   isMediaSourceSupported: hasMediaSource(scope as MediaScope),
   isNativeHlsSupported: hasNativeHls(scope.document),

@@ -2,7 +2,7 @@ import type { EpisodeProgress, StoredPreferences, StoredVariant } from '../../..
 
 const isId = (key: string) => /^\d{1,16}$/.test(key);
 
-/** Entries of a map of ids, each checked by itself; the others are dropped. Ids alone, so no key can be a trap. */
+/** Validates each entry of a map and drops invalid ones. Keys must be ids, so none can be harmful. */
 function toMap<T>(value: unknown, convert: (item: unknown) => T | null): Record<string, T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const entries = Object.entries(value).map(([key, item]) => [key, isId(key) ? convert(item) : null] as const);
@@ -23,7 +23,7 @@ function toLabel(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The variant itself, or its bare id. */
+/** Accepts a variant or only its id. */
 function toVariant(value: unknown): StoredVariant | null {
   const { id, title } = (typeof value === 'object' ? (value ?? {}) : { id: value }) as {
     id?: unknown;
@@ -35,7 +35,7 @@ function toVariant(value: unknown): StoredVariant | null {
     : null;
 }
 
-/** What local storage holds; null where it holds nothing readable or may not be read. */
+/** The parsed value in local storage; null if it is missing, unreadable or forbidden. */
 export function readKey(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
@@ -44,7 +44,7 @@ export function readKey(storage: () => Storage, key: string): unknown {
   }
 }
 
-/** What the first film is chosen by. */
+/** Stored values that decide how the first film starts. */
 export function readChoices(
   storage: () => Storage,
 ): Pick<StoredPreferences, 'favoriteAudioTracks' | 'episodesTimeProgress' | 'episodeVariants'> {

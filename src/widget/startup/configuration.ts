@@ -1,32 +1,32 @@
 import { toOrigins } from './origins.ts';
 
 export interface Configuration {
-  /** Base of all catalogue calls, absolute, without a slash at its end. */
+  /** Absolute base address of all catalogue calls, without a trailing slash. */
   readonly baseUrl: string | null;
   readonly adListUrl: string | null;
-  /** What one ad may take at most; null: the player's own limit. */
+  /** Most seconds of one ad; null for the player's own limit. */
   readonly longestAdSeconds: number | null;
   /** Whether ads play at full volume, unmuted, once the viewer has made a gesture. */
   readonly safetyVolume: 'on' | 'off';
   readonly fullscreenMode: 'native' | 'parent';
   readonly sentryProject: string | null;
   readonly sentryDsn: string | null;
-  /** Whether the last minutes are kept, for reports and for whoever helps. */
+  /** Whether the last minutes are recorded, for error reports and support. */
   readonly recording: 'on' | 'off';
   readonly moduleProxy: string | null;
-  /** Whether pictures for the time slider lie beside the manifests; nobody is asked for what may not be there. */
+  /** Whether there are thumbnails for the time slider beside the manifests; otherwise none are requested. */
   readonly thumbnails: 'none' | 'sibling';
-  /** The same of files with chapters. */
+  /** The same for files with chapters. */
   readonly chapters: 'none' | 'sibling';
-  /** Whether statistics are told how well each view went. */
+  /** Whether statistics include the quality of each view. */
   readonly qoe: 'on' | 'off';
-  /** How media servers are told what the player sees, if at all (Common Media Client Data). */
+  /** How client data (Common Media Client Data) is sent to media servers, if at all. */
   readonly cmcd: 'query' | 'headers' | 'off';
 }
 
 type Complain = (problem: string) => void;
 
-/** The frame as its page sees it: within reach on the same origin only, so no foreign page can redirect the calls. */
+/** The frame element. Available on the same origin only, so no foreign page can redirect the calls. */
 function frameOf(scope: Window): Element | null {
   try {
     return scope.frameElement;
@@ -37,11 +37,11 @@ function frameOf(scope: Window): Element | null {
 
 interface Candidate {
   readonly value: unknown;
-  /** Said by the frame, which whoever may write into the host page may have made; the player's own page is trusted. */
+  /** From an attribute of the frame, which others may have written; the player's own page is trusted. */
   readonly isAttribute: boolean;
 }
 
-/** Candidates for one setting, best first. */
+/** Values for one setting, in order of preference. */
 function candidates(scope: Window, name: string): Candidate[] {
   const attribute: unknown = frameOf(scope)?.getAttribute(`data-${name}`);
   const values: Candidate[] = [
@@ -51,7 +51,7 @@ function candidates(scope: Window, name: string): Candidate[] {
   return values.filter(({ value }) => value !== undefined && value !== null && value !== '');
 }
 
-/** The first candidate that is usable. */
+/** The first valid value. */
 function readSetting<T>(
   scope: Window,
   name: string,
@@ -66,7 +66,7 @@ function readSetting<T>(
   return null;
 }
 
-/** Whether an attribute of the frame may lead there: to the player's own origin, and where its operator says. */
+/** Whether a frame's attribute may use this address: the player's own origin, or one that the operator allows. */
 function isWithinReach(scope: Window, { origin }: URL): boolean {
   return (
     origin === scope.location.origin ||
@@ -75,7 +75,7 @@ function isWithinReach(scope: Window, { origin }: URL): boolean {
 }
 
 function parseAddress(text: string, base: string): URL | null {
-  // What a template writes when it knows no better.
+  // Written by templates that have no value.
   if (text === 'undefined' || text === 'null') return null;
   try {
     const url = new URL(text, base);
@@ -87,7 +87,7 @@ function parseAddress(text: string, base: string): URL | null {
 
 const toPlace = (text: string) => (text === 'none' || text === 'sibling' ? text : null);
 
-/** From five seconds to an hour, in whole seconds. */
+/** Whole seconds, from five seconds to an hour. */
 function toSeconds(text: string): number | null {
   const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return seconds >= 5 && seconds <= 3_600 ? seconds : null;
@@ -95,13 +95,13 @@ function toSeconds(text: string): number | null {
 
 const tell: Complain = (problem) => console.warn(problem);
 
-/** Requests refuse addresses with a user in them. */
+/** `fetch` rejects addresses with a user name or password. */
 function toAddress(text: string, base: string): URL | null {
   const url = parseAddress(text, base);
   return url === null || url.username !== '' || url.password !== '' ? null : url;
 }
 
-/** Where things are asked for. `complain` is told of every value that is ignored. */
+/** Reads the addresses of the services. `complain` is called for every ignored value. */
 export function readAddresses(
   scope: Window,
   complain = tell,
@@ -110,7 +110,7 @@ export function readAddresses(
     const url = toAddress(text, scope.location.href);
     return url === null || (isAttribute && !isWithinReach(scope, url)) ? null : url;
   };
-  // Paths are added to it, so nothing may follow its path.
+  // Paths are appended, so query and fragment are removed.
   const toBase = (text: string, isAttribute: boolean) => {
     const url = locate(text, isAttribute);
     return url === null ? null : (url.origin + url.pathname).replace(/\/+$/, '');

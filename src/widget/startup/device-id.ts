@@ -5,7 +5,7 @@ import { readSessionContext, writeSessionContext } from './session-context.ts';
 /** Measures one characteristic, in one step or two. */
 type Source = () => unknown;
 
-/** Hardware, locale, screen and system alone: nothing is drawn, played or measured in fonts. The list is the id. */
+/** Only hardware, locale, screen and system: no canvas, audio or font measurements. The list determines the id. */
 const deviceSources: Readonly<Record<string, Source>> = {
   architecture: sources.architecture,
   deviceMemory: sources.deviceMemory,
@@ -33,7 +33,7 @@ const deviceSources: Readonly<Record<string, Source>> = {
 type Component =
   { readonly value: unknown; readonly duration: number } | { readonly error: true; readonly duration: number };
 
-/** Throwing and being late are the same to the id: it must not depend on how busy the device was. */
+/** Errors and timeouts give the same value, so that the id does not depend on the device's load. */
 const failed: Component = { error: true, duration: 0 };
 
 async function measure(source: Source): Promise<Component> {
@@ -64,7 +64,7 @@ export async function computeDeviceId(from: Readonly<Record<string, Source>> = d
   return hashComponents(Object.fromEntries(components));
 }
 
-/** The id this device has, or else gets now. */
+/** The stored device id, or a new one. */
 export async function ensureDeviceId(): Promise<string> {
   const existing = readSessionContext();
   if (existing !== '') return existing;

@@ -2,11 +2,11 @@ import type { DeviceType } from '../../../streams/model/stats.ts';
 
 type Device = Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>;
 
-/** Smart televisions and the boxes beside them. Not all say so: what runs Android and has no touch screen is one, too. */
+/** Smart televisions and set-top boxes. Some do not say so: Android without a touch screen counts as one, too. */
 const television =
   /Tizen(?!.*Mobile)|Web[O0]S|Smart-?TV|NetCast|HbbTV|VIDAA|Android ?TV|Google ?TV|BRAVIA|SHIELD|Chromecast|CrKey|AFT[A-Z\d]|MiTV|MIBOX/i;
 
-/** Tablets of Apple say they are a Mac; those of others say what they are not: `Mobile`. */
+/** Apple's tablets claim to be a Mac; Android tablets lack `Mobile`. */
 export function deviceTypeOf({ userAgent = '', platform = '', maxTouchPoints }: Partial<Device>): DeviceType {
   if (television.test(userAgent)) return 'desktop';
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)/i.test(userAgent)) return 'tablet';

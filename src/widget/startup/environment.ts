@@ -4,7 +4,7 @@ import { readAbilities } from './abilities.ts';
 import { deviceTypeOf } from './device-type.ts';
 import { readPageUrl } from './page-url.ts';
 
-/** A frame may have the call and yet not be let use it. */
+/** In a frame `share` may exist but be forbidden. */
 function hasShareSheet({ navigator, location }: Window): boolean {
   const { share, canShare } = navigator as Partial<Navigator>;
   if (typeof share !== 'function') return false;
@@ -15,7 +15,7 @@ function hasShareSheet({ navigator, location }: Window): boolean {
   }
 }
 
-/** Phones and tablets of Apple put the sound of streams past Web Audio; a tablet says it is a Mac. */
+/** On Apple's phones and tablets Web Audio does not get the sound of streams; tablets claim to be a Mac. */
 function isApplesTouchDevice({ userAgent, platform, maxTouchPoints }: Partial<Navigator>): boolean {
   return /iP(?:hone|ad|od)/.test(userAgent ?? '') || (platform === 'MacIntel' && (maxTouchPoints ?? 0) > 1);
 }
@@ -24,7 +24,7 @@ function hasWebAudio(scope: Window): boolean {
   return 'AudioContext' in scope && !isApplesTouchDevice(scope.navigator);
 }
 
-/** What is offered beside the film is for those to say who do it. */
+/** Without the offers, which are determined by the code that provides them. */
 type Environment = Omit<Session['environment'], 'hasFullscreen' | 'hasPictureInPicture' | 'hasCast'>;
 
 export function readEnvironment(

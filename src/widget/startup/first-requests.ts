@@ -1,7 +1,7 @@
 import type { PageParameters } from '../../../streams/model/session.ts';
 import { availablePath, contentPath, episodesPath, seasonsPath, SESSION_HEADER } from '../../contract/api.ts';
 
-/** Where the boot script leaves what it has started, for the main script to find. */
+/** The boot script's requests, left for the main script. */
 type FirstRequests = Map<string, Promise<Response>>;
 type Scope = Window & { potokFirstRequests?: FirstRequests };
 
@@ -11,7 +11,7 @@ interface Call {
   readonly credentials?: RequestCredentials;
 }
 
-/** Starts what the catalogue will be asked for in any case. */
+/** Starts the requests to the catalogue that are needed in any case. */
 export function startFirstRequests(
   scope: Window & { fetch: typeof fetch },
   baseUrl: string,
@@ -25,7 +25,7 @@ export function startFirstRequests(
   const requests: FirstRequests = new Map();
   const start = ({ url, headers, credentials = 'include' }: Call) => {
     const request = scope.fetch(url, { headers: { ...headers, [SESSION_HEADER]: sessionContext }, credentials });
-    // A failure is for whoever takes the request; until then nobody is there to hear of it.
+    // Handled by the code that uses the request; until then the rejection is ignored.
     request.catch(() => undefined);
     requests.set(url, request);
   };
@@ -42,7 +42,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A fetch that answers once from each request the boot script has started, and asks the network for all others. */
+/** A fetch that uses each of the boot script's requests once, and the network for all others. */
 export function createFirstFetch(scope: Window & { fetch: typeof fetch }): typeof fetch {
   return async (input, init) => {
     const requests = (scope as Scope).potokFirstRequests;
@@ -54,16 +54,16 @@ export function createFirstFetch(scope: Window & { fetch: typeof fetch }): typeo
   };
 }
 
-/** Answers that the boot script has asked for, to look at before anybody asks. */
+/** Answers to the boot script's requests, read before other code requests them. */
 export interface FirstAnswers {
   /**
-   * Makes something of them. Where that is not null they are used up; else whoever asks for them still gets them from
-   * the start. `read` gives the JSON of a good answer by its address, and null where there is none, or none in time.
+   * Uses the answers in `work`. If the result is null, they stay available; otherwise they are used up. `read` gives
+   * the JSON of a successful answer by its address, or null without one in time.
    */
   readonly use: <T>(work: (read: (url: string) => Promise<unknown>) => Promise<T | null>) => Promise<T | null>;
 }
 
-/** Who waits for longer has a deadline of its own to keep. */
+/** Requests that wait longer have their own time limit. */
 const PATIENCE_MS = 2_000;
 
 export function createFirstAnswers(scope: Window): FirstAnswers {
@@ -79,7 +79,7 @@ export function createFirstAnswers(scope: Window): FirstAnswers {
         used.add(url);
         try {
           const response = await requests?.get(url);
-          // A copy: the body of the answer can be read once.
+          // Cloned, because a body can be read only once.
           return response?.ok === true ? ((await response.clone().json()) as unknown) : null;
         } catch {
           return null;

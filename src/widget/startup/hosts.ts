@@ -2,9 +2,9 @@ import type { HostRights } from '../../contract/host-wire.ts';
 import { toOrigins } from './origins.ts';
 
 /**
- * What a page around the frame may do. `env_hosts` is a list of the origins that may have recordings, or an object with such
- * a list for each right, `listen`, `command` and `recording`; for the first two, `'*'` is any page. Without it any page may
- * listen and command, and pages of the player's own site may have recordings. A page of no origin is in no list.
+ * What a host page may do. `env_hosts` is a list of origins that may get recordings, or an object with such a list for
+ * each right: `listen`, `command` and `recording`; for the first two, `'*'` means any page. Without it any page may
+ * listen and command, and pages of the player's own site may get recordings. An opaque origin is in no list.
  */
 export function rightsOf(scope: Window, origin: string): HostRights {
   const told: unknown = (scope as unknown as Record<string, unknown>)['env_hosts'];
@@ -22,7 +22,7 @@ export function rightsOf(scope: Window, origin: string): HostRights {
 const isLists = (value: unknown): value is { readonly [R in keyof HostRights]?: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Same scheme and same registrable domain, whatever the port; a public suffix (`co.uk`) in common is nothing. */
+/** Same scheme and same registrable domain, on any port; a common public suffix (`co.uk`) does not count. */
 function isSameSite({ location, document }: Window, origin: string): boolean {
   const other = parse(origin);
   if (other?.protocol !== location.protocol) return false;
@@ -39,7 +39,7 @@ function parse(origin: string): URL | null {
   }
 }
 
-/** The labels that two names end in alike; null for addresses of numbers, and for less than two labels. */
+/** The common last labels of two names; null for IP addresses, and for fewer than two labels. */
 function commonSuffix(one: string, other: string): string | null {
   if (/^[\d.]+$|:/.test(one + other) || /^[\d.]+$/.test(other)) return null;
   const [labels, others] = [one.split('.').reverse(), other.split('.').reverse()];
@@ -50,7 +50,7 @@ function commonSuffix(one: string, other: string): string | null {
 
 const PROBE = 'potok_site';
 
-/** The browser keeps the list of public suffixes, and takes no cookie for one. Nothing is left of the question. */
+/** The browser knows the public suffixes and rejects cookies for them. The test cookie is removed. */
 function maySetCookiesFor(page: Document, domain: string): boolean {
   const ask = (lifetimeSeconds: number): void => {
     page.cookie = `${PROBE}=1; domain=${domain}; path=/; max-age=${lifetimeSeconds}; SameSite=Lax`;

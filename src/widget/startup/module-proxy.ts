@@ -3,10 +3,10 @@ interface TrustedTypes {
 }
 
 /**
- * Lets lazy modules come from the operator's proxy. An import map does it: scripts import each other as ever, and one that
- * came by way of the proxy still finds the page's own modules. Where there are no import maps all come as static files.
- * Few operators have a proxy, so the map is a file of its own, with marks where the proxy's address belongs. It is waited
- * for, because a map must be there before the first module.
+ * Loads lazy modules from the operator's proxy by an import map: imports stay the same, and proxied scripts still find
+ * the page's own modules. Without import maps all scripts load as static files. Few operators have a proxy, so the map
+ * is a separate file with placeholders for its address. It is loaded synchronously, because a map must precede all
+ * modules.
  */
 export function proxyModules(proxy: string): void {
   const request = new XMLHttpRequest();
@@ -14,7 +14,7 @@ export function proxyModules(proxy: string): void {
   request.send();
   const besideProxy = proxy.replace(/[^/]*$/, '');
   const text = request.responseText.replace(/(<proxy>)|<beside>/g, (_, isProxy) => (isProxy ? proxy : besideProxy));
-  // A strict policy lets it in by the nonce of the script that runs now; Trusted Types want a policy for its text.
+  // A strict policy allows it by the current script's nonce; Trusted Types need a policy for its text.
   const nonce = document.currentScript?.nonce;
   const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('potok-modules', {
     createScript: (text) => text,

@@ -2,7 +2,7 @@ import { isOpaque, isSecretParameter } from '../../contract/private.ts';
 
 const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
 
-/** A foreign page around the frame does not tell its address. */
+/** Empty if the page around the frame has another origin. */
 function topAddress(scope: Window): string {
   try {
     return scope.top?.location.href ?? '';
@@ -15,7 +15,7 @@ const webToken = /^eyJ[\w-]{4,}\.[\w-]+/;
 const mail = /^[^@\s]{1,64}(?:@|%40)[^@\s]{1,255}\.[^@\s]{1,63}$/i;
 const LONG_VALUE = 16;
 
-/** By its name, or for being what only a token or a mail address looks like. */
+/** Whether a parameter is private: by its name, or because it looks like a token or a mail address. */
 function isPrivate(pair: string): boolean {
   const [name = '', ...rest] = pair.split('=');
   const value = rest.join('=');
@@ -23,14 +23,14 @@ function isPrivate(pair: string): boolean {
   return isSecretParameter(name) || webToken.test(value) || mail.test(value);
 }
 
-/** Pairs without the private ones; exactly as they were where there is none. */
+/** Removes private pairs; other pairs stay unchanged. */
 const publicPairs = (pairs: string): string =>
   pairs
     .split('&')
     .filter((pair) => !isPrivate(pair))
     .join('&');
 
-/** `#a=1&b=2` and `#/route?a=1` hold pairs, anything else names a place in the page. */
+/** `#a=1&b=2` and `#/route?a=1` contain pairs; anything else is an anchor in the page. */
 function publicHash(hash: string): string {
   const [, route = '', pairs = ''] = /^([^?=]*\?)?(.*)$/s.exec(hash) ?? [];
   if (!pairs.includes('=')) return hash;
@@ -39,8 +39,8 @@ function publicHash(hash: string): string {
 }
 
 /**
- * An address that may be handed to anybody: without a user, and without parameters that let somebody in or say who they
- * are. src/embed/README.md, "Share links", tells the rule.
+ * An address that is safe to share: without a user, and without parameters that give access or identify a person. The
+ * rule is in src/embed/README.md, "Share links".
  */
 function publicAddress(address: string): string {
   const [, start = '', query, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];
@@ -54,8 +54,8 @@ function publicAddress(address: string): string {
 }
 
 /**
- * The page a share link should lead to: what the host says, else the outermost page, else who led here, else this.
- * Without its private parameters: the link goes to strangers.
+ * The page for share links: the host's choice, otherwise the outermost page, the referrer or this page. Without private
+ * parameters, because the link is public.
  */
 export function readPageUrl(scope: Window): string {
   const { location, document } = scope;

@@ -3,7 +3,7 @@ import type { PageParameters } from '../../../streams/model/session.ts';
 const LONGEST_TEXT = 256;
 const LONGEST_LIST = 50;
 
-/** Digits that make a number JavaScript can hold exactly. */
+/** Accepts digits of a safe integer. */
 function toInteger(text: string): number | null {
   if (!/^\d{1,20}$/.test(text)) return null;
   const value = Number(text);
@@ -15,7 +15,7 @@ function toId(text: string): number | null {
   return value === 0 ? null : value;
 }
 
-/** Digits and dots, with a digit among them; what follows the first dot is a fraction of a second and dropped. */
+/** Accepts digits and dots with at least one digit; everything from the first dot on is dropped. */
 function toSeconds(text: string): number | null {
   if (!/^[\d.]*\d[\d.]*$/.test(text)) return null;
   const [whole = ''] = text.split('.', 1);
@@ -40,7 +40,7 @@ function readOne<T>(query: URLSearchParams, name: string, convert: (text: string
   return text === null ? null : convert(text);
 }
 
-/** What the first requests need to know. */
+/** The parameters needed for the first requests. */
 export function readFilm(
   search: string,
   globalMovieId: unknown,
@@ -52,7 +52,7 @@ export function readFilm(
   };
 }
 
-/** What the page address asks for; whatever is malformed counts as absent. */
+/** The parameters of the page address; malformed values count as missing. */
 export function readParameters(search: string, globalMovieId: unknown): PageParameters {
   const query = new URLSearchParams(search);
   const read = <T>(name: string, convert: (text: string) => T): T | null => readOne(query, name, convert);

@@ -5,7 +5,7 @@ import { cookieTokens } from '../../api/token-cookies.ts';
 
 let token: ReturnType<typeof freshToken> | null = null;
 
-/** The token of who is logged in, after a refresh if one is due. What was refused once is remembered with the page. */
+/** The user's token, refreshed if needed. A refusal is remembered until the page is closed. */
 export function refreshedToken(services: ClientSettings): string | null | Promise<string | null> {
   if (token === null) {
     const store = cookieTokens();

@@ -2,10 +2,10 @@ import { limits } from '../../contract/limits.ts';
 
 const LONGEST = 256;
 
-/** What was stored last, for where cookies are blocked. */
+/** The last stored value, for pages where cookies are blocked. */
 let remembered = '';
 
-/** Only what a header can carry; anything else is as good as no value. */
+/** Empty if a header cannot carry the value. */
 function usable(value: string): string {
   return value.length <= LONGEST && /^[\x21-\x7e]*$/.test(value) ? value : '';
 }
@@ -26,7 +26,7 @@ function cookiesOf(page: Document): string {
   }
 }
 
-/** The device id that every API call carries; empty when there is none (yet). */
+/** The device id sent with every API call; empty if there is none (yet). */
 export function readSessionContext(page: Document = document): string {
   const [, value = ''] = /(?:^|;)\s*device_fp=([^;]*)/.exec(cookiesOf(page)) ?? [];
   return usable(decode(value.trim())) || remembered;
@@ -35,11 +35,11 @@ export function readSessionContext(page: Document = document): string {
 export function writeSessionContext(value: string, page: Document = document): void {
   remembered = usable(value);
   const seconds = limits.deviceCookieDays * 24 * 60 * 60;
-  // In a frame of another site a cookie is kept only if it says that it is meant for that.
+  // In a frame of another site only a cookie with these attributes is kept.
   const scope = page.location.protocol === 'https:' ? '; SameSite=None; Secure; Partitioned' : '';
   try {
     page.cookie = `device_fp=${encodeURIComponent(remembered)}; path=/; max-age=${seconds}${scope}`;
   } catch {
-    // Memory serves until the page is closed.
+    // Kept in memory until the page is closed.
   }
 }

@@ -1,7 +1,7 @@
-/** Of 32 digits, as reports have them, all but the eight that count the errors of a session. */
+/** 24 of a report id's 32 digits; the other eight count the errors of a session. */
 const BYTES = 12;
 
-/** Random enough to find one session in a log. */
+/** A random id, to find one session in a log. */
 export function createSessionId(random: Pick<Crypto, 'getRandomValues'> | undefined = globalThis.crypto): string {
   const bytes = new Uint8Array(BYTES);
   try {

@@ -3,7 +3,7 @@ import { readThemeValue, themeNames, themeParameter, type ThemeName } from '../.
 const darkInk = '#20140a';
 const lightInk = '#f8f3ec';
 const defaultSurface = '#17120e';
-/** WCAG 2: of text on its ground. */
+/** WCAG 2 contrast of text with its background. */
 const leastContrast = 4.5;
 
 /** Relative luminance of `#rrggbb`. */
@@ -20,7 +20,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour, lighter by as little as makes it readable on the ground. */
+/** Lightens the colour as little as needed to be readable on the background. */
 function readableOn(ground: string, colour: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const mixed = [1, 3, 5].map((at) => {
@@ -35,14 +35,14 @@ function readableOn(ground: string, colour: string): string {
   return lightInk;
 }
 
-/** Custom properties of the theme that the page address asks for; whatever cannot be read counts as absent. */
+/** Custom properties for the theme in the page address; unreadable values count as missing. */
 export function themeStyles(search: string): Readonly<Record<string, string>> {
   const query = new URLSearchParams(search);
   const read = (name: ThemeName) => readThemeValue(name, query.get(themeParameter(name)));
   const styles: Record<string, string> = {};
   for (const name of themeNames) {
     const value = read(name);
-    // Text is light, over the film and on panels alike.
+    // Text is light, both over the film and on panels.
     const isDark = name !== 'surface' || (value !== null && contrast(value, lightInk) >= leastContrast);
     if (value !== null && isDark) styles[`--potok-${name}`] = value;
   }

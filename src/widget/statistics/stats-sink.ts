@@ -10,7 +10,7 @@ type StatsFunction = (name: string, payload: object) => unknown;
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The page's own function; null while there is none, or something else. Reading it may run a stranger's code. */
+/** The page's stats function; null if there is none. Reading it may run foreign code. */
 function findFunction(scope: Window): StatsFunction | null {
   try {
     const found = (scope as unknown as Record<string, unknown>)['stats'];
@@ -21,9 +21,9 @@ function findFunction(scope: Window): StatsFunction | null {
 }
 
 /**
- * Hands events to the page's stats function, in their order and each in a task of its own: whatever it does, the film
- * is not in its way. Until there is one they are kept, the newest of them, and it is looked for with every event and
- * in between, ever more rarely. A page that is being left gets all at once, for it has no later.
+ * Passes events to the page's stats function, in order and each in a separate task, so that it cannot disturb the film.
+ * Until the function exists, the newest events are kept; it is looked for with every event and at growing intervals.
+ * When the page is left, all are delivered at once.
  */
 export function createStatsSink(scope: Window): StatsSink {
   const waiting: StatsReport[] = [];
@@ -39,7 +39,7 @@ export function createStatsSink(scope: Window): StatsSink {
 
   function call(stats: StatsFunction, { name, payload }: StatsReport): void {
     try {
-      // A copy: what it does to its own is nobody else's business.
+      // Cloned, so that the function cannot change the event.
       void Promise.resolve(stats.call(scope, name, structuredClone(payload))).catch(warn);
     } catch (error) {
       warn(error);

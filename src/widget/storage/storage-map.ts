@@ -1,7 +1,7 @@
-/** A map of ids as local storage keeps it. */
+/** A map of ids in local storage. */
 export type StoredMap = Readonly<Record<string, unknown>>;
 
-/** Ids alone are read, so no key can be a trap. */
+/** Reads only keys that are ids, so none can be harmful. */
 export function readMap(text: string | null): StoredMap {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -5,7 +5,7 @@ export interface StorageSink {
   readonly write: (command: CommandOf<'storage.write'>) => void;
 }
 
-/** Maps are shared with other tabs, so one entry goes into what is stored by then; all else is simply overwritten. */
+/** Maps are shared with other tabs, so single entries are merged into the stored map; other values are overwritten. */
 export function createStorageSink(storage: () => Storage): StorageSink {
   let hasWarned = false;
   const withWarning = (work: () => void) => {
@@ -17,7 +17,7 @@ export function createStorageSink(storage: () => Storage): StorageSink {
     }
   };
 
-  /** Entries that storage has refused so far, by key: each next write to their map tries them again. */
+  /** Entries that could not be stored, by key: retried with the next write to their map. */
   const refused = new Map<string, StoredMap>();
 
   const writeEntry = (key: string, entry: string, value: unknown) => {

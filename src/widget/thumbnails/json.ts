@@ -1,7 +1,7 @@
 import { jsonList } from '../shared/files/json-list.ts';
 import type { RawThumbnail } from './raw.ts';
 
-/** A list of `{startTime, endTime, url, x, y, width, height}`; nothing where it is something else. */
+/** Reads a list of `{startTime, endTime, url, x, y, width, height}`; empty for anything else. */
 export function readJson(content: string, most: number): readonly RawThumbnail[] {
   return jsonList(content, most).map(({ startTime, endTime, ...entry }) => ({
     url: entry['url'],

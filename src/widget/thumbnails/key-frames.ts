@@ -2,20 +2,20 @@ import type { ByteRange, FrameStream, FrameThumbnail } from '../../../streams/mo
 import { webAddress } from '../shared/files/web-address.ts';
 
 const MOST_ENTRIES = 10_000;
-/** A frame has some four lines. */
+/** A frame has about four lines. */
 const MOST_LINES = 50_000;
-/** Longer ones are none that a player could use. */
+/** Longer lines are of no use to a player. */
 const LONGEST_LINE = 10_000;
-/** A master playlist has one for each size of the picture. */
+/** A master playlist has one variant for each picture size. */
 const MOST_VARIANTS = 100;
-/** The duration of one frame; those of a day's film add up to what can be told apart. */
+/** Limits of one frame's duration; their sum over a day's film stays precise. */
 const [SHORTEST_SECONDS, LONGEST_SECONDS] = [0.001, 86_400];
-/** As wide as a preview is on a fine screen: nothing larger need be fetched. */
+/** The width of a preview on a high-density screen. */
 const WIDE_ENOUGH = 320;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A name is taken without its value, too: it would else be looked at again from each of its letters. */
+/** A value is optional for speed only: otherwise a name would be tried again from each of its letters. */
 const ATTRIBUTE = /([A-Z0-9-]+)(?:=("[^"]*"|[^",]*))?/g;
 
 function attributesOf(line: string): Attributes {
@@ -34,7 +34,7 @@ interface Variant {
   readonly width: number;
 }
 
-/** The playlist of key frames that suits a preview best: the smallest that is wide enough, else the widest. */
+/** The key frame playlist for previews: the smallest that is wide enough, otherwise the widest. */
 export function framePlaylist(master: string, masterUrl: string): Variant | null {
   const variants = linesOf(master)
     .filter((line) => line.startsWith('#EXT-X-I-FRAME-STREAM-INF:'))
@@ -47,14 +47,14 @@ export function framePlaylist(master: string, masterUrl: string): Variant | null
 
 function toVariant({ URI, CODECS, RESOLUTION }: Attributes, masterUrl: string): Variant | null {
   const url = webAddress(URI, masterUrl);
-  // It goes into a type, whose grammar it may not leave.
+  // Becomes part of a media type, so its characters are restricted.
   if (url === null || CODECS === undefined || !/^[\w.,\- ]+$/.test(CODECS)) return null;
   return { url, codecs: CODECS, width: Number.parseInt(RESOLUTION ?? '', 10) || 0 };
 }
 
 /**
- * Key frames of fragmented MP4, each as a range of bytes. Nothing where they are encrypted, or in a container that
- * has no initialisation segment, and so cannot be decoded by themselves.
+ * Key frames of fragmented MP4, each as a byte range. Empty if they are encrypted, or have no initialization segment
+ * and so cannot be decoded alone.
  */
 export function readFrames(playlist: string, playlistUrl: string, codecs: string): readonly FrameThumbnail[] {
   const lines = linesOf(playlist);
@@ -76,7 +76,7 @@ export function readFrames(playlist: string, playlistUrl: string, codecs: string
       if (!(seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS)) break;
       entries += 1;
       const url = webAddress(line, playlistUrl);
-      // Only where a frame follows: a file may be full of them.
+      // Parsed only if a frame follows: a file may be full of maps.
       if (map !== '') stream = toStream(attributesOf(map), playlistUrl, codecs);
       map = '';
       if (url !== null && stream !== null) {
@@ -99,7 +99,7 @@ function toStream({ URI, BYTERANGE }: Attributes, playlistUrl: string, codecs: s
   return { initUrl, initBytes, mimeType: `video/mp4; codecs="${codecs}"` };
 }
 
-/** `length@offset`; without an offset it goes on after the range before. */
+/** Parses `length@offset`; without an offset the range follows the last one. */
 function toRange(text: string, after: number): ByteRange | null {
   const [, length, offset] = /^(\d{1,9})(?:@(\d{1,15}))?$/.exec(text.trim()) ?? [];
   const count = Number(length);

@@ -6,7 +6,7 @@ import { parseThumbnails } from './parse.ts';
 
 export type ThumbnailPlaces = Pick<CommandOf<'catalogue.loadThumbnails'>, 'fileUrl' | 'manifestUrl'>;
 
-/** Pictures of the file made for it; where there are none, key frames of the stream. */
+/** Loads thumbnails from their file, or otherwise key frames of the stream. */
 export async function loadThumbnails(places: ThumbnailPlaces, signal: AbortSignal): Promise<readonly Thumbnail[]> {
   const { fileUrl, manifestUrl } = places;
   const pictures = fileUrl === null ? [] : await loadPictures(fileUrl, manifestUrl !== null, signal);

@@ -6,7 +6,7 @@ import { readVtt } from './vtt.ts';
 
 const MOST_ENTRIES = 10_000;
 
-/** Reads WebVTT or JSON, whichever it is. An entry that is not as it should be is left out; the others stay. */
+/** Parses WebVTT or JSON. Invalid entries are left out. */
 export function parseThumbnails(text: string, fileUrl: string): readonly ImageThumbnail[] {
   const content = text.replace(/^\uFEFF/, '').trimStart();
   const entries = (content.startsWith('WEBVTT') ? readVtt : readJson)(content, MOST_ENTRIES);
@@ -21,7 +21,7 @@ function toThumbnail(entry: RawThumbnail, fileUrl: string): ImageThumbnail | nul
   const url = webAddress(entry.url, fileUrl);
   if (url === null || !isTime(startSeconds) || !isTime(endSeconds) || endSeconds <= startSeconds) return null;
   const { x = 0, y = 0, width, height } = entry;
-  // Null in JSON stands for nothing said.
+  // In JSON, null counts as missing.
   if ((width ?? null) === null && (height ?? null) === null) return { startSeconds, endSeconds, url, area: null };
   const isArea = isPixels(x, 0) && isPixels(y, 0) && isPixels(width, 1) && isPixels(height, 1);
   return isArea ? { startSeconds, endSeconds, url, area: { x, y, width, height } } : null;

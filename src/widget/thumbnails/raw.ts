@@ -1,4 +1,4 @@
-/** One entry of a file, before anything in it is believed. */
+/** One entry of a file, not validated yet. */
 export interface RawThumbnail {
   readonly start: unknown;
   readonly end: unknown;

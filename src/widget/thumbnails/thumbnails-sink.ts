@@ -13,7 +13,7 @@ type Load = (places: ThumbnailPlaces, signal: AbortSignal) => Promise<readonly T
 
 const loadLazily: Load = async (places, signal) => (await import('./load.ts')).loadThumbnails(places, signal);
 
-/** Pictures for the time slider. */
+/** Loads the thumbnails of the time slider. */
 export function createThumbnailsSink(load: Load = loadLazily): ThumbnailsSink {
   return {
     load: ({ url, fileUrl, manifestUrl }) =>

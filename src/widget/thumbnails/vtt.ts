@@ -3,9 +3,7 @@ import type { RawThumbnail } from './raw.ts';
 
 const AREA = /^xywh=(?:pixel:)?(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/;
 
-/**
- * Cues whose text is the address of a picture, with `#xywh=x,y,w,h` where it is a part of one; at most so many.
- */
+/** Reads cues whose text is the address of a picture, with `#xywh=x,y,w,h` for a part of it; at most `most`. */
 export function readVtt(content: string, most: number): readonly RawThumbnail[] {
   const cues: RawThumbnail[] = [];
   const lines = vttLines(content);
@@ -22,6 +20,6 @@ function toCue(line: string, address: string | undefined): RawThumbnail | null {
   const [url = '', fragment] = address.trim().split('#', 2);
   if (fragment === undefined || !fragment.startsWith('xywh=')) return { ...times, url };
   const [x, y, width, height] = (AREA.exec(fragment) ?? []).slice(1).map(Number);
-  // A part that cannot be told is not the whole: showing all of a sprite would be worse than nothing.
+  // An unreadable area makes the entry invalid: it must not show the whole sprite.
   return { ...times, url, x, y, width: width ?? 0, height: height ?? 0 };
 }

@@ -2,13 +2,13 @@ const TIMEOUT_MS = 15_000;
 
 export interface FetchedBytes {
   readonly bytes: Uint8Array;
-  /** After redirects. */
+  /** The address after redirects. */
   readonly url: string;
 }
 
 /**
- * A simple request that any host of files can answer; null where the file is not there. Read in pieces, so that an
- * endless answer ends.
+ * Loads a file with a simple request, which needs no preflight; null if it does not exist. The body is read in chunks,
+ * so that an endless answer is cut off.
  */
 export async function fetchBytes(url: string, mostBytes: number, signal: AbortSignal): Promise<FetchedBytes | null> {
   const controller = new AbortController();

@@ -2,12 +2,12 @@ type Entry = Readonly<Record<string, unknown>>;
 
 export const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
-/** A list of objects with lists of objects in them needs four. */
+/** A list of objects with lists of objects needs four levels. */
 const DEEPEST = 16;
-/** Ten thousand entries, or some hundreds with titles in every language. */
+/** Enough for ten thousand entries, or some hundreds with titles in every language. */
 const MOST_OBJECTS = 100_000;
 
-/** The objects of a JSON list, at most so many; none where it is something else. */
+/** The objects of a JSON list, at most `most`; empty for anything else. */
 export function jsonList(content: string, most: number): readonly Entry[] {
   const list = isTangled(content) ? null : parse(content);
   const entries: Entry[] = [];
@@ -18,7 +18,7 @@ export function jsonList(content: string, most: number): readonly Entry[] {
   return entries;
 }
 
-/** A million brackets, beside or in each other, would keep the browser's own reader busy. */
+/** Whether there are too many objects or levels, which would keep the browser's parser busy. */
 function isTangled(content: string): boolean {
   let depth = 0;
   let objects = 0;

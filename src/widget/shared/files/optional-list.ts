@@ -2,7 +2,7 @@ import { catchError, map, type Observable, of } from 'rxjs';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 
-/** A list the film can do without: a failure makes it empty. Unsubscribing aborts. */
+/** Loads a list that the film does not need: empty after a failure. Unsubscribing aborts. */
 export function optionalList<T>(
   name: string,
   load: (signal: AbortSignal) => Promise<readonly T[]>,

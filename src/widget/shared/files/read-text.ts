@@ -1,15 +1,15 @@
 import { fetchBytes } from './fetch-bytes.ts';
 
-/** Some ten thousand entries; whoever sends more means no good. */
+/** Enough for some ten thousand entries. */
 const MOST_BYTES = 2_000_000;
 
 export interface TextFile {
-  /** Where it was found in the end. */
+  /** The address after redirects. */
   readonly url: string;
   readonly text: string;
 }
 
-/** A list that somebody may have put there. A file that is not there is empty, and no news to anybody. */
+/** Loads an optional text file; a missing file gives an empty text and no error. */
 export async function readTextFile(url: string, signal: AbortSignal): Promise<TextFile> {
   const file = await fetchBytes(url, MOST_BYTES, signal);
   return file === null ? { url, text: '' } : { url: file.url, text: new TextDecoder().decode(file.bytes) };

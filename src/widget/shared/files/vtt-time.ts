@@ -12,7 +12,7 @@ export interface VttTiming {
   readonly end: number;
 }
 
-/** Two times and a cue's settings are far shorter. */
+/** Two times and the settings of a cue are far shorter. */
 const LONGEST_TIMING = 1_000;
 
 /** The times of a line like `0:01.000 --> 0:02.000 align:start`; null for other lines. */
@@ -24,7 +24,7 @@ export function vttTiming(line: string): VttTiming | null {
   return { start: vttSeconds(from.trim()), end: vttSeconds(end) };
 }
 
-/** A list of ten thousand cues has fewer. */
+/** More than a list of ten thousand cues has. */
 const MOST_LINES = 100_000;
 
 export const vttLines = (content: string): readonly string[] => content.split(/\r\n|\n|\r/, MOST_LINES);

@@ -1,7 +1,7 @@
-/** No server takes longer ones. */
+/** Servers refuse longer addresses. */
 const LONGEST = 8_000;
 
-/** A link in a file, made absolute; null for anything that is not on the web: no scripts, no data, no files. */
+/** The absolute address of a link in a file; null unless it is http(s). */
 export function webAddress(link: unknown, fileUrl: string): string | null {
   if (typeof link !== 'string' || link.length > LONGEST || link.trim() === '') return null;
   try {

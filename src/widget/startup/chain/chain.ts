@@ -12,13 +12,13 @@ import { chooseStartLevel, type StartConditions } from './start-level.ts';
 type Answers = ReadonlyMap<string, Promise<Response>>;
 
 export interface ChainEdge {
-  /** What the boot script has asked for, and what the player will look for before it asks the network. */
+  /** The boot script's requests, which the player uses before it asks the network. */
   readonly firstRequests: Map<string, Promise<Response>>;
   readonly fetch: typeof globalThis.fetch;
   readonly requester: Requester;
   readonly pageUrl: string;
   readonly abilities: Parameters<typeof chooseEngine>[1];
-  /** Read when it is needed: more is measured by then. */
+  /** Read late, when more has been measured. */
   readonly conditions: () => StartConditions;
   readonly chooseLevel: (url: string) => void;
   readonly preconnect: (origin: string) => void;
@@ -28,15 +28,15 @@ export type ChainKnowledge = StartKnowledge & {
   readonly stored: { readonly favoriteAudioTracks: Readonly<Record<string, string>> };
 };
 
-/** A copy of a first answer, which the player reads itself; null where it was no success. */
+/** The JSON of a first answer, read from a copy; null if it was not successful. */
 async function bodyOf(answers: Answers, path: string): Promise<unknown> {
   const [, answer] = [...answers].find(([url]) => url.endsWith(path)) ?? [];
-  // Copied as soon as it is there: later the player will have read it.
+  // Cloned as soon as it arrives, before the player reads it.
   const copy = await answer?.then((response) => response.clone());
   return copy?.ok === true ? JSON.parse(toText(await readBody(copy, mostBytes.text))) : null;
 }
 
-/** The start of the film as soon as the catalogue has said all that the player would wait for; null where it refuses. */
+/** The start of the film once all needed answers of the catalogue have arrived; null if the player would refuse it. */
 async function findStart(knowledge: ChainKnowledge, { firstRequests, pageUrl }: ChainEdge): Promise<Start | null> {
   const { movieId, availabilityCheck } = knowledge.parameters;
   if (movieId === null) return null;
@@ -50,7 +50,7 @@ async function findStart(knowledge: ChainKnowledge, { firstRequests, pageUrl }: 
   return content === null || !isAvailable || known === null ? null : planStart(known, movieId, knowledge);
 }
 
-/** The source that the player would choose of a master JSON, which it then finds already asked for. */
+/** The source that the player would choose from a master JSON, whose request it can then reuse. */
 async function sourceOf(
   url: string,
   savedLabel: string | null,
@@ -106,7 +106,7 @@ interface Voice {
 const savedLabelOf = ({ parameters, stored }: ChainKnowledge): string | null =>
   stored.favoriteAudioTracks[String(parameters.movieId)] ?? null;
 
-/** Of the track that the player will choose; null where it is in the segments of the pictures. */
+/** Address of the audio track that the player will choose; null if the sound is in the video segments. */
 function audioOf(voices: readonly Voice[], knowledge: ChainKnowledge): string | null {
   const { parameters } = knowledge;
   const tracks = voices.map(({ label, language }, index) => ({ id: String(index), label, language, channels: null }));
@@ -119,8 +119,8 @@ function audioOf(voices: readonly Voice[], knowledge: ChainKnowledge): string | 
 }
 
 /**
- * Asks for what the player will need first, one answer leading to the next, while its scripts are still coming. Rejects
- * where that cannot go on: the player then asks by itself, as it would without.
+ * Makes the player's first requests, each based on the last answer, while its scripts are loading. Rejects if that is
+ * not possible; the player then makes them itself.
  */
 export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Promise<void> {
   const start = await findStart(knowledge, edge);

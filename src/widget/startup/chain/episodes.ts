@@ -1,6 +1,6 @@
 import type { Episode, EpisodeVariant } from '../../../../streams/model/catalogue.ts';
 
-/** More than any series has, read at the cost of a moment. */
+/** More than any series has; still fast to read. */
 const MOST_EPISODES = 5_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const toNumber = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN;
 
-/** @throws where the player would refuse it. */
+/** @throws if the player would refuse it */
 function toId(value: unknown): number {
   const id = toNumber(value);
   if (!Number.isSafeInteger(id) || id < 1) throw new TypeError('id');
@@ -58,8 +58,8 @@ function toEpisode(value: unknown): Episode {
 }
 
 /**
- * The catalogue's answer as far as it says where a film begins, by hand: the schemas that the player checks it with
- * come in its script. Null where the player would refuse it.
+ * The part of the catalogue's answer that says where a film begins, parsed by hand: the schemas come with the player's
+ * script. Null if the player would refuse it.
  */
 export function readEpisodes(value: unknown): readonly Episode[] | null {
   if (!Array.isArray(value) || value.length > MOST_EPISODES) return null;

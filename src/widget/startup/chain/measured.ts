@@ -1,11 +1,11 @@
-/** Less than this says more of the delay than of the width. */
+/** Smaller transfers measure latency rather than bandwidth. */
 const LEAST_BYTES = 30_000;
 
 type Timing = Pick<PerformanceResourceTiming, 'responseStart' | 'responseEnd' | 'encodedBodySize' | 'transferSize'>;
 
 /**
- * Bits a second at which the page's own files came: all their bytes in all the time in which at least one was under
- * way. Null where too few came by the network to say.
+ * Bits per second at which the page's own files arrived: all bytes, divided by the time with at least one transfer
+ * under way. Null if too few came over the network.
  */
 export function measuredBitsPerSecond(timings: readonly Timing[]): number | null {
   const loaded = timings
@@ -22,11 +22,11 @@ export function measuredBitsPerSecond(timings: readonly Timing[]): number | null
 }
 
 interface Connection {
-  /** Megabits a second, as the browser remembers them of all its pages. */
+  /** Megabits per second, as estimated by the browser over all pages. */
   readonly downlink?: unknown;
 }
 
-/** What the page has measured, else what the browser says; null where neither knows. */
+/** The measured bandwidth, otherwise the browser's estimate; null if there is neither. */
 export function expectedBitsPerSecond(scope: Window): number | null {
   const timings = ['navigation', 'resource'].flatMap((type) => scope.performance.getEntriesByType(type));
   const { connection } = scope.navigator as { connection?: Connection };

@@ -5,7 +5,7 @@ import type { PageParameters, StoredPreferences } from '../../../../streams/mode
 import { addressOf } from '../../../../streams/model/source-choice.ts';
 
 export interface Start {
-  /** Of a master JSON, a manifest or a file. */
+  /** Address of a master JSON, a manifest or a file. */
   readonly url: string;
   readonly startSeconds: number;
 }
@@ -16,7 +16,7 @@ export interface StartKnowledge {
   readonly origin: string;
 }
 
-/** Where the player will begin, by its own rules; null where there is nothing to play. */
+/** The episode address and position at which the player will start; null if there is nothing to play. */
 export function planStart(
   episodes: readonly Episode[],
   contentId: number,

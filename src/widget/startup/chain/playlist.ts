@@ -1,12 +1,12 @@
 import type { ByteRange } from '../../../contract/media-chain.ts';
 
-/** As much of a playlist as tells what is played first; whatever is unusual in it is left to the engine. */
+/** Reads what a playlist says about its start; anything unusual is left to the engine. */
 
 const MOST_LINES = 40_000;
 
 export interface Level {
   readonly url: string;
-  /** Mean bits a second, the highest where the mean is not told. */
+  /** Average bits per second, or the peak if there is no average. */
   readonly bitsPerSecond: number;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface AudioRendition {
   readonly group: string;
   readonly label: string;
   readonly language: string;
-  /** Null: the sound is in the segments of the pictures. */
+  /** Null if the sound is in the video segments. */
   readonly url: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface Piece {
   readonly range: ByteRange | null;
 }
 
-/** A segment and what it is initialised by. */
+/** A segment with its initialization segment. */
 export interface FirstSegment {
   readonly init: Piece | null;
   readonly segment: Piece;
@@ -40,7 +40,7 @@ export interface FirstSegment {
 
 function linesOf(text: string): readonly string[] | null {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/, MOST_LINES + 1);
-  // Variables stand for parts of addresses; other hosts may be told by a server of their own.
+  // Variables replace parts of addresses, and content steering may choose other hosts.
   return lines.length > MOST_LINES ||
     lines[0]?.trim() !== '#EXTM3U' ||
     /^#EXT-X-(?:DEFINE|CONTENT-STEERING)/m.test(text)
@@ -62,7 +62,7 @@ function resolve(address: string, base: string): string | null {
   }
 }
 
-/** Null where the text is no master playlist, or one that is too unusual. */
+/** Null if the text is no master playlist or an unusual one. */
 export function readMaster(text: string, base: string): Master | null {
   const levels: Level[] = [];
   const audio: AudioRendition[] = [];
@@ -93,14 +93,14 @@ export function readMaster(text: string, base: string): Master | null {
   return levels.length === 0 ? null : { levels, audio };
 }
 
-/** `length@offset`; without an offset it follows what came before. */
+/** Parses `length@offset`; without an offset the range follows the last one. */
 function rangeOf(text: string, after: number): ByteRange | null {
   const [length, start = after] = text.split('@').map(Number);
   const end = start + (length ?? NaN);
   return Number.isSafeInteger(end) && start >= 0 && end > start ? { start, end } : null;
 }
 
-/** What holds a place of a film; null for a channel, and for playlists that are no such thing. */
+/** The segment at a position of a film; null for a channel, and for other texts. */
 export function segmentAt(text: string, base: string, atSeconds: number): FirstSegment | null {
   const lines = linesOf(text);
   if (lines?.includes('#EXT-X-ENDLIST') !== true) return null;
@@ -123,7 +123,7 @@ export function segmentAt(text: string, base: string, atSeconds: number): FirstS
       if (url === null || (BYTERANGE !== undefined && initRange === null)) return null;
       init = { url, range: initRange };
     } else if (name === 'EXT-X-KEY' || name === 'EXT-X-GAP') {
-      // The engine may want other bytes than the playlist tells.
+      // With encryption or gaps the engine may load other bytes.
       if (!/METHOD=NONE/.test(value)) return null;
     } else if (line !== '' && !line.startsWith('#') && endSeconds > atSeconds) {
       const url = resolve(line, base);

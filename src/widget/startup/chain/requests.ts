@@ -6,13 +6,13 @@ import {
   type StartedProgress,
 } from '../../../contract/media-chain.ts';
 
-/** What a body may be at most; what is larger is left to whoever knows what it is for. */
+/** Size limits of bodies in bytes; larger ones are left to the player. */
 export const mostBytes = { text: 1_000_000, segment: 32_000_000 } as const;
 
-/** How many requests a chain makes at most, whatever playlists say. */
+/** Most requests of one chain, whatever the playlists contain. */
 const MOST_REQUESTS = 10;
 
-/** @throws where the body is longer than allowed; what is left of it is then not asked for. */
+/** @throws if the body is too long; the rest is then not loaded */
 export async function readBody(
   response: Response,
   most: number,
@@ -42,11 +42,11 @@ export async function readBody(
 export const toText = (body: ArrayBuffer): string => new TextDecoder().decode(body);
 
 export interface Requester {
-  /** The answer, which an engine may take as well. Rejects where there is none, and where the chain is too long. */
+  /** The answer, which an engine may reuse. Rejects if there is none, or after too many requests. */
   readonly ask: (url: string, most: number, range?: ByteRange | null) => Promise<StartedAnswer>;
 }
 
-/** Simple requests, as engines make them: no credentials for other origins, no header but that of a range. */
+/** Simple requests like those of engines: no credentials for other origins, and no headers except a range. */
 export function createRequester(chain: MediaChain, fetch: typeof globalThis.fetch, now: () => number): Requester {
   let count = 0;
   return {
@@ -64,7 +64,7 @@ export function createRequester(chain: MediaChain, fetch: typeof globalThis.fetc
         const response = await fetch(url, { headers, signal: controller.signal });
         progress.firstByteMs = now();
         progress.totalBytes = Number(response.headers.get('content-length') ?? 0);
-        // A server that knows no ranges sends everything.
+        // A server without support for ranges sends the whole file.
         if (!response.ok || progress.totalBytes > most || (range !== null && response.status !== 206)) {
           controller.abort();
           throw new Error('not usable');
@@ -74,7 +74,7 @@ export function createRequester(chain: MediaChain, fetch: typeof globalThis.fetc
         return { url: response.url || url, status: response.status, body };
       };
       const answer = load();
-      // An error here is none: who needs the answer asks again.
+      // Not an error: the engine makes the request again.
       answer.catch(() => undefined);
       chain.requests.set(key, { answer, progress, abort: () => controller.abort() });
       return answer;
