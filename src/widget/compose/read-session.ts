@@ -7,7 +7,7 @@ import { readParameters } from '../startup/parameters.ts';
 import { createSessionId } from '../startup/session-id.ts';
 import { readStored } from '../startup/stored.ts';
 
-/** Reads everything that a session starts from. */
+/** Reads everything that a session starts from, anew for each session. */
 export function readSession(scope: Window, configuration: Configuration, media: HTMLVideoElement): Session {
   const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
   const parameters = readParameters(scope.location.search, globalMovieId);

@@ -36,7 +36,7 @@ export interface SessionSetup {
   readonly onCrash: (thrown: unknown) => void;
 }
 
-/** Runs one session of the player until it is unsubscribed from. */
+/** Runs one session of the player until it is unsubscribed from, which leaves nothing behind. */
 export function runSession(setup: SessionSetup): Subscription {
   const loop = createSessionLoop(setup.recorder, () => performance.now());
   let laterSubjects: LaterPart['subjects'] | null = null;

@@ -1,4 +1,4 @@
-/** Characters that JSON never escapes; most texts have no others. */
+/** Printable ASCII that JSON does not escape; most texts have nothing else. */
 const plain = /^[ !#-[\]-~]*$/;
 /** Written as six characters in JSON: most control characters, and lone surrogates. */
 const escaped = /[^\P{Cc}\b\t\n\f\r\x7f-\x9f]|\p{Cs}/u;

@@ -23,7 +23,7 @@ export interface RootHandler {
   readonly prepare: () => void;
 }
 
-/** Limit for a page that keeps failing. */
+/** Most reports from a page that keeps failing. */
 const MOST_REPORTS = 20;
 /** Most problems that wait for the script with their recording. */
 const MOST_RECORDINGS = 5;

@@ -22,7 +22,7 @@ export type FrameMessage =
 
 /**
  * Runs inside the frame, as the script of `vpaid.html`. It gives the ad a slot element and a video, calls the requested
- * methods, and passes on what the ad says: plain values only, and each event only a limited number of times.
+ * methods, and passes on what the ad says: plain values only, and each event only at a limited rate.
  */
 export function frameMain(): void {
   type Unit = Record<string, ((...args: unknown[]) => unknown) | undefined>;
