@@ -52,6 +52,7 @@ export const styles = `
   .ad-bar .ad-place { position: absolute; bottom: calc(100% + var(--s1)); left: var(--s1); flex-direction: row; gap: var(--s2);
     padding: 0 var(--s2); border-radius: var(--radius-small); background: var(--panel) }
   .ad-bar .ad-fullscreen { display: none }
+  .ad-sound input { right: 0; left: auto }
 }
 @media (forced-colors: active) {
   .potok .ad-skip, .ad-visit { border: 1px solid; background: Canvas; color: CanvasText }
