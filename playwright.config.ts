@@ -13,9 +13,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: isCi,
-  // Real media, real servers and two browsers on a machine that others use: what fails is run once more. `npm test` names
-  // what passed then, and lets no more than two of them pass.
-  retries: 1,
+  // Real media, real servers and two browsers on a machine that others use: what fails is run again. `npm test` names
+  // what passed then, and lets no more than six of them pass.
+  retries: isCi ? 2 : 1,
   workers: 2,
   // Patient: a machine that decodes two films at once is slow, and nothing here is about speed.
   timeout: 120_000,
