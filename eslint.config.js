@@ -78,7 +78,7 @@ export default defineConfig(
   },
   {
     // Here a subscription lives as long as the page does.
-    files: ['src/widget/main.ts', 'src/demo/**/*.ts'],
+    files: ['src/widget/main.ts', 'src/widget/compose/host.ts', 'src/demo/**/*.ts'],
     rules: { 'rxjs-x/no-ignored-subscription': 'off' },
   },
   {

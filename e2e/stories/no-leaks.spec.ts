@@ -50,10 +50,10 @@ const stories: readonly Story[] = [
     title: 'of the sources of a master JSON',
     parameters: { movie_id: 8 },
     round: [
-      ['Настройки', 'Качество', 'source 720p'],
-      ['Настройки', 'Качество', 'source Авто'],
-      ['Настройки', 'Качество', 'source 360p'],
-      ['Настройки', 'Качество', 'source Авто'],
+      ['Настройки', 'quality', 'source 720p'],
+      ['Настройки', 'quality', 'source Авто'],
+      ['Настройки', 'quality', 'source 360p'],
+      ['Настройки', 'quality', 'source Авто'],
     ],
   },
 ];

@@ -27,8 +27,10 @@ test('each picker is there only where there is something to choose', async ({ vi
   await expect(pickers).toHaveCount(0);
   await services.fault(...seriesOf([anEpisode(1), anEpisode(2, { order: 1, season: season(2) })]));
   await viewer.open({ movie_id: 2 });
-  await expect(pickers).toHaveCount(1);
+  // One episode in each season are two in the title.
+  await expect(pickers).toHaveCount(2);
   await expect(viewer.button('Сезоны')).toBeVisible();
+  await expect(viewer.button('Серии')).toBeVisible();
 });
 
 test('a season begins with its episode of the lowest order, whatever order the catalogue has', async ({
@@ -95,6 +97,7 @@ test('an episode is marked as watched, and not, by keyboard and by pointer', asy
   const calls = (method: string) => services.seenAt(/\/episodes\/202\/completed$/, method);
   await viewer.open({ movie_id: 2, season: 1, episode: 1 });
   await viewer.openMenu('Серии');
+  await expect(focused(viewer)).toHaveAccessibleName(/^1 серия/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(focused(viewer)).toHaveAccessibleName('Просмотрено: 2 серия');

@@ -66,7 +66,7 @@ function connectionsOf(server: Http2SecureServer): Connections {
     sessions.add(session);
     session.on('close', () => sessions.delete(session));
   });
-  server.on('secureConnection', (socket) => {
+  server.on('secureConnection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });

@@ -64,7 +64,7 @@ export class Listeners<T> {
       complete: () => target.complete?.(),
     };
     const all = this.#all;
-    if (this.#isComplete) isolate(own.complete);
+    if (this.#isComplete) isolate(() => own.complete());
     else {
       all.add(own);
       this.changed();
@@ -87,6 +87,6 @@ export class Listeners<T> {
     this.#isComplete = true;
     const last = [...this.#all];
     this.#all.clear();
-    for (const one of last) isolate(one.complete);
+    for (const one of last) isolate(() => one.complete());
   }
 }

@@ -53,6 +53,7 @@ export function createPlayerElement(mount: Mount) {
   return class PotokPlayerElement extends HTMLElement {
     static readonly observedAttributes = [...attributes.keys(), 'muted'];
     #player: Player | null = null;
+    #following: { readonly unsubscribe: () => void } | null = null;
     #state = noHostState;
 
     /** The player's full interface; null while the element is not in the page. */
@@ -123,7 +124,7 @@ export function createPlayerElement(mount: Mount) {
       const player = mount(this, { ...this.#options(), theme: this.#theme() });
       this.#player = player;
       player.on('seeked', () => this.dispatchEvent(new Event('seeked')));
-      player.state$.subscribe((state) => {
+      this.#following = player.state$.subscribe((state) => {
         const before = this.#state;
         this.#state = state;
         for (const name of mediaEvents(state, before)) this.dispatchEvent(new Event(name));
@@ -135,6 +136,7 @@ export function createPlayerElement(mount: Mount) {
       // A moved element is connected again by then.
       queueMicrotask(() => {
         if (this.isConnected) return;
+        this.#following?.unsubscribe();
         this.#player?.destroy();
         this.#player = null;
         this.#state = noHostState;

@@ -87,7 +87,7 @@ export const createConnect =
     const player = {
       frame,
       messages$,
-      subscribe: messages$.subscribe,
+      subscribe: (observer: Parameters<typeof messages$.subscribe>[0]) => messages$.subscribe(observer),
       state$: client.state$,
       select: client.select,
       setPositionRate: client.setPositionRate,

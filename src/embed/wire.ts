@@ -82,7 +82,10 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
       return;
     quiet();
     drop(new PotokError('destroyed', 'the frame was loaded anew'));
-    if (theirs === undefined) return events.failed(toError(payload['error']));
+    if (theirs === undefined) {
+      events.failed(toError(payload['error']));
+      return;
+    }
     port = theirs;
     port.onmessage = receive;
   };

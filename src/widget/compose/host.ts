@@ -1,4 +1,4 @@
-import type { BehaviorSubject, Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { State } from '../../../streams/features/state.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
@@ -12,7 +12,8 @@ import { applyTheme } from '../startup/theme.ts';
 declare const __RELEASE__: string;
 
 interface HostParts {
-  readonly state$: BehaviorSubject<State>;
+  /** Emits at once. */
+  readonly state$: Observable<State>;
   readonly commands$: Observable<Command>;
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
@@ -21,11 +22,12 @@ interface HostParts {
 
 /** The API for the host page, opened with its first message; lasts as long as the player's page. */
 export function openHost({ state$, commands$, ...parts }: HostParts): Host {
+  let latest: State;
   const host = createHost({
     ...parts,
     scope: window,
     version: __RELEASE__,
-    now: () => state$.value,
+    now: () => latest,
     rightsOf: (origin) => rightsOf(window, origin),
     setMovie: (movie) => history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`),
     setTheme: (theme) => {
@@ -34,7 +36,10 @@ export function openHost({ state$, commands$, ...parts }: HostParts): Host {
       applyTheme(document.documentElement, search.toString());
     },
   });
-  state$.subscribe(host.look);
+  state$.subscribe((state) => {
+    latest = state;
+    host.look(state);
+  });
   commands$.subscribe(host.noteCommand);
   return host;
 }

@@ -109,7 +109,8 @@ export class Connection {
     if (command === 'listen') {
       this.#listening = readListening(given);
       this.#movedAtMs = -Infinity;
-      return this.#flush();
+      this.#flush();
+      return undefined;
     }
     this.#pending += 1;
     try {

@@ -23,13 +23,15 @@ const selectors: { readonly [C in HostControl]: string } = {
   fullscreen: '.fullscreen-button',
 };
 
+const isShortList = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length <= HOST_LIMITS.longestText;
+
 /** Validates the list of shown controls; throws a refusal. */
 export function readControls(value: unknown): readonly HostControl[] {
   if (value === 'all') return hostControls;
   if (value === 'none') return [];
-  const isList = Array.isArray(value) && value.length <= HOST_LIMITS.longestText;
-  const stranger = isList ? value.find((name) => !hostControls.includes(name as HostControl)) : value;
-  if (isList && stranger === undefined) return value as readonly HostControl[];
+  if (isShortList(value) && value.every((name) => hostControls.includes(name as HostControl)))
+    return value as readonly HostControl[];
   throw new Refusal('range', `'all', 'none' or a list of ${hostControls.join(', ')} is expected`);
 }
 

@@ -73,7 +73,10 @@ export function createHost(settings: HostSettings): Host {
         ports,
       );
     const error = refusalOf(hello, rights);
-    if (error !== null) return answer({ error });
+    if (error !== null) {
+      answer({ error });
+      return;
+    }
     const { port1: port, port2: theirs } = new MessageChannel();
     const connection = new Connection({ port, perform: (...asked) => perform(rights, ...asked), clock });
     connections.push(connection);

@@ -20,8 +20,8 @@ export function createPageCommands(
   const showControls = createControlsChoice(media.ownerDocument);
   return {
     load: async (given) => pursuits.add(loading(readMovie(given), settings)),
-    setControls: async ([controls]) => showControls(readControls(controls)),
-    setTheme: async (given) => settings.setTheme(readTheme(given)),
+    setControls: ([controls]) => settled(() => showControls(readControls(controls))),
+    setTheme: (given) => settled(() => settings.setTheme(readTheme(given))),
     snapshot: async (given) => {
       const { width } = readFields(given, ['width']);
       if (now().ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
@@ -30,6 +30,9 @@ export function createPageCommands(
     recording: () => settings.readRecording(),
   };
 }
+
+/** What throws rejects. */
+const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));
 
 function loading(movie: HostMovie, { setMovie }: HostSettings): Pursuit {
   const hasArrived = arrived();

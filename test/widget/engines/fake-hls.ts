@@ -4,7 +4,7 @@ type Handler = (name: string, data: unknown) => void;
 export class FakeHls {
   static instances: FakeHls[] = [];
   static isMissing = false;
-  static DefaultConfig = { loader: class {} };
+  static DefaultConfig = { loader: Object };
   static isSupported = () => !FakeHls.isMissing;
   handlers = new Map<string, Set<Handler>>();
   calls: unknown[][] = [];

@@ -136,5 +136,7 @@ export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Pr
       return;
     case 'native':
       edge.preconnect(new URL(source.url).origin);
+      return;
+    case undefined:
   }
 }
