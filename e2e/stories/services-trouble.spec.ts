@@ -148,6 +148,8 @@ test.describe('the stream', () => {
     await viewer.open({ movie_id: 4 });
     await viewer.seesFrame();
     await settleIn(viewer);
+    // What reads the recording is a script that comes when it is asked for.
+    await viewer.recording();
     // Before the first play little is loaded, and so little is in the browser's cache: the film repeats its segments.
     await context.setOffline(true);
     await viewer.play();
