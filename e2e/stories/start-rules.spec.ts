@@ -197,7 +197,6 @@ test.describe('the availability check', () => {
 for (const [kind, movieId] of [
   ['HLS', 1],
   ['plain MP4', 9],
-  ['DASH', 10],
 ] as const) {
   test(`a time code behind the end of ${kind} starts some seconds before it, and the film is not over at once`, async ({
     viewer,
