@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import type { BehaviorSubject, Observable } from 'rxjs';
 import type { State } from '../../../streams/features/state.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
@@ -12,8 +12,7 @@ import { applyTheme } from '../startup/theme.ts';
 declare const __RELEASE__: string;
 
 interface HostParts {
-  /** Emits at once. */
-  readonly state$: Observable<State>;
+  readonly state$: BehaviorSubject<State>;
   readonly commands$: Observable<Command>;
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
@@ -22,12 +21,11 @@ interface HostParts {
 
 /** The API for the host page, opened with its first message; lasts as long as the player's page. */
 export function openHost({ state$, commands$, ...parts }: HostParts): Host {
-  let latest: State;
   const host = createHost({
     ...parts,
     scope: window,
     version: __RELEASE__,
-    now: () => latest,
+    now: () => state$.value,
     rightsOf: (origin) => rightsOf(window, origin),
     setMovie: (movie) => history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`),
     setTheme: (theme) => {
@@ -36,10 +34,7 @@ export function openHost({ state$, commands$, ...parts }: HostParts): Host {
       applyTheme(document.documentElement, search.toString());
     },
   });
-  state$.subscribe((state) => {
-    latest = state;
-    host.look(state);
-  });
+  state$.subscribe(host.look);
   commands$.subscribe(host.noteCommand);
   return host;
 }
