@@ -37,6 +37,12 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** Aborts and forgets the requests that no engine has taken. */
+export function dropRequests({ requests }: MediaChain): void {
+  for (const { abort } of requests.values()) abort();
+  requests.clear();
+}
+
 export const keyOf = (url: string, range: ByteRange | null): string =>
   range === null ? url : `${url} ${range.start}-${range.end}`;
 

@@ -20,3 +20,18 @@ export type HostEnvelope = FrameMessage & {
 
 export const MESSAGE_SOURCE = 'potok';
 export const MESSAGE_VERSION = 1;
+
+/** A message as it is posted, in either direction. */
+export const envelope = (type: string, payload: object): object => ({
+  source: MESSAGE_SOURCE,
+  version: MESSAGE_VERSION,
+  type,
+  payload,
+});
+
+/** Whether posted data is in an envelope of this version. Its type and payload may still be anything. */
+export const isEnvelope = (data: unknown): data is { readonly type?: unknown; readonly payload?: unknown } => {
+  if (typeof data !== 'object' || data === null) return false;
+  const { source, version } = data as Readonly<Record<string, unknown>>;
+  return source === MESSAGE_SOURCE && version === MESSAGE_VERSION;
+};

@@ -1,4 +1,4 @@
-import { MESSAGE_SOURCE, MESSAGE_VERSION, type HostEnvelope } from '../contract/messages.ts';
+import { isEnvelope, MESSAGE_SOURCE, MESSAGE_VERSION, type HostEnvelope } from '../contract/messages.ts';
 import { RECORDING_FORMAT } from '../contract/recording.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -9,14 +9,6 @@ const isFinite = (value: unknown): boolean => Number.isFinite(value);
 /** The duration of a live stream may be Infinity; an unknown duration is -2. */
 const isDuration = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);
 
-/** A message to the player. */
-export const envelope = (type: string, payload: object): object => ({
-  source: MESSAGE_SOURCE,
-  version: MESSAGE_VERSION,
-  type,
-  payload,
-});
-
 /** Whether posted data is a message of the player in a version that this library does not know. */
 export function isOtherVersion(data: unknown): boolean {
   return isFields(data) && data['source'] === MESSAGE_SOURCE && data['version'] !== MESSAGE_VERSION;
@@ -24,7 +16,7 @@ export function isOtherVersion(data: unknown): boolean {
 
 /** The message if every field is valid, else null. */
 export function readMessage(data: unknown): HostEnvelope | null {
-  if (!isFields(data) || data['source'] !== MESSAGE_SOURCE || data['version'] !== MESSAGE_VERSION) return null;
+  if (!isEnvelope(data)) return null;
   const { type, payload } = data;
   return isFields(payload) && isPayload(type, payload) ? (data as unknown as HostEnvelope) : null;
 }

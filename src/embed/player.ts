@@ -1,8 +1,8 @@
 import type { HostCommands } from '../contract/host-commands.ts';
 import type { HostState } from '../contract/host-state.ts';
 import type { HostInfo } from '../contract/host-wire.ts';
+import { envelope } from '../contract/messages.ts';
 import type { Client, PlayerEvents } from './client.ts';
-import { envelope } from './messages.ts';
 import { interoperable, type Observable, type Subscription } from './observable.ts';
 import { disconnect, messagesOf, type MessageStream, type MessageType, type PayloadOf } from './stream.ts';
 

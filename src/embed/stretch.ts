@@ -1,4 +1,4 @@
-import { envelope } from './messages.ts';
+import { envelope } from '../contract/messages.ts';
 import { listen } from './stream.ts';
 
 const SAFE_AREA = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side}, 0px)`).join(' ');

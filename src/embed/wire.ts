@@ -7,9 +7,9 @@ import {
   type HostInfo,
 } from '../contract/host-wire.ts';
 import { type HostState, noHostState } from '../contract/host-state.ts';
-import { MESSAGE_SOURCE } from '../contract/messages.ts';
+import { envelope, MESSAGE_SOURCE } from '../contract/messages.ts';
 import { PotokError } from './error.ts';
-import { envelope, isFields } from './messages.ts';
+import { isFields } from './messages.ts';
 
 export interface WireEvents {
   /** A player is connected; a new one after a reload of the frame. */

@@ -2,14 +2,13 @@
  * Inlined into the page after the boot script: once the catalogue has answered, loads the start of the film while the
  * player's script is loading. The engine uses what it needs; nothing depends on it.
  */
-import type { ChainScope, MediaChain } from '../contract/media-chain.ts';
+import { dropRequests, type ChainScope, type MediaChain } from '../contract/media-chain.ts';
 import { readAbilities } from './startup/abilities.ts';
 import { startChain } from './startup/chain/chain.ts';
 import { expectedBitsPerSecond } from './startup/chain/measured.ts';
 import { createRequester } from './startup/chain/requests.ts';
 import { readChoices } from './startup/choices.ts';
 import { readCmcd } from './startup/configuration.ts';
-
 import { readParameters } from './startup/parameters.ts';
 
 /** Requests that no engine has taken by then are dropped. */
@@ -58,10 +57,7 @@ try {
         },
       },
     ).catch(() => undefined);
-    setTimeout(() => {
-      for (const { abort } of chain.requests.values()) abort();
-      chain.requests.clear();
-    }, KEEP_MS);
+    setTimeout(() => dropRequests(chain), KEEP_MS);
   }
 } catch (error) {
   console.warn('potok: the film is not asked for early', error);

@@ -1,8 +1,5 @@
 import { filter, fromEventPattern, map, merge, startWith, switchMap, timer, type Observable } from 'rxjs';
-import { repeatedLoads, type Film, type Load } from './repeats.ts';
-
-/** Longer than the library waits between two tries. */
-const idleMs = 4_500;
+import { idleMs, isSupplied, repeatedLoads, type Film, type Load } from './repeats.ts';
 
 interface Request {
   readonly mediaType?: string;
@@ -70,7 +67,7 @@ function toLoad({ request }: FragmentEvent, isLoaded: boolean): Load | null {
 
 function isStuck(player: DashLoader, film: Film): boolean {
   const stream = player.getActiveStream();
-  if (stream === null || film.readyState >= 3 || film.ended || player.isDynamic() || !navigator.onLine) return false;
+  if (stream === null || isSupplied(film) || player.isDynamic() || !navigator.onLine) return false;
   return stream
     .getStreamProcessors()
     .every((processor) => processor.getFragmentModel().getRequests({ state: 'loading' }).length === 0);

@@ -2,6 +2,7 @@ import { MediaPlayer } from 'dashjs';
 import type { MediaPlayerClass, TextTrackInfo } from 'dashjs';
 import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, switchMap, take, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { isRefused } from '../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { dashCmcd } from './cmcd.ts';
@@ -225,8 +226,8 @@ function openDash(
       if (answer.status >= 200 && answer.status < 400) address.noteLoaded();
       return answer;
     }),
-    filter(({ status }) => status === 403 || status === 410),
     map(({ address: url, status }) => mediaWarning(2, 'The address was refused.', { url, status })),
+    filter(isRefused),
   );
   // Shared: the session applies the remedies, and reports a failure when they are used up.
   const remedies$ = inTurn(

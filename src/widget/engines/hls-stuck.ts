@@ -2,9 +2,7 @@ import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { FragLoadingData } from 'hls.js';
 import { filter, fromEventPattern, map, merge, scan, startWith, switchMap, timer, type Observable } from 'rxjs';
-
-/** Longer than the library waits between two tries. */
-const idleMs = 4_500;
+import { idleMs, isSupplied } from './repeats.ts';
 
 /** A shorter buffer ahead counts as empty. */
 const starvingSeconds = 0.5;
@@ -53,7 +51,7 @@ const withLoad = (latest: Latest, load: Load | null): Latest => ({
 });
 
 function isStuck(hls: Loader, film: Film, { main, audio }: Latest): boolean {
-  if (film.readyState >= 3 || film.ended || !hls.bufferingEnabled || !navigator.onLine) return false;
+  if (isSupplied(film) || !hls.bufferingEnabled || !navigator.onLine) return false;
   const lacksPicture = (hls.mainForwardBufferInfo?.len ?? 0) < starvingSeconds;
   const isPlaylistThere = hls.levels[hls.loadLevel]?.details !== undefined;
   return (film.seeking || lacksPicture) && isPlaylistThere && !isUnderWay(main) && !isUnderWay(audio);

@@ -15,7 +15,7 @@ import {
   take,
 } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { ErrorContext, Failure } from '../../../streams/model/errors.ts';
+import { isRefused, type ErrorContext, type Failure } from '../../../streams/model/errors.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
 import { releaseElement, safeSeconds, startBeforeEnd } from './element.ts';
@@ -150,12 +150,12 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
   const ofNetwork = (context: ErrorContext): Failure =>
     mediaFailure(2, { ...failure.context, ...context }, failure.cause);
   return abortable((signal) => statusOf(url, signal)).pipe(
-    map((status) => (status === 403 || status === 410 ? ofNetwork({ status }) : null)),
-    catchError(() => of(null)),
-    switchMap((refused) =>
-      refused === null
-        ? from(isNetworkFault(url)).pipe(map((isFault) => (isFault ? ofNetwork({}) : failure)))
-        : of(refused),
+    map((status) => ofNetwork({ status })),
+    catchError(() => of(failure)),
+    switchMap((answered) =>
+      isRefused(answered)
+        ? of(answered)
+        : from(isNetworkFault(url)).pipe(map((isFault) => (isFault ? ofNetwork({}) : failure))),
     ),
   );
 }

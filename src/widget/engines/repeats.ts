@@ -15,6 +15,14 @@ export interface Load {
 }
 
 export type Film = Pick<HTMLVideoElement, 'readyState' | 'ended' | 'currentTime'>;
+
+/** Time without any news of a library after which it counts as idle: longer than it waits between two tries. */
+export const idleMs = 4_500;
+
+/** Whether the film has data to play, or needs none. */
+export const isSupplied = ({ readyState, ended }: Pick<Film, 'readyState' | 'ended'>): boolean =>
+  readyState >= 3 || ended;
+
 type Counts = ReadonlyMap<string, number>;
 
 interface Run<L extends Load> {
@@ -43,7 +51,7 @@ export function repeatedLoads<L extends Load>(
 }
 
 function count<L extends Load>(latest: Run<L> | null, load: L, film: Film, nowMs: number): Run<L> | null {
-  if (film.readyState >= 3 || film.ended) return null;
+  if (isSupplied(film)) return null;
   const run = latest === null || latest.found !== null || latest.atSeconds !== film.currentTime ? null : latest;
   const sinceMs = run?.sinceMs ?? nowMs;
   const isRecent = run !== null && nowMs - run.requestsSinceMs <= requestsWithinMs;

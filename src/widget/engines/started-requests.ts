@@ -1,6 +1,7 @@
 import {
   type ByteRange,
   type ChainScope,
+  dropRequests,
   keyOf,
   type MediaChain,
   type StartedRequest,
@@ -28,8 +29,7 @@ export const isStartedLevel = (url: string): boolean => {
 export function letGoOfStarted(): void {
   const chain = startedChain();
   if (chain === null) return;
-  for (const { abort } of chain.requests.values()) abort();
-  chain.requests.clear();
+  dropRequests(chain);
   chain.levelUrl = null;
 }
 

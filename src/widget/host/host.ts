@@ -1,7 +1,7 @@
 import type { Command } from '../../../streams/model/commands.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS, HOST_PROTOCOL, type HostFailure, type HostRights } from '../../contract/host-wire.ts';
-import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
+import { envelope, isEnvelope } from '../../contract/messages.ts';
 import type { Given } from './arguments.ts';
 import { choiceCommands } from './choice-commands.ts';
 import { Connection } from './connection.ts';
@@ -62,16 +62,7 @@ export function createHost(settings: HostSettings): Host {
     // An opaque origin cannot be a target; the parent is still the sender, or this frame would be gone.
     const target = origin === 'null' ? '*' : origin;
     const answer = (payload: object, ports: Transferable[] = []) =>
-      scope.parent.postMessage(
-        {
-          source: MESSAGE_SOURCE,
-          version: MESSAGE_VERSION,
-          type: 'welcome',
-          payload: { nonce: hello.nonce, ...payload },
-        },
-        target,
-        ports,
-      );
+      scope.parent.postMessage(envelope('welcome', { nonce: hello.nonce, ...payload }), target, ports);
     const error = refusalOf(hello, rights);
     if (error !== null) {
       answer({ error });
@@ -121,11 +112,7 @@ interface Hello {
   readonly protocol: number;
 }
 
-function isMessage(data: unknown, type: string): boolean {
-  if (typeof data !== 'object' || data === null) return false;
-  const message = data as Readonly<Record<string, unknown>>;
-  return message['source'] === MESSAGE_SOURCE && message['version'] === MESSAGE_VERSION && message['type'] === type;
-}
+const isMessage = (data: unknown, type: string): boolean => isEnvelope(data) && data.type === type;
 
 function readHello(data: unknown): Hello | null {
   if (!isMessage(data, 'hello')) return null;
@@ -150,9 +137,8 @@ function answerRecording({ scope, rightsOf, readRecording }: HostSettings, origi
   }
   readRecording().then(
     (recording) => {
-      const message = { source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type: 'recording', payload: { recording } };
       // If the page has changed meanwhile, the new one gets nothing.
-      scope.parent.postMessage(message, origin);
+      scope.parent.postMessage(envelope('recording', { recording }), origin);
     },
     (error: unknown) => console.warn('potok: the recording could not be handed over', error),
   );

@@ -1,13 +1,13 @@
-import { type FrameMessage, type HostEnvelope, MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
+import { envelope, type FrameMessage } from '../../contract/messages.ts';
 
 /** Posts a message to the host page unchanged: only for messages without addresses. Others use the host sink. */
 export function postToHost(scope: Window, { type, payload }: FrameMessage): void {
   if (scope.parent === scope) return;
-  const envelope = { source: MESSAGE_SOURCE, version: MESSAGE_VERSION, type, payload } as HostEnvelope;
+  const message = envelope(type, payload);
   try {
-    scope.parent.postMessage(envelope, '*');
+    scope.parent.postMessage(message, '*');
   } catch {
     // A part cannot be cloned, so it is converted through JSON.
-    scope.parent.postMessage(JSON.parse(JSON.stringify(envelope)), '*');
+    scope.parent.postMessage(JSON.parse(JSON.stringify(message)), '*');
   }
 }

@@ -10,7 +10,7 @@ import {
   startAd,
 } from '../../model/ad-break.ts';
 import type { AdStatusEvent } from '../../model/ad-status.ts';
-import { startPlace } from '../../model/saved-progress.ts';
+import { firstPlace, startPlace } from '../../model/saved-progress.ts';
 import type { AdsState } from '../../model/ads-state.ts';
 import type { SelectionState } from '../../model/state.ts';
 import { feature, selector } from '../define.ts';
@@ -72,7 +72,9 @@ export const adBreaks = feature('adBreaks', AT_FIRST, {
     const asked = isOtherEpisode ? ask(breaks) : breaks;
     const isBlocked = source !== before.source && source.status === 'ready' && source.isPlaceholder;
     if (isBlocked) return end(asked);
-    return state.timeline === before.timeline ? asked : change(asked, (ads) => movePrerolls(ads, percentOf(state)));
+    // The place of a preroll alone may still move: time updates of the film itself cost nothing here.
+    const isPreroll = asked.ads.break?.type === 'preroll' && state.timeline !== before.timeline;
+    return isPreroll ? change(asked, (ads) => movePrerolls(ads, percentOf(state))) : asked;
   },
 });
 
@@ -125,7 +127,7 @@ function percentOf(state: State): number {
 
 function startOf({ attachRequest, saved, session }: State, { episode, variant, cause }: SelectionState): number {
   if (cause === 'ended' || (cause === 'start' && attachRequest.startsOver)) return 0;
-  const { timeCodeSeconds = null, episodeTimeSeconds = null } = session?.parameters ?? {};
-  const told = cause === 'start' ? (timeCodeSeconds ?? episodeTimeSeconds) : null;
-  return told ?? startPlace(saved, episode, variant);
+  return cause === 'start' && session !== null
+    ? firstPlace(session.parameters, saved, episode, variant)
+    : startPlace(saved, episode, variant);
 }
