@@ -136,6 +136,18 @@ test("a whole session's events are those of what was done, field by field", asyn
   expect(adTimes.length).toBeGreaterThan(0);
 });
 
+test('a film that is started over is told as starting at its beginning, without a seek', async ({ viewer }) => {
+  await listen(viewer);
+  await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
+  await viewer.open({ movie_id: 2 });
+  await viewer.seesFrame();
+  await viewer.button('Начать сначала').click();
+  await expect.poll(() => names(viewer)).toContain('progress_10');
+  const [start] = await toldOf(viewer, 'start');
+  expect(start?.payload.current_time).toBeCloseTo(0, 0);
+  expect(await names(viewer)).not.toContain('seek');
+});
+
 test('what is clicked in an ad is told, with where it leads', async ({ viewer, ads }) => {
   await ads.order({ preroll: 'media' });
   await listen(viewer);

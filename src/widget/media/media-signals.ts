@@ -31,6 +31,16 @@ const settings: typeof facts = {
 const toFacts = (media: HTMLVideoElement, table: typeof facts) =>
   Object.entries(table).map(([event, toFact]) => fromEvent(media, event).pipe(map(() => toFact(media))));
 
+/**
+ * A film that is to start elsewhere may tell that it plays before it tells that it seeks, though it does so already: it
+ * would seem to play at the place that it leaves.
+ */
+const seeksUntold = (media: HTMLVideoElement): Observable<MediaSignal> =>
+  fromEvent(media, 'playing').pipe(
+    filter(() => media.seeking),
+    map(() => ({ type: 'media.seeking', positionSeconds: media.currentTime })),
+  );
+
 /** Events without a source are ignored: a pause then comes from the engine, not from the viewer. */
 function hasSource({ networkState }: HTMLVideoElement): boolean {
   return networkState !== NETWORK_EMPTY && networkState !== NETWORK_NO_SOURCE;
@@ -43,6 +53,7 @@ function isStillTrue({ type }: MediaSignal, { paused }: HTMLVideoElement): boole
 
 export function mediaFacts(media: HTMLVideoElement): Observable<MediaSignal> {
   const ofSource$ = merge(
+    seeksUntold(media),
     ...toFacts(media, facts),
     firstFrameShown(media),
     positionChanges(media),

@@ -44,6 +44,12 @@ describe('plain facts', () => {
     expect(seen).toEqual([signal]);
   });
 
+  it('tell a seek that is under way before the play, whose event may come first', () => {
+    Object.assign(media, { currentTime: 5, seeking: true });
+    media.fire('playing');
+    expect(seen).toEqual([{ type: 'media.seeking', positionSeconds: 5 }, { type: 'media.playing' }]);
+  });
+
   it('say nothing of errors, which are the engine’s to tell', () => {
     media.fire('error', 'stalled', 'abort', 'suspend');
     expect(seen).toEqual([]);
