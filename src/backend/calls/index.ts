@@ -1,4 +1,7 @@
 import type { Hono } from 'hono';
+import { replyText } from '../http/reply.ts';
+import { resource } from '../http/resource.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import type { Services } from '../services.ts';
 import { account } from './account.ts';
 import { administration } from './administration.ts';
@@ -33,4 +36,11 @@ const subjects: readonly ((services: Services) => Served[])[] = [
 ];
 
 /** Everything below /api. */
-export const createApi = (services: Services): Hono => routesOf(subjects.flatMap((subject) => subject(services)));
+export function createApi(services: Services): Hono {
+  const app = routesOf(subjects.flatMap((subject) => subject(services)));
+  const document = JSON.stringify(openApiDocument(services.apiUrl ?? '/api'));
+  resource(app, '/openapi.json', {
+    GET: (c) => replyText(c, document, { type: 'application/json; charset=utf-8', cache: 'public, max-age=3600' }),
+  });
+  return app;
+}

@@ -1,25 +1,7 @@
-import type * as v from 'valibot';
-import { userSchema } from '../../contract/calls/account-answers.ts';
-import * as answers from '../../contract/calls/answers.ts';
+import { shapeNames, shapes } from '../../backend/openapi/shapes.ts';
 import type { AnswerKind, Call, Fields } from '../../contract/calls/call.ts';
-import { contentSchema, episodesSchema, seasonsSchema } from '../../contract/calls/playback-answers.ts';
 import { services } from '../../contract/calls/table.ts';
 import { describeSchema } from './describe-schema.ts';
-
-const shapes: Readonly<Record<string, v.GenericSchema>> = {
-  Content: contentSchema,
-  Season: seasonsSchema.item,
-  Episode: episodesSchema.item,
-  Details: answers.detailsSchema,
-  Card: answers.cardsSchema.item,
-  Term: answers.termSchema,
-  Category: answers.categorySchema,
-  Filters: answers.filtersSchema,
-  Review: answers.reviewSchema,
-  Playlist: answers.playlistSchema,
-  User: userSchema,
-};
-const names = new Map(Object.entries(shapes).map(([name, schema]) => [schema, name]));
 
 const kinds: Readonly<Record<Exclude<AnswerKind, object>, string>> = {
   nothing: '204, no body',
@@ -32,9 +14,9 @@ const kinds: Readonly<Record<Exclude<AnswerKind, object>, string>> = {
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const code = (text: string): string => `\`${cell(text)}\``;
 const fieldsOf = (fields: Fields | undefined): string =>
-  fields === undefined ? '' : code(describeSchema(fields, names));
+  fields === undefined ? '' : code(describeSchema(fields, shapeNames));
 const answerOf = (answer: AnswerKind): string =>
-  typeof answer === 'object' ? code(describeSchema(answer, names)) : kinds[answer];
+  typeof answer === 'object' ? code(describeSchema(answer, shapeNames)) : kinds[answer];
 
 const rowOf = ([name, call]: readonly [string, Call]): string =>
   `| ${[code(name), code(`${call.method} ${call.path}`), call.access, fieldsOf(call.query), fieldsOf(call.body), answerOf(call.answer)].join(' | ')} |`;
@@ -69,7 +51,7 @@ export function callsPage(): string {
     ...sections,
     '## Shapes',
     Object.entries(shapes)
-      .map(([name, schema]) => `- **${name}** ${code(describeSchema(schema, names, false))}`)
+      .map(([name, schema]) => `- **${name}** ${code(describeSchema(schema, shapeNames, false))}`)
       .join('\n'),
   ].join('\n\n')}\n`;
 }
