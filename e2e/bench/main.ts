@@ -12,7 +12,7 @@ import { readOptions, type Options } from './options.ts';
 import { doubts, report } from './report.ts';
 import { runRounds, type Results } from './rounds.ts';
 import { barsPicture, waterfallPicture } from './pictures.ts';
-import { writeHostPages } from './rivals/host-pages.ts';
+import { writeHostPages } from './baselines/host-pages.ts';
 import { prepareSite } from './site.ts';
 
 async function measure(options: Options): Promise<Results> {
@@ -22,7 +22,7 @@ async function measure(options: Options): Promise<Results> {
     await prepareSite(site);
     const server = await startServer(`${site}/dist/backend/main.js`, { hasFaults: false });
     try {
-      await writeHostPages(`${site}/dist/demo/rivals/hosts`, server.url);
+      await writeHostPages(`${site}/dist/demo/baselines/hosts`, server.url);
       const browser = await launch();
       try {
         return await runRounds(browser, server.url, options, (text) => console.error(text));

@@ -1,4 +1,4 @@
-import { entrantsOf, names, type Contestant } from './contestants.ts';
+import { subjectsOf, names, type Subject } from './subjects.ts';
 import type { Results } from './rounds.ts';
 import { scenarios } from './scenarios.ts';
 import type { StartSample } from './start.ts';
@@ -7,7 +7,7 @@ import { summarize } from './statistics.ts';
 const WIDTH = 900;
 const LEFT = 250;
 const BAR = 16;
-const colors: Readonly<Record<Contestant, string>> = {
+const colors: Readonly<Record<Subject, string>> = {
   potok: '#d9822b',
   unrecorded: '#e8b27d',
   bare: '#4a7fb5',
@@ -16,7 +16,7 @@ const colors: Readonly<Record<Contestant, string>> = {
 };
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const plainName = (contestant: Contestant): string => names[contestant].replaceAll('`', '');
+const plainName = (subject: Subject): string => names[subject].replaceAll('`', '');
 
 function svg(height: number, parts: readonly string[]): string {
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="11">`;
@@ -31,9 +31,9 @@ const bar = (x: number, y: number, width: number, height: number, fill: string):
 /** First frames of all scenarios: bars to the median, lines from the least to the most. */
 export function barsPicture({ start }: Results): string {
   const rows = scenarios.flatMap(({ id, title }) => {
-    const measured = entrantsOf(scenarios.find((one) => one.id === id) ?? scenarios[0]!).flatMap((contestant) => {
-      const times = start[id][contestant].map(({ firstFrameMs }) => firstFrameMs);
-      return times.length === 0 ? [] : [{ contestant, ...summarize(times) }];
+    const measured = subjectsOf(scenarios.find((one) => one.id === id) ?? scenarios[0]!).flatMap((subject) => {
+      const times = start[id][subject].map(({ firstFrameMs }) => firstFrameMs);
+      return times.length === 0 ? [] : [{ subject, ...summarize(times) }];
     });
     return measured.length === 0 ? [] : [{ title, measured }];
   });
@@ -44,10 +44,10 @@ export function barsPicture({ start }: Results): string {
   for (const { title, measured } of rows) {
     parts.push(label(10, y + 12, title, 'font-weight="bold"'));
     y += 20;
-    for (const { contestant, median, min, max } of measured) {
+    for (const { subject, median, min, max } of measured) {
       const middle = y + BAR / 2;
-      parts.push(label(LEFT - 8, y + 12, plainName(contestant), 'text-anchor="end"'));
-      parts.push(bar(LEFT, y, x(median) - LEFT, BAR - 3, colors[contestant]));
+      parts.push(label(LEFT - 8, y + 12, plainName(subject), 'text-anchor="end"'));
+      parts.push(bar(LEFT, y, x(median) - LEFT, BAR - 3, colors[subject]));
       parts.push(`<path d="M${x(min).toFixed(1)} ${middle - 1.5}H${x(max).toFixed(1)}" stroke="#222"/>`);
       parts.push(label(x(max) + 6, y + 12, `${Math.round(median)} ms`));
       y += BAR;

@@ -1,4 +1,4 @@
-import { contestants, entrantsOf, names } from './contestants.ts';
+import { subjects, subjectsOf, names } from './subjects.ts';
 import type { Options } from './options.ts';
 import { slow, type Profile } from './profiles.ts';
 import type { Results, Samples } from './rounds.ts';
@@ -41,10 +41,10 @@ export function report(results: Results, options: Options): string {
     if (samples.potok.length === 0) continue;
     const rows = scenario.profile.cpuSlowdown > 1 ? [...startRows, ...profileRows] : startRows;
     const title = `### ${scenario.title}${scenario.profile === slow ? ` (${slow.name})` : ''}`;
-    sections.push(title, table(samples, rows, entrantsOf(scenario)));
+    sections.push(title, table(samples, rows, subjectsOf(scenario)));
   }
   if (options.measuresSteady) {
-    sections.push(`### ${options.steadySeconds} s of steady play`, table(results.steady, steadyRows, contestants));
+    sections.push(`### ${options.steadySeconds} s of steady play`, table(results.steady, steadyRows, subjects));
   }
   return sections.join('\n\n');
 }
@@ -52,28 +52,26 @@ export function report(results: Results, options: Options): string {
 /** Why the comparison would not be a fair one, in sentences; none when it is. */
 export function doubts({ start, steady }: Results): string[] {
   const starts = scenarios.flatMap(({ id, profile }) => ({ profile, samples: start[id] }));
-  const everybody = contestants.flatMap((contestant) => [
+  const everybody = subjects.flatMap((subject) => [
     ...starts.flatMap(({ profile, samples }) =>
-      profile.cpuSlowdown > 1 ? throttleDoubts(samples, contestant, profile) : [],
+      profile.cpuSlowdown > 1 ? throttleDoubts(samples, subject, profile) : [],
     ),
-    ...([...starts.flatMap(({ samples }) => samples[contestant]), ...steady[contestant]].some(({ muted }) => muted)
-      ? [`${names[contestant]} played muted.`]
+    ...([...starts.flatMap(({ samples }) => samples[subject]), ...steady[subject]].some(({ muted }) => muted)
+      ? [`${names[subject]} played muted.`]
       : []),
-    ...(steady[contestant].some(({ volume }) => volume !== 1)
-      ? [`${names[contestant]} played at another volume.`]
-      : []),
+    ...(steady[subject].some(({ volume }) => volume !== 1) ? [`${names[subject]} played at another volume.`] : []),
   ]);
-  const heights = new Set(contestants.flatMap((contestant) => steady[contestant].map(({ height }) => height)));
+  const heights = new Set(subjects.flatMap((subject) => steady[subject].map(({ height }) => height)));
   return [...new Set(heights.size > 1 ? [...everybody, 'Not all played the same rendition.'] : everybody)];
 }
 
-function throttleDoubts(samples: Samples<StartSample>, contestant: (typeof contestants)[number], profile: Profile) {
-  const of = samples[contestant];
+function throttleDoubts(samples: Samples<StartSample>, subject: (typeof subjects)[number], profile: Profile) {
+  const of = samples[subject];
   if (of.length === 0) return [];
   const waitMs = median(of.map(({ pageWaitMs }) => pageWaitMs));
   const slowdown = median(of.map((sample) => sample.slowdown));
   return [
-    ...(waitMs < profile.latencyMs ? [`${names[contestant]} was not slowed down by the network.`] : []),
-    ...(slowdown < profile.cpuSlowdown / 2 ? [`${names[contestant]} was not slowed down by the CPU.`] : []),
+    ...(waitMs < profile.latencyMs ? [`${names[subject]} was not slowed down by the network.`] : []),
+    ...(slowdown < profile.cpuSlowdown / 2 ? [`${names[subject]} was not slowed down by the CPU.`] : []),
   ];
 }

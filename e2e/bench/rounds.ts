@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
-import { contestants, entrantsOf, orderOf, type Contestant } from './contestants.ts';
+import { subjects, subjectsOf, orderOf, type Subject } from './subjects.ts';
 import type { Options } from './options.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 import { measureStart, type StartSample } from './start.ts';
 import { measureSteady, type SteadySample } from './steady.ts';
 
-/** By contestant, in the order of rounds: the lists run in step. */
-export type Samples<T> = Readonly<Record<Contestant, T[]>>;
+/** By subject, in the order of rounds: the lists run in step. */
+export type Samples<T> = Readonly<Record<Subject, T[]>>;
 
 export interface Results {
   readonly start: Readonly<Record<Scenario['id'], Samples<StartSample>>>;
@@ -29,19 +29,19 @@ export async function runRounds(
   // Thrown away: the server compresses and the machine's own caches fill.
   say('warm-up');
   for (const scenario of wanted.slice(0, 1)) {
-    for (const contestant of contestants) await measureStart(browser, origin, contestant, scenario);
+    for (const subject of subjects) await measureStart(browser, origin, subject, scenario);
   }
   for (let round = 0; options.measuresStart && round < options.rounds; round += 1) {
     say(`start ${round + 1} of ${options.rounds}`);
     for (const scenario of wanted) {
-      for (const contestant of orderOf(entrantsOf(scenario), round))
-        results.start[scenario.id][contestant].push(await measureStart(browser, origin, contestant, scenario));
+      for (const subject of orderOf(subjectsOf(scenario), round))
+        results.start[scenario.id][subject].push(await measureStart(browser, origin, subject, scenario));
     }
   }
   for (let round = 0; options.measuresSteady && round < options.steadyRounds; round += 1) {
     say(`steady play ${round + 1} of ${options.steadyRounds}`);
-    for (const contestant of orderOf(contestants, round))
-      results.steady[contestant].push(await measureSteady(browser, origin, contestant, options.steadySeconds));
+    for (const subject of orderOf(subjects, round))
+      results.steady[subject].push(await measureSteady(browser, origin, subject, options.steadySeconds));
   }
   return results;
 }

@@ -1,13 +1,13 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { buildBarePage } from './rivals/bare-page.ts';
-import { buildVideojsPage, buildVidstackPage } from './rivals/bundled-page.ts';
+import { buildBarePage } from './baselines/bare-page.ts';
+import { buildVideojsPage, buildVidstackPage } from './baselines/bundled-page.ts';
 
 const needed = ['dist/player/index.html', 'dist/embed/lib.js', 'dist/backend/main.js'];
 
 /**
- * A copy of what was built, with the rivals' pages in a folder of it: the reference services serve all three alike, by
+ * A copy of what was built, with the baselines' pages in a folder of it: the reference services serve all three alike, by
  * the same code, compression, cache headers and process. A copy also holds still when somebody builds meanwhile.
  */
 export async function prepareSite(site: string): Promise<void> {
@@ -20,12 +20,12 @@ export async function prepareSite(site: string): Promise<void> {
   await allowFrames(`${site}/dist/backend/main.js`);
   await mkdir(`${site}/public`);
   await symlink(resolve('public/media'), `${site}/public/media`, 'junction');
-  await buildBarePage(`${site}/dist/demo/rivals/bare`);
-  await buildVidstackPage(`${site}/dist/demo/rivals/vidstack`);
-  await buildVideojsPage(`${site}/dist/demo/rivals/videojs`);
+  await buildBarePage(`${site}/dist/demo/baselines/bare`);
+  await buildVidstackPage(`${site}/dist/demo/baselines/vidstack`);
+  await buildVideojsPage(`${site}/dist/demo/baselines/videojs`);
 }
 
-/** No page but the player's may be framed, and the rivals are served beside the demo. */
+/** No page but the player's may be framed, and the baselines are served beside the demo. */
 async function allowFrames(services: string): Promise<void> {
   const code = await readFile(services, 'utf8');
   const allowed = code.replace("frame-ancestors 'none'; ", '');

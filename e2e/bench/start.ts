@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Contestant } from './contestants.ts';
+import type { Subject } from './subjects.ts';
 import { applyProfile, plain } from './profiles.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Target } from './targets.ts';
@@ -29,10 +29,10 @@ const LATER_MS = 5_000;
 export function measureStart(
   browser: Browser,
   origin: string,
-  contestant: Contestant,
+  subject: Subject,
   scenario: Scenario,
 ): Promise<StartSample> {
-  return visit(browser, origin, contestant, scenario, async ({ player, frame, firstFrameMs, transfers }) => {
+  return visit(browser, origin, subject, scenario, async ({ player, frame, firstFrameMs, transfers }) => {
     const own = transfers.filter(({ isMedia }) => !isMedia);
     const document = scenario.isFramed ? transfers[1] : transfers[0];
     await pause(Math.max(0, LATER_MS - (Date.now() - frame.wallMs)));

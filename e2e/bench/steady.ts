@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Contestant } from './contestants.ts';
+import type { Subject } from './subjects.ts';
 import { scenarios } from './scenarios.ts';
 import { visit } from './visit.ts';
 
@@ -27,10 +27,10 @@ export interface SteadySample extends Readonly<Record<Metric, number>> {
 export function measureSteady(
   browser: Browser,
   origin: string,
-  contestant: Contestant,
+  subject: Subject,
   seconds: number,
 ): Promise<SteadySample> {
-  return visit(browser, origin, contestant, byItself, async ({ page, cdp, frame }) => {
+  return visit(browser, origin, subject, byItself, async ({ page, cdp, frame }) => {
     await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
     await pause(SETTLED_SECONDS * 1000 - (Date.now() - frame.wallMs));
     const before = { film: await filmOf(page), metrics: await metricsOf(cdp) };

@@ -1,4 +1,4 @@
-import { names, type Contestant } from './contestants.ts';
+import { names, type Subject } from './subjects.ts';
 import type { Samples } from './rounds.ts';
 import { pairedRatio, summarize, type Summary } from './statistics.ts';
 
@@ -16,12 +16,12 @@ export const count = (value: number): string => String(Math.round(value * 10) / 
  * A table in markdown: medians with their spread, and how many times more Potok needs, paired by round, than itself
  * without its black box and than the others.
  */
-export function table<T>(samples: Samples<T>, rows: readonly Row<T>[], entrants: readonly Contestant[]): string {
-  const others = entrants.filter((contestant) => contestant !== 'potok');
-  const header = ['', ...entrants.map((one) => names[one]), ...others.map((one) => `Potok ÷ ${names[one]}`)];
+export function table<T>(samples: Samples<T>, rows: readonly Row<T>[], subjects: readonly Subject[]): string {
+  const others = subjects.filter((subject) => subject !== 'potok');
+  const header = ['', ...subjects.map((one) => names[one]), ...others.map((one) => `Potok ÷ ${names[one]}`)];
   const lines = rows.map(({ title, value, format }) => [
     title,
-    ...entrants.map((contestant) => spread(summarize(samples[contestant].map(value)), format)),
+    ...subjects.map((subject) => spread(summarize(samples[subject].map(value)), format)),
     ...others.map((other) => spread(pairedRatio(samples.potok.map(value), samples[other].map(value)), ratio)),
   ]);
   const separator = header.map((_, column) => (column === 0 ? '---' : '---:'));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addressOf, globalsOf, names, type Contestant } from './contestants.ts';
+import { addressOf, globalsOf, names, type Subject } from './subjects.ts';
 import { REPORT_BINDING, watchForFirstFrame, type FirstFrame } from './first-frame.ts';
 import { applyProfile } from './profiles.ts';
 import type { Scenario } from './scenarios.ts';
@@ -28,29 +28,24 @@ export interface Visit {
 export async function visit<T>(
   browser: Browser,
   origin: string,
-  contestant: Contestant,
+  subject: Subject,
   scenario: Scenario,
   use: (visit: Visit) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
   try {
     if (scenario.isSecondVisit) {
-      const first = await open(context, origin, contestant, scenario);
+      const first = await open(context, origin, subject, scenario);
       await pause(FIRST_VISIT_MS);
       await first.page.close();
     }
-    return await use(await open(context, origin, contestant, scenario));
+    return await use(await open(context, origin, subject, scenario));
   } finally {
     await context.close();
   }
 }
 
-async function open(
-  context: BrowserContext,
-  origin: string,
-  contestant: Contestant,
-  scenario: Scenario,
-): Promise<Visit> {
+async function open(context: BrowserContext, origin: string, subject: Subject, scenario: Scenario): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const traffic = createTraffic();
@@ -63,13 +58,13 @@ async function open(
   await prepare(player);
   await prepareFrames(cdp, prepare);
   if (!scenario.isSecondVisit) await cdp.send('Network.clearBrowserCache');
-  const reported = firstFrameOf(page, names[contestant]);
+  const reported = firstFrameOf(page, names[subject]);
   await page.addInitScript(watchForFirstFrame, {
     binding: REPORT_BINDING,
-    selector: scenario.hasPreroll && contestant !== 'bare' ? '[data-potok="ad"]' : 'video',
+    selector: scenario.hasPreroll && subject !== 'bare' ? '[data-potok="ad"]' : 'video',
   });
-  await page.addInitScript((values) => Object.assign(window, values), globalsOf(contestant, scenario));
-  await page.goto(addressOf(origin, contestant, scenario), { waitUntil: 'commit' });
+  await page.addInitScript((values) => Object.assign(window, values), globalsOf(subject, scenario));
+  await page.goto(addressOf(origin, subject, scenario), { waitUntil: 'commit' });
   const frame = await reported;
   const originMs = await page.evaluate(() => performance.timeOrigin);
   // What the browser says of the network arrives later than what the page says.

@@ -3,6 +3,7 @@ import type { AdList, AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
+import { messageOf } from '../shared/message-of.ts';
 
 /** Reads and shows ads: a separate script, loaded only when there are ads. */
 export interface AdsPart {
@@ -67,7 +68,7 @@ export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSin
 }
 
 function toUnreadable(breakId: number, slot: number, error: unknown): AdSignal {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return { type: 'ad.unreadable', breakId, slot, failure: { code: 900, message, errorUrls: [] } };
 }
 
@@ -76,7 +77,7 @@ function requestList(loadList: AdsSinkSettings['loadList']): Observable<Signal> 
     map((list): Signal => ({ type: 'ad.listLoaded', list })),
     catchError((error: unknown) => {
       console.warn('potok: no ads', error);
-      return of<Signal>({ type: 'ad.listFailed', message: error instanceof Error ? error.message : String(error) });
+      return of<Signal>({ type: 'ad.listFailed', message: messageOf(error) });
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Cue } from '../../../streams/model/cues.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
+import { messageOf } from '../shared/message-of.ts';
 
 export interface CaptionsSink {
   load(command: CommandOf<'catalogue.loadCaptions'>): Observable<Signal>;
@@ -33,7 +34,7 @@ function toFailed(files: readonly string[], error: unknown): Signal {
       fatal: false,
       message: 'Captions could not be loaded.',
       context: { url: files[0] ?? '' },
-      cause: error instanceof Error ? error.message : String(error),
+      cause: messageOf(error),
     },
   };
 }

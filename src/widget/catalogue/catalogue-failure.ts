@@ -1,8 +1,9 @@
 import type { ErrorCode, Failure } from '../../../streams/model/errors.ts';
 import { ApiError } from '../../api/errors.ts';
+import { messageOf } from '../shared/message-of.ts';
 
 function describe(error: unknown): Pick<Failure, 'message' | 'context' | 'cause'> {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (!(error instanceof ApiError)) return { message, context: {}, cause: null };
   const { path, status, kind, cause } = error;
   return { message, context: { url: path, status, kind }, cause: cause instanceof Error ? cause.message : null };

@@ -12,6 +12,7 @@ import {
 } from 'rxjs';
 import type { AdControl, Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
+import { messageOf } from '../shared/message-of.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { State } from '../../../streams/features/state.ts';
 import { createPlayer } from '../../../streams/player.ts';
@@ -100,7 +101,7 @@ function toInternalFailure(command: Command, error: unknown): Signal {
       fatal: false,
       message: `The command ${command.type} could not be performed.`,
       context: { command: command.type },
-      cause: error instanceof Error ? error.message : String(error),
+      cause: messageOf(error),
     },
   };
 }

@@ -2,7 +2,7 @@ import { asapScheduler, bufferWhen, debounceTime, mergeMap, type Observable } fr
 import type { Cue } from '../../../streams/model/cues.ts';
 import { toCue, type RawCue } from '../../../streams/model/vtt-cue.ts';
 
-/** Cues of one track found by a session. */
+/** Cues of one track found by an engine. */
 export interface FoundCues {
   readonly textTrackId: string;
   readonly cues: readonly Cue[];

@@ -3,7 +3,7 @@ import type { StartedAnswer, StartedRequest } from '../../contract/media-chain.t
 import { takeStarted } from './started-requests.ts';
 
 /** As long as the library waits for a manifest. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Addressed {
   url?: string;
@@ -14,7 +14,7 @@ function inTime({ answer, abort }: StartedRequest): Promise<StartedAnswer> {
     const timer = setTimeout(() => {
       abort();
       reject(new Error('late'));
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -25,14 +25,14 @@ import { keepRate, resizes, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { createElementProxy } from './element-proxy.ts';
 import { inTurn } from './repeats.ts';
-import { runSession } from './session.ts';
-import type { EngineSession } from './session.ts';
+import { runAttached } from './attached.ts';
+import type { AttachedEngine } from './attached.ts';
 import { unsupportedEngine } from './unsupported.ts';
 
 /** MPEG-DASH with Media Source Extensions. */
 export function dashEngine(attachment: Attachment): Observable<EngineSignal> {
   const isSupported = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-  return isSupported ? runSession(attachment, openDash) : unsupportedEngine(attachment);
+  return isSupported ? runAttached(attachment, openDash) : unsupportedEngine(attachment);
 }
 
 /** Longest time from the manifest to the first stream; the library may request the time in between. */
@@ -42,13 +42,13 @@ const silenceMs = 10_000;
 const remedies = ['nudge', 'loadAnew', 'fail'] as const;
 const nudgeSeconds = 0.5;
 
-/** Prefetches into the library's memory; the session takes over when there is an element. */
+/** Prefetches into the library's memory; an attached engine takes over when there is an element. */
 export function prepareDash(preparation: Preparation): Prepared {
   const player = createDash();
   const prefetched = prefetchStart(player, preparation);
   return {
     isUsable: prefetched.isUsable,
-    attach: (attachment) => runSession(attachment, (given) => openDash(given, player, prefetched)),
+    attach: (attachment) => runAttached(attachment, (given) => openDash(given, player, prefetched)),
     dispose: () => player.destroy(),
   };
 }
@@ -61,12 +61,12 @@ function createDash(): MediaPlayerClass {
   return player;
 }
 
-/** Opens a session, from a preparation if there is one. */
+/** Opens an engine, from a preparation if there is one. */
 function openDash(
   { media, source, startSeconds }: Attachment,
   player = createDash(),
   prefetched?: PrefetchedStart,
-): EngineSession {
+): AttachedEngine {
   const heard$ = new Subject<HeardCue>();
   const proxy = createElementProxy(media, ({ label, language }, cue) => {
     // The library names its tracks like this.
@@ -229,7 +229,7 @@ function openDash(
     map(({ address: url, status }) => mediaWarning(2, 'The address was refused.', { url, status })),
     filter(isRefused),
   );
-  // Shared: the session applies the remedies, and reports a failure when they are used up.
+  // Shared: the attached engine applies the remedies, and reports a failure when they are used up.
   const remedies$ = inTurn(
     dashHangs(player as unknown as DashLoader, media).pipe(filter(() => isReady)),
     media,

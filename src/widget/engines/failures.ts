@@ -21,8 +21,6 @@ export function mediaWarning(code: MediaFailureCode, message: string, context: E
   return { code, category: 'media', fatal: false, message, context, cause: null };
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The beginning of a failed request's response; null if it is no text or cannot be read. */
 export function excerptOf(body: unknown): string | null {
   const text = body instanceof ArrayBuffer ? decodeText(body) : body;

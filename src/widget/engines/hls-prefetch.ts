@@ -7,11 +7,11 @@ export interface PrefetchedStart {
   readonly isUsable: () => boolean;
   /** Null until it has loaded. */
   readonly manifest: () => ManifestLoadedData | null;
-  /** Stops listening: the session handles later events. */
+  /** Stops listening: the attached engine handles later events. */
   readonly end: () => void;
 }
 
-/** The library with its prefetched data, and the manifest, whose event the session has missed. */
+/** The library with its prefetched data, and the manifest, whose event the attached engine has missed. */
 export interface Warm {
   readonly hls: Hls;
   readonly manifest: ManifestLoadedData | null;

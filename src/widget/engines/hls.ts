@@ -37,8 +37,8 @@ import type { HlsFrag } from './hls-repeats.ts';
 import { inTurn, repeatedLoads } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
 import { prefetchStart, type Warm } from './hls-prefetch.ts';
-import { runSession } from './session.ts';
-import type { EngineSession } from './session.ts';
+import { runAttached } from './attached.ts';
+import type { AttachedEngine } from './attached.ts';
 import { startedLoader } from './started-loads.ts';
 import { isStartedLevel, letGoOfStarted } from './started-requests.ts';
 import { unsupportedEngine } from './unsupported.ts';
@@ -52,17 +52,17 @@ let measuredBps: number | null = null;
 
 /** HLS with Media Source Extensions. */
 export function hlsEngine(attachment: Attachment): Observable<EngineSignal> {
-  return Hls.isSupported() ? runSession(attachment, openHls) : unsupportedEngine(attachment);
+  return Hls.isSupported() ? runAttached(attachment, openHls) : unsupportedEngine(attachment);
 }
 
-/** Prefetches without an element; the session takes over when there is one. */
+/** Prefetches without an element; an attached engine takes over when there is one. */
 export function prepareHls(preparation: Preparation): Prepared {
   const hls = createHls(preparation.startSeconds);
   const prefetched = prefetchStart(hls, preparation);
   return {
     isUsable: prefetched.isUsable,
     attach: (attachment) =>
-      runSession(attachment, (given) => {
+      runAttached(attachment, (given) => {
         prefetched.end();
         // Measured meanwhile by the film that has just ended.
         hls.bandwidthEstimate = startBandwidthBps(measuredBps);
@@ -79,7 +79,7 @@ const createHls = (startSeconds: number): Hls =>
     loader: startedLoader(Hls.DefaultConfig.loader),
   });
 
-function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm): EngineSession {
+function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm): AttachedEngine {
   const hls = prefetched?.hls ?? createHls(startSeconds);
   const address = createStreamAddress(source.url);
   let qualityId: string | null = null;
@@ -212,7 +212,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     stuckLoads(hls, media).pipe(map(() => ({ frag: null, isRepeated: false }))),
     // After a fatal error only the player retries.
   ).pipe(filter(() => failed === null));
-  // Shared: the session applies the remedies, and reports a failure when they are used up.
+  // Shared: the attached engine applies the remedies, and reports a failure when they are used up.
   const remedies$ = inTurn(hangs$, media, remedies).pipe(share());
 
   return {

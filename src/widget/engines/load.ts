@@ -4,7 +4,8 @@ import type { EngineKind } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { isRetry } from './controls.ts';
 import type { Attachment, Engine } from './engine.ts';
-import { mediaFailure, messageOf } from './failures.ts';
+import { messageOf } from '../shared/message-of.ts';
+import { mediaFailure } from './failures.ts';
 
 /** Each engine is a separate chunk: a page loads only the library that it needs, when it needs it. */
 export function loadEngine(kind: EngineKind): Promise<Engine> {

@@ -32,15 +32,15 @@ import {
   selectTextTrack,
 } from './native-tracks.ts';
 import { keepLastFrame } from './last-frame.ts';
-import { runSession } from './session.ts';
-import type { EngineSession } from './session.ts';
+import { runAttached } from './attached.ts';
+import type { AttachedEngine } from './attached.ts';
 
 /** A start may be rounded to a key frame; a larger difference means that it was ignored. */
 const startToleranceSeconds = 1;
 
 /** Plays what the browser supports itself: plain files, and HLS without Media Source Extensions. */
 export function nativeEngine(attachment: Attachment): Observable<EngineSignal> {
-  return runSession(attachment, openNative);
+  return runAttached(attachment, openNative);
 }
 
 /** A second, hidden element fills the browser's cache: nothing else can be handed over. */
@@ -62,7 +62,7 @@ export function prepareNative({ source, startSeconds }: Preparation): Prepared {
   };
 }
 
-function openNative({ media, source, startSeconds }: Attachment): EngineSession {
+function openNative({ media, source, startSeconds }: Attachment): AttachedEngine {
   let { url } = source;
   let positionSeconds = safeSeconds(startSeconds);
   let audioTrackId: string | null = null;

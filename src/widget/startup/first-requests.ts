@@ -64,7 +64,7 @@ export interface FirstAnswers {
 }
 
 /** Requests that wait longer have their own time limit. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 export function createFirstAnswers(scope: Window): FirstAnswers {
   return {
@@ -73,7 +73,7 @@ export function createFirstAnswers(scope: Window): FirstAnswers {
       const used = new Set<string>();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<null>((resolve) => {
-        timer = setTimeout(() => resolve(null), PATIENCE_MS);
+        timer = setTimeout(() => resolve(null), TIMEOUT_MS);
       });
       const read = async (url: string): Promise<unknown> => {
         used.add(url);

@@ -1,4 +1,5 @@
 import type { AdErrorCode } from '../../../../streams/model/ad.ts';
+import { messageOf } from '../../shared/message-of.ts';
 
 /** Why there is no ad. The VAST reader throws no other error. */
 export class AdError extends Error {
@@ -12,4 +13,4 @@ export class AdError extends Error {
 }
 
 export const toAdError = (error: unknown): AdError =>
-  error instanceof AdError ? error : new AdError(900, error instanceof Error ? error.message : String(error), error);
+  error instanceof AdError ? error : new AdError(900, messageOf(error), error);

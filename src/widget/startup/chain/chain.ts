@@ -3,10 +3,11 @@ import { arrangeAudioTracks, chooseAudioTrack } from '../../../../streams/model/
 import { chooseSource } from '../../../../streams/model/source-choice.ts';
 import { parseUrl, toMasterJson } from '../../../api/master-json.ts';
 import { availablePath, contentPath, episodesPath } from '../../../contract/api.ts';
+import { readBody } from '../../shared/files/read-body.ts';
 import { type FirstSegment, readMaster, segmentAt } from './playlist.ts';
 import { readEpisodes } from './episodes.ts';
 import { planStart, type Start, type StartKnowledge } from './plan.ts';
-import { mostBytes, readBody, type Requester, toText } from './requests.ts';
+import { mostBytes, type Requester, toText } from './requests.ts';
 import { chooseStartLevel, type StartConditions } from './start-level.ts';
 
 type Answers = ReadonlyMap<string, Promise<Response>>;

@@ -5,6 +5,7 @@ import {
   type StartedAnswer,
   type StartedProgress,
 } from '../../../contract/media-chain.ts';
+import { readBody } from '../../shared/files/read-body.ts';
 
 /** Size limits of bodies in bytes; larger ones are left to the player. */
 export const mostBytes = { text: 1_000_000, segment: 32_000_000 } as const;
@@ -12,34 +13,7 @@ export const mostBytes = { text: 1_000_000, segment: 32_000_000 } as const;
 /** Most requests of one chain, whatever the playlists contain. */
 const MOST_REQUESTS = 10;
 
-/** @throws if the body is too long; the rest is then not loaded */
-export async function readBody(
-  response: Response,
-  most: number,
-  note: (bytes: number) => void = () => undefined,
-): Promise<ArrayBuffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = response.body?.getReader();
-  for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) {
-    length += chunk.value.length;
-    note(length);
-    if (length > most) {
-      reader?.cancel().catch(() => undefined);
-      throw new Error('too long');
-    }
-    parts.push(chunk.value);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes.buffer;
-}
-
-export const toText = (body: ArrayBuffer): string => new TextDecoder().decode(body);
+export const toText = (body: ArrayBuffer | Uint8Array): string => new TextDecoder().decode(body);
 
 export interface Requester {
   /** The answer, which an engine may reuse. Rejects if there is none, or after too many requests. */
@@ -69,7 +43,7 @@ export function createRequester(chain: MediaChain, fetch: typeof globalThis.fetc
           controller.abort();
           throw new Error('not usable');
         }
-        const body = await readBody(response, most, (bytes) => (progress.loadedBytes = bytes));
+        const { buffer: body } = await readBody(response, most, (bytes) => (progress.loadedBytes = bytes));
         progress.endMs = now();
         return { url: response.url || url, status: response.status, body };
       };

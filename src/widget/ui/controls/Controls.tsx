@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { UiContext, usePlayerState, useUi, type Ui } from '../hooks.ts';
 import { selectCatalogue, selectCover } from '../selectors.ts';
-import { RepeatPhraseButton } from './ActionButtons.tsx';
+import { RepeatPhraseButton } from './RepeatPhraseButton.tsx';
 import { ChapterButton } from './ChapterButton.tsx';
 import { NextButton } from './NextButton.tsx';
 import { Pickers } from './Pickers.tsx';

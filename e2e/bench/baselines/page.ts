@@ -7,7 +7,7 @@ export function page(head: string, body: string): string {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Rival</title>
+    <title>Baseline</title>
     <link rel="icon" href="data:," />
     ${head}
   </head>

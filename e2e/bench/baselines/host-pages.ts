@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { contestants, framedAddress, MOVIE_ID } from '../contestants.ts';
+import { subjects, framedAddress, MOVIE_ID } from '../subjects.ts';
 import { page } from './page.ts';
 
 const style = `<style>
@@ -12,13 +12,13 @@ const style = `<style>
  * that a site writes by hand.
  */
 export async function writeHostPages(folder: string, playerOrigin: string): Promise<void> {
-  for (const contestant of contestants.filter((name) => name !== 'unrecorded')) {
+  for (const subject of subjects.filter((name) => name !== 'unrecorded')) {
     const body =
-      contestant === 'potok'
+      subject === 'potok'
         ? `<div data-potok data-movie_id="${MOVIE_ID}" data-auto_play></div>
     <script async src="${playerOrigin}/embed/lib.js"></script>`
-        : `<iframe src="${playerOrigin}${framedAddress(contestant)}" allow="autoplay; fullscreen"></iframe>`;
-    await mkdir(`${folder}/${contestant}`, { recursive: true });
-    await writeFile(`${folder}/${contestant}/index.html`, page(style, body));
+        : `<iframe src="${playerOrigin}${framedAddress(subject)}" allow="autoplay; fullscreen"></iframe>`;
+    await mkdir(`${folder}/${subject}`, { recursive: true });
+    await writeFile(`${folder}/${subject}/index.html`, page(style, body));
   }
 }

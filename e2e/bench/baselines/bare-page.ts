@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { STREAM } from '../contestants.ts';
+import { STREAM } from '../subjects.ts';
 import { hashedName, page } from './page.ts';
 
 /** The page that the documentation of hls.js begins with: its full build, an element, six lines of script. */

@@ -1,9 +1,9 @@
-/** The script of the rival page: the player of video.js 10’s guide for React, with its own engine for HLS. */
+/** The script of the baseline page: the player of video.js 10’s guide for React, with its own engine for HLS. */
 import '@videojs/react/video/skin.css';
 import { HlsVideo } from '@videojs/react/media/hls-video';
 import { VideoPlayer, VideoSkin } from '@videojs/react/video';
 import { createRoot } from 'react-dom/client';
-import { STREAM } from '../contestants.ts';
+import { STREAM } from '../subjects.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');

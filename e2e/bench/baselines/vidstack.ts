@@ -1,4 +1,4 @@
-/** The script of the rival page: the imports of Vidstack's guide, and its provider's library from this server. */
+/** The script of the baseline page: the imports of Vidstack's guide, and its provider's library from this server. */
 import 'vidstack/player/styles/default/theme.css';
 import 'vidstack/player/styles/default/layouts/video.css';
 import 'vidstack/player';

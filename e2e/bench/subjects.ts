@@ -1,10 +1,10 @@
 import type { Scenario } from './scenarios.ts';
 
 /** Who is measured, in the order of the report. All play the same stream in the same window. */
-export const contestants = ['potok', 'unrecorded', 'bare', 'vidstack', 'videojs'] as const;
-export type Contestant = (typeof contestants)[number];
+export const subjects = ['potok', 'unrecorded', 'bare', 'vidstack', 'videojs'] as const;
+export type Subject = (typeof subjects)[number];
 
-export const names: Readonly<Record<Contestant, string>> = {
+export const names: Readonly<Record<Subject, string>> = {
   potok: 'Potok',
   unrecorded: 'Potok, not recording',
   bare: '`<video>` + hls.js',
@@ -19,38 +19,37 @@ export const MOVIE_ID = 1;
 
 const POTOK = `/player/?movie_id=${MOVIE_ID}&auto_play=1`;
 
-const addresses: Readonly<Record<Contestant, string>> = {
+const addresses: Readonly<Record<Subject, string>> = {
   potok: POTOK,
   unrecorded: POTOK,
-  bare: '/demo/rivals/bare/',
-  vidstack: '/demo/rivals/vidstack/',
-  videojs: '/demo/rivals/videojs/',
+  bare: '/demo/baselines/bare/',
+  vidstack: '/demo/baselines/vidstack/',
+  videojs: '/demo/baselines/videojs/',
 };
 
 /** What is opened; a frame's host page is of another site than what is in the frame. */
-export function addressOf(origin: string, contestant: Contestant, { isFramed }: Scenario): string {
-  if (!isFramed) return origin + addresses[contestant];
-  const name = contestant === 'unrecorded' ? 'potok' : contestant;
-  return `${origin.replace('127.0.0.1', 'localhost')}/demo/rivals/hosts/${name}/`;
+export function addressOf(origin: string, subject: Subject, { isFramed }: Scenario): string {
+  if (!isFramed) return origin + addresses[subject];
+  const name = subject === 'unrecorded' ? 'potok' : subject;
+  return `${origin.replace('127.0.0.1', 'localhost')}/demo/baselines/hosts/${name}/`;
 }
 
 /** What is in the frame where the host page is written by hand. */
-export const framedAddress = (contestant: Contestant): string => addresses[contestant];
+export const framedAddress = (subject: Subject): string => addresses[subject];
 
 /** What stands in the page before anything else does. */
-export function globalsOf(contestant: Contestant, { hasPreroll }: Scenario): Readonly<Record<string, string>> {
+export function globalsOf(subject: Subject, { hasPreroll }: Scenario): Readonly<Record<string, string>> {
   return {
-    ...(contestant === 'unrecorded' && { env_recording: 'off' }),
+    ...(subject === 'unrecorded' && { env_recording: 'off' }),
     ...(hasPreroll && { env_ad_list_url: '/api/ad-list.json?preroll=media' }),
   };
 }
 
 /** Who is in a scenario: only one of them has ads, and the time of the bare page is what it is compared with. */
-export const entrantsOf = ({ hasPreroll }: Scenario): readonly Contestant[] =>
-  hasPreroll ? ['potok', 'bare'] : contestants;
+export const subjectsOf = ({ hasPreroll }: Scenario): readonly Subject[] => (hasPreroll ? ['potok', 'bare'] : subjects);
 
 /** Nobody is always first, when the machine may be at its quietest or at its busiest. */
-export function orderOf(entrants: readonly Contestant[], round: number): readonly Contestant[] {
+export function orderOf(entrants: readonly Subject[], round: number): readonly Subject[] {
   const first = round % entrants.length;
   return [...entrants.slice(first), ...entrants.slice(0, first)];
 }

@@ -11,7 +11,7 @@ import { keepLastFrame } from './last-frame.ts';
 export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.liveWindowChanged'>;
 
 /** One attachment to a library: the part that differs between the three engines. */
-export interface EngineSession {
+export interface AttachedEngine {
   readonly failures$: Observable<Failure>;
   /** Work on events of the library; the values are ignored. */
   readonly reactions$: Observable<unknown>;
@@ -48,49 +48,49 @@ const toFailureSignal = (failure: Failure): EngineSignal =>
 const toTracksSignal = (tracks: Tracks): EngineSignal => ({ type: 'engine.tracksChanged', tracks });
 const toActiveSignal = (active: ActiveTracks): EngineSignal => ({ type: 'engine.activeChanged', active });
 
-/** Runs a session for one attachment until it is unsubscribed from. */
-export function runSession(
+/** Runs an engine for one attachment until it is unsubscribed from. */
+export function runAttached(
   attachment: Attachment,
-  open: (attachment: Attachment) => EngineSession,
+  open: (attachment: Attachment) => AttachedEngine,
 ): Observable<EngineSignal> {
   return defer(() => {
-    const session = open(attachment);
-    return signalsOf(session, attachment).pipe(finalize(() => closeQuietly(session, attachment.media)));
+    const engine = open(attachment);
+    return signalsOf(engine, attachment).pipe(finalize(() => closeQuietly(engine, attachment.media)));
   });
 }
 
 /** An error while closing must not affect the next attachment. */
-function closeQuietly(session: EngineSession, media: HTMLVideoElement): void {
+function closeQuietly(engine: AttachedEngine, media: HTMLVideoElement): void {
   try {
     keepLastFrame(media);
-    session.close();
+    engine.close();
   } catch (error) {
     console.warn('An engine broke while it was detached.', error);
   }
   releaseElement(media);
 }
 
-function signalsOf(session: EngineSession, { media, source, controls$ }: Attachment): Observable<EngineSignal> {
-  const applied$ = controls$.pipe(map((control) => session.apply(control)));
+function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachment): Observable<EngineSignal> {
+  const applied$ = controls$.pipe(map((control) => engine.apply(control)));
   return merge(
-    merge(keepStateOverReloads(media), session.reactions$).pipe(ignoreElements()),
-    session.failures$.pipe(map(toFailureSignal)),
+    merge(keepStateOverReloads(media), engine.reactions$).pipe(ignoreElements()),
+    engine.failures$.pipe(map(toFailureSignal)),
     // Before the active tracks, whose ids refer to these lists.
-    session.tracksTouched$.pipe(
-      map(() => session.readTracks()),
+    engine.tracksTouched$.pipe(
+      map(() => engine.readTracks()),
       filter(isPresent),
       distinctUntilChanged(isSameData),
       map(toTracksSignal),
     ),
-    merge(session.tracksTouched$, session.activeTouched$, applied$).pipe(
-      filter(() => session.readTracks() !== null),
-      map(() => session.readActive()),
+    merge(engine.tracksTouched$, engine.activeTouched$, applied$).pipe(
+      filter(() => engine.readTracks() !== null),
+      map(() => engine.readActive()),
       distinctUntilChanged(isSameData),
       map(toActiveSignal),
     ),
-    session.cues$.pipe(map((found): EngineSignal => ({ type: 'engine.cuesFound', ...found }))),
-    session.findings$.pipe(distinctUntilChanged(isSameData)),
-    session.bandwidth$.pipe(
+    engine.cues$.pipe(map((found): EngineSignal => ({ type: 'engine.cuesFound', ...found }))),
+    engine.findings$.pipe(distinctUntilChanged(isSameData)),
+    engine.bandwidth$.pipe(
       filter((bps) => bps > 0 && bps < Infinity),
       map(toKilobits),
       distinctUntilChanged(),
@@ -99,7 +99,7 @@ function signalsOf(session: EngineSession, { media, source, controls$ }: Attachm
     // Last, so that no synchronous event of the library is missed. `engine.attached` means that the element has a
     // resource: setting one cancels an earlier play.
     defer(() => {
-      session.start();
+      engine.start();
       return of<EngineSignal>({ type: 'engine.attached', url: source.url });
     }),
   );

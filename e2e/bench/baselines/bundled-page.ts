@@ -2,10 +2,10 @@ import { build, type Metafile } from 'esbuild';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { STREAM } from '../contestants.ts';
+import { STREAM } from '../subjects.ts';
 import { page } from './page.ts';
 
-interface Rival {
+interface Baseline {
   /** A script beside this file. */
   readonly entry: string;
   readonly style: string;
@@ -13,7 +13,7 @@ interface Rival {
 }
 
 /** A player of components, bundled as its guide for bundlers has it. */
-async function buildPage(folder: string, { entry, style, body }: Rival): Promise<void> {
+async function buildPage(folder: string, { entry, style, body }: Baseline): Promise<void> {
   const { metafile } = await build({
     entryPoints: { [basename(entry).replace(/\.tsx?$/, '')]: fileURLToPath(new URL(entry, import.meta.url)) },
     outdir: folder,
@@ -37,7 +37,7 @@ async function buildPage(folder: string, { entry, style, body }: Rival): Promise
 /** With hints for the chunks that the entry imports, as bundlers that write the page add them. */
 function headOf({ outputs }: Metafile, style: string): string {
   const [script, output] = Object.entries(outputs).find(([, { cssBundle }]) => cssBundle !== undefined) ?? [];
-  if (script === undefined || output?.cssBundle === undefined) throw new Error('The page of a rival was not built.');
+  if (script === undefined || output?.cssBundle === undefined) throw new Error('The page of a baseline was not built.');
   const imports = output.imports.filter(({ kind }) => kind === 'import-statement');
   return [
     `<style>body { margin: 0; background: #000 } ${style} { width: 100vw; height: 100vh }</style>`,
@@ -48,7 +48,7 @@ function headOf({ outputs }: Metafile, style: string): string {
 }
 
 // `load`, `view-type` and `stream-type` are what its documentation advises for a player in view and a known stream.
-const vidstack: Rival = {
+const vidstack: Baseline = {
   entry: './vidstack.ts',
   style: 'media-player',
   body: `<media-player
@@ -65,7 +65,7 @@ const vidstack: Rival = {
     </media-player>`,
 };
 
-const videojs: Rival = { entry: './videojs.tsx', style: '#root > *', body: '<div id="root"></div>' };
+const videojs: Baseline = { entry: './videojs.tsx', style: '#root > *', body: '<div id="root"></div>' };
 
 export const buildVidstackPage = (folder: string): Promise<void> => buildPage(folder, vidstack);
 export const buildVideojsPage = (folder: string): Promise<void> => buildPage(folder, videojs);
