@@ -11,3 +11,9 @@ export class PotokError extends Error {
     super(`Potok: ${message}`);
   }
 }
+
+/** Logs why a command failed that was given without a promise: by a property or an attribute. */
+export function warn(error: unknown): void {
+  if (error instanceof PotokError && ['destroyed', 'superseded'].includes(error.code)) return;
+  console.warn(error instanceof Error ? error.message : error);
+}

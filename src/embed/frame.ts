@@ -14,11 +14,15 @@ const styles: Readonly<Record<string, string>> = {
   'color-scheme': 'light',
 };
 
+export interface FrameDescription {
+  readonly src: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly styles: Readonly<Record<string, string>>;
+}
+
 /** @throws TypeError that names the option. */
-export function createFrame(document: Document, options: MountOptions, defaultSource: URL | null): HTMLIFrameElement {
+export function describeFrame(options: MountOptions, defaultSource: URL | null, baseUrl: string): FrameDescription {
   checkOptions(options);
-  const source = frameSource(options, defaultSource, document.baseURI);
-  const frame = document.createElement('iframe');
   const attributes: Record<string, string> = {
     title: options.title ?? FRAME_TITLE,
     allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share; clipboard-write',
@@ -28,9 +32,16 @@ export function createFrame(document: Document, options: MountOptions, defaultSo
     loading: 'eager',
     ...frameConfiguration(options),
   };
+  return { src: frameSource(options, defaultSource, baseUrl), attributes, styles };
+}
+
+/** @throws TypeError that names the option. */
+export function createFrame(document: Document, options: MountOptions, defaultSource: URL | null): HTMLIFrameElement {
+  const { src, attributes } = describeFrame(options, defaultSource, document.baseURI);
+  const frame = document.createElement('iframe');
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
   for (const [name, value] of Object.entries(styles)) frame.style.setProperty(name, value);
-  frame.src = source;
+  frame.src = src;
   return frame;
 }
 

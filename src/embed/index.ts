@@ -5,18 +5,13 @@
  * const player = mount('#player', { movieId: 2, autoPlay: true });
  * player.on('episodeChanged', (episode) => console.log(episode.title));
  */
-import { createLaterClient } from './later-client.ts';
+import { connect } from './connect.ts';
 import { createMount, type Mount } from './mount.ts';
-import { createConnect, type Connect } from './player.ts';
-
-/** See {@link Connect}. */
-export const connect: Connect = createConnect(
-  createLaterClient(async () => (await import('./client.ts')).createClient),
-);
 
 /** See {@link Mount}. In a bundle give `src`: otherwise the player is expected beside the script. */
 export const mount: Mount = createMount(import.meta.url, connect);
 
+export { connect } from './connect.ts';
 export { PotokError } from './error.ts';
 export type * from '../contract/host-commands.ts';
 export type * from '../contract/host-events.ts';

@@ -1,7 +1,7 @@
 import type { HostMovie } from '../contract/host-commands.ts';
 import { noHostState, type HostState } from '../contract/host-state.ts';
 import { readThemeValue, themeNames } from '../contract/theme.ts';
-import { PotokError } from './error.ts';
+import { warn } from './error.ts';
 import type { Mount } from './mount.ts';
 import { elementOptions, type MountOptions } from './options.ts';
 import type { Player } from './player.ts';
@@ -83,7 +83,7 @@ export function createPlayerElement(mount: Mount) {
     }
 
     set currentTime(seconds: number) {
-      this.#player?.seekTo(seconds).catch(tell);
+      this.#player?.seekTo(seconds).catch(warn);
     }
 
     get volume(): number {
@@ -91,7 +91,7 @@ export function createPlayerElement(mount: Mount) {
     }
 
     set volume(volume: number) {
-      this.#player?.setVolume(volume).catch(tell);
+      this.#player?.setVolume(volume).catch(warn);
     }
 
     get muted(): boolean {
@@ -99,7 +99,7 @@ export function createPlayerElement(mount: Mount) {
     }
 
     set muted(isMuted: boolean) {
-      this.#player?.setMuted(isMuted).catch(tell);
+      this.#player?.setMuted(isMuted).catch(warn);
     }
 
     get playbackRate(): number {
@@ -107,7 +107,7 @@ export function createPlayerElement(mount: Mount) {
     }
 
     set playbackRate(rate: number) {
-      this.#player?.setRate(rate).catch(tell);
+      this.#player?.setRate(rate).catch(warn);
     }
 
     async play(): Promise<void> {
@@ -115,7 +115,7 @@ export function createPlayerElement(mount: Mount) {
     }
 
     pause(): void {
-      this.#player?.pause().catch(tell);
+      this.#player?.pause().catch(warn);
     }
 
     connectedCallback(): void {
@@ -148,7 +148,7 @@ export function createPlayerElement(mount: Mount) {
       if (name === 'muted') this.muted = now !== null;
       const { movieId, episodeId, season, episode, episodeVariantId } = this.#options();
       if (movieId === undefined || !movieFields.includes(attributes.get(name) ?? '')) return;
-      this.#player.load({ movieId, episodeId, season, episode, episodeVariantId }).catch(tell);
+      this.#player.load({ movieId, episodeId, season, episode, episodeVariantId }).catch(warn);
     }
 
     #options(): MountOptions {
@@ -174,10 +174,4 @@ export function createPlayerElement(mount: Mount) {
       return Object.fromEntries(given.filter(([name, value]) => readThemeValue(name, value) !== null));
     }
   };
-}
-
-/** Setters of a media element return no promise, so a failure is logged to the console. */
-function tell(error: unknown): void {
-  if (error instanceof PotokError && ['destroyed', 'superseded'].includes(error.code)) return;
-  console.warn(error instanceof Error ? error.message : error);
 }

@@ -115,8 +115,14 @@ const directions: readonly Direction[] = [
     bad: ['src/replay/a.ts', `import { perform } from '../widget/compose/perform.ts';`],
   },
   {
+    name: 'a wrapper sees its framework and the embed library',
+    files: /^src\/embed\/(?:react\.tsx|vue\.ts)$/,
+    allowed: [contract, 'react|vue', 'src/embed/.*'],
+    bad: ['src/embed/react.tsx', `import { from } from 'rxjs';`],
+  },
+  {
     name: 'the embed library sees the contract and its own files',
-    files: /^src\/embed\//,
+    files: /^src\/embed\/(?!react\.tsx$|vue\.ts$)/,
     allowed: [contract, rxjs, 'src/embed/.*'],
     bad: ['src/embed/a.ts', `import type { State } from '../../streams/model/state.ts';`],
   },

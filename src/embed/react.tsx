@@ -1,0 +1,174 @@
+/**
+ * Potok for React 18 and later; also rendered on a server.
+ * @example
+ * <PotokPlayer src="https://video.example/player/" movieId={2} onEnded={showNext}>
+ *   <Position />
+ * </PotokPlayer>
+ * const Position = () => <output>{usePotok(({ position }) => Math.floor(position))}</output>;
+ */
+import {
+  createContext,
+  forwardRef,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ForwardRefExoticComponent,
+  type JSX,
+  type ReactNode,
+  type RefAttributes,
+} from 'react';
+import { noHostState, type HostState } from '../contract/host-state.ts';
+import { connect } from './connect.ts';
+import type { Player } from './player.ts';
+import { eventOf, isListenerName, listenTo, type EventListeners } from './wrappers/events.ts';
+import { adopt, applyOptions, describeWrapped, type WrapperOptions } from './wrappers/frame.ts';
+import { createPlayerStore, isSamePick, type PlayerStore } from './wrappers/player-store.ts';
+
+/**
+ * Options of `mount`, and a listener for each event. Another title, episode, time or theme takes effect in the same
+ * frame; for another value of the rest, give the component another `key`.
+ */
+export interface PotokPlayerProps extends WrapperOptions, EventListeners {
+  readonly className?: string | undefined;
+  /** Styles of the frame. */
+  readonly style?: CSSProperties | undefined;
+  /** Components around the player, which may call `usePotok`. */
+  readonly children?: ReactNode;
+}
+
+const Store = createContext<PlayerStore | null>(null);
+
+/** Lets all components in it use the one player in it. Not needed for those inside the player's component. */
+export function PotokProvider({ children }: { readonly children?: ReactNode }): JSX.Element {
+  const [store] = useState(createPlayerStore);
+  return <Store.Provider value={store}>{children}</Store.Provider>;
+}
+
+/** The frame of a player; the ref is its {@link Player}. */
+export const PotokPlayer: ForwardRefExoticComponent<PotokPlayerProps & RefAttributes<Player>> = forwardRef<
+  Player,
+  PotokPlayerProps
+>(function PotokPlayer({ children, className, style, ...props }, ref) {
+  const { options, listeners } = split(props);
+  const outer = useContext(Store);
+  const [own] = useState(createPlayerStore);
+  const store = outer ?? own;
+  // The address stays, so that the frame is not loaded again when the options change.
+  const [description] = useState(() => describeWrapped(options));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const applied = useRef(options);
+  const latest = useRef(listeners);
+
+  useImperativeHandle(ref, () => connect(frame.current as HTMLIFrameElement), []);
+
+  useEffect(() => {
+    const element = frame.current as HTMLIFrameElement;
+    const player = adopt(element, applied.current, connect);
+    store.setPlayer(player);
+    return () => {
+      if (store.player() === player) store.setPlayer(null);
+      // StrictMode runs effects twice and keeps the frame.
+      if (!element.isConnected) player.destroy();
+    };
+  }, [store]);
+
+  useEffect(() => {
+    latest.current = listeners;
+    applyOptions(connect(frame.current as HTMLIFrameElement), applied.current, options);
+    applied.current = options;
+  });
+
+  const names = Object.keys(listeners).sort().join(' ');
+  useEffect(() => {
+    const events = names.split(' ').filter(Boolean).map(eventOf);
+    return listenTo(connect(frame.current as HTMLIFrameElement), events, (event, payload) => {
+      latest.current[`on${event.charAt(0).toUpperCase()}${event.slice(1)}`]?.(payload);
+    });
+  }, [names]);
+
+  const { allowfullscreen: _, referrerpolicy, ...attributes } = description.attributes;
+  return (
+    <Store.Provider value={store}>
+      <iframe
+        {...attributes}
+        allowFullScreen
+        referrerPolicy={referrerpolicy as ReferrerPolicy}
+        src={description.src}
+        ref={frame}
+        className={className}
+        style={{ ...toReact(description.styles), ...style }}
+      />
+      {children}
+    </Store.Provider>
+  );
+});
+
+/**
+ * A value picked from the player's state; renders again when it changes. Objects and lists are compared by their fields
+ * and items. Before the player is there, and on a server, it is picked from the state of a player that has not started.
+ */
+export function usePotok<T>(select: (state: HostState) => T): T {
+  const store = useStore();
+  const last = useRef<{ readonly value: T } | null>(null);
+  const read = useMemo(() => {
+    let known: { readonly state: HostState; readonly value: T } | null = null;
+    return (state: HostState): T => {
+      if (known?.state === state) return known.value;
+      const picked = select(state);
+      const before = known ?? last.current;
+      const value = before !== null && isSamePick(before.value, picked) ? before.value : picked;
+      known = { state, value };
+      return value;
+    };
+  }, [select]);
+  const value = useSyncExternalStore(
+    store.watchState,
+    () => read(store.state()),
+    () => read(noHostState),
+  );
+  useEffect(() => {
+    last.current = { value };
+  }, [value]);
+  return value;
+}
+
+/** The player for commands; null before it is mounted, and on a server. */
+export function usePotokPlayer(): Player | null {
+  const store = useStore();
+  return useSyncExternalStore(store.watchPlayer, store.player, () => null);
+}
+
+function useStore(): PlayerStore {
+  const store = useContext(Store);
+  if (store === null) throw new Error('Potok: usePotok needs <PotokPlayer> or <PotokProvider> around the component');
+  return store;
+}
+
+type Listeners = Readonly<Record<string, ((payload: unknown) => void) | undefined>>;
+
+function split(props: WrapperOptions & EventListeners): { options: WrapperOptions; listeners: Listeners } {
+  const all = Object.entries(props).filter(([, value]) => value !== undefined);
+  return {
+    options: Object.fromEntries(all.filter(([name]) => !isListenerName(name))) as unknown as WrapperOptions,
+    listeners: Object.fromEntries(all.filter(([name]) => isListenerName(name))),
+  };
+}
+
+/** React writes names of styles in camel case. */
+const toReact = (styles: Readonly<Record<string, string>>): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(styles).map(([name, value]) => [
+      name.replace(/-(\w)/g, (__, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+export type { EventListeners } from './wrappers/events.ts';
+export type { WrapperOptions } from './wrappers/frame.ts';
+export type { HostState } from '../contract/host-state.ts';
+export type { Player } from './player.ts';

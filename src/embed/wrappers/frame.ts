@@ -1,0 +1,58 @@
+import type { HostMovie } from '../../contract/host-commands.ts';
+import { warn } from '../error.ts';
+import { describeFrame, type FrameDescription } from '../frame.ts';
+import type { MountOptions } from '../options.ts';
+import type { Connect, Player } from '../player.ts';
+import { stretchOnRequest } from '../stretch.ts';
+
+/** Options of the wrappers: those of `mount`, with an address of the player that a server can write, too. */
+export interface WrapperOptions extends Omit<MountOptions, 'src'> {
+  /** Address of the player page: `https://…`, or a path from the root of the site. */
+  readonly src: string;
+}
+
+/** Stands for the site's own origin, which is not known where the markup is made on a server. */
+const OWN_SITE = 'https://site.invalid';
+
+/**
+ * The frame as markup, the same on a server and in the browser.
+ * @throws TypeError that names the option
+ */
+export function describeWrapped(options: WrapperOptions): FrameDescription {
+  if (!/^(https?:)?\//.test(options.src)) {
+    throw new TypeError('Potok: "src" must be an address that begins with https:// or /');
+  }
+  const { src, ...rest } = describeFrame(options, null, OWN_SITE);
+  return { src: src.startsWith(`${OWN_SITE}/`) ? src.slice(OWN_SITE.length) : src, ...rest };
+}
+
+const stretching = new WeakSet<HTMLIFrameElement>();
+
+/** The player in a frame that a framework has made. May be called again for the same frame. */
+export function adopt(frame: HTMLIFrameElement, { stretch }: WrapperOptions, connect: Connect): Player {
+  if (stretch === true && !stretching.has(frame)) {
+    stretching.add(frame);
+    stretchOnRequest(frame, new URL(frame.src).origin);
+  }
+  return connect(frame);
+}
+
+const movieFields: readonly (keyof HostMovie & keyof WrapperOptions)[] = [
+  'movieId',
+  'episodeId',
+  'season',
+  'episode',
+  'episodeVariantId',
+  'timeCodeSeconds',
+];
+
+/** Performs a change of the options in the same frame; those that cannot change need another frame. */
+export function applyOptions(player: Player, before: WrapperOptions, now: WrapperOptions): void {
+  if (now.movieId !== undefined && movieFields.some((field) => now[field] !== before[field])) {
+    const given = Object.fromEntries([...movieFields, 'autoPlay' as const].map((field) => [field, now[field]]));
+    player.load({ ...given, movieId: now.movieId }).catch(warn);
+  }
+  if (now.theme !== undefined && JSON.stringify(now.theme) !== JSON.stringify(before.theme)) {
+    player.setTheme(now.theme).catch(warn);
+  }
+}

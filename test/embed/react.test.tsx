@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, createRef, StrictMode, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '../../src/embed/connect.ts';
+import type { Player } from '../../src/embed/player.ts';
+import { PotokPlayer, PotokProvider, usePotok, usePotokPlayer } from '../../src/embed/react.tsx';
+import { FakePlayer, settled } from './fake-player.ts';
+import './help.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const src = 'https://video.example/player/';
+let root: Root;
+let page: HTMLElement;
+
+beforeEach(() => {
+  page = document.body.appendChild(document.createElement('main'));
+  root = createRoot(page);
+});
+
+afterEach(async () => {
+  await act(() => Promise.resolve(root.unmount()));
+  page.remove();
+});
+
+const render = (content: ReactNode): Promise<void> => act(() => Promise.resolve(root.render(content)));
+const show = (content: ReactNode): Promise<void> => render(<StrictMode>{content}</StrictMode>);
+const frame = (): HTMLIFrameElement => page.querySelector('iframe') as HTMLIFrameElement;
+
+/** The player that was asked for answers. The frame was greeted before it had a window. */
+async function answer(state: Parameters<FakePlayer['welcome']>[0] = {}): Promise<FakePlayer> {
+  await settled();
+  const fake = new FakePlayer(frame());
+  frame().dispatchEvent(new Event('load'));
+  await act(() => fake.welcome(state));
+  return fake;
+}
+
+const Position = () => <output>{usePotok(({ position }) => Math.floor(position))}</output>;
+const shown = (): string => page.querySelector('output')?.textContent ?? '';
+
+describe('<PotokPlayer>', () => {
+  it('is one frame, in StrictMode too, which stays when the component renders again', async () => {
+    await show(<PotokPlayer src={src} movieId={2} season={1} theme={{ accent: '#1b3fd6' }} className="film" />);
+    const first = frame();
+    expect(page.querySelectorAll('iframe')).toHaveLength(1);
+    expect(first.src).toBe(`${src}?movie_id=2&season=1&theme_accent=1b3fd6`);
+    expect(first.className).toBe('film');
+    expect(first.getAttribute('allow')).toContain('autoplay');
+    await show(<PotokPlayer src={src} movieId={2} season={1} theme={{ accent: '#1b3fd6' }} />);
+    expect(frame()).toBe(first);
+  });
+
+  it('is rendered on a server, and taken over as it is', async () => {
+    const content = (
+      <PotokPlayer src="/player/" movieId={2}>
+        <Position />
+      </PotokPlayer>
+    );
+    const error = vi.spyOn(console, 'error');
+    page = document.body.appendChild(document.createElement('main'));
+    page.innerHTML = renderToString(content);
+    const served = frame();
+    expect(served.getAttribute('src')).toBe('/player/?movie_id=2');
+    await act(() => Promise.resolve((root = hydrateRoot(page, content))));
+    expect(frame()).toBe(served);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('gives its player by its ref, and ends it with the component', async () => {
+    const ref = createRef<Player>();
+    await show(<PotokPlayer src={src} movieId={2} ref={ref} />);
+    const player = ref.current as Player;
+    expect(player).toBe(connect(frame()));
+    const outcome = player.play().catch((error: { code: string }) => error.code);
+    await show(null);
+    expect(await outcome).toBe('destroyed');
+    expect(ref.current).toBeNull();
+  });
+
+  it('loads another title in the same frame, and paints another theme', async () => {
+    await show(<PotokPlayer src={src} movieId={2} />);
+    const first = frame();
+    await show(<PotokPlayer src={src} movieId={3} season={2} theme={{ accent: '#112233' }} />);
+    const fake = await answer();
+    expect(frame()).toBe(first);
+    expect(await fake.asked()).toEqual([
+      ['load', { movieId: 3, season: 2 }],
+      ['setTheme', { accent: '#112233' }],
+    ]);
+  });
+
+  it('asks the player for nothing where nothing is listened to', async () => {
+    await show(<PotokPlayer src={src} movieId={2} />);
+    const fake = new FakePlayer(frame());
+    frame().dispatchEvent(new Event('load'));
+    await settled();
+    expect(fake.hellos).toEqual([]);
+  });
+
+  it('tells events to the listeners of the latest rendering', async () => {
+    const [old, latest] = [vi.fn(), vi.fn()];
+    await show(<PotokPlayer src={src} onSeeked={old} />);
+    await show(<PotokPlayer src={src} onSeeked={latest} />);
+    const fake = await answer();
+    await act(() => fake.tell({ type: 'event', event: 'seeked', payload: { position: 5 } }));
+    expect(latest.mock.calls).toEqual([[{ position: 5 }]]);
+    expect(old).not.toHaveBeenCalled();
+    await show(<PotokPlayer src={src} />);
+    await act(() => fake.tell({ type: 'event', event: 'seeked', payload: { position: 6 } }));
+    expect(latest).toHaveBeenCalledOnce();
+  });
+
+  it.each([['player/'], ['javascript:alert(1)']])('refuses an address like %s', async (address) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await expect(show(<PotokPlayer src={address} />)).rejects.toThrow(/"src" must be/);
+  });
+});
+
+describe('usePotok', () => {
+  it('is what was picked from the state, and changes with it', async () => {
+    await show(
+      <PotokPlayer src={src}>
+        <Position />
+      </PotokPlayer>,
+    );
+    expect(shown()).toBe('0');
+    const fake = await answer({ position: 7.5 });
+    expect(shown()).toBe('7');
+    await act(() => fake.tell({ type: 'state', changes: { position: 9 } }));
+    expect(shown()).toBe('9');
+  });
+
+  it('renders only when what was picked has changed, objects by their fields', async () => {
+    let renderings = 0;
+    const Sound = () => {
+      const { volume, muted } = usePotok(({ volume, muted }) => ({ volume, muted }));
+      renderings += 1;
+      return <output>{`${String(volume)} ${String(muted)}`}</output>;
+    };
+    await render(
+      <PotokPlayer src={src}>
+        <Sound />
+      </PotokPlayer>,
+    );
+    const fake = await answer({ volume: 0.5 });
+    const before = renderings;
+    await act(() => fake.tell({ type: 'state', changes: { position: 9 } }));
+    expect(renderings).toBe(before);
+    await act(() => fake.tell({ type: 'state', changes: { muted: true } }));
+    expect(shown()).toBe('0.5 true');
+  });
+
+  it('reaches the player beside it through a provider, also for commands', async () => {
+    const Play = () => {
+      const player = usePotokPlayer();
+      return <button disabled={player === null} onClick={() => void player?.play()} />;
+    };
+    await show(
+      <PotokProvider>
+        <Position />
+        <Play />
+        <PotokPlayer src={src} />
+      </PotokProvider>,
+    );
+    const fake = await answer({ position: 3 });
+    expect(shown()).toBe('3');
+    await act(() => Promise.resolve(page.querySelector('button')?.click()));
+    expect(await fake.asked()).toContainEqual(['play']);
+    await fake.answer(fake.requests.at(-1)?.id ?? 0);
+  });
+
+  it('starts again when the player has gone', async () => {
+    const at = (player: ReactNode) => (
+      <PotokProvider>
+        <Position />
+        {player}
+      </PotokProvider>
+    );
+    await show(at(<PotokPlayer src={src} />));
+    await answer({ position: 3 });
+    await show(at(null));
+    expect(shown()).toBe('0');
+  });
+
+  it('says what is missing around it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await expect(show(<Position />)).rejects.toThrow(/needs <PotokPlayer> or <PotokProvider>/);
+  });
+});
