@@ -80,6 +80,33 @@ for (const [kind, movieId] of [
   });
 }
 
+/** At most so many bytes in one answer, and those behind the first two only when the first address has expired. */
+async function holdBack(page: Page): Promise<void> {
+  const CHUNK = 100_000;
+  const expired = untilExpired();
+  await page.route('**/720.mp4', async (route) => {
+    const [, from = '0'] = /bytes=(\d+)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    const first = Number(from);
+    if (first >= 2 * CHUNK) await expired;
+    const range = `bytes=${first}-${first + CHUNK - 1}`;
+    const response = await route.fetch({ headers: { ...route.request().headers(), range } });
+    await route.fulfill({ response });
+  });
+}
+
+test('a plain file goes on where it was when its address expires while it plays', async ({ page }) => {
+  await shorten(page, '**/river.json');
+  await holdBack(page);
+  await new Viewer(page, server.url).remember({ favoriteAudioTracks: { 8: '720p' } });
+  const { viewer, wentOn } = await open(page, 8);
+  // The two answers hold less than nine seconds.
+  await viewer.watchPast(10);
+  await wentOn();
+  expect(await viewer.isPaused()).toBe(false);
+  const seeks = (await viewer.signals('media.seeked')).map(({ positionSeconds }) => positionSeconds);
+  expect(Math.min(...seeks)).toBeGreaterThan(1);
+});
+
 test('a plain file of an old master JSON is found at its new address', async ({ page }) => {
   await shorten(page, '**/river.json');
   const { viewer, wentOn } = await open(page, 8);

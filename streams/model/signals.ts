@@ -72,7 +72,13 @@ export type MediaSignal =
   | { readonly type: 'media.seekableChanged'; readonly seekable: TimeRange | null }
   | { readonly type: 'media.playing' }
   | { readonly type: 'media.waiting' }
-  | { readonly type: 'media.paused'; readonly positionSeconds: number; readonly isEnd: boolean }
+  /** `isFailure`: by the browser, because the media broke off. */
+  | {
+      readonly type: 'media.paused';
+      readonly positionSeconds: number;
+      readonly isEnd: boolean;
+      readonly isFailure?: boolean;
+    }
   | { readonly type: 'media.ended' }
   | { readonly type: 'media.seeking'; readonly positionSeconds: number }
   | { readonly type: 'media.seeked'; readonly positionSeconds: number }

@@ -12,7 +12,8 @@ export function durationFact({ duration }: HTMLVideoElement): SignalOf<'media.du
   };
 }
 
-export function pausedFact({ currentTime, duration, ended }: HTMLVideoElement): SignalOf<'media.paused'> {
+export function pausedFact({ currentTime, duration, ended, error }: HTMLVideoElement): SignalOf<'media.paused'> {
   const isEnd = ended || currentTime >= duration - END_TOLERANCE_SECONDS;
-  return { type: 'media.paused', positionSeconds: currentTime, isEnd };
+  const isFailure = error !== null;
+  return { type: 'media.paused', positionSeconds: currentTime, isEnd, ...(isFailure && { isFailure }) };
 }

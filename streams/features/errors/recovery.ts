@@ -1,6 +1,7 @@
 import { EMPTY, filter, map, merge, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
 import type { PlayerConfig } from '../../config.ts';
 import type { Failure } from '../../model/errors.ts';
+import { retryInPlace } from '../../model/retry.ts';
 import type { Inputs, Output, Pipeline } from '../define.ts';
 
 interface Attempt {
@@ -42,13 +43,13 @@ function countInPlace(before: Attempt, now: Attempt, { streamProgressSeconds }: 
   return now.failure === null || hasMoved ? now : { ...now, count: before.count + 1 };
 }
 
-/** `switchMap`: the timer fires once, so nothing is ever replaced. */
+/** `switchMap`: the timer fires once, and so does the network behind it, so nothing is ever replaced. */
 function retry({ select, state, config, clock }: Inputs, failure: Failure): Observable<Output> {
   return timer(config.streamRetryDelayMs, clock).pipe(
     switchMap(() => select('isOnline')),
     filter(Boolean),
     take(1),
-    map((): Output => ({ type: 'engine.retry', cause: 'retry', positionSeconds: state().timeline.positionSeconds })),
+    switchMap(() => retryInPlace(state())),
     startWith<Output>({ type: 'player.retryPlanned', failure }),
   );
 }

@@ -13,7 +13,7 @@ const frees = (intent: IntentState): IntentState =>
 /**
  * Whether the viewer wants the film to play, apart from what the element does, so that it can go on as wanted after
  * any interruption (a change of source, a retry, an ad). A pause or start by the browser or the device counts as a
- * wish too, but not while an ad has the screen. Choosing another episode means to play it; a refused choice (no next
+ * wish too, but not while an ad has the screen, nor when the media has broken off. Choosing another episode means to play it; a refused choice (no next
  * episode, a blocked region) changes nothing. Autoplay falls back to muted, then to waiting for a tap, which it does
  * at once where less motion is preferred. `cause` is the reason for which the present wish began.
  */
@@ -38,7 +38,8 @@ export const intent = feature('intent', AT_REST, {
     'media.playRefused': (wanted, { wasMuted }, { state }) => (state.ads.holdsFilm ? wanted : refuse(wanted, wasMuted)),
     'ad.playRefused': (wanted, { wasMuted }) => refuse(wanted, wasMuted),
     'media.playing': (wanted, _, { state }) => (state.ads.holdsFilm ? wanted : play(wanted, 'system')),
-    'media.paused': (wanted, { isEnd }, { state }) => (state.ads.holdsFilm || isEnd ? wanted : pause(wanted, 'system')),
+    'media.paused': (wanted, { isEnd, isFailure = false }, { state }) =>
+      state.ads.holdsFilm || isEnd || isFailure ? wanted : pause(wanted, 'system'),
     'media.ended': (wanted, _, { state }) => (state.ads.holdsFilm ? wanted : pause(wanted, 'ended')),
     'player.failed': (wanted, { error }) => (error.fatal ? pause(wanted, 'error') : wanted),
   },

@@ -2,6 +2,7 @@ import { merge } from 'rxjs';
 import type { StepContext } from '../../kernel/feature.ts';
 import type { CastLoad, Command } from '../../model/commands.ts';
 import { firstPlace, startPlace } from '../../model/saved-progress.ts';
+import { retryInPlace } from '../../model/retry.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { SelectionState, SourceState } from '../../model/state.ts';
 import type { PlayerConfig } from '../../config.ts';
@@ -74,11 +75,10 @@ function startOf(known: AttachRequest, selection: SelectionState, { session, sav
  */
 export const attach: Pipeline = ({ whenChanged }) =>
   merge(
-    whenChanged('source', (now, before, { timeline }) => {
+    whenChanged('source', (now, before, state) => {
       if (before.status !== 'ready') return null;
       if (now.status !== 'ready') return { type: 'engine.detach', cause: 'selection' };
-      if (!isRenewed(now, before)) return null;
-      return { type: 'engine.retry', cause: 'retry', positionSeconds: timeline.positionSeconds, url: now.url };
+      return isRenewed(now, before) ? retryInPlace(state, now.url) : null;
     }),
     whenChanged('attachRequest', (now, before, state) =>
       now.number !== before.number && state.source.status === 'ready' ? routeOutput(now, state.source, state) : null,

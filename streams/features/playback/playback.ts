@@ -17,10 +17,10 @@ export const playback = feature('playback', NOT_STARTED, {
     'media.playing': (state) => ({ ...state, phase: 'playing', isWaiting: false, hasFrame: true }),
     'media.canPlay': (state) => ({ ...state, isWaiting: false }),
     'media.waiting': (state) => ({ ...state, isWaiting: true }),
-    'media.paused': (state) => ({
+    'media.paused': (state, { isFailure = false }) => ({
       ...state,
       phase: state.phase === 'notStarted' ? 'notStarted' : 'paused',
-      isWaiting: false,
+      isWaiting: isFailure,
     }),
     // The next episode may be refused to play with sound; the element is paused then.
     'media.playRefused': (state) => ({

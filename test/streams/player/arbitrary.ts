@@ -258,7 +258,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'media.seekableChanged': one('media.seekableChanged', { seekable: optional(range) }),
   'media.playing': one('media.playing', {}),
   'media.waiting': one('media.waiting', {}),
-  'media.paused': one('media.paused', { positionSeconds: seconds, isEnd: flag }),
+  'media.paused': one('media.paused', { positionSeconds: seconds, isEnd: flag, isFailure: flag }),
   'media.ended': one('media.ended', {}),
   'media.seeking': one('media.seeking', { positionSeconds: seconds }),
   'media.seeked': one('media.seeked', { positionSeconds: seconds }),

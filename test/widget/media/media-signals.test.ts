@@ -82,6 +82,12 @@ describe('a pause', () => {
     expect(seen).toEqual([{ type: 'media.paused', positionSeconds: fields.currentTime, isEnd }]);
   });
 
+  it('because the media broke off is told as such', () => {
+    Object.assign(media, { currentTime: 50, paused: true, error: { code: 2 } });
+    media.fire('pause');
+    expect(seen).toEqual([{ type: 'media.paused', positionSeconds: 50, isEnd: false, isFailure: true }]);
+  });
+
   it('that is over already is not told', () => {
     media.fire('pause');
     media.paused = true;

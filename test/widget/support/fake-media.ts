@@ -17,6 +17,7 @@ export class OldMedia extends EventTarget {
   duration = 100;
   paused = false;
   ended = false;
+  error: Pick<MediaError, 'code'> | null = null;
   volume = 1;
   muted = false;
   playbackRate = 1;

@@ -3,7 +3,7 @@ import { recovery } from '../../../../streams/features/errors/recovery.ts';
 import type { Output } from '../../../../streams/features/define.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { aFailure, aReadySource, aTimeline, config, marbles } from '../../support.ts';
+import { aFailure, aPlayback, aReadySource, aTimeline, config, marbles } from '../../support.ts';
 import { outputs } from '../support.ts';
 
 const failures = { f: aFailure({ code: 2 }), n: aFailure({ code: 4 }) };
@@ -13,6 +13,7 @@ const signals: Record<string, Signal> = {
   a: { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 },
 };
 const at = (positionSeconds: number): Partial<State> => ({ timeline: aTimeline({ positionSeconds }) });
+const wants = (wish: 'play' | 'pause'): State['filmIntent'] => ({ wants: wish, cause: 'viewer', autoplay: 'free' });
 const states: Record<string, Partial<State>> = {
   z: at(0),
   a: at(100),
@@ -23,6 +24,7 @@ const states: Record<string, Partial<State>> = {
   o: at(99),
   T: { isOnline: true },
   F: { isOnline: false },
+  P: { filmIntent: wants('pause') },
   r: { source: { status: 'resolving', url: '/2.json' } },
 };
 const retryAt = (positionSeconds: number): Output => ({ type: 'engine.retry', cause: 'retry', positionSeconds });
@@ -34,6 +36,7 @@ const results: Record<string, Output> = {
   C: retryAt(100.9),
   E: retryAt(101),
   O: retryAt(99),
+  y: { type: 'media.play', cause: 'retry' },
   g: { type: 'player.streamGivenUp', failure: failures.f },
   n: { type: 'player.streamGivenUp', failure: failures.n },
 };
@@ -41,7 +44,15 @@ const results: Record<string, Output> = {
 const check = (failed: string, expected: string, row = '', state: Partial<State> = {}): void =>
   marbles((t) => {
     const result$ = outputs(t, recovery, {
-      state: { ...at(100), isOnline: true, source: aReadySource('/1.m3u8'), ...state },
+      state: {
+        ...at(100),
+        isOnline: true,
+        source: aReadySource('/1.m3u8'),
+        attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
+        playback: aPlayback({ phase: 'playing' }),
+        filmIntent: wants('play'),
+        ...state,
+      },
       states: [row, states],
       signals: [failed, signals],
     });
@@ -54,6 +65,14 @@ describe('recovery', () => {
     check('-f', `-p ${String(config.streamRetryDelayMs - 1)}ms A`));
 
   it('goes on where the buffer has played to during the pause', () => check('-f', '-p 4999ms B', '3s b'));
+
+  it('plays an element that its browser has paused, unless the viewer paused it meanwhile or nothing is attached', () => {
+    const broken: Partial<State> = { playback: aPlayback({ phase: 'paused' }) };
+    check('-f', '-p 4999ms (Ay)', '', broken);
+    check('-f', '-p 4999ms A', '3s P', broken);
+    const isAttached = false;
+    check('-f', '-p 4999ms A', '', { ...broken, attached: { isAttached, number: 1, episodeId: 1, cause: null } });
+  });
 
   it('gives up at the third failure in one place', () =>
     check('-f 5999ms f 5999ms f 20s -', '-p 4999ms A 999ms p 4999ms A 999ms g'));

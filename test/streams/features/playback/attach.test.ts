@@ -9,6 +9,7 @@ import {
   aContent,
   aFailure,
   anEpisode,
+  aPlayback,
   aReadySource,
   aSelection,
   aSession,
@@ -66,6 +67,7 @@ const attached = (source: keyof typeof ready, cause: Cause, startSeconds: number
   return { type: 'engine.attach', cause, source: { url, kind }, startSeconds };
 };
 const detach: Command = { type: 'engine.detach', cause: 'selection' };
+const wants = (wish: 'play' | 'pause'): State['filmIntent'] => ({ wants: wish, cause: 'viewer', autoplay: 'free' });
 const saved = { 1: { 11: 500, 12: 700 }, 2: 90, 3: 80 };
 
 interface Rows {
@@ -201,6 +203,9 @@ describe('attach, of a source whose address was renewed', () => {
         source: none,
         output: 'here',
         timeline: aTimeline(),
+        attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
+        playback: aPlayback(),
+        filmIntent: wants('play'),
         ...state,
       },
       states: [row, rows],
@@ -210,6 +215,14 @@ describe('attach, of a source whose address was renewed', () => {
     marbles((t) => {
       const values = { a, b: retry('/~2/1.m3u8'), c: retry('/~3/1.m3u8') };
       t.expectMarbles(run(t, '-aRt-1-2'), '--a--b-c', values);
+    }));
+
+  it('plays on where the browser has paused it because its media broke off, unless the viewer has paused it, too', () =>
+    marbles((t) => {
+      const broken: Partial<State> = { playback: aPlayback({ phase: 'paused' }) };
+      const values = { a, b: retry('/~2/1.m3u8'), p: { type: 'media.play', cause: 'retry' } as Command };
+      t.expectMarbles(run(t, '-aRt-1', broken), '--a--(bp)', values);
+      t.expectMarbles(run(t, '-aRt-1', { ...broken, filmIntent: wants('pause') }), '--a--b', values);
     }));
 
   it('is attached as another one is, after the next episode', () =>

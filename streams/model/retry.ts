@@ -1,0 +1,17 @@
+import type { Command } from './commands.ts';
+import type { IntentState, PlaybackState, TimelineState } from './state.ts';
+
+interface Now {
+  readonly attached: { readonly isAttached: boolean };
+  readonly timeline: TimelineState;
+  readonly playback: PlaybackState;
+  readonly filmIntent: IntentState;
+}
+
+/** Loads the stream again at its present place. Browsers pause an element whose media broke off: then it plays again. */
+export function retryInPlace({ attached, timeline, playback, filmIntent }: Now, url?: string): readonly Command[] {
+  const { positionSeconds } = timeline;
+  const retry: Command = { type: 'engine.retry', cause: 'retry', positionSeconds, ...(url !== undefined && { url }) };
+  const standsStill = attached.isAttached && playback.phase === 'paused' && filmIntent.wants === 'play';
+  return standsStill ? [retry, { type: 'media.play', cause: 'retry' }] : [retry];
+}
