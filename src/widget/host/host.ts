@@ -6,6 +6,7 @@ import type { Given } from './arguments.ts';
 import { choiceCommands } from './choice-commands.ts';
 import { Connection } from './connection.ts';
 import { eventsBetween, eventsOf } from './events.ts';
+import { createGestureCheck } from './gestures.ts';
 import { createPageCommands } from './page-commands.ts';
 import { playbackCommands, type Start } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
@@ -31,6 +32,7 @@ export function createHost(settings: HostSettings): Host {
   const { scope, now, rightsOf } = settings;
   const clock = settings.clock ?? (() => performance.now());
   const snapshot = createSnapshots();
+  const checkGesture = createGestureCheck(scope, clock);
   const pursuits = createPursuits(settings.send, now);
   const pageCommands = createPageCommands(settings, pursuits);
   const connections: Connection[] = [];
@@ -50,7 +52,10 @@ export function createHost(settings: HostSettings): Host {
     }
     const page = pageCommands[command];
     if (page !== undefined) return page(given);
-    return pursuits.add((starts[command] as Start)(given));
+    const start = starts[command] as Start;
+    const pursuit = start(given);
+    await checkGesture(command, given);
+    return pursuits.add(pursuit);
   }
 
   function welcome({ origin, data }: MessageEvent<unknown>): void {

@@ -86,7 +86,7 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
       posted.push({ message, target, ports }),
   };
   const settings: HostSettings = {
-    scope: { parent, document: {} } as unknown as Window,
+    scope: Object.assign(new EventTarget(), { parent, document: {}, navigator: {} }) as unknown as Window,
     media: { videoWidth: 0, ownerDocument: {} } as HTMLVideoElement,
     version: '1.2.3',
     send: (wish) => void sent.push(wish),
