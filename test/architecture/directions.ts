@@ -127,6 +127,18 @@ const directions: readonly Direction[] = [
     bad: ['src/embed/a.ts', `import type { State } from '../../streams/model/state.ts';`],
   },
   {
+    name: 'the testing kit sees recordings, and the end of the wire in the player',
+    files: /^src\/testing\//,
+    allowed: [
+      contract,
+      'src/replay/.*',
+      'src/widget/host/(?:connection|events|refusal|snapshot)\\.ts',
+      'src/testing/.*',
+    ],
+    types: [model],
+    bad: ['src/testing/a.ts', `import { createPlayer } from '../../streams/player.ts';`],
+  },
+  {
     name: 'the page of recordings runs them',
     files: /^src\/demo\/recording(?:\/|\.ts$)/,
     allowed: [contract, 'src/replay/.*', 'src/demo/recording/.*', 'src/demo/dom.ts'],

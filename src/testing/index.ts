@@ -1,0 +1,187 @@
+/**
+ * A player without a browser, for unit tests of a page: it answers as the real one does, in virtual time.
+ * @example
+ * const fake = createFakeFrame({ recording: readFileSync('evening.json', 'utf8') });
+ * const player = connect(fake.frame);
+ * await player.ready;
+ * fake.advance(60_000);
+ * expect(player.state.position).toBeGreaterThan(50);
+ */
+import type { HostCommands } from '../contract/host-commands.ts';
+import type { HostEventName, HostEvents } from '../contract/host-events.ts';
+import { noHostState, type HostState } from '../contract/host-state.ts';
+import { HOST_PROTOCOL, type HostErrorCode, type HostInfo } from '../contract/host-wire.ts';
+import { envelope, isEnvelope, type FrameMessage } from '../contract/messages.ts';
+import type { Recording } from '../contract/recording.ts';
+import { Connection } from '../widget/host/connection.ts';
+import { Refusal } from '../widget/host/refusal.ts';
+import { deliver, fakeChannel, fakeElement, type HostPage } from './fake-window.ts';
+import { effects, eventsOfChange, later } from './film.ts';
+import { momentsOf, type Moment } from './moments.ts';
+
+export interface FakeFrameOptions {
+  /** A frame that `mount` or a component has made, with a player that answers in it from now on. By default a new one. */
+  readonly frame?: HTMLIFrameElement | undefined;
+  /** Told in virtual time; commands are then answered, and change nothing. */
+  readonly recording?: Recording | string | undefined;
+  /** Where the film stands at first; without a recording commands change it, and time moves it on while it plays. */
+  readonly state?: Partial<HostState> | undefined;
+  /** What the page is told of the player. */
+  readonly info?: Partial<HostInfo> | undefined;
+}
+
+export interface FakeRequest {
+  readonly command: keyof HostCommands;
+  readonly arguments: readonly unknown[];
+}
+
+export interface FakeFrame {
+  /** For `connect`. */
+  readonly frame: HTMLIFrameElement;
+  /** What the page has asked for, in order. */
+  readonly requests: readonly FakeRequest[];
+  readonly state: HostState;
+  /** Virtual time since the beginning. */
+  readonly nowMs: number;
+  /** Lets time pass; all that happens meanwhile has been told when it returns. */
+  readonly advance: (ms: number) => void;
+  /** Changes the state, with the events of that. */
+  readonly change: (changes: Partial<HostState>) => void;
+  readonly emit: <E extends HostEventName>(event: E, payload: HostEvents[E]) => void;
+  /** Refuses a command from now on; null: no longer. */
+  readonly refuse: (command: keyof HostCommands, code: HostErrorCode | null) => void;
+  /** Another player in the frame, as after a reload: what was asked for and not answered is rejected. */
+  readonly reload: () => void;
+}
+
+const ORIGIN = 'https://player.test';
+/** How often a film tells its position. */
+const STEP_MS = 250;
+
+export function createFakeFrame({ recording, state: first, info, ...options }: FakeFrameOptions = {}): FakeFrame {
+  const moments: Moment[] | null = recording === undefined ? null : [...momentsOf(recording)];
+  const frame = options.frame ?? newFrame();
+  const player = { postMessage: hear };
+  const requests: FakeRequest[] = [];
+  const refused = new Map<string, HostErrorCode>();
+  let connections: Connection[] = [];
+  let greeted: unknown[] = [];
+  let state: HostState = { ...noHostState, ...first };
+  let nowMs = 0;
+
+  Object.defineProperty(frame, 'contentWindow', { value: player, configurable: true });
+  const page = (frame.ownerDocument.defaultView ?? globalThis) as unknown as HostPage;
+  const { origin } = new URL(frame.src);
+  const post = ({ type, payload }: FrameMessage): void =>
+    deliver(page, { data: envelope(type, payload), origin, source: player });
+
+  function hear(data: unknown): void {
+    if (!isEnvelope(data) || data.type !== 'hello') return;
+    const { nonce } = data.payload as { readonly nonce: string };
+    if (greeted.includes(nonce)) return;
+    greeted.push(nonce);
+    // As in a browser, the answer comes after the script that asked.
+    queueMicrotask(() => welcome(nonce));
+  }
+
+  function welcome(nonce: string): void {
+    const [port, theirs] = fakeChannel();
+    const connection = new Connection({ port, perform, clock: () => nowMs });
+    connections.push(connection);
+    deliver(page, { data: envelope('welcome', { nonce }), ports: [theirs], origin, source: player });
+    connection.open({
+      type: 'ready',
+      info: {
+        version: 'fake',
+        protocol: HOST_PROTOCOL,
+        commands: Object.keys(effects),
+        capabilities: { fullscreen: true, pictureInPicture: true },
+        ...info,
+      },
+      state,
+    });
+  }
+
+  const emit: FakeFrame['emit'] = (event, payload) => {
+    for (const connection of connections) connection.tellEvent({ event, payload } as never);
+  };
+
+  function change(changes: Partial<HostState>): void {
+    const before = state;
+    state = { ...state, ...changes };
+    for (const connection of connections) connection.tellState(state);
+    for (const { event, payload } of eventsOfChange(state, before)) emit(event, payload);
+  }
+
+  async function perform(command: string, given: readonly unknown[]): Promise<unknown> {
+    requests.push({ command: command as keyof HostCommands, arguments: given });
+    await Promise.resolve();
+    const effect = refused.get(command) ?? (moments === null ? (effects[command]?.(given, state) ?? {}) : {});
+    if (typeof effect === 'string') throw new Refusal(effect, `The fake player refuses ${command}`);
+    change(effect);
+    if (effect.position !== undefined) emit('seeked', { position: effect.position });
+    return undefined;
+  }
+
+  function tell({ state: now, events, messages }: Moment): void {
+    state = now;
+    for (const connection of connections) connection.tellState(state);
+    for (const { event, payload } of events) emit(event, payload);
+    messages.forEach(post);
+  }
+
+  function advance(ms: number): void {
+    const endMs = nowMs + ms;
+    while (nowMs < endMs) {
+      const next = moments?.[0];
+      if (moments === null) {
+        const stepMs = Math.min(STEP_MS, endMs - nowMs);
+        nowMs += stepMs;
+        change(later(state, stepMs));
+      } else if (next === undefined || next.atMs > endMs) nowMs = endMs;
+      else {
+        nowMs = Math.max(nowMs, next.atMs);
+        tell(next);
+        moments.shift();
+      }
+    }
+  }
+
+  function reload(): void {
+    for (const connection of connections) connection.close();
+    connections = [];
+    greeted = [];
+    frame.dispatchEvent(new Event('load'));
+  }
+
+  if (options.frame !== undefined) reload();
+  return {
+    frame,
+    requests,
+    get state() {
+      return state;
+    },
+    get nowMs() {
+      return nowMs;
+    },
+    advance,
+    change,
+    emit,
+    refuse: (command, code) => (code === null ? refused.delete(command) : refused.set(command, code)),
+    reload,
+  };
+}
+
+function newFrame(): HTMLIFrameElement {
+  const src = `${ORIGIN}/player/`;
+  if (typeof document === 'undefined') return fakeElement(src);
+  const frame = document.createElement('iframe');
+  // Test environments would load the page of an attribute.
+  Object.defineProperty(frame, 'src', { value: src });
+  return frame;
+}
+
+export type { HostEventName, HostEvents } from '../contract/host-events.ts';
+export type { HostState } from '../contract/host-state.ts';
+export type { HostErrorCode } from '../contract/host-wire.ts';
+export type { Recording } from '../contract/recording.ts';
