@@ -7,7 +7,6 @@ import { onError, onNotFound } from './http/errors.ts';
 import { demoAdRoutes } from './ads/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { createCompressedFiles } from './static/compressed.ts';
 import type { Services } from './services.ts';
 import { readOutbox } from './users/mail.ts';
 
@@ -30,7 +29,7 @@ export function createApp(services: Services, staticFiles: Hono, faults: Faults 
       faults.routes(() => readOutbox(services.database)),
     );
   app.route('/', staticFiles);
-  app.route('/', mediaRoutes(services.mediaDir, createCompressedFiles(), services.signer));
+  app.route('/', mediaRoutes(services.mediaDir, services.signer));
   app.route('/', liveRoutes(services.mediaDir, services.signer));
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/api', createApi(services));

@@ -48,8 +48,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const server = makeServer((request, bindings) => answer(request, bindings), certificate);
   const boundPort = await listen(server, port, host);
   try {
-    const { routes, warm, embedLibrary } = staticRoutes({ distDir });
-    const warmed = warm();
+    const { routes, embedLibrary } = staticRoutes({ distDir });
     const database = await openCatalogue(options);
     const services = await createServices(
       database,
@@ -63,7 +62,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       close: async () => {
         await stopListening(server);
         await endUpkeep();
-        await Promise.all([warmed, services.images.close(), options.database ? undefined : database.close()]);
+        await Promise.all([services.images.close(), options.database ? undefined : database.close()]);
       },
     };
   } catch (error) {

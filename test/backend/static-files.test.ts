@@ -1,7 +1,6 @@
 import { request } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRange } from '../../src/backend/static/range.ts';
 import { clip, script } from './support/folders.ts';
 import { startStaticServer } from './support/static.ts';
 
@@ -36,14 +35,16 @@ describe('what is where', () => {
     ['/live/v720.m3u8', 'application/vnd.apple.mpegurl', 'no-cache'],
     ['/live/air.m3u8', 'application/vnd.apple.mpegurl', 'no-cache'],
   ])('%s', async (path, type, cache) => {
-    const answer = await get(path);
+    // What is compressed for one answer has no length, which HEAD has all the same.
+    const plain = { 'accept-encoding': 'identity' };
+    const answer = await get(path, plain);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       type,
       cache,
     ]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    const head = await get(path, {}, 'HEAD');
+    const head = await get(path, plain, 'HEAD');
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, type, '']);
     expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'));
   });
@@ -107,8 +108,7 @@ describe('byte ranges', () => {
   );
 
   test('an empty file has no ranges', async () => {
-    expect(readRange('bytes=0-', 0)).toBe('unsatisfiable');
-    expect(readRange('bytes=-5', 0)).toBe('unsatisfiable');
+    for (const range of ['bytes=0-', 'bytes=-5']) expect((await get('/media/empty.mp4', { range })).status).toBe(416);
     expect((await get('/media/empty.mp4')).status).toBe(200);
   });
 
@@ -118,9 +118,9 @@ describe('byte ranges', () => {
     expect((await get('/media/clip.mp4', { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
   });
 
-  test('HEAD with a range has its length and no bytes', async () => {
+  test('HEAD has no ranges: it tells the length of the file, without bytes', async () => {
     const answer = await get('/media/clip.mp4', { range: 'bytes=0-9' }, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([206, '10', '']);
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '1000', '']);
   });
 });
 
@@ -140,7 +140,9 @@ describe('caching and encoding', () => {
   ])('Accept-Encoding: %s gives %s', async (accepted, encoding) => {
     const { status, headers, body } = await plainGet('/player/main-ABCD1234.js', { 'accept-encoding': accepted });
     expect([status, headers['content-encoding'] ?? null, headers['vary']]).toEqual([200, encoding, 'Accept-Encoding']);
-    expect(headers['content-length']).toBe(String(body.length));
+    // What is compressed for one answer has no length.
+    expect(headers['content-length']).toBe(encoding === 'gzip' ? undefined : String(body.length));
+    if (encoding === 'gzip') expect(gunzipSync(body).toString()).toBe(script);
     if (encoding === 'br') expect(brotliDecompressSync(body).toString()).toBe(script);
     if (encoding === null) expect(body.toString()).toBe(script);
   });

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import * as calls from '../../contract/calls/media.ts';
 import { mayPlayFile } from '../catalogue/availability.ts';
 import { HttpError } from '../http/errors.ts';
-import { matchesEtag } from '../http/reply.ts';
+import { etagOf, sendOnce } from '../http/reply.ts';
 import { fetchFromStorage } from '../media/storage.ts';
 import type { Services } from '../services.ts';
 import { locate } from '../static/locate.ts';
-import { createCompressedFiles } from '../static/compressed.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { existing } from './existing.ts';
 import { serve, type Served } from './serve.ts';
@@ -16,16 +14,14 @@ const HOUR = 'public, max-age=3600';
 
 export function media(services: Services): Served[] {
   const { database, images, mediaDir, storageUrl } = services;
-  const compressed = createCompressedFiles();
   return [
     serve(services, calls.getImage, async (request, { c }) => {
       const bytes = existing(await images.get(request), 'picture');
-      const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-      const headers = { etag, 'cache-control': DAY, 'content-type': 'image/jpeg' };
-      if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-      return new Response(new Uint8Array(bytes), {
+      const headers = { etag: etagOf(bytes), 'cache-control': DAY, 'content-type': 'image/jpeg' };
+      const answer = new Response(new Uint8Array(bytes), {
         headers: { ...headers, 'content-length': String(bytes.length) },
       });
+      return sendOnce(c, answer);
     }),
     serve(services, calls.getVideo, async ({ folder, name }, { c, country }) => {
       if (!(await mayPlayFile(database, { folder, name }, country))) {
@@ -35,7 +31,7 @@ export function media(services: Services): Served[] {
         return fetchFromStorage(c, `${storageUrl}/${folder}/${name}/index.mp4`, HOUR);
       }
       const file = existing(await locate(mediaDir, `${folder}/${name}.mp4`), 'film');
-      return serveFile(c, file, HOUR, compressed);
+      return serveFile(c, file, HOUR);
     }),
   ];
 }

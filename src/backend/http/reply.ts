@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { chooseEncoding, compress } from './encoding.ts';
-
-const COMPRESS_FROM_BYTES = 1_024;
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 
 export interface ReplyOptions {
   readonly type?: string;
@@ -14,29 +13,30 @@ export function replyJson(c: Context, value: unknown): Promise<Response> {
   return replyText(c, JSON.stringify(value), { type: 'application/json; charset=utf-8', cache: 'private, no-cache' });
 }
 
-export async function replyText(
+export function replyText(
   c: Context,
   text: string,
   { type = 'text/plain', cache = 'no-cache' }: ReplyOptions,
 ): Promise<Response> {
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
-  const headers = new Headers({ etag, 'cache-control': cache });
+  const headers = new Headers({ etag: `W/${etagOf(text)}`, 'cache-control': cache, 'content-type': type });
   headers.append('vary', 'Accept-Encoding');
   if (cache.startsWith('private')) headers.append('vary', 'X-Session-Context, Authorization, Cookie');
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-
-  const plain = Buffer.from(text);
-  const encoding = plain.length < COMPRESS_FROM_BYTES ? null : chooseEncoding(c.req.header('accept-encoding'));
-  const bytes = encoding ? await compress(plain, encoding, 'quick') : plain;
-  if (encoding) headers.set('content-encoding', encoding);
-  headers.set('content-type', type);
-  headers.set('content-length', String(bytes.length));
-  return new Response(new Uint8Array(bytes), { headers });
+  headers.set('content-length', String(Buffer.byteLength(text)));
+  return sendOnce(c, new Response(text, { headers }));
 }
 
-/** If-None-Match compares weakly: `W/` is ignored. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
+export const etagOf = (content: string | Uint8Array): string =>
+  `"${createHash('sha1').update(content).digest('base64url')}"`;
+
+const PLAYLIST_TYPES = /^application\/(?:vnd\.apple\.mpegurl|dash\+xml|x-subrip)/;
+const unlessKnown = etag();
+const packed = compress({
+  contentTypeFilter: (type) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || PLAYLIST_TYPES.test(type),
+});
+
+/** An answer that has an ETag: 304 for who has this version, and compressed if it is text that is not so yet. */
+export async function sendOnce(c: Context, answer: Response): Promise<Response> {
+  c.res = answer;
+  await packed(c, async () => void (await unlessKnown(c, () => Promise.resolve())));
+  return c.res;
 }

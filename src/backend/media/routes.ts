@@ -4,7 +4,6 @@ import { onNotFound } from '../http/errors.ts';
 import { pathnameOf } from '../http/origin.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
-import type { CompressedFiles } from '../static/compressed.ts';
 import { locate } from '../static/locate.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { signLinks } from './master-json.ts';
@@ -16,7 +15,7 @@ const SEGMENT_SECONDS = 3_600;
 const LARGEST_MASTER_BYTES = 1_000_000;
 
 /** Files of films, open to all, or, with a signer, by signed addresses alone. */
-export function mediaRoutes(mediaDir: string, compressed: CompressedFiles, signer: MediaSigner | null): Hono {
+export function mediaRoutes(mediaDir: string, signer: MediaSigner | null): Hono {
   const routes = new Hono();
   const serve = async (c: Context): Promise<Response> => {
     const asked = pathnameOf(c);
@@ -27,7 +26,7 @@ export function mediaRoutes(mediaDir: string, compressed: CompressedFiles, signe
     // An answer is not cached for longer than its address is valid.
     const cache = `public, max-age=${Math.floor(Math.min(seconds, secondsLeft))}`;
     if (signer === null || !file.path.endsWith('.json') || file.size > LARGEST_MASTER_BYTES) {
-      return serveFile(c, file, cache, compressed);
+      return serveFile(c, file, cache);
     }
     const text = signLinks(await readFile(file.path, 'utf8'), signer.sign);
     return replyText(c, text, { type: 'application/json; charset=utf-8', cache });

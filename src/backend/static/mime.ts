@@ -33,11 +33,4 @@ const types: Readonly<Record<string, string>> = {
   '.ssa': 'text/x-ssa; charset=utf-8',
 };
 
-const textual = new Set(
-  '.html .js .mjs .css .json .map .xml .txt .svg .m3u8 .mpd .vtt .srt .ass .ssa .wasm'.split(' '),
-);
-
 export const mimeType = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream';
-
-/** Whether to compress a file; others are compressed already or requested in ranges. */
-export const isTextual = (path: string): boolean => textual.has(extname(path).toLowerCase());

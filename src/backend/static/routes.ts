@@ -5,7 +5,6 @@ import { type Context, Hono } from 'hono';
 import { onNotFound } from '../http/errors.ts';
 import { pathnameOf } from '../http/origin.ts';
 import { resource } from '../http/resource.ts';
-import { createCompressedFiles } from './compressed.ts';
 import { locate } from './locate.ts';
 import { linksOf } from './page-links.ts';
 import { playerHeaders, pageHeaders, vpaidHeaders } from './page-policy.mjs';
@@ -30,21 +29,19 @@ const isModule = (path: string): boolean => /^\w[\w.-]*-[A-Z0-9]{8}\.(js|css)(\.
 /** Routes of the built files: the widget, the embed library, the demo page. */
 export interface StaticRoutes {
   readonly routes: Hono;
-  readonly warm: () => Promise<void>;
   /** The library for host pages, as a call of the services. */
   readonly embedLibrary: (c: Context) => Promise<Response>;
 }
 
 export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
   const routes = new Hono();
-  const compressed = createCompressedFiles();
 
   const file = async (c: Context, root: string, path: string, cache: (path: string) => string): Promise<Response> => {
     const found = await locate(root, path);
     if (!found) return onNotFound();
     const headers = await headersFor(distDir, found.path);
     if (headers.link !== undefined) hint(c, headers.link);
-    return serveFile(c, found, cache(found.path), compressed, headers);
+    return serveFile(c, found, cache(found.path), headers);
   };
   const folder = (prefix: string, root: string, cache: (path: string) => string): void => {
     resource(routes, `${prefix}/*`, {
@@ -78,7 +75,6 @@ export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
 
   return {
     routes,
-    warm: () => compressed.warm(join(distDir, 'player')),
     embedLibrary: (c) => file(c, join(distDir, 'embed'), 'lib.js', () => REVALIDATE),
   };
 }

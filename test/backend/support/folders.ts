@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { liveDescription } from './live.ts';
 
@@ -17,6 +18,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   'dist/demo/host.js': 'demo();',
   'dist/player/index.html': '<!doctype html><title>player</title>',
   'dist/player/main-ABCD1234.js': script,
+  'dist/player/main-ABCD1234.js.br': brotliCompressSync(script),
   'dist/player/plain.js': 'plain();',
   'dist/player/.hidden': 'hidden',
   'dist/embed/lib.js': 'lib();',
