@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
@@ -29,14 +29,20 @@ export const etagOf = (content: string | Uint8Array): string =>
   `"${createHash('sha1').update(content).digest('base64url')}"`;
 
 const PLAYLIST_TYPES = /^application\/(?:vnd\.apple\.mpegurl|dash\+xml|x-subrip)/;
-const unlessKnown = etag();
-const packed = compress({
+/** A middleware of the framework, called for one answer. */
+type AnswerStep = (c: Context, next: Next) => Promise<unknown>;
+
+const unlessKnown: AnswerStep = etag();
+const packed: AnswerStep = compress({
   contentTypeFilter: (type) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || PLAYLIST_TYPES.test(type),
 });
 
 /** An answer that has an ETag: 304 for who has this version, and compressed if it is text that is not so yet. */
 export async function sendOnce(c: Context, answer: Response): Promise<Response> {
   c.res = answer;
-  await packed(c, async () => void (await unlessKnown(c, () => Promise.resolve())));
+  const answered = () => Promise.resolve();
+  await packed(c, async () => {
+    await unlessKnown(c, answered);
+  });
   return c.res;
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
 import { HttpError } from '../http/errors.ts';
 import { sendOnce } from '../http/reply.ts';
 import type { LocatedFile } from './locate.ts';
@@ -19,7 +19,10 @@ export async function serveFile(
   const version = `${file.size.toString(36)}-${Math.round(file.modifiedMs).toString(36)}`;
   const hasRange = isRangeWanted(c.req.header('range'), c.req.header('if-range'), `"${version}"`);
   if (!hasRange) c.req.raw.headers.delete('range');
-  const serve = serveStatic({ path: file.path, precompressed: !hasRange && (await hasFreshCopy(file)) });
+  const serve: (c: Context, next: Next) => Promise<Response | undefined | void> = serveStatic({
+    path: file.path,
+    precompressed: !hasRange && (await hasFreshCopy(file)),
+  });
   const answer = await serve(c, () => Promise.reject(new HttpError(404, 'There is no such file.')));
   if (!answer) throw new HttpError(404, 'There is no such file.');
   if (answer.status === 416) {
