@@ -6,6 +6,8 @@ import { apiCors, publicCors } from './http/cors.ts';
 import { onError, onNotFound } from './http/errors.ts';
 import { demoAdRoutes } from './ads/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { healthRoutes } from './observe/health.ts';
+import { observeRequests } from './observe/middleware.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
 import { readOutbox } from './users/mail.ts';
@@ -13,12 +15,14 @@ import { readOutbox } from './users/mail.ts';
 /** All routes on one origin. Faults come after CORS, so that a page on another origin can read their answers. */
 export function createApp(services: Services, staticFiles: Hono, faults: Faults | null): Hono {
   const app = new Hono();
-  app.onError(onError);
+  app.onError(onError(services.observer.log));
   app.notFound(onNotFound);
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');
   });
+  app.use(observeRequests(services.observer));
+  app.route('/', healthRoutes(services.database, services.observer));
   app.use('/api/*', apiCors);
   for (const path of ['/media/*', '/live/*', '/ads/*', '/embed/*', '/widget-assets/*']) app.use(path, publicCors);
   app.use(takeBody);

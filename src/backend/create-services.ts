@@ -5,6 +5,7 @@ import { shareCaches } from './cache/shared-caches.ts';
 import type { Database } from './db/database.ts';
 import { createImages } from './images/images.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
+import { createObserver } from './observe/observer.ts';
 import type { Services } from './services.ts';
 import { ensureAdministrator } from './users/administrator.ts';
 import { createCountedAttempts } from './counted-attempts.ts';
@@ -52,14 +53,22 @@ export async function createServices(
   database: Database,
   options: ServiceOptions,
   embedLibrary: Services['embedLibrary'],
+  observer = createObserver({}),
 ): Promise<Services> {
   const passwords = createPasswords(options.passwordCost ?? defaults.passwordCost);
   if (options.administrator) await ensureAdministrator(database, passwords, options.administrator);
   const keyring = createKeyring(database);
   const caches = shareCaches(createCaches(), database);
   const authSeconds = options.authTokenSeconds ?? defaults.authTokenSeconds;
+  const images = createImages(options.mediaDir, caches);
+  observer.metrics.watch({
+    caches: () => caches.report(),
+    queues: { images: images.queue, passwords: passwords.queue },
+    pool: () => database.pool(),
+  });
   return {
     database,
+    observer,
     mediaDir: options.mediaDir,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
@@ -79,7 +88,7 @@ export async function createServices(
       windowMs: MINUTE_MS,
     }),
     caches,
-    images: createImages(options.mediaDir, caches),
+    images,
     embedLibrary,
   };
 }

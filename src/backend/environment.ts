@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,8 +32,17 @@ export function readEnvironment(
     anonymousWritesPerMinute: readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999),
     titles: readNumber(env, 'CATALOGUE_TITLES', 0, 20_000),
     administrator: readAdministrator(env),
+    logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
+    slowQueryMs: readNumber(env, 'SLOW_QUERY_MS', 1, 600_000),
+    metricsToken: env['METRICS_TOKEN'] || undefined,
     faults: env['POTOK_FAULTS'] === '1',
   };
+}
+
+function readLogLevel(text: string): BackendOptions['logLevel'] {
+  const level = logLevels.find((known) => known === text);
+  if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+  return level;
 }
 
 function readPort(text: string): number {

@@ -7,12 +7,14 @@ import type { Addresses } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import type { CountedAttempts } from './counted-attempts.ts';
 import type { Keyring } from './users/keyring.ts';
+import type { Observer } from './observe/observer.ts';
 import type { Passwords } from './users/passwords.ts';
 import type { TokenService } from './users/tokens.ts';
 
 /** The services that calls use. */
 export interface Services {
   readonly database: Database;
+  readonly observer: Observer;
   readonly mediaDir: string;
   /** Base address of media; by default the origin of the request. */
   readonly mediaBaseUrl: string | undefined;

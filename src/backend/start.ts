@@ -8,12 +8,16 @@ import { createFaults } from './faults/faults.ts';
 import { errorAnswer, HttpError } from './http/errors.ts';
 import { type Certificate, listen, makeServer, originOf, stopListening } from './listen.ts';
 import { type CatalogueOptions, plantCatalogue } from './seed/catalogue.ts';
+import { healthy } from './observe/health.ts';
+import { observeDatabase } from './observe/database.ts';
+import type { Log } from './observe/log.ts';
+import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { sweep } from './upkeep/retention.ts';
 import { everyHour } from './upkeep/schedule.ts';
 import { staticRoutes } from './static/routes.ts';
 
-export interface BackendOptions extends ServiceOptions, CatalogueOptions {
+export interface BackendOptions extends ServiceOptions, CatalogueOptions, ObserverOptions {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
@@ -44,19 +48,21 @@ export interface Backend {
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { port, host, distDir, certificate } = options;
-  let answer = (..._request: Parameters<Hono['fetch']>): Response | Promise<Response> => starting();
+  let answer: (...request: Parameters<Hono['fetch']>) => Response | Promise<Response> = starting;
+  const observer = createObserver(options);
   const server = makeServer((request, bindings) => answer(request, bindings), certificate);
   const boundPort = await listen(server, port, host);
   try {
     const { routes, embedLibrary } = staticRoutes({ distDir });
-    const database = await openCatalogue(options);
+    const database = observeDatabase(await openCatalogue(options, observer.log), observer);
     const services = await createServices(
       database,
       { ownUrl: originOf(host, boundPort, certificate), ...options },
       embedLibrary,
+      observer,
     );
     answer = createApp(services, routes, options.faults ? createFaults() : null).fetch;
-    const endUpkeep = everyHour(() => sweep(database));
+    const endUpkeep = everyHour(() => sweep(database), observer.log);
     return {
       url: originOf(host, boundPort, certificate),
       close: async () => {
@@ -71,13 +77,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function openCatalogue({
-  dataDir,
-  databaseUrl,
-  database: given,
-  ...catalogue
-}: BackendOptions): Promise<Database> {
-  const database = given ?? (await openDatabase({ dataDir, databaseUrl }));
+async function openCatalogue(
+  { dataDir, databaseUrl, database: given, ...catalogue }: BackendOptions,
+  log: Log,
+): Promise<Database> {
+  const onError = (error: Error) => log('error', 'connection to PostgreSQL broke', { error });
+  const database = given ?? (await openDatabase({ dataDir, databaseUrl, onError }));
   try {
     await migrate(database);
     await plantCatalogue(database, catalogue);
@@ -89,5 +94,7 @@ async function openCatalogue({
   }
 }
 
-const starting = (): Response =>
-  errorAnswer(new HttpError(503, 'The server is starting.', undefined, { 'retry-after': '1' }));
+const starting = (request: Request): Response =>
+  new URL(request.url).pathname === '/healthz'
+    ? healthy()
+    : errorAnswer(new HttpError(503, 'The server is starting.', undefined, { 'retry-after': '1' }));

@@ -185,7 +185,9 @@ describe('another origin', () => {
       const answer = await backend.call(path, { headers: { origin } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
       expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
-      expect(answer.headers.get('access-control-expose-headers')).toBe('Authorization,ETag,Content-Range,Retry-After');
+      expect(answer.headers.get('access-control-expose-headers')).toBe(
+        'Authorization,ETag,Content-Range,Retry-After,X-Request-Id',
+      );
       expect(answer.headers.get('vary')).toContain('Origin');
     },
   );

@@ -27,6 +27,9 @@ test('the defaults', () => {
     anonymousWritesPerMinute: undefined,
     titles: undefined,
     administrator: undefined,
+    logLevel: 'warn',
+    slowQueryMs: undefined,
+    metricsToken: undefined,
     faults: false,
   });
 });

@@ -69,9 +69,9 @@ describe('rows that are of no use any more', () => {
 describe('upkeep', () => {
   it('is done at the start and every hour, until it is ended; a failure is told and does not end it', async () => {
     vi.useFakeTimers();
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = vi.fn();
     const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no database'));
-    const end = everyHour(work);
+    const end = everyHour(work, log);
     await vi.advanceTimersByTimeAsync(0);
     expect([work.mock.calls.length, log.mock.calls.length]).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
@@ -84,7 +84,7 @@ describe('upkeep', () => {
 
   it('ends after what is under way', async () => {
     let finish = () => {};
-    const end = everyHour(() => new Promise<void>((resolve) => (finish = resolve)));
+    const end = everyHour(() => new Promise<void>((resolve) => (finish = resolve)), vi.fn());
     await Promise.resolve();
     let isOver = false;
     const ending = end().then(() => (isOver = true));

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { type Call, type CallInput, fieldName, isSafe } from '../../contract/calls/call.ts';
+import { calls } from '../../contract/calls/table.ts';
 import { readBody } from '../http/body.ts';
 import { type Absolute, absoluteFrom } from '../http/origin.ts';
 import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
 import { isHttps } from '../http/origin.ts';
+import { currentRequest } from '../observe/request.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './address.ts';
 import { countryOf } from './country.ts';
@@ -38,6 +40,8 @@ type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonl
 
 type Handle<C extends Call, In = CallContext> = (input: CallInput<C>, context: In) => Promise<Result<C>> | Result<C>;
 
+const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+
 /** A row with its handler. */
 export interface Served {
   readonly call: Call;
@@ -49,6 +53,8 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
   return {
     call,
     answer: async (c) => {
+      const request = currentRequest();
+      if (request) request.call = callNames.get(call) ?? request.call;
       const fields = readFields(c, call);
       const device = deviceOf(c);
       const caller = await identify(services, c);

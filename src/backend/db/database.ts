@@ -7,7 +7,16 @@ export interface Queryable {
   script(sql: string): Promise<void>;
 }
 
+/** Connections of a pool, and statements that wait for one. */
+export interface PoolReport {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface Database extends Queryable {
   transaction<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+  /** Null for the embedded database. */
+  pool(): PoolReport | null;
 }

@@ -4,12 +4,18 @@ export interface DatabaseOptions {
   /** A folder, or `memory:`. */
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** Told of idle connections that break; they are replaced. */
+  readonly onError?: ((error: Error) => void) | undefined;
 }
 
 export const MEMORY = 'memory:';
 
 /** Only the driver in use is loaded. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  onError = () => undefined,
+}: DatabaseOptions): Promise<Database> {
+  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl, onError);
   return (await import('./pglite.ts')).openPglite(dataDir === MEMORY ? null : dataDir);
 }

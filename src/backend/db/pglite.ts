@@ -29,6 +29,7 @@ function toDatabase(lite: PGlite, afterClose?: () => Promise<void>): Database {
       await lite.close();
       await afterClose?.();
     },
+    pool: () => null,
   };
 }
 

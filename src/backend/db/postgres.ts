@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
 
 /** A PostgreSQL server; idle connections that break are replaced, not fatal. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
+  pool.on('error', onError);
   // A break during a transaction rejects its statement; without this listener the `error` event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   try {
@@ -13,7 +13,12 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end();
     throw error;
   }
-  return { ...queryable(pool), transaction: (work) => transaction(pool, work), close: () => pool.end() };
+  return {
+    ...queryable(pool),
+    transaction: (work) => transaction(pool, work),
+    close: () => pool.end(),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
 
 function queryable(connection: pg.Pool | pg.PoolClient): Queryable {

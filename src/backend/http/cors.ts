@@ -8,7 +8,7 @@ export const apiCors: MiddlewareHandler = cors({
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   // An empty list allows the headers of the preflight: hosts may add their own to the player's calls.
   allowHeaders: [],
-  exposeHeaders: ['Authorization', 'ETag', 'Content-Range', 'Retry-After'],
+  exposeHeaders: ['Authorization', 'ETag', 'Content-Range', 'Retry-After', 'X-Request-Id'],
   maxAge: 7_200,
 });
 

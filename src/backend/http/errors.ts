@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { Log } from '../observe/log.ts';
 
 const codes = {
   400: 'bad_request',
@@ -46,15 +47,16 @@ export function errorAnswer(error: HttpError): Response {
   );
 }
 
-export function onError(error: Error, c: Context): Response {
-  if (error instanceof HttpError) return errorAnswer(error);
-  if (error instanceof HTTPException) {
-    return c.json({ error: { code: 'bad_request', message: error.message } }, error.status);
-  }
-  // Encoded: a decoded path could contain line breaks that fake log lines.
-  console.error(`${c.req.method} ${encodeURI(c.req.path)}:`, error);
-  return errorAnswer(new HttpError(500, 'Something went wrong on our side.'));
-}
+export const onError =
+  (log: Log) =>
+  (error: Error, c: Context): Response => {
+    if (error instanceof HttpError) return errorAnswer(error);
+    if (error instanceof HTTPException) {
+      return c.json({ error: { code: 'bad_request', message: error.message } }, error.status);
+    }
+    log('error', 'unexpected error', { method: c.req.method, error });
+    return errorAnswer(new HttpError(500, 'Something went wrong on our side.'));
+  };
 
 export function onNotFound(): Response {
   return errorAnswer(new HttpError(404, 'There is nothing at this address.'));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Caches } from '../cache/caches.ts';
 import { locate } from '../static/locate.ts';
 import { HttpError } from '../http/errors.ts';
-import { createQueue } from '../load/queue.ts';
+import { createQueue, type Queue } from '../load/queue.ts';
 import { createResizer } from './resizer.ts';
 
 /** Sizes are rounded up to one of these, so that requests for every width do not fill the memory. */
@@ -24,6 +24,7 @@ export interface Images {
   /** Null if there is no such picture here; throws 503 when too many are waiting. */
   get(request: ImageRequest): Promise<Buffer | null>;
   close(): Promise<void>;
+  readonly queue: Queue;
 }
 
 /** Pictures of the catalogue in the requested sizes, made once. */
@@ -32,6 +33,7 @@ export function createImages(mediaDir: string, caches: Pick<Caches, 'remember'>)
   const { resize, close } = createResizer();
   return {
     close,
+    queue: inTurn,
     get: async ({ src, width, quality }) => {
       const path = pathOf(src);
       if (path === null || !/\.jpe?g$/i.test(path)) return null;

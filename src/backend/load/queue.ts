@@ -7,7 +7,10 @@ export interface QueueLimits {
   readonly waiting: number;
 }
 
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+export interface Queue {
+  <T>(work: () => Promise<T>): Promise<T>;
+  readonly report: () => { readonly running: number; readonly waiting: number };
+}
 
 /** A queue for expensive work that strangers may request, which bounds its memory. */
 export function createQueue({ atOnce, waiting }: QueueLimits): Queue {
@@ -19,7 +22,7 @@ export function createQueue({ atOnce, waiting }: QueueLimits): Queue {
     if (next === undefined) running--;
     else next();
   };
-  return async (work) => {
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running++;
     else if (line.length >= waiting) {
       throw new HttpError(503, 'Too much to do. Try again soon.', undefined, { 'retry-after': '2' });
@@ -30,4 +33,5 @@ export function createQueue({ atOnce, waiting }: QueueLimits): Queue {
       leave();
     }
   };
+  return Object.assign(inTurn, { report: () => ({ running, waiting: line.length }) });
 }

@@ -1,10 +1,9 @@
 import { SESSION_HEADER } from '../../contract/api.ts';
 import type { AnswerKind, Call, Fields } from '../../contract/calls/call.ts';
 import { services } from '../../contract/calls/table.ts';
+import { release } from '../release.ts';
 import { isOptional, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { shapes } from './shapes.ts';
-
-declare const __RELEASE__: string;
 
 type Services = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Call>>>>>>;
 const table: Services = services;
@@ -89,7 +88,7 @@ export function openApiDocument(baseUrl: string) {
     openapi: '3.1.1',
     info: {
       title: 'Potok',
-      version: __RELEASE__,
+      version: release,
       description: 'The authentication and catalogue services of the Potok player.',
     },
     servers: [{ url: baseUrl }],

@@ -1,15 +1,17 @@
+import type { Log } from '../observe/log.ts';
+
 const HOUR_MS = 3_600_000;
 
 /**
  * Runs work now and every hour, never twice at once. Failures are logged, and the work is tried again in an hour. The
  * returned function stops it, and waits for work in progress.
  */
-export function everyHour(work: () => Promise<unknown>): () => Promise<void> {
+export function everyHour(work: () => Promise<unknown>, log: Log): () => Promise<void> {
   let current = Promise.resolve();
   const turn = () => {
     current = current.then(work).then(
       () => undefined,
-      (error: unknown) => console.error('Upkeep:', error),
+      (error: unknown) => log('error', 'upkeep failed', { error }),
     );
   };
   turn();

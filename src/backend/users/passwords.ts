@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createQueue } from '../load/queue.ts';
+import { createQueue, type Queue } from '../load/queue.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 /** Each hash takes 64 MB and one of four threads; files and films need the others. */
@@ -16,6 +16,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a null hash, after the same work, so that an unknown address is not answered faster. */
   verify(password: string, hash: string | null): Promise<boolean>;
+  readonly queue: Queue;
 }
 
 export function createPasswords(cost: number): Passwords {
@@ -25,6 +26,7 @@ export function createPasswords(cost: number): Passwords {
       derive(password.normalize('NFKC'), salt, KEY_BYTES, { N, r: BLOCK_SIZE, p: 1, maxmem: 256 * N * BLOCK_SIZE }),
     );
   return {
+    queue: inTurn,
     hash: async (password) => {
       const salt = randomBytes(16);
       const key = await keyOf(password, salt, cost);

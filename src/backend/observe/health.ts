@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Queryable } from '../db/database.ts';
+import { migrations } from '../db/migrations.ts';
+import { HttpError } from '../http/errors.ts';
+import { resource } from '../http/resource.ts';
+import type { Observer } from './observer.ts';
+
+/** A balancer has given up by then. */
+const PATIENCE_MS = 2_000;
+const headers = { 'cache-control': 'no-store' };
+
+/** `/healthz`: the process answers. */
+export const healthy = (): Response => Response.json({ healthy: true }, { headers });
+
+type Check = 'ok' | 'failed' | 'missing';
+
+/** `/readyz`: the database answers and has all migrations. `/metrics`: numbers for Prometheus. */
+export function healthRoutes(database: Queryable, { metrics, metricsToken, log }: Observer): Hono {
+  const app = new Hono();
+  resource(app, '/healthz', { GET: healthy });
+  resource(app, '/readyz', {
+    GET: async () => {
+      const checks = await check(database).catch((error: unknown): Record<string, Check> => {
+        log('warn', 'not ready', { error });
+        return { database: 'failed' };
+      });
+      const ready = Object.values(checks).every((result) => result === 'ok');
+      return Response.json({ ready, checks }, { status: ready ? 200 : 503, headers });
+    },
+  });
+  resource(app, '/metrics', {
+    GET: async (c) => {
+      if (metricsToken !== undefined && !isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
+        throw new HttpError(401, 'The token of METRICS_TOKEN is needed.', 'Authorization', {
+          'www-authenticate': 'Bearer',
+        });
+      return c.body(await metrics.text(), 200, { ...headers, 'content-type': metrics.contentType });
+    },
+  });
+  return app;
+}
+
+async function check(database: Queryable): Promise<Record<string, Check>> {
+  const rows = await withPatience(database.query<{ name: string }>('select name from schema_migrations'));
+  const applied = new Set(rows.map(({ name }) => name));
+  return { database: 'ok', migrations: migrations.every(({ name }) => applied.has(name)) ? 'ok' : 'missing' };
+}
+
+function withPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not answer.')), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** In a time that does not tell how much is right. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

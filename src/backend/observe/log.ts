@@ -1,0 +1,36 @@
+import { currentRequest } from './request.ts';
+
+export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Writes one line of JSON; errors among the fields are written with their stacks. */
+export type Log = (level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>) => void;
+
+export interface LogOptions {
+  /** The least important level that is written. */
+  readonly logLevel?: LogLevel | undefined;
+  readonly writeLog?: ((line: string) => void) | undefined;
+}
+
+/** Lines carry the id of the request they belong to, so that all of a request can be found. */
+export function createLog({ logLevel = 'error', writeLog = toStandardError }: LogOptions): Log {
+  const least = logLevels.indexOf(logLevel);
+  return (level, message, fields = {}) => {
+    if (logLevels.indexOf(level) > least) return;
+    const request = currentRequest();
+    const line = {
+      time: new Date().toISOString(),
+      level,
+      message,
+      ...(request && { requestId: request.id, call: request.call }),
+      ...fields,
+    };
+    writeLog(JSON.stringify(line, (_, value: unknown) => (value instanceof Error ? describe(value) : value)));
+  };
+}
+
+const describe = ({ name, message, stack }: Error) => ({ name, message, stack });
+
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

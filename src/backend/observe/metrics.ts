@@ -1,0 +1,133 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { CacheReport } from '../cache/caches.ts';
+import type { PoolReport } from '../db/database.ts';
+import type { Queue } from '../load/queue.ts';
+import { release } from '../release.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export interface Metrics {
+  /** Counts an answer; `seconds` is the time until it began. */
+  request(call: string, method: string, status: number, seconds: number): void;
+  /** Counts a statement that is over. */
+  query(seconds: number): void;
+  /** Statements under way or waiting for a connection. */
+  readonly queriesRunning: { inc(): void; dec(): void };
+  /** What is read whenever the metrics are. */
+  watch(sources: MetricSources): void;
+  /** All of them in the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export interface MetricSources {
+  readonly caches: () => readonly CacheReport[];
+  readonly queues: Readonly<Record<string, Queue>>;
+  /** Null where the database has no connections to count. */
+  readonly pool: () => PoolReport | null;
+}
+
+/** Memory, event loop and garbage collection are those of the process, however many servers are in it. */
+let process: Registry | null = null;
+function ofProcess(): Registry {
+  if (process === null) collectDefaultMetrics({ register: (process = new Registry()) });
+  return process;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'potok_requests_total',
+    help: 'Answers by call, method and status.',
+    labelNames: ['call', 'method', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'potok_request_duration_seconds',
+    help: 'Time until the answer began.',
+    labelNames: ['call'],
+    buckets: SECONDS,
+    registers,
+  });
+  const queries = new Histogram({
+    name: 'potok_database_query_duration_seconds',
+    help: 'Time of statements, with their wait for a connection.',
+    buckets: SECONDS,
+    registers,
+  });
+  const queriesRunning = new Gauge({
+    name: 'potok_database_queries_running',
+    help: 'Statements under way or waiting for a connection.',
+    registers,
+  });
+  new Gauge({
+    name: 'potok_build_info',
+    help: 'Always 1; the label says which release runs.',
+    labelNames: ['release'],
+    registers,
+  }).set({ release }, 1);
+  const merged = Registry.merge([ofProcess(), registry]);
+  return {
+    request: (call, method, status, seconds) => {
+      requests.inc({ call, method: METHODS.has(method) ? method : 'other', status });
+      durations.observe({ call }, seconds);
+    },
+    query: (seconds) => queries.observe(seconds),
+    queriesRunning,
+    watch: (sources) => watch(registers, sources),
+    // Merged anew each time: `merge` copies the list of metrics, and more may have been added since.
+    text: () => Registry.merge([ofProcess(), registry]).metrics(),
+    contentType: merged.contentType,
+  };
+}
+
+function watch(registers: Registry[], { caches, queues, pool }: MetricSources): void {
+  new Counter({
+    name: 'potok_cache_requests_total',
+    help: 'Look-ups in the caches of this server.',
+    labelNames: ['cache', 'result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, hits, misses } of caches()) {
+        this.inc({ cache: name, result: 'hit' }, hits);
+        this.inc({ cache: name, result: 'miss' }, misses);
+      }
+    },
+  });
+  new Gauge({
+    name: 'potok_cache_entries',
+    help: 'Entries in the caches of this server.',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const { name, entries } of caches()) this.set({ cache: name }, entries);
+    },
+  });
+  new Gauge({
+    name: 'potok_queue_length',
+    help: 'Work that is under way or waits.',
+    labelNames: ['queue', 'state'],
+    registers,
+    collect() {
+      for (const [queue, { report }] of Object.entries(queues)) {
+        const { running, waiting } = report();
+        this.set({ queue, state: 'running' }, running);
+        this.set({ queue, state: 'waiting' }, waiting);
+      }
+    },
+  });
+  new Gauge({
+    name: 'potok_database_connections',
+    help: 'Connections to PostgreSQL, and statements that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const report = pool();
+      if (report === null) return;
+      for (const [state, count] of Object.entries(report)) this.set({ state }, count as number);
+    },
+  });
+}

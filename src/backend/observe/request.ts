@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface ObservedRequest {
+  readonly id: string;
+  /** The call of the table, or what else was asked for. */
+  call: string;
+}
+
+const requests = new AsyncLocalStorage<ObservedRequest>();
+
+/** The request that the running code works for, if any. */
+export const currentRequest = (): ObservedRequest | undefined => requests.getStore();
+
+export const duringRequest = <T>(request: ObservedRequest, work: () => T): T => requests.run(request, work);

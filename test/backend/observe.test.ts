@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { context, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/backend/db/database.ts';
+import { openDatabase } from '../../src/backend/db/open.ts';
+import { createLog } from '../../src/backend/observe/log.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { takeDatabase, type TestDatabase } from './support/database.ts';
+
+const TOKEN = 'a token for the scraper';
+type Line = Readonly<Record<string, unknown>>;
+
+let home: TestDatabase;
+let database: Database;
+let backend: TestBackend;
+let isBroken = false;
+let isSlow = false;
+const lines: Line[] = [];
+const linesOf = (message: string) => lines.filter((line) => line['message'] === message);
+
+/** A statement that fails, or takes its time, on demand. */
+const rough = (real: Database): Database => ({
+  ...real,
+  query: async (sql, values) => {
+    if (isBroken) throw new Error('the cable is cut');
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 60));
+    return real.query(sql, values);
+  },
+});
+
+beforeAll(async () => {
+  home = await takeDatabase();
+  database = await openDatabase(home.options);
+  backend = await startTestBackend({
+    database: rough(database),
+    logLevel: 'debug',
+    writeLog: (line) => lines.push(JSON.parse(line) as Line),
+    slowQueryMs: 50,
+    metricsToken: TOKEN,
+  });
+});
+afterAll(async () => {
+  await backend.close();
+  await database.close();
+  await home.remove();
+});
+
+const at = (path: string, headers: Record<string, string> = {}) => fetch(`${backend.url}${path}`, { headers });
+const scrape = async () => (await at('/metrics', { authorization: `Bearer ${TOKEN}` })).text();
+/** The value of one line of the metrics; 0 when it is not there yet. */
+const valueOf = (text: string, series: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1] ?? 0,
+  );
+
+describe('health', () => {
+  it('a process that answers is healthy, and ready with its database and all migrations', async () => {
+    expect(await (await at('/healthz')).json()).toEqual({ healthy: true });
+    const ready = await at('/readyz');
+    expect(ready.status).toBe(200);
+    expect(ready.headers.get('cache-control')).toBe('no-store');
+    expect(await ready.json()).toEqual({ ready: true, checks: { database: 'ok', migrations: 'ok' } });
+  });
+
+  it('without its database it is healthy and not ready, and says no secrets', async () => {
+    isBroken = true;
+    const ready = await at('/readyz');
+    const healthy = await at('/healthz');
+    isBroken = false;
+    expect([ready.status, healthy.status]).toEqual([503, 200]);
+    expect(await ready.json()).toEqual({ ready: false, checks: { database: 'failed' } });
+    expect((await at('/readyz')).status).toBe(200);
+  });
+
+  it('a database of an older release is not ready', async () => {
+    await database.query(`delete from schema_migrations where name = '0012_ads'`);
+    const ready = await at('/readyz');
+    await database.query(`insert into schema_migrations (name) values ('0012_ads')`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { ready: false, checks: { database: 'ok', migrations: 'missing' } },
+    ]);
+  });
+});
+
+describe('metrics', () => {
+  it('are for who has the token', async () => {
+    expect((await at('/metrics')).status).toBe(401);
+    expect((await at('/metrics', { authorization: 'Bearer a token for the scrapes' })).status).toBe(401);
+    const answer = await at('/metrics', { authorization: `Bearer ${TOKEN}` });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  });
+
+  it('count answers by call and status, and their times', async () => {
+    const series = (status: number) => `potok_requests_total{call="getContent",method="GET",status="${status}"}`;
+    const before = await scrape();
+    await backend.call('/contents/1');
+    await backend.call('/contents/1');
+    await backend.call('/contents/404');
+    const after = await scrape();
+    const grown = (name: string) => valueOf(after, name) - valueOf(before, name);
+    expect([grown(series(200)), grown(series(404))]).toEqual([2, 1]);
+    expect(grown('potok_request_duration_seconds_count{call="getContent"}')).toBe(3);
+    expect(grown('potok_database_query_duration_seconds_count')).toBeGreaterThanOrEqual(3);
+  });
+
+  it('have a bounded number of series, whatever is asked for', async () => {
+    for (const path of ['/wp-admin.php', '/api/nothing', '/a"b\n{}']) await at(path);
+    await fetch(`${backend.url}/anything`, { method: 'PROPFIND' });
+    const text = await scrape();
+    expect(text).not.toMatch(/wp-admin|nothing|PROPFIND/);
+    expect(valueOf(text, 'potok_requests_total{call="other",method="other",status="404"}')).toBe(1);
+  });
+
+  it('tell the hits of caches, and queues', async () => {
+    const hits = 'potok_cache_requests_total{cache="terms",result="hit"}';
+    await backend.call('/tags');
+    const before = valueOf(await scrape(), hits);
+    await backend.call('/tags');
+    const text = await scrape();
+    expect(valueOf(text, hits) - before).toBe(1);
+    expect(valueOf(text, 'potok_cache_entries{cache="terms"}')).toBeGreaterThan(0);
+    expect(text).toContain('potok_queue_length{queue="passwords",state="waiting"} 0');
+    expect(text).toContain('potok_queue_length{queue="images",state="running"} 0');
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  });
+
+  it('tell the connections of the pool, where there is one', async () => {
+    await backend.call('/contents/1');
+    const open = valueOf(await scrape(), 'potok_database_connections{state="open"}');
+    expect(open > 0).toBe(Boolean(process.env['DATABASE_URL']));
+  });
+
+  it('are what the dashboard shows', async () => {
+    const text = await scrape();
+    const dashboard = readFileSync('src/backend/deploy/grafana-dashboard.json', 'utf8');
+    const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
+    const names = panels.flatMap(({ targets }) =>
+      targets.flatMap(({ expr }) => expr.match(/\b(?:potok|nodejs|process)_\w+/g) ?? []),
+    );
+    expect(panels.length).toBeGreaterThan(8);
+    for (const name of names) expect(text).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each request, with the id that the answer carries', async () => {
+    const answer = await backend.call('/contents/1/available?domain=https%3A%2F%2Fprivate.example');
+    const id = answer.headers.get('x-request-id');
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    const line = lines.find((one) => one['requestId'] === id);
+    expect(line).toMatchObject({
+      level: 'info',
+      message: 'request',
+      call: 'getAvailability',
+      method: 'GET',
+      path: '/api/contents/1/available',
+      status: 200,
+    });
+    expect(line?.['time']).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(JSON.stringify(lines)).not.toContain('private.example');
+  });
+
+  it('calls probes unimportant', async () => {
+    await at('/healthz');
+    expect(linesOf('request').findLast((line) => line['call'] === 'healthz')).toMatchObject({ level: 'debug' });
+  });
+
+  it('tells what failed with the stack, and the answer does not', async () => {
+    isBroken = true;
+    const answer = await backend.call('/contents/1');
+    isBroken = false;
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('cable');
+    expect(linesOf('unexpected error').at(-1)).toMatchObject({
+      level: 'error',
+      requestId: answer.headers.get('x-request-id'),
+      call: 'getContent',
+      error: { name: 'Error', message: 'the cable is cut', stack: expect.stringContaining('observe.test.ts') },
+    });
+  });
+
+  it('tells slow statements without their values', async () => {
+    isSlow = true;
+    const answer = await backend.call('/contents/by-slug/a-very-private-slug');
+    isSlow = false;
+    const slow = linesOf('slow query').at(-1);
+    expect(slow).toMatchObject({
+      level: 'warn',
+      requestId: answer.headers.get('x-request-id'),
+      call: 'getContentBySlug',
+    });
+    expect(slow?.['sql']).toMatch(/^select /);
+    expect(slow?.['milliseconds']).toBeTypeOf('number');
+    expect(JSON.stringify(slow)).not.toContain('a-very-private-slug');
+  });
+
+  it('is one line however hostile the path, and has no more levels than asked for', async () => {
+    await at(`/x%0a{"level":"error"}${'y'.repeat(3_000)}`);
+    const { path } = linesOf('request').at(-1) as { path: string };
+    expect(path).toMatch(/^\/x%0a/i);
+    expect(path.length).toBe(500);
+    const written: string[] = [];
+    const log = createLog({ logLevel: 'warn', writeLog: (line) => written.push(line) });
+    for (const level of ['error', 'warn', 'info', 'debug'] as const) log(level, 'line\nbreak');
+    expect(written.map((line) => (JSON.parse(line) as Line)['level'])).toEqual(['error', 'warn']);
+    for (const line of written) expect(line).not.toContain('\n');
+  });
+});
+
+it('traces have a span for each request and each of its statements', async () => {
+  const exporter = new InMemorySpanExporter();
+  const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  context.setGlobalContextManager(contexts);
+  trace.setGlobalTracerProvider(provider);
+  try {
+    const answer = await backend.call('/contents/1');
+    const spans = exporter.getFinishedSpans();
+    const call = spans.find(({ name }) => name === 'getContent');
+    expect(call?.attributes).toEqual({
+      'http.request.method': 'GET',
+      'http.response.status_code': 200,
+      'potok.request_id': answer.headers.get('x-request-id'),
+    });
+    const statements = spans.filter(({ name }) => name === 'database');
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { parentSpanContext, attributes } of statements) {
+      expect(parentSpanContext?.spanId).toBe(call?.spanContext().spanId);
+      expect(attributes['db.query.text']).toMatch(/select/);
+    }
+  } finally {
+    trace.disable();
+    context.disable();
+    await provider.shutdown();
+  }
+});
