@@ -19,12 +19,12 @@ export async function serveFile(
   const version = `${file.size.toString(36)}-${Math.round(file.modifiedMs).toString(36)}`;
   const hasRange = isRangeWanted(c.req.header('range'), c.req.header('if-range'), `"${version}"`);
   if (!hasRange) c.req.raw.headers.delete('range');
-  const serve: (c: Context, next: Next) => Promise<Response | undefined | void> = serveStatic({
+  const serve: (c: Context, next: Next) => Promise<unknown> = serveStatic({
     path: file.path,
     precompressed: !hasRange && (await hasFreshCopy(file)),
   });
   const answer = await serve(c, () => Promise.reject(new HttpError(404, 'There is no such file.')));
-  if (!answer) throw new HttpError(404, 'There is no such file.');
+  if (!(answer instanceof Response)) throw new HttpError(404, 'There is no such file.');
   if (answer.status === 416) {
     await answer.body?.cancel();
     const { size } = file;
