@@ -48,4 +48,58 @@ test.describe('a host page of another site', () => {
     );
     expect(new Set(seeks)).toEqual(new Set(['host']));
   });
+
+  test('stops the film and starts it again, and marks parts of it', async ({ viewer, services }) => {
+    const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
+    const prepared = await host.do(async (player) => {
+      await player.prepare();
+      return [player.state.playback, player.state.duration];
+    });
+    expect(prepared).toEqual(['notStarted', expect.closeTo(60, 0)]);
+
+    await host.do(async (player) => {
+      await player.play();
+      await player.addMarker({ id: 'bridge', start: 20, end: 30, title: 'Мост', color: '#ff0000' });
+      await player.addMarker({ id: 'end', start: 55 });
+      await player.seekTo(25);
+      await player.pause();
+    });
+    expect(await host.told('markerEntered')).toEqual([{ id: 'bridge' }]);
+    await host.viewer.stir();
+    const slider = host.viewer.player.getByRole('slider', { name: 'Перемотка' });
+    const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+    await slider.hover({ position: { x: (width * 25) / 60, y: height / 2 } });
+    await expect(host.viewer.player.locator('.pointed-at[data-marker="Мост"]')).toBeVisible();
+    expect(await slider.evaluate((element) => getComputedStyle(element, '::after').backgroundImage)).toContain(
+      'rgb(255, 0, 0) 33.333%',
+    );
+
+    const stopped = await host.do(async (player) => {
+      await player.stop();
+      return [player.state.playback, player.state.duration];
+    });
+    expect(stopped).toEqual(['notStarted', null]);
+    const film = () =>
+      host.viewer.film.evaluate(({ networkState, readyState }: HTMLVideoElement) => [networkState, readyState]);
+    expect(await film()).toEqual([0, 0]);
+    const again = await host.do(async (player) => {
+      await player.play();
+      const { position, playback } = player.state;
+      return { position, playback };
+    });
+    expect(again).toEqual({ position: expect.closeTo(25, 0), playback: 'playing' });
+    await expect.poll(() => host.told('markerEntered')).toEqual([{ id: 'bridge' }]);
+    const left = await host.do(async (player) => {
+      await player.removeMarker('bridge');
+      return player.removeMarker('bridge');
+    });
+    expect(left).toBe('notFound');
+    await expect.poll(() => host.told('markerLeft')).toEqual([{ id: 'bridge' }]);
+
+    // The viewer starts a stopped film, too, and one that is stopped while it plays frees all the same.
+    await host.do((player) => player.stop());
+    expect(await film()).toEqual([0, 0]);
+    await host.viewer.play();
+    await host.viewer.watchPast(25);
+  });
 });

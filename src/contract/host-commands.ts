@@ -13,6 +13,20 @@ export interface HostMovie {
   readonly autoPlay?: boolean | undefined;
 }
 
+/** A place on the time slider. */
+export interface HostMarker {
+  /** Chosen by the page; a marker of the same id is replaced. */
+  readonly id: string;
+  /** Seconds. */
+  readonly start: number;
+  /** Without it the marker is a moment, which lasts a second. */
+  readonly end?: number | undefined;
+  /** What the viewer reads when the pointer is there. */
+  readonly title?: string | undefined;
+  /** `#rrggbb`. */
+  readonly color?: string | undefined;
+}
+
 /** Controls over the film that can be shown or hidden. */
 export const hostControls = [
   'title',
@@ -43,6 +57,10 @@ export interface HostCommands {
   /** Plays the film or the ad. Where the browser refuses sound, it plays muted, and `state.autoplay` says so. */
   play(): Promise<void>;
   pause(): Promise<void>;
+  /** Frees network and decoder. The film starts again at the same position by `play()`, or by the viewer. */
+  stop(): Promise<void>;
+  /** Resolves when the film's manifest has loaded. Loads it again after `stop()`. */
+  prepare(): Promise<void>;
   seekTo(seconds: number): Promise<void>;
   /** Relative to the position, or to the target of a seek in progress. */
   seekBy(seconds: number): Promise<void>;
@@ -77,6 +95,9 @@ export interface HostCommands {
   setTheme(theme: Theme): Promise<void>;
   /** Which controls are over the film; keys and gestures always work. */
   setControls(controls: 'all' | 'none' | readonly HostControl[]): Promise<void>;
+  /** Marks a part of the film on the time slider, until another film or episode is loaded. At most 100. */
+  addMarker(marker: HostMarker): Promise<void>;
+  removeMarker(id: string): Promise<void>;
   /** Loads another film in the same frame. */
   load(movie: HostMovie): Promise<void>;
   /** The current picture, at most `width` pixels wide. */

@@ -45,6 +45,9 @@ export interface HostEvents {
   };
   /** Index in `state.chapters`; null before the first. */
   readonly chapterChanged: { readonly chapter: number | null };
+  /** The position has entered a marker of `addMarker`; a marker without an end lasts a second. */
+  readonly markerEntered: { readonly id: string };
+  readonly markerLeft: { readonly id: string };
   /** The captions on the picture. Sent only if it is listened to. */
   readonly cueChanged: { readonly cues: readonly HostCue[] };
   readonly fullscreenChanged: { readonly fullscreen: boolean };

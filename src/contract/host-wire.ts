@@ -57,6 +57,7 @@ export const HOST_LIMITS = {
   /** Times a second. */
   fastestPosition: 30,
   longestText: 256,
+  mostMarkers: 100,
 } as const;
 
 /** What a host page wants to be sent besides the state. */

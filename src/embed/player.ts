@@ -34,6 +34,8 @@ export interface Player extends HostCommands, MessageStream {
 const commands: readonly (keyof HostCommands)[] = [
   'play',
   'pause',
+  'stop',
+  'prepare',
   'seekTo',
   'seekBy',
   'goLive',
@@ -55,6 +57,8 @@ const commands: readonly (keyof HostCommands)[] = [
   'skipAd',
   'setTheme',
   'setControls',
+  'addMarker',
+  'removeMarker',
   'load',
   'snapshot',
   'recording',

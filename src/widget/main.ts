@@ -75,7 +75,7 @@ const ads = createAdsSink({
   },
   open: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 });
-let performers: Partial<Performers> = createFirstPerformers({
+const basePerformers: Partial<Performers> = createFirstPerformers({
   catalogue,
   element: media,
   media: mediaRoute.sink,
@@ -88,12 +88,14 @@ let performers: Partial<Performers> = createFirstPerformers({
     rootHandler.failed(error);
   },
 });
-const perform = performBy(() => performers, commands$);
+// The host page's API takes some of them over.
+const performers = Object.create(basePerformers) as Partial<Performers>;
+const perform = performBy(performers, commands$);
 
 // The API for the host page, loaded with its first message.
 listenToHost(window, () =>
   import('./compose/host.ts').then(({ openHost }) =>
-    openHost({ state$, commands$, send, media, readRecording: blackBox.read }),
+    openHost({ state$, commands$, send, media, readRecording: blackBox.read, basePerformers, performers }),
   ),
 );
 const startButton = createStartButton(pagePart('#potok-start', HTMLButtonElement), send);
@@ -135,7 +137,7 @@ screenNeeded(state$, readParameters(location.search, null).autoPlay)
   .subscribe({
     next: ([{ createLaterPart, laterState, mountUi, prepareBehindFilm }, state]) => {
       const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
-      performers = { ...performers, ...part.performers };
+      Object.assign(basePerformers, part.performers);
       // A crashed session does not set the later state, but the screen still needs it.
       state$.next({ ...laterState, ...state });
       laterPart$.next(part);

@@ -6,6 +6,8 @@ import type { HostMovie } from '../../contract/host-commands.ts';
 import type { Recording } from '../../contract/recording.ts';
 import { themeParameter, type ThemeName } from '../../contract/theme.ts';
 import { createHost, type Host } from '../host/host.ts';
+import { holdFilm } from './host-performers.ts';
+import type { Performers } from './perform.ts';
 import { rightsOf } from '../startup/hosts.ts';
 import { applyTheme } from '../startup/theme.ts';
 
@@ -17,16 +19,20 @@ interface HostParts {
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
   readonly readRecording: () => Promise<Recording>;
+  readonly basePerformers: Partial<Performers>;
+  /** Inherits from the base. */
+  readonly performers: Partial<Performers>;
 }
 
 /** The API for the host page, opened with its first message; lasts as long as the player's page. */
-export function openHost({ state$, commands$, ...parts }: HostParts): Host {
+export function openHost({ state$, commands$, basePerformers, performers, ...parts }: HostParts): Host {
   const host = createHost({
     ...parts,
     scope: window,
     version: __RELEASE__,
     now: () => state$.value,
     rightsOf: (origin) => rightsOf(window, origin),
+    holdFilm: holdFilm({ base: basePerformers, performers }),
     setMovie: (movie) => history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`),
     setTheme: (theme) => {
       const search = new URLSearchParams();

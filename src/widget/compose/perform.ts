@@ -44,10 +44,10 @@ export type LaterCommandType = Exclude<CommandType, FirstCommandType>;
 export type Perform = (command: Command, controls: Controls) => Observable<Signal>;
 
 /** Performs a command and passes it to the observer, if there is one. */
-export function performBy(performers: () => Partial<Performers>, given?: Observer<Command>): Perform {
+export function performBy(performers: Partial<Performers>, given?: Observer<Command>): Perform {
   return (command, controls) => {
     given?.next(command);
-    const perform = performers()[command.type] as Perform | undefined;
+    const perform = performers[command.type] as Perform | undefined;
     if (perform === undefined) throw new Error(`${command.type} was given before the screen's script was there.`);
     return perform(command, controls);
   };

@@ -5,8 +5,9 @@ import { envelope, isEnvelope } from '../../contract/messages.ts';
 import type { Given } from './arguments.ts';
 import { choiceCommands } from './choice-commands.ts';
 import { Connection } from './connection.ts';
-import { eventsBetween, eventsOf } from './events.ts';
+import { eventsBetween, eventsOf, type HostEvent } from './events.ts';
 import { createGestureCheck } from './gestures.ts';
+import { createMarkers } from './markers.ts';
 import { createPageCommands } from './page-commands.ts';
 import { playbackCommands, type Start } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
@@ -25,6 +26,9 @@ export interface Host {
 /** Most hellos remembered, since each is repeated until it is answered; the oldest are forgotten. */
 const MOST_GREETED = 100;
 
+/** Commands for which a stopped film is loaded again. */
+const needFilm = ['seekTo', 'seekBy', 'goLive', 'setQuality', 'setAudioTrack', 'setTextTrack', 'setSource'];
+
 const starts: Readonly<Record<string, Start>> = { ...playbackCommands, ...choiceCommands };
 
 /** The API for the host page: connections, commands and events. */
@@ -34,7 +38,8 @@ export function createHost(settings: HostSettings): Host {
   const snapshot = createSnapshots();
   const checkGesture = createGestureCheck(scope, clock);
   const pursuits = createPursuits(settings.send, now);
-  const pageCommands = createPageCommands(settings, pursuits);
+  const markers = createMarkers(scope.document);
+  const pageCommands = createPageCommands(settings, pursuits, markers);
   const connections: Connection[] = [];
   const greeted: string[] = [];
   let seen = { player: now(), host: snapshot(now()) };
@@ -51,12 +56,23 @@ export function createHost(settings: HostSettings): Host {
       throw new Refusal('notAllowed', `env_hosts of the player does not allow ${command} to this page`);
     }
     const page = pageCommands[command];
-    if (page !== undefined) return page(given);
+    if (page !== undefined) {
+      const done = page(given);
+      // Markers are no part of the player's state.
+      tellMarkers();
+      return done;
+    }
     const start = starts[command] as Start;
     const pursuit = start(given);
     await checkGesture(command, given);
+    if (needFilm.includes(command)) settings.holdFilm(false);
     return pursuits.add(pursuit);
   }
+
+  const tell = (events: readonly HostEvent[]): void => {
+    for (const event of events) for (const one of connections) one.tellEvent(event);
+  };
+  const tellMarkers = (): void => tell(markers.look(seen.host));
 
   function welcome({ origin, data }: MessageEvent<unknown>): void {
     const hello = readHello(data);
@@ -103,12 +119,13 @@ export function createHost(settings: HostSettings): Host {
       const before = seen;
       seen = { player, host: snapshot(player) };
       for (const connection of connections) connection.tellState(seen.host);
-      for (const event of eventsBetween(seen, before)) for (const one of connections) one.tellEvent(event);
+      tell(eventsBetween(seen, before));
+      tellMarkers();
+      // A stopped film starts by the viewer, too.
+      if (player.intent.wants === 'play' && before.player.intent.wants !== 'play') settings.holdFilm(false);
       pursuits.look(player);
     },
-    noteCommand: (command) => {
-      for (const event of eventsOf(command)) for (const one of connections) one.tellEvent(event);
-    },
+    noteCommand: (command) => tell(eventsOf(command)),
   };
 }
 

@@ -3,8 +3,10 @@ import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
 import { readFields, readFlag, readId, readNumber, readSeconds, type Given } from './arguments.ts';
 import { arrived } from './choice-commands.ts';
+import type { Markers } from './markers.ts';
 import { createControlsChoice, readControls } from './controls.ts';
 import { takePicture } from './picture.ts';
+import { isLoaded } from './playback-commands.ts';
 import type { Pursuit, Pursuits } from './pursuits.ts';
 import { Refusal } from './refusal.ts';
 import type { HostSettings } from './settings.ts';
@@ -15,11 +17,16 @@ type PageCommand = (given: Given) => Promise<unknown>;
 export function createPageCommands(
   settings: HostSettings,
   pursuits: Pursuits,
+  markers: Markers,
 ): Readonly<Record<string, PageCommand | undefined>> {
   const { media, now } = settings;
   const showControls = createControlsChoice(media.ownerDocument);
   return {
     load: async (given) => pursuits.add(loading(readMovie(given), settings)),
+    stop: async () => pursuits.add(stopping(settings)),
+    prepare: async () => pursuits.add(preparing(settings)),
+    addMarker: (given) => settled(() => markers.add(given)),
+    removeMarker: (given) => settled(() => markers.remove(given)),
     setControls: ([controls]) => settled(() => showControls(readControls(controls))),
     setTheme: (given) => settled(() => settings.setTheme(readTheme(given))),
     snapshot: async (given) => {
@@ -34,7 +41,44 @@ export function createPageCommands(
 /** What throws rejects. */
 const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));
 
-function loading(movie: HostMovie, { setMovie }: HostSettings): Pursuit {
+/** Starts the session again at the same place, but loads no film until it is to play. */
+function stopping({ setMovie, holdFilm }: HostSettings): Pursuit {
+  let hasLeft = false;
+  return {
+    lane: 'playback',
+    when: isLoaded,
+    startsOver: true,
+    wish: ({ content, selection, timeline }) => {
+      if (content.status === 'loaded') {
+        setMovie({
+          movieId: content.catalogue.content.id,
+          episodeId: selection?.episode.id,
+          episodeVariantId: selection?.variant?.id,
+          timeCodeSeconds: timeline.isLive ? undefined : Math.floor(timeline.positionSeconds),
+          autoPlay: false,
+        });
+      }
+      holdFilm(true);
+      return { type: 'intent.reset', by: 'host' };
+    },
+    isDone: ({ content, selection, playback }) => {
+      hasLeft ||= content.status !== 'loaded';
+      return hasLeft && selection !== null && playback.phase === 'notStarted';
+    },
+  };
+}
+
+const preparing = ({ holdFilm }: HostSettings): Pursuit => ({
+  lane: 'prepare',
+  when: isLoaded,
+  wish: () => {
+    holdFilm(false);
+    return null;
+  },
+  isDone: ({ timeline }) => timeline.durationSeconds >= 0 || timeline.isLive,
+});
+
+function loading(movie: HostMovie, { setMovie, holdFilm }: HostSettings): Pursuit {
   const hasArrived = arrived();
   return {
     lane: 'content',
@@ -42,6 +86,7 @@ function loading(movie: HostMovie, { setMovie }: HostSettings): Pursuit {
     startsOver: true,
     wish: () => {
       setMovie(movie);
+      holdFilm(false);
       return { type: 'intent.reset', by: 'host' };
     },
     isDone: (state) =>

@@ -15,6 +15,8 @@ export interface HostSettings {
   readonly readRecording: () => Promise<Recording>;
   /** Writes the film's parameters to the page address, from which the next session starts. */
   readonly setMovie: (movie: HostMovie) => void;
+  /** While it is held, the film is not loaded. */
+  readonly holdFilm: (isHeld: boolean) => void;
   readonly setTheme: (theme: Theme) => void;
   readonly clock?: () => number;
 }

@@ -325,3 +325,88 @@ it('setTheme gives the looks on', async () => {
   expect(library.outcome(await library.ask('setTheme', { accent: '#1b3fd6' }))).toBe('done');
   expect(test.given).toEqual([{ accent: '#1b3fd6' }]);
 });
+
+describe('stop', () => {
+  const unloaded = { ...newState, error: null };
+  const at = { ...playing, timeline: aTimeline({ positionSeconds: 12.7, durationSeconds: 60 }) };
+
+  it('starts the session again at the same place and holds the film back, until it is to play', async () => {
+    const test = openTestHost(at);
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask('stop');
+    const { id: movieId } = aCatalogue(episodes).content;
+    expect(test.given).toEqual([
+      { movieId, episodeId: 2, episodeVariantId: undefined, timeCodeSeconds: 12, autoPlay: false },
+    ]);
+    expect(test.held).toEqual([true]);
+    expect(test.sent).toEqual([{ type: 'intent.reset', by }]);
+    test.become(unloaded);
+    await settled();
+    expect(library.outcome(id)).toBe('pending');
+    test.become({ content: at.content, selection: at.selection });
+    await settled();
+    expect(library.outcome(id)).toBe('done');
+    expect(test.held).toEqual([true]);
+    test.become({ intent: { ...unloaded.intent, wants: 'play' } });
+    expect(test.held).toEqual([true, false]);
+  });
+
+  it('makes an end of a play that was on its way', async () => {
+    const test = openTestHost({ ...playing, ...paused });
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask('play');
+    await library.ask('stop');
+    expect(library.outcome(id)).toBe('superseded');
+  });
+
+  it.each([
+    ['seekTo', 5],
+    ['seekBy', 5],
+    ['setQuality', null],
+    ['setTextTrack', null],
+    ['prepare', undefined],
+    ['load', { movieId: 9 }],
+  ])('is over by %s, which needs the film', async (command, given) => {
+    const test = openTestHost({ ...unloaded, content: at.content, selection: at.selection });
+    await (await TestLibrary.connect(test)).ask(command, given);
+    expect(test.held).toEqual([false]);
+  });
+
+  it.each([
+    ['setVolume', 0.5],
+    ['setRate', 2],
+    ['setControls', 'none'],
+  ])('is not over by %s', async (command, given) => {
+    const test = openTestHost(at);
+    await (await TestLibrary.connect(test)).ask(command, given);
+    expect(test.held).toEqual([]);
+  });
+});
+
+it('prepare is done when the manifest is there', async () => {
+  const test = openTestHost(newState);
+  const library = await TestLibrary.connect(test);
+  const id = await library.ask('prepare');
+  test.become({ content: playing.content, selection: playing.selection });
+  await settled();
+  expect(library.outcome(id)).toBe('pending');
+  test.become({ timeline: aTimeline({ durationSeconds: 60 }) });
+  await settled();
+  expect(library.outcome(id)).toBe('done');
+  expect(test.sent).toEqual([]);
+});
+
+it('markers are told of to all libraries', async () => {
+  const test = openTestHost(playing);
+  const library = await TestLibrary.connect(test);
+  expect(library.outcome(await library.ask('addMarker', { id: 'a', start: 5, end: 15 }))).toBe('done');
+  await settled();
+  expect(library.events()).toEqual([['markerEntered', { id: 'a' }]]);
+  test.become({ timeline: aTimeline({ positionSeconds: 20, durationSeconds: 60 }) });
+  await library.ask('removeMarker', 'a');
+  expect(library.outcome(await library.ask('removeMarker', 'a'))).toBe('notFound');
+  expect(library.events()).toEqual([
+    ['markerEntered', { id: 'a' }],
+    ['markerLeft', { id: 'a' }],
+  ]);
+});

@@ -58,6 +58,9 @@ export const hello = (fields: object = {}, rest: object = {}): object => ({
   ...rest,
 });
 
+/** Takes style sheets. */
+const aPage = { createElement: () => ({ remove: () => undefined }), head: { append: () => undefined } };
+
 interface Posted {
   readonly message: { readonly type: string; readonly payload: Readonly<Record<string, unknown>> };
   readonly target: string;
@@ -70,6 +73,8 @@ export interface TestHost {
   readonly posted: Posted[];
   /** Films and looks that were handed on. */
   readonly given: unknown[];
+  /** Whether the film was held back, as it changed. */
+  readonly held: boolean[];
   readonly hear: (data: unknown, origin?: string) => void;
   /** The state becomes another one. */
   readonly become: (change: Partial<PlayerState>) => void;
@@ -80,20 +85,22 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
   const sent: IntentSignal[] = [];
   const posted: Posted[] = [];
   const given: unknown[] = [];
+  const held: boolean[] = [];
   let state = first;
   const parent = {
     postMessage: (message: Posted['message'], target: string, ports: MessagePort[] = []) =>
       posted.push({ message, target, ports }),
   };
   const settings: HostSettings = {
-    scope: Object.assign(new EventTarget(), { parent, document: {}, navigator: {} }) as unknown as Window,
-    media: { videoWidth: 0, ownerDocument: {} } as HTMLVideoElement,
+    scope: Object.assign(new EventTarget(), { parent, document: aPage, navigator: {} }) as unknown as Window,
+    media: { videoWidth: 0, ownerDocument: aPage } as unknown as HTMLVideoElement,
     version: '1.2.3',
     send: (wish) => void sent.push(wish),
     now: () => state,
     rightsOf: () => allRights,
     readRecording: () => Promise.reject(new Error('none')),
     setMovie: (movie) => void given.push(movie),
+    holdFilm: (isHeld) => void held.push(isHeld),
     setTheme: (theme) => void given.push(theme),
     clock: () => Date.now(),
     ...fields,
@@ -104,6 +111,7 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
     sent,
     posted,
     given,
+    held,
     hear: (data, origin = HOST) => host.hear({ data, origin } as MessageEvent<unknown>),
     become: (change) => {
       state = { ...state, ...change };
