@@ -2,7 +2,7 @@
  * Builds every program into dist/: `node build.mjs`, or `node build.mjs --watch` while developing.
  *   dist/player   the widget page, static files alone      dist/embed    the library for host pages
  *   dist/demo     the demo host page                       dist/backend  the reference services
- *   dist/api      the client library of the services
+ *   dist/api      the client library of the services    dist/package  the npm package for sites
  */
 import { context } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,8 @@ import { adFiles, criticalFiles, importMap, vpaidPage, widgetPage } from './src/
 import { programs } from './src/tools/build/programs.mjs';
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
-import { emitTypes } from './src/tools/build/types.mjs';
+import { writePackage } from './src/tools/build/package.mjs';
+import { emitLibraryTypes } from './src/tools/build/types.mjs';
 
 const pagePath = 'dist/player/index.html';
 const mainLimit = 36_000;
@@ -106,8 +107,9 @@ const contexts = await Promise.all(
 async function buildOnce() {
   await Promise.all([
     ...contexts.map((program) => program.rebuild()),
-    emitTypes('src/embed/index.ts', 'dist/embed'),
-    emitTypes('src/api/index.ts', 'dist/api'),
+    emitLibraryTypes('src/embed/index.ts', 'dist/embed'),
+    emitLibraryTypes('src/api/index.ts', 'dist/api'),
+    writePackage('dist/package'),
   ]);
   // Its modules only declare things: a bundler may drop what is not used.
   writeFileSync('dist/api/package.json', JSON.stringify({ type: 'module', sideEffects: false }));
@@ -151,7 +153,7 @@ async function watch() {
   await Promise.allSettled(contexts.map((program) => program.watch()));
 }
 
-for (const folder of ['player', 'embed', 'api', 'demo', 'backend']) {
+for (const folder of ['player', 'embed', 'api', 'package', 'demo', 'backend']) {
   rmSync(`dist/${folder}`, { recursive: true, force: true });
   mkdirSync(`dist/${folder}`, { recursive: true });
 }

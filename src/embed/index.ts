@@ -9,7 +9,7 @@ import { connect } from './connect.ts';
 import { createMount, type Mount } from './mount.ts';
 
 /** See {@link Mount}. In a bundle give `src`: otherwise the player is expected beside the script. */
-export const mount: Mount = createMount(import.meta.url, connect);
+export const mount: Mount = /* @__PURE__ */ createMount(import.meta.url, connect);
 
 export { connect } from './connect.ts';
 export { PotokError } from './error.ts';

@@ -45,18 +45,34 @@ export function mediaEvents(now: HostState, before: HostState): readonly string[
   return events;
 }
 
+/** `<potok-player>`: properties, methods and events of a media element, as far as a player in a frame has them. */
+export interface PotokPlayerElement extends HTMLElement {
+  /** The player's full interface; null while the element is not in the page. */
+  readonly player: Player | null;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  /** NaN while unknown, and for live streams. */
+  readonly duration: number;
+  readonly error: HostState['error'];
+  currentTime: number;
+  volume: number;
+  muted: boolean;
+  playbackRate: number;
+  play(): Promise<void>;
+  pause(): void;
+}
+
 /**
  * Creates the class of `<potok-player movie-id="2" autoplay muted>`, an element that behaves like a media element.
  * Nothing is defined where there is no document.
  */
-export function createPlayerElement(mount: Mount) {
-  return class PotokPlayerElement extends HTMLElement {
+export function createPlayerElement(mount: Mount): new () => PotokPlayerElement {
+  return class extends HTMLElement implements PotokPlayerElement {
     static readonly observedAttributes = [...attributes.keys(), 'muted'];
     #player: Player | null = null;
     #following: { readonly unsubscribe: () => void } | null = null;
     #state = noHostState;
 
-    /** The player's full interface; null while the element is not in the page. */
     get player(): Player | null {
       return this.#player;
     }
@@ -69,7 +85,6 @@ export function createPlayerElement(mount: Mount) {
       return this.#state.playback === 'ended';
     }
 
-    /** NaN while unknown, and for live streams. */
     get duration(): number {
       return this.#state.duration ?? NaN;
     }

@@ -9,7 +9,7 @@ import { disconnect, messagesOf, type MessageStream, type MessageType, type Payl
 /** A player on the page, whose frame was made by `mount()` or was there already. */
 export interface Player extends HostCommands, MessageStream {
   readonly frame: HTMLIFrameElement;
-  /** The messages of §7. Completes with `destroy()` or when the frame leaves the document. */
+  /** The messages that the frame posts to its parent. Completes with `destroy()` or when the frame leaves the document. */
   readonly messages$: MessageStream;
   /**
    * Facts about the player. Rejected with a {@link PotokError} when no player has answered 20 s after the frame was

@@ -41,7 +41,7 @@ export interface PotokPlayerProps extends WrapperOptions, EventListeners {
   readonly children?: ReactNode;
 }
 
-const Store = createContext<PlayerStore | null>(null);
+const Store = /* @__PURE__ */ createContext<PlayerStore | null>(null);
 
 /** Lets all components in it use the one player in it. Not needed for those inside the player's component. */
 export function PotokProvider({ children }: { readonly children?: ReactNode }): JSX.Element {
@@ -50,63 +50,64 @@ export function PotokProvider({ children }: { readonly children?: ReactNode }): 
 }
 
 /** The frame of a player; the ref is its {@link Player}. */
-export const PotokPlayer: ForwardRefExoticComponent<PotokPlayerProps & RefAttributes<Player>> = forwardRef<
-  Player,
-  PotokPlayerProps
->(function PotokPlayer({ children, className, style, ...props }, ref) {
-  const { options, listeners } = split(props);
-  const outer = useContext(Store);
-  const [own] = useState(createPlayerStore);
-  const store = outer ?? own;
-  // The address stays, so that the frame is not loaded again when the options change.
-  const [description] = useState(() => describeWrapped(options));
-  const frame = useRef<HTMLIFrameElement>(null);
-  const applied = useRef(options);
-  const latest = useRef(listeners);
+export const PotokPlayer: ForwardRefExoticComponent<PotokPlayerProps & RefAttributes<Player>> =
+  /* @__PURE__ */ forwardRef<Player, PotokPlayerProps>(function PotokPlayer(
+    { children, className, style, ...props },
+    ref,
+  ) {
+    const { options, listeners } = split(props);
+    const outer = useContext(Store);
+    const [own] = useState(createPlayerStore);
+    const store = outer ?? own;
+    // The address stays, so that the frame is not loaded again when the options change.
+    const [description] = useState(() => describeWrapped(options));
+    const frame = useRef<HTMLIFrameElement>(null);
+    const applied = useRef(options);
+    const latest = useRef(listeners);
 
-  useImperativeHandle(ref, () => connect(frame.current as HTMLIFrameElement), []);
+    useImperativeHandle(ref, () => connect(frame.current as HTMLIFrameElement), []);
 
-  useEffect(() => {
-    const element = frame.current as HTMLIFrameElement;
-    const player = adopt(element, applied.current, connect);
-    store.setPlayer(player);
-    return () => {
-      if (store.player() === player) store.setPlayer(null);
-      // StrictMode runs effects twice and keeps the frame.
-      if (!element.isConnected) player.destroy();
-    };
-  }, [store]);
+    useEffect(() => {
+      const element = frame.current as HTMLIFrameElement;
+      const player = adopt(element, applied.current, connect);
+      store.setPlayer(player);
+      return () => {
+        if (store.player() === player) store.setPlayer(null);
+        // StrictMode runs effects twice and keeps the frame.
+        if (!element.isConnected) player.destroy();
+      };
+    }, [store]);
 
-  useEffect(() => {
-    latest.current = listeners;
-    applyOptions(connect(frame.current as HTMLIFrameElement), applied.current, options);
-    applied.current = options;
-  });
-
-  const names = Object.keys(listeners).sort().join(' ');
-  useEffect(() => {
-    const events = names.split(' ').filter(Boolean).map(eventOf);
-    return listenTo(connect(frame.current as HTMLIFrameElement), events, (event, payload) => {
-      latest.current[`on${event.charAt(0).toUpperCase()}${event.slice(1)}`]?.(payload);
+    useEffect(() => {
+      latest.current = listeners;
+      applyOptions(connect(frame.current as HTMLIFrameElement), applied.current, options);
+      applied.current = options;
     });
-  }, [names]);
 
-  const { allowfullscreen: _, referrerpolicy, ...attributes } = description.attributes;
-  return (
-    <Store.Provider value={store}>
-      <iframe
-        {...attributes}
-        allowFullScreen
-        referrerPolicy={referrerpolicy as ReferrerPolicy}
-        src={description.src}
-        ref={frame}
-        className={className}
-        style={{ ...toReact(description.styles), ...style }}
-      />
-      {children}
-    </Store.Provider>
-  );
-});
+    const names = Object.keys(listeners).sort().join(' ');
+    useEffect(() => {
+      const events = names.split(' ').filter(Boolean).map(eventOf);
+      return listenTo(connect(frame.current as HTMLIFrameElement), events, (event, payload) => {
+        latest.current[`on${event.charAt(0).toUpperCase()}${event.slice(1)}`]?.(payload);
+      });
+    }, [names]);
+
+    const { allowfullscreen: _, referrerpolicy, ...attributes } = description.attributes;
+    return (
+      <Store.Provider value={store}>
+        <iframe
+          {...attributes}
+          allowFullScreen
+          referrerPolicy={referrerpolicy as ReferrerPolicy}
+          src={description.src}
+          ref={frame}
+          className={className}
+          style={{ ...toReact(description.styles), ...style }}
+        />
+        {children}
+      </Store.Provider>
+    );
+  });
 
 /**
  * A value picked from the player's state; renders again when it changes. Objects and lists are compared by their fields

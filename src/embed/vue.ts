@@ -32,10 +32,10 @@ import { createPlayerStore, isSamePick, type PlayerStore } from './wrappers/play
 type Emits = { readonly [E in EventName]: (payload: AllEvents[E]) => void };
 type PlayerComponent = DefineSetupFnComponent<WrapperOptions, Emits>;
 
-const key: InjectionKey<PlayerStore> = Symbol('potok');
+const key: InjectionKey<PlayerStore> = /* @__PURE__ */ Symbol('potok');
 
 /** Lets all components in it use the one player in it. Not needed for those in the slot of the player's component. */
-export const PotokProvider: DefineSetupFnComponent<Record<string, never>> = defineComponent(
+export const PotokProvider: DefineSetupFnComponent<Record<string, never>> = /* @__PURE__ */ defineComponent(
   (_: Record<string, never>, { slots }: SetupContext) => {
     provide(key, createPlayerStore());
     return () => slots['default']?.();
@@ -44,8 +44,8 @@ export const PotokProvider: DefineSetupFnComponent<Record<string, never>> = defi
 );
 
 /** Vue reads an attribute without a value as true only where it knows that the property is a flag. */
-const props = Object.fromEntries(
-  Object.entries(allOptions).map(([name, [, kind]]) => [
+const props = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(allOptions).map(([name, [, kind]]) => [
     name,
     kind === 'flag' ? { type: Boolean, default: undefined } : null,
   ]),
@@ -56,7 +56,7 @@ const props = Object.fromEntries(
  * the player as `player`. Another title, episode, time or theme takes effect in the same frame; for another value of
  * the rest, give the component another `key`.
  */
-export const PotokPlayer = defineComponent<WrapperOptions, Emits>(
+export const PotokPlayer = /* @__PURE__ */ defineComponent<WrapperOptions, Emits>(
   (given, { attrs, slots, expose }) => {
     const store = inject(key, createPlayerStore, true);
     provide(key, store);

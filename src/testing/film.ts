@@ -76,7 +76,7 @@ export interface FilmEvent {
 export function eventsOfChange(now: HostState, before: HostState): readonly FilmEvent[] {
   const events = told.flatMap(([event, ...fields]): readonly FilmEvent[] =>
     fields.some((field) => now[field] !== before[field])
-      ? [{ event, payload: Object.fromEntries(fields.map((field) => [field, now[field]])) as never }]
+      ? [{ event, payload: Object.fromEntries(fields.map((field) => [field, now[field]])) }]
       : [],
   );
   const hasEnded = now.playback === 'ended' && before.playback !== 'ended';

@@ -28,7 +28,7 @@ export interface Feature<S, C, K extends keyof S = keyof S> {
   readonly follow: (slice: S[K], context: StepContext<S, C>) => S[K];
 }
 
-interface FeatureSteps<S, C, K extends keyof S> {
+export interface FeatureSteps<S, C, K extends keyof S> {
   readonly on?: Steps<S, C, K>;
   readonly follows?: readonly (keyof S)[];
   readonly follow?: Feature<S, C, K>['follow'];

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { deviceSources } from './device-sources.mjs';
 import { entryFiles } from './entry-files.mjs';
+import { packageEntries } from './package.mjs';
 import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
 
@@ -94,16 +95,17 @@ const embedModule = {
 const embedScript = { ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'dist/embed', format: 'iife' };
 
 /** Files of their own, because a bundler drops whole files more surely than parts of one. */
-const subjects = readdirSync('src/contract/calls').filter((name) => name !== 'table.ts');
+const subjects = Object.fromEntries(
+  readdirSync('src/contract/calls')
+    .filter((name) => name !== 'table.ts')
+    .map((name) => [`calls/${name.replace(/\.ts$/, '')}`, `src/contract/calls/${name}`]),
+);
 
 // For bundlers: readable, with its packages outside, so that what a site does not use can be dropped.
 /** @type {import('esbuild').BuildOptions} */
 const api = {
   ...common,
-  entryPoints: {
-    index: 'src/api/index.ts',
-    ...Object.fromEntries(subjects.map((name) => [`calls/${name.replace(/\.ts$/, '')}`, `src/contract/calls/${name}`])),
-  },
+  entryPoints: { index: 'src/api/index.ts', ...subjects },
   outdir: 'dist/api',
   splitting: true,
   chunkNames: 'chunks/[hash]',
@@ -111,6 +113,22 @@ const api = {
   target: browserTarget,
   format: 'esm',
   packages: 'external',
+};
+
+// For bundlers of sites. A bundle is not beside the player, so its address has to be given.
+/** @type {import('esbuild').BuildOptions} */
+const sitePackage = {
+  ...common,
+  entryPoints: { ...packageEntries, ...subjects },
+  outdir: 'dist/package',
+  splitting: true,
+  chunkNames: 'chunks/[hash]',
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  target: browserTarget,
+  format: 'esm',
+  define: { ...common.define, 'import.meta.url': 'undefined' },
+  external: ['react', 'react/jsx-runtime', 'vue', 'ofetch', 'valibot'],
 };
 
 /** @type {import('esbuild').BuildOptions} */
@@ -132,4 +150,4 @@ const backend = {
   packages: 'external',
 };
 
-export const programs = { widget, boot, chain, vpaid, embedModule, embedScript, api, demo, backend };
+export const programs = { widget, boot, chain, vpaid, embedModule, embedScript, api, sitePackage, demo, backend };

@@ -1,24 +1,35 @@
 /** Type declarations of the libraries, for sites written in TypeScript. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * @param {string} entry
+ * Declarations of the entries and of what they import, in `types` of the folder.
+ * @param {string[]} entries
  * @param {string} folder
  */
-export async function emitTypes(entry, folder) {
+export async function emitTypes(entries, folder) {
   mkdirSync(folder, { recursive: true });
-  // A project that includes everything would write everything: this one is the entry and what it imports.
+  // A project that includes everything would write everything: this one is the entries and what they import.
   const project = `${folder}/tsconfig.json`;
-  const config = { extends: '../../src/tsconfig.json', include: [], files: [`../../${entry}`] };
+  const config = { extends: resolve('src/tsconfig.json'), include: [], files: entries.map((entry) => resolve(entry)) };
   writeFileSync(project, JSON.stringify(config));
   // Checking is `npm run types`; a build only writes.
   const emit = `--noCheck --declaration --emitDeclarationOnly --noEmit false --rootDir . --outDir ${folder}/types`;
   const tsc = ['node_modules/typescript7/bin/tsc', '-p', project, ...emit.split(' ')];
   await promisify(execFile)(process.execPath, tsc).catch((error) => {
-    throw new Error(`The types of ${entry}: ${error.stdout || error.message}`);
+    throw new Error(`The types of ${entries.join(', ')}: ${error.stdout || error.message}`);
   });
   rmSync(project);
+}
+
+/**
+ * Declarations of a library with one entry.
+ * @param {string} entry
+ * @param {string} folder
+ */
+export async function emitLibraryTypes(entry, folder) {
+  await emitTypes([entry], folder);
   writeFileSync(`${folder}/index.d.ts`, `export * from './types/${entry.replace(/\.ts$/, '.d.ts')}';\n`);
 }

@@ -1,0 +1,84 @@
+/** The npm package for sites: dist/package, ready for `npm publish`. It has no dependencies: frameworks are peers. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { reference } from './reference.mjs';
+import { emitTypes } from './types.mjs';
+
+/** What a site imports, and the source of it. */
+export const packageEntries = {
+  index: 'src/embed/index.ts',
+  element: 'src/embed/define.ts',
+  react: 'src/embed/react.tsx',
+  vue: 'src/embed/vue.ts',
+  testing: 'src/testing/index.ts',
+  api: 'src/api/index.ts',
+};
+
+/** Needed by one entry each, and present in a site that uses it. */
+const peers = { react: '>=18', vue: '>=3.3', ofetch: '^1.4.0', valibot: '^1.0.0' };
+
+/** @param {string} name */
+const exportOf = (name) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+
+function manifest() {
+  const { name, version, description, license } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const names = Object.keys(packageEntries).filter((entry) => entry !== 'index');
+  return {
+    name,
+    version,
+    description,
+    license,
+    keywords: ['video', 'player', 'embed', 'iframe', 'hls', 'dash', 'react', 'vue'],
+    type: 'module',
+    sideEffects: false,
+    exports: {
+      '.': exportOf('index'),
+      ...Object.fromEntries(names.map((entry) => [`./${entry}`, exportOf(entry)])),
+      './package.json': './package.json',
+    },
+    types: './index.d.ts',
+    files: ['*.js', '*.d.ts', 'chunks', 'calls', 'types', 'REFERENCE.md'],
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }])),
+    engines: { node: '>=18' },
+  };
+}
+
+/** @param {string} path */
+const importsOf = (path) =>
+  [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)].map(([, target = '']) =>
+    join(dirname(path), target).replace(/(?:\.d)?\.tsx?$/, '.d.ts'),
+  );
+
+/**
+ * Removes declarations that no entry leads to.
+ * @param {string} folder
+ * @param {string[]} entries
+ */
+function pruneTypes(folder, entries) {
+  const reached = new Set(entries);
+  for (const path of reached) for (const target of importsOf(path)) reached.add(target);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (path.endsWith('.d.ts') && !reached.has(path)) rmSync(path);
+  }
+}
+
+/**
+ * Everything of the package but its scripts.
+ * @param {string} folder
+ */
+export async function writePackage(folder) {
+  mkdirSync(folder, { recursive: true });
+  await emitTypes(Object.values(packageEntries), folder);
+  for (const [name, source] of Object.entries(packageEntries)) {
+    writeFileSync(`${folder}/${name}.d.ts`, `export * from './types/${source.replace(/\.tsx?$/, '.d.ts')}';\n`);
+  }
+  pruneTypes(
+    join(folder, 'types'),
+    Object.values(packageEntries).map((source) => join(folder, 'types', source.replace(/\.tsx?$/, '.d.ts'))),
+  );
+  writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
+  writeFileSync(`${folder}/REFERENCE.md`, reference());
+  cpSync('src/embed/GUIDE.md', `${folder}/README.md`);
+}

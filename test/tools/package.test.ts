@@ -1,0 +1,184 @@
+import { build } from 'esbuild';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageEntries, writePackage } from '../../src/tools/build/package.mjs';
+import { programs } from '../../src/tools/build/programs.mjs';
+
+const run = promisify(execFile);
+/** A site: an empty project that has installed the package as npm would publish it. */
+const site = mkdtempSync(join(tmpdir(), 'potok-site-'));
+/** Inside the project, since the compiler finds its own types from there. */
+let outdir: string;
+
+/** What is in the tarball. */
+let packed: readonly string[];
+
+beforeAll(async () => {
+  mkdirSync('node_modules/.cache', { recursive: true });
+  outdir = mkdtempSync(resolve('node_modules/.cache/potok-package-'));
+  await Promise.all([writePackage(outdir), build({ ...programs.sitePackage, outdir, sourcemap: false })]);
+  const npm = (folder: string, ...args: string[]) =>
+    run('npm', [...args, '--offline', '--loglevel=error'], { cwd: folder });
+  const { stdout } = await npm(outdir, 'pack', '--json', '--pack-destination', site);
+  const [tarball] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
+  packed = tarball?.files.map(({ path }) => path) ?? [];
+  writeFileSync(join(site, 'package.json'), JSON.stringify({ name: 'site', private: true, type: 'module' }));
+  await npm(site, 'install', '--no-audit', '--no-fund', `./${tarball?.filename ?? ''}`);
+});
+
+afterAll(() => {
+  for (const folder of [site, outdir]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a site has beside the player: its framework, and its compiler's types. */
+function addPeers(): void {
+  mkdirSync(join(site, 'node_modules/@types'), { recursive: true });
+  for (const name of ['react', 'vue', '@types/react', '@types/node', 'csstype', 'undici-types']) {
+    symlinkSync(resolve('node_modules', name), join(site, 'node_modules', name));
+  }
+}
+
+/** The examples of the guide, each a file of its own. */
+const examples = [...readFileSync('src/embed/GUIDE.md', 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)].map(
+  ([, language = '', text = ''], index) => ({ name: `example-${String(index)}.${language}`, text }),
+);
+
+it('an empty project installs it, and nothing else', () => {
+  const installed = readdirSync(join(site, 'node_modules')).filter((name) => !name.startsWith('.'));
+  expect(installed).toEqual(['potok']);
+});
+
+it('has scripts, types and documents, and no more', () => {
+  expect(packed).toEqual(
+    expect.arrayContaining(['README.md', 'REFERENCE.md', 'package.json', 'index.js', 'react.d.ts']),
+  );
+  expect(packed.filter((path) => !/\.(?:js|d\.ts|md)$|^package\.json$/.test(path))).toEqual([]);
+  const types = packed.filter((path) => path.startsWith('types/'));
+  expect(
+    types.filter((path) => !/^types\/(?:src\/(?:api|contract|embed|testing)|streams\/model)\//.test(path)),
+  ).toEqual([]);
+});
+
+it('is imported where there is no document, and a plain site needs no framework', async () => {
+  const script = (names: readonly string[]) =>
+    names.map((name) => `console.log(Object.keys(await import('${name}')).join());`).join('\n');
+  const { stdout } = await run(
+    'node',
+    ['--input-type=module', '-e', script(['potok', 'potok/element', 'potok/testing'])],
+    {
+      cwd: site,
+    },
+  );
+  expect(stdout.trim().split('\n')).toEqual(['PotokError,connect,mount', 'definePotokPlayer', 'createFakeFrame']);
+});
+
+describe('with what a site has beside it', () => {
+  beforeAll(addPeers);
+
+  it('the examples of the guide compile, and what is wrong does not', async () => {
+    expect(examples.length).toBeGreaterThan(10);
+    for (const { name, text } of examples) writeFileSync(join(site, name), `${text}\nexport {};\n`);
+    writeFileSync(
+      join(site, 'wrong.tsx'),
+      `import { mount } from 'potok';
+import { definePotokPlayer } from 'potok/element';
+import { PotokPlayer, usePotok } from 'potok/react';
+import { PotokPlayer as VuePlayer } from 'potok/vue';
+import { h } from 'vue';
+const player = mount('#film', { src: '/player/' });
+// @ts-expect-error an unknown option
+mount('#film', { movie: 2 });
+// @ts-expect-error an unknown event
+player.on('sought', () => {});
+// @ts-expect-error a text is no time
+void player.seekTo('5');
+// @ts-expect-error the payload has no such field
+player.on('seeked', ({ seconds }) => console.log(seconds));
+// @ts-expect-error the address is needed
+definePotokPlayer({});
+// @ts-expect-error the address is needed
+export const one = <PotokPlayer movieId={2} />;
+// @ts-expect-error an id is a number
+export const two = <PotokPlayer src="/player/" movieId="2" />;
+// @ts-expect-error an unknown field of the state
+export const useThree = () => usePotok(({ place }) => place);
+// @ts-expect-error an id is a number
+export const four = h(VuePlayer, { src: '/player/', movieId: '2' });
+`,
+    );
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module: 'nodenext',
+      jsx: 'react-jsx',
+      types: [],
+      exactOptionalPropertyTypes: true,
+    };
+    writeFileSync(join(site, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
+    const result = await run(process.execPath, [resolve('node_modules/typescript7/bin/tsc'), '-p', site]).catch(
+      (error: { stdout: string }) => error,
+    );
+    // Declarations of the frameworks are theirs.
+    expect(result.stdout.split('\n').filter((line) => !/^\.\.\/|^\s|^$/.test(line))).toEqual([]);
+  });
+
+  it('the components are imported and rendered on a server', async () => {
+    const script = `import { createElement } from 'react';
+import { PotokPlayer } from 'potok/react';
+await import('potok/vue');
+console.log(createElement(PotokPlayer, { src: '/player/' }).props.src);`;
+    const { stdout } = await run('node', ['--input-type=module', '-e', script], { cwd: site });
+    expect(stdout.trim()).toBe('/player/');
+  });
+
+  /** The scripts of a site that imports this. */
+  async function bundled(contents: string): Promise<string> {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: site },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      external: ['react', 'react/jsx-runtime', 'vue', 'ofetch', 'valibot'],
+      logLevel: 'silent',
+    });
+    return outputFiles[0]?.text ?? '';
+  }
+
+  it.each([
+    ['connect', 'potok'],
+    ['usePotok', 'potok/react'],
+    ['usePotok', 'potok/vue'],
+  ])('a bundle with %s of %s is without what mounts frames', async (name, from) => {
+    const refusal = 'is not an option';
+    expect(await bundled(`import { mount } from 'potok'; console.log(mount);`)).toContain(refusal);
+    expect(await bundled(`import { ${name} } from '${from}'; console.log(${name});`)).not.toContain(refusal);
+  });
+
+  it('a bundle has the calls of the services that it uses', async () => {
+    const site = await bundled(`import { getContent } from 'potok/api'; console.log(getContent);`);
+    expect(site).toContain('/contents/{contentId}');
+    expect(site).not.toContain('/administration/users');
+  });
+
+  it('imports without a use leave nothing', async () => {
+    const all = ['potok', 'potok/element', 'potok/react', 'potok/vue', 'potok/testing'];
+    expect(await bundled(all.map((name) => `import '${name}';`).join(''))).toBe('');
+  });
+});
+
+it('has an entry for every export', () => {
+  const { exports } = JSON.parse(readFileSync(join(outdir, 'package.json'), 'utf8')) as { exports: object };
+  expect(Object.keys(exports)).toEqual([
+    '.',
+    ...Object.keys(packageEntries)
+      .filter((name) => name !== 'index')
+      .map((name) => `./${name}`),
+    './package.json',
+  ]);
+});

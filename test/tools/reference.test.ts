@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { hostControls } from '../../src/contract/host-commands.ts';
+import { noHostState } from '../../src/contract/host-state.ts';
+import { allOptions } from '../../src/embed/options.ts';
+import { connect } from '../../src/embed/connect.ts';
+import { createFakeFrame } from '../../src/testing/index.ts';
+import { reference } from '../../src/tools/build/reference.mjs';
+
+const page = reference();
+const section = (title: string): string => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+
+it('names every command, with what it takes', () => {
+  const player = connect(createFakeFrame().frame) as unknown as Record<string, unknown>;
+  const others = ['subscribe', 'select', 'setPositionRate', 'on', 'destroy'];
+  const commands = Object.keys(player).filter((name) => typeof player[name] === 'function' && !others.includes(name));
+  expect(commands.length).toBeGreaterThan(20);
+  for (const name of commands) expect(section('Commands')).toContain(`| \`${name}(`);
+  expect(section('Commands')).toContain('| `seekTo(seconds: number): Promise<void>` |');
+});
+
+it('names every field of the state', () => {
+  for (const name of Object.keys(noHostState))
+    expect(section('State')).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));
+});
+
+it('names every option, with its name in the address or attribute', () => {
+  for (const [name, [attribute]] of Object.entries(allOptions)) {
+    expect(section('Options')).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| \`${attribute}\` \\|`, 'm'));
+  }
+});
+
+it.each(['ready', 'stateChanged', 'seeked', 'adStarted', 'timeProgressChanged', 'errorReported'])(
+  'names the event %s',
+  (name) => expect(section('Events')).toContain(`| \`${name}\` |`),
+);
+
+it('says what each error means', () => {
+  const errors = section('Errors');
+  expect(errors).toMatch(/\| `superseded` \| \w/);
+  for (const [, meaning] of errors.matchAll(/^\| `\w+` \| (.*) \|$/gm)) expect(meaning).not.toBe('');
+});
+
+it('lists the names of the controls', () => {
+  for (const name of hostControls) expect(page).toContain(`\`${name}\``);
+});
