@@ -10,7 +10,13 @@ import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { PlayerHandle } from '../../../src/widget/ui/handle.ts';
 import { mountUi } from '../../../src/widget/ui/index.tsx';
-import { contextMenuPart, diagnosticsPart, helpPart, menusPart } from '../../../src/widget/ui/parts/parts.ts';
+import {
+  captionsLayerPart,
+  contextMenuPart,
+  diagnosticsPart,
+  helpPart,
+  menusPart,
+} from '../../../src/widget/ui/parts/parts.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -177,7 +183,9 @@ export function unmountAll(): void {
 
 // As in a player whose film has been on for a while.
 beforeAll(async () => {
-  await Promise.all([menusPart, helpPart, contextMenuPart, diagnosticsPart].map((part) => part.load()));
+  await Promise.all(
+    [menusPart, helpPart, contextMenuPart, diagnosticsPart, captionsLayerPart].map((part) => part.load()),
+  );
 });
 
 /** The whole screen on a player that does nothing but remember what it was asked. */

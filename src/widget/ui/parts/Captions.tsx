@@ -1,16 +1,18 @@
-import { useCaptions } from '../captions/use-captions.ts';
-import { useClearance } from '../captions/use-clearance.ts';
-import { usePlayerState } from '../hooks.ts';
-import { selectIsOwnWindow } from '../selectors.ts';
+import { useEffect } from 'react';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { selectIsOwnWindow, selectNeedsCaptions } from '../selectors.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { captionsLayerPart } from './parts.ts';
 
-/** Captions over the picture; the film's own window draws them itself. */
+/** The place of captions, above the shade behind the controls; the film's own window draws them itself. */
 export function Captions() {
-  return usePlayerState(selectIsOwnWindow) ? null : <Layer />;
-}
-
-/** Lies above the shade behind the controls, too. Its content is not rendered by React. */
-function Layer() {
-  const [reference, drawing] = useCaptions();
-  useClearance(drawing);
-  return <div ref={reference} className="captions-layer" />;
+  const { captionsPart } = useUi();
+  const isElsewhere = usePlayerState(selectIsOwnWindow);
+  const isNeeded = usePlayerState(selectNeedsCaptions) && !isElsewhere;
+  useEffect(() => {
+    // Which the layer asks for only when it is there itself.
+    if (isNeeded) captionsPart.prepare();
+  }, [isNeeded, captionsPart]);
+  const part = useLazyPart(captionsLayerPart, isNeeded, () => {});
+  return part && <part.CaptionsLayer />;
 }

@@ -7,4 +7,5 @@ export const diagnosticsPart = lazyPart(() => import('../diagnostics/Diagnostics
 export const contextMenuPart = lazyPart(() => import('../context-menu/ContextMenu.tsx'));
 export const sharePart = lazyPart(() => import('../share/SharePopup.tsx'));
 export const adPart = lazyPart(() => import('../ads/AdLayer.tsx'));
+export const captionsLayerPart = lazyPart(() => import('../captions/CaptionsLayer.tsx'));
 export const ownWindowPart = lazyPart(() => import('../own-window/OwnWindow.tsx'));
