@@ -1,5 +1,6 @@
 import type { Episode, EpisodeVariant } from './catalogue.ts';
-import type { EpisodeProgress, PageParameters, SavedProgress } from './session.ts';
+import type { EpisodeProgress, PageParameters, SavedProgress, Session } from './session.ts';
+import type { SelectionState } from './state.ts';
 
 /** Seconds at which an episode (or its variant) was left; 0 where nothing usable is saved. */
 export function savedSeconds(saved: SavedProgress, episode: Episode, variant: EpisodeVariant | null): number {
@@ -36,4 +37,36 @@ export function firstPlace(
   ...place: Parameters<typeof startPlace>
 ): number {
   return timeCodeSeconds ?? episodeTimeSeconds ?? startPlace(...place);
+}
+
+/** An episode that comes by itself goes on only where it has begun in earnest and is not as good as over. */
+const KEPT_ABOVE_SECONDS = 60;
+const KEPT_BELOW_SHARE = 0.95;
+
+/** Where an episode begins that follows another by itself. Where its length is not known, no place is near its end. */
+export function nextPlace(...[saved, episode, variant]: Parameters<typeof startPlace>): number {
+  const seconds = startPlace(saved, episode, variant);
+  const isNearEnd = seconds >= (episode.duration || Infinity) * KEPT_BELOW_SHARE;
+  return seconds > KEPT_ABOVE_SECONDS && !isNearEnd ? seconds : 0;
+}
+
+interface Beginning {
+  readonly session: Session | null;
+  readonly saved: SavedProgress;
+  readonly attachRequest: {
+    readonly number: number;
+    readonly firstEpisodeId: number | null;
+    readonly startsOver: boolean;
+  };
+}
+
+/** Where the selected episode begins: the first by the page address, each other one by who has selected it. */
+export function selectedPlace(
+  { episode, variant, cause }: SelectionState,
+  { session, saved, attachRequest: { number, firstEpisodeId, startsOver } }: Beginning,
+): number {
+  if (session !== null && number === 0 && firstEpisodeId === episode.id) {
+    return startsOver ? 0 : firstPlace(session.parameters, saved, episode, variant);
+  }
+  return (cause === 'ended' ? nextPlace : startPlace)(saved, episode, variant);
 }

@@ -186,7 +186,14 @@ export interface PhraseState {
 export type ResumeState = { readonly isShown: false } | { readonly isShown: true; readonly positionSeconds: number };
 
 export type NextCardState =
-  { readonly isShown: false } | { readonly isShown: true; readonly episode: Episode; readonly secondsLeft: number };
+  | { readonly isShown: false }
+  | {
+      readonly isShown: true;
+      readonly episode: Episode;
+      /** Where the episode goes on; 0: it begins. */
+      readonly startSeconds: number;
+      readonly secondsLeft: number;
+    };
 
 export interface ControlsState {
   readonly isVisible: boolean;

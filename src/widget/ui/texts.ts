@@ -261,6 +261,7 @@ export const texts = {
   startOver: 'Начать сначала',
 
   nextIn: (seconds: number) => `Следующая серия через ${seconds} ${plural(seconds, ['секунду', 'секунды', 'секунд'])}`,
+  goesOnAt: (seconds: number) => `Продолжится с ${timeCode(seconds)}`,
   watchNow: 'Смотреть сейчас',
   cancel: 'Отмена',
 

@@ -10,9 +10,8 @@ import {
   startAd,
 } from '../../model/ad-break.ts';
 import type { AdStatusEvent } from '../../model/ad-status.ts';
-import { firstPlace, startPlace } from '../../model/saved-progress.ts';
+import { selectedPlace } from '../../model/saved-progress.ts';
 import type { AdsState } from '../../model/ads-state.ts';
-import type { SelectionState } from '../../model/state.ts';
 import { feature, selector } from '../define.ts';
 import type { State } from '../state.ts';
 import type { AdBreaks } from './slices.ts';
@@ -119,15 +118,8 @@ function withSkippable(ads: AdsState, isSkippable: boolean): AdsState {
 function percentOf(state: State): number {
   const { attachRequest, selection, timeline } = state;
   const isAttached = selection === null || attachRequest.episodeId === selection.episode.id;
-  const seconds = isAttached ? timeline.positionSeconds : startOf(state, selection);
+  const seconds = isAttached ? timeline.positionSeconds : selectedPlace(selection, state);
   const isKnown = isAttached && timeline.durationSeconds > 0;
   const length = isKnown ? timeline.durationSeconds : (selection?.episode.duration ?? 0);
   return length > 0 ? Math.min(100, Math.max(0, Math.round((seconds / length) * 100))) : 0;
-}
-
-function startOf({ attachRequest, saved, session }: State, { episode, variant, cause }: SelectionState): number {
-  if (cause === 'ended' || (cause === 'start' && attachRequest.startsOver)) return 0;
-  return cause === 'start' && session !== null
-    ? firstPlace(session.parameters, saved, episode, variant)
-    : startPlace(saved, episode, variant);
 }

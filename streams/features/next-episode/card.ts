@@ -1,5 +1,5 @@
 import { EMPTY, map, merge, skip, switchMap, take, takeUntil, timer } from 'rxjs';
-import type { Episode } from '../../model/catalogue.ts';
+import { nextPlace } from '../../model/saved-progress.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
 import type { NextCardState } from '../../model/state.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
@@ -51,21 +51,20 @@ const chosen = selector(['selection'], ({ selection }) =>
 export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
   on('media.ended').pipe(
     switchMap(() => {
-      const { selection, timeline, resume } = state();
-      const next = selection?.next ?? null;
-      if (next === null || timeline.isLive || resume.isShown) return EMPTY;
+      const { selection, timeline, resume, saved } = state();
+      if (selection === null || selection.next === null || timeline.isLive || resume.isShown) return EMPTY;
+      const { next: episode, nextVariant } = selection;
+      const startSeconds = nextPlace(saved, episode, nextVariant);
       return timer(0, 1_000, clock).pipe(
         take(config.nextEpisodeDelaySeconds + 1),
-        map((elapsed) => shown(next, config.nextEpisodeDelaySeconds - elapsed)),
+        map((elapsed): PlayerSignal => {
+          const secondsLeft = config.nextEpisodeDelaySeconds - elapsed;
+          return { type: 'player.nextCardChanged', card: { isShown: true, episode, startSeconds, secondsLeft } };
+        }),
         takeUntil(merge(on(...dismissals), select(chosen).pipe(skip(1)))),
       );
     }),
   );
-
-const shown = (episode: Episode, secondsLeft: number): PlayerSignal => ({
-  type: 'player.nextCardChanged',
-  card: { isShown: true, episode, secondsLeft },
-});
 
 /** The card's time is up. */
 export const advance: Pipeline = ({ whenChanged }) =>

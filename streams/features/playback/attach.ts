@@ -1,8 +1,8 @@
 import { merge } from 'rxjs';
 import type { StepContext } from '../../kernel/feature.ts';
 import type { CastLoad, Command } from '../../model/commands.ts';
-import { firstPlace, startPlace } from '../../model/saved-progress.ts';
 import { retryInPlace } from '../../model/retry.ts';
+import { selectedPlace } from '../../model/saved-progress.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { SelectionState, SourceState } from '../../model/state.ts';
 import type { PlayerConfig } from '../../config.ts';
@@ -25,7 +25,7 @@ type Ready = Extract<SourceState, { status: 'ready' }>;
 /**
  * Each playable source together with the place to start at: the time code or the saved place at first, even when the
  * prompt was answered while the source was still being resolved; the present place when only the source, the variant
- * or what plays it has changed, the saved place of an episode the viewer went back to, else the beginning.
+ * or what plays it has changed; else where the selected episode begins.
  */
 export const attachRequest = feature('attachRequest', NONE, {
   on: {
@@ -61,12 +61,8 @@ function ask(known: AttachRequest, state: State): AttachRequest {
 }
 
 function startOf(known: AttachRequest, selection: SelectionState, { session, saved, timeline }: State): number {
-  const { episode, variant, cause } = selection;
-  if (session !== null && known.number === 0 && known.firstEpisodeId === episode.id) {
-    return known.startsOver ? 0 : firstPlace(session.parameters, saved, episode, variant);
-  }
-  if (known.episodeId === episode.id) return timeline.isLive ? 0 : timeline.positionSeconds;
-  return cause === 'viewer' ? startPlace(saved, episode, variant) : 0;
+  if (known.episodeId === selection.episode.id) return timeline.isLive ? 0 : timeline.positionSeconds;
+  return selectedPlace(selection, { session, saved, attachRequest: known });
 }
 
 /**

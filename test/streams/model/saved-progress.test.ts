@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedSeconds, withProgress } from '../../../streams/model/saved-progress.ts';
+import { nextPlace, savedSeconds, withProgress } from '../../../streams/model/saved-progress.ts';
 import { aVariant, anEpisode } from '../support.ts';
 
 const episode = anEpisode(1);
@@ -34,5 +34,23 @@ describe('withProgress', () => {
     const saved = Object.freeze({ 1: Object.freeze({ 12: 5 }) });
     expect(withProgress(saved, 1, 11, 9)).toEqual({ 1: { 11: 9, 12: 5 } });
     expect(saved).toEqual({ 1: { 12: 5 } });
+  });
+});
+
+describe('nextPlace', () => {
+  const lasting = (duration: number | null, isCompleted = false) => anEpisode(1, { duration, isCompleted });
+
+  it.each([
+    ['a place behind the first minute', lasting(1_000), 60.5, 60.5],
+    ['the beginning within the first minute', lasting(1_000), 60, 0],
+    ['a place before the last twentieth', lasting(1_000), 949, 949],
+    ['the beginning within the last twentieth', lasting(1_000), 950, 0],
+    ['the beginning of a completed episode', lasting(1_000, true), 500, 0],
+    ['a place where the length is not known', lasting(null), 500, 500],
+    ['a place where the length is told as nothing', lasting(0), 500, 500],
+  ])('is %s', (_, of, saved, expected) => expect(nextPlace({ 1: saved }, of, null)).toBe(expected));
+
+  it('is that of the variant that will play', () => {
+    expect(nextPlace({ 1: { 11: 300, 12: 700 } }, episode, variant)).toBe(300);
   });
 });

@@ -9,7 +9,7 @@ afterEach(unmountAll);
 const focused = () => nameOf(document.activeElement ?? document.body);
 const [, next] = episodes;
 if (next === undefined) throw new Error('no next');
-const atEnd: Partial<PlayerState> = { nextCard: { isShown: true, episode: next, secondsLeft: 3 } };
+const atEnd: Partial<PlayerState> = { nextCard: { isShown: true, episode: next, startSeconds: 0, secondsLeft: 3 } };
 const silent: Partial<PlayerState> = {
   intent: { wants: 'play', cause: 'autoplay', autoplay: 'muted' },
   sound: { volume: 1, muted: true },

@@ -26,6 +26,12 @@ describe('the next button', () => {
     expect(cards()).toEqual([]);
   });
 
+  it('says where that episode goes on, if it was begun', () => {
+    mount({ saved: { [String(episodes[1]?.id)]: 754 } });
+    enter();
+    expect(document.querySelector('section')?.textContent).toContain('Продолжится с 0:12:34');
+  });
+
   it('touched shows none', () => {
     mount();
     enter('touch');
@@ -77,7 +83,7 @@ describe('the next button', () => {
     click(find('button', 'Настройки'));
     expect([all('menu').length, cards()]).toEqual([1, []]);
     press('Escape');
-    if (next) become({ nextCard: { isShown: true, episode: next, secondsLeft: 5 } });
+    if (next) become({ nextCard: { isShown: true, episode: next, startSeconds: 0, secondsLeft: 5 } });
     expect(cards()).toHaveLength(1);
     expect(place().querySelector('section')).toBeNull();
     become({ nextCard: playing.nextCard });

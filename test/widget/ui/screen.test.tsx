@@ -264,9 +264,12 @@ describe('cards', () => {
   it('the next episode counts down and can be had at once or not at all', () => {
     const next = playing.selection?.next;
     if (!next) throw new Error('no next');
-    const { asked, become } = mount({ nextCard: { isShown: true, episode: next, secondsLeft: 5 } });
-    become({ nextCard: { isShown: true, episode: next, secondsLeft: 4 } });
+    const { asked, become } = mount({ nextCard: { isShown: true, episode: next, startSeconds: 0, secondsLeft: 5 } });
+    become({ nextCard: { isShown: true, episode: next, startSeconds: 0, secondsLeft: 4 } });
     expect(find('timer', 'Следующая серия через 4 секунды').textContent).toContain('4');
+    expect(document.body.textContent).not.toContain('Продолжится');
+    become({ nextCard: { isShown: true, episode: next, startSeconds: 754.2, secondsLeft: 4 } });
+    expect(document.querySelector('section')?.textContent).toContain('Продолжится с 0:12:34');
     click(find('button', 'Смотреть сейчас'));
     click(find('button', 'Отмена'));
     expect(asked()).toEqual([{ type: 'intent.playNext' }, { type: 'intent.cancelNext' }]);

@@ -1,8 +1,14 @@
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { texts } from '../texts.ts';
 
-/** An episode in short: its picture, its place in the series and its title. */
-export function EpisodePreview({ episode }: { readonly episode: Episode }) {
+interface Props {
+  readonly episode: Episode;
+  /** Where it will go on; 0: it begins. */
+  readonly startSeconds: number;
+}
+
+/** An episode in short: its picture, its place in the series, its title, and where it goes on. */
+export function EpisodePreview({ episode, startSeconds }: Props) {
   const place = texts.place(episode.season?.order ?? null, episode.order);
   return (
     <div className="episode-preview">
@@ -10,6 +16,7 @@ export function EpisodePreview({ episode }: { readonly episode: Episode }) {
       <div>
         <p className="episode-place">{place}</p>
         {episode.title !== '' && episode.title !== place && <p className="episode-name">{episode.title}</p>}
+        {startSeconds > 0 && <p className="episode-start">{texts.goesOnAt(startSeconds)}</p>}
       </div>
     </div>
   );

@@ -12,8 +12,9 @@ export function NextCard() {
   const { send } = useUi();
   const card = usePlayerState(selectNextCard);
   if (!card.isShown) return null;
+  const { episode, startSeconds, secondsLeft } = card;
   return (
-    <NextEpisode episode={card.episode} countdown={<CountdownRing secondsLeft={card.secondsLeft} />}>
+    <NextEpisode episode={episode} startSeconds={startSeconds} countdown={<CountdownRing secondsLeft={secondsLeft} />}>
       <button type="button" className="answer" onClick={() => send({ type: 'intent.cancelNext' })}>
         {texts.cancel}
       </button>
@@ -23,19 +24,20 @@ export function NextCard() {
 
 interface Props {
   readonly episode: Episode;
+  readonly startSeconds: number;
   readonly countdown?: ReactNode;
   /** Buttons beside the one that starts the episode. */
   readonly children?: ReactNode;
 }
 
 /** The card of the next episode, with a button that starts it. */
-export function NextEpisode({ episode, countdown, children }: Props) {
+export function NextEpisode({ episode, startSeconds, countdown, children }: Props) {
   const { send } = useUi();
   const card = useKeptFocus<HTMLElement>();
   return (
     <section ref={card} className="next-card panel" aria-label={texts.nextEpisode}>
       <div className="next-card-what">
-        <EpisodePreview episode={episode} />
+        <EpisodePreview episode={episode} startSeconds={startSeconds} />
         {countdown}
       </div>
       <div className="answers">

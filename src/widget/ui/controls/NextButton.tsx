@@ -4,7 +4,7 @@ import { NextEpisode } from '../cards/NextCard.tsx';
 import { useHold, usePlayerState, useUi } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
-import { selectCover, selectNext } from '../selectors.ts';
+import { selectCover, selectNext, selectNextStart } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -62,7 +62,11 @@ function ButtonWithCard({ episode }: { readonly episode: Episode }) {
         hasTip={false}
         onClick={() => send({ type: 'intent.playNext' })}
       />
-      {isOpen && <NextEpisode episode={episode} />}
+      {isOpen && <CardHere episode={episode} />}
     </div>
   );
+}
+
+function CardHere({ episode }: { readonly episode: Episode }) {
+  return <NextEpisode episode={episode} startSeconds={usePlayerState(selectNextStart)} />;
 }

@@ -256,25 +256,34 @@ describe('adBreaks', () => {
     it.each<[string, number, Partial<State>]>([
       ['the saved place', 25, { selection: aSelection(episode, { cause: 'start' }) }],
       ['the place an episode was left at', 25, { selection: aSelection(episode, { cause: 'viewer' }) }],
-      ['the beginning of one that follows', 0, { selection: aSelection(episode, { cause: 'ended' }) }],
+      ['the place of one that follows', 25, { selection: aSelection(episode, { cause: 'ended' }) }],
+      [
+        'the beginning of one that follows, where hardly anything was seen',
+        0,
+        { selection: aSelection(episode, { cause: 'ended' }), saved: { 1: 50 } },
+      ],
       [
         'the time code',
         40,
         {
           selection: aSelection(episode, { cause: 'start' }),
+          attachRequest: { ...attachRequest, firstEpisodeId: 1 },
           session: aSession({ parameters: { timeCodeSeconds: 400 } }),
         },
       ],
       [
         'the beginning, by the viewer’s answer',
         0,
-        { selection: aSelection(episode, { cause: 'start' }), attachRequest: { ...attachRequest, startsOver: true } },
+        {
+          selection: aSelection(episode, { cause: 'start' }),
+          attachRequest: { ...attachRequest, firstEpisodeId: 1, startsOver: true },
+        },
       ],
     ])('%s', (_, percent, state) => expect(percents(state)).toEqual([percent]));
 
     it('and not with that of the film before', () => {
       const timeline = aTimeline({ positionSeconds: 990, durationSeconds: 1_000 });
-      expect(percents({ selection: aSelection(episode, { cause: 'ended' }), timeline })).toEqual([0]);
+      expect(percents({ selection: aSelection(episode, { cause: 'ended' }), timeline, saved: {} })).toEqual([0]);
     });
 
     it('as it becomes known while the ad plays', () => {

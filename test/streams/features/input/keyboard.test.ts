@@ -160,7 +160,7 @@ describe('understandKeys', () => {
   });
 
   it('Escape waves the next episode’s card away, and is nothing else', () => {
-    const nextCard = { isShown: true, episode, secondsLeft: 4 } as const;
+    const nextCard = { isShown: true, episode, startSeconds: 0, secondsLeft: 4 } as const;
     expectWish({ code: 'Escape' }, { type: 'intent.cancelNext' }, { nextCard });
     expectWish({ code: 'Escape' }, null);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advance, countToNext, nextCard } from '../../../../streams/features/next-episode/card.ts';
 import { feature } from '../../../../streams/features/define.ts';
+import type { SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
 import type { NextCardState, SelectionState } from '../../../../streams/model/state.ts';
 import { aSelection, aTimeline, aVariant, anEpisode, config, marbles, type MarbleHelpers } from '../../support.ts';
@@ -13,7 +14,12 @@ const selections = {
   z: aSelection(third),
 };
 const hidden: NextCardState = { isShown: false };
-const shown = (secondsLeft: number, episode = second): NextCardState => ({ isShown: true, episode, secondsLeft });
+const shown = (secondsLeft: number, episode = second, startSeconds = 0): NextCardState => ({
+  isShown: true,
+  episode,
+  startSeconds,
+  secondsLeft,
+});
 const told = (card: NextCardState): Signal => ({ type: 'player.nextCardChanged', card });
 const cards: Readonly<Record<string, Signal>> = {
   5: told(shown(5)),
@@ -23,6 +29,7 @@ const cards: Readonly<Record<string, Signal>> = {
   1: told(shown(1)),
   0: told(shown(0)),
   t: told(shown(5, third)),
+  k: told(shown(0, second, 300)),
 };
 const signals: Readonly<Record<string, Signal>> = {
   e: { type: 'media.ended' },
@@ -84,11 +91,13 @@ describe('countToNext', () => {
     readonly isLive?: boolean;
     readonly isResumeOffered?: boolean;
     readonly seconds?: number;
+    readonly saved?: SavedProgress;
   }
   const counted = (t: MarbleHelpers & Parameters<typeof outputs>[0], row: string, given: Given = {}) =>
     outputs(t, countToNext, {
       state: {
         selection: given.selection ?? selections.a,
+        saved: given.saved ?? {},
         timeline: aTimeline({ isLive: given.isLive ?? false }),
         resume: given.isResumeOffered === true ? { isShown: true, positionSeconds: 60 } : { isShown: false },
       },
@@ -117,13 +126,14 @@ describe('countToNext', () => {
       '-e 1499ms e',
       '-5 999ms 4 499ms 5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0',
     ],
+    ['says where an episode goes on that was begun', '-e', '-k', { seconds: 0, saved: { 2: 300 } }],
     ['is at nothing at once where no delay is wanted', '--e', '--0', { seconds: 0 }],
   ])('%s', (_, row, expected, given) => marbles((t) => t.expectMarbles(counted(t, row, given), expected, cards)));
 
   it('counts to the episode after the one that ended, which may be another by then', () =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: { selection: selections.a, timeline: aTimeline(), resume: { isShown: false } },
+        state: { selection: selections.a, saved: {}, timeline: aTimeline(), resume: { isShown: false } },
         states: ['----b', { b: { selection: selections.b } }],
         signals: ['-e-x-e-x', signals],
       });
@@ -137,7 +147,7 @@ describe('countToNext', () => {
   ])('counts no further when %s is chosen, however long that takes to load', (_, chosen) =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: { selection: selections.a, timeline: aTimeline(), resume: { isShown: false } },
+        state: { selection: selections.a, saved: {}, timeline: aTimeline(), resume: { isShown: false } },
         states: ['- 1500ms c', { c: chosen }],
         signals: ['-e', signals],
       });
@@ -149,7 +159,7 @@ describe('countToNext', () => {
     marbles((t) => {
       const watched = { ...selections.a, episode: { ...first, isCompleted: true } };
       const result$ = outputs(t, countToNext, {
-        state: { selection: selections.a, timeline: aTimeline(), resume: { isShown: false } },
+        state: { selection: selections.a, saved: {}, timeline: aTimeline(), resume: { isShown: false } },
         states: ['--w', { w: { selection: watched } }],
         signals: ['-e', signals],
       });

@@ -79,8 +79,8 @@ const values = {
   } satisfies Values<'tracks'>,
   nextCard: {
     h: { isShown: false },
-    5: { isShown: true, episode: second, secondsLeft: 5 },
-    4: { isShown: true, episode: second, secondsLeft: 4 },
+    5: { isShown: true, episode: second, startSeconds: 0, secondsLeft: 5 },
+    4: { isShown: true, episode: second, startSeconds: 0, secondsLeft: 4 },
   } satisfies Values<'nextCard'>,
   saveData: { n: false, y: true } satisfies Values<'saveData'>,
   output: { h: 'here', a: 'airPlay', c: 'cast' } satisfies Values<'output'>,
@@ -103,6 +103,8 @@ const commands = {
   v: prepare('viewer'),
   c: prepare('ended'),
   S: prepare('viewer', { startSeconds: 300 }),
+  F: prepare('viewer', { startSeconds: 20 }),
+  s: prepare('progress', { startSeconds: 300 }),
   o: prepare('progress', { source: { url: '/original.m3u8', kind: 'hls' } }),
   3: prepare('progress', { episodeId: 3, source: { url: '/three.m3u8', kind: 'hls' } }),
   t: prepare('progress', { quality: { height: 720 }, audio: { label: 'Original', language: 'en' } }),
@@ -178,7 +180,8 @@ describe('prefetchNext, near the end', () => {
     ['goes by how the film plays', { timeline: '0-e', tracks: 't' }, '--t'],
     ['leaves to the engine what is not known', { timeline: '0-e', tracks: 'z' }, '--e'],
     ['follows another variant', { timeline: '0-e', upNext: '2---o' }, '--e-o'],
-    ['begins where the end leads to: at the beginning', { timeline: '0-e', saved: { 2: 300 } }, '--e'],
+    ['begins where the end leads to: at a place that was left', { timeline: '0-e', saved: { 2: 300 } }, '--s'],
+    ['begins anew where hardly anything was seen', { timeline: '0-e', saved: { 2: 60 } }, '--e'],
   ]);
 });
 
@@ -190,8 +193,8 @@ describe('prefetchNext, asked for', () => {
     ['begins an episode seen to its end anew', { selection: 'd', signals: '-ap', saved: { 2: 300 } }, '--v'],
     [
       'prepares another place for another way there',
-      { signals: '-ap', saved: { 2: 300 }, nextCard: 'h---54' },
-      '--S-c-',
+      { signals: '-ap', saved: { 2: 20 }, nextCard: 'h---54' },
+      '--F-c-',
     ],
     ['prepares when the card comes', { nextCard: 'h--54' }, '---c-'],
   ]);

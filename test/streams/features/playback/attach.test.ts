@@ -154,12 +154,14 @@ describe('attach, of another source', () => {
     }));
 
   it.each([
-    ['at the saved place when the viewer chose it', 'B', 90],
-    ['at its beginning when the one before led to it', 'E', 0],
-    ['at its beginning when it is completed', 'D', 0],
-  ])('starts another episode %s', (_, selected, startSeconds) =>
+    ['at the saved place when the viewer chose it', 'B', 90, 90],
+    ['at the saved place when the viewer chose it, however short', 'B', 20, 20],
+    ['at the saved place when the one before led to it', 'E', 90, 90],
+    ['at its beginning when the one before led to it and hardly anything was seen', 'E', 20, 0],
+    ['at its beginning when it is completed', 'D', 90, 0],
+  ])('starts another episode %s', (_, selected, savedAt, startSeconds) =>
     marbles((t) => {
-      const rows = { states: `-aR--t${selected}`, saved: { 2: 90, 3: 80 } };
+      const rows = { states: `-aR--t${selected}`, saved: { 2: savedAt, 3: savedAt } };
       t.expectMarbles(commands(t, rows), '--a---b', { a, b: attached('S', 'selection', startSeconds) });
     }),
   );
