@@ -22,6 +22,14 @@ test.describe('a host page of another site', () => {
         currentTime: expect.closeTo(12.5, 0),
         duration: expect.closeTo(24, 0),
       });
+    // The last place, however short the time since the one before.
+    await framed.watchPast(12.7);
+    await framed.press('Пауза');
+    await expect.poll(() => framed.isPaused()).toBe(true);
+    const pausedAt = await framed.position();
+    await expect
+      .poll(async () => (await last('timeProgressChanged'))?.data.payload)
+      .toMatchObject({ currentTime: expect.closeTo(pausedAt, 2) });
     expect(await last('episodeVariantChanged')).toMatchObject({
       origin: services.url,
       data: {
@@ -53,6 +61,14 @@ test.describe('a host page of another site', () => {
     // What it started with is no change.
     const episodes = (await received(page)).filter(({ data }) => data.type === 'episodeChanged');
     expect(episodes).toHaveLength(1);
+
+    await framed.press('Воспроизвести');
+    await framed.watchPast(pausedAt + 0.4);
+    const leftAt = await framed.position();
+    await page.locator('iframe').evaluate((left) => left.setAttribute('src', 'about:blank'));
+    await expect
+      .poll(async () => (await last('timeProgressChanged'))?.data.payload)
+      .toMatchObject({ currentTime: expect.closeTo(leftAt, 0) });
   });
 
   test('hears the time once a second at most, by the clock of the player', async ({ viewer, services }) => {

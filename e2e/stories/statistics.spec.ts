@@ -123,7 +123,14 @@ test("a whole session's events are those of what was done, field by field", asyn
   expect(ended.real_time_played_sec).toBeLessThan(ended.video_time_played_sec - 1);
   expect(ended.real_time_played_sec).toBeGreaterThan(ended.video_time_played_sec * 0.45);
 
-  expect(await one('episode_change')).toMatchObject({ episode_id: 202, episode: 2, video_time_played_sec: 0 });
+  expect(await one('episode_change')).toMatchObject({
+    episode_id: 202,
+    episode: 2,
+    video_time_played_sec: 0,
+    current_time: 0,
+    duration: 24,
+    video_quality: null,
+  });
   expect(await one('start', 1)).toMatchObject({ episode: 2, ad_position: [1, 2], ad_type: ['preroll', 'preroll'] });
 
   for (const [index, position] of [1, 2].entries()) {

@@ -1,20 +1,28 @@
-import { filter, map, merge, throttleTime } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, throttleTime } from 'rxjs';
 import type { CommandOf } from '../../model/commands.ts';
 import type { Pipeline } from '../define.ts';
 
 /**
- * Tells the host page the position: at most once a second, and at once after each seek.
+ * Tells the host page the position: at most once a second, at once after each seek, and the last one, if it has not been
+ * told, at a pause, at the end and when the page goes.
  *
- * sampled  tttttttttt----   (a quarter of a second apart)
- * seeked   -----------s--
- * result   t---t---t--s--
+ * sampled  tttttttttt----tt-   (a quarter of a second apart)
+ * seeked   -----------s-----
+ * paused   ----------------p
+ * result   t---t---t--s--t-p
  */
 export const tellPosition: Pipeline = ({ on, state, config, clock }) => {
   const sampled$ = on('media.timeUpdated').pipe(
     filter(() => !state().playback.isSeeking),
     throttleTime(config.timeMessageThrottleMs, clock),
   );
-  return merge(sampled$, on('media.seeked')).pipe(
+  const last$ = on('media.paused', 'media.ended', 'page.hidden', 'page.left').pipe(
+    // Between two episodes the position is still that of the one before.
+    filter(() => state().attached.isAttached && state().playback.phase !== 'notStarted'),
+    map((signal) => ({ positionSeconds: state().timeline.positionSeconds, ...signal, isLast: true })),
+  );
+  return merge(sampled$, on('media.seeked'), last$).pipe(
+    distinctUntilChanged((before, now) => 'isLast' in now && now.positionSeconds === before.positionSeconds),
     map(({ positionSeconds: currentTime }): CommandOf<'host.post'> => {
       const payload = { currentTime, duration: state().timeline.durationSeconds };
       return { type: 'host.post', cause: 'progress', message: { type: 'timeProgressChanged', payload } };

@@ -1,4 +1,6 @@
 import type { CommandOf } from '../../model/commands.ts';
+import { UNKNOWN_SECONDS } from '../../model/media.ts';
+import { selectedPlace } from '../../model/saved-progress.ts';
 import { statsPayload, type StatsFacts } from '../../model/stats-payload.ts';
 import { STATS_PREFIX, type StatsEvent, type StatsReport } from '../../model/stats.ts';
 import type { State } from '../state.ts';
@@ -15,9 +17,21 @@ export function report(state: State, { event, fields }: StatsEvent): CommandOf<'
   };
 }
 
-export function factsOf({ session, ads, watching, ...state }: State): StatsFacts | null {
+export function factsOf(state: State): StatsFacts | null {
+  const { session, content, selection, source, rate, watching, ads } = state;
   if (session === null) return null;
-  const { content, selection, source, timeline, rate, tracks } = state;
-  const { history: adHistory } = ads;
-  return { session, content, selection, source, timeline, rate, tracks, watched: watching.time, adHistory };
+  const watched = watching.time;
+  return { session, content, selection, source, rate, watched, adHistory: ads.history, ...ofStream(state) };
+}
+
+/** What the stream tells. Until that of the selected episode is attached, the one before must not speak for it. */
+function ofStream(state: State): Pick<StatsFacts, 'timeline' | 'tracks'> {
+  const { selection, attachRequest, viewing, timeline, tracks } = state;
+  if (selection === null || viewing.isAttached) return { timeline, tracks };
+  const isAsked = attachRequest.episodeId === selection.episode.id;
+  const positionSeconds = isAsked ? attachRequest.startSeconds : selectedPlace(selection, state);
+  return {
+    timeline: { ...timeline, positionSeconds, durationSeconds: UNKNOWN_SECONDS, isLive: false },
+    tracks: { ...tracks, qualities: [] },
+  };
 }

@@ -40,6 +40,7 @@ describe('a series', () => {
           '0 attach /variants/11.m3u8 at 0 (start)',
           '0 play (autoplay)',
           '3 completed 1 (ended)',
+          '3 post timeProgressChanged (progress)',
           '3 prepare /variants/21.m3u8 at 0 (ended)',
           '5003 attach /variants/21.m3u8 at 0 (selection)',
           '5003 post episodeChanged (selection)',

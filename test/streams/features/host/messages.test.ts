@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { tellPosition, tellSelection } from '../../../../streams/features/host/messages.ts';
 import type { Cause, CommandOf, HostMessage } from '../../../../streams/model/commands.ts';
+import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import {
   aPlayback,
@@ -24,13 +25,24 @@ describe('tellPosition', () => {
     ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((seconds) => [String(seconds), sample(seconds)])),
     s: { type: 'media.seeked', positionSeconds: 99.5 },
     r: { type: 'media.seeked', positionSeconds: 3 },
+    P: { type: 'media.paused', positionSeconds: 3, isEnd: false },
+    E: { type: 'media.ended' },
+    L: { type: 'page.left' },
+    H: { type: 'page.hidden' },
   };
-  const states = { p: { playback: aPlayback() }, k: { playback: aPlayback({ isSeeking: true }) } };
+  const attached = (isAttached: boolean) => ({ isAttached, number: 1, episodeId: 1, cause: null });
+  const states = {
+    p: { playback: aPlayback() },
+    k: { playback: aPlayback({ isSeeking: true }) },
+    n: { playback: aPlayback({ phase: 'notStarted' }) },
+    d: { attached: attached(false) },
+    t: { timeline: aTimeline({ positionSeconds: 5, durationSeconds: 600 }) },
+  } satisfies Record<string, Partial<State>>;
   const lastMs = `${String(config.timeMessageThrottleMs - 2)}ms`;
 
   const told = (t: MarbleHelpers, row: string, changes = '', durationSeconds = 600) =>
     outputs(t, tellPosition, {
-      state: { playback: aPlayback(), timeline: aTimeline({ durationSeconds }) },
+      state: { playback: aPlayback(), timeline: aTimeline({ durationSeconds }), attached: attached(true) },
       states: [changes, states],
       signals: [row, signals],
     });
@@ -54,6 +66,27 @@ describe('tellPosition', () => {
 
   it('tells no positions passed while seeking', () =>
     marbles((t) => t.expectMarbles(told(t, '---1-s2--', '--k--p'), '-----92--', { 9: at(99.5), 2: at(2) })));
+
+  it.each([
+    ['at a pause', '          -1-P', '----', '-1-3'],
+    ['at the end', '          -1-E', '--t-', '-1-5'],
+    ['when the page goes', '  -1-L', '--t-', '-1-5'],
+    ['when the page is hidden', '-1-H', '--t-', '-1-5'],
+  ])('tells the last place %s', (_, row, changes, expected) =>
+    marbles((t) => t.expectMarbles(told(t, row.trim(), changes), expected, { 1: at(1), 3: at(3), 5: at(5) })),
+  );
+
+  it('tells a last place once', () =>
+    marbles((t) => t.expectMarbles(told(t, '-1-P-H-L', '---t----'), '-1-3-5--', { 1: at(1), 3: at(3), 5: at(5) })));
+
+  it('tells no last place that has been told as a sample', () =>
+    marbles((t) => t.expectMarbles(told(t, '-3-P'), '-3--', { 3: at(3) })));
+
+  it('tells no last place of a film that has not started, or is not there any more', () =>
+    marbles((t) => {
+      t.expectMarbles(told(t, '-P-L', 'n---'), '----');
+      t.expectMarbles(told(t, '-1-L', '--d-'), '-1--', { 1: at(1) });
+    }));
 
   it('gives an unknown duration as the marker for it', () =>
     marbles((t) => t.expectMarbles(told(t, '-0', '', -2), '-0', { 0: at(0, -2) })));

@@ -1,7 +1,22 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tellSelectionChanges } from '../../../../streams/features/statistics/events.ts';
-import { aSelection, aVariant, anEpisode, marbles } from '../../support.ts';
-import { anEvent, events } from './support.ts';
+import { viewing } from '../../../../streams/features/statistics/view.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import {
+  aPlayback,
+  aQuality,
+  aReadySource,
+  aSelection,
+  aSession,
+  aTimeline,
+  aVariant,
+  anEpisode,
+  marbles,
+  someTracks,
+} from '../../support.ts';
+import { outputs } from '../support.ts';
+import { anEvent, atFirst, events } from './support.ts';
 
 const first = anEpisode(1, { episodeVariants: [aVariant(11), aVariant(12)] });
 const selections = {
@@ -24,4 +39,62 @@ describe('tellSelectionChanges', () => {
       t.expectMarbles(events(t, tellSelectionChanges, { slices: [['selection', row, selections]] }), expected, told),
     ),
   );
+});
+
+describe('what is told of another episode', () => {
+  const asked = {
+    number: 1,
+    episodeId: 1,
+    cause: 'start',
+    startSeconds: 0,
+    firstEpisodeId: 1,
+    startsOver: false,
+  } as const;
+  const before: Partial<State> = {
+    ...atFirst,
+    session: aSession({ parameters: { timeCodeSeconds: 40 } }),
+    selection: selections.a,
+    timeline: aTimeline({ positionSeconds: 1_400, durationSeconds: 1_440 }),
+    playback: aPlayback(),
+    tracks: someTracks({ qualities: [aQuality(720)], qualityId: 'q720' }),
+    attachRequest: asked,
+    saved: { 2: 300 },
+  };
+  const short = anEpisode(2, { duration: 600 });
+
+  it.each<[title: string, now: Partial<State>, expected: object]>([
+    [
+      'has the length of the catalogue, the place where it goes on, and no quality yet',
+      { selection: aSelection(short, { cause: 'viewer' }), source: { status: 'resolving', url: '/2.json' } },
+      { duration: 600, current_time: 300, video_quality: null },
+    ],
+    [
+      'is at the place that was asked of the engine',
+      {
+        selection: aSelection(short, { cause: 'ended' }),
+        source: aReadySource('/2.m3u8'),
+        attachRequest: { ...asked, number: 2, episodeId: 2, startSeconds: 120 },
+      },
+      { duration: 600, current_time: 120, video_quality: null },
+    ],
+    [
+      'has the marker for a length that is not known, and the quality that its source is named by',
+      {
+        selection: aSelection(anEpisode(2, { duration: null, isCompleted: true }), { cause: 'viewer' }),
+        source: aReadySource('/2.mp4', { activeLabel: '1080p' }),
+      },
+      { duration: -2, current_time: 0, video_quality: '1080p' },
+    ],
+  ])('%s', (_, now, expected) => {
+    const told: CommandOf<'stats.send'>[] = [];
+    marbles((t) => {
+      outputs(t, tellSelectionChanges, {
+        features: [viewing],
+        state: before,
+        states: ['aan', { a: {}, n: now }],
+      }).subscribe((output) => told.push(output as CommandOf<'stats.send'>));
+      t.flush();
+    });
+    expect(told.map(({ payload }) => payload)).toEqual([expect.objectContaining({ episode_id: 2, ...expected })]);
+  });
 });

@@ -60,6 +60,15 @@ export const atFirst = {
   adTime: { positionSeconds: 0, durationSeconds: -2 },
   bandwidthBps: null,
   watching: { episodeId: null, time: NOT_WATCHED, from: null },
+  attachRequest: {
+    number: 0,
+    episodeId: null,
+    cause: 'start',
+    startSeconds: 0,
+    firstEpisodeId: null,
+    startsOver: false,
+  },
+  saved: {},
 } satisfies Partial<State>;
 
 type Rows = Parameters<typeof outputs>[2];
@@ -73,8 +82,11 @@ function withFirst(rows: Rows): Rows {
   return { ...rows, state: { ...atFirst, ...(Object.fromEntries(first) as Partial<State>), ...rows.state } };
 }
 
-export const reports = (t: MarbleHelpers, pipeline: Pipeline, rows: Rows): Observable<Output> =>
-  outputs(t, pipeline, withFirst(rows));
+/** What is viewed is attached, unless the rows say something else or the feature itself is run. */
+export function reports(t: MarbleHelpers, pipeline: Pipeline, rows: Rows): Observable<Output> {
+  const isRun = rows.features?.some(({ name }) => name === 'viewing') === true;
+  return outputs(t, pipeline, withFirst(isRun ? rows : { ...rows, state: { viewing: viewings.P, ...rows.state } }));
+}
 
 /** The reports of a pipeline by their names and the fields that only they have. */
 export const events = (t: MarbleHelpers, pipeline: Pipeline, rows: Rows): Observable<unknown> =>
