@@ -69,6 +69,38 @@ test.describe('an ad before the film', () => {
     await viewer.watchPast(0.3);
   });
 
+  test('comes before any frame of an autoplaying film is seen, also when its list is slow', async ({
+    viewer,
+    ads,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      const { prototype } = HTMLVideoElement;
+      const request = prototype.requestVideoFrameCallback;
+      prototype.requestVideoFrameCallback = function (callback) {
+        return request.call(this, (...frame) => {
+          const isFilm = this.dataset['potok'] === 'content';
+          const isAdShown = document.querySelector('#potok-ad[data-shown]') !== null;
+          if (isFilm && !isAdShown) seen.push(getComputedStyle(this).opacity);
+          callback(...frame);
+        });
+      };
+      Object.assign(window, { seen });
+    });
+    await page.route(/ad-list/, async (route) => {
+      await new Promise((done) => setTimeout(done, 2_000));
+      await route.continue();
+    });
+    await ads.order({ preroll: 'media' });
+    await viewer.open({ movie_id: 1, auto_play: 1 });
+    await ads.isPlaying();
+    expect(await page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen)).toEqual(['0']);
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    await expect(page.locator('video[data-potok="content"]')).toHaveCSS('opacity', '1');
+  });
+
   test('can be paused, muted and gone on with; each is told', async ({ viewer, ads }) => {
     await ads.order({ preroll: 'unskippable' });
     await viewer.open({ movie_id: 1 });

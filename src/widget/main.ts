@@ -18,6 +18,7 @@ import { createReportId, loadReports } from './compose/reports.ts';
 import { runSessions } from './compose/run-sessions.ts';
 import type { LaterPart } from './compose/later.ts';
 import { loadScreenStyles } from './compose/screen-styles.ts';
+import { filmCover } from './compose/film-cover.ts';
 import { createStartButton } from './compose/start-button.ts';
 import { loadEngine } from './engines/load.ts';
 import { createIdleRecorder, createRecorder } from './recorder/recorder.ts';
@@ -100,6 +101,7 @@ listenToHost(window, () =>
 );
 const startButton = createStartButton(pagePart('#potok-start', HTMLButtonElement), send);
 state$.subscribe(startButton.follow);
+filmCover(state$).subscribe((isCovered) => (media.style.opacity = isCovered ? '0' : ''));
 watchPageErrors(window, rootHandler);
 
 const inputs$ = merge(mediaFacts(media), pageFacts(window, document, media), viewer$);
