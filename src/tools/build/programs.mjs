@@ -5,6 +5,7 @@ import { deviceSources } from './device-sources.mjs';
 import { entryFiles } from './entry-files.mjs';
 import { packageEntries } from './package.mjs';
 import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
+import { rxjsImports } from './rxjs-imports.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
 
 /** A version a bug report can be traced to. */
@@ -56,7 +57,7 @@ const widget = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [hlsFromSource(), deviceSources(), sharedChunk(), entryFiles(roots)],
+  plugins: [hlsFromSource(), deviceSources(), rxjsImports(), sharedChunk(), entryFiles(roots)],
 };
 
 /** Inlined into the page, too. */

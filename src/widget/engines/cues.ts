@@ -1,4 +1,4 @@
-import { asapScheduler, bufferWhen, debounceTime, mergeMap, type Observable } from 'rxjs';
+import { defer, EMPTY, mergeMap, type Observable } from 'rxjs';
 import type { Cue } from '../../../streams/model/cues.ts';
 import { toCue, type RawCue } from '../../../streams/model/vtt-cue.ts';
 
@@ -23,10 +23,18 @@ export interface HeardCue {
 
 /** Libraries add hundreds of cues one by one; they are collected and emitted together. */
 export function gathered(heard$: Observable<HeardCue>): Observable<FoundCues> {
-  return heard$.pipe(
-    bufferWhen(() => heard$.pipe(debounceTime(0, asapScheduler))),
-    mergeMap((heard) => [...byTrack(heard)].flatMap(([id, cues]) => foundCues(id, cues))),
-  );
+  return defer(() => {
+    let heard: HeardCue[] = [];
+    const takeAll = (): readonly HeardCue[] => {
+      const all = heard;
+      heard = [];
+      return all;
+    };
+    return heard$.pipe(
+      mergeMap((one) => (heard.push(one) === 1 ? Promise.resolve().then(takeAll) : EMPTY)),
+      mergeMap((all) => [...byTrack(all)].flatMap(([id, cues]) => foundCues(id, cues))),
+    );
+  });
 }
 
 function byTrack(heard: readonly HeardCue[]): ReadonlyMap<string | null, readonly RawCue[]> {

@@ -7,19 +7,7 @@ import type {
   LevelUpdatedData,
   ManifestLoadedData,
 } from 'hls.js';
-import {
-  asapScheduler,
-  EMPTY,
-  filter,
-  fromEvent,
-  fromEventPattern,
-  map,
-  merge,
-  mergeMap,
-  scheduled,
-  share,
-  take,
-} from 'rxjs';
+import { EMPTY, filter, from, fromEvent, fromEventPattern, map, merge, mergeMap, share, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { createStreamAddress } from './moved-addresses.ts';
@@ -245,7 +233,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     ),
     tracksTouched$: merge(
       // A prefetched library does not repeat its events.
-      prefetched === undefined ? EMPTY : scheduled([null], asapScheduler),
+      prefetched === undefined ? EMPTY : from(Promise.resolve(null)),
       event(Events.MANIFEST_PARSED),
       event(Events.LEVELS_UPDATED),
       event(Events.AUDIO_TRACKS_UPDATED),
@@ -267,7 +255,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     bandwidth$: event(Events.FRAG_BUFFERED).pipe(map(() => hls.bandwidthEstimate)),
     findings$: merge(
       merge(
-        prefetched?.manifest ? scheduled([prefetched.manifest], asapScheduler) : EMPTY,
+        prefetched?.manifest ? from(Promise.resolve(prefetched.manifest)) : EMPTY,
         event<ManifestLoadedData>(Events.MANIFEST_LOADED),
       ).pipe(
         map(chaptersUrl),
