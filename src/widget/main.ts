@@ -1,4 +1,4 @@
-import { BehaviorSubject, lastValueFrom, merge, ReplaySubject, Subject, switchMap, withLatestFrom } from 'rxjs';
+import { BehaviorSubject, filter, lastValueFrom, merge, Subject, switchMap, withLatestFrom } from 'rxjs';
 import type { State } from '../../streams/features/state.ts';
 import type { InputSignal } from '../../streams/model/input.ts';
 import type { Command } from '../../streams/model/commands.ts';
@@ -60,7 +60,8 @@ const send = (signal: IntentSignal | InputSignal): void => viewer$.next(signal);
 const restarts$ = new Subject<void>();
 const state$ = new BehaviorSubject<State>(firstState);
 const commands$ = new Subject<Command>();
-const laterPart$ = new ReplaySubject<LaterPart>(1);
+const loadedPart$ = new BehaviorSubject<LaterPart | null>(null);
+const laterPart$ = loadedPart$.pipe(filter((part) => part !== null));
 
 // Performers of commands.
 const services = createLazyServices(configuration, createFirstAnswers(window));
@@ -142,7 +143,7 @@ screenNeeded(state$, readParameters(location.search, null).autoPlay)
       Object.assign(basePerformers, part.performers);
       // A crashed session does not set the later state, but the screen still needs it.
       state$.next({ ...laterState, ...state });
-      laterPart$.next(part);
+      loadedPart$.next(part);
       mountUi(interfaceRoot, handle, startButton.handOver);
       prepareBehindFilm(state$, {
         services: services.prepare,
