@@ -1,3 +1,4 @@
+import type { DirectContent } from './direct-content.ts';
 import type { Recording } from './recording.ts';
 import type { Theme } from './theme.ts';
 
@@ -11,6 +12,11 @@ export interface HostMovie {
   readonly episodeVariantId?: number | undefined;
   readonly timeCodeSeconds?: number | undefined;
   readonly autoPlay?: boolean | undefined;
+}
+
+/** Content of the page's own; season and episode are numbers in it. */
+export interface HostDirectFilm extends Pick<HostMovie, 'season' | 'episode' | 'timeCodeSeconds' | 'autoPlay'> {
+  readonly content: DirectContent;
 }
 
 /** A place on the time slider. */
@@ -98,8 +104,8 @@ export interface HostCommands {
   /** Marks a part of the film on the time slider, until another film or episode is loaded. At most 100. */
   addMarker(marker: HostMarker): Promise<void>;
   removeMarker(id: string): Promise<void>;
-  /** Loads another film in the same frame. */
-  load(movie: HostMovie): Promise<void>;
+  /** Loads another film in the same frame; content of its own only if the player's operator allows that to the page. */
+  load(film: HostMovie | HostDirectFilm): Promise<void>;
   /** The current picture, at most `width` pixels wide. */
   snapshot(options?: { readonly width?: number | undefined }): Promise<Blob>;
   /** A recording of the player's last minutes for its developers, without private data. */

@@ -88,6 +88,8 @@ export interface HostInfo {
 export interface HostCapabilities {
   readonly fullscreen: boolean;
   readonly pictureInPicture: boolean;
+  /** Whether this host may bring content of its own. */
+  readonly directContent: boolean;
 }
 
 /** Messages of the player through the port. */
@@ -103,4 +105,6 @@ export interface HostRights {
   readonly listen: boolean;
   readonly command: boolean;
   readonly recording: boolean;
+  /** To bring content of its own. */
+  readonly content: boolean;
 }

@@ -55,6 +55,7 @@ function frameSource(options: MountOptions, defaultSource: URL | null, baseUrl: 
     url.searchParams.delete(name);
     for (const text of writeValue(kind, value)) url.searchParams.append(name, text);
   }
+  if (options.content) url.searchParams.set('direct', '1');
   for (const [name, value] of Object.entries(options.theme ?? {})) {
     if (value !== undefined) url.searchParams.set(themeParameter(name as ThemeName), value.replace('#', ''));
   }

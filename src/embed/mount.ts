@@ -18,6 +18,9 @@ export function createMount(scriptUrl: string | undefined, connect: Connect): Mo
     const frame = createFrame(parent.ownerDocument, options, defaultSource);
     parent.append(frame);
     const player = connect(frame);
+    const { content } = options;
+    // Each player in the frame needs it: the first, and those after a reload. Its address says where it starts.
+    if (content) player.on('ready', () => void player.load({ content }).catch(console.warn));
     const playerOrigin = new URL(frame.src).origin;
     if (options.stretch ?? playerOrigin === defaultSource?.origin) stretchOnRequest(frame, playerOrigin);
     return player;

@@ -1,3 +1,4 @@
+import type { DirectContent } from '../contract/direct-content.ts';
 import type { Theme } from '../contract/theme.ts';
 
 /** Parameters of the player page's address; options that are not given are left out. */
@@ -60,6 +61,11 @@ export interface ConfigurationOptions {
 }
 
 export interface FrameOptions {
+  /**
+   * A film or series of the page's own, in place of `movieId`, where the player's operator allows that to the page.
+   * `season`, `episode`, `timeCodeSeconds` and `autoPlay` are of it.
+   */
+  readonly content?: DirectContent | undefined;
   /** Theme: colours as `#rrggbb`, a radius as `12px` or `0.5rem`, fonts by family names. */
   readonly theme?: Theme | undefined;
   /** Address of the player page, by default `../player/` beside this script's own folder. */
@@ -79,6 +85,7 @@ export interface MountOptions extends PageOptions, ConfigurationOptions, FrameOp
 
 export type ValueKind =
   | 'theme'
+  | 'content'
   | 'id'
   | 'number'
   | 'seconds'
@@ -129,6 +136,7 @@ export const configuration: Table<ConfigurationOptions> = {
 
 /** Option → data attribute that the library itself reads, without `data-`. */
 export const frameSettings: Table<FrameOptions> = {
+  content: ['content', 'content'],
   theme: ['theme', 'theme'],
   src: ['src', 'address'],
   title: ['title', 'text'],
@@ -151,6 +159,7 @@ export const elementOptions = {
 };
 
 /** Options for the whole page, which the script's own tag may set. */
-export const scriptOptions = { ...configuration, ...frameSettings, pageUrl };
+const { content: _content, ...settings } = frameSettings;
+export const scriptOptions = { ...configuration, ...settings, pageUrl };
 
 export const allOptions = { ...pageParameters, ...configuration, ...frameSettings };

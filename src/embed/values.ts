@@ -1,3 +1,4 @@
+import type { DirectContent } from '../contract/direct-content.ts';
 import { readThemeValue, themeNames, type ThemeName } from '../contract/theme.ts';
 import { allOptions, type MountOptions, type ValueKind } from './options.ts';
 
@@ -21,6 +22,7 @@ interface Kind {
 
 const kinds: Record<Exclude<ValueKind, `${string}|${string}`>, Kind> = {
   theme: { expected: 'an object of accent, surface (#rrggbb), radius (12px) and font', accepts: isTheme },
+  content: { expected: 'an object with a title', accepts: (value) => isText((value as DirectContent | null)?.title) },
   id: { expected: 'a whole number above zero', accepts: (value) => isWhole(value, 1) },
   number: { expected: 'a whole number, zero or more', accepts: (value) => isWhole(value, 0) },
   seconds: {

@@ -95,7 +95,7 @@ export function createFakeFrame({ recording, state: first, info, ...options }: F
         version: 'fake',
         protocol: HOST_PROTOCOL,
         commands: Object.keys(effects),
-        capabilities: { fullscreen: true, pictureInPicture: true },
+        capabilities: { fullscreen: true, pictureInPicture: true, directContent: true },
         ...info,
       },
       state,

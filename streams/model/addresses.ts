@@ -31,8 +31,8 @@ export interface PlaybackAbilities {
 }
 
 /** Which engine can play an address here; null where none can. Media Source comes first: see the engines' notes. */
-export function chooseEngine(url: string, abilities: PlaybackAbilities): MediaSource | null {
-  const kind = engineKind(pathOf(url), abilities);
+export function chooseEngine(url: string, abilities: PlaybackAbilities, type = pathOf(url)): MediaSource | null {
+  const kind = engineKind(type, abilities);
   return kind === null ? null : { url, kind };
 }
 

@@ -47,6 +47,8 @@ export interface SourceOption {
   readonly label: string;
   readonly link: string;
   readonly isDefault: boolean;
+  /** What stands in for the path where that does not tell the type: `.m3u8`, `.mpd` or `/`. */
+  readonly type?: string;
 }
 
 export interface SubtitleFile {

@@ -7,7 +7,7 @@ const info = {
   version: '1',
   protocol: HOST_PROTOCOL,
   commands: [],
-  capabilities: { fullscreen: true, pictureInPicture: true },
+  capabilities: { fullscreen: true, pictureInPicture: true, directContent: false },
 };
 
 interface Hello {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMount } from '../../src/embed/mount.ts';
 import type { MountOptions } from '../../src/embed/options.ts';
+import type { Player } from '../../src/embed/player.ts';
 import { countListeners, dataOf, giveWindow, mountFrom, mutationsSeen, post, progress } from './help.ts';
 
 const mount = mountFrom('https://video.example/embed/index.js');
@@ -192,5 +194,30 @@ describe('teardown', () => {
     document.body.replaceChildren();
     await mutationsSeen();
     expect(listeners()).toBe(0);
+  });
+});
+
+describe('content of the page’s own', () => {
+  const content = { title: 'A', sources: ['https://cdn.example/a.m3u8'] };
+
+  it('is announced in the address and handed over to each player in the frame', () => {
+    const load = vi.fn(() => Promise.resolve());
+    let ready = () => {};
+    const mountInto = createMount('https://video.example/embed/index.js', (frame) => {
+      const on = (event: string, listener: () => void) => {
+        if (event === 'ready') ready = listener;
+      };
+      return { frame, on, load } as unknown as Player;
+    });
+    const { frame } = mountInto(document.body, { content, season: 2, timeCodeSeconds: 5 });
+    expect(frame.src).toBe('https://video.example/player/?season=2&t=5&direct=1');
+    expect(load).not.toHaveBeenCalled();
+    ready();
+    ready();
+    expect(load.mock.calls).toEqual([[{ content }], [{ content }]]);
+  });
+
+  it.each([{}, { title: '' }, 'A', null])('%j is none', (given) => {
+    expect(() => mount(document.body, { content: given as never })).toThrow('"content" must be an object with a title');
   });
 });

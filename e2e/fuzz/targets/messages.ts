@@ -60,7 +60,7 @@ const hello = envelope('hello', { nonce: 'nonce-12345', protocol: 1 });
 
 /** First words, and then whatever a library sends through its port. */
 async function hearAsPlayer(random: Random): Promise<void> {
-  const allowed = { listen: true, command: true, recording: random.chance(0.5) };
+  const allowed = { listen: true, command: true, recording: random.chance(0.5), content: true };
   const test = openTestHost(playing, { rightsOf: () => allowed, readRecording: () => Promise.resolve({} as never) });
   const origin = random.pick([HOST, 'null', '', 'https://other.example']);
   test.hear(circular(random, mutateValue(random, random.pick([hello, request, ...told]), rateOf(random))), origin);
@@ -82,8 +82,28 @@ const commands = [
   'snapshot',
   'listen',
   'play',
+  'addMarker',
 ];
-const values = [0, 1, -1, NaN, 1e300, '', 'x', null, true, [], { movieId: 1 }, { position: 4, events: ['cueChanged'] }];
+const part = { sources: ['https://a.example/1.m3u8', { url: 'https://a.example/1', type: 'hls' }], chapters: [] };
+const direct = {
+  content: { title: 'A', seasons: [{ order: 1, episodes: [part, { variants: [{ title: 'B', ...part }] }] }] },
+};
+const values = [
+  0,
+  1,
+  -1,
+  NaN,
+  1e300,
+  '',
+  'x',
+  null,
+  true,
+  [],
+  { movieId: 1 },
+  { position: 4, events: ['cueChanged'] },
+  { id: 'a', start: 1, title: 'A' },
+  direct,
+];
 
 async function obeyAsPlayer(random: Random): Promise<void> {
   const test = openTestHost(playing);

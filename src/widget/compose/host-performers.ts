@@ -1,4 +1,7 @@
-import { BehaviorSubject, filter, switchMap, take } from 'rxjs';
+import { BehaviorSubject, EMPTY, filter, of, switchMap, take } from 'rxjs';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { FIRST_DIRECT_ID } from '../../contract/direct-content.ts';
+import type { DirectFilm } from '../host/direct-film.ts';
 import type { Performers } from './perform.ts';
 
 export interface HostPerformers {
@@ -21,4 +24,63 @@ export function holdFilm({ base, performers }: HostPerformers): (isHeld: boolean
     );
   Object.assign(performers, { 'engine.attach': attach });
   return (isHeld) => isHeld$.next(isHeld);
+}
+
+const isDirect = (contentId: number | null): boolean => contentId !== null && contentId >= FIRST_DIRECT_ID;
+
+/**
+ * Answers for the services where the host page has brought the film itself; everything else goes on to the base.
+ * @returns sets the film, which stays until the next one
+ */
+export function playDirect({ base, performers }: HostPerformers): (film: DirectFilm) => void {
+  let film: DirectFilm | null = null;
+  // Those of the second load come to the base later, but before they are asked for.
+  const all = base as Performers;
+  const answer = (signal: Signal | null | undefined) => (signal ? of(signal) : null);
+  const master = (url: string) => {
+    const known = film?.masters.get(url);
+    return answer(known && { type: 'catalogue.masterLoaded', url, master: known });
+  };
+  let isOn = false;
+  const direct: Partial<Performers> = {
+    'catalogue.load': (command, controls) => {
+      const { movieId } = command.parameters;
+      isOn = film !== null && movieId === film.catalogue.content.id;
+      return film !== null && isOn
+        ? of<Signal>({ type: 'catalogue.loaded', catalogue: film.catalogue })
+        : all['catalogue.load'](command, controls);
+    },
+    'catalogue.loadMaster': (command, controls) =>
+      master(command.url) ?? all['catalogue.loadMaster'](command, controls),
+    'catalogue.prepareMaster': (command, controls) =>
+      master(command.url) ?? all['catalogue.prepareMaster'](command, controls),
+    'catalogue.loadChapters': (command, controls) => {
+      const { url } = command;
+      const chapters = film?.chapters.get(url);
+      return (
+        answer(chapters && { type: 'catalogue.chaptersLoaded', url, chapters }) ??
+        all['catalogue.loadChapters'](command, controls)
+      );
+    },
+    // The place is remembered by this browser alone.
+    'catalogue.saveProgress': (command, controls) =>
+      isDirect(command.contentId) ? EMPTY : all['catalogue.saveProgress'](command, controls),
+    'catalogue.setCompleted': (command, controls) => {
+      const { contentId, episodeId, isCompleted } = command;
+      return isDirect(contentId)
+        ? of<Signal>({ type: 'catalogue.completedSet', episodeId, isCompleted })
+        : all['catalogue.setCompleted'](command, controls);
+    },
+    'catalogue.renewAddress': (command, controls) =>
+      isDirect(command.episodeId)
+        ? of<Signal>({ type: 'catalogue.renewalFailed' })
+        : all['catalogue.renewAddress'](command, controls),
+    'ad.loadList': (command, controls) =>
+      answer(isOn ? film?.ads && { type: 'ad.listLoaded', list: film.ads } : null) ??
+      all['ad.loadList'](command, controls),
+  };
+  Object.assign(performers, direct);
+  return (given) => {
+    film = given;
+  };
 }

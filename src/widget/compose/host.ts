@@ -2,11 +2,12 @@ import type { BehaviorSubject, Observable } from 'rxjs';
 import type { State } from '../../../streams/features/state.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
+import { FIRST_DIRECT_ID } from '../../contract/direct-content.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import type { Recording } from '../../contract/recording.ts';
 import { themeParameter, type ThemeName } from '../../contract/theme.ts';
 import { createHost, type Host } from '../host/host.ts';
-import { holdFilm } from './host-performers.ts';
+import { holdFilm, playDirect } from './host-performers.ts';
 import type { Performers } from './perform.ts';
 import { rightsOf } from '../startup/hosts.ts';
 import { applyTheme } from '../startup/theme.ts';
@@ -33,7 +34,12 @@ export function openHost({ state$, commands$, basePerformers, performers, ...par
     now: () => state$.value,
     rightsOf: (origin) => rightsOf(window, origin),
     holdFilm: holdFilm({ base: basePerformers, performers }),
-    setMovie: (movie) => history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`),
+    setDirect: playDirect({ base: basePerformers, performers }),
+    setMovie: (movie) => {
+      history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
+      // A frame that is loaded anew has no direct content: its id must not stay in the address.
+      if (isDirect(movie)) Object.assign(window, { movie_id: movie?.movieId });
+    },
     setTheme: (theme) => {
       const search = new URLSearchParams();
       for (const [name, value] of Object.entries(theme)) search.set(themeParameter(name as ThemeName), value ?? '');
@@ -55,14 +61,21 @@ const names: { readonly [K in keyof Required<HostMovie>]: string } = {
   autoPlay: 'auto_play',
 };
 
-/** The search for another film. Parameters of the last one are removed, except autoplay unless that is given. */
-export function movieSearch(search: string, movie: HostMovie): string {
+const isDirect = (movie: HostMovie | null): boolean => (movie?.movieId ?? 0) >= FIRST_DIRECT_ID;
+
+/**
+ * The search for another film. Parameters of the last one are removed, except autoplay unless that is given. Where the
+ * page was opened for direct content, its parameters are of that.
+ */
+export function movieSearch(search: string, movie: HostMovie | null): string {
   const query = new URLSearchParams(search);
-  query.delete('episode_time');
+  const isAwaited = isDirect(movie) && query.get('direct') === '1';
+  for (const name of ['episode_time', 'direct']) if (!isAwaited) query.delete(name);
+  if (isDirect(movie)) query.set('direct', 'loaded');
   for (const [field, name] of Object.entries(names)) {
-    const value = movie[field as keyof HostMovie];
+    const value = field === 'movieId' && isDirect(movie) ? undefined : movie?.[field as keyof HostMovie];
     if (value !== undefined) query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
-    else if (field !== 'autoPlay') query.delete(name);
+    else if (field !== 'autoPlay' && !isAwaited) query.delete(name);
   }
   return query.toString();
 }

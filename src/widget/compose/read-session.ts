@@ -19,9 +19,12 @@ export function readSession(scope: Window, configuration: Configuration, media: 
       ...readEnvironment(scope, configuration),
       ...readOffers(scope, media, configuration.fullscreenMode),
     },
-    failure: failureOf(parameters, configuration.baseUrl),
+    failure: isDirect(scope.location.search) ? null : failureOf(parameters, configuration.baseUrl),
   };
 }
+
+/** The host page will bring the film itself; until then there is none. */
+const isDirect = (search: string): boolean => /[?&]direct=/.test(search);
 
 function failureOf({ movieId }: PageParameters, baseUrl: string | null): Failure | null {
   const failure = { category: 'configuration', fatal: true, context: {}, cause: null } as const;

@@ -8,7 +8,7 @@ import { Connection } from './connection.ts';
 import { eventsBetween, eventsOf, type HostEvent } from './events.ts';
 import { createGestureCheck } from './gestures.ts';
 import { createMarkers } from './markers.ts';
-import { createPageCommands } from './page-commands.ts';
+import { createPageCommands, isDirectContent, showNoFilm } from './page-commands.ts';
 import { playbackCommands, type Start } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
 import { Refusal } from './refusal.ts';
@@ -54,6 +54,10 @@ export function createHost(settings: HostSettings): Host {
     if (!isKnown) throw new Refusal('notSupported', `There is no command "${command.slice(0, 40)}"`);
     if (!commandsFor(rights).includes(command)) {
       throw new Refusal('notAllowed', `env_hosts of the player does not allow ${command} to this page`);
+    }
+    if (command === 'load' && isDirectContent(given) && !rights.content) {
+      showNoFilm(settings);
+      throw new Refusal('notAllowed', 'env_hosts of the player does not allow this page to bring content of its own');
     }
     const page = pageCommands[command];
     if (page !== undefined) {
@@ -104,6 +108,7 @@ export function createHost(settings: HostSettings): Host {
         capabilities: {
           fullscreen: presentation?.hasFullscreen ?? scope.document.fullscreenEnabled,
           pictureInPicture: presentation?.hasPictureInPicture ?? scope.document.pictureInPictureEnabled,
+          directContent: rights.command && rights.content,
         },
       },
       state: seen.host,

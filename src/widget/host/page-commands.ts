@@ -5,6 +5,8 @@ import { readFields, readFlag, readId, readNumber, readSeconds, type Given } fro
 import { arrived } from './choice-commands.ts';
 import type { Markers } from './markers.ts';
 import { createControlsChoice, readControls } from './controls.ts';
+import { toDirectFilm } from './direct-film.ts';
+import { readDirectContent } from './direct-schema.ts';
 import { takePicture } from './picture.ts';
 import { isLoaded } from './playback-commands.ts';
 import type { Pursuit, Pursuits } from './pursuits.ts';
@@ -22,7 +24,7 @@ export function createPageCommands(
   const { media, now } = settings;
   const showControls = createControlsChoice(media.ownerDocument);
   return {
-    load: async (given) => pursuits.add(loading(readMovie(given), settings)),
+    load: async (given) => pursuits.add(loading(readFilm(given, settings), settings)),
     stop: async () => pursuits.add(stopping(settings)),
     prepare: async () => pursuits.add(preparing(settings)),
     addMarker: (given) => settled(() => markers.add(given)),
@@ -105,6 +107,34 @@ const readers: { readonly [K in keyof Required<HostMovie>]: (value: unknown) => 
   timeCodeSeconds: (value) => Math.floor(readSeconds([value])),
   autoPlay: (value) => readFlag([value]),
 };
+
+/** A film of the catalogue, or one that comes along. */
+function readFilm(given: Given, settings: HostSettings): HostMovie {
+  if (!isDirectContent(given)) return readMovie(given);
+  try {
+    const { content, ...start } = readFields(given, directFields);
+    const film = toDirectFilm(readDirectContent(content), settings.scope.location.origin);
+    const movie = readMovie([{ ...start, movieId: film.catalogue.content.id }]);
+    settings.setDirect(film);
+    return movie;
+  } catch (error) {
+    showNoFilm(settings);
+    throw error;
+  }
+}
+
+const directFields = ['content', 'season', 'episode', 'timeCodeSeconds', 'autoPlay'];
+
+export const isDirectContent = ([film]: Given): boolean =>
+  typeof film === 'object' && film !== null && Object.hasOwn(film, 'content');
+
+/** Tells the viewer that there is nothing to see, where the page was waiting for content that is refused. */
+export function showNoFilm({ now, setMovie, send }: HostSettings): void {
+  const { content, error } = now();
+  if (content.status !== 'failed' || error !== null) return;
+  setMovie(null);
+  send({ type: 'intent.reset', by: 'host' });
+}
 
 function readMovie(given: Given): HostMovie {
   const fields = readFields(given, Object.keys(readers));

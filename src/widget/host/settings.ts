@@ -3,6 +3,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import type { HostRights } from '../../contract/host-wire.ts';
 import type { Recording } from '../../contract/recording.ts';
+import type { DirectFilm } from './direct-film.ts';
 import type { Theme } from '../../contract/theme.ts';
 
 export interface HostSettings {
@@ -13,8 +14,10 @@ export interface HostSettings {
   readonly now: () => PlayerState;
   readonly rightsOf: (origin: string) => HostRights;
   readonly readRecording: () => Promise<Recording>;
-  /** Writes the film's parameters to the page address, from which the next session starts. */
-  readonly setMovie: (movie: HostMovie) => void;
+  /** Writes the film's parameters to the page address, from which the next session starts; null: there is no film. */
+  readonly setMovie: (movie: HostMovie | null) => void;
+  /** What is played by the id of its content. */
+  readonly setDirect: (film: DirectFilm) => void;
   /** While it is held, the film is not loaded. */
   readonly holdFilm: (isHeld: boolean) => void;
   readonly setTheme: (theme: Theme) => void;

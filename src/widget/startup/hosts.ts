@@ -3,18 +3,21 @@ import { toOrigins } from './origins.ts';
 
 /**
  * What a host page may do. `env_hosts` is a list of origins that may get recordings, or an object with such a list for
- * each right: `listen`, `command` and `recording`; for the first two, `'*'` means any page. Without it any page may
- * listen and command, and pages of the player's own site may get recordings. An opaque origin is in no list.
+ * each right: `listen`, `command`, `content` and `recording`; for all but the last, `'*'` means any page. Without it any
+ * page may listen and command, and pages of the player's own site may get recordings and bring content of their own. An
+ * opaque origin is in no list.
  */
 export function rightsOf(scope: Window, origin: string): HostRights {
   const told: unknown = (scope as unknown as Record<string, unknown>)['env_hosts'];
   const byRight = isLists(told) ? told : { recording: told };
   const isListed = (value: unknown): boolean => origin !== 'null' && (toOrigins(value)?.includes(origin) ?? false);
   const may = (value: unknown): boolean => value === undefined || value === '*' || isListed(value);
-  const { listen, command, recording } = byRight;
+  const mayIfOwn = (value: unknown): boolean => (value === undefined ? isSameSite(scope, origin) : may(value));
+  const { listen, command, content, recording } = byRight;
   return {
     listen: may(listen),
     command: may(command),
+    content: mayIfOwn(content),
     recording: recording === undefined || recording === null ? isSameSite(scope, origin) : isListed(recording),
   };
 }

@@ -35,7 +35,7 @@ function resolve({ selection, session, upNextMemory: { master: known, label } }:
   if (isBehindMaster && known?.url !== url) return { status: 'unresolved', episodeId: next.id, url };
   const plain = { label: '', link: url, isDefault: true };
   const option = chooseSource(isBehindMaster && known !== null ? known.master.sources : [plain], label);
-  const source = option === undefined ? null : chooseEngine(option.link, environment);
+  const source = option === undefined ? null : chooseEngine(option.link, environment, option.type);
   return source === null ? NONE : { status: 'ready', episodeId: next.id, source };
 }
 

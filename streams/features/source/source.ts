@@ -117,7 +117,7 @@ export function choose(memory: SourceMemory, environment: Environment): SourceMe
   if (address === null || offer === null) return memory;
   const option = chooseSource(offer.sources, label);
   if (option === undefined) return { ...memory, source: unplayable(address.url) };
-  const media = chooseEngine(option.link, environment);
+  const media = chooseEngine(option.link, environment, option.type);
   if (media === null) return { ...memory, source: unplayable(option.link) };
   const { isPlaceholder } = address;
   const hasThumbnails = environment.hasSiblingThumbnails && !isPlaceholder;

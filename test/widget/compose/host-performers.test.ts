@@ -1,6 +1,9 @@
-import { EMPTY, NEVER, Observable } from 'rxjs';
+import { EMPTY, NEVER, Observable, of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { holdFilm } from '../../../src/widget/compose/host-performers.ts';
+import { holdFilm, playDirect } from '../../../src/widget/compose/host-performers.ts';
+import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
+import type { Command } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
 import { performBy, type Performers } from '../../../src/widget/compose/perform.ts';
 
 const controls = { engine$: NEVER, ad$: NEVER };
@@ -46,5 +49,70 @@ describe('a film that is held', () => {
   it('leaves all other commands to the base', () => {
     const { perform } = setUp();
     expect(perform({ type: 'engine.detach', cause: 'selection' }, controls)).toBe(EMPTY);
+  });
+});
+
+describe('direct content', () => {
+  const film = toDirectFilm(
+    { title: 'A', sources: ['https://a.example/a.mp4'], chapters: [{ start: 0, title: 'B' }], ads: {} },
+    'https://player.example',
+  );
+  const { id } = film.catalogue.content;
+  const [url = ''] = film.masters.keys();
+  const [chaptersUrl = ''] = film.chapters.keys();
+  const load = (movieId: number) => ({ type: 'catalogue.load', cause: 'start', parameters: { movieId } }) as Command;
+  const elsewhere = { type: 'catalogue.renewalFailed' } as const;
+
+  /** What each command of a session gives; `base` where the services were asked. */
+  function answersTo(movieId: number, ...commands: readonly Command[]): readonly unknown[] {
+    const types = [...commands.map(({ type }) => type), 'catalogue.load'] as const;
+    const base = Object.fromEntries(types.map((type) => [type, () => of<Signal>(elsewhere)])) as Partial<Performers>;
+    const performers = Object.create(base) as Partial<Performers>;
+    playDirect({ base, performers })(film);
+    const perform = performBy(performers);
+    return [load(movieId), ...commands].map((command) => {
+      const told: unknown[] = [];
+      perform(command, controls).subscribe((signal) => told.push(signal === elsewhere ? 'base' : signal));
+      return told;
+    });
+  }
+
+  it('is answered for by itself, and no service is asked', () => {
+    const cause = 'selection';
+    expect(
+      answersTo(
+        id,
+        { type: 'catalogue.loadMaster', cause, url },
+        { type: 'catalogue.prepareMaster', cause, url },
+        { type: 'catalogue.loadChapters', cause, url: chaptersUrl },
+        { type: 'catalogue.saveProgress', cause, contentId: id, episodeId: id, variantId: null, positionSeconds: 1 },
+        { type: 'catalogue.setCompleted', cause, contentId: id, episodeId: id, isCompleted: true },
+        { type: 'catalogue.renewAddress', cause, episodeId: id, variantId: null },
+        { type: 'ad.loadList', cause },
+      ),
+    ).toEqual([
+      [{ type: 'catalogue.loaded', catalogue: film.catalogue }],
+      [{ type: 'catalogue.masterLoaded', url, master: film.masters.get(url) }],
+      [{ type: 'catalogue.masterLoaded', url, master: film.masters.get(url) }],
+      [{ type: 'catalogue.chaptersLoaded', url: chaptersUrl, chapters: [{ startSeconds: 0, title: 'B' }] }],
+      [],
+      [{ type: 'catalogue.completedSet', episodeId: id, isCompleted: true }],
+      [{ type: 'catalogue.renewalFailed' }],
+      [{ type: 'ad.listLoaded', list: { preroll: [], midroll: [] } }],
+    ]);
+  });
+
+  it('leaves titles of the catalogue to the services, their ads included', () => {
+    const cause = 'selection';
+    const other = 'https://a.example/master.json';
+    const answers = answersTo(
+      1,
+      { type: 'catalogue.loadMaster', cause, url: other },
+      { type: 'catalogue.loadChapters', cause, url: other },
+      { type: 'catalogue.saveProgress', cause, contentId: 1, episodeId: 2, variantId: null, positionSeconds: 1 },
+      { type: 'catalogue.renewAddress', cause, episodeId: 2, variantId: null },
+      { type: 'ad.loadList', cause },
+    );
+    expect(answers).toEqual(answers.map(() => ['base']));
   });
 });

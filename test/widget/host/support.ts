@@ -46,8 +46,9 @@ export const playing: PlayerState = {
   presentation: { ...newState.presentation, hasFullscreen: true, hasPictureInPicture: true },
 };
 
-export const allRights: HostRights = { listen: true, command: true, recording: true };
+export const allRights: HostRights = { listen: true, command: true, recording: true, content: true };
 
+const PLAYER = 'https://player.example';
 export const HOST = 'https://host.example';
 
 export const hello = (fields: object = {}, rest: object = {}): object => ({
@@ -92,7 +93,12 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
       posted.push({ message, target, ports }),
   };
   const settings: HostSettings = {
-    scope: Object.assign(new EventTarget(), { parent, document: aPage, navigator: {} }) as unknown as Window,
+    scope: Object.assign(new EventTarget(), {
+      parent,
+      document: aPage,
+      navigator: {},
+      location: { origin: PLAYER },
+    }) as unknown as Window,
     media: { videoWidth: 0, ownerDocument: aPage } as unknown as HTMLVideoElement,
     version: '1.2.3',
     send: (wish) => void sent.push(wish),
@@ -101,6 +107,7 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
     readRecording: () => Promise.reject(new Error('none')),
     setMovie: (movie) => void given.push(movie),
     holdFilm: (isHeld) => void held.push(isHeld),
+    setDirect: (film) => void given.push(film),
     setTheme: (theme) => void given.push(theme),
     clock: () => Date.now(),
     ...fields,

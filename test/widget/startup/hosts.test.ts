@@ -93,4 +93,17 @@ describe('listening and commanding', () => {
     expect(rightsOf(scope({ recording: ['https://a.test'] }), 'https://a.test').recording).toBe(true);
     expect(rightsOf(scope({ recording: '*' }), 'https://a.test').recording).toBe(false);
   });
+
+  it('lets only pages of the player’s own site bring content, unless it says otherwise', () => {
+    const may = (hosts: unknown, origin: string) =>
+      rightsOf(pageAt(player, { env_hosts: hosts }).scope, origin).content;
+    expect(may(undefined, 'https://a.test')).toBe(false);
+    expect(may(undefined, 'https://www.film.test')).toBe(true);
+    expect(may(['https://a.test'], 'https://a.test')).toBe(false);
+    expect(may({ command: '*' }, 'https://a.test')).toBe(false);
+    expect(may({ content: ['https://a.test'] }, 'https://a.test')).toBe(true);
+    expect(may({ content: ['https://a.test'] }, 'https://www.film.test')).toBe(false);
+    expect(may({ content: '*' }, 'https://b.test')).toBe(true);
+    expect(may({ content: [] }, 'null')).toBe(false);
+  });
 });

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { DIRECT_LIMITS, FIRST_DIRECT_ID, type DirectContent } from '../../../src/contract/direct-content.ts';
+import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
+import { readDirectContent } from '../../../src/widget/host/direct-schema.ts';
+import { Refusal } from '../../../src/widget/host/refusal.ts';
+import { firstState } from '../../../streams/player.ts';
+import { allRights, newState, openTestHost, playing, TestLibrary } from './support.ts';
+
+const ORIGIN = 'https://player.example';
+const a = 'https://cdn.example/a.m3u8';
+const b = 'https://cdn.example/b.mp4';
+const film = { title: 'Фильм', sources: [a] };
+const series: DirectContent = {
+  title: 'Сериал',
+  poster: 'https://cdn.example/poster.jpg',
+  seasons: [
+    { order: 2, episodes: [{ title: 'Третья', sources: ['https://cdn.example/3.mpd'] }] },
+    {
+      order: 1,
+      episodes: [
+        { title: 'Первая', sources: [a], poster: 'https://cdn.example/1.jpg' },
+        {
+          variants: [
+            { title: 'Дубляж', sources: [b] },
+            { title: 'Оригинал', sources: ['https://cdn.example/c.mp4'] },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+function refusalOf(content: unknown): string {
+  try {
+    readDirectContent(content);
+    return '';
+  } catch (error) {
+    if (error instanceof Refusal) return `${error.code} ${error.message}`;
+    throw error;
+  }
+}
+
+describe('direct content', () => {
+  it('is taken as it is, where all is right', () => {
+    const whole = {
+      ...film,
+      poster: 'https://cdn.example/p.jpg',
+      sources: [a, { url: b, type: 'file', label: '720p', isDefault: true }],
+      subtitles: [{ url: 'https://cdn.example/ru.vtt', label: 'Русские', language: 'ru' }],
+      chapters: [{ start: 0, title: 'Начало' }],
+      thumbnails: 'https://cdn.example/t.vtt',
+      ads: { preroll: ['https://ads.example/vast'] },
+    };
+    for (const content of [film, whole, series]) expect(readDirectContent(content)).toEqual(content);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no object', 'film', 'content'],
+    ['nothing', undefined, 'content'],
+    ['a circle', Object.assign({}, film, { poster: {} }), 'content.poster'],
+    ['no title', { sources: [a] }, 'content.title'],
+    ['an empty title', { ...film, title: ' ' }, 'content.title'],
+    ['a title too long', { ...film, title: 'x'.repeat(DIRECT_LIMITS.longestTitle + 1) }, 'content.title'],
+    ['nothing to play', { title: 'A' }, 'one of'],
+    ['two things to play', { ...film, seasons: series.seasons }, 'one of'],
+    ['an episode with nothing to play', { title: 'A', seasons: [{ episodes: [{}] }] }, 'content.seasons.0.episodes.0'],
+    ['no sources', { ...film, sources: [] }, 'content.sources'],
+    ['too many sources', { ...film, sources: Array(DIRECT_LIMITS.mostSources + 1).fill(a) }, 'content.sources'],
+    ['a relative address', { ...film, sources: ['/a.m3u8'] }, 'content.sources.0'],
+    ['a script', { ...film, sources: ['javascript:alert(1)'] }, 'content.sources.0'],
+    ['a file of the device', { ...film, poster: 'file:///etc/passwd' }, 'content.poster'],
+    ['data', { ...film, chapters: 'data:text/vtt,WEBVTT' }, 'content.chapters'],
+    ['an endless address', { ...film, poster: a + 'x'.repeat(DIRECT_LIMITS.longestAddress) }, 'content.poster'],
+    ['another type', { ...film, sources: [{ url: a, type: 'flv' }] }, 'content.sources.0'],
+    ['a field that there is not', { ...film, onload: 'x' }, 'content.onload'],
+    ['a chapter before the film', { ...film, chapters: [{ start: -1, title: '' }] }, 'content.chapters'],
+    ['too many ads', { ...film, ads: { preroll: Array(DIRECT_LIMITS.mostAds + 1).fill(a) } }, 'content.ads.preroll'],
+    [
+      'too many episodes in all',
+      {
+        title: 'A',
+        seasons: Array(3).fill({ episodes: Array(DIRECT_LIMITS.mostEpisodes / 2).fill({ sources: [a] }) }),
+      },
+      'episodes',
+    ],
+  ])('is refused for %s, and says where', (_, content, where) => {
+    const told = refusalOf(content);
+    expect(told).toMatch(/^range /);
+    expect(told).toContain(where);
+  });
+});
+
+describe('a direct film', () => {
+  const { catalogue, masters } = toDirectFilm(readDirectContent(series), ORIGIN);
+
+  it('has seasons and episodes in their order', () => {
+    expect(catalogue.seasons.map(({ order }) => order)).toEqual([1, 2]);
+    expect(catalogue.episodes.map(({ title, order, season }) => [title, season?.order, order])).toEqual([
+      ['Первая', 1, 1],
+      ['Сериал', 1, 2],
+      ['Третья', 2, 1],
+    ]);
+    expect(catalogue.content).toMatchObject({ title: 'Сериал', hasMultipleEpisodes: true });
+    expect(catalogue.episodes[0]?.posterPath).toBe('https://cdn.example/1.jpg');
+    expect(catalogue.episodes[1]).toMatchObject({ m3u8MasterFilePath: null });
+    expect(catalogue.episodes[1]?.episodeVariants.map(({ title }) => title)).toEqual(['Дубляж', 'Оригинал']);
+  });
+
+  it('has ids of its own, far from those of a catalogue', () => {
+    const ids = catalogue.episodes.flatMap(({ id, episodeVariants }) => [id, ...episodeVariants.map((one) => one.id)]);
+    const all = [catalogue.content.id, ...ids, ...catalogue.seasons.map(({ id }) => id)];
+    expect(new Set(all).size).toBe(all.length);
+    for (const id of all) expect(Number.isSafeInteger(id) && id >= FIRST_DIRECT_ID).toBe(true);
+  });
+
+  it('names what each episode and variant plays', () => {
+    const links = catalogue.episodes.flatMap(({ m3u8MasterFilePath, episodeVariants }) =>
+      [m3u8MasterFilePath, ...episodeVariants.map(({ filepath }) => filepath)].flatMap(
+        (path) => masters.get(path ?? '')?.sources.map(({ link }) => link) ?? [],
+      ),
+    );
+    expect(links).toEqual([a, b, 'https://cdn.example/c.mp4', 'https://cdn.example/3.mpd']);
+  });
+
+  const idsOf = (...addresses: readonly string[]) =>
+    addresses.map((url) => toDirectFilm({ ...film, sources: [url] }, ORIGIN).catalogue.episodes[0]?.id);
+
+  it('is the same one in the next visit, whatever permission its address carries', () => {
+    const [plain, other, ...same] = idsOf(
+      'https://cdn.example/a.m3u8?v=1',
+      'https://cdn.example/a.m3u8?v=2',
+      'https://cdn.example/a.m3u8?v=1#t=5',
+      'https://cdn.example/a.m3u8?v=1&token=abc',
+      'https://user:pass@cdn.example/a.m3u8?sig=5&v=1',
+    );
+    expect(new Set(same)).toEqual(new Set([plain]));
+    expect(other).not.toBe(plain);
+  });
+
+  it('keeps apart episodes that play the same file', () => {
+    const twice = toDirectFilm({ title: 'A', seasons: [{ episodes: [{ sources: [a] }, { sources: [a] }] }] }, ORIGIN);
+    const [first, second] = twice.catalogue.episodes.map(({ id }) => id);
+    expect(first).not.toBe(second);
+    expect(first).toBe(toDirectFilm(film, ORIGIN).catalogue.episodes[0]?.id);
+  });
+
+  it('has names for its sources, and the types it was given', () => {
+    const { catalogue: one, masters: all } = toDirectFilm(
+      {
+        ...film,
+        sources: [a, { url: b, type: 'dash', label: 'HD', isDefault: true }],
+        subtitles: [{ url: 'https://cdn.example/ru.srt', label: 'Русские' }],
+        chapters: 'https://cdn.example/chapters.vtt',
+      },
+      ORIGIN,
+    );
+    expect(all.get(one.episodes[0]?.m3u8MasterFilePath ?? '')).toEqual({
+      sources: [
+        { label: '1', link: a, isDefault: false },
+        { label: 'HD', link: b, isDefault: true, type: '.mpd' },
+      ],
+      subtitles: [{ label: 'Русские', src: 'https://cdn.example/ru.srt', language: '' }],
+      thumbnails: null,
+      chapters: 'https://cdn.example/chapters.vtt',
+    });
+  });
+
+  it('sorts the chapters it was given', () => {
+    const { chapters } = toDirectFilm(
+      {
+        ...film,
+        chapters: [
+          { start: 9, title: 'Б' },
+          { start: 0, title: 'А' },
+          { start: 9, title: 'В' },
+        ],
+      },
+      ORIGIN,
+    );
+    expect([...chapters.values()]).toEqual([
+      [
+        { startSeconds: 0, title: 'А' },
+        { startSeconds: 9, title: 'Б' },
+      ],
+    ]);
+  });
+
+  it('has the ads it was given, or else the operator’s', () => {
+    expect(toDirectFilm(film, ORIGIN).ads).toBeNull();
+    expect(toDirectFilm({ ...film, ads: { preroll: [b] } }, ORIGIN).ads).toEqual({ preroll: [b], midroll: [] });
+  });
+});
+
+describe('load, of direct content', () => {
+  const waiting = { ...newState, ...firstState, content: { status: 'failed' }, error: null } as typeof newState;
+
+  it('hands the film on and starts a session of it, where the page may', async () => {
+    const test = openTestHost(playing);
+    await (await TestLibrary.connect(test)).ask('load', { content: film, episode: 1, timeCodeSeconds: 5.5 });
+    const direct = toDirectFilm(film as DirectContent, ORIGIN);
+    expect(test.given).toEqual([direct, { movieId: direct.catalogue.content.id, episode: 1, timeCodeSeconds: 5 }]);
+    expect(test.sent).toEqual([{ type: 'intent.reset', by: 'host' }]);
+  });
+
+  it.each<[string, object, string, boolean]>([
+    ['a page that may not', { content: film }, 'notAllowed', false],
+    ['wrong content', { content: {} }, 'range', true],
+    ['a title beside it', { content: film, movieId: 5 }, 'range', true],
+    ['a place that is none', { content: film, timeCodeSeconds: -1 }, 'range', true],
+  ])('is refused to %s: nothing changes, or the page that waited for it says so', async (_, given, code, may) => {
+    for (const state of [playing, waiting]) {
+      const test = openTestHost(state, { rightsOf: () => ({ ...allRights, content: may }) });
+      const library = await TestLibrary.connect(test);
+      expect(library.outcome(await library.ask('load', given))).toBe(code);
+      expect(test.given).toEqual(state === waiting ? [null] : []);
+      expect(test.sent).toEqual(state === waiting ? [{ type: 'intent.reset', by: 'host' }] : []);
+    }
+  });
+});
