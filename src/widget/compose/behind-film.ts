@@ -2,6 +2,7 @@ import { filter, Subscription, switchMap, take, timer, type Observable } from 'r
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { readSessionContext } from '../startup/session-context.ts';
 import { firstFrame, idle, lazyChunk } from './background.ts';
+import { wakeDialect } from './wake-dialect.ts';
 
 /** Error reports include a replay of the last minute: their script must load before an error, but after the film. */
 const REPORTS_AFTER_MS = 20_000;
@@ -17,6 +18,7 @@ export function prepareBehindFilm(
   state$: Observable<PlayerState>,
   { services, reports, blackBox }: Preparations,
   hasDeviceId = () => readSessionContext() !== '',
+  wake = wakeDialect,
 ): Subscription {
   const hasFrame$ = firstFrame(state$);
   const deviceId$ = hasFrame$.pipe(
@@ -33,6 +35,7 @@ export function prepareBehindFilm(
     filter(({ error }) => error !== null),
     take(1),
   );
+  wake();
   const lifetime = new Subscription();
   lifetime.add(deviceId$.subscribe({ error: (error: unknown) => console.warn('potok: no device id', error) }));
   lifetime.add(hasFrame$.subscribe(services));

@@ -48,6 +48,13 @@ export function openHost({ state$, commands$, basePerformers, performers, ...par
   });
   state$.subscribe(host.look);
   commands$.subscribe(host.noteCommand);
+  const dialect = new URLSearchParams(location.search).get('dialect');
+  if (dialect !== null) {
+    import('../dialects/start.ts').then(
+      ({ startDialect }) => startDialect(dialect, { scope: window, connect: host.connect }),
+      (error: unknown) => console.warn('potok: the dialect could not be loaded', error),
+    );
+  }
   return host;
 }
 

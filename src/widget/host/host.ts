@@ -18,6 +18,8 @@ import { createSnapshots } from './snapshot.ts';
 export interface Host {
   /** Handles the first messages of the host page. */
   readonly hear: (event: MessageEvent<unknown>) => void;
+  /** A port for what speaks to a page of this origin in another way; null if that page may not listen. */
+  readonly connect: (origin: string) => MessagePort | null;
   readonly look: (state: PlayerState) => void;
   /** Notes a command that the player has given. */
   readonly noteCommand: (command: Command) => void;
@@ -93,11 +95,15 @@ export function createHost(settings: HostSettings): Host {
       answer({ error });
       return;
     }
+    answer({}, [open(rights)]);
+  }
+
+  /** Opens a connection; returns the end of the page. */
+  function open(rights: HostRights): MessagePort {
     const { port1: port, port2: theirs } = new MessageChannel();
     const connection = new Connection({ port, perform: (...asked) => perform(rights, ...asked), clock });
     connections.push(connection);
     if (connections.length > HOST_LIMITS.mostPorts) connections.shift()?.close();
-    answer({}, [theirs]);
     const { presentation } = now() as Partial<PlayerState>;
     connection.open({
       type: 'ready',
@@ -113,9 +119,14 @@ export function createHost(settings: HostSettings): Host {
       },
       state: seen.host,
     });
+    return theirs;
   }
 
   return {
+    connect: (origin) => {
+      const rights = rightsOf(origin);
+      return rights.listen ? open(rights) : null;
+    },
     hear: (event) => {
       if (isMessage(event.data, 'recordingRequested')) answerRecording(settings, event.origin);
       else welcome(event);

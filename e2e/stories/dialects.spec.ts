@@ -1,0 +1,124 @@
+import { frame, serveHost } from '../fixtures/host-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** A page that was written for another player, by that player's public documents alone. */
+interface Page {
+  readonly dialect: string;
+  /** Statements that make `send` of the frame, and `name` and `time` of a message. */
+  readonly script: string;
+  readonly ready: string;
+  readonly play: readonly [command: string, told: string];
+  readonly seek: readonly [command: string, told: string];
+  readonly pause: readonly [command: string, told: string];
+}
+
+const pages: readonly Page[] = [
+  {
+    dialect: 'kodik',
+    script: `
+      const send = (value) => kodik().postMessage({ key: 'kodik_player_api', value }, '*');
+      const kodik = () => document.querySelector('iframe').contentWindow;
+      const name = ({ key }) => key;
+      const time = ({ value }) => value?.time;`,
+    ready: 'kodik_player_current_episode',
+    play: [`send({ method: 'play' })`, 'kodik_player_video_started'],
+    seek: [`send({ method: 'seek', seconds: 12 })`, 'kodik_player_seek'],
+    pause: [`send({ method: 'pause' })`, 'kodik_player_pause'],
+  },
+  {
+    dialect: 'rutube',
+    script: `
+      const send = (type, data) =>
+        document.querySelector('iframe').contentWindow.postMessage(JSON.stringify({ type, data }), '*');
+      const name = (text) => { const { type, data } = JSON.parse(text); return data.state ? type + ' ' + data.state : type; };
+      const time = (text) => JSON.parse(text).data.time;`,
+    ready: 'player:ready',
+    play: [`send('player:play', {})`, 'player:changeState playing'],
+    seek: [`send('player:setCurrentTime', { time: 12 })`, 'player:currentTime'],
+    pause: [`send('player:pause', {})`, 'player:changeState paused'],
+  },
+  {
+    dialect: 'playerjs',
+    script: `
+      const send = (api, set) => document.querySelector('iframe').contentWindow.postMessage({ api, set }, '*');
+      const name = ({ event }) => event;
+      const time = ({ time }) => time;`,
+    ready: 'init',
+    play: [`send('play')`, 'play'],
+    seek: [`send('seek', 12)`, 'seek'],
+    pause: [`send('pause')`, 'pause'],
+  },
+  {
+    dialect: 'vimeo',
+    script: `
+      const send = (method, value) =>
+        document.querySelector('iframe').contentWindow.postMessage({ method, value }, '*');
+      const name = (text) => {
+        const { event, method } = JSON.parse(text);
+        if (event === 'ready') for (const wanted of ['playing', 'seeked', 'pause']) send('addEventListener', wanted);
+        return event ?? method;
+      };
+      const time = (text) => JSON.parse(text).data?.seconds;`,
+    ready: 'ready',
+    play: [`send('play')`, 'playing'],
+    seek: [`send('setCurrentTime', 12)`, 'seeked'],
+    pause: [`send('pause')`, 'pause'],
+  },
+];
+
+test('a page that speaks the protocol of another player commands this one, and hears of it', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  for (const { dialect, script, ready, play, seek, pause } of pages) {
+    await test.step(dialect, async () => {
+      await serveHost(
+        services,
+        `<script>
+          window.told = [];
+          ${script}
+          addEventListener('message', ({ data }) => {
+            // Messages of the player's own protocol go to every page.
+            if (data.source !== 'potok') told.push({ name: name(data), time: time(data) });
+          });
+        </script>${frame(services.url, { movie_id: 2, season: 1, episode: 1, dialect })}`,
+      );
+      await page.goto(`${services.foreignUrl}/host`);
+      const told = (): Promise<readonly { name: string; time?: number }[]> => page.evaluate('told');
+      const names = async () => (await told()).map(({ name }) => name);
+      await expect.poll(names).toContain(ready);
+
+      await page.evaluate(play[0]);
+      await expect.poll(names).toContain(play[1]);
+      await expect.poll(() => viewer.inFrame().isPaused()).toBe(false);
+      await page.evaluate(seek[0]);
+      const isThere = async () => (await told()).some(({ name, time = 0 }) => name === seek[1] && time >= 12);
+      await expect.poll(isThere).toBe(true);
+      await page.evaluate(pause[0]);
+      await expect.poll(names).toContain(pause[1]);
+      expect(await viewer.inFrame().isPaused()).toBe(true);
+    });
+  }
+});
+
+test('the video search of Yandex is told what it asks for', async ({ viewer, services }) => {
+  const { page } = viewer;
+  await serveHost(
+    services,
+    `<script>
+      window.told = [];
+      addEventListener('message', ({ data }) => data.event && told.push(data));
+    </script>${frame(services.url, { movie_id: 2, season: 1, episode: 1, dialect: 'yandex', t: 3 })}`,
+  );
+  await page.goto(`${services.foreignUrl}/host`);
+  const told = (): Promise<readonly { event: string; time?: number }[]> => page.evaluate('told');
+  const last = async (wanted: string) => (await told()).findLast(({ event }) => event === wanted);
+  await expect.poll(() => last('inited')).toBeDefined();
+  const frameViewer = viewer.inFrame();
+  await frameViewer.play();
+  await expect.poll(() => last('started')).toMatchObject({ time: expect.any(Number), duration: expect.any(Number) });
+  await expect.poll(async () => (await last('timeupdate'))?.time ?? 0).toBeGreaterThan(3);
+  await frameViewer.press('Пауза');
+  await expect.poll(async () => (await last('paused'))?.time ?? 0).toBeGreaterThan(3);
+});

@@ -1,0 +1,63 @@
+import type { HostCommands } from '../../contract/host-commands.ts';
+import type { HostEventName } from '../../contract/host-events.ts';
+import type { HostState } from '../../contract/host-state.ts';
+import type { HostFailure } from '../../contract/host-wire.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A command of our own protocol, with what the page is told when it is done or refused. */
+export interface Asked {
+  readonly command: keyof HostCommands;
+  readonly arguments: readonly unknown[];
+  readonly done?: Fields;
+  readonly refused?: (failure: HostFailure) => Fields;
+}
+
+/** What a message of the page leads to: commands, and answers at once. */
+export interface Heard {
+  readonly asked?: readonly Asked[];
+  readonly answers?: readonly Fields[];
+}
+
+/** The protocol of another player, in which a page speaks to this one. Arguments are checked by the commands. */
+export interface Dialect {
+  /** Messages are texts of JSON; otherwise objects. Both are understood. */
+  readonly isText: boolean;
+  /** How often the position is told while it moves, times a second. */
+  readonly positionRate: number;
+  /** Said first. */
+  readonly greet: (now: HostState) => readonly Fields[];
+  readonly hear: (message: Fields, now: HostState) => Heard;
+  readonly changed: (now: HostState, before: HostState) => readonly Fields[];
+  readonly happened: (event: HostEventName, payload: Fields, now: HostState) => readonly Fields[];
+}
+
+/** Each is made anew for a page, since some remember what the page listens to. */
+export type CreateDialect = () => Dialect;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+export const ask = (command: keyof HostCommands, ...given: readonly unknown[]): Asked => ({
+  command,
+  arguments: given,
+});
+
+/** A command, or nothing. */
+export const heard = (asked: Asked | null | undefined): Heard => (asked ? { asked: [asked] } : {});
+
+export const isMoving = ({ playback }: HostState): boolean => ['playing', 'buffering', 'loading'].includes(playback);
+
+export const started = (now: HostState, before: HostState): boolean => isMoving(now) && !isMoving(before);
+
+export const paused = (now: HostState, before: HostState): boolean =>
+  now.playback === 'paused' && before.playback !== 'paused' && before.playback !== 'notStarted';
+
+/** The messages of a change whose condition is true. */
+export const when = (...rows: readonly (readonly [isSo: boolean, message: Fields])[]): readonly Fields[] =>
+  rows.filter(([isSo]) => isSo).map(([, message]) => message);
+
+/** Ids of films are whole numbers; other players write them as texts. */
+export const toId = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : NaN);

@@ -1,0 +1,175 @@
+import type { HostEventName } from '../../contract/host-events.ts';
+import { noHostState, type HostState } from '../../contract/host-state.ts';
+import { HOST_LIMITS, type HostNews } from '../../contract/host-wire.ts';
+import { fieldsOf, isFields, type Asked, type CreateDialect, type Dialect, type Fields } from './dialect.ts';
+import { kodik } from './kodik.ts';
+import { playerjs } from './playerjs.ts';
+import { rutube } from './rutube.ts';
+import { vimeo } from './vimeo.ts';
+import { yandex } from './yandex.ts';
+
+export const dialects: Readonly<Record<string, CreateDialect>> = { playerjs, kodik, rutube, vimeo, yandex };
+
+export interface DialectSettings {
+  /** The page of the player. */
+  readonly scope: Window;
+  /** Opens the player's own protocol for a page of this origin; null if that page may not listen. */
+  readonly connect: (origin: string) => MessagePort | null;
+  readonly clock?: () => number;
+}
+
+/** Longest text that is read as a message. */
+const LONGEST_MESSAGE = 4_000;
+
+/**
+ * Translates between the protocol of another player and that of this one. A page has the same rights, and its commands
+ * the same checks and limits.
+ */
+export function startDialect(name: string, { scope, connect, clock = () => performance.now() }: DialectSettings): void {
+  const create = Object.hasOwn(dialects, name) ? dialects[name] : undefined;
+  if (create === undefined || scope.parent === scope) return;
+  let spoken: Spoken | null = open(originOfParent(scope));
+
+  function open(origin: string): Spoken | null {
+    const port = connect(origin);
+    if (port === null) return null;
+    const dialect = (create as CreateDialect)();
+    // A page without an origin cannot be named; it is the parent all the same.
+    const target = origin === 'null' ? '*' : origin;
+    const post = (message: Fields): void =>
+      scope.parent.postMessage(dialect.isText ? JSON.stringify(message) : message, target);
+    return new Spoken(origin, port, dialect, post, clock);
+  }
+
+  scope.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== scope.parent) return;
+    const message = readMessage(data);
+    if (message === null) return;
+    if (spoken?.origin !== origin) {
+      spoken?.close();
+      spoken = open(origin);
+    }
+    spoken?.hear(message);
+  });
+}
+
+/** One page that speaks the dialect. */
+class Spoken {
+  #state: HostState = noHostState;
+  #hasGreeted = false;
+  #lastId = 0;
+  #tokens: number = HOST_LIMITS.mostBurst;
+  #filledAtMs: number;
+  /** Messages that came before the player had said its state. */
+  #early: Fields[] = [];
+  readonly #asked = new Map<number, Asked>();
+
+  constructor(
+    readonly origin: string,
+    readonly port: MessagePort,
+    readonly dialect: Dialect,
+    readonly post: (message: Fields) => void,
+    readonly clock: () => number,
+  ) {
+    this.#filledAtMs = clock();
+    port.onmessage = ({ data }: MessageEvent<HostNews>) => this.#receive(data);
+  }
+
+  hear(message: Fields): void {
+    if (!this.#take()) return;
+    if (!this.#hasGreeted) {
+      this.#early.push(message);
+      return;
+    }
+    const { asked = [], answers = [] } = this.dialect.hear(message, this.#state);
+    answers.forEach(this.post);
+    for (const one of asked) this.#request(one);
+  }
+
+  close(): void {
+    this.port.onmessage = null;
+    this.port.close();
+  }
+
+  #request(one: Asked): void {
+    const id = ++this.#lastId;
+    this.#asked.set(id, one);
+    this.port.postMessage({ id, command: one.command, arguments: one.arguments });
+  }
+
+  #receive(news: HostNews): void {
+    switch (news.type) {
+      case 'ready':
+        this.#state = news.state;
+        this.#greet();
+        break;
+      case 'state': {
+        const before = this.#state;
+        this.#state = { ...before, ...news.changes };
+        this.dialect.changed(this.#state, before).forEach(this.post);
+        break;
+      }
+      case 'event':
+        this.dialect.happened(news.event as HostEventName, fieldsOf(news.payload), this.#state).forEach(this.post);
+        break;
+      case 'answer':
+        this.#answer(news);
+        break;
+    }
+  }
+
+  #greet(): void {
+    this.#hasGreeted = true;
+    const listening = { position: this.dialect.positionRate, events: [] };
+    this.port.postMessage({ id: ++this.#lastId, command: 'listen', arguments: [listening] });
+    const { playback, position } = this.#state;
+    this.dialect.greet(this.#state).forEach(this.post);
+    // What has come about before the page could be told.
+    this.dialect.changed(this.#state, noHostState).forEach(this.post);
+    const hasFrame = ['playing', 'paused', 'buffering', 'ended'].includes(playback);
+    if (hasFrame) this.dialect.happened('firstFrame', { position }, this.#state).forEach(this.post);
+    const early = this.#early;
+    this.#early = [];
+    for (const message of early) this.hear(message);
+  }
+
+  #answer(news: Extract<HostNews, { type: 'answer' }>): void {
+    const one = this.#asked.get(news.id);
+    this.#asked.delete(news.id);
+    const message = 'error' in news ? one?.refused?.(news.error) : one?.done;
+    if (message !== undefined) this.post(message);
+  }
+
+  /** As many messages as the player takes requests: answers cost, too. */
+  #take(): boolean {
+    const nowMs = this.clock();
+    const refilled = this.#tokens + ((nowMs - this.#filledAtMs) / 1000) * HOST_LIMITS.mostPerSecond;
+    this.#filledAtMs = nowMs;
+    this.#tokens = Math.min(HOST_LIMITS.mostBurst, refilled);
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
+
+function readMessage(data: unknown): Fields | null {
+  if (isFields(data)) return data;
+  if (typeof data !== 'string' || data.length > LONGEST_MESSAGE) return null;
+  try {
+    const message: unknown = JSON.parse(data);
+    return isFields(message) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Before the page has spoken: as the browser tells it, else as far as the referrer does. */
+function originOfParent({ location, document }: Window): string {
+  const [origin] = (location as Partial<Location>).ancestorOrigins ?? [];
+  if (origin !== undefined) return origin;
+  try {
+    return new URL(document.referrer).origin;
+  } catch {
+    return 'null';
+  }
+}

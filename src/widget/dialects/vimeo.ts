@@ -1,0 +1,179 @@
+import type { HostState } from '../../contract/host-state.ts';
+import type { HostErrorCode } from '../../contract/host-wire.ts';
+import { ask, type Asked, fieldsOf, paused, started, toId, when, type CreateDialect, type Fields } from './dialect.ts';
+
+const answer = (method: string, value?: unknown): Fields => (value === undefined ? { method } : { method, value });
+const tell = (event: string, data?: unknown): Fields => (data === undefined ? { event } : { event, data });
+
+/** Names of errors that its library turns into exceptions. */
+const errorNames: Readonly<Partial<Record<HostErrorCode, string>>> = {
+  range: 'RangeError',
+  notFound: 'NotFoundError',
+  notSupported: 'UnsupportedError',
+  notAllowed: 'NotAllowedError',
+};
+
+const timesOf = ({ position: seconds, duration }: HostState): Fields => ({
+  seconds,
+  percent: duration === null || duration === 0 ? 0 : Math.round((seconds / duration) * 1000) / 1000,
+  duration: duration ?? 0,
+});
+
+const trackOf = ({ language, label }: HostState['textTracks'][number], now: HostState): Fields => ({
+  language,
+  label,
+  kind: 'subtitles',
+  mode: now.textTracks.find(({ id }) => id === now.textTrack)?.label === label ? 'showing' : 'disabled',
+});
+
+const chapterOf = (now: HostState, index: number): Fields => ({
+  startTime: now.chapters[index]?.start,
+  title: now.chapters[index]?.title,
+  index: index + 1,
+});
+
+const getters: Readonly<Record<string, (now: HostState) => unknown>> = {
+  getCurrentTime: ({ position }) => position,
+  getDuration: ({ duration }) => duration ?? 0,
+  getEnded: ({ playback }) => playback === 'ended',
+  getPaused: ({ playback }) => ['notStarted', 'paused', 'ended'].includes(playback),
+  getVolume: ({ volume }) => volume,
+  getMuted: ({ muted }) => muted,
+  getPlaybackRate: ({ rate }) => rate,
+  getVideoTitle: ({ content }) => content?.title ?? '',
+  getVideoId: ({ content }) => content?.id ?? null,
+  getBuffered: ({ buffered }) => buffered,
+  getSeekable: ({ seekable }) => (seekable === null ? [] : [seekable]),
+  getFullscreen: ({ fullscreen }) => fullscreen,
+  getPictureInPicture: ({ pictureInPicture }) => pictureInPicture,
+  getTextTracks: (now) => now.textTracks.map((track) => trackOf(track, now)),
+  getChapters: (now) => now.chapters.map((_, index) => chapterOf(now, index)),
+  getCurrentChapter: (now) => (now.chapter === null ? null : chapterOf(now, now.chapter)),
+  getQualities: (now) =>
+    now.qualities.map(({ id, height }) => ({
+      id,
+      label: `${String(height)}p`,
+      active: !now.isAutoQuality && id === now.quality,
+    })),
+  getQuality: ({ isAutoQuality, quality }) => (isAutoQuality ? 'auto' : quality),
+};
+
+function commandOf(method: string, value: unknown, now: HostState): Asked | null {
+  switch (method) {
+    case 'play':
+    case 'pause':
+      return ask(method);
+    case 'unload':
+    case 'destroy':
+      return ask('stop');
+    case 'setCurrentTime':
+      return ask('seekTo', value);
+    case 'setVolume':
+      return ask('setVolume', value);
+    case 'setMuted':
+      return ask('setMuted', value);
+    case 'setPlaybackRate':
+      return ask('setRate', value);
+    case 'setQuality':
+      return ask('setQuality', value === 'auto' ? null : value);
+    case 'enableTextTrack': {
+      const { language } = fieldsOf(value);
+      return ask('setTextTrack', now.textTracks.find((track) => track.language === language)?.id ?? 'none');
+    }
+    case 'disableTextTrack':
+      return ask('setTextTrack', null);
+    case 'requestFullscreen':
+    case 'exitFullscreen':
+      return ask('setFullscreen', method === 'requestFullscreen');
+    case 'requestPictureInPicture':
+    case 'exitPictureInPicture':
+      return ask('setPictureInPicture', method === 'requestPictureInPicture');
+    case 'loadVideo':
+      return ask('load', { movieId: toId(fieldsOf(value)['id'] ?? value) });
+    default:
+      return null;
+  }
+}
+
+/** Most names that a page may listen to. */
+const MOST_EVENTS = 50;
+
+/** Messages `{method, value}` with answers of the same form, and `{event, data}` for what the page listens to. */
+export const vimeo: CreateDialect = () => {
+  const wanted = new Set<string>();
+  const told = (messages: readonly Fields[]): readonly Fields[] =>
+    messages.filter(({ event }) => wanted.has(String(event)));
+  const refusal = (method: string, name: string, message: string): Fields => tell('error', { method, name, message });
+
+  return {
+    isText: true,
+    positionRate: 4,
+    greet: () => [tell('ready')],
+    hear: ({ method, value }, now) => {
+      if (typeof method !== 'string') return {};
+      if (method === 'ping') return { answers: [answer('ping')] };
+      if (method === 'addEventListener' || method === 'removeEventListener') {
+        if (method === 'removeEventListener') wanted.delete(String(value));
+        else if (wanted.size < MOST_EVENTS) wanted.add(String(value).slice(0, 40));
+        return {};
+      }
+      if (Object.hasOwn(getters, method)) return { answers: [answer(method, getters[method]?.(now) ?? null)] };
+      const command = commandOf(method, value, now);
+      if (command === null) {
+        return { answers: [refusal(method.slice(0, 40), 'UnsupportedError', 'This player has no such method')] };
+      }
+      const refused = ({ code, message }: { readonly code: HostErrorCode; readonly message: string }): Fields =>
+        refusal(method, errorNames[code] ?? 'Error', message);
+      return { asked: [{ ...command, done: answer(method, value ?? null), refused }] };
+    },
+    changed: (now, before) => {
+      const times = timesOf(now);
+      const isBuffering = now.playback === 'buffering';
+      return told(
+        when(
+          [now.content?.id !== before.content?.id, tell('loaded', { id: now.content?.id })],
+          [now.duration !== before.duration, tell('durationchange', { duration: now.duration ?? 0 })],
+          [started(now, before), tell('play', times)],
+          [now.playback === 'playing' && before.playback !== 'playing', tell('playing', times)],
+          [paused(now, before), tell('pause', times)],
+          [now.position !== before.position, tell('timeupdate', times)],
+          [now.buffered !== before.buffered, tell('progress', times)],
+          [isBuffering && before.playback !== 'buffering', tell('bufferstart')],
+          [!isBuffering && before.playback === 'buffering', tell('bufferend')],
+          [
+            now.volume !== before.volume || now.muted !== before.muted,
+            tell('volumechange', { volume: now.volume, muted: now.muted }),
+          ],
+          [now.rate !== before.rate, tell('playbackratechange', { playbackRate: now.rate })],
+          [now.quality !== before.quality, tell('qualitychange', { quality: now.quality })],
+          [now.fullscreen !== before.fullscreen, tell('fullscreenchange', { fullscreen: now.fullscreen })],
+          [
+            now.pictureInPicture !== before.pictureInPicture,
+            tell(now.pictureInPicture ? 'enterpictureinpicture' : 'leavepictureinpicture'),
+          ],
+          [
+            now.chapter !== before.chapter && now.chapter !== null,
+            tell('chapterchange', chapterOf(now, now.chapter ?? 0)),
+          ],
+          [now.textTrack !== before.textTrack, tell('texttrackchange', textTrackOf(now))],
+        ),
+      );
+    },
+    happened: (event, payload, now) =>
+      told(
+        when(
+          [event === 'seeked', tell('seeked', timesOf(now))],
+          [event === 'ended', tell('ended', timesOf(now))],
+          [
+            event === 'error' && payload['fatal'] === true,
+            tell('error', { name: String(payload['code']), message: String(payload['code']), method: null }),
+          ],
+        ),
+      ),
+  };
+};
+
+function textTrackOf(now: HostState): Fields {
+  const track = now.textTracks.find(({ id }) => id === now.textTrack);
+  return { kind: track ? 'subtitles' : null, label: track?.label ?? null, language: track?.language ?? null };
+}
