@@ -13,7 +13,8 @@ beforeAll(async () => {
   backend = await startTestBackend({ mediaSigning: signing });
   await backend.database.script(`
     update episodes set master_path = '/media/film/master.m3u8' where id = 101;
-    update episodes set master_path = '/media/film/film.json' where id = 801;`);
+    update episodes set master_path = '/media/film/film.json' where id = 801;
+    update episodes set master_path = '/api/proxy/film/clip/index.mp4' where id = 701;`);
 });
 afterAll(() => backend.close());
 
@@ -60,6 +61,24 @@ describe('addresses of films', () => {
     const [auto, mp4, cdn] = master.sources.map(({ link }) => link);
     expect(cdn).toBe('https://cdn.example/film.m3u8');
     for (const link of [auto, mp4, master.subtitles[0]?.src]) expect(await statusOf(link ?? '')).toBe(200);
+  });
+
+  it('are signed behind the proxy, too, which sends no film without', async () => {
+    const address = await addressOf(7);
+    expect(address).toMatch(/\/api\/proxy\/film\/clip\/index\.mp4\?signature=\d+\.[\w-]{43}$/);
+    const range = await fetch(address, { headers: { range: 'bytes=0-9' } });
+    const [, seconds] = /max-age=(\d+)/.exec(range.headers.get('cache-control') ?? '') ?? [];
+    expect(range.status).toBe(206);
+    expect(Number(seconds)).toBeLessThanOrEqual(signing.seconds * 1.25);
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+    const film = '/api/proxy/film/clip/index.mp4';
+    expect(await statusOf(film)).toBe(403);
+    expect((await fetch(backend.url + film, { method: 'HEAD' })).status).toBe(403);
+    expect(await statusOf(address.replace('/clip/', '/film/'))).toBe(403);
+    expect(await statusOf(address.replace('signature=', 'signature=9'))).toBe(403);
+    const [, ofFolder = ''] = /~([^/]+)/.exec(current.sign('/media/film/clip.mp4')) ?? [];
+    expect(await statusOf(`${film}?signature=${ofFolder}`)).toBe(403);
+    expect(await statusOf(early.sign(film))).toBe(410);
   });
 
   it('lead a live channel to segments that are signed', async () => {

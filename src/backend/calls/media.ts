@@ -10,10 +10,10 @@ import { existing } from './existing.ts';
 import { serve, type Served } from './serve.ts';
 
 const DAY = 'public, max-age=86400';
-const HOUR = 'public, max-age=3600';
+const HOUR_SECONDS = 3_600;
 
 export function media(services: Services): Served[] {
-  const { database, images, mediaDir, storageUrl } = services;
+  const { database, images, mediaDir, signer, storageUrl } = services;
   return [
     serve(services, calls.getImage, async (request, { c }) => {
       const bytes = existing(await images.get(request), 'picture');
@@ -23,15 +23,18 @@ export function media(services: Services): Served[] {
       });
       return sendOnce(c, answer);
     }),
-    serve(services, calls.getVideo, async ({ folder, name }, { c, country }) => {
+    serve(services, calls.getVideo, async ({ folder, name, signature }, { c, country }) => {
+      const secondsLeft = signer?.openFilm({ folder, name }, signature ?? '') ?? HOUR_SECONDS;
+      // An answer is not cached for longer than its address is valid.
+      const cache = `public, max-age=${Math.floor(Math.min(HOUR_SECONDS, secondsLeft))}`;
       if (!(await mayPlayFile(database, { folder, name }, country))) {
         throw new HttpError(451, 'This film may not be played in your country.');
       }
       if (storageUrl !== undefined) {
-        return fetchFromStorage(c, `${storageUrl}/${folder}/${name}/index.mp4`, HOUR);
+        return fetchFromStorage(c, `${storageUrl}/${folder}/${name}/index.mp4`, cache);
       }
       const file = existing(await locate(mediaDir, `${folder}/${name}.mp4`), 'film');
-      return serveFile(c, file, HOUR);
+      return serveFile(c, file, cache);
     }),
   ];
 }

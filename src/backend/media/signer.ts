@@ -19,11 +19,15 @@ export interface MediaSigner {
   readonly sign: (path: string) => string;
   /** Throws 403 for a path without a valid signature, and 410 for one that has expired. */
   readonly open: (path: string) => OpenedPath;
+  /** The same for a film behind `/proxy`, with the signature of its query; for how many seconds it may be kept. */
+  readonly openFilm: (film: { readonly folder: string; readonly name: string }, signature: string) => number;
 }
 
 const OURS = /^\/(?:media|live)\//;
 /** `<folder>/~<expiry, seconds since 1970>.<signature>/<rest>` */
-const SIGNED = /^(.*?)\/~(\d{1,12})\.([\w-]{43})\/(.+)$/;
+const SIGNED = /^(.*?)\/~(\d{1,12}\.[\w-]{43})\/(.+)$/;
+const SIGNATURE = /^(\d{1,12})\.([\w-]{43})$/;
+const PROXIED = /^(?:\/api)?(\/proxy\/[^/?#]+\/[^/?#]+)\/index\.mp4$/;
 /** Paths without signatures: posters and demonstration ads. */
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
@@ -36,25 +40,35 @@ export function createMediaSigner({ key, seconds }: SigningOptions, now: () => n
     createHmac('sha256', key).update(`${expiry} ${folder}`).digest('base64url');
   const step = Math.max(1, Math.floor(seconds / 4));
   const nowSeconds = () => now() / 1_000;
+  const toSignature = (folder: string): string => {
+    const expiry = (Math.floor((nowSeconds() + seconds) / step) + 1) * step;
+    return `${expiry}.${signatureOf(plain(folder), expiry)}`;
+  };
+  const secondsLeftOf = (folder: string, signature: string): number => {
+    const [, expiry = '', letters = ''] = SIGNATURE.exec(signature) ?? [];
+    const wanted = Buffer.from(signatureOf(plain(folder), Number(expiry)));
+    const given = Buffer.from(letters);
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+      throw new HttpError(403, 'The address needs a signature.');
+    }
+    const secondsLeft = Number(expiry) - nowSeconds();
+    if (secondsLeft <= 0) throw new HttpError(410, 'The address has expired.');
+    return secondsLeft;
+  };
   return {
     sign: (path) => {
+      const film = PROXIED.exec(path)?.[1];
+      if (film !== undefined) return `${path}?signature=${toSignature(film)}`;
       if (!OURS.test(path) || isOpen(path)) return path;
-      const expiry = (Math.floor((nowSeconds() + seconds) / step) + 1) * step;
       const folder = path.slice(0, path.lastIndexOf('/'));
-      return `${folder}/~${expiry}.${signatureOf(plain(folder), expiry)}${path.slice(folder.length)}`;
+      return `${folder}/~${toSignature(folder)}${path.slice(folder.length)}`;
     },
     open: (path) => {
       if (isOpen(path) && !path.includes('/~')) return { path, secondsLeft: Number.POSITIVE_INFINITY };
-      const [, folder = '', expiry = '', signature = '', rest = ''] = SIGNED.exec(path) ?? [];
-      const wanted = Buffer.from(signatureOf(plain(folder), Number(expiry)));
-      const given = Buffer.from(signature);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-        throw new HttpError(403, 'The address needs a signature.');
-      }
-      const secondsLeft = Number(expiry) - nowSeconds();
-      if (secondsLeft <= 0) throw new HttpError(410, 'The address has expired.');
-      return { path: `${folder}/${rest}`, secondsLeft };
+      const [, folder = '', signature = '', rest = ''] = SIGNED.exec(path) ?? [];
+      return { secondsLeft: secondsLeftOf(folder, signature), path: `${folder}/${rest}` };
     },
+    openFilm: ({ folder, name }, signature) => secondsLeftOf(`/proxy/${folder}/${name}`, signature),
   };
 }
 

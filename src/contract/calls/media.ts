@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
-import { numberBetween, pageAddress, slug } from './fields.ts';
+import { line, numberBetween, pageAddress, slug } from './fields.ts';
 
 /** Pictures and films as files. */
 
@@ -16,11 +16,15 @@ export const getImage = {
   answer: 'file',
 } as const satisfies Call;
 
+/** Of services that sign the addresses of media. */
+const signed = v.object({ signature: v.optional(line(60)) });
+
 export const getVideo = {
   method: 'GET',
   path: '/proxy/{folder}/{name}/index.mp4',
   access: 'anyone',
   params: v.object({ folder: slug, name: slug }),
+  query: signed,
   answer: 'file',
 } as const satisfies Call;
 
@@ -29,5 +33,6 @@ export const getVideoHeaders = {
   path: '/proxy/{folder}/{name}/index.mp4',
   access: 'anyone',
   params: v.object({ folder: slug, name: slug }),
+  query: signed,
   answer: 'headers',
 } as const satisfies Call;
