@@ -7,7 +7,7 @@ import type { Subject } from './features/define.ts';
 import { errorsSubject } from './features/errors/index.ts';
 import { intentSubject } from './features/intent/index.ts';
 import { attachSubject, playbackSubject } from './features/playback/index.ts';
-import { progressSubject } from './features/progress/first.ts';
+import { placesSubject, progressSubject } from './features/progress/first.ts';
 import { rateSubject } from './features/rate/index.ts';
 import { resumeSubject } from './features/resume/index.ts';
 import { screenControlSubject } from './features/screens/first.ts';
@@ -29,6 +29,7 @@ import type { Signal } from './model/signals.ts';
 export const firstSubjects: readonly Subject[] = [
   sessionSubject,
   catalogueSubject,
+  placesSubject,
   selectionSubject,
   sourceSubject,
   playbackSubject,

@@ -26,17 +26,18 @@ function entryWith(entry: EpisodeProgress | undefined, variantId: number | null,
   return { ...(typeof entry === 'object' ? entry : {}), [String(variantId)]: seconds };
 }
 
-/** Where an episode that the viewer chooses begins: where they were, unless they have seen it all. */
-export function startPlace(saved: SavedProgress, episode: Episode, variant: EpisodeVariant | null): number {
-  return episode.isCompleted ? 0 : savedSeconds(saved, episode, variant);
+/** Without the places of these episodes. */
+export function withoutPlaces(saved: SavedProgress, episodeIds: readonly number[]): SavedProgress {
+  const dropped = new Set(episodeIds.map(String));
+  return Object.fromEntries(Object.entries(saved).filter(([id]) => !dropped.has(id)));
 }
 
-/** Where the first episode begins: at the time code, else where an episode begins that the viewer chooses. */
+/** Where the first episode begins: at the time code, else where it was left, unless all of it has been seen. */
 export function firstPlace(
   { timeCodeSeconds, episodeTimeSeconds }: Pick<PageParameters, 'timeCodeSeconds' | 'episodeTimeSeconds'>,
-  ...place: Parameters<typeof startPlace>
+  ...[saved, episode, variant]: Parameters<typeof savedSeconds>
 ): number {
-  return timeCodeSeconds ?? episodeTimeSeconds ?? startPlace(...place);
+  return timeCodeSeconds ?? episodeTimeSeconds ?? (episode.isCompleted ? 0 : savedSeconds(saved, episode, variant));
 }
 
 /** An episode that comes by itself goes on only where it has begun in earnest and is not as good as over. */
@@ -44,8 +45,8 @@ const KEPT_ABOVE_SECONDS = 60;
 const KEPT_BELOW_SHARE = 0.95;
 
 /** Where an episode begins that follows another by itself. Where its length is not known, no place is near its end. */
-export function nextPlace(...[saved, episode, variant]: Parameters<typeof startPlace>): number {
-  const seconds = startPlace(saved, episode, variant);
+export function nextPlace(...[saved, episode, variant]: Parameters<typeof savedSeconds>): number {
+  const seconds = savedSeconds(saved, episode, variant);
   const isNearEnd = seconds >= (episode.duration || Infinity) * KEPT_BELOW_SHARE;
   return seconds > KEPT_ABOVE_SECONDS && !isNearEnd ? seconds : 0;
 }
@@ -68,5 +69,5 @@ export function selectedPlace(
   if (session !== null && number === 0 && firstEpisodeId === episode.id) {
     return startsOver ? 0 : firstPlace(session.parameters, saved, episode, variant);
   }
-  return (cause === 'ended' ? nextPlace : startPlace)(saved, episode, variant);
+  return (cause === 'ended' ? nextPlace : savedSeconds)(saved, episode, variant);
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../streams/model/catalogue.ts';
 import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { HintState } from '../../../streams/model/hint.ts';
 import type { Chapter } from '../../../streams/model/chapters.ts';
-import { startPlace } from '../../../streams/model/saved-progress.ts';
+import { savedSeconds } from '../../../streams/model/saved-progress.ts';
 import { lastStarted } from '../../../streams/model/timed.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { selector, slice } from './selector.ts';
@@ -15,7 +15,7 @@ export const selectSelection = slice('selection');
 export const selectNext = selector(['selection'], ({ selection }) => selection?.next ?? null);
 /** Where the next episode goes on when the viewer chooses it; 0: it begins. */
 export const selectNextStart = selector(['selection', 'saved'], ({ selection, saved }) =>
-  selection === null || selection.next === null ? 0 : startPlace(saved, selection.next, selection.nextVariant),
+  selection === null || selection.next === null ? 0 : savedSeconds(saved, selection.next, selection.nextVariant),
 );
 export const selectHasText = selector(['tracks'], ({ tracks }) => tracks.textTracks.length > 0);
 export const selectIsReading = selector(['tracks'], ({ tracks }) => tracks.textTrackId !== null);

@@ -1,5 +1,6 @@
 import type { Cause } from '../../model/commands.ts';
 import { causeOf, type Signal } from '../../model/signals.ts';
+import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
 import { feature } from '../define.ts';
 import type { State } from '../state.ts';
@@ -13,9 +14,10 @@ const frees = (intent: IntentState): IntentState =>
 /**
  * Whether the viewer wants the film to play, apart from what the element does, so that it can go on as wanted after
  * any interruption (a change of source, a retry, an ad). A pause or start by the browser or the device counts as a
- * wish too, but not while an ad has the screen, nor when the media has broken off. Choosing another episode means to play it; a refused choice (no next
- * episode, a blocked region) changes nothing. Autoplay falls back to muted, then to waiting for a tap, which it does
- * at once where less motion is preferred. `cause` is the reason for which the present wish began.
+ * wish too, but not while an ad has the screen, nor when the media has broken off. Choosing another episode means to
+ * play it, and so does another variant or source of one that has ended; a refused choice (no next episode, a blocked
+ * region) changes nothing. Autoplay falls back to muted, then to waiting for a tap, which it does at once where less
+ * motion is preferred. `cause` is the reason for which the present wish began.
  */
 export const intent = feature('intent', AT_REST, {
   on: {
@@ -43,10 +45,13 @@ export const intent = feature('intent', AT_REST, {
     'media.ended': (wanted, _, { state }) => (state.ads.holdsFilm ? wanted : pause(wanted, 'ended')),
     'player.failed': (wanted, { error }) => (error.fatal ? pause(wanted, 'error') : wanted),
   },
-  follows: ['selection'],
+  follows: ['selection', 'source'],
   follow: (wanted, { state, before }) => {
-    if (state.selection?.cause === 'start') return start(wanted, state);
-    return state.selection?.episode.id === before.selection?.episode.id ? wanted : play(wanted, 'selection');
+    const { selection, source, outcome } = state;
+    if (selection !== before.selection && selection?.cause === 'start') return start(wanted, state);
+    const isOtherEpisode = selection?.episode.id !== before.selection?.episode.id;
+    const isSeenAgain = outcome === 'ended' && source !== before.source && !isRenewed(source, before.source);
+    return isOtherEpisode || isSeenAgain ? play(wanted, 'selection') : wanted;
   },
 });
 

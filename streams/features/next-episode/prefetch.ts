@@ -14,7 +14,7 @@ import {
 import type { PlayerConfig } from '../../config.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import type { Manner } from '../../model/media.ts';
-import { nextPlace, startPlace } from '../../model/saved-progress.ts';
+import { nextPlace, savedSeconds } from '../../model/saved-progress.ts';
 import type { PlaybackState, TimelineState, TracksState, UpNextState } from '../../model/state.ts';
 import { selector, type Inputs, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
@@ -101,7 +101,7 @@ function toFetch(cause: Cause, next: UpNextState, state: State): Fetch | null {
   if (next.status === 'unresolved') return { type: 'catalogue.prepareMaster', cause, url: next.url };
   const { episodeId, source } = next;
   const episode = selection?.next ?? null;
-  const placeOf = cause === 'viewer' ? startPlace : nextPlace;
+  const placeOf = cause === 'viewer' ? savedSeconds : nextPlace;
   const startSeconds = episode === null ? 0 : placeOf(saved, episode, selection?.nextVariant ?? null);
   return { type: 'engine.prepare', cause, episodeId, source, startSeconds, ...mannerOf(tracks) };
 }

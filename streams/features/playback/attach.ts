@@ -25,7 +25,7 @@ type Ready = Extract<SourceState, { status: 'ready' }>;
 /**
  * Each playable source together with the place to start at: the time code or the saved place at first, even when the
  * prompt was answered while the source was still being resolved; the present place when only the source, the variant
- * or what plays it has changed; else where the selected episode begins.
+ * or what plays it has changed, unless that was its end; else where the selected episode begins.
  */
 export const attachRequest = feature('attachRequest', NONE, {
   on: {
@@ -60,8 +60,11 @@ function ask(known: AttachRequest, state: State): AttachRequest {
   };
 }
 
-function startOf(known: AttachRequest, selection: SelectionState, { session, saved, timeline }: State): number {
-  if (known.episodeId === selection.episode.id) return timeline.isLive ? 0 : timeline.positionSeconds;
+function startOf(known: AttachRequest, selection: SelectionState, state: State): number {
+  const { session, saved, timeline, outcome } = state;
+  if (known.episodeId === selection.episode.id) {
+    return timeline.isLive || outcome === 'ended' ? 0 : timeline.positionSeconds;
+  }
   return selectedPlace(selection, { session, saved, attachRequest: known });
 }
 

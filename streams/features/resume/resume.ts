@@ -8,7 +8,7 @@ const hide = (): ResumeState => HIDDEN;
 
 /**
  * The prompt to go on at the saved place. Shown once, for the episode the session starts with, if a place in it is
- * saved, no time code was given and it is not completed. It goes for good when the viewer decides otherwise. A tap
+ * saved and no time code was given. It goes for good when the viewer decides otherwise. A tap
  * before it is shown (while the title loads) does not answer it.
  */
 export const resume = feature('resume', HIDDEN, {
@@ -32,11 +32,11 @@ export const resume = feature('resume', HIDDEN, {
   follow: (_, { state, before }) => (before.selection === null ? offerOf(state) : HIDDEN),
 });
 
-function offerOf({ session, content, selection }: State): ResumeState {
+function offerOf({ session, content, selection, saved }: State): ResumeState {
   if (session === null || selection?.cause !== 'start') return HIDDEN;
   const { timeCodeSeconds, episodeTimeSeconds } = session.parameters;
   if (timeCodeSeconds !== null || episodeTimeSeconds !== null) return HIDDEN;
-  if (content.status !== 'loaded' || !content.catalogue.available || selection.episode.isCompleted) return HIDDEN;
-  const seconds = savedSeconds(session.stored.episodesTimeProgress, selection.episode, selection.variant);
+  if (content.status !== 'loaded' || !content.catalogue.available) return HIDDEN;
+  const seconds = savedSeconds(saved, selection.episode, selection.variant);
   return seconds > 0 ? { isShown: true, positionSeconds: seconds } : HIDDEN;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlace, savedSeconds, withProgress } from '../../../streams/model/saved-progress.ts';
+import { firstPlace, nextPlace, savedSeconds, withProgress } from '../../../streams/model/saved-progress.ts';
 import { aVariant, anEpisode } from '../support.ts';
 
 const episode = anEpisode(1);
@@ -37,15 +37,30 @@ describe('withProgress', () => {
   });
 });
 
+describe('firstPlace', () => {
+  const codes = (timeCodeSeconds: number | null, episodeTimeSeconds: number | null) => ({
+    timeCodeSeconds,
+    episodeTimeSeconds,
+  });
+  const seen = anEpisode(1, { isCompleted: true });
+
+  it.each([
+    ['the time code', codes(0, 70), episode, 0],
+    ['the episode time', codes(null, 70), episode, 70],
+    ['the saved place', codes(null, null), episode, 500],
+    ['the beginning of what has been seen', codes(null, null), seen, 0],
+    ['the time code in what has been seen', codes(60, null), seen, 60],
+  ])('is %s', (_, parameters, of, expected) => expect(firstPlace(parameters, { 1: 500 }, of, null)).toBe(expected));
+});
+
 describe('nextPlace', () => {
-  const lasting = (duration: number | null, isCompleted = false) => anEpisode(1, { duration, isCompleted });
+  const lasting = (duration: number | null) => anEpisode(1, { duration });
 
   it.each([
     ['a place behind the first minute', lasting(1_000), 60.5, 60.5],
     ['the beginning within the first minute', lasting(1_000), 60, 0],
     ['a place before the last twentieth', lasting(1_000), 949, 949],
     ['the beginning within the last twentieth', lasting(1_000), 950, 0],
-    ['the beginning of a completed episode', lasting(1_000, true), 500, 0],
     ['a place where the length is not known', lasting(null), 500, 500],
     ['a place where the length is told as nothing', lasting(0), 500, 500],
   ])('is %s', (_, of, saved, expected) => expect(nextPlace({ 1: saved }, of, null)).toBe(expected));

@@ -143,6 +143,20 @@ describe('a series', () => {
       const story = tell(t, t.hot('                        a-3-4-5-2-1', signals), { catalogue });
       expect(story.commands('engine.attach').at(-1)).toBe('10 attach /variants/11.m3u8 at 300 (selection)');
     }));
+
+  it('comes back to where the viewer left a completed episode that was watched again', () =>
+    marbles((t) => {
+      const [first, second] = catalogue.episodes;
+      const again = aCatalogue([{ ...first!, isCompleted: true }, second!]);
+      const story = tell(t, t.hot('a-1-3-4-5-2-1', signals), { catalogue: again });
+      expect(story.commands('engine.attach')).toEqual([
+        '0 attach /variants/21.m3u8 at 0 (start)',
+        '2 attach /variants/11.m3u8 at 0 (selection)',
+        '10 attach /variants/21.m3u8 at 0 (selection)',
+        '12 attach /variants/11.m3u8 at 300 (selection)',
+      ]);
+      expect(story.commands('catalogue.setCompleted')).toEqual([]);
+    }));
 });
 
 describe('a change within an episode', () => {
@@ -163,6 +177,26 @@ describe('a change within an episode', () => {
       const story = tell(t, t.hot('a--5-P-v', signals), { catalogue });
       expect(story.commands('media.play')).toEqual(['0 play (autoplay)']);
       expect(story.state()).toMatchObject({ intent: { wants: 'pause' }, timeline: { positionSeconds: 300 } });
+    }));
+
+  it('starts over when the variant changes after the end', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-3-9-e-v', signals), { catalogue });
+      expect(story.commands('engine.attach', 'media.play').slice(-2)).toEqual([
+        '8 attach /variants/12.m3u8 at 0 (sourceChange)',
+        '8 play (sourceChange)',
+      ]);
+    }));
+
+  it('starts over when the source changes after the end', () =>
+    marbles((t) => {
+      const film = aCatalogue([anEpisode(1, { m3u8MasterFilePath: '/1.json' })]);
+      const masters = { 'https://player.example/1.json': aMaster(anOption('720', true), anOption('480')) };
+      const story = tell(t, t.hot('a--9-e-q', signals), { catalogue: film, masters });
+      expect(story.commands('engine.attach', 'media.play').slice(-2)).toEqual([
+        '7 attach https://cdn.example/480.m3u8 at 0 (sourceChange)',
+        '7 play (sourceChange)',
+      ]);
     }));
 
   it('keeps the place when the source changes, without loading the master again', () =>

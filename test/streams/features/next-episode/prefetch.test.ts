@@ -33,7 +33,6 @@ const values = {
     A: aSelection(first, { next: second, variant: null, cause: 'viewer' }),
     b: aSelection(second, { next: third, cause: 'ended' }),
     z: aSelection(third),
-    d: aSelection(first, { next: { ...second, isCompleted: true } }),
   } satisfies Values<'selection'>,
   upNext: {
     2: ready(2, '/two.m3u8'),
@@ -190,7 +189,7 @@ describe('prefetchNext, asked for', () => {
     ['prepares when the viewer points at the next episode', { signals: '-ap' }, '--v'],
     ['does it once', { signals: '-ap-p', timeline: '0-----e' }, '--v----'],
     ['begins where the viewer was', { signals: '-ap', saved: { 2: 300 } }, '--S'],
-    ['begins an episode seen to its end anew', { selection: 'd', signals: '-ap', saved: { 2: 300 } }, '--v'],
+    ['begins an episode without a place anew', { signals: '-ap', saved: { 2: 0 } }, '--v'],
     [
       'prepares another place for another way there',
       { signals: '-ap', saved: { 2: 20 }, nextCard: 'h---54' },

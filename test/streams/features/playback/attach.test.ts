@@ -25,7 +25,7 @@ import {
 import { outputs } from '../support.ts';
 
 const first = anEpisode(1, { episodeVariants: [aVariant(11), aVariant(12)] });
-const [second, done] = [anEpisode(2), anEpisode(3, { isCompleted: true })];
+const second = anEpisode(2);
 const ready: Record<'R' | 'S' | 'P' | 'F', ReadySource> = {
   R: aReadySource('/1.m3u8'),
   S: aReadySource('/2.mpd', { kind: 'dash' }),
@@ -53,7 +53,6 @@ const states: Record<string, Partial<State>> = {
   V: { selection: aSelection(first, { variant: aVariant(12), cause: 'viewer' }), source: ready.S },
   B: { selection: aSelection(second, { cause: 'viewer' }), source: ready.S },
   E: { selection: aSelection(second, { cause: 'ended' }), source: ready.S },
-  D: { selection: aSelection(done, { cause: 'viewer' }), source: ready.S },
   l: { selection: aSelection(second, { cause: 'viewer' }), source: { status: 'resolving', url: '/master.json' } },
 };
 const signals: Record<string, Signal> = {
@@ -158,10 +157,9 @@ describe('attach, of another source', () => {
     ['at the saved place when the viewer chose it, however short', 'B', 20, 20],
     ['at the saved place when the one before led to it', 'E', 90, 90],
     ['at its beginning when the one before led to it and hardly anything was seen', 'E', 20, 0],
-    ['at its beginning when it is completed', 'D', 90, 0],
   ])('starts another episode %s', (_, selected, savedAt, startSeconds) =>
     marbles((t) => {
-      const rows = { states: `-aR--t${selected}`, saved: { 2: savedAt, 3: savedAt } };
+      const rows = { states: `-aR--t${selected}`, saved: { 2: savedAt } };
       t.expectMarbles(commands(t, rows), '--a---b', { a, b: attached('S', 'selection', startSeconds) });
     }),
   );

@@ -30,6 +30,23 @@ describe('saved', () => {
     ]);
   });
 
+  it('has no place of an episode that counts as completed, until it is watched again', () => {
+    const [seen, begun] = [anEpisode(1, { isCompleted: true }), anEpisode(2)];
+    const signals: readonly Signal[] = [
+      started({ 1: 100, 2: { 5: 50 }, 9: 90 }),
+      { type: 'catalogue.loaded', catalogue: aCatalogue([seen, begun]) },
+      sampled(aSample(1, null, 30)),
+      { type: 'catalogue.completedSet', episodeId: 2, isCompleted: true },
+      { type: 'catalogue.completedSet', episodeId: 1, isCompleted: false },
+    ];
+    expect(slicesAfter('saved', [saved], signals).slice(1)).toEqual([
+      { 2: { 5: 50 }, 9: 90 },
+      { 1: 30, 2: { 5: 50 }, 9: 90 },
+      { 1: 30, 9: 90 },
+      { 1: 30, 9: 90 },
+    ]);
+  });
+
   it('begins with nothing where nothing was stored', () =>
     expect(slicesAfter('saved', [saved], [started({}), sampled(aSample(3, null, 7))])).toEqual([{}, { 3: 7 }]));
 });

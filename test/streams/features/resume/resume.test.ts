@@ -11,7 +11,6 @@ const episode = anEpisode(1, { episodeVariants: [aVariant(11), aVariant(12)] });
 const second = anEpisode(2);
 const selections = {
   s: aSelection(episode),
-  c: aSelection({ ...episode, isCompleted: true }),
   v: aSelection(episode, { variant: aVariant(12), cause: 'viewer' }),
   n: aSelection(second, { cause: 'viewer' }),
 };
@@ -46,8 +45,10 @@ interface Given {
 }
 
 function prompts(signals: readonly Signal[], { content = contents['loaded']!, saved, parameters = {} }: Given = {}) {
-  const session = aSession({ parameters, stored: { episodesTimeProgress: saved ?? { 1: 500, 2: 300 } } });
-  return slicesAfter('resume', [selecting, resume], signals, { state: { content, session } });
+  const session = aSession({ parameters });
+  return slicesAfter('resume', [selecting, resume], signals, {
+    state: { content, session, saved: saved ?? { 1: 500, 2: 300 } },
+  });
 }
 
 describe('resume', () => {
@@ -58,7 +59,6 @@ describe('resume', () => {
     ['offers nothing where nothing is saved', { saved: { 2: 300 } }, 's', 'H'],
     ['offers nothing where the beginning is saved', { saved: { 1: 0 } }, 's', 'H'],
     ['offers nothing where variants are saved, but none of them', { saved: { 1: {} } }, 's', 'H'],
-    ['offers nothing for a completed episode', {}, 'c', 'H'],
     ['offers nothing where a time code was asked for', { parameters: { timeCodeSeconds: 60 } }, 's', 'H'],
     ['counts a time code of 0 for one', { parameters: { timeCodeSeconds: 0 } }, 's', 'H'],
     ['counts the episode time for one', { parameters: { episodeTimeSeconds: 0 } }, 's', 'H'],

@@ -80,7 +80,8 @@ describe('what is told of another episode', () => {
     [
       'has the marker for a length that is not known, and the quality that its source is named by',
       {
-        selection: aSelection(anEpisode(2, { duration: null, isCompleted: true }), { cause: 'viewer' }),
+        selection: aSelection(anEpisode(2, { duration: null }), { cause: 'viewer' }),
+        saved: {},
         source: aReadySource('/2.mp4', { activeLabel: '1080p' }),
       },
       { duration: -2, current_time: 0, video_quality: '1080p' },
