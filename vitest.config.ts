@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** As the build does it: an .sql file is a module that exports its text. */
-const sqlAsText = {
-  name: 'sql-as-text',
+/** As the build does it: these files are modules that export their text. */
+const asText = {
+  name: 'as-text',
   enforce: 'pre' as const,
   load: (id: string) =>
-    id.endsWith('.sql') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : undefined,
+    /\.(?:sql|jsonl)$/.test(id) ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : undefined,
 };
 
 /** The build takes it from the library's sources; here it is what the whole library has by default. */
@@ -37,7 +37,7 @@ const services = ['test/backend/**/*.test.ts'];
 
 // Files of test/widget and test/embed that need a document say so themselves: `// @vitest-environment happy-dom`.
 export default defineConfig({
-  plugins: [sqlAsText, hlsCmcd],
+  plugins: [asText, hlsCmcd],
   define: { __RELEASE__: '"test"' },
   test: {
     environment: 'node',

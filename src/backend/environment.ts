@@ -30,6 +30,7 @@ export function readEnvironment(
     demoAds: readDemoAds(env['DEMO_ADS'] || undefined),
     authTokenSeconds: readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400),
     anonymousWritesPerMinute: readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999),
+    demo: env['DEMO'] === '1',
     titles: readNumber(env, 'CATALOGUE_TITLES', 0, 20_000),
     administrator: readAdministrator(env),
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),

@@ -85,7 +85,7 @@ async function openCatalogue(
   const database = given ?? (await openDatabase({ dataDir, databaseUrl, onError }));
   try {
     await migrate(database);
-    await plantCatalogue(database, catalogue);
+    await plantCatalogue(database, catalogue, log);
     await warmQueries(database);
     return database;
   } catch (error) {

@@ -29,7 +29,14 @@ const viewing = [
 /** @returns {Promise<{ url: string, processorSeconds: () => number | null, stop: () => Promise<void> }>} */
 async function startServices() {
   const child = spawn(process.execPath, ['dist/backend/main.js'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: 'memory:', ANONYMOUS_WRITES_PER_MINUTE: '999999' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: 'memory:',
+      DEMO: '1',
+      ANONYMOUS_WRITES_PER_MINUTE: '999999',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

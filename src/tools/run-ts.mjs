@@ -37,7 +37,7 @@ await build({
   format: 'esm',
   packages: 'external',
   sourcemap: 'inline',
-  loader: { '.sql': 'text' },
+  loader: { '.sql': 'text', '.jsonl': 'text' },
   plugins: [ownAddress],
   logLevel: 'warning',
 }).catch(() => process.exit(1));

@@ -142,7 +142,7 @@ describe('the generated catalogue', () => {
   });
 
   it('has dozens that can be played', () => {
-    const paths = titles.map(({ episode, seasons }) => episode?.path ?? seasons?.[0]?.episodes[0]?.path);
+    const paths = titles.map(({ episode, seasons }) => episode?.media ?? seasons?.[0]?.episodes[0]?.media);
     expect(paths.filter(Boolean)).toHaveLength(48);
   });
 });

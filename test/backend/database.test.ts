@@ -4,15 +4,12 @@ import { openDatabase } from '../../src/backend/db/open.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
 import { migrations } from '../../src/backend/db/migrations.ts';
-import { demoTitles } from '../../src/backend/seed/demo.ts';
-import { unknownMedia } from '../../src/backend/seed/media-facts.ts';
-import { plant } from '../../src/backend/seed/plant.ts';
-import { catalogueRows } from '../../src/backend/seed/rows.ts';
-import type { Title } from '../../src/backend/seed/title.ts';
+import type { CatalogueRecord } from '../../src/backend/catalogue-file/records.ts';
+import { plantRecords } from '../../src/backend/seed/catalogue.ts';
+import { demoRecords, demoTitles } from '../../src/backend/seed/demo.ts';
 
 let home: TestDatabase;
 let database: Database;
-const rowsOf = (titles: readonly Title[]) => catalogueRows(titles, unknownMedia);
 const count = async (table: string): Promise<number> => {
   const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${table}`);
   return row?.n ?? NaN;
@@ -45,8 +42,8 @@ test('a migration that fails leaves nothing behind, nor do those before it', asy
 });
 
 test('the demo catalogue is planted once', async () => {
-  expect(await plant(database, 'demo', rowsOf(demoTitles))).toBe(true);
-  expect(await plant(database, 'demo', rowsOf(demoTitles))).toBe(false);
+  expect(await plantRecords(database, 'demo', demoRecords)).toBe(true);
+  expect(await plantRecords(database, 'demo', demoRecords)).toBe(false);
   expect(await count('contents')).toBe(demoTitles.length);
   expect(demoTitles.some(({ id }) => id === 404)).toBe(false);
 });
@@ -58,12 +55,13 @@ test('a changed catalogue replaces its own rows and keeps what viewers and other
     insert into contents (id, slug, title, position) values (777, 'own', 'Чужое', 777);
     insert into episodes (id, content_id, episode_order, title) values (77701, 777, 1, 'Чужое');
   `);
-  const changed = demoTitles.map((title): Title => {
-    if (title.id === 1) return { ...title, title: 'Тихая вода. Новая версия', countries: ['georgia'] };
-    if (title.id === 2) return { ...title, seasons: title.seasons?.slice(0, 1) ?? [] };
-    return title;
+  const changed = demoRecords.map((record): CatalogueRecord => {
+    if (record.kind !== 'title') return record;
+    if (record.id === 1) return { ...record, title: 'Тихая вода. Новая версия', countries: ['georgia'] };
+    if (record.id === 2) return { ...record, seasons: record.seasons?.slice(0, 1) ?? [] };
+    return record;
   });
-  expect(await plant(database, 'demo', rowsOf(changed))).toBe(true);
+  expect(await plantRecords(database, 'demo', changed)).toBe(true);
   const [film] = await database.query<{ title: string }>('select title from contents where id = 1');
   expect(film?.title).toBe('Тихая вода. Новая версия');
   expect(await database.query('select country_id from content_countries where content_id = 1')).toHaveLength(1);

@@ -25,6 +25,7 @@ test('the defaults', () => {
     demoAds: 'none',
     authTokenSeconds: undefined,
     anonymousWritesPerMinute: undefined,
+    demo: false,
     titles: undefined,
     administrator: undefined,
     logLevel: 'warn',

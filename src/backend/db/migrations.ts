@@ -13,6 +13,7 @@ import retention from './migrations/0009_retention.sql';
 import site from './migrations/0010_site.sql';
 import tokenKeys from './migrations/0011_token_keys.sql';
 import ads from './migrations/0012_ads.sql';
+import identities from './migrations/0013_identities.sql';
 
 export interface Migration {
   readonly name: string;
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010_site', sql: site },
   { name: '0011_token_keys', sql: tokenKeys },
   { name: '0012_ads', sql: ads },
+  { name: '0013_identities', sql: identities },
 ];

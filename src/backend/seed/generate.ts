@@ -1,8 +1,7 @@
-import { persons } from './persons.ts';
-import { playable } from './playable.ts';
+import type { TitleRecord } from '../catalogue-file/records.ts';
+import { languageCodes, slugsOf, voiceTitles } from './demo.ts';
+import { playable, type Stream } from './playable.ts';
 import { chance, type Chance } from './random.ts';
-import { genres, personTypes, tags, voices } from './terms.ts';
-import { countries, type EpisodeData, languages, type SeasonData, type Title } from './title.ts';
 import { transliterate } from './transliterate.ts';
 import { adjectives, deeds, heroes, nouns, turns } from './words.ts';
 
@@ -10,35 +9,44 @@ const FIRST_ID = 10_001;
 /** Number of generated titles that can be played, with the demo media. */
 const PLAYABLE = 48;
 const posters = ['quiet-water', 'lighthouse', 'long-road', 'river', 'short', 'live'];
+const genres = slugsOf('genre');
+const tags = slugsOf('tag');
+const countries = slugsOf('country');
+const persons = slugsOf('person');
+const callings = slugsOf('personType');
 const NEWEST = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 
 /** A realistic catalogue of any size. It depends only on the number, so it is the same every time. */
-export function generateTitles(count: number): Title[] {
+export function generateTitles(count: number, firstPosition = 0): TitleRecord[] {
   const used = new Set<string>();
-  return Array.from({ length: count }, (_, index) => generateTitle(index, used));
+  return Array.from({ length: count }, (_, index) => ({
+    ...generateTitle(index, used),
+    position: firstPosition + index,
+  }));
 }
 
-function generateTitle(index: number, used: Set<string>): Title {
+function generateTitle(index: number, used: Set<string>): TitleRecord {
   const random = chance(index + 1);
   const id = FIRST_ID + index;
   const title = uniqueName(random, used);
   const type = random.of(['film', 'film', 'film', 'film', 'series', 'short', 'documentary'] as const);
   const description = `${random.of(heroes)} ${random.of(deeds)}. ${random.of(turns)}`;
   const shared = {
+    kind: 'title' as const,
     id,
     slug: `${transliterate(title)}-${id}`,
-    posterSlug: posters[index % posters.length] ?? '',
+    poster: `/media/${posters[index % posters.length] ?? ''}/poster.jpg`,
     title,
     description,
     type,
     year: 1_960 + random.below(66),
-    countries: random.some(keysOf(countries), 2),
-    languages: random.some(keysOf(languages), 2),
-    genres: random.some(keysOf(genres), 3),
-    tags: random.some(keysOf(tags), 2),
-    voices: random.some(voices, 2),
-    people: keysOf(personTypes).map((calling) => ({ person: random.below(persons.length), type: calling })),
+    countries: random.some(countries, 2),
+    languages: random.some(languageCodes, 2),
+    genres: random.some(genres, 3),
+    tags: random.some(tags, 2),
+    voices: random.some(voiceTitles, 2),
+    people: callings.map((type) => ({ person: random.of(persons), type })),
     kinopoisk: { id: 1_000_000 + id, value: 4 + random.below(56) / 10 },
     imdb: { id: `tt${9_000_000 + id}`, value: 4 + random.below(54) / 10 },
     popularity: random.below(10_000),
@@ -50,10 +58,13 @@ function generateTitle(index: number, used: Set<string>): Title {
     : { ...shared, episode: { id: id * 100, title, description, ...(stream(0) ?? absent(random)) } };
 }
 
-type Stream = Pick<EpisodeData, 'path' | 'seconds'>;
-const absent = (random: Chance): Stream => ({ path: null, seconds: 600 * (1 + random.below(15)) });
+const absent = (random: Chance): Stream => ({ seconds: 600 * (1 + random.below(15)) });
 
-function seasonsOf(random: Chance, contentId: number, stream: (place: number) => Stream | null): SeasonData[] {
+function seasonsOf(
+  random: Chance,
+  contentId: number,
+  stream: (place: number) => Stream | null,
+): NonNullable<TitleRecord['seasons']> {
   let place = 0;
   return Array.from({ length: 1 + random.below(2) }, (_season, season) => ({
     id: contentId * 10 + season,
@@ -91,5 +102,3 @@ function makeName(random: Chance): string {
       return `${noun.nominative} ${other.gender === 'f' ? adjective.genitiveF : adjective.genitive} ${other.genitive}`;
   }
 }
-
-const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] => Object.keys(record) as Key[];

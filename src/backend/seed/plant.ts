@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { TableRows } from './table.ts';
 
 /**
- * Updates the catalogue to the rows, without touching viewers' data. Does nothing if the same rows were planted before.
+ * Updates the tables to the rows. Does nothing if the same rows were planted before.
  * Returns whether it wrote.
  */
 export function plant(database: Database, name: string, tables: readonly TableRows[]): Promise<boolean> {
@@ -25,7 +25,7 @@ export function plant(database: Database, name: string, tables: readonly TableRo
   });
 }
 
-/** Removes rows of an older version of these titles that the new one lacks. Other titles are not touched. */
+/** Removes rows of an older version of these playlists that the new one lacks. Other playlists are not touched. */
 async function removeOthers(connection: Queryable, { table, key, owner, rows }: TableRows): Promise<void> {
   if (owner === undefined) return;
   const same = key.map((column) => `wanted.${column} = ${table}.${column}`).join(' and ');

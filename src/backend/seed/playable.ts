@@ -1,13 +1,15 @@
-import type { EpisodeData } from './title.ts';
+import type { EpisodeRecord } from '../catalogue-file/records.ts';
+
+export type Stream = Pick<EpisodeRecord, 'media' | 'seconds'>;
 
 const lighthouse = ['s1e1', 's1e2', 's2e1', 's2e2'].map((folder) => `/media/lighthouse/${folder}/master.m3u8`);
 
 /** The demo media, which many generated titles play. */
-export const playable: readonly Pick<EpisodeData, 'path' | 'seconds'>[] = [
-  { path: '/media/quiet-water/master.m3u8', seconds: 60 },
-  ...lighthouse.map((path) => ({ path, seconds: 24 })),
-  { path: '/media/long-road/master.m3u8', seconds: 2_400 },
-  { path: '/media/workshop/s1e1/master.m3u8', seconds: 20 },
-  { path: '/media/river/master.m3u8', seconds: 20 },
-  { path: '/media/short/short.mp4', seconds: 20 },
+export const playable: readonly Stream[] = [
+  { media: '/media/quiet-water/master.m3u8', seconds: 60 },
+  ...lighthouse.map((media) => ({ media, seconds: 24 })),
+  { media: '/media/long-road/master.m3u8', seconds: 2_400 },
+  { media: '/media/workshop/s1e1/master.m3u8', seconds: 20 },
+  { media: '/media/river/master.m3u8', seconds: 20 },
+  { media: '/media/short/short.mp4', seconds: 20 },
 ];

@@ -1,10 +1,7 @@
-import { genres } from './terms.ts';
 import type { Row, TableRows } from './table.ts';
-import { countries } from './title.ts';
 
-/** Rows of a site besides titles: categories, editors' playlists and reviews. */
+/** Rows of a site besides the catalogue: redirects, editors' playlists and reviews. */
 export const siteRows: readonly TableRows[] = [
-  { table: 'categories', key: ['id'], rows: categoryRows() },
   {
     table: 'redirects',
     key: ['from_path'],
@@ -48,31 +45,6 @@ export const siteRows: readonly TableRows[] = [
     ],
   },
 ];
-
-function categoryRows(): Row[] {
-  const row = (id: number, slug: string, title: string, rule: Row): Row => ({
-    id,
-    slug,
-    title,
-    parent_id: null,
-    genre_id: null,
-    country_id: null,
-    position: id,
-    is_on_main: false,
-    ...rule,
-  });
-  return [
-    row(1, 'all', 'Все', { is_on_main: true }),
-    row(2, 'by-genre', 'По жанрам', {}),
-    row(3, 'by-country', 'По странам', {}),
-    ...Object.entries(genres).map(([slug, title], index) =>
-      row(100 + index, slug, title, { parent_id: 2, genre_id: index + 1, is_on_main: index < 6 }),
-    ),
-    ...Object.entries(countries).map(([slug, title], index) =>
-      row(200 + index, slug, title, { parent_id: 3, country_id: index + 1 }),
-    ),
-  ];
-}
 
 function playlist(id: number, slug: string, title: string, description: string): Row {
   return { id, slug, title, description, is_public: true };

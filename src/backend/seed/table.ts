@@ -5,7 +5,7 @@ export interface TableRows {
   readonly table: string;
   readonly key: readonly string[];
   /** The column of the rows' owner: rows of a listed owner that are no longer listed are removed. */
-  readonly owner?: 'content_id' | 'episode_id' | 'playlist_id';
+  readonly owner?: 'playlist_id';
   readonly rows: readonly Row[];
 }
 

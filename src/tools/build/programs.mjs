@@ -26,7 +26,7 @@ const common = {
   // Stated here, not left to tsconfig.json, because esbuild ignores that for files of node_modules (hls.js).
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', useDefineForClassFields: false } },
   define: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(releaseId()) },
-  loader: { '.sql': 'text', '.woff2': 'file', '.png': 'file', '.webp': 'file', '.svg': 'dataurl' },
+  loader: { '.sql': 'text', '.jsonl': 'text', '.woff2': 'file', '.png': 'file', '.webp': 'file', '.svg': 'dataurl' },
   legalComments: 'none',
   logLevel: 'warning',
 };
@@ -143,7 +143,11 @@ const demo = {
 /** @type {import('esbuild').BuildOptions} */
 const backend = {
   ...common,
-  entryPoints: { main: 'src/backend/main.ts', 'resize-worker': 'src/backend/images/resize-worker.js' },
+  entryPoints: {
+    main: 'src/backend/main.ts',
+    catalogue: 'src/backend/catalogue.ts',
+    'resize-worker': 'src/backend/images/resize-worker.js',
+  },
   outdir: 'dist/backend',
   platform: 'node',
   target: 'node20',

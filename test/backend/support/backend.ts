@@ -38,6 +38,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     ...folders,
     ...home.options,
     database,
+    demo: true,
     titles: 0,
     passwordCost: 2 ** 10,
     ...options,

@@ -8,7 +8,7 @@ import { migrate } from '../../../src/backend/db/migrate.ts';
 import { migrations } from '../../../src/backend/db/migrations.ts';
 import { type DatabaseOptions, openDatabase } from '../../../src/backend/db/open.ts';
 import { plantCatalogue } from '../../../src/backend/seed/catalogue.ts';
-import { demoTitles } from '../../../src/backend/seed/demo.ts';
+import { demoRecords } from '../../../src/backend/seed/demo.ts';
 import { siteRows } from '../../../src/backend/seed/site-rows.ts';
 import { makeFolders } from './folders.ts';
 
@@ -27,7 +27,7 @@ export const takeDatabase = (kind: Kind = 'demo'): Promise<TestDatabase> =>
   serverUrl === undefined ? takeFolder(kind) : takeOnServer(serverUrl);
 
 const version = createHash('sha256')
-  .update(JSON.stringify([migrations, demoTitles, siteRows]))
+  .update(JSON.stringify([migrations, demoRecords, siteRows]))
   .digest('hex')
   .slice(0, 12);
 const cache = join('node_modules', '.cache');
@@ -43,7 +43,7 @@ async function ensureTemplate(kind: Kind): Promise<string> {
     await migrate(database);
     // With what the folders of tests say of their media, so that it need not be planted again.
     const folders = await makeFolders();
-    await plantCatalogue(database, { ...folders, titles: 0 });
+    await plantCatalogue(database, { ...folders, demo: true, titles: 0 });
     await folders.remove();
   }
   await database.close();

@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { exportCatalogue, exportTitles } from './export.ts';
+import { importCatalogue, ImportError } from './import.ts';
+import { readCatalogue } from './read.ts';
+import { toCsv } from './write-csv.ts';
+
+const USAGE = `Usage: npm run catalogue -- import <file or folder>
+       npm run catalogue -- export <file.jsonl or file.csv>
+DATA_DIR or DATABASE_URL say where the catalogue is.`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `npm run catalogue`. Returns the exit code: 1 when nothing was done, 2 for a wrong command. */
+export async function runCatalogue(
+  [command, path, ...more]: readonly string[],
+  env: Environment,
+  print: (line: string) => void,
+): Promise<number> {
+  const run = command === 'import' ? importFrom : command === 'export' ? exportTo : undefined;
+  if (run === undefined || path === undefined || more.length > 0) {
+    print(USAGE);
+    return 2;
+  }
+  try {
+    const database = await openDatabase({
+      dataDir: env['DATA_DIR'] || '.data',
+      databaseUrl: env['DATABASE_URL'] || undefined,
+    });
+    try {
+      await migrate(database);
+      print(await run(database, path));
+      return 0;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    for (const line of linesOf(error)) print(line);
+    return 1;
+  }
+}
+
+async function importFrom(database: Database, path: string): Promise<string> {
+  const startedAt = performance.now();
+  const count = await importCatalogue(database, readCatalogue(path));
+  return `Imported ${count} titles in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`;
+}
+
+async function exportTo(database: Database, path: string): Promise<string> {
+  await runExport(database, path);
+  return `Exported to ${path}.`;
+}
+
+/** CSV or JSON Lines, by the name of the file. */
+export async function runExport(database: Database, path: string): Promise<void> {
+  const lines = path.endsWith('.csv') ? toCsv(exportTitles(database)) : toLines(exportCatalogue(database));
+  await pipeline(Readable.from(lines), createWriteStream(path));
+}
+
+async function* toLines(records: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const record of records) yield `${JSON.stringify(record)}\n`;
+}
+
+function linesOf(error: unknown): string[] {
+  if (!(error instanceof ImportError)) return [error instanceof Error ? error.message : String(error)];
+  const { problems, total } = error;
+  return [
+    ...problems.map(({ file, line, message }) => `${file}:${line}: ${message}`),
+    ...(total > problems.length ? [`… and ${total - problems.length} more`] : []),
+    'Nothing was imported.',
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Queryable } from '../db/database.ts';
+import type { Problem } from './records.ts';
+import { termTables } from './merge-terms.ts';
+
+/** All episodes of a title's line. */
+const EPISODES = `select jsonb_array_elements(s -> 'episodes') from jsonb_array_elements(data -> 'seasons') s
+  union all select data -> 'episode' where data ? 'episode'`;
+
+/** Every check is a query of `file, line, message`; `import_titles` has the titles with their identities. */
+const checks: readonly string[] = [
+  ...['slug', 'id'].map((field) => twice(field, `data ->> '${field}'`)),
+  twice('kinopoisk.id', `data #>> '{kinopoisk,id}'`),
+  twice('imdb.id', `data #>> '{imdb,id}'`),
+  taken('slug', 'slug', `data ->> 'slug'`),
+  taken('kinopoisk.id', 'kinopoisk_id::text', `data #>> '{kinopoisk,id}'`),
+  taken('imdb.id', 'imdb_id', `data #>> '{imdb,id}'`),
+  unknown('type', 'type', `select data ->> 'type'`),
+  unknown('countries', 'country', `select jsonb_array_elements_text(data -> 'countries')`),
+  unknown('languages', 'language', `select jsonb_array_elements_text(data -> 'languages')`),
+  unknown('genres', 'genre', `select jsonb_array_elements_text(data -> 'genres')`),
+  unknown('tags', 'tag', `select jsonb_array_elements_text(data -> 'tags')`),
+  unknown('people', 'person', `select p ->> 'person' from jsonb_array_elements(data -> 'people') p`),
+  unknown('people', 'personType', `select p ->> 'type' from jsonb_array_elements(data -> 'people') p`),
+  ...(['parent', 'genre', 'country'] as const).map((field) => {
+    const { table } = termTables[field === 'parent' ? 'category' : field];
+    return `select file, line, '${field}: There is no ' || (data ->> '${field}') as message from import_rows
+      where kind = 'category' and data ? '${field}' and not exists (select 1 from ${table} k where k.slug = data ->> '${field}')`;
+  }),
+  ...owned('seasons', 'season', `jsonb_array_elements(data -> 'seasons')`),
+  ...owned('episodes', 'episode', `(${EPISODES})`),
+  ...owned(
+    '(select v.id, e.content_id from episode_variants v join episodes e on e.id = v.episode_id)',
+    'variant',
+    `(select jsonb_array_elements(e.part -> 'variants') from (${EPISODES}) as e(part))`,
+  ),
+];
+
+function twice(field: string, value: string): string {
+  return `select file, line, '${field}: ' || value || ' is there twice' as message from (
+    select file, line, ${value} as value, row_number() over (partition by ${value} order by file, line) as n
+    from import_rows where kind = 'title') x where value is not null and n > 1`;
+}
+
+function taken(field: string, column: string, value: string): string {
+  return `select t.file, t.line, '${field}: ' || (${value}) || ' belongs to title ' || c.id as message
+    from import_titles t join contents c on c.${column} = ${value} and c.id <> t.id`;
+}
+
+function unknown(field: string, kind: keyof typeof termTables, values: string): string {
+  const { table, key } = termTables[kind];
+  return `select t.file, t.line, '${field}: There is no ' || value as message
+    from import_titles t cross join lateral (${values}) as v(value)
+    where value is not null and not exists (select 1 from ${table} k where k.${key} = value)`;
+}
+
+/** Identities of parts: given once, and none that is part of another title. */
+function owned(table: string, field: string, parts: string): string[] {
+  const given = `import_titles t cross join lateral ${parts} as p(part) where part ? 'id'`;
+  return [
+    `select file, line, '${field}: id ' || id || ' is there twice' as message from (
+       select t.file, t.line, (part ->> 'id')::int as id, row_number() over (partition by part ->> 'id' order by t.file, t.line) as n
+       from ${given}) x where n > 1`,
+    `select x.file, x.line, '${field}: id ' || k.id || ' belongs to title ' || k.content_id as message from (
+       select t.file, t.line, t.id as content_id, (part ->> 'id')::int as id from ${given}) x
+     join ${table} k on k.id = x.id and k.content_id <> x.content_id`,
+  ];
+}
+
+/** What the lines say against each other or against the catalogue, in the order of the lines. */
+export const findConflicts = (connection: Queryable): Promise<Problem[]> =>
+  connection.query<Problem>(
+    `select file, line, message from (${checks.map((check) => `(${check})`).join(' union all ')}) as found
+     order by file, line, message limit 10000`,
+  );

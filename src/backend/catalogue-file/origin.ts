@@ -1,0 +1,2 @@
+/** Whose a title is: planted with a release, or (null) the operator's own. */
+export type Origin = 'demo' | 'generated' | null;

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { cleanText, idNumber } from '../../contract/calls/fields.ts';
+
+/** What a line of a catalogue file may be. A slug names a thing for good: lines refer to each other by slugs. */
+
+const wellFormed = v.check<string, string>((value) => !/\p{Surrogate}/u.test(value), 'Half of a character');
+const text = (longest: number) => v.pipe(cleanText, wellFormed, v.trim(), v.minLength(1), v.maxLength(longest));
+const passage = v.pipe(
+  v.string(),
+  wellFormed,
+  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters are not allowed'),
+  v.trim(),
+  v.maxLength(10_000),
+);
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,199}$/, 'Expected a slug: a-z, 0-9 and hyphens'));
+const order = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
+const rating = v.pipe(v.number(), v.minValue(0), v.maxValue(10));
+const moment = v.pipe(
+  v.string(),
+  v.check((value) => /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value)), 'Expected a date'),
+  v.transform((value) => new Date(value).toISOString()),
+);
+/** A file anywhere, or a path of these services. */
+const address = v.pipe(
+  text(4_096),
+  v.check(
+    (value) => (/^https?:\/\//.test(value) && URL.canParse(value)) || /^\/(?!\/)/.test(value),
+    'Expected an address with http:// or https://, or a path that begins with /',
+  ),
+);
+const list = <S extends v.GenericSchema>(item: S, longest = 100) => v.pipe(v.array(item), v.maxLength(longest));
+/** No two of a list may be the same in what tells them apart. */
+const distinct = <T>(of: (item: T) => string | number | undefined, message: string) =>
+  v.check<T[], string>((items) => {
+    const keys = items.map(of).filter((key) => key !== undefined);
+    return new Set(keys).size === keys.length;
+  }, message);
+const slugs = v.pipe(
+  list(slug),
+  distinct<string>((one) => one, 'The same twice'),
+);
+const id = v.optional(idNumber);
+
+const variant = v.strictObject({ id, title: text(200), media: address });
+const subtitles = v.strictObject({ label: text(200), language: text(20), media: address });
+const episode = v.strictObject({
+  id,
+  order: v.optional(order),
+  title: text(500),
+  description: v.optional(passage),
+  poster: v.optional(address),
+  seconds: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(864_000))),
+  media: v.optional(address),
+  addedAt: v.optional(moment),
+  variants: v.optional(
+    v.pipe(
+      list(variant),
+      distinct<v.InferOutput<typeof variant>>((one) => one.title, 'Two variants have one title'),
+    ),
+  ),
+  subtitles: v.optional(list(subtitles)),
+});
+type Episode = v.InferOutput<typeof episode>;
+const season = v.strictObject({
+  id,
+  order,
+  episodes: v.pipe(
+    list(episode, 2_000),
+    v.check<Episode[], string>(
+      (episodes) => new Set(episodes.map((one, index) => one.order ?? index + 1)).size === episodes.length,
+      'Two episodes have one order',
+    ),
+  ),
+});
+
+const title = v.pipe(
+  v.strictObject({
+    kind: v.literal('title'),
+    id,
+    slug,
+    title: text(500),
+    originalTitle: v.optional(text(500)),
+    description: v.optional(passage),
+    type: v.optional(slug),
+    year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1_800), v.maxValue(3_000))),
+    countries: v.optional(slugs),
+    languages: v.optional(slugs),
+    genres: v.optional(slugs),
+    tags: v.optional(slugs),
+    voices: v.optional(
+      v.pipe(
+        list(text(200)),
+        distinct<string>((one) => one, 'The same twice'),
+      ),
+    ),
+    people: v.optional(
+      v.pipe(
+        list(v.strictObject({ person: slug, type: slug }), 500),
+        distinct<{ person: string; type: string }>(({ person, type }) => `${person} ${type}`, 'The same twice'),
+      ),
+    ),
+    kinopoisk: v.optional(v.strictObject({ id: idNumber, value: v.optional(rating) })),
+    imdb: v.optional(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^tt\d{1,12}$/, 'Expected tt and digits')),
+        value: v.optional(rating),
+      }),
+    ),
+    poster: v.optional(address),
+    position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000))),
+    popularity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000))),
+    addedAt: v.optional(moment),
+    promo: v.optional(text(500)),
+    rules: v.optional(
+      v.pipe(
+        list(
+          v.strictObject({
+            country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected a country of two capitals'))),
+            domain: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,253}$/, 'Expected a domain'))),
+            allowed: v.boolean(),
+          }),
+          500,
+        ),
+        distinct<{ country?: string | undefined; domain?: string | undefined; allowed: boolean }>(
+          ({ country = '', domain = '' }) => `${country} ${domain}`,
+          'Two rules for one place',
+        ),
+      ),
+    ),
+    seasons: v.optional(
+      v.pipe(
+        list(season, 200),
+        distinct<v.InferOutput<typeof season>>((one) => one.order, 'Two seasons have one order'),
+      ),
+    ),
+    episode: v.optional(episode),
+  }),
+  v.check(
+    ({ seasons, episode: single }) => seasons === undefined || single === undefined,
+    'Either seasons or an episode',
+  ),
+);
+
+const named = <K extends string>(kind: K) => v.strictObject({ kind: v.literal(kind), id, slug, title: text(200) });
+
+/** By its kind, so that an error speaks of that kind alone. */
+export const records = {
+  type: named('type'),
+  country: named('country'),
+  language: v.strictObject({ kind: v.literal('language'), id, code: slug, title: text(200) }),
+  genre: named('genre'),
+  tag: named('tag'),
+  personType: named('personType'),
+  voice: v.strictObject({ kind: v.literal('voice'), id, title: text(200) }),
+  person: v.strictObject({ kind: v.literal('person'), id, slug, name: text(200) }),
+  category: v.strictObject({
+    kind: v.literal('category'),
+    id,
+    slug,
+    title: text(200),
+    parent: v.optional(slug),
+    genre: v.optional(slug),
+    country: v.optional(slug),
+    position: v.optional(order),
+    isOnMain: v.optional(v.boolean()),
+  }),
+  title,
+} as const;
+
+export type Kind = keyof typeof records;
+export type CatalogueRecord = v.InferOutput<(typeof records)[Kind]>;
+export type TitleRecord = v.InferOutput<typeof title>;
+export type EpisodeRecord = Episode;
+
+/** A line that was read and not yet checked. */
+export interface RawRecord {
+  readonly file: string;
+  readonly line: number;
+  readonly value: unknown;
+  /** Why there is no value. */
+  readonly problem?: string;
+}
+
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The record, or what is wrong with it. */
+export function checkRecord({
+  value,
+  problem,
+}: RawRecord): { readonly record: CatalogueRecord } | { readonly message: string } {
+  if (problem !== undefined) return { message: problem };
+  const kind = (value as { kind?: unknown } | null)?.kind;
+  if (typeof kind !== 'string' || !Object.hasOwn(records, kind)) {
+    return { message: `kind: Expected one of ${Object.keys(records).join(', ')}` };
+  }
+  const result = v.safeParse(records[kind as Kind], value, { abortEarly: true });
+  if (result.success) return { record: result.output };
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue);
+  return { message: field === null ? issue.message : `${field}: ${issue.message}` };
+}

@@ -1,0 +1,12 @@
+/** A line that cannot be read at all; what follows it is not read. */
+export class UnreadableLine extends Error {
+  readonly file: string;
+  readonly line: number;
+
+  constructor(file: string, line: number, message: string) {
+    super(message);
+    this.name = 'UnreadableLine';
+    this.file = file;
+    this.line = line;
+  }
+}

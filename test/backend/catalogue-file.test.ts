@@ -1,0 +1,400 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCatalogue, runExport } from '../../src/backend/catalogue-file/command.ts';
+import { importCatalogue, ImportError } from '../../src/backend/catalogue-file/import.ts';
+import { readCatalogue, readJsonLines } from '../../src/backend/catalogue-file/read.ts';
+import type { RawRecord } from '../../src/backend/catalogue-file/records.ts';
+import type { Database } from '../../src/backend/db/database.ts';
+import { migrate } from '../../src/backend/db/migrate.ts';
+import { openDatabase } from '../../src/backend/db/open.ts';
+import { plantCatalogue } from '../../src/backend/seed/catalogue.ts';
+import { demoRecords } from '../../src/backend/seed/demo.ts';
+import { generateTitles } from '../../src/backend/seed/generate.ts';
+import { startTestBackend } from './support/backend.ts';
+import { takeDatabase, type TestDatabase } from './support/database.ts';
+
+let home: TestDatabase;
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'potok-catalogue-'));
+  home = await takeDatabase('empty');
+  database = await openDatabase(home.options);
+  await migrate(database);
+});
+afterAll(async () => {
+  await database.close();
+  await home.remove();
+  await rm(folder, { recursive: true });
+});
+/** As after the migrations. */
+beforeEach(() =>
+  database.script(`truncate contents, content_types, countries, languages, genres, tags, person_types, voice_authors, persons,
+    categories, redirects, users, playlists, viewers, seeds, cache_clearings restart identity cascade`),
+);
+
+const file = async (name: string, content: string | Uint8Array): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+};
+const lines = (...records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
+const raw = (records: readonly unknown[]): RawRecord[] =>
+  records.map((value, index) => ({ file: 'test', line: index + 1, value }));
+const importAll = (records: readonly unknown[]) => importCatalogue(database, raw(records));
+/** What is wrong, as the command prints it. */
+const problemsOf = async (work: Promise<unknown>): Promise<string[]> => {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ImportError);
+  return (error as ImportError).problems.map((problem) => `${problem.line}: ${problem.message}`);
+};
+const exported = async (): Promise<string> => {
+  const path = join(folder, 'exported.jsonl');
+  await runExport(database, path);
+  return readFile(path, 'utf8');
+};
+const count = async (table: string): Promise<number> => {
+  const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  return row?.n ?? NaN;
+};
+
+const genre = { kind: 'genre', slug: 'drama', title: 'Драма' };
+const film = (more: object = {}) => ({
+  kind: 'title',
+  slug: 'a-film',
+  title: 'Фильм',
+  episode: { title: 'Фильм', media: 'https://cdn.example/film/master.m3u8' },
+  ...more,
+});
+const series = (more: object = {}) => ({
+  kind: 'title',
+  slug: 'a-series',
+  title: 'Сериал',
+  genres: ['drama'],
+  voices: ['Дубляж'],
+  seasons: [
+    {
+      order: 1,
+      episodes: [
+        { title: 'Первая', media: '/media/1.m3u8', variants: [{ title: 'Дубляж', media: '/media/1d.m3u8' }] },
+        { title: 'Вторая', media: '/media/2.m3u8' },
+      ],
+    },
+  ],
+  ...more,
+});
+
+describe('an import', () => {
+  it('brings titles with identities of their own, which calls answer at once', async () => {
+    expect(await importAll([series(), film({ poster: 'https://img.example/a.jpg' }), genre])).toBe(2);
+    const backend = await startTestBackend({ database, demo: false });
+    try {
+      const { items } = await backend.json<{ items: { id: number; title: string; posterUrl: string }[] }>(
+        '/v2/contents',
+        { body: { sort: 'position' } },
+      );
+      expect(items.map(({ title }) => title)).toEqual(['Сериал', 'Фильм']);
+      expect(items[1]?.posterUrl).toBe('https://img.example/a.jpg');
+      const episodes = await backend.json<{ title: string; m3u8MasterFilePath: string }[]>(
+        `/episodes?content-id=${items[1]?.id}`,
+      );
+      expect(episodes).toMatchObject([{ title: 'Фильм', m3u8MasterFilePath: 'https://cdn.example/film/master.m3u8' }]);
+    } finally {
+      await backend.close();
+    }
+  });
+
+  it('that is repeated changes nothing, and identities stay', async () => {
+    await importAll([genre, series(), film()]);
+    const before = await exported();
+    await importAll([genre, series(), film()]);
+    expect(await exported()).toBe(before);
+  });
+
+  it('of a changed title keeps the places of viewers, also where episodes change places', async () => {
+    await importAll([genre, series()]);
+    const rows = await database.query<{ id: number }>('select id from episodes order by episode_order');
+    const [first, second] = rows.map(({ id }) => id);
+    await database.script(`insert into viewers (key) values ('d:d');
+      insert into time_progress (viewer_id, episode_id, variant_id, seconds)
+        select w.id, e.episode_id, e.id, 7 from viewers w, episode_variants e`);
+    const changed = series({
+      title: 'Сериал. Новое имя',
+      seasons: [
+        {
+          order: 1,
+          episodes: [
+            { id: second, title: 'Вторая' },
+            {
+              id: first,
+              title: 'Первая',
+              variants: [
+                { title: 'Оригинал', media: '/o' },
+                { title: 'Дубляж', media: '/d' },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    await importAll([changed]);
+    expect(await database.query('select id, episode_order as "order" from episodes order by episode_order')).toEqual([
+      { id: second, order: 1 },
+      { id: first, order: 2 },
+    ]);
+    expect(await database.query('select seconds from time_progress')).toEqual([{ seconds: 7 }]);
+    expect(await database.query('select title, position from episode_variants order by position')).toEqual([
+      { title: 'Оригинал', position: 0 },
+      { title: 'Дубляж', position: 1 },
+    ]);
+    await importAll([series({ seasons: [{ order: 1, episodes: [{ id: second, title: 'Вторая' }] }], genres: [] })]);
+    expect([await count('episodes'), await count('time_progress'), await count('content_genres')]).toEqual([1, 0, 0]);
+  });
+
+  it('gives identities behind those of the file', async () => {
+    await importAll([film({ id: 500 }), film({ slug: 'next' })]);
+    await importAll([film({ slug: 'last' })]);
+    expect(await database.query('select id from contents order by id')).toEqual([
+      { id: 500 },
+      { id: 501 },
+      { id: 502 },
+    ]);
+  });
+
+  it.each([
+    ['no object', 'text', /^1: kind: Expected one of type/],
+    ['a kind that there is not', { kind: '__proto__' }, /^1: kind: /],
+    ['a field that there is not', film({ tittle: 'x' }), /^1: tittle: /],
+    ['a missing field', { kind: 'title', slug: 'x' }, /^1: title: /],
+    ['a wrong address', film({ poster: 'javascript:alert(1)' }), /^1: poster: Expected an address/],
+    ['an address without a scheme', film({ poster: '//evil.example/a' }), /^1: poster: /],
+    [
+      'a wrong field deep inside',
+      series({ seasons: [{ order: 1, episodes: [{ title: '' }] }] }),
+      /^1: seasons.0.episodes.0.title: /,
+    ],
+    ['half of a character', film({ title: '\ud800' }), /^1: title: Half of a character/],
+    ['a zero byte', film({ title: 'a\u0000' }), /^1: title: Control/],
+    ['a date that there is not', film({ addedAt: '2026-13-41' }), /^1: addedAt: Expected a date/],
+    ['an identity that is too large', film({ id: 2 ** 31 }), /^1: id: /],
+    [
+      'two seasons of one order',
+      series({ seasons: [1, 1].map((order) => ({ order, episodes: [] })) }),
+      /^1: seasons: Two/,
+    ],
+    ['an unknown genre', series(), /^1: genres: There is no drama/],
+    [
+      'an unknown person',
+      film({ people: [{ person: 'who', type: 'actor' }] }),
+      /^1: people: There is no actor\n1: people: There is no who/,
+    ],
+  ])('says what is wrong with %s, and where', async (_, record, message) => {
+    expect((await problemsOf(importAll([record]))).join('\n')).toMatch(message);
+  });
+
+  it('says which lines contradict each other or the catalogue', async () => {
+    await importAll([film({ id: 5, imdb: { id: 'tt1' }, episode: { id: 50, title: 'x' } })]);
+    expect(
+      await problemsOf(
+        importAll([
+          film({ slug: 'b', imdb: { id: 'tt1' } }),
+          film({ slug: 'c', kinopoisk: { id: 7 } }),
+          film({ slug: 'd', kinopoisk: { id: 7 } }),
+          film({ slug: 'd' }),
+          film({ id: 6 }),
+          film({ slug: 'e', episode: { id: 50, title: 'x' } }),
+        ]),
+      ),
+    ).toEqual([
+      '1: imdb.id: tt1 belongs to title 5',
+      '3: kinopoisk.id: 7 is there twice',
+      '4: slug: d is there twice',
+      '5: slug: a-film belongs to title 5',
+      '6: episode: id 50 belongs to title 5',
+    ]);
+  });
+
+  it('imports nothing if a single line is wrong, and tells at most a hundred of them', async () => {
+    const wrong = Array.from({ length: 250 }, () => ({ kind: 'title' }));
+    const error: unknown = await importAll([genre, film(), ...wrong]).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ total: 250 });
+    expect((error as ImportError).problems).toHaveLength(100);
+    expect([await count('contents'), await count('genres')]).toEqual([0, 0]);
+  });
+
+  it('empties the caches of all servers', async () => {
+    await importAll([film()]);
+    const [row] = await database.query<{ times: number }>(
+      `select times::int as times from cache_clearings where name = 'terms'`,
+    );
+    expect(row?.times).toBe(1);
+  });
+});
+
+describe('files', () => {
+  it('of the demonstration catalogue come back as they were', async () => {
+    await importCatalogue(database, readCatalogue('src/backend/seed/demo.jsonl'));
+    const first = await exported();
+    const other = await takeDatabase('empty');
+    const into = await openDatabase(other.options);
+    await migrate(into);
+    await importCatalogue(into, readCatalogue(await file('again.jsonl', first)));
+    await runExport(into, join(folder, 'second.jsonl'));
+    await into.close();
+    await other.remove();
+    expect(await readFile(join(folder, 'second.jsonl'), 'utf8')).toBe(first);
+    const known = first
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { slug: string });
+    expect(known).toHaveLength(demoRecords.length);
+    expect(known.find(({ slug }) => slug === 'lighthouse')).toMatchObject(
+      JSON.parse(
+        JSON.stringify(demoRecords.find((record) => 'slug' in record && record.slug === 'lighthouse')),
+      ) as object,
+    );
+  });
+
+  it('may be CSV, a row for each episode', async () => {
+    const csv = [
+      '\ufeffslug,title,genres,year,season,episode,episodeTitle,media,description',
+      'a-series,"Сериал, первый",drama,2020,1,1,Первая,/media/1.m3u8,"Две',
+      'строки"',
+      'a-series,,,,1,2,Вторая,/media/2.m3u8,',
+      'a-film,Фильм,drama;comedy,,,,,https://cdn.example/f.mp4,',
+      '',
+    ].join('\r\n');
+    const names = lines(genre, { kind: 'genre', slug: 'comedy', title: 'Комедия' });
+    const both = await mkdtemp(join(folder, 'both-'));
+    await writeFile(join(both, '1.jsonl'), names);
+    await writeFile(join(both, '2.csv'), csv);
+    await writeFile(join(both, 'notes.txt'), 'not a catalogue');
+    expect(await importCatalogue(database, readCatalogue(both))).toBe(2);
+    const [title] = await database.query(
+      'select title, description, year, has_multiple_episodes as many from contents order by id',
+    );
+    expect(title).toEqual({ title: 'Сериал, первый', description: 'Две\r\nстроки', year: 2_020, many: true });
+    const path = join(folder, 'all.csv');
+    await runExport(database, path);
+    const before = await exported();
+    await importCatalogue(database, readCatalogue(path));
+    expect(await exported()).toBe(before);
+  });
+
+  it.each([
+    ['broken.jsonl', `${lines(genre)}{"kind"\n`, '2: This is not JSON.'],
+    ['latin.jsonl', new Uint8Array([0x22, 0xff, 0x22]), '1: This is not UTF-8.'],
+    ['long.jsonl', `"${'x'.repeat(4_100_000)}"`, '1: A line may have 4000000 bytes at most.'],
+    ['header.csv', 'slug,tittle\na,b\n', '1: There is no column tittle.'],
+    ['unnamed.csv', 'title\na\n', '1: The column slug is missing.'],
+    ['torn.csv', 'slug,title\n"a,b\n', /^\d: Quote Not Closed/],
+    ['more.csv', 'slug,title\na,b\na2,b,c\n', /^3: Invalid Record Length/],
+    ['year.csv', 'slug,title,year\na,b,last year\n', /^2: year: /],
+  ])('%s is refused by its line', async (name, content, message) => {
+    const [problem] = await problemsOf(importCatalogue(database, readCatalogue(await file(name, content))));
+    if (typeof message === 'string') expect(problem).toBe(message);
+    else expect(problem).toMatch(message);
+  });
+
+  it('lines may be cut anywhere between reads, and end in any way', async () => {
+    const text = lines(genre, film({ title: 'Длинное имя '.repeat(30) })).replaceAll('\n', '\r\n');
+    const bytes = Buffer.from(`\n${text}`.trimEnd());
+    for (const size of [1, 7, 64]) {
+      const parts = (async function* () {
+        for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
+      })();
+      const found: RawRecord[] = [];
+      for await (const record of readJsonLines('x', parts)) found.push(record);
+      expect(found.map(({ line }) => line)).toEqual([2, 3]);
+      expect(found[0]?.value).toEqual(genre);
+    }
+  });
+});
+
+describe('the command', () => {
+  const run = async (...args: string[]) => {
+    const printed: string[] = [];
+    const { dataDir, databaseUrl } = home.options;
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const code = await runCatalogue(args, env, (line) => printed.push(line));
+    return { code, printed };
+  };
+
+  it('exports what it imported, and names the wrong lines of what it did not', async () => {
+    const [good, wrong] = [
+      await file('films.jsonl', lines(genre, film())),
+      await file('wrong.jsonl', lines(genre, film({ year: 1 }))),
+    ];
+    // The embedded database is for one process at a time, and for one connection.
+    await database.close();
+    try {
+      expect(await run('import', good)).toEqual({
+        code: 0,
+        printed: [expect.stringMatching(/^Imported 1 titles in [\d.]+ s\.$/)],
+      });
+      expect(await run('import', wrong)).toEqual({
+        code: 1,
+        printed: [expect.stringMatching(/^wrong\.jsonl:2: year: /), 'Nothing was imported.'],
+      });
+      expect((await run('import', join(folder, 'nowhere.jsonl'))).code).toBe(1);
+      expect(await run('export', join(folder, 'out.csv'))).toMatchObject({ code: 0 });
+      expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('a-film,Фильм');
+    } finally {
+      database = await openDatabase(home.options);
+    }
+  });
+
+  it.each([[[]], [['import']], [['toString', 'x']], [['import', 'a', 'b']]])(
+    'explains itself after %j',
+    async (args) => {
+      const { code, printed } = await run(...args);
+      expect([code, printed[0]]).toEqual([2, expect.stringContaining('Usage:')]);
+    },
+  );
+});
+
+describe('the demonstration catalogue', () => {
+  const plantDemo = (titles = 0, log: (message: string) => void = () => undefined) =>
+    plantCatalogue(database, { mediaDir: folder, demo: true, titles }, (_, message) => log(message));
+  const titleOf = async (id: number) => {
+    const [row] = await database.query<{ title: string }>('select title from contents where id = $1', [id]);
+    return row?.title;
+  };
+
+  it('is planted only when asked for', async () => {
+    await plantCatalogue(database, { mediaDir: folder });
+    expect(await count('contents')).toBe(0);
+    await plantDemo(5);
+    expect([await count('contents'), await count('playlists')]).toEqual([15, 2]);
+  });
+
+  it('is not planted into the catalogue of an operator', async () => {
+    await importAll([film()]);
+    const said: string[] = [];
+    await plantDemo(5, (message) => said.push(message));
+    expect([await count('contents'), said.length]).toEqual([1, 1]);
+  });
+
+  it('leaves alone what an operator changed or added, when a release changes it', async () => {
+    await plantDemo();
+    await importAll([genre, film({ id: 2, slug: 'lighthouse', title: 'Мой маяк' }), film({ slug: 'my-own' })]);
+    await database.query(`update seeds set fingerprint = 'of an older release'`);
+    await database.query(`update contents set title = 'Старое имя' where id = 1`);
+    await plantDemo();
+    expect([await titleOf(1), await titleOf(2)]).toEqual(['Тихая вода', 'Мой маяк']);
+    expect(await database.query(`select title from contents where slug = 'my-own'`)).toEqual([{ title: 'Фильм' }]);
+    expect(await database.query('select title from episodes where content_id = 2')).toEqual([{ title: 'Фильм' }]);
+  });
+});
+
+it('thousands of titles go in by pages', async () => {
+  const names = demoRecords.filter(({ kind }) => kind !== 'title');
+  expect(await importAll([...names, ...generateTitles(2_100)])).toBe(2_100);
+  expect((await exported()).trim().split('\n')).toHaveLength(names.length + 2_100);
+});
