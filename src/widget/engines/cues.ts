@@ -1,6 +1,6 @@
 import { defer, EMPTY, mergeMap, type Observable } from 'rxjs';
 import type { Cue } from '../../../streams/model/cues.ts';
-import { toCue, type RawCue } from '../../../streams/model/vtt-cue.ts';
+import { toCue, type RawCue } from '../shared/vtt-cue.ts';
 
 /** Cues of one track found by an engine. */
 export interface FoundCues {

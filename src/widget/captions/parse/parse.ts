@@ -1,6 +1,6 @@
 import { parseTextStream, VTTRegion, type VTTCue as ParsedCue } from 'media-captions';
 import { inReadingOrder, type Cue } from '../../../../streams/model/cues.ts';
-import { toCue } from '../../../../streams/model/vtt-cue.ts';
+import { toCue } from '../../shared/vtt-cue.ts';
 import { reveal } from './hidden.ts';
 import { lineStream } from './line-stream.ts';
 import { takeOverrides } from './overrides.ts';

@@ -1,5 +1,5 @@
 import type { CueLook } from '../../../../streams/model/cues.ts';
-import type { RawCue } from '../../../../streams/model/vtt-cue.ts';
+import type { RawCue } from '../../shared/vtt-cue.ts';
 import type { Overridden } from './overrides.ts';
 
 /** A style as the parser gives it: CSS properties and some of its own. */

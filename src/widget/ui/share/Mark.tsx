@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShareNetwork } from '../../../../streams/model/share-targets.ts';
+import type { ShareNetwork } from './share-targets.ts';
 
 /** Our own drawings of the networks' icons, which viewers recognise by colour and shape. */
 const marks = {

@@ -1,9 +1,9 @@
-import { shareTargets } from '../../../../streams/model/share-targets.ts';
 import type { SharePopupState } from '../../../../streams/model/state.ts';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import { Mark } from './Mark.tsx';
+import { shareTargets } from './share-targets.ts';
 import { styles } from './share-styles.ts';
 
 /** The share link, and the networks that it can be sent to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCue, type RawCue } from '../../../streams/model/vtt-cue.ts';
+import { toCue, type RawCue } from '../../../src/widget/shared/vtt-cue.ts';
 
 const raw = (fields: Partial<RawCue> = {}): RawCue => ({ startTime: 1, endTime: 2, text: 'Hello', ...fields });
 

@@ -1,4 +1,4 @@
-import type { Cue, CueLook, CuePlace, CueRegion } from './cues.ts';
+import type { Cue, CueLook, CuePlace, CueRegion } from '../../../streams/model/cues.ts';
 
 /** The fields that are read from the cue of a browser or a parser. */
 export interface RawCue {
