@@ -20,7 +20,13 @@ export interface Addresses {
   readonly signUp: (token: string) => string;
   readonly restore: (token: string) => string;
   readonly page: (content: { readonly id: number; readonly slug: string }) => string;
+  /** The content that an address of `page` is about; null for other addresses. */
+  readonly contentAt: (url: URL) => ContentKey | null;
+  /** The page of the player. */
+  readonly player: string;
 }
+
+export type ContentKey = { readonly id: number } | { readonly slug: string };
 
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
@@ -34,9 +40,12 @@ export function createAddresses(options: AddressOptions): Addresses {
     ownUrl = 'http://localhost',
   } = options;
   const site = withoutSlash(siteUrl ?? ownUrl);
+  const api = withoutSlash(apiUrl ?? `${withoutSlash(ownUrl)}/api`);
   return {
     site,
-    api: withoutSlash(apiUrl ?? `${withoutSlash(ownUrl)}/api`),
+    api,
+    player: new URL('/player/', api).href,
+    contentAt: (url) => contentAt(new URL(onSite(site, pageTemplate)), url),
     signUp: (token) => onSite(site, signUpTemplate.replace('{token}', token)),
     restore: (token) => onSite(site, restoreTemplate.replace('{token}', token)),
     page: (content) =>
@@ -48,3 +57,39 @@ export function createAddresses(options: AddressOptions): Addresses {
 }
 
 const onSite = (site: string, address: string): string => (address.startsWith('/') ? site + address : address);
+
+const PLACEHOLDER = /^{(id|slug)}$/;
+
+function contentAt(template: URL, url: URL): ContentKey | null {
+  if (url.origin !== template.origin) return null;
+  const path = decodeURIComponent(template.pathname);
+  const inPath = matchPath(path, url.pathname);
+  if (inPath === null) return null;
+  const inQuery = [...template.searchParams].map(([name, value]) => {
+    const [, placeholder] = PLACEHOLDER.exec(value) ?? [];
+    const given = url.searchParams.get(name);
+    if (placeholder === undefined) return given === value ? {} : null;
+    return given === null ? null : { [placeholder]: given };
+  });
+  if (inQuery.includes(null)) return null;
+  const { id, slug } = Object.fromEntries([inPath, ...inQuery].flatMap((part) => Object.entries<string>(part ?? {})));
+  if (id !== undefined) return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id) } : null;
+  return slug === undefined || slug === '' ? null : { slug };
+}
+
+/** The values of the placeholders in a path; null if it is another path. */
+function matchPath(template: string, path: string): Readonly<Record<string, string>> | null {
+  const pattern = template
+    .split(/({id}|{slug})/)
+    .map((part) => (PLACEHOLDER.test(part) ? `(?<${part.slice(1, -1)}>[^/]+)` : part.replace(/[^\w/]/g, '\\$&')))
+    .join('');
+  const found = new RegExp(`^${pattern}$`).exec(path);
+  try {
+    return (
+      found &&
+      Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]))
+    );
+  } catch {
+    return null;
+  }
+}

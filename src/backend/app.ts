@@ -10,6 +10,7 @@ import { healthRoutes } from './observe/health.ts';
 import { observeRequests } from './observe/middleware.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
+import { oEmbedRoutes } from './site/oembed.ts';
 import { readOutbox } from './users/mail.ts';
 
 /** All routes on one origin. Faults come after CORS, so that a page on another origin can read their answers. */
@@ -24,7 +25,8 @@ export function createApp(services: Services, staticFiles: Hono, faults: Faults 
   app.use(observeRequests(services.observer));
   app.route('/', healthRoutes(services.database, services.observer));
   app.use('/api/*', apiCors);
-  for (const path of ['/media/*', '/live/*', '/ads/*', '/embed/*', '/widget-assets/*']) app.use(path, publicCors);
+  for (const path of ['/media/*', '/live/*', '/ads/*', '/embed/*', '/widget-assets/*', '/oembed'])
+    app.use(path, publicCors);
   app.use(takeBody);
   if (faults) app.use(faults.record);
   if (faults)
@@ -36,6 +38,7 @@ export function createApp(services: Services, staticFiles: Hono, faults: Faults 
   app.route('/', mediaRoutes(services.mediaDir, services.signer));
   app.route('/', liveRoutes(services.mediaDir, services.signer));
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
+  app.route('/', oEmbedRoutes(services.database, services.addresses));
   app.route('/api', createApi(services));
   return app;
 }

@@ -3,6 +3,7 @@ import { go, readAddress } from './address.ts';
 import { faults, loadTitles, type Title } from './catalogue.ts';
 import { byId, create } from './dom.ts';
 import { EventLog } from './log.ts';
+import { describeTitle } from './metadata.ts';
 import { setUpParameters } from './parameters.ts';
 import { showPlayer } from './player.ts';
 import { setUpSnippet } from './snippet.ts';
@@ -49,6 +50,7 @@ function choose(address: string): void {
 function showHeading(title: Title | undefined): void {
   byId('now-title').textContent = title?.name ?? 'Поток';
   byId('now-meta').textContent = title?.note ?? '';
+  describeTitle(document.head, title, location.href);
   document.title = title ? `${title.name} — Поток` : 'Поток — видеоплеер для фильмов и сериалов';
 }
 

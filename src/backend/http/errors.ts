@@ -17,6 +17,7 @@ const codes = {
   429: 'too_many_requests',
   451: 'unavailable_for_legal_reasons',
   500: 'internal',
+  501: 'not_implemented',
   502: 'bad_gateway',
   503: 'unavailable',
 } as const;
