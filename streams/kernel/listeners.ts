@@ -9,39 +9,31 @@ interface Watching<S> {
 }
 
 /**
- * Listeners of signals and watchers of slices. A list is replaced when it changes, never altered: a listener added
- * while a signal is being delivered gets the next one, and a removed one gets no more at once.
+ * Listeners of signals and watchers of slices. A listener added while a signal is being delivered gets the next one,
+ * and a removed one gets no more at once: a list may grow while it is gone through, and is replaced where it shrinks.
  */
 export class Listeners<S extends object> {
-  readonly #bySignal = new Map<SignalType, readonly Listener<S>[]>();
-  readonly #bySlice = new Map<keyof S, readonly Watching<S>[]>();
+  readonly #bySignal = new Map<SignalType, Listener<S>[]>();
+  readonly #bySlice = new Map<keyof S, Watching<S>[]>();
   readonly #gone = new WeakSet<Listener<S> | Watcher<S>>();
   #order = 0;
 
   /** Returns the function that removes the listener. */
   listen(types: readonly SignalType[], listener: Listener<S>): () => void {
-    for (const type of types) this.#bySignal.set(type, [...(this.#bySignal.get(type) ?? []), listener]);
+    for (const type of types) addTo(this.#bySignal, type, listener);
     return () => {
       this.#gone.add(listener);
-      for (const type of types)
-        this.#bySignal.set(
-          type,
-          without(this.#bySignal.get(type), (one) => one === listener),
-        );
+      for (const type of types) removeFrom(this.#bySignal, type, listener);
     };
   }
 
   /** Returns the function that removes the watcher. */
   watch(slices: readonly (keyof S)[], watch: Watcher<S>): () => void {
     const watching = { order: this.#order++, watch };
-    for (const slice of slices) this.#bySlice.set(slice, [...(this.#bySlice.get(slice) ?? []), watching]);
+    for (const slice of slices) addTo(this.#bySlice, slice, watching);
     return () => {
       this.#gone.add(watch);
-      for (const slice of slices)
-        this.#bySlice.set(
-          slice,
-          without(this.#bySlice.get(slice), (one) => one === watching),
-        );
+      for (const slice of slices) removeFrom(this.#bySlice, slice, watching);
     };
   }
 
@@ -53,14 +45,26 @@ export class Listeners<S extends object> {
   }
 
   tellSignal(signal: Signal, state: S, before: S): void {
-    for (const listener of this.#bySignal.get(signal.type) ?? []) {
-      if (!this.#gone.has(listener)) listener(signal, state, before);
+    const listeners = this.#bySignal.get(signal.type) ?? [];
+    const { length } = listeners;
+    for (let index = 0; index < length; index += 1) {
+      const listener = listeners[index];
+      if (listener !== undefined && !this.#gone.has(listener)) listener(signal, state, before);
     }
   }
 }
 
-const without = <T>(list: readonly T[] = [], isGone: (item: T) => boolean): readonly T[] =>
-  list.filter((item) => !isGone(item));
+function addTo<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+const removeFrom = <K, T>(lists: Map<K, T[]>, key: K, item: T): unknown =>
+  lists.set(
+    key,
+    (lists.get(key) ?? []).filter((one) => one !== item),
+  );
 
 /** The slices in which two states differ. */
 export const changedSlices = <S extends object>(before: S, after: S): readonly (keyof S)[] =>
