@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './calls/index.ts';
 import type { Faults } from './faults/faults.ts';
@@ -14,16 +15,24 @@ import { oEmbedRoutes } from './site/oembed.ts';
 import { readOutbox } from './users/mail.ts';
 
 /** All routes on one origin. Faults come after CORS, so that a page on another origin can read their answers. */
-export function createApp(services: Services, staticFiles: Hono, faults: Faults | null): Hono {
+export function createApp(
+  services: Services,
+  staticFiles: Hono,
+  faults: Faults | null,
+  isDraining: () => boolean = () => false,
+): Hono {
   const app = new Hono();
   app.onError(onError(services.observer.log));
   app.notFound(onNotFound);
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');
+    // Who keeps a connection open has to open the next one to another server. HTTP/2 knows no such header.
+    if (isDraining() && (c.env as Partial<HttpBindings>).incoming?.httpVersionMajor === 1)
+      c.res.headers.set('connection', 'close');
   });
-  app.use(observeRequests(services.observer));
-  app.route('/', healthRoutes(services.database, services.observer));
+  app.use(observeRequests(services.observer, services.proxies));
+  app.route('/', healthRoutes(services.database, services.observer, isDraining));
   app.use('/api/*', apiCors);
   for (const path of ['/media/*', '/live/*', '/ads/*', '/embed/*', '/widget-assets/*', '/oembed'])
     app.use(path, publicCors);

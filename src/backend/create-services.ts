@@ -3,6 +3,7 @@ import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import { shareCaches } from './cache/shared-caches.ts';
 import type { Database } from './db/database.ts';
+import { createProxies } from './http/proxies.ts';
 import { createImages } from './images/images.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import { createObserver } from './observe/observer.ts';
@@ -22,6 +23,8 @@ export interface ServiceOptions extends AddressOptions {
   /** Signs the addresses of media. */
   readonly mediaSigning?: SigningOptions | undefined;
   readonly country?: string | undefined;
+  /** Addresses and networks of the proxies whose headers are believed. */
+  readonly trustedProxies?: readonly string[] | undefined;
   readonly countryHeader?: string | undefined;
   readonly addressHeader?: string | undefined;
   readonly demoAds?: DemoAds | undefined;
@@ -76,6 +79,7 @@ export async function createServices(
     apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
     addresses: createAddresses(options),
     country: options.country ?? defaults.country,
+    proxies: createProxies(options.trustedProxies ?? []),
     countryHeader: options.countryHeader,
     addressHeader: options.addressHeader,
     demoAds: options.demoAds ?? defaults.demoAds,

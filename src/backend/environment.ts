@@ -1,43 +1,99 @@
 import { readFileSync } from 'node:fs';
+import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of the environment, with defaults; throws a readable error for an invalid value. */
+/** Settings that may be in a file instead, named by the same name and `_FILE`. */
+const secrets = ['DATABASE_URL', 'MEDIA_KEY', 'ADMIN_PASSWORD', 'METRICS_TOKEN'];
+
+/** The settings of the environment, with defaults; throws one error with a readable line for each mistake. */
 export function readEnvironment(
-  env: Environment,
+  given: Environment,
   folders: Pick<BackendOptions, 'distDir' | 'mediaDir'>,
 ): BackendOptions {
-  return {
+  const mistakes: string[] = [];
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      mistakes.push((error as Error).message);
+      return undefined;
+    }
+  };
+  const files = secrets.flatMap((name) => attempt(() => readSecret(given, name)) ?? []);
+  const env: Environment = { ...given, ...Object.fromEntries(files) };
+  const options = {
     ...folders,
-    port: readPort(env['PORT'] || '4173'),
+    port: attempt(() => readPort(env['PORT'] || '4173')) ?? 0,
     host: env['HOST'] || '127.0.0.1',
-    certificate: readCertificate(env),
+    certificate: attempt(() => readCertificate(env)),
+    drainSeconds: attempt(() => readNumber(env, 'DRAIN_SECONDS', 0, 300)),
     dataDir: env['DATA_DIR'] || '.data',
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'),
-    storageUrl: readAddress(env, 'STORAGE_URL'),
-    mediaSigning: readSigning(env),
-    siteUrl: readAddress(env, 'SITE_URL'),
-    apiUrl: readAddress(env, 'API_URL'),
-    signUpTemplate: readTemplate(env, 'SIGN_UP_TEMPLATE', ['{token}']),
-    restoreTemplate: readTemplate(env, 'RESTORE_TEMPLATE', ['{token}']),
-    pageTemplate: readTemplate(env, 'PAGE_TEMPLATE', ['{id}', '{slug}']),
+    databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
+    mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
+    storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
+    mediaSigning: attempt(() => readSigning(env)),
+    siteUrl: attempt(() => readAddress(env, 'SITE_URL')),
+    apiUrl: attempt(() => readAddress(env, 'API_URL')),
+    signUpTemplate: attempt(() => readTemplate(env, 'SIGN_UP_TEMPLATE', ['{token}'])),
+    restoreTemplate: attempt(() => readTemplate(env, 'RESTORE_TEMPLATE', ['{token}'])),
+    pageTemplate: attempt(() => readTemplate(env, 'PAGE_TEMPLATE', ['{id}', '{slug}'])),
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
+    trustedProxies: attempt(() => readProxies(env)),
     countryHeader: env['COUNTRY_HEADER'] || undefined,
     addressHeader: env['ADDRESS_HEADER'] || undefined,
-    demoAds: readDemoAds(env['DEMO_ADS'] || undefined),
-    authTokenSeconds: readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400),
-    anonymousWritesPerMinute: readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999),
+    demoAds: attempt(() => readDemoAds(env['DEMO_ADS'] || undefined)),
+    authTokenSeconds: attempt(() => readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400)),
+    anonymousWritesPerMinute: attempt(() => readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999)),
     demo: env['DEMO'] === '1',
-    titles: readNumber(env, 'CATALOGUE_TITLES', 0, 20_000),
-    administrator: readAdministrator(env),
-    logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
-    slowQueryMs: readNumber(env, 'SLOW_QUERY_MS', 1, 600_000),
+    titles: attempt(() => readNumber(env, 'CATALOGUE_TITLES', 0, 20_000)),
+    administrator: attempt(() => readAdministrator(env)),
+    logLevel: attempt(() => readLogLevel(env['LOG_LEVEL'] || 'warn')),
+    slowQueryMs: attempt(() => readNumber(env, 'SLOW_QUERY_MS', 1, 600_000)),
     metricsToken: env['METRICS_TOKEN'] || undefined,
     faults: env['POTOK_FAULTS'] === '1',
   };
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  return options;
+}
+
+/** A secret in a file, as container managers hand them in: no other program sees it in the environment. */
+function readSecret(env: Environment, name: string): [string, string][] {
+  const file = env[`${name}_FILE`] || undefined;
+  if (file === undefined) return [];
+  if (env[name]) throw new Error(`${name} and ${name}_FILE are one or the other.`);
+  try {
+    return [[name, readFileSync(file, 'utf8').trimEnd()]];
+  } catch {
+    throw new Error(`${name}_FILE must be a readable file, not "${file}".`);
+  }
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  // What is wrong may hold a password, and is not repeated.
+  if (text !== undefined && !/^postgres(?:ql)?:\/\//.test(text))
+    throw new Error('DATABASE_URL must begin with postgres://.');
+  return text;
+}
+
+/** Without proxies nobody's headers are believed, and naming some would be a mistake. */
+function readProxies(env: Environment): readonly string[] | undefined {
+  const networks = (env['TRUSTED_PROXIES'] ?? '').split(',').flatMap((part) => part.trim() || []);
+  if (networks.length === 0) {
+    const [header] = ['COUNTRY_HEADER', 'ADDRESS_HEADER'].filter((name) => env[name]);
+    if (header !== undefined) throw new Error(`${header} needs TRUSTED_PROXIES: who may set that header.`);
+    return undefined;
+  }
+  try {
+    createProxies(networks);
+  } catch (error) {
+    throw new Error(`TRUSTED_PROXIES must be addresses or networks with commas between: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+  return networks;
 }
 
 function readLogLevel(text: string): BackendOptions['logLevel'] {

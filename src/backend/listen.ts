@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 
 const CLOSE_AFTER_MS = 2_000;
-const KEEP_ALIVE_MS = 30_000;
+/** Longer than balancers keep connections to what is behind them: they must be the ones to close. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** A certificate with its chain, and its key, as PEM. */
 export interface Certificate {
@@ -25,9 +26,9 @@ export function listen(server: BackendServer, port: number, host: string): Promi
 }
 
 /** Lets answers in progress finish for a while, then closes the remaining connections. */
-export function stopListening(server: BackendServer): Promise<void> {
+export function stopListening(server: BackendServer, patienceMs = 0): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.cutAll(), CLOSE_AFTER_MS);
+    const cut = setTimeout(() => server.cutAll(), Math.max(CLOSE_AFTER_MS, patienceMs));
     server.close(() => {
       clearTimeout(cut);
       resolve();
@@ -51,7 +52,10 @@ export function makeServer(fetch: Fetch, certificate?: Certificate): BackendServ
     const secure = createSecureServer({ ...certificate, allowHTTP1: true }, (...exchange) => void answer(...exchange));
     return Object.assign(secure, connectionsOf(secure));
   }
-  const plain = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (...exchange) => void answer(...exchange));
+  const plain = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5_000 },
+    (...exchange) => void answer(...exchange),
+  );
   return Object.assign(plain, {
     closeIdle: () => plain.closeIdleConnections(),
     cutAll: () => plain.closeAllConnections(),

@@ -12,7 +12,7 @@ function fail(error: unknown): never {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   const text =
     code === 'EADDRINUSE' ? `Port ${port ?? ''} is taken: choose another with PORT.` : (message ?? String(error));
-  console.error(`Potok cannot start. ${text}`);
+  console.error(text.includes('\n') ? `Potok cannot start.\n${text}` : `Potok cannot start. ${text}`);
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { SharedCaches } from './cache/shared-caches.ts';
 import type { Database } from './db/database.ts';
+import type { Proxies } from './http/proxies.ts';
 import type { Images } from './images/images.ts';
 import type { MediaSigner } from './media/signer.ts';
 import type { Addresses } from './addresses.ts';
@@ -28,6 +29,7 @@ export interface Services {
   readonly addresses: Addresses;
   /** The viewer's country where no trusted header gives it: ISO 3166 code, upper case. */
   readonly country: string;
+  readonly proxies: Proxies;
   /** The header in which a trusted proxy puts the viewer's country. */
   readonly countryHeader: string | undefined;
   /** The header in which a trusted proxy puts the caller's network address. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
@@ -21,6 +22,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
+  /** How long the server says that it is not ready, and still answers, before it ends. */
+  readonly drainSeconds?: number | undefined;
   /** With it the server speaks HTTP/2 over TLS. */
   readonly certificate?: Certificate | undefined;
   /** The folder of the embedded database, or `memory:`. */
@@ -50,6 +53,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { port, host, distDir, certificate } = options;
   let answer: (...request: Parameters<Hono['fetch']>) => Response | Promise<Response> = starting;
   const observer = createObserver(options);
+  const drainMs = (options.drainSeconds ?? 0) * 1_000;
+  let isDraining = false;
   const server = makeServer((request, bindings) => answer(request, bindings), certificate);
   const boundPort = await listen(server, port, host);
   try {
@@ -61,12 +66,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       embedLibrary,
       observer,
     );
-    answer = createApp(services, routes, options.faults ? createFaults() : null).fetch;
+    answer = createApp(services, routes, options.faults ? createFaults() : null, () => isDraining).fetch;
     const endUpkeep = everyHour(() => sweep(database), observer.log);
     return {
       url: originOf(host, boundPort, certificate),
       close: async () => {
-        await stopListening(server);
+        isDraining = true;
+        if (drainMs > 0) await sleep(drainMs);
+        await stopListening(server, drainMs);
         await endUpkeep();
         await Promise.all([services.images.close(), options.database ? undefined : database.close()]);
       },

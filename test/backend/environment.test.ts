@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readEnvironment } from '../../src/backend/environment.ts';
 import { originOf } from '../../src/backend/listen.ts';
 
@@ -9,6 +12,7 @@ test('the defaults', () => {
     ...folders,
     port: 4_173,
     host: '127.0.0.1',
+    drainSeconds: undefined,
     dataDir: '.data',
     databaseUrl: undefined,
     mediaBaseUrl: undefined,
@@ -20,6 +24,7 @@ test('the defaults', () => {
     signUpTemplate: undefined,
     restoreTemplate: undefined,
     country: undefined,
+    trustedProxies: undefined,
     countryHeader: undefined,
     addressHeader: undefined,
     demoAds: 'none',
@@ -108,4 +113,48 @@ test.each([
   ['example.org', 'http://example.org:1'],
 ])('the address printed for %s', (host, url) => {
   expect(originOf(host, 1)).toBe(url);
+});
+
+test('all mistakes are told at once, a line each', () => {
+  const env = { PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://me:secret@host', TRUSTED_PROXIES: '10.0.0.0/33' };
+  expect(() => readEnvironment(env, folders)).toThrow(
+    [
+      'PORT must be a number from 0 to 65535, not "x".',
+      'DATABASE_URL must begin with postgres://.',
+      'TRUSTED_PROXIES must be addresses or networks with commas between: "10.0.0.0/33" is no address and no network.',
+      'LOG_LEVEL must be one of error, warn, info, debug, not "loud".',
+    ].join('\n'),
+  );
+});
+
+test.each(['COUNTRY_HEADER', 'ADDRESS_HEADER'])('%s is nothing without a proxy that sets it', (name) => {
+  expect(() => readEnvironment({ [name]: 'x-a' }, folders)).toThrow(`${name} needs TRUSTED_PROXIES`);
+  const env = { [name]: 'x-a', TRUSTED_PROXIES: 'loopback, 10.1.0.0/16,2001:db8::1' };
+  expect(readEnvironment(env, folders).trustedProxies).toEqual(['loopback', '10.1.0.0/16', '2001:db8::1']);
+});
+
+test.each(['localhost', '10.0.0.0/8/8', '10.0.0/8', '::1/129', '10.0.0.0/x', '1.2.3.4/'])('%s is no proxy', (network) =>
+  expect(() => readEnvironment({ TRUSTED_PROXIES: network }, folders)).toThrow('TRUSTED_PROXIES'),
+);
+
+describe('a secret in a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'potok-secrets-'));
+    await writeFile(join(folder, 'token'), 'a secret\n');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is read without the line break at its end', () => {
+    const env = { METRICS_TOKEN_FILE: join(folder, 'token') };
+    expect(readEnvironment(env, folders).metricsToken).toBe('a secret');
+  });
+
+  it('must be there, and is not given twice', () => {
+    const file = join(folder, 'token');
+    expect(() => readEnvironment({ METRICS_TOKEN_FILE: '/nowhere' }, folders)).toThrow('METRICS_TOKEN_FILE must be');
+    expect(() => readEnvironment({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'x' }, folders)).toThrow(
+      'one or the other',
+    );
+  });
 });

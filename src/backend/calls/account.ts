@@ -15,7 +15,7 @@ import { serve, type Served } from './serve.ts';
 export function account(services: Services): Served[] {
   const { addresses, database, tokens, passwords } = services;
   const { networkLogins, accountLogins, logins, networkLetters, accountLetters } = services.attempts;
-  const from = (c: Context) => networkOf(c, services.addressHeader);
+  const from = (c: Context) => networkOf(c, services);
   /** Limits the e-mails to one address, regardless of the sender and of whether it has an account. */
   const mayWrite = async (c: Context, email: string) => {
     await networkLetters.take(from(c));

@@ -1,13 +1,14 @@
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Services } from '../services.ts';
 
 /**
  * The network of a request, from a trusted proxy's header, else from the connection. Of several addresses the last one
  * counts, since the client may have written those before it.
  */
-export function networkOf(c: Context, header: string | undefined): string {
-  const told = header === undefined ? undefined : c.req.header(header)?.split(',').at(-1)?.trim();
+export function networkOf(c: Context, { addressHeader, proxies }: Pick<Services, 'addressHeader' | 'proxies'>): string {
+  const told = addressHeader === undefined ? undefined : proxies.header(c, addressHeader)?.split(',').at(-1)?.trim();
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return toNetwork(told || (incoming?.socket.remoteAddress ?? ''));
 }

@@ -11,7 +11,7 @@ import { serve, type Served, serveViewer } from './serve.ts';
 const RELEVANT = { page: 0, size: 12 };
 
 export function contents(services: Services): Served[] {
-  const { database, attempts, addressHeader } = services;
+  const { database, attempts } = services;
   return [
     serve(services, calls.getContentBySlug, async ({ slug }, { absolute }) =>
       existing(await findDetails(database, absolute, 'slug', slug), 'content'),
@@ -45,7 +45,7 @@ export function contents(services: Services): Served[] {
       findSubtitles(database, playable, { episodeId, country }),
     ),
     serveViewer(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { c, viewerKey }) => {
-      await attempts.reports.take(networkOf(c, addressHeader));
+      await attempts.reports.take(networkOf(c, services));
       mustExist(await reportAbuse(database, viewerKey, { ...report, episodeId, text }), 'content or episode');
     }),
   ];

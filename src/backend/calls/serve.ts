@@ -85,14 +85,14 @@ export const serveViewer = <const C extends Call>(
 ): Served =>
   serve(services, call, (input, context) => {
     const { c, userId } = context;
-    if (userId === null && !isSafe(call)) services.anonymousWrite(networkOf(c, services.addressHeader));
+    if (userId === null && !isSafe(call)) services.anonymousWrite(networkOf(c, services));
     return handle(input, { ...context, viewerKey: viewerKeyOf(context, services) });
   });
 
 /** All strangers share one row, which is never read. */
-function viewerKeyOf({ c, userId, device }: CallContext, { apiUrl }: Services): string {
+function viewerKeyOf({ c, userId, device }: CallContext, services: Services): string {
   if (userId !== null) return `u:${userId}`;
-  const secret = viewerSecret(c, isHttps(c, apiUrl));
+  const secret = viewerSecret(c, isHttps(c, services));
   return secret === null || device === '' ? '' : anonymousKey(secret, device);
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
 
 /** Makes a path of the catalogue an absolute address; absolute addresses stay. */
@@ -7,11 +8,11 @@ export interface Absolute {
   (path: string | null): string | null;
 }
 
-/** Whether the caller came over https, to this server or a proxy. A false header affects only its own cookie. */
-export const isHttps = (c: Context, apiUrl: string | undefined): boolean =>
+/** Whether the caller came over https, to this server or to a trusted proxy. */
+export const isHttps = (c: Context, { apiUrl, proxies }: Pick<Services, 'apiUrl' | 'proxies'>): boolean =>
   apiUrl?.startsWith('https:') ||
   new URL(c.req.url).protocol === 'https:' ||
-  c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
+  proxies.header(c, 'x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
 
 /** The base is the configured one, else the origin of the request. */
 export function absoluteFrom(c: Context, mediaBaseUrl: string | undefined): Absolute {

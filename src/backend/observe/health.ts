@@ -15,12 +15,17 @@ export const healthy = (): Response => Response.json({ healthy: true }, { header
 
 type Check = 'ok' | 'failed' | 'missing';
 
-/** `/readyz`: the database answers and has all migrations. `/metrics`: numbers for Prometheus. */
-export function healthRoutes(database: Queryable, { metrics, metricsToken, log }: Observer): Hono {
+/** `/readyz`: the database answers and has all migrations, and the server is not about to end. `/metrics`: numbers for Prometheus. */
+export function healthRoutes(
+  database: Queryable,
+  { metrics, metricsToken, log }: Observer,
+  isDraining: () => boolean,
+): Hono {
   const app = new Hono();
   resource(app, '/healthz', { GET: healthy });
   resource(app, '/readyz', {
     GET: async () => {
+      if (isDraining()) return Response.json({ ready: false, checks: { draining: true } }, { status: 503, headers });
       const checks = await check(database).catch((error: unknown): Record<string, Check> => {
         log('warn', 'not ready', { error });
         return { database: 'failed' };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
 import { pathnameOf } from '../http/origin.ts';
+import type { Proxies } from '../http/proxies.ts';
 import type { Observer } from './observer.ts';
 import { duringRequest } from './request.ts';
 
@@ -15,14 +16,17 @@ function groupOf(path: string): string {
   return groups.has(first) || probes.has(first) ? first : first === '' ? 'page' : 'other';
 }
 
+/** That of the proxy, so that both logs speak of the same request. */
+const idOf = (told = ''): string => (/^[\w-]{8,64}$/.test(told) ? told : randomUUID());
+
 /** Gives each request an id, and counts, logs and traces its answer. The log has paths alone: queries may be private. */
 export const observeRequests =
-  ({ log, metrics }: Observer): MiddlewareHandler =>
+  ({ log, metrics }: Observer, proxies: Proxies): MiddlewareHandler =>
   (c, next) => {
     const startedAt = performance.now();
     const { method } = c.req;
     const path = pathnameOf(c);
-    const request = { id: randomUUID(), call: groupOf(path) };
+    const request = { id: idOf(proxies.header(c, 'x-request-id')), call: groupOf(path) };
     return duringRequest(request, () =>
       trace.getTracer('potok').startActiveSpan('request', async (span) => {
         try {

@@ -39,6 +39,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     ...home.options,
     database,
     demo: true,
+    trustedProxies: ['loopback'],
     titles: 0,
     passwordCost: 2 ** 10,
     ...options,

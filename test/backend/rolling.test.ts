@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+
+describe('headers of proxies', () => {
+  const headers = { 'x-country': 'KZ', 'x-request-id': 'id-of-the-proxy' };
+  const asked = async (trustedProxies: readonly string[]) => {
+    const backend = await startTestBackend({ trustedProxies, countryHeader: 'x-country' });
+    try {
+      // Closed in Russia, where viewers are if nobody says otherwise.
+      const answer = await backend.call('/contents/6/available', { headers });
+      return { ...((await answer.json()) as object), id: answer.headers.get('x-request-id') };
+    } finally {
+      await backend.close();
+    }
+  };
+
+  it('are believed of who is configured', async () => {
+    expect(await asked(['10.0.0.0/8', '127.0.0.1'])).toEqual({ available: true, id: 'id-of-the-proxy' });
+  });
+
+  it('are nothing of anybody else', async () => {
+    expect(await asked(['10.0.0.0/8'])).toEqual({ available: false, id: expect.not.stringContaining('proxy') });
+  });
+});
+
+describe('a server that ends', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({ drainSeconds: 1 });
+  });
+  const statusOf = async (path: string) => (await fetch(`${backend.url}${path}`)).status;
+  let closing: Promise<void> | null = null;
+  afterAll(() => closing ?? backend.close());
+
+  it('keeps connections longer than a balancer does', async () => {
+    const answer = await fetch(`${backend.url}/healthz`);
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+  });
+
+  it('is not ready any more, answers on, and lets go of connections', async () => {
+    expect(await statusOf('/readyz')).toBe(200);
+    closing = backend.close();
+    expect(await statusOf('/readyz')).toBe(503);
+    const answer = await backend.call('/contents/1');
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await closing;
+    await expect(fetch(`${backend.url}/healthz`)).rejects.toThrow();
+  });
+});
