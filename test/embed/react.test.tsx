@@ -92,6 +92,21 @@ describe('<PotokPlayer>', () => {
     ]);
   });
 
+  it('brings content of its own to each player in the frame, and other content in place', async () => {
+    const film = (title: string) => ({ title, sources: [`https://cdn.example/${title}.m3u8`] });
+    await show(<PotokPlayer src={src} content={film('one')} />);
+    const fake = await answer();
+    expect(await fake.asked()).toEqual([['load', { content: film('one') }]]);
+    await fake.answer(1);
+    await show(<PotokPlayer src={src} content={film('two')} />);
+    expect((await fake.asked()).at(-1)).toEqual(['load', { content: film('two') }]);
+    await fake.answer(2);
+    fake.requests.length = 0;
+    frame().dispatchEvent(new Event('load'));
+    await act(() => fake.welcome());
+    expect(await fake.asked()).toEqual([['load', { content: film('two') }]]);
+  });
+
   it('asks the player for nothing where nothing is listened to', async () => {
     await show(<PotokPlayer src={src} movieId={2} />);
     const fake = new FakePlayer(frame());

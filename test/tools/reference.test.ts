@@ -43,3 +43,11 @@ it('says what each error means', () => {
 it('lists the names of the controls', () => {
   for (const name of hostControls) expect(page).toContain(`\`${name}\``);
 });
+
+it('names what a shape has of another one', () => {
+  const shape = (name: string): string => page.split(/^### /m).find((part) => part.startsWith(`${name}\n`)) ?? '';
+  expect(shape('HostDirectFilm')).toContain('| `timeCodeSeconds?` |');
+  expect(shape('HostDirectFilm')).not.toContain('movieId');
+  expect(shape('DirectPart')).not.toMatch(/^\| `sources` \|/m);
+  expect(shape('DirectContent')).toContain('| `title` |');
+});

@@ -1,3 +1,4 @@
+import type { DirectContent } from '../../contract/direct-content.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import { warn } from '../error.ts';
 import { describeFrame, type FrameDescription } from '../frame.ts';
@@ -27,14 +28,29 @@ export function describeWrapped(options: WrapperOptions): FrameDescription {
 }
 
 const stretching = new WeakSet<HTMLIFrameElement>();
+/** Content of the page's own, for each player that is loaded in the frame. */
+const contents = new WeakMap<Player, DirectContent>();
 
 /** The player in a frame that a framework has made. May be called again for the same frame. */
-export function adopt(frame: HTMLIFrameElement, { stretch }: WrapperOptions, connect: Connect): Player {
+export function adopt(frame: HTMLIFrameElement, { stretch, content }: WrapperOptions, connect: Connect): Player {
   if (stretch === true && !stretching.has(frame)) {
     stretching.add(frame);
     stretchOnRequest(frame, new URL(frame.src).origin);
   }
-  return connect(frame);
+  const player = connect(frame);
+  if (content !== undefined) bring(player, content);
+  return player;
+}
+
+function bring(player: Player, content: DirectContent): void {
+  const isFirst = !contents.has(player);
+  contents.set(player, content);
+  if (!isFirst) return;
+  player.on('ready', () => {
+    const current = contents.get(player);
+    // Its address says where it starts.
+    if (current !== undefined) player.load({ content: current }).catch(warn);
+  });
 }
 
 const movieFields: readonly (keyof HostMovie & keyof WrapperOptions)[] = [
@@ -48,7 +64,15 @@ const movieFields: readonly (keyof HostMovie & keyof WrapperOptions)[] = [
 
 /** Performs a change of the options in the same frame; those that cannot change need another frame. */
 export function applyOptions(player: Player, before: WrapperOptions, now: WrapperOptions): void {
-  if (now.movieId !== undefined && movieFields.some((field) => now[field] !== before[field])) {
+  if (now.content !== undefined) {
+    const hasChanged = JSON.stringify(now.content) !== JSON.stringify(before.content);
+    const isLoaded = contents.has(player);
+    bring(player, now.content);
+    const { season, episode, timeCodeSeconds, autoPlay } = now;
+    if (hasChanged && isLoaded) {
+      player.load({ content: now.content, season, episode, timeCodeSeconds, autoPlay }).catch(warn);
+    }
+  } else if (now.movieId !== undefined && movieFields.some((field) => now[field] !== before[field])) {
     const given = Object.fromEntries([...movieFields, 'autoPlay' as const].map((field) => [field, now[field]]));
     player.load({ ...given, movieId: now.movieId }).catch(warn);
   }

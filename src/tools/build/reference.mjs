@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { listOf, tableOf } from './source-names.mjs';
 
 const files = [
+  'src/contract/direct-content.ts',
   'src/contract/host-commands.ts',
   'src/contract/host-events.ts',
   'src/contract/host-state.ts',
@@ -64,9 +65,9 @@ const written = (/** @type {ts.Node} */ node) =>
 function membersOf(all, name) {
   const declaration = all.get(name);
   if (declaration === undefined || !ts.isInterfaceDeclaration(declaration)) throw new Error(`No interface ${name}`);
-  const inherited = (declaration.heritageClauses ?? [])
-    .flatMap(({ types }) => types.map(({ expression }) => expression.getText()))
-    .filter((parent) => all.has(parent));
+  const inherited = (declaration.heritageClauses ?? []).flatMap(({ types }) =>
+    types.flatMap((type) => inheritedFrom(all, type)),
+  );
   const own = declaration.members.map((member) => {
     const isOptional = member.questionToken !== undefined;
     const isMethod = ts.isMethodSignature(member);
@@ -77,7 +78,22 @@ function membersOf(all, name) {
       text: commentOf(member),
     };
   });
-  return [...inherited.flatMap((parent) => membersOf(all, parent)), ...own];
+  return [...inherited, ...own];
+}
+
+/**
+ * Members of a parent: the whole of it, or a part by `Pick` or `Omit`.
+ * @param {Declarations} all
+ * @param {ts.ExpressionWithTypeArguments} type
+ * @returns {Member[]}
+ */
+function inheritedFrom(all, { expression, typeArguments }) {
+  const name = expression.getText();
+  if (all.has(name)) return membersOf(all, name);
+  const [from, names] = typeArguments?.map((one) => one.getText()) ?? [];
+  if (from === undefined || !all.has(from)) return [];
+  const isNamed = (/** @type {Member} */ member) => names?.includes(`'${member.name.replace('?', '')}'`) === true;
+  return membersOf(all, from).filter((member) => isNamed(member) === (name === 'Pick'));
 }
 
 /**
@@ -164,7 +180,7 @@ function textOf(all, name) {
 export function reference() {
   const all = declarations();
   const isShape = (/** @type {string} */ name) =>
-    /^Host(?!Commands|Events|State$|Wire|Request|Listening|Rights|Failure|Envelope)/.test(name);
+    /^Direct|^Host(?!Commands|Events|State$|Wire|Request|Listening|Rights|Failure|Envelope)/.test(name);
   const shapeNames = [...all].flatMap(([name, node]) =>
     isShape(name) && ts.isInterfaceDeclaration(node) ? [name] : [],
   );
