@@ -37,12 +37,25 @@ export function statsPayload(facts: StatsFacts): StatsPayload {
     device_type: session.environment.deviceType,
     user_id: session.parameters.userId,
     isTrailer: '0',
-    ad_id: adHistory.map(({ id }) => id),
-    ad_type: adHistory.map(({ type }) => type),
-    ad_duration_sec: adHistory.map(({ durationSeconds }) => toMillisecond(durationSeconds)),
-    ad_position_perc: adHistory.map(({ perc }) => perc),
-    ad_position: adHistory.map(({ position }) => position),
+    ...ofAds(adHistory),
   };
+}
+
+type OfAds = Of<'ad_id' | 'ad_type' | 'ad_duration_sec' | 'ad_position_perc' | 'ad_position'>;
+
+const listsOf = new WeakMap<readonly AdHistoryItem[], OfAds>();
+
+/** One set of lists for each history: hundreds of events may wait for a stats function, and a visit may have many ads. */
+function ofAds(history: readonly AdHistoryItem[]): OfAds {
+  const lists = listsOf.get(history) ?? {
+    ad_id: history.map(({ id }) => id),
+    ad_type: history.map(({ type }) => type),
+    ad_duration_sec: history.map(({ durationSeconds }) => toMillisecond(durationSeconds)),
+    ad_position_perc: history.map(({ perc }) => perc),
+    ad_position: history.map(({ position }) => position),
+  };
+  listsOf.set(history, lists);
+  return lists;
 }
 
 function ofTitle({

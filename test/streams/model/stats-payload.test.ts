@@ -105,6 +105,14 @@ describe('statsPayload', () => {
     });
   });
 
+  it('has the lists of one history once, however many events are kept', () => {
+    const payload = statsPayload(facts);
+    for (const key of ['ad_id', 'ad_type', 'ad_duration_sec', 'ad_position_perc', 'ad_position'] as const) {
+      expect(statsPayload({ ...facts, rate: 2 })[key]).toBe(payload[key]);
+      expect(statsPayload({ ...facts, adHistory: [...facts.adHistory] })[key]).not.toBe(payload[key]);
+    }
+  });
+
   it('takes the length of the catalogue until the stream tells, and none of a channel', () => {
     const lengthOf = (timeline: Partial<StatsFacts['timeline']>) =>
       statsPayload({ ...facts, timeline: aTimeline(timeline) }).duration;
