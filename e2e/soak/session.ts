@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { instrument } from '../fixtures/census.ts';
+import { anEpisode, seriesOf } from '../fixtures/series.ts';
+import type { Services } from '../fixtures/services.ts';
+import { Viewer } from '../fixtures/viewer.ts';
+import { openSampler, type Sample } from './sample.ts';
+
+/** One for each engine. The last has no next episode, so that nothing is prepared where the samples are taken. */
+const episodes = ['/media/workshop/s1e2/manifest.mpd', '/media/river/720.mp4', '/media/workshop/s1e3/master.m3u8'].map(
+  (path, index) => anEpisode(201 + index, { order: index + 1, duration: 20, m3u8MasterFilePath: path }),
+);
+const LAST = episodes.length - 1;
+
+/** More than the recorder keeps. */
+const FILLING_SIGNALS = 12_000;
+
+export interface Session {
+  /** Watches each episode once, and ends at the last one, paused. */
+  readonly playRound: () => Promise<void>;
+  readonly sample: () => Promise<Sample>;
+}
+
+interface Options {
+  /** Whether the black box records. */
+  readonly isRecording: boolean;
+}
+
+/**
+ * A viewer who never leaves: chooses episodes, sees the ads before each, opens menus, seeks, loses the network and gets
+ * it back. The first rounds, in which code is loaded and compiled and the recorder gets full, are over.
+ */
+export async function openSession(page: Page, services: Services, { isRecording }: Options): Promise<Session> {
+  await services.fault(...seriesOf(episodes));
+  await instrument(page);
+  await page.addInitScript(hurryAds);
+  await page.addInitScript((globals) => void Object.assign(window, globals), {
+    env_ad_list_url: '/api/ad-list.json?preroll=media,vpaid-linear',
+    ...(!isRecording && { env_recording: 'off' }),
+  });
+  const viewer = new Viewer(page, services.url);
+  await viewer.open({ movie_id: 2, episode_id: 201, t: 0 });
+  await viewer.play();
+  await viewer.watchPast(0.1, 60_000);
+  let switches = 0;
+  const playRound = async (): Promise<void> => {
+    for (const index of episodes.keys()) {
+      await choose(page, index);
+      switches += 1;
+      await useControls(page);
+    }
+  };
+  await choose(page, LAST);
+  await playRound();
+  if (isRecording) await fillRecorder(page);
+  const sample = await openSampler(page);
+  return { playRound, sample: () => comeToRest(viewer, () => sample(switches)) };
+}
+
+/** Chooses an episode that is not on, and watches the ads and the first frames of it. */
+async function choose(page: Page, index: number): Promise<void> {
+  const film = page.locator('video[data-potok="content"]');
+  const old = await film.evaluateHandle((element) => ({
+    isGone: new Promise((resolve) => element.addEventListener('emptied', resolve, { once: true })),
+  }));
+  await press(page, 'button[aria-haspopup="menu"][aria-label="Серии"]', 0);
+  await press(page, '[role="menuitemradio"]', index);
+  await old.evaluate(({ isGone }) => isGone);
+  await old.dispose();
+  const isWatched = (element: Element): boolean => {
+    const { paused, currentTime } = element as HTMLVideoElement;
+    const hasAd = document.querySelector('video[data-potok="ad"], #potok-ad iframe') !== null;
+    return !hasAd && !paused && currentTime > 0.1;
+  };
+  await expect.poll(() => film.evaluate(isWatched), { timeout: 60_000 }).toBe(true);
+}
+
+async function useControls(page: Page): Promise<void> {
+  await press(page, 'button[aria-haspopup="menu"][aria-label="Настройки"]', 0);
+  await press(page, '[role="menuitem"]', 0);
+  for (const key of ['Escape', 'Escape', 'Digit5', 'ArrowRight', 'KeyC']) await page.keyboard.press(key);
+  await setOffline(page, true);
+  await page.keyboard.press('Digit2');
+  await setOffline(page, false);
+}
+
+async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  await page.waitForFunction((isExpected) => navigator.onLine !== isExpected, isOffline);
+}
+
+/** By a script: the controls hide from a mouse that comes and goes as fast as that. */
+async function press(page: Page, selector: string, index: number): Promise<void> {
+  const wanted = page.locator(selector).nth(index);
+  await wanted.evaluate((element: HTMLElement) => element.click());
+}
+
+/** Paused, and the same twice: what ends by itself (a hint, a fading menu, a request) is no growth. */
+async function comeToRest(viewer: Viewer, sample: () => Promise<Sample>): Promise<Sample> {
+  await viewer.seesFrame();
+  if (!(await viewer.isPaused())) await viewer.page.keyboard.press('KeyK');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  let latest = await sample();
+  await expect(async () => {
+    const { nodes, listeners, timers } = latest;
+    latest = await sample();
+    expect(latest).toMatchObject({ nodes, listeners, timers });
+  })
+    .toPass({ intervals: [500], timeout: 15_000 })
+    // Timers that come and go may never be the same twice; the slope tells whether there are more and more.
+    .catch(() => undefined);
+  return latest;
+}
+
+/** The recorder is full when it has heard as much. */
+async function fillRecorder(page: Page): Promise<void> {
+  await page.locator('video[data-potok="content"]').evaluate(async (film, count) => {
+    for (let index = 0; index < count; index += 1) {
+      film.dispatchEvent(new Event('volumechange'));
+      if (index % 500 === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, FILLING_SIGNALS);
+}
+
+/** Runs in each document, also in that of a script's ad: whatever is not the film plays eight times as fast. */
+function hurryAds(): void {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    if (this.dataset['potok'] !== 'content') this.playbackRate = 8;
+    return play.call(this);
+  };
+}

@@ -1,0 +1,37 @@
+import { median } from '../bench/statistics.ts';
+import type { Measure, Sample } from './sample.ts';
+
+export type PerSwitch = Readonly<Record<Measure, number>>;
+
+/**
+ * What a switch of the episode may leave, with its ads, menu, seeks and gap in the network: less than one object that
+ * each switch or every second one forgets. The heap wavers by itself; an engine or an ad takes some hundred kB.
+ */
+export const mostPerSwitch: PerSwitch = {
+  heapBytes: 12_000,
+  nodes: 0.5,
+  listeners: 0.5,
+  timers: 0.25,
+  mediaSources: 0.25,
+  sourceBuffers: 0.25,
+  objectUrls: 0.25,
+};
+
+export const measures = Object.keys(mostPerSwitch) as Measure[];
+
+/**
+ * Growth for each switch: the median of the slopes between all pairs of samples (Theil and Sen), which single samples
+ * that stand out do not move. NaN for less than two samples.
+ */
+export function slopeOf(samples: readonly Sample[], measure: Measure): number {
+  const slopes = samples.flatMap((one, index) =>
+    samples.slice(index + 1).map((other) => (other[measure] - one[measure]) / (other.switches - one.switches)),
+  );
+  return median(slopes);
+}
+
+/** What grows by more than its limit, and by how much for each switch. Too few samples to tell are no proof. */
+export function growing(samples: readonly Sample[], limits: PerSwitch = mostPerSwitch): Partial<PerSwitch> {
+  const slopes = measures.map((measure) => [measure, slopeOf(samples, measure)] as const);
+  return Object.fromEntries(slopes.filter(([measure, slope]) => !(slope <= limits[measure])));
+}

@@ -1,0 +1,24 @@
+import { openSession } from '../soak/session.ts';
+import { growing, mostPerSwitch } from '../soak/slopes.ts';
+import type { Sample } from '../soak/sample.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const ROUNDS = 3;
+/** While the browser still compiles what runs often, the heap grows; an engine or an ad left behind is more than that. */
+const limits = { ...mostPerSwitch, heapBytes: 400_000 };
+
+for (const isRecording of [true, false]) {
+  test(`nothing grows while episodes come and go, recorder ${isRecording ? 'on' : 'off'}`, async ({
+    page,
+    services,
+  }) => {
+    test.setTimeout(300_000);
+    const { playRound, sample } = await openSession(page, services, { isRecording });
+    const samples: Sample[] = [await sample()];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await playRound();
+      samples.push(await sample());
+    }
+    expect(growing(samples, limits)).toEqual({});
+  });
+}
