@@ -165,10 +165,14 @@ test.describe('a host page of another site', () => {
 
     // Another title; one that is not there; one whose region is closed; and a film of several sources.
     const loaded = await host.do(async (player) => {
+      await player.setVolume(0.5);
+      await player.setMuted(true);
       await player.load({ movieId: 3, episode: 2 });
-      return [player.state.content?.id, player.state.episode?.order];
+      const { content, episode, volume, muted } = player.state;
+      return [content?.id, episode?.order, volume, muted];
     });
-    expect(loaded).toEqual([3, 2]);
+    // The page's own sound goes along.
+    expect(loaded).toEqual([3, 2, 0.5, true]);
     expect(await host.do((player) => player.load({ movieId: 404 }))).toBe('notFound');
     expect(await host.told('error')).toContainEqual(expect.objectContaining({ code: 'notFound', fatal: true }));
     expect(await host.do((player) => player.play())).toBe('notFound');

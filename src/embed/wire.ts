@@ -5,6 +5,7 @@ import {
   NO_ANSWER_MS,
   type HostFailure,
   type HostInfo,
+  type HostRequest,
 } from '../contract/host-wire.ts';
 import { type HostState, noHostState } from '../contract/host-state.ts';
 import { envelope, MESSAGE_SOURCE } from '../contract/messages.ts';
@@ -29,6 +30,9 @@ export interface Wire {
 }
 
 interface Waiting {
+  readonly request: HostRequest;
+  /** How often the frame had been loaded by then. */
+  readonly loads: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: PotokError) => void;
   readonly timer: ReturnType<typeof setTimeout>;
@@ -40,6 +44,7 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
   const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let loads = 0;
   let port: MessagePort | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -47,14 +52,15 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
     for (const timer of timers) clearTimeout(timer);
     timers = [];
   };
-  const drop = (error: PotokError): void => {
+  const drop = (error: PotokError, isDropped: (one: Waiting) => boolean = () => true): void => {
     port?.close();
     port = null;
-    for (const { reject, timer } of waiting.values()) {
-      clearTimeout(timer);
-      reject(error);
+    for (const [id, one] of waiting) {
+      if (!isDropped(one)) continue;
+      waiting.delete(id);
+      clearTimeout(one.timer);
+      one.reject(error);
     }
-    waiting.clear();
   };
   const hello = (): void =>
     frame.contentWindow?.postMessage(envelope('hello', { nonce, protocol: HOST_PROTOCOL }), '*');
@@ -81,13 +87,15 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
     if (type !== 'welcome' || !isFields(payload) || payload['nonce'] !== nonce || origin !== new URL(frame.src).origin)
       return;
     quiet();
-    drop(new PotokError('destroyed', 'the frame was loaded anew'));
+    // What was asked since the frame was loaded went to a port that nobody reads any more.
+    drop(new PotokError('destroyed', 'the frame was loaded anew'), (one) => theirs === undefined || one.loads < loads);
     if (theirs === undefined) {
       events.failed(toError(payload['error']));
       return;
     }
     port = theirs;
     port.onmessage = receive;
+    for (const { request } of waiting.values()) port.postMessage(request);
   };
 
   const greet = (): void => {
@@ -103,8 +111,13 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
     timers = [again, end];
   };
 
+  const loaded = (): void => {
+    loads += 1;
+    greet();
+  };
+
   host.addEventListener('message', welcome);
-  frame.addEventListener('load', greet);
+  frame.addEventListener('load', loaded);
   greet();
 
   return {
@@ -117,13 +130,14 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
           waiting.delete(id);
           reject(new PotokError('timeout', `no answer to ${command}`));
         }, NO_ANSWER_MS);
-        waiting.set(id, { resolve, reject, timer });
-        port?.postMessage({ id, command, arguments: given });
+        const request = { id, command, arguments: given };
+        waiting.set(id, { request, loads, resolve, reject, timer });
+        port?.postMessage(request);
       }),
     close(error) {
       quiet();
       host.removeEventListener('message', welcome);
-      frame.removeEventListener('load', greet);
+      frame.removeEventListener('load', loaded);
       drop(error);
     },
   };

@@ -188,6 +188,21 @@ describe('commands', () => {
     expect(await codeOf(player.play())).toBe('destroyed');
   });
 
+  it('asked after a load of the frame are for the player that comes then', async () => {
+    const before = codeOf(player.play());
+    await fake.welcome();
+    await settled();
+    loadAnew();
+    const outcome = codeOf(player.pause());
+    await settled();
+    await fake.welcome();
+    expect(await before).toBe('destroyed');
+    await settled();
+    expect(fake.requests.filter(({ command }) => command === 'pause')).toHaveLength(2);
+    await fake.answer(fake.requests.at(-1)?.id ?? 0);
+    expect(await outcome).toBe('done');
+  });
+
   it('wait no longer for a player that is destroyed before it was there', async () => {
     const outcomes = [codeOf(player.ready), codeOf(player.play())];
     player.destroy();

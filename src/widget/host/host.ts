@@ -7,6 +7,7 @@ import { choiceCommands } from './choice-commands.ts';
 import { Connection } from './connection.ts';
 import { eventsBetween, eventsOf, type HostEvent } from './events.ts';
 import { createGestureCheck } from './gestures.ts';
+import { keepSound } from './kept-sound.ts';
 import { createMarkers } from './markers.ts';
 import { createPageCommands, isDirectContent, showNoFilm } from './page-commands.ts';
 import { playbackCommands, type Start } from './playback-commands.ts';
@@ -40,6 +41,7 @@ export function createHost(settings: HostSettings): Host {
   const snapshot = createSnapshots();
   const checkGesture = createGestureCheck(scope, clock);
   const pursuits = createPursuits(settings.send, now);
+  const sound = keepSound(settings.send, now);
   const markers = createMarkers(scope.document);
   const pageCommands = createPageCommands(settings, pursuits, markers);
   const connections: Connection[] = [];
@@ -139,9 +141,13 @@ export function createHost(settings: HostSettings): Host {
       tellMarkers();
       // A stopped film starts by the viewer, too.
       if (player.intent.wants === 'play' && before.player.intent.wants !== 'play') settings.holdFilm(false);
+      sound.look(player, before.player);
       pursuits.look(player);
     },
-    noteCommand: (command) => tell(eventsOf(command)),
+    noteCommand: (command) => {
+      sound.noteCommand(command);
+      tell(eventsOf(command));
+    },
   };
 }
 

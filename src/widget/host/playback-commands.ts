@@ -97,6 +97,7 @@ export const playbackCommands = {
     const volume = readNumber(given, 0, 1);
     return {
       lane: 'volume',
+      needsFilm: false,
       wish: () => ({ type: 'intent.setVolume', volume, by }),
       isDone: ({ sound }) => Math.abs(sound.volume - volume) < 0.001,
     };
@@ -105,6 +106,7 @@ export const playbackCommands = {
     const isMuted = readFlag(given);
     return {
       lane: 'muted',
+      needsFilm: false,
       wish: ({ sound }) => (isSilent(sound) === isMuted ? null : { type: 'intent.toggleMuted', by }),
       isDone: ({ sound }) => isSilent(sound) === isMuted,
     };

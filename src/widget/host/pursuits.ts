@@ -18,6 +18,8 @@ export interface Pursuit {
   readonly failure?: (state: PlayerState) => Refusal | null;
   /** Whether the command works in spite of an error of the current film. */
   readonly startsOver?: boolean;
+  /** False: the command has nothing to do with the film, and works after its errors, too. */
+  readonly needsFilm?: boolean;
   readonly patienceMs?: number;
 }
 
@@ -44,7 +46,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Pl
     if (!pending.has(one) || one.isAsked || !isReady(one, state)) return;
     one.isAsked = true;
     try {
-      const refusal = pursuit.startsOver === true ? null : stopped(state);
+      const refusal = pursuit.startsOver === true ? null : stopped(pursuit, state);
       if (refusal !== null) throw refusal;
       const wish = pursuit.wish(state);
       if (wish !== null) send(wish);
@@ -61,7 +63,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Pl
       settle(null);
       return;
     }
-    const refusal = pursuit.failure?.(state) ?? stopped(state);
+    const refusal = pursuit.failure?.(state) ?? stopped(pursuit, state);
     if (refusal !== null) settle(refusal);
   }
 
@@ -112,6 +114,7 @@ const codes: Readonly<Partial<Record<ErrorCode, HostErrorCode>>> = {
 };
 
 /** The refusal after a fatal error. */
-function stopped({ error }: PlayerState): Refusal | null {
+function stopped({ needsFilm = true }: Pursuit, { error }: PlayerState): Refusal | null {
+  if (!needsFilm) return null;
   return error && new Refusal(codes[error.code] ?? 'notSupported', `The film has stopped: ${error.message}`);
 }

@@ -410,3 +410,59 @@ it('markers are told of to all libraries', async () => {
     ['markerLeft', { id: 'a' }],
   ]);
 });
+
+describe('sound', () => {
+  const failed = { ...playing, error: { ...aFailure(), id: 'e' } };
+  const sound = { volume: 0.5, muted: false };
+
+  it('is set in spite of an error of the film', async () => {
+    const test = openTestHost(failed);
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask('setVolume', 0.5);
+    test.become({ sound });
+    await settled();
+    expect(library.outcome(id)).toBe('done');
+  });
+
+  const next = { content: { status: 'loading' } } as const;
+  const set = (cause: 'host' | 'viewer', volume: number, muted: boolean) =>
+    [
+      { type: 'media.setVolume', cause, volume },
+      { type: 'media.setMuted', cause, muted },
+    ] as const;
+
+  it('that the page has set goes along to the next film', async () => {
+    const test = openTestHost(playing);
+    for (const command of set('host', 0.5, true)) test.host.noteCommand(command);
+    test.become(next);
+    await settled();
+    expect(test.sent).toEqual([{ type: 'intent.setVolume', volume: 0.5, by }]);
+    // Its own commands are no news.
+    for (const command of set('host', 0.5, false)) test.host.noteCommand(command);
+    test.become({ sound });
+    await settled();
+    expect(test.sent.slice(1)).toEqual([{ type: 'intent.toggleMuted', by }]);
+    test.become({ sound: { ...sound, muted: true } });
+    await settled();
+    expect(test.sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['the viewer has changed since', [...set('host', 0.5, true), ...set('viewer', 1, false)]],
+    ['nobody has set', []],
+  ])('that %s is as it was stored', async (_, commands) => {
+    const test = openTestHost(playing);
+    for (const command of commands) test.host.noteCommand(command);
+    test.become(next);
+    await settled();
+    expect(test.sent).toEqual([]);
+  });
+
+  it('is not touched within a session', async () => {
+    const test = openTestHost({ ...playing, ...next });
+    for (const command of set('host', 0.5, true)) test.host.noteCommand(command);
+    test.become({ rate: 2 });
+    await settled();
+    expect(test.sent).toEqual([]);
+  });
+});
