@@ -62,6 +62,13 @@ test.describe('a host page of another site', () => {
     const episodes = (await received(page)).filter(({ data }) => data.type === 'episodeChanged');
     expect(episodes).toHaveLength(1);
 
+    // Both are in the viewer's history, each since its first frame.
+    const history = await services.seenAt(/\/contents\/2\/history\b/, 'POST');
+    expect(history.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ episodeId: 201 }, { episodeId: 202 }]);
+    expect(history.map(({ query }) => new URLSearchParams(query).get('from'))).toEqual(
+      history.map(() => new URL(services.foreignUrl).host),
+    );
+
     await framed.press('Воспроизвести');
     await framed.watchPast(pausedAt + 0.4);
     const leftAt = await framed.position();

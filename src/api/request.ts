@@ -10,7 +10,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 
 /** The request of a call: arguments named in the path go there, the others into the query or the body. */
 export function toRequest(call: Sendable, values: Values): ApiRequest {
-  const { method, answer, isSafe, outlivesPage: keepalive, query: inQuery, body: inBody } = call;
+  const { method, answer, isSafe, outlivesPage: keepalive, queryFields, query: inQuery, body: inBody } = call;
   const body: Record<string, unknown> = {};
   let query = '';
   const path = call.path.replace(/{(\w+)}/g, (_, name: string) => {
@@ -27,7 +27,10 @@ export function toRequest(call: Sendable, values: Values): ApiRequest {
   for (const [name, value] of Object.entries(values as Record<string, unknown>)) {
     if (value === undefined || call.path.includes(`{${name}}`)) continue;
     // Fields allowed in both, such as the page number, go into the query. Without a schema the method decides.
-    const isInQuery = inQuery?.entries[kebab(name)] ?? !(inBody?.entries[name] ?? method.startsWith('P'));
+    const isInQuery =
+      queryFields?.includes(name) ??
+      inQuery?.entries[kebab(name)] ??
+      !(inBody?.entries[name] ?? method.startsWith('P'));
     if (!isInQuery) body[name] = value;
     else query += `${query ? '&' : '?'}${kebab(name)}=${encodeURIComponent(value as string | number | boolean)}`;
   }

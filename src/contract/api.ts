@@ -7,8 +7,3 @@ export const seasonsPath = (contentId: number) => `/contents/${contentId}/season
 export const episodesPath = (contentId: number) => `/episodes?content-id=${contentId}`;
 export const availablePath = (contentId: number, pageUrl: string) =>
   `/contents/${contentId}/available?domain=${encodeURIComponent(pageUrl)}`;
-export const historyPath = (contentId: number) => `/contents/${contentId}/history`;
-export const timeProgressPath = (contentId: number, episodeId: number) =>
-  `/contents/${contentId}/episodes/${episodeId}/time-progress`;
-export const completedPath = (contentId: number, episodeId: number) =>
-  `/contents/${contentId}/episodes/${episodeId}/completed`;

@@ -62,6 +62,8 @@ interface CommandShapes {
     readonly variantId: number | null;
     readonly positionSeconds: number;
   };
+  /** An episode has begun to play: it belongs to what the viewer has watched. */
+  'catalogue.addHistory': { readonly contentId: number; readonly episodeId: number };
   'catalogue.setCompleted': { readonly contentId: number; readonly episodeId: number; readonly isCompleted: boolean };
 
   /** Detaches whatever is attached. Position, rate and tracks are applied before the first frame. */

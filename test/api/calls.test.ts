@@ -51,6 +51,7 @@ describe('addresses', () => {
       null,
     ],
     ['POST', '/api/contents/1/history', () => calls.addHistory(client(), of1), null],
+    ['POST', '/api/contents/1/history?from=a.test', () => calls.addHistory(client(), { ...of1, from: 'a.test' }), null],
   ] as const)('%s %s', async (method, url, call, answer) => {
     server.answers = [json(answer)];
     await call();

@@ -19,6 +19,8 @@ export interface Row {
   readonly answer: AnswerKind;
   /** Whether it may be repeated without effect; by default GET and HEAD may. */
   readonly isSafe?: boolean | undefined;
+  /** Fields that go into the address although the call has a body, for callers that have no schemas. */
+  readonly queryFields?: readonly string[];
   /** Whether it is completed even if the page is closed. */
   readonly outlivesPage?: boolean;
 }

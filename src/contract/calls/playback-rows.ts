@@ -63,5 +63,6 @@ export const addHistory = {
   path: '/contents/{contentId}/history',
   access: 'anyone',
   answer: 'nothing',
+  queryFields: ['from'],
   outlivesPage: true,
 } as const satisfies Row;

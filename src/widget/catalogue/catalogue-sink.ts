@@ -2,7 +2,7 @@ import { catchError, defer, EMPTY, from, map, mergeMap, type Observable } from '
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
-import { getMasterJson, saveTimeProgress, setCompleted } from '../../api/calls.ts';
+import { addHistory, getMasterJson, saveTimeProgress, setCompleted } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
 import { isDropped } from '../../api/errors.ts';
 import { callFailure, catalogueFailure, masterFailure } from './catalogue-failure.ts';
@@ -13,6 +13,7 @@ export interface CatalogueSink {
   loadMaster(command: CommandOf<'catalogue.loadMaster' | 'catalogue.prepareMaster'>): Observable<Signal>;
   renewAddress(command: CommandOf<'catalogue.renewAddress'>): Observable<Signal>;
   saveProgress(command: CommandOf<'catalogue.saveProgress'>): Observable<Signal>;
+  addHistory(command: CommandOf<'catalogue.addHistory'>): Observable<Signal>;
   setCompleted(command: CommandOf<'catalogue.setCompleted'>): Observable<Signal>;
 }
 
@@ -31,7 +32,17 @@ function orSignal(toSignal: (error: unknown) => Signal) {
   );
 }
 
-export function createCatalogueSink(client: Client, pageUrl: () => string = () => location.href): CatalogueSink {
+/** Of the address that the viewer came from the services need no more than the site, of which they take 200 letters. */
+function siteOf(referrer: string): { readonly from?: string } {
+  const host = referrer === '' ? '' : new URL(referrer).host;
+  return host === '' ? {} : { from: host.slice(0, 200) };
+}
+
+export function createCatalogueSink(
+  client: Client,
+  pageUrl: () => string = () => location.href,
+  referrer: () => string = () => document.referrer,
+): CatalogueSink {
   return {
     load({ parameters }) {
       return abortable((signal) => loadCatalogue(client, parameters, pageUrl(), signal)).pipe(
@@ -53,6 +64,12 @@ export function createCatalogueSink(client: Client, pageUrl: () => string = () =
     saveProgress({ contentId, episodeId, variantId, positionSeconds: time }) {
       return unaborted(async () => {
         await saveTimeProgress(client, { contentId, episodeId, variantId, time });
+        return [];
+      });
+    },
+    addHistory({ contentId, episodeId }) {
+      return unaborted(async () => {
+        await addHistory(client, { contentId, episodeId, ...siteOf(referrer()) });
         return [];
       });
     },

@@ -49,6 +49,7 @@ export function createLaterPerformers(settings: LaterSettings): Performers<Later
     'catalogue.loadCaptions': (command) => captions.load(command),
     'catalogue.loadChapters': (command) => chapters.load(command),
     'catalogue.renewAddress': (command) => catalogue.renewAddress(command),
+    'catalogue.addHistory': (command) => catalogue.addHistory(command),
     'catalogue.setCompleted': (command) => catalogue.setCompleted(command),
     'engine.prepare': (command) => prepare(command),
     'engine.forget': nothing,

@@ -57,6 +57,7 @@ export function createLazyServices(
       loadMaster: (command) => ask((sink) => sink.loadMaster(command)),
       saveProgress: (command) => ask((sink) => sink.saveProgress(command)),
       renewAddress: (command) => ask((sink) => sink.renewAddress(command)),
+      addHistory: (command) => ask((sink) => sink.addHistory(command)),
       setCompleted: (command) => ask((sink) => sink.setCompleted(command)),
     },
     loadAdList: async (signal) => {

@@ -1,5 +1,6 @@
 import type { Subject } from '../define.ts';
 import { completeAtEnd, markCompleted } from './completion.ts';
+import { addToHistory } from './history.ts';
 
-/** Which episodes count as watched. */
-export const completionSubject: Subject = { features: [], pipelines: [completeAtEnd, markCompleted] };
+/** Which episodes were begun, and which count as watched. */
+export const completionSubject: Subject = { features: [], pipelines: [completeAtEnd, markCompleted, addToHistory] };

@@ -33,6 +33,7 @@ describe('a film that starts', () => {
         '0 load (start)',
         '0 attach /episodes/1.m3u8 at 0 (start)',
         '5 play (viewer)',
+        '5 addHistory (progress)',
       ]);
       expect(story.state()).toMatchObject({
         content: { status: 'loaded' },

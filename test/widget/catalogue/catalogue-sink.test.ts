@@ -35,7 +35,7 @@ const [, , , availableUrl] = Object.keys(answers) as [string, string, string, st
 
 /** A service that answers as told; an Error is thrown, `never` leaves the call hanging until it is aborted. */
 const never = Symbol('never');
-function setUp(changes: Record<string, unknown> = {}, search = '?movie_id=7') {
+function setUp(changes: Record<string, unknown> = {}, search = '?movie_id=7', referrer = '') {
   const all: Record<string, unknown> = { ...answers, ...changes };
   const aborted: string[] = [];
   const send = vi.fn((request: ApiRequest, options?: CallOptions) => {
@@ -49,7 +49,11 @@ function setUp(changes: Record<string, unknown> = {}, search = '?movie_id=7') {
       });
     });
   });
-  const sink = createCatalogueSink({ send }, () => 'https://a.test/');
+  const sink = createCatalogueSink(
+    { send },
+    () => 'https://a.test/',
+    () => referrer,
+  );
   const parameters = readParameters(search, null);
   const command: CommandOf<'catalogue.load'> = { type: 'catalogue.load', cause: 'start', parameters };
   return { sink, send, aborted, command };
@@ -296,6 +300,23 @@ describe('saving', () => {
       method: 'POST',
       path: '/contents/7/episodes/1/time-progress',
       body: { time: 5, variantId: null },
+      keepalive: true,
+    });
+  });
+
+  it.each([
+    ['https://films.example:8443/a/secret?token=1#x', '?from=films.example%3A8443'],
+    [`https://${'long.'.repeat(48)}example/`, `?from=${'long.'.repeat(40)}`],
+    ['', ''],
+    ['about:blank', ''],
+  ])('adds an episode to the history, with the site that the viewer came from: %s', async (referrer, query) => {
+    const { sink, send } = setUp({}, '?movie_id=7', referrer);
+    const watched = { type: 'catalogue.addHistory', cause: 'progress', contentId: 7, episodeId: 1 } as const;
+    expect(await signalsOf(sink.addHistory(watched))).toEqual([]);
+    expect(send.mock.calls[0]?.[0]).toEqual({
+      method: 'POST',
+      path: `/contents/7/history${query}`,
+      body: { episodeId: 1 },
       keepalive: true,
     });
   });

@@ -51,6 +51,7 @@ function setUp(changes: Readonly<Record<string, unknown>> = {}) {
       load: () => of(slow),
       loadMaster: () => EMPTY,
       saveProgress: () => EMPTY,
+      addHistory: () => EMPTY,
       setCompleted: () => EMPTY,
       renewAddress: () => EMPTY,
     },

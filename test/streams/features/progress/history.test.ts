@@ -1,0 +1,31 @@
+import { describe, it } from 'vitest';
+import { addToHistory } from '../../../../streams/features/progress/history.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import { aSelection, anEpisode, marbles } from '../../support.ts';
+import { viewings } from '../statistics/support.ts';
+import { outputs, together } from '../support.ts';
+
+const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
+const watched = (episodeId: number): CommandOf<'catalogue.addHistory'> => ({
+  type: 'catalogue.addHistory',
+  cause: 'progress',
+  contentId: 7,
+  episodeId,
+});
+
+describe('addToHistory', () => {
+  it.each([
+    ['tells an episode with its first frame, and once', 'a-------', 'N-P-Q-PE', '--1-----'],
+    ['tells the next one as well', '                   a---b---', 'N-P-M-R-', '--1---2-'],
+    ['tells nothing of one that never played', '           a---b---', 'N---M-R-', '------2-'],
+    ['tells nothing of the one before', '                  a-b-----', 'N-P-----', '--------'],
+  ])('%s', (_, selection, viewing, expected) =>
+    marbles((t) => {
+      const result$ = outputs(t, addToHistory, {
+        state: { viewing: viewings.N, selection: selections.a },
+        states: together(['selection', selection.trim(), selections], ['viewing', viewing, viewings]),
+      });
+      t.expectMarbles(result$, expected, { 1: watched(1), 2: watched(2) });
+    }),
+  );
+});
