@@ -31,7 +31,7 @@ export interface Player extends HostCommands, MessageStream {
   destroy(): void;
 }
 
-const commands: readonly (keyof HostCommands)[] = [
+export const commands: readonly (keyof HostCommands)[] = [
   'play',
   'pause',
   'stop',

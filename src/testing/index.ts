@@ -13,6 +13,7 @@ import { noHostState, type HostState } from '../contract/host-state.ts';
 import { HOST_PROTOCOL, type HostErrorCode, type HostInfo } from '../contract/host-wire.ts';
 import { envelope, isEnvelope, type FrameMessage } from '../contract/messages.ts';
 import type { Recording } from '../contract/recording.ts';
+import { commands } from '../embed/player.ts';
 import { Connection } from '../widget/host/connection.ts';
 import { Refusal } from '../widget/host/refusal.ts';
 import { deliver, fakeChannel, fakeElement, type HostPage } from './fake-window.ts';
@@ -94,7 +95,7 @@ export function createFakeFrame({ recording, state: first, info, ...options }: F
       info: {
         version: 'fake',
         protocol: HOST_PROTOCOL,
-        commands: Object.keys(effects),
+        commands,
         capabilities: { fullscreen: true, pictureInPicture: true, directContent: true },
         ...info,
       },

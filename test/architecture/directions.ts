@@ -132,6 +132,7 @@ const directions: readonly Direction[] = [
     allowed: [
       contract,
       'src/replay/.*',
+      'src/embed/player\\.ts',
       'src/widget/host/(?:connection|events|refusal|snapshot)\\.ts',
       'src/testing/.*',
     ],

@@ -10,9 +10,8 @@ function foldersIn(root: string): string[] {
 }
 
 const folders = ['src', 'streams', 'test', 'e2e', 'public'].flatMap((root) => [root, ...foldersIn(root)]);
-const pages = ['README.md', 'src/backend/CALLS.md', ...folders.map((folder) => `${folder}/README.md`)].filter((path) =>
-  existsSync(path),
-);
+const single = ['README.md', 'src/backend/CALLS.md', 'src/embed/GUIDE.md', 'src/embed/DIALECTS.md'];
+const pages = [...single, ...folders.map((folder) => `${folder}/README.md`)].filter((path) => existsSync(path));
 
 const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gmsu, '');
 

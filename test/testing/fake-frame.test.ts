@@ -105,6 +105,12 @@ describe('a fake frame without one', () => {
     expect(await codeOf(ask(player))).toBe(code);
   });
 
+  it('says that it has every command', async () => {
+    const { player } = await open();
+    const { commands } = await player.ready;
+    expect(commands).toEqual(expect.arrayContaining(['play', 'load', 'next', 'snapshot']));
+  });
+
   it('is changed by a test, with the events of the change', async () => {
     const { fake, player } = await open({ state: film });
     const told = vi.fn();
