@@ -12,7 +12,6 @@ import { observeRequests } from './observe/middleware.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
 import { oEmbedRoutes } from './site/oembed.ts';
-import { readOutbox } from './users/mail.ts';
 
 /** All routes on one origin. Faults come after CORS, so that a page on another origin can read their answers. */
 export function createApp(
@@ -41,7 +40,7 @@ export function createApp(
   if (faults)
     app.use(faults.strike).route(
       '/',
-      faults.routes(() => readOutbox(services.database)),
+      faults.routes(() => services.outbox.latest(services.database)),
     );
   app.route('/', staticFiles);
   app.route('/', mediaRoutes(services.mediaDir, services.signer));

@@ -5,6 +5,8 @@ import { shareCaches } from './cache/shared-caches.ts';
 import type { Database } from './db/database.ts';
 import { createProxies } from './http/proxies.ts';
 import { createImages } from './images/images.ts';
+import { createOutbox } from './letters/outbox.ts';
+import { createSeal } from './letters/seal.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import { createObserver } from './observe/observer.ts';
 import type { Services } from './services.ts';
@@ -57,15 +59,18 @@ export async function createServices(
   options: ServiceOptions,
   embedLibrary: Services['embedLibrary'],
   observer = createObserver({}),
+  seal = createSeal(),
 ): Promise<Services> {
   const passwords = createPasswords(options.passwordCost ?? defaults.passwordCost);
   if (options.administrator) await ensureAdministrator(database, passwords, options.administrator);
   const keyring = createKeyring(database);
   const caches = shareCaches(createCaches(), database);
   const authSeconds = options.authTokenSeconds ?? defaults.authTokenSeconds;
+  const outbox = createOutbox(seal);
   const images = createImages(options.mediaDir, caches);
   observer.metrics.watch({
     caches: () => caches.report(),
+    letters: () => outbox.count(database),
     queues: { images: images.queue, passwords: passwords.queue },
     pool: () => database.pool(),
   });
@@ -83,6 +88,7 @@ export async function createServices(
     countryHeader: options.countryHeader,
     addressHeader: options.addressHeader,
     demoAds: options.demoAds ?? defaults.demoAds,
+    outbox,
     keyring,
     tokens: createTokens(database, keyring, authSeconds),
     passwords,

@@ -6,7 +6,7 @@ import type { BackendOptions } from './start.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that may be in a file instead, named by the same name and `_FILE`. */
-const secrets = ['DATABASE_URL', 'MEDIA_KEY', 'ADMIN_PASSWORD', 'METRICS_TOKEN'];
+const secrets = ['DATABASE_URL', 'MEDIA_KEY', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'SMTP_URL', 'LETTERS_KEY'];
 
 /** The settings of the environment, with defaults; throws one error with a readable line for each mistake. */
 export function readEnvironment(
@@ -52,6 +52,8 @@ export function readEnvironment(
     administrator: attempt(() => readAdministrator(env)),
     logLevel: attempt(() => readLogLevel(env['LOG_LEVEL'] || 'warn')),
     slowQueryMs: attempt(() => readNumber(env, 'SLOW_QUERY_MS', 1, 600_000)),
+    mail: attempt(() => readMail(env)),
+    lettersKey: env['LETTERS_KEY'] || undefined,
     metricsToken: env['METRICS_TOKEN'] || undefined,
     faults: env['POTOK_FAULTS'] === '1',
   };
@@ -76,6 +78,19 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text !== undefined && !/^postgres(?:ql)?:\/\//.test(text))
     throw new Error('DATABASE_URL must begin with postgres://.');
   return text;
+}
+
+/** A server that sends letters has to read those of the others, and its own of before. */
+function readMail(env: Environment): BackendOptions['mail'] {
+  const [smtpUrl, from, key = ''] = [env['SMTP_URL'] || undefined, env['SMTP_FROM'] || undefined, env['LETTERS_KEY']];
+  if (smtpUrl === undefined && from === undefined) return undefined;
+  if (smtpUrl === undefined || from === undefined || key.length < 32)
+    throw new Error('SMTP_URL, SMTP_FROM and LETTERS_KEY go together; the key needs 32 characters.');
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://.');
+  if (!/^[^<>\r\n]{1,200}@[^<>\s]+$|^[^<>\r\n]{0,200}<[^<>\s]+@[^<>\s]+>$/.test(from))
+    throw new Error(`SMTP_FROM must be an address, or a name and an address in angle brackets, not "${from}".`);
+  return { smtpUrl, from };
 }
 
 /** Without proxies nobody's headers are believed, and naming some would be a mistake. */

@@ -7,6 +7,7 @@ import type { MediaSigner } from './media/signer.ts';
 import type { Addresses } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import type { CountedAttempts } from './counted-attempts.ts';
+import type { Outbox } from './letters/outbox.ts';
 import type { Keyring } from './users/keyring.ts';
 import type { Observer } from './observe/observer.ts';
 import type { Passwords } from './users/passwords.ts';
@@ -36,6 +37,7 @@ export interface Services {
   readonly addressHeader: string | undefined;
   /** Demonstration ads: none, only if requested by kind, or also in every ad list. */
   readonly demoAds: DemoAds;
+  readonly outbox: Outbox;
   readonly keyring: Keyring;
   readonly tokens: TokenService;
   readonly passwords: Passwords;

@@ -9,14 +9,20 @@ import { createFaults } from './faults/faults.ts';
 import { errorAnswer, HttpError } from './http/errors.ts';
 import { type Certificate, listen, makeServer, originOf, stopListening } from './listen.ts';
 import { type CatalogueOptions, plantCatalogue } from './seed/catalogue.ts';
+import { sendDue } from './letters/sender.ts';
+import { createSeal, type Seal } from './letters/seal.ts';
+import type { MailOptions } from './letters/smtp.ts';
 import { healthy } from './observe/health.ts';
 import { observeDatabase } from './observe/database.ts';
 import type { Log } from './observe/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { sweep } from './upkeep/retention.ts';
-import { everyHour } from './upkeep/schedule.ts';
+import { repeatEvery } from './upkeep/schedule.ts';
 import { staticRoutes } from './static/routes.ts';
+
+const HOUR_MS = 3_600_000;
+const LETTERS_EVERY_MS = 2_000;
 
 export interface BackendOptions extends ServiceOptions, CatalogueOptions, ObserverOptions {
   /** 0 picks a free one. */
@@ -32,6 +38,10 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   readonly databaseUrl?: string | undefined;
   /** An open database instead of both; it stays open when the server closes. */
   readonly database?: Database | undefined;
+  /** How letters are sent; without it they wait. */
+  readonly mail?: MailOptions | undefined;
+  /** What waiting letters are encrypted with; the same for all servers of a database. */
+  readonly lettersKey?: string | undefined;
   /** Built programs: player, embed, demo. */
   readonly distDir: string;
   readonly mediaDir: string;
@@ -60,21 +70,24 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     const { routes, embedLibrary } = staticRoutes({ distDir });
     const database = observeDatabase(await openCatalogue(options, observer.log), observer);
+    const seal = createSeal(options.lettersKey);
     const services = await createServices(
       database,
       { ownUrl: originOf(host, boundPort, certificate), ...options },
       embedLibrary,
       observer,
+      seal,
     );
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => isDraining).fetch;
-    const endUpkeep = everyHour(() => sweep(database), observer.log);
+    const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
+    const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),
       close: async () => {
         isDraining = true;
         if (drainMs > 0) await sleep(drainMs);
         await stopListening(server, drainMs);
-        await endUpkeep();
+        await Promise.all([endUpkeep(), endLetters()]);
         await Promise.all([services.images.close(), options.database ? undefined : database.close()]);
       },
     };
@@ -99,6 +112,17 @@ async function openCatalogue(
     if (given === undefined) await database.close();
     throw error;
   }
+}
+
+/** Returns what ends it, after the letters under way. */
+function sendLetters(mail: MailOptions | undefined, database: Database, seal: Seal, log: Log): () => Promise<void> {
+  if (mail === undefined) return () => Promise.resolve();
+  const mailer = import('./letters/smtp.ts').then(({ createMailer }) => createMailer(mail));
+  const end = repeatEvery(LETTERS_EVERY_MS, async () => sendDue(database, seal, (await mailer).deliver, log), log);
+  return async () => {
+    await end();
+    (await mailer).close();
+  };
 }
 
 const starting = (request: Request): Response =>

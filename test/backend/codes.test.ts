@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/backend/db/database.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
-import { postToSubscribers, readOutbox } from '../../src/backend/users/mail.ts';
+import { createOutbox } from '../../src/backend/letters/outbox.ts';
+import { createSeal } from '../../src/backend/letters/seal.ts';
 import { createPasswords } from '../../src/backend/users/passwords.ts';
 import { restore, startRestore, visitRestore } from '../../src/backend/users/restore.ts';
 import { ensureAdministrator } from '../../src/backend/users/administrator.ts';
@@ -25,26 +26,27 @@ afterAll(async () => {
   await home.remove();
 });
 
+const outbox = createOutbox(createSeal());
 /** The code in the latest letter. */
-const code = async () => (await readOutbox(database))[0]?.body.split(' ').at(-1) ?? '';
+const code = async () => (await outbox.latest(database))[0]?.body.split(' ').at(-1) ?? '';
 const linkOf = (secret: string) => `https://site.test/?token=${secret}`;
 const person = (email: string) => ({ email, name: 'А', passwordHash: 'none' });
 async function newUser(email: string) {
-  await signUp(database, person(email), linkOf);
+  await signUp(database, person(email), linkOf, outbox);
   return completeSignUp(database, tokens, await code());
 }
 const age = (table: string) => database.script(`update ${table} set expires_at = now() - interval '1 second'`);
 
 describe('a code that came too late', () => {
   it('completes no sign-up', async () => {
-    await signUp(database, person('late@potok.test'), linkOf);
+    await signUp(database, person('late@potok.test'), linkOf, outbox);
     await age('pending_users');
     expect(await completeSignUp(database, tokens, await code())).toBeNull();
   });
 
   it('restores no password, and its link leads nowhere', async () => {
     await newUser('slow@potok.test');
-    await startRestore(database, 'slow@potok.test', linkOf);
+    await startRestore(database, 'slow@potok.test', linkOf, outbox);
     const secret = await code();
     expect(await visitRestore(database, secret)).toBe('slow@potok.test');
     await age('password_restores');
@@ -54,9 +56,9 @@ describe('a code that came too late', () => {
 
   it('is none when a newer letter was sent', async () => {
     await newUser('twice@potok.test');
-    await startRestore(database, 'twice@potok.test', linkOf);
+    await startRestore(database, 'twice@potok.test', linkOf, outbox);
     const first = await code();
-    await startRestore(database, 'twice@potok.test', linkOf);
+    await startRestore(database, 'twice@potok.test', linkOf, outbox);
     expect(await restore(database, tokens, first, 'new')).toBe(false);
     expect(await restore(database, tokens, await code(), 'new')).toBe(true);
   });
@@ -69,9 +71,9 @@ describe('a code that came too late', () => {
 });
 
 it('of two people who sign up with one address the first to confirm has it', async () => {
-  await signUp(database, person('both@potok.test'), linkOf);
+  await signUp(database, person('both@potok.test'), linkOf, outbox);
   const first = await code();
-  await signUp(database, person('both@potok.test'), linkOf);
+  await signUp(database, person('both@potok.test'), linkOf, outbox);
   const second = await code();
   expect(await completeSignUp(database, tokens, second)).not.toBeNull();
   expect(await completeSignUp(database, tokens, first)).toBeNull();
@@ -80,19 +82,19 @@ it('of two people who sign up with one address the first to confirm has it', asy
 it('who is blocked gets no letters and no new tokens', async () => {
   const login = await newUser('blocked@potok.test');
   await database.script(`update users set is_blocked = true, is_subscribed = true where email = 'blocked@potok.test'`);
-  const before = (await readOutbox(database)).length;
-  await startRestore(database, 'blocked@potok.test', linkOf);
-  expect(await postToSubscribers(database, 'Премьера', 'Сегодня.')).toBe(0);
-  expect(await readOutbox(database)).toHaveLength(before);
+  const before = (await outbox.latest(database)).length;
+  await startRestore(database, 'blocked@potok.test', linkOf, outbox);
+  expect(await outbox.postToSubscribers(database, { subject: 'Премьера', body: 'Сегодня.' })).toBe(0);
+  expect(await outbox.latest(database)).toHaveLength(before);
   expect(await tokens.rotate(login?.refreshToken ?? '', '')).toBeNull();
 });
 
 it('of the secrets that are handed out only hashes are kept', async () => {
   const login = await newUser('secret@potok.test');
-  await startRestore(database, 'secret@potok.test', linkOf);
+  await startRestore(database, 'secret@potok.test', linkOf, outbox);
   const kept = JSON.stringify(
     await Promise.all(
-      ['pending_users', 'password_restores', 'token_families', 'users'].map((table) =>
+      ['pending_users', 'password_restores', 'token_families', 'users', 'outbox'].map((table) =>
         database.query(`select * from ${table}`),
       ),
     ),

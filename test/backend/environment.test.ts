@@ -35,6 +35,8 @@ test('the defaults', () => {
     administrator: undefined,
     logLevel: 'warn',
     slowQueryMs: undefined,
+    mail: undefined,
+    lettersKey: undefined,
     metricsToken: undefined,
     faults: false,
   });
@@ -156,5 +158,25 @@ describe('a secret in a file', () => {
     expect(() => readEnvironment({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'x' }, folders)).toThrow(
       'one or the other',
     );
+  });
+});
+
+describe('letters', () => {
+  const env = { SMTP_URL: 'smtp://u:p@mail.example:587', SMTP_FROM: 'Поток <no-reply@site.example>', LETTERS_KEY: KEY };
+
+  it('are sent with a server, a sender and a key', () => {
+    const { mail, lettersKey } = readEnvironment(env, folders);
+    expect([mail, lettersKey]).toEqual([{ smtpUrl: env.SMTP_URL, from: env.SMTP_FROM }, KEY]);
+  });
+
+  it.each([
+    { SMTP_FROM: '' },
+    { SMTP_URL: '' },
+    { LETTERS_KEY: 'short' },
+    { SMTP_URL: 'mail.example' },
+    { SMTP_FROM: 'nobody' },
+    { SMTP_FROM: 'A <a@b.example>\r\nBcc: all@b.example' },
+  ])('are not sent with %j', (wrong) => {
+    expect(() => readEnvironment({ ...env, ...wrong }, folders)).toThrow('SMTP_');
   });
 });

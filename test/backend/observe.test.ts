@@ -128,6 +128,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'potok_cache_entries{cache="terms"}')).toBeGreaterThan(0);
     expect(text).toContain('potok_queue_length{queue="passwords",state="waiting"} 0');
     expect(text).toContain('potok_queue_length{queue="images",state="running"} 0');
+    expect(text).toContain('potok_letters{state="waiting"} 0');
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../src/backend/db/database.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
 import { sweep } from '../../src/backend/upkeep/retention.ts';
-import { everyHour } from '../../src/backend/upkeep/schedule.ts';
+import { repeatEvery } from '../../src/backend/upkeep/schedule.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
 
 describe('rows that are of no use any more', () => {
@@ -71,7 +71,7 @@ describe('upkeep', () => {
     vi.useFakeTimers();
     const log = vi.fn();
     const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no database'));
-    const end = everyHour(work, log);
+    const end = repeatEvery(3_600_000, work, log);
     await vi.advanceTimersByTimeAsync(0);
     expect([work.mock.calls.length, log.mock.calls.length]).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
@@ -84,7 +84,7 @@ describe('upkeep', () => {
 
   it('ends after what is under way', async () => {
     let finish = () => {};
-    const end = everyHour(() => new Promise<void>((resolve) => (finish = resolve)), vi.fn());
+    const end = repeatEvery(3_600_000, () => new Promise<void>((resolve) => (finish = resolve)), vi.fn());
     await Promise.resolve();
     let isOver = false;
     const ending = end().then(() => (isOver = true));

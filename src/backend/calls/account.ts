@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import * as calls from '../../contract/calls/account.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { postToSubscribers } from '../users/mail.ts';
 import { restore, startRestore, visitRestore } from '../users/restore.ts';
 import { completeSignUp, signUp } from '../users/sign-up.ts';
 import type { Tokens } from '../users/tokens.ts';
@@ -13,7 +12,7 @@ import { userOf } from './identity.ts';
 import { serve, type Served } from './serve.ts';
 
 export function account(services: Services): Served[] {
-  const { addresses, database, tokens, passwords } = services;
+  const { addresses, database, outbox, tokens, passwords } = services;
   const { networkLogins, accountLogins, logins, networkLetters, accountLetters } = services.attempts;
   const from = (c: Context) => networkOf(c, services);
   /** Limits the e-mails to one address, regardless of the sender and of whether it has an account. */
@@ -36,7 +35,7 @@ export function account(services: Services): Served[] {
   return [
     serve(services, calls.signUp, async ({ email, name, password }, { c }) => {
       await mayWrite(c, email);
-      await signUp(database, { email, name, passwordHash: await passwords.hash(password) }, addresses.signUp);
+      await signUp(database, { email, name, passwordHash: await passwords.hash(password) }, addresses.signUp, outbox);
     }),
     serve(services, calls.completeSignUp, async ({ token }, { c }) =>
       session(c, mustHold(await completeSignUp(database, tokens, token), 'token')),
@@ -83,7 +82,7 @@ export function account(services: Services): Served[] {
     }),
     serve(services, calls.startPasswordRestore, async ({ email }, { c }) => {
       await mayWrite(c, email);
-      await startRestore(database, email, addresses.restore);
+      await startRestore(database, email, addresses.restore, outbox);
     }),
     serve(services, calls.visitRestoreLink, async ({ token }) => ({
       email: masked(mustHold(await visitRestore(database, token), 'token')),
@@ -98,7 +97,7 @@ export function account(services: Services): Served[] {
       existing(await setSubscribed(database, userOf(context).id, enabled), 'user'),
     ),
     serve(services, calls.notifySubscribers, async ({ subject, text }) => ({
-      sent: await postToSubscribers(database, subject, text),
+      sent: await outbox.postToSubscribers(database, { subject, body: text }),
     })),
   ];
 }

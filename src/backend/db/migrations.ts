@@ -14,6 +14,7 @@ import site from './migrations/0010_site.sql';
 import tokenKeys from './migrations/0011_token_keys.sql';
 import ads from './migrations/0012_ads.sql';
 import identities from './migrations/0013_identities.sql';
+import letters from './migrations/0014_letters.sql';
 
 export interface Migration {
   readonly name: string;
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011_token_keys', sql: tokenKeys },
   { name: '0012_ads', sql: ads },
   { name: '0013_identities', sql: identities },
+  { name: '0014_letters', sql: letters },
 ];

@@ -24,6 +24,8 @@ export interface Metrics {
 export interface MetricSources {
   readonly caches: () => readonly CacheReport[];
   readonly queues: Readonly<Record<string, Queue>>;
+  /** Letters by what became of them. */
+  readonly letters: () => Promise<Readonly<Record<string, number>>>;
   /** Null where the database has no connections to count. */
   readonly pool: () => PoolReport | null;
 }
@@ -83,7 +85,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watch(registers: Registry[], { caches, queues, pool }: MetricSources): void {
+function watch(registers: Registry[], { caches, queues, letters, pool }: MetricSources): void {
   new Counter({
     name: 'potok_cache_requests_total',
     help: 'Look-ups in the caches of this server.',
@@ -117,6 +119,17 @@ function watch(registers: Registry[], { caches, queues, pool }: MetricSources): 
         this.set({ queue, state: 'running' }, running);
         this.set({ queue, state: 'waiting' }, waiting);
       }
+    },
+  });
+  new Gauge({
+    name: 'potok_letters',
+    help: 'Letters of the last 30 days by state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // Without the database the other numbers are needed most.
+      const counts = await letters().catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
   });
   new Gauge({

@@ -1,12 +1,10 @@
 import type { Log } from '../observe/log.ts';
 
-const HOUR_MS = 3_600_000;
-
 /**
- * Runs work now and every hour, never twice at once. Failures are logged, and the work is tried again in an hour. The
+ * Runs work now and every so often, never twice at once. Failures are logged, and the work is tried again the next time. The
  * returned function stops it, and waits for work in progress.
  */
-export function everyHour(work: () => Promise<unknown>, log: Log): () => Promise<void> {
+export function repeatEvery(periodMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
   let current = Promise.resolve();
   const turn = () => {
     current = current.then(work).then(
@@ -15,7 +13,7 @@ export function everyHour(work: () => Promise<unknown>, log: Log): () => Promise
     );
   };
   turn();
-  const timer = setInterval(turn, HOUR_MS);
+  const timer = setInterval(turn, periodMs);
   // The timer must not keep the program running.
   timer.unref();
   return () => {

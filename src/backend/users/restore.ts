@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { post } from './mail.ts';
+import type { Outbox } from '../letters/outbox.ts';
+import { templates } from '../letters/templates.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import type { TokenService } from './tokens.ts';
 import { findLogin, setPassword } from './users.ts';
@@ -7,7 +8,12 @@ import { findLogin, setPassword } from './users.ts';
 const VALID_FOR = '1 hour';
 
 /** Sends an e-mail if there is an account; the answer is the same in any case. A new e-mail replaces the old one. */
-export function startRestore(database: Database, email: string, linkOf: (secret: string) => string): Promise<void> {
+export function startRestore(
+  database: Database,
+  email: string,
+  linkOf: (secret: string) => string,
+  outbox: Pick<Outbox, 'post'>,
+): Promise<void> {
   return database.transaction(async (connection) => {
     const login = await findLogin(connection, email);
     if (login === null || login.isBlocked) return;
@@ -17,11 +23,7 @@ export function startRestore(database: Database, email: string, linkOf: (secret:
       `insert into password_restores (token_hash, user_id, expires_at) values ($1, $2, now() + interval '${VALID_FOR}')`,
       [hashSecret(secret), login.id],
     );
-    await post(connection, {
-      recipient: email,
-      subject: 'Новый пароль',
-      body: `Чтобы задать новый пароль, откройте ссылку: ${linkOf(secret)}\nКод восстановления: ${secret}`,
-    });
+    await outbox.post(connection, email, templates.newPassword(linkOf(secret), secret));
   });
 }
 

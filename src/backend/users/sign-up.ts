@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { post } from './mail.ts';
+import type { Outbox } from '../letters/outbox.ts';
+import { templates } from '../letters/templates.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import type { TokenService, Tokens } from './tokens.ts';
 import { addUser } from './users.ts';
@@ -17,16 +18,13 @@ export function signUp(
   database: Database,
   { email, name, passwordHash }: NewUser,
   linkOf: (secret: string) => string,
+  outbox: Pick<Outbox, 'post'>,
 ): Promise<void> {
   return database.transaction(async (connection) => {
     await connection.query('delete from pending_users where expires_at < now()');
     const [known] = await connection.query('select 1 as found from users where email = $1', [email]);
     if (known) {
-      await post(connection, {
-        recipient: email,
-        subject: 'Вы уже зарегистрированы',
-        body: 'Войдите с прежним паролем.',
-      });
+      await outbox.post(connection, email, templates.alreadyRegistered());
       return;
     }
     const secret = makeSecret();
@@ -35,11 +33,7 @@ export function signUp(
        values ($1, $2, $3, $4, now() + interval '${VALID_FOR}')`,
       [hashSecret(secret), email, name, passwordHash],
     );
-    await post(connection, {
-      recipient: email,
-      subject: 'Подтвердите адрес',
-      body: `Чтобы подтвердить адрес, откройте ссылку: ${linkOf(secret)}\nКод подтверждения: ${secret}`,
-    });
+    await outbox.post(connection, email, templates.confirmAddress(linkOf(secret), secret));
   });
 }
 

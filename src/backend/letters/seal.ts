@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts texts, so that who reads the database, or a copy of it, does not read them. */
+export interface Seal {
+  readonly close: (text: string) => string;
+  /** Null for what was closed with another key, or changed since. */
+  readonly open: (sealed: string) => string | null;
+}
+
+/** Without a key of its own each process has one: only it can open what it closed. */
+export function createSeal(secret?: string): Seal {
+  const key = secret === undefined ? randomBytes(32) : createHash('sha256').update(secret).digest();
+  return {
+    close: (text) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const [nonceEnd, tagEnd] = [NONCE_BYTES, NONCE_BYTES + TAG_BYTES];
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, nonceEnd), { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(bytes.subarray(nonceEnd, tagEnd));
+        return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
