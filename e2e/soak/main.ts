@@ -9,11 +9,9 @@ import { viewerCookie, startServices, type Services } from '../fixtures/services
 import { inUnit, soakPicture, titles, type Line } from './plot.ts';
 import type { Sample } from './sample.ts';
 import { openSession, type Session } from './session.ts';
-import { growing, measures, mostPerSwitch, slopeOf } from './slopes.ts';
+import { growing, judged, measures, mostPerSwitch, slopeOf } from './slopes.ts';
 
 const FOLDER = '.reports/soak';
-/** Of the time: the browser is still compiling what runs often, which counts as heap. */
-const WARM_UP = 0.25;
 
 interface Running extends Line {
   readonly session: Session;
@@ -50,11 +48,10 @@ async function run(minutes: number, services: Services, browser: Browser): Promi
   const startedAtMs = performance.now();
   const spent = (): number => (performance.now() - startedAtMs) / (minutes * 60_000);
   while (spent() < 1) {
-    const isJudged = spent() >= WARM_UP;
     for (const { name, session, samples } of running) {
       await session.playRound();
       const sample = await session.sample();
-      if (isJudged) samples.push(sample);
+      samples.push(sample);
       console.error(`${(spent() * minutes).toFixed(1)} min`, name, JSON.stringify(sample));
     }
   }
@@ -65,7 +62,8 @@ function report(lines: readonly Line[]): string {
   const figure = (value: number): string => (Number.isNaN(value) ? '?' : String(Number(value.toPrecision(3))));
   const rows = lines.flatMap(({ name, samples }) =>
     measures.map((measure) => {
-      const [first, last, slope] = [samples[0]?.[measure], samples.at(-1)?.[measure], slopeOf(samples, measure)];
+      const settled = judged(samples);
+      const [first, last, slope] = [settled[0]?.[measure], settled.at(-1)?.[measure], slopeOf(settled, measure)];
       const values = [first ?? NaN, last ?? NaN, slope, mostPerSwitch[measure]];
       return [name, titles[measure], ...values.map((value) => figure(inUnit(measure, value)))];
     }),
@@ -85,7 +83,7 @@ try {
     await writeFile(`${FOLDER}/soak.svg`, soakPicture(lines));
     await writeFile(`${FOLDER}/soak.json`, JSON.stringify({ minutes, lines }));
     console.log(`Drawn in ${FOLDER}/soak.svg`);
-    if (lines.some(({ samples }) => Object.keys(growing(samples)).length > 0)) process.exitCode = 1;
+    if (lines.some(({ samples }) => Object.keys(growing(judged(samples))).length > 0)) process.exitCode = 1;
   } finally {
     await browser.close();
   }

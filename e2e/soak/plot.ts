@@ -1,5 +1,5 @@
 import type { Measure, Sample } from './sample.ts';
-import { measures, mostPerSwitch, slopeOf } from './slopes.ts';
+import { judged, measures, mostPerSwitch, slopeOf } from './slopes.ts';
 
 /** Samples of one session, in their order. */
 export interface Line {
@@ -62,7 +62,9 @@ function panel(
   );
   const bottom = top + PANEL;
   const yOf = (sample: Sample): number => bottom - (inUnit(measure, sample[measure]) / most) * PANEL;
-  const slopes = lines.map(({ name, samples }) => `${name} ${round(inUnit(measure, slopeOf(samples, measure)))}`);
+  const slopes = lines.map(
+    ({ name, samples }) => `${name} ${round(inUnit(measure, slopeOf(judged(samples), measure)))}`,
+  );
   const limit = round(inUnit(measure, mostPerSwitch[measure]));
   return [
     text(LEFT, top - 8, titles[measure], 'font-weight="bold"'),

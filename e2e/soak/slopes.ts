@@ -8,7 +8,7 @@ export type PerSwitch = Readonly<Record<Measure, number>>;
  * each switch or every second one forgets. The heap wavers by itself; an engine or an ad takes some hundred kB.
  */
 export const mostPerSwitch: PerSwitch = {
-  heapBytes: 12_000,
+  heapBytes: 10_000,
   nodes: 0.5,
   listeners: 0.5,
   timers: 0.25,
@@ -28,6 +28,16 @@ export function slopeOf(samples: readonly Sample[], measure: Measure): number {
     samples.slice(index + 1).map((other) => (other[measure] - one[measure]) / (other.switches - one.switches)),
   );
   return median(slopes);
+}
+
+/** By then the browser has compiled what runs often, which counts as heap. */
+const WARM_UP_SWITCHES = 30;
+
+/** The samples that are judged: without those of the warm-up, or the later half of a run that is hardly longer. */
+export function judged(samples: readonly Sample[]): readonly Sample[] {
+  const settled = samples.filter(({ switches }) => switches > WARM_UP_SWITCHES);
+  const half = samples.slice(Math.floor(samples.length / 2));
+  return settled.length >= half.length ? settled : half;
 }
 
 /** What grows by more than its limit, and by how much for each switch. Too few samples to tell are no proof. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { soakPicture } from '../../e2e/soak/plot.ts';
 import type { Sample } from '../../e2e/soak/sample.ts';
-import { growing, mostPerSwitch, slopeOf } from '../../e2e/soak/slopes.ts';
+import { growing, judged, mostPerSwitch, slopeOf } from '../../e2e/soak/slopes.ts';
 
 const aSample = (switches: number, fields: Partial<Sample> = {}): Sample => ({
   switches,
@@ -42,6 +42,19 @@ describe('a run', () => {
 
   it('of too few samples proves nothing', () =>
     expect(Object.keys(growing([aSample(3)]))).toEqual(Object.keys(mostPerSwitch)));
+});
+
+describe('what is judged', () => {
+  const run = (count: number) => samplesOf(...Array.from({ length: count }, () => 260));
+  const places = (count: number) => judged(run(count)).map(({ switches }) => switches);
+
+  it('comes behind the warm-up', () => expect([places(30).at(0), places(30).length]).toEqual([33, 20]));
+
+  it('is the later half of a short run', () => {
+    expect(places(12)).toEqual([21, 24, 27, 30, 33, 36]);
+    expect(places(3)).toEqual([6, 9]);
+    expect(places(0)).toEqual([]);
+  });
 });
 
 describe('the picture', () => {
