@@ -59,5 +59,9 @@ export const paused = (now: HostState, before: HostState): boolean =>
 export const when = (...rows: readonly (readonly [isSo: boolean, message: Fields])[]): readonly Fields[] =>
   rows.filter(([isSo]) => isSo).map(([, message]) => message);
 
+/** Texts and numbers; an object of a stranger may have a `toString` that is no function. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** Ids of films are whole numbers; other players write them as texts. */
-export const toId = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : NaN);
+export const toId = (value: unknown): number => (/^\d{1,15}$/.test(textOf(value)) ? Number(value) : NaN);

@@ -1,9 +1,20 @@
 import type { HostState } from '../../contract/host-state.ts';
-import { ask, type Asked, heard, isMoving, paused, started, when, type CreateDialect, type Fields } from './dialect.ts';
+import {
+  ask,
+  type Asked,
+  heard,
+  isMoving,
+  paused,
+  started,
+  when,
+  type CreateDialect,
+  type Fields,
+  textOf,
+} from './dialect.ts';
 
 /** `30`, `'+10'`, `'-10'` or `'50%'`. */
 function seek(to: unknown, { duration }: HostState): Asked {
-  const [, sign, digits, percent] = /^\s*([+-]?)(\d{1,6}(?:\.\d{1,6})?)(%?)\s*$/.exec(String(to)) ?? [];
+  const [, sign, digits, percent] = /^\s*([+-]?)(\d{1,6}(?:\.\d{1,6})?)(%?)\s*$/.exec(textOf(to)) ?? [];
   if (typeof to !== 'string' || digits === undefined) return ask('seekTo', to);
   if (percent === '%') return ask('seekTo', (Number(digits) / 100) * (duration ?? NaN));
   return sign === '' ? ask('seekTo', Number(digits)) : ask('seekBy', Number(`${sign ?? ''}${digits}`));

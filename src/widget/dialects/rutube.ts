@@ -6,6 +6,7 @@ import {
   heard,
   paused,
   started,
+  textOf,
   toId,
   when,
   type CreateDialect,
@@ -36,7 +37,7 @@ function commandOf(type: unknown, data: Fields): Asked | null {
     case 'player:setVolume':
       return ask('setVolume', data['volume']);
     case 'player:setSkinColor':
-      return ask('setTheme', { accent: `#${String(params['color'] ?? data['color'])}` });
+      return ask('setTheme', { accent: `#${textOf(params['color'] ?? data['color'])}` });
     default:
       return null;
   }

@@ -94,7 +94,13 @@ class Spoken {
   #request(one: Asked): void {
     const id = ++this.#lastId;
     this.#asked.set(id, one);
-    this.port.postMessage({ id, command: one.command, arguments: one.arguments });
+    try {
+      this.port.postMessage({ id, command: one.command, arguments: one.arguments });
+    } catch {
+      // The page has handed over what cannot be posted on, such as a port.
+      const message = 'An argument is of no such form';
+      this.#answer({ type: 'answer', id, error: { code: 'range', message } });
+    }
   }
 
   #receive(news: HostNews): void {

@@ -1,6 +1,17 @@
 import type { HostState } from '../../contract/host-state.ts';
 import type { HostErrorCode } from '../../contract/host-wire.ts';
-import { ask, type Asked, fieldsOf, paused, started, toId, when, type CreateDialect, type Fields } from './dialect.ts';
+import {
+  ask,
+  type Asked,
+  fieldsOf,
+  paused,
+  started,
+  toId,
+  when,
+  type CreateDialect,
+  type Fields,
+  textOf,
+} from './dialect.ts';
 
 const answer = (method: string, value?: unknown): Fields => (value === undefined ? { method } : { method, value });
 const tell = (event: string, data?: unknown): Fields => (data === undefined ? { event } : { event, data });
@@ -113,8 +124,8 @@ export const vimeo: CreateDialect = () => {
       if (typeof method !== 'string') return {};
       if (method === 'ping') return { answers: [answer('ping')] };
       if (method === 'addEventListener' || method === 'removeEventListener') {
-        if (method === 'removeEventListener') wanted.delete(String(value));
-        else if (wanted.size < MOST_EVENTS) wanted.add(String(value).slice(0, 40));
+        if (method === 'removeEventListener') wanted.delete(textOf(value));
+        else if (wanted.size < MOST_EVENTS) wanted.add(textOf(value).slice(0, 40));
         return {};
       }
       if (Object.hasOwn(getters, method)) return { answers: [answer(method, getters[method]?.(now) ?? null)] };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
 import type { Dialect, Fields } from '../../../src/widget/dialects/dialect.ts';
@@ -288,5 +289,54 @@ describe('vimeo', () => {
       dialect.hear({ method: 'addEventListener', value: `e${String(index)}` }, playing);
     dialect.hear({ method: 'addEventListener', value: 'pause' }, playing);
     expect(told(dialect, paused)).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(dialects))('%s', (name) => {
+  const strange = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom<unknown>(
+      undefined,
+      NaN,
+      { toString: 1 },
+      { valueOf: null },
+      Object.create(null),
+      [{}],
+      10n,
+      '__proto__',
+    ),
+  );
+  const words = fc.constantFrom(
+    ...[
+      'play',
+      'seek',
+      'volume',
+      'time',
+      'change_episode',
+      'setVolume',
+      'addEventListener',
+      'enableTextTrack',
+      'loadVideo',
+    ],
+    ...['player:setSkinColor', 'player:changeVideo', 'player:relativelySeek', 'kodik_player_api', 'constructor'],
+  );
+  const value = fc.oneof(strange, words);
+  const inner = fc.dictionary(
+    fc.constantFrom('method', 'seconds', 'season', 'episode', 'params', 'id', 'color', 'time'),
+    value,
+  );
+  const message = fc.dictionary(
+    fc.constantFrom('key', 'value', 'type', 'data', 'api', 'set', 'method', 'event'),
+    fc.oneof(value, inner),
+  );
+
+  it('takes whatever a page says, and what it asks for can be posted', () => {
+    fc.assert(
+      fc.property(message, fc.constantFrom(playing, noHostState), (data, now) => {
+        const { asked = [], answers: told = [] } = create(name).hear(data, now);
+        for (const one of [...asked.map((ask) => ask.command), ...told]) structuredClone(one);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -105,6 +105,14 @@ describe('a dialect', () => {
     expect(sent).toEqual([]);
   });
 
+  it('refuses what cannot be posted on', async () => {
+    const { say, sent, messages } = await open('vimeo');
+    say({ method: 'setCurrentTime', value: new MessageChannel().port1 });
+    await settled();
+    expect(sent).toEqual([]);
+    expect(JSON.parse(messages().at(-1) as string)).toMatchObject({ event: 'error', data: { name: 'RangeError' } });
+  });
+
   it('does not command for a page that may only listen, and tells nothing to one that may not', async () => {
     const listening = await open('kodik', { rights: { command: false } });
     listening.say(seek);
