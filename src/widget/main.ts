@@ -97,7 +97,7 @@ const perform = performBy(performers, commands$);
 // The API for the host page, loaded with its first message.
 listenToHost(window, () =>
   import('./compose/host.ts').then(({ openHost }) =>
-    openHost({ state$, commands$, send, media, readRecording: blackBox.read, basePerformers, performers }),
+    openHost({ state$, commands$, send, media, readRecording: blackBox.read, performers }),
   ),
 );
 const startButton = createStartButton(pagePart('#potok-start', HTMLButtonElement), send);

@@ -20,21 +20,21 @@ interface HostParts {
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
   readonly readRecording: () => Promise<Recording>;
-  readonly basePerformers: Partial<Performers>;
-  /** Inherits from the base. */
+  /** Its prototype has those of the player itself. */
   readonly performers: Partial<Performers>;
 }
 
 /** The API for the host page, opened with its first message; lasts as long as the player's page. */
-export function openHost({ state$, commands$, basePerformers, performers, ...parts }: HostParts): Host {
+export function openHost({ state$, commands$, performers, ...parts }: HostParts): Host {
+  const overlay = { base: Object.getPrototypeOf(performers) as Partial<Performers>, performers };
   const host = createHost({
     ...parts,
     scope: window,
     version: __RELEASE__,
     now: () => state$.value,
     rightsOf: (origin) => rightsOf(window, origin),
-    holdFilm: holdFilm({ base: basePerformers, performers }),
-    setDirect: playDirect({ base: basePerformers, performers }),
+    holdFilm: holdFilm(overlay),
+    setDirect: playDirect(overlay),
     setMovie: (movie) => {
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
       // A frame that is loaded anew has no direct content: its id must not stay in the address.

@@ -48,7 +48,7 @@ export function performBy(performers: Partial<Performers>, given?: Observer<Comm
   return (command, controls) => {
     given?.next(command);
     const perform = performers[command.type] as Perform | undefined;
-    if (perform === undefined) throw new Error(`The script for ${command.type} is not there yet.`);
+    if (perform === undefined) throw new Error(`${command.type}: not loaded yet`);
     return perform(command, controls);
   };
 }

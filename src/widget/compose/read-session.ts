@@ -24,7 +24,7 @@ export function readSession(scope: Window, configuration: Configuration, media: 
 }
 
 /** The host page will bring the film itself; until then there is none. */
-const isDirect = (search: string): boolean => /[?&]direct=/.test(search);
+const isDirect = (search: string): boolean => search.includes('direct=');
 
 function failureOf({ movieId }: PageParameters, baseUrl: string | null): Failure | null {
   const failure = { category: 'configuration', fatal: true, context: {}, cause: null } as const;

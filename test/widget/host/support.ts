@@ -60,7 +60,10 @@ export const hello = (fields: object = {}, rest: object = {}): object => ({
 });
 
 /** Takes style sheets. */
-const aPage = { createElement: () => ({ remove: () => undefined }), head: { append: () => undefined } };
+const aPage = Object.assign(new EventTarget(), {
+  createElement: () => ({ remove: () => undefined }),
+  head: { append: () => undefined },
+});
 
 interface Posted {
   readonly message: { readonly type: string; readonly payload: Readonly<Record<string, unknown>> };
