@@ -196,6 +196,7 @@ test.describe('the availability check', () => {
 
 for (const [kind, movieId] of [
   ['HLS', 1],
+  ['DASH', 10],
   ['plain MP4', 9],
 ] as const) {
   test(`a time code behind the end of ${kind} starts some seconds before it, and the film is not over at once`, async ({

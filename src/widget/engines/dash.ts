@@ -16,6 +16,7 @@ import { beforeAll, completeManifest } from './dash-manifest.ts';
 import type { LooseManifest } from './dash-manifest.ts';
 import { replaceAhead } from './dash-replace-ahead.ts';
 import { autoQuality, dashSettings, startTime } from './dash-settings.ts';
+import { openDashAt } from './dash-open.ts';
 import { answerFromStarted } from './dash-started.ts';
 import { sidecarFiles } from './dash-sidecars.ts';
 import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './dash-tracks.ts';
@@ -78,6 +79,7 @@ function openDash(
   });
   let manifest = prefetched?.manifest() ?? null;
   const address = createStreamAddress(source.url);
+  let isOpening = true;
   let isReady = false;
   let hasFailed = false;
   let textTracks: readonly TextTrackInfo[] = [];
@@ -133,6 +135,7 @@ function openDash(
     // If the library has not given up yet, its next try uses the new address.
     if (now !== undefined && address.moveTo(now) && !hasFailed) return;
     hasFailed = false;
+    isOpening = false;
     const isLive = isReady && player.isDynamic();
     isReady = false;
     textTracks = [];
@@ -217,6 +220,7 @@ function openDash(
         hasOtherAddresses: isReady && player.getAvailableBaseUrls().length > 1,
       });
       hasFailed ||= failure.fatal;
+      isOpening &&= !failure.fatal;
       return failure;
     }),
   );
@@ -277,7 +281,7 @@ function openDash(
     readActive,
     start: () => {
       if (prefetched === undefined) {
-        player.initialize(proxy.element, source.url, false, startTime(startSeconds));
+        openDashAt(player, proxy.element, { url: source.url, startSeconds, isWanted: () => isOpening });
         return;
       }
       prefetched.end();
@@ -285,6 +289,7 @@ function openDash(
     },
     apply,
     close: () => {
+      isOpening = false;
       try {
         keepRate(media, () => player.destroy());
       } finally {

@@ -57,6 +57,11 @@ function fakePlayer(playing = 'v360') {
       calls.push(['initialize', ...rest]);
     },
     attachSource: note('attachSource'),
+    retrieve: (_manifest: object | null): void => undefined,
+    retrieveManifest(asked: string, answered: (manifest: object | null) => void) {
+      calls.push(['retrieveManifest', asked]);
+      this.retrieve = answered;
+    },
     setRepresentationForTypeById: note('setQuality'),
     setCurrentTrack: note('setCurrentTrack'),
     setTextTrack: note('setTextTrack'),
@@ -128,13 +133,45 @@ afterEach(() => {
 
 describe('dash', () => {
   it.each([
-    [12, 12],
     [0, Number.NaN],
     [Number.NaN, Number.NaN],
   ])('that starts at %d is initialized at %d, without autoplay', (startSeconds, startTime) => {
     const { player: made, signals } = attach(startSeconds);
     expect(made.calls.at(-1)).toEqual(['initialize', url, false, startTime]);
     expect(signals).toEqual([{ type: 'engine.attached', url }]);
+  });
+
+  const film = { type: 'static', mediaPresentationDuration: 60 };
+  it.each([
+    ['at its place in a film', 12, film, 12],
+    ['before the end of a film that is shorter', 99_999, film, 50],
+    ['before the end of a film that was seen to its end', 60, film, 50],
+    ['where it is told to in a live stream', 99_999, { type: 'dynamic', mediaPresentationDuration: 60 }, 99_999],
+    ['where it is told to in a film of unknown length', 99_999, { type: 'static' }, 99_999],
+    ['where it is told to, by the address, where the manifest cannot be read', 99_999, null, 99_999],
+  ])('that starts at a place reads the manifest first and starts %s', async (_, startSeconds, manifest, expected) => {
+    const { player: made, signals } = attach(startSeconds);
+    expect(made.calls.slice(-2)).toEqual([
+      ['initialize', undefined, false],
+      ['retrieveManifest', url],
+    ]);
+    expect(signals).toEqual([{ type: 'engine.attached', url }]);
+    made.retrieve(manifest);
+    await Promise.resolve();
+    expect(made.calls.at(-1)).toEqual(['attachSource', manifest ?? url, expected]);
+  });
+
+  it.each<[string, (opened: ReturnType<typeof attach>) => void]>([
+    ['it was closed', ({ subscription }) => subscription.unsubscribe()],
+    ['it was tried anew', ({ control }) => control({ type: 'engine.retry', positionSeconds: 7 })],
+    ['it has failed', ({ player: made }) => made.emit('error', { error: { code: 25, message: '', data: {} } })],
+  ])('makes nothing of a manifest that comes when %s', async (_, act) => {
+    const opened = attach(12);
+    act(opened);
+    opened.player.calls.length = 0;
+    opened.player.retrieve(film);
+    await Promise.resolve();
+    expect(opened.player.calls).toEqual([]);
   });
 
   it.each([
