@@ -33,12 +33,9 @@ export function slopeOf(samples: readonly Sample[], measure: Measure): number {
 /** By then the browser has compiled what runs often, which counts as heap. */
 const WARM_UP_SWITCHES = 30;
 
-/** The samples that are judged: without those of the warm-up, or the later half of a run that is hardly longer. */
-export function judged(samples: readonly Sample[]): readonly Sample[] {
-  const settled = samples.filter(({ switches }) => switches > WARM_UP_SWITCHES);
-  const half = samples.slice(Math.floor(samples.length / 2));
-  return settled.length >= half.length ? settled : half;
-}
+/** The samples that are judged: those behind the warm-up. */
+export const judged = (samples: readonly Sample[]): readonly Sample[] =>
+  samples.filter(({ switches }) => switches > WARM_UP_SWITCHES);
 
 /** What grows by more than its limit, and by how much for each switch. Too few samples to tell are no proof. */
 export function growing(samples: readonly Sample[], limits: PerSwitch = mostPerSwitch): Partial<PerSwitch> {
