@@ -51,9 +51,11 @@ it('judges what comes behind the warm-up', () => {
 
 describe('the picture', () => {
   it('has a line of each session in each panel, with its slope', () => {
+    const later = (...counts: readonly number[]) =>
+      samplesOf(...counts).map((sample) => ({ ...sample, switches: sample.switches + 30 }));
     const lines = [
-      { name: 'a < b', color: '#000', samples: samplesOf(260, 263, 266) },
-      { name: 'off', color: '#fff', samples: samplesOf(260, 260, 260) },
+      { name: 'a < b', color: '#000', samples: later(260, 263, 266) },
+      { name: 'off', color: '#fff', samples: later(260, 260, 260) },
     ];
     const picture = soakPicture(lines);
     expect(picture.match(/<polyline /g)).toHaveLength(2 * Object.keys(mostPerSwitch).length);
