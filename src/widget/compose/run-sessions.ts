@@ -2,13 +2,13 @@ import {
   type BehaviorSubject,
   catchError,
   filter,
+  map,
   Observable,
   startWith,
   type Subject,
   type Subscription,
   switchMap,
   take,
-  tap,
 } from 'rxjs';
 import type { State } from '../../../streams/features/state.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
@@ -39,7 +39,7 @@ export function runSessions({ setUp, viewer$, restarts$, state$, rootHandler }: 
     state$.pipe(take(1)).subscribe((state) => state$.next({ ...state, error }));
     return viewer$.pipe(
       filter(({ type }) => type === 'intent.reset'),
-      tap(() => restarts$.next()),
+      map(() => restarts$.next()),
     );
   }
   return restarts$

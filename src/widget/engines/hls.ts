@@ -7,7 +7,7 @@ import type {
   LevelUpdatedData,
   ManifestLoadedData,
 } from 'hls.js';
-import { EMPTY, filter, from, fromEvent, fromEventPattern, map, merge, mergeMap, share, take } from 'rxjs';
+import { EMPTY, filter, from, fromEvent, fromEventPattern, map, merge, mergeMap, Subject, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { createStreamAddress } from './moved-addresses.ts';
@@ -200,8 +200,8 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     stuckLoads(hls, media).pipe(map(() => ({ frag: null, isRepeated: false }))),
     // After a fatal error only the player retries.
   ).pipe(filter(() => failed === null));
-  // Shared: the attached engine applies the remedies, and reports a failure when they are used up.
-  const remedies$ = inTurn(hangs$, media, remedies).pipe(share());
+  /** Emits when all remedies were applied in vain: whether one load was repeated. */
+  const remediesEnded$ = new Subject<boolean>();
 
   return {
     failures$: merge(
@@ -212,10 +212,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
           return hlsFailure(data, address.url);
         }),
       ),
-      remedies$.pipe(
-        filter(({ remedy }) => remedy === 'fail'),
-        map(({ trouble }) => hangFailure(address.url, trouble.isRepeated)),
-      ),
+      remediesEnded$.pipe(map((isRepeated) => hangFailure(address.url, isRepeated))),
     ),
     reactions$: merge(
       event(Events.FRAG_LOADED).pipe(map(address.noteLoaded)),
@@ -229,7 +226,12 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
       fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startBefore(details))),
       fromEvent(media, 'play').pipe(take(1), map(fillBuffer)),
-      remedies$.pipe(map(({ trouble, remedy }) => mend(trouble.frag, remedy))),
+      inTurn(hangs$, media, remedies).pipe(
+        map(({ trouble, remedy }) => {
+          mend(trouble.frag, remedy);
+          if (remedy === 'fail') remediesEnded$.next(trouble.isRepeated);
+        }),
+      ),
     ),
     tracksTouched$: merge(
       // A prefetched library does not repeat its events.
