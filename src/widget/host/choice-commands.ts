@@ -11,7 +11,7 @@ const by = 'host';
 
 /** Chooses an item of a list that a stream brings; the list may not have arrived yet. */
 function choice(
-  lane: string,
+  concurrencyKey: string,
   id: string | null,
   listed: (state: PlayerState) => readonly { readonly id: string }[],
   wish: IntentSignal,
@@ -19,10 +19,10 @@ function choice(
 ): Pursuit {
   const isListed = (state: PlayerState) => id === null || listed(state).some((one) => one.id === id);
   return {
-    lane,
+    concurrencyKey,
     when: (state) => isListed(state) || state.playback.hasFrame,
     wish: (state) => {
-      if (!isListed(state)) throw new Refusal('notFound', `There is no ${lane} "${String(id)}"`);
+      if (!isListed(state)) throw new Refusal('notFound', `There is no ${concurrencyKey} "${String(id)}"`);
       return wish;
     },
     isDone,
@@ -51,8 +51,8 @@ function change(
   const hasArrived = arrived();
   let isOn = false;
   return {
-    lane: 'content',
-    patienceMs: HOST_LIMITS.contentMs,
+    concurrencyKey: 'content',
+    timeoutMs: HOST_LIMITS.contentMs,
     when: isLoaded,
     wish: (state) => {
       refuseLocked(state);
@@ -91,7 +91,7 @@ function screen(
 ): Pursuit {
   let before: PlayerState['notice'] = null;
   return {
-    lane: action,
+    concurrencyKey: action,
     when: (state: Partial<PlayerState>) => state.presentation !== undefined,
     wish: ({ presentation, notice }) => {
       if (!presentation[has]) throw new Refusal('notSupported', `This browser or frame has no ${action}`);
@@ -142,7 +142,7 @@ export const choiceCommands = {
   setSource: (given) => {
     const label = readText(given);
     return {
-      lane: 'source',
+      concurrencyKey: 'source',
       when: ({ source }) => source.status === 'ready',
       wish: ({ source }) => {
         const isListed = source.status === 'ready' && source.options.some((option) => option.label === label);

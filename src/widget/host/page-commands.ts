@@ -47,7 +47,7 @@ const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resol
 function stopping({ setMovie, holdFilm }: HostSettings): Pursuit {
   let hasLeft = false;
   return {
-    lane: 'playback',
+    concurrencyKey: 'playback',
     when: isLoaded,
     startsOver: true,
     wish: ({ content, selection, timeline }) => {
@@ -71,7 +71,7 @@ function stopping({ setMovie, holdFilm }: HostSettings): Pursuit {
 }
 
 const preparing = ({ holdFilm }: HostSettings): Pursuit => ({
-  lane: 'prepare',
+  concurrencyKey: 'prepare',
   when: isLoaded,
   wish: () => {
     holdFilm(false);
@@ -83,8 +83,8 @@ const preparing = ({ holdFilm }: HostSettings): Pursuit => ({
 function loading(movie: HostMovie, { setMovie, holdFilm }: HostSettings): Pursuit {
   const hasArrived = arrived();
   return {
-    lane: 'content',
-    patienceMs: HOST_LIMITS.contentMs,
+    concurrencyKey: 'content',
+    timeoutMs: HOST_LIMITS.contentMs,
     startsOver: true,
     wish: () => {
       setMovie(movie);

@@ -38,9 +38,9 @@ function refuseBeyond({ timeline }: PlayerState, seconds: number): void {
 
 export const playbackCommands = {
   play: () => ({
-    lane: 'playback',
+    concurrencyKey: 'playback',
     // The film may have to be loaded first.
-    patienceMs: HOST_LIMITS.contentMs,
+    timeoutMs: HOST_LIMITS.contentMs,
     when: isLoaded,
     wish: () => ({ type: 'intent.play', by }),
     isDone: ({ playback, ads }) =>
@@ -53,7 +53,7 @@ export const playbackCommands = {
     },
   }),
   pause: () => ({
-    lane: 'playback',
+    concurrencyKey: 'playback',
     when: isLoaded,
     wish: () => ({ type: 'intent.pause', by }),
     isDone: ({ playback, ads }) => playback.phase !== 'playing' && ads.ad?.status !== 'playing',
@@ -61,7 +61,7 @@ export const playbackCommands = {
   seekTo: (given) => {
     const positionSeconds = readSeconds(given);
     return {
-      lane: 'seek',
+      concurrencyKey: 'seek',
       when: isSeekable,
       wish: (state) => {
         refuseDuringAd(state);
@@ -74,7 +74,7 @@ export const playbackCommands = {
   seekBy: (given) => {
     const deltaSeconds = readSeconds(given, -1e9);
     return {
-      lane: 'seek',
+      concurrencyKey: 'seek',
       when: isSeekable,
       wish: (state) => {
         refuseDuringAd(state);
@@ -84,7 +84,7 @@ export const playbackCommands = {
     };
   },
   goLive: () => ({
-    lane: 'seek',
+    concurrencyKey: 'seek',
     when: isSeekable,
     wish: (state) => {
       if (!state.timeline.isLive) throw new Refusal('notSupported', 'It is a film, not a live stream');
@@ -96,7 +96,7 @@ export const playbackCommands = {
   setVolume: (given) => {
     const volume = readNumber(given, 0, 1);
     return {
-      lane: 'volume',
+      concurrencyKey: 'volume',
       needsFilm: false,
       wish: () => ({ type: 'intent.setVolume', volume, by }),
       isDone: ({ sound }) => Math.abs(sound.volume - volume) < 0.001,
@@ -105,7 +105,7 @@ export const playbackCommands = {
   setMuted: (given) => {
     const isMuted = readFlag(given);
     return {
-      lane: 'muted',
+      concurrencyKey: 'muted',
       needsFilm: false,
       wish: ({ sound }) => (isSilent(sound) === isMuted ? null : { type: 'intent.toggleMuted', by }),
       isDone: ({ sound }) => isSilent(sound) === isMuted,
@@ -113,12 +113,16 @@ export const playbackCommands = {
   },
   setRate: (given) => {
     const rate = readNumber(given, limits.minimumRate, limits.maximumRate);
-    return { lane: 'rate', wish: () => ({ type: 'intent.setRate', rate, by }), isDone: (state) => state.rate === rate };
+    return {
+      concurrencyKey: 'rate',
+      wish: () => ({ type: 'intent.setRate', rate, by }),
+      isDone: (state) => state.rate === rate,
+    };
   },
   setGain: (given) => {
     const gain = readNumber(given, 1, limits.maximumGain);
     return {
-      lane: 'gain',
+      concurrencyKey: 'gain',
       when: (state) => isWhole(state) && state.source.status === 'ready',
       wish: ({ audio }) => {
         if (!audio.isGainAvailable) throw new Refusal('notSupported', 'Web Audio may not touch this source');
@@ -130,7 +134,7 @@ export const playbackCommands = {
   skipAd: () => {
     let adId: number | undefined;
     return {
-      lane: 'ad',
+      concurrencyKey: 'ad',
       when: isWhole,
       wish: ({ ads: { ad }, adTime }) => {
         if (ad === null) throw new Refusal('notFound', 'No ad is on the screen');

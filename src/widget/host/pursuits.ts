@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts';
 
 /** A command of the host page that waits for its effect. */
 export interface Pursuit {
-  /** A new command replaces the one before it in the same lane. */
-  readonly lane: string;
+  /** A new command replaces the one before it with the same concurrency key. */
+  readonly concurrencyKey: string;
   /** The command waits until this is true: the film, its tracks or the screen may not be there yet. */
   readonly when?: (state: PlayerState) => boolean;
   /** The intent to send; null if the effect is there already. Throws a refusal. */
@@ -20,7 +20,7 @@ export interface Pursuit {
   readonly startsOver?: boolean;
   /** False: the command has nothing to do with the film, and works after its errors, too. */
   readonly needsFilm?: boolean;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 interface Pending {
@@ -69,12 +69,13 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Pl
 
   function add(pursuit: Pursuit): Promise<void> {
     for (const one of [...pending]) {
-      if (one.pursuit.lane === pursuit.lane) one.settle(new Refusal('superseded', 'A later command took its place'));
+      if (one.pursuit.concurrencyKey === pursuit.concurrencyKey)
+        one.settle(new Refusal('superseded', 'A later command took its place'));
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => one.settle(new Refusal('timeout', 'It did not come about in time')),
-        pursuit.patienceMs ?? HOST_LIMITS.answerMs,
+        pursuit.timeoutMs ?? HOST_LIMITS.answerMs,
       );
       const one: Pending = {
         pursuit,
