@@ -15,6 +15,7 @@ import tokenKeys from './migrations/0011_token_keys.sql';
 import ads from './migrations/0012_ads.sql';
 import identities from './migrations/0013_identities.sql';
 import letters from './migrations/0014_letters.sql';
+import lostRefreshes from './migrations/0015_lost_refreshes.sql';
 
 export interface Migration {
   readonly name: string;
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012_ads', sql: ads },
   { name: '0013_identities', sql: identities },
   { name: '0014_letters', sql: letters },
+  { name: '0015_lost_refreshes', sql: lostRefreshes },
 ];

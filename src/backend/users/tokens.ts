@@ -5,6 +5,8 @@ import type { Database, Queryable } from '../db/database.ts';
 
 const ALGORITHM = 'HS256';
 const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+/** How long a refresh token holds after it was replaced: the answer with its successor may have been lost. */
+const GRACE_SECONDS = 60;
 
 export interface Tokens {
   readonly authToken: string;
@@ -16,7 +18,10 @@ export interface TokenService {
   readAuthToken(token: string): Promise<Claims | null>;
   /** The first tokens of a new login. */
   issue(connection: Queryable, userId: number): Promise<Tokens>;
-  /** The next pair; null if the refresh token is not valid. If it was used before, its login is ended. */
+  /**
+   * The next pair; null if the refresh token is not valid. One that was replaced in the last minute gets its successor
+   * again; one that was replaced before ends its login.
+   */
   rotate(refreshToken: string, authToken: string): Promise<Tokens | null>;
   /** Ends the login of a refresh token; an unknown token has no effect. */
   end(refreshToken: string): Promise<void>;
@@ -94,12 +99,20 @@ export function createTokens(database: Database, keyring: Keyring, authSeconds: 
       if (companion?.family !== old.family) return null;
       const id = randomUUID();
       const [rotated] = await database.query<{ id: string }>(
-        `update token_families f set current_token = $3, expires_at = now() + make_interval(secs => $4)
+        `update token_families f
+         set current_token = $3, previous_token = f.current_token, rotated_at = now(), expires_at = now() + make_interval(secs => $4)
          from users u where f.id = $1 and f.current_token = $2 and f.expires_at > now()
            and u.id = f.user_id and not u.is_blocked returning f.id`,
         [old.family, old.id, id, REFRESH_SECONDS],
       );
       if (rotated) return pair(database, old.userId, old.family, id);
+      const [repeated] = await database.query<{ successor: string }>(
+        `select f.current_token as successor from token_families f join users u on u.id = f.user_id
+         where f.id = $1 and f.previous_token = $2 and f.rotated_at > now() - make_interval(secs => $3)
+           and f.expires_at > now() and not u.is_blocked`,
+        [old.family, old.id, GRACE_SECONDS],
+      );
+      if (repeated) return pair(database, old.userId, old.family, repeated.successor);
       await database.query('delete from token_families where id = $1', [old.family]);
       return null;
     },
