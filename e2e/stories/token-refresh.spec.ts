@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { certificate } from '../../test/backend/support/certificate.ts';
 import { startServer, type Server } from '../fixtures/server.ts';
 import type { SeenRequest } from '../fixtures/services.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -65,6 +69,68 @@ test.describe('a token that expires in the middle of a film', () => {
       await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(position);
     }
   });
+});
+
+test.describe('over https', () => {
+  test.use({ ignoreHTTPSErrors: true });
+  let server: Server;
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'potok-tokens-'));
+    const [TLS_CERT, TLS_KEY] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    await Promise.all([writeFile(TLS_CERT, certificate.cert), writeFile(TLS_KEY, certificate.key)]);
+    server = await startServer('dist/backend/main.js', { hasFaults: true, env: { TLS_CERT, TLS_KEY } });
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  for (const kinds of [[''], ['', '; Partitioned']]) {
+    const names = kinds.length === 1 ? 'unpartitioned' : 'unpartitioned and partitioned';
+    test(`${names} cookies of a site are read and replaced, and a clock that is ahead costs one refresh`, async ({
+      context,
+      page,
+    }) => {
+      const { request } = context;
+      const json = async (path: string) => (await (await request.get(server.url + path)).json()) as unknown;
+      const seen = async (address: RegExp) =>
+        ((await json('/__faults/log')) as SeenRequest[]).filter(({ path }) => address.test(path));
+      await request.delete(`${server.url}/__faults`);
+      const email = `viewer-${kinds.length}@potok.test`;
+      await request.post(`${server.url}/api/signup`, { data: { email, name: 'Зритель', password: 'long enough' } });
+      const letters = (await json('/__faults/outbox')) as { recipient: string; body: string }[];
+      const token = letters
+        .find(({ recipient }) => recipient === email)
+        ?.body.split(' ')
+        .at(-1);
+      const answer = await request.post(`${server.url}/api/signup/complete`, { data: { token } });
+      const tokens = (await answer.json()) as Tokens;
+
+      await page.goto(`${server.url}/oembed`);
+      const texts = Object.entries(tokens).flatMap(([name, value]) =>
+        kinds.map((kind) => `${name}=${value}; path=/; SameSite=None; Secure${kind}`),
+      );
+      await page.evaluate((cookies) => cookies.forEach((text) => void (document.cookie = text)), texts);
+      await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1_000);
+      const viewer = new Viewer(page, server.url);
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+
+      const kept = await context.cookies(server.url);
+      for (const name of ['authToken', 'refreshToken'] as const) {
+        const cookies = kept.filter((cookie) => cookie.name === name);
+        expect(cookies.map((cookie) => (cookie.partitionKey ? '; Partitioned' : '')).sort()).toEqual(kinds);
+        const values = new Set(cookies.map(({ value }) => value));
+        expect(values.size).toBe(1);
+        expect(values).not.toContain(tokens[name]);
+        if (name === 'refreshToken') continue;
+        const calls = await seen(/contents\/1$/);
+        expect(calls.map(({ authorization }) => authorization)).toEqual([`Bearer ${[...values].join('')}`]);
+      }
+      expect(await seen(/authentication\/refresh$/)).toHaveLength(1);
+    });
+  }
 });
 
 interface Tokens {

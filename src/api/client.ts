@@ -52,8 +52,11 @@ export interface ClientSettings {
   readonly baseUrl: string;
   /** Value of the session header; read anew for each call. */
   readonly sessionContext: () => string;
-  /** The auth token of the logged-in user, refreshed if necessary; null when not logged in. */
-  readonly token?: () => string | null | Promise<string | null>;
+  /**
+   * The auth token of the logged-in user, refreshed if necessary; null when not logged in. `rejected` is one that was answered
+   * with 401: with another one the call is made once more.
+   */
+  readonly token?: (rejected?: string) => string | null | Promise<string | null>;
   readonly headers?: () => Readonly<Record<string, string>>;
   /** For API calls; by default `include`. */
   readonly credentials?: RequestCredentials;
@@ -121,25 +124,35 @@ export function createClient(settings: ClientSettings): ApiClient {
       [SESSION_HEADER, sessionContext()],
     ]);
 
-  function answerTo(request: ApiRequest, options: CallOptions, signal: AbortSignal) {
+  async function answerTo(request: ApiRequest, options: CallOptions, signal: AbortSignal) {
     const { method, path, body, keepalive, isPlain = false, reads } = request;
     let tries = 0;
-    return ofetch.raw(isPlain ? path : baseUrl + path, {
-      method,
-      signal,
-      retry: isSafe(request) ? pausesMs.length : false,
-      retryDelay: () => pausesMs[tries++] ?? 0,
-      retryStatusCodes: passingStatuses,
-      ...(reads === 'file' ? { responseType: 'blob' } : { parseResponse: (text: string) => text }),
-      credentials: isPlain ? 'same-origin' : credentials,
-      // For each try again: the token may have been refreshed meanwhile.
-      onRequest: async ({ options: sent }) => {
-        const own = isPlain ? new Headers() : apiHeaders(await token(), options.headers);
-        sent.headers = own;
-      },
-      ...(body === undefined ? {} : { body }),
-      ...(keepalive === undefined ? {} : { keepalive }),
-    });
+    let bearer = null as string | null;
+    const ask = () =>
+      ofetch.raw(isPlain ? path : baseUrl + path, {
+        method,
+        signal,
+        retry: isSafe(request) ? pausesMs.length : false,
+        retryDelay: () => pausesMs[tries++] ?? 0,
+        retryStatusCodes: passingStatuses,
+        ...(reads === 'file' ? { responseType: 'blob' } : { parseResponse: (text: string) => text }),
+        credentials: isPlain ? 'same-origin' : credentials,
+        // For each try again: the token may have been refreshed meanwhile.
+        onRequest: async ({ options: sent }) => {
+          bearer = isPlain ? null : await token();
+          sent.headers = isPlain ? new Headers() : apiHeaders(bearer, options.headers);
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(keepalive === undefined ? {} : { keepalive }),
+      });
+    try {
+      return await ask();
+    } catch (error) {
+      // The service ends a token before its time, or this device's clock is late.
+      const rejected = error instanceof FetchError && error.status === 401 ? bearer : null;
+      if (rejected === null || (await token(rejected)) === rejected) throw error;
+      return ask();
+    }
   }
 
   const request: ApiClient['request'] = async (asked, options = {}) => {

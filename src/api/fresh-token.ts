@@ -1,22 +1,20 @@
-import { needsRefresh, type TokenStore } from './tokens.ts';
+import type { Refresh } from './refresh.ts';
+import { lastToken, type TokenStore } from './tokens.ts';
 
 /**
- * The token for the next call. An expired one is refreshed first; if that fails, the call goes on with the old token.
+ * The token for the next call. One that has expired, or that a service did not accept (`rejected`), is refreshed first; if
+ * that fails, the call goes on with the old token.
  */
 export function freshToken(
   store: TokenStore,
-  refresh: () => Promise<void>,
-): () => string | null | Promise<string | null> {
-  let last: string | null = null;
-  const current = () => {
-    const token = store.read('authToken');
-    // After a logout both tokens are gone; after an expiry only the auth token is.
-    last = token ?? (store.read('refreshToken') === null ? null : last);
-    return last;
-  };
-  return () => {
+  refresh: Refresh,
+  /** Known from a cookie that may have expired since. */
+  seen: string | null = null,
+): (rejected?: string) => string | null | Promise<string | null> {
+  const current = lastToken(store.read, seen);
+  return (rejected) => {
     const old = current();
-    if (!needsRefresh(store.read)) return old;
-    return refresh().then(current, () => old);
+    if (!refresh.isNeeded(rejected)) return old;
+    return refresh.run(old, rejected).then(current, () => old);
   };
 }

@@ -1,22 +1,77 @@
 import { expiryOf, readCookie, type TokenName, type TokenStore } from './tokens.ts';
 
-/** Stores tokens in cookies of the whole site until they expire; in memory where cookies are blocked. */
-export function cookieTokens(page: Parameters<typeof readCookie>[1] & object = document): TokenStore {
-  const memory = new Map<TokenName, string>();
+interface Page {
+  cookie: string;
+  readonly location: Pick<Location, 'protocol' | 'hostname'>;
+}
+
+/** What the cookies did not take, and what they hold instead: when that changes, another page has written it. */
+interface Kept {
+  readonly token: string | null;
+  readonly cookie: string | null;
+}
+
+const PAST = '; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+/** Of a longer name, parents further up than any site's cookies are. */
+const MAX_DOMAINS = 5;
+
+/**
+ * Stores tokens in cookies of the whole site until they expire; in memory where cookies are blocked. A cookie is replaced
+ * where the site has set it, partitioned or not, for the host or its domain: beside a second one of the same name the old
+ * token would still be read.
+ */
+export function cookieTokens(page: Page = document): TokenStore {
+  const memory = new Map<TokenName, Kept>();
+  const scopes = scopesOf(page.location);
+
+  function write(name: TokenName, token: string): void {
+    const text = `${name}=${token}; path=/${endOf(token)}`;
+    if (count(page, name) > 0) {
+      for (const scope of scopes) {
+        const before = count(page, name);
+        page.cookie = text + scope;
+        // One more than before: there was none to replace.
+        if (count(page, name) > before) page.cookie = `${name}=; path=/${PAST}${scope}`;
+      }
+    }
+    if (readCookie(name, page) !== token) page.cookie = text + (scopes[0] ?? '');
+  }
+
   return {
-    read: (name) => readCookie(name, page) ?? memory.get(name) ?? null,
+    read: (name) => {
+      const cookie = readCookie(name, page);
+      const kept = memory.get(name);
+      return kept !== undefined && kept.cookie === cookie ? kept.token : cookie;
+    },
     write: (name, token) => {
       memory.delete(name);
-      const exp = token === null ? 0 : expiryOf(token);
-      const end = exp === null ? '' : `; expires=${new Date(exp * 1_000).toUTCString()}`;
-      // In a frame of another site only cookies with these attributes are kept.
-      const scope = page.location.protocol === 'https:' ? '; SameSite=None; Secure; Partitioned' : '; SameSite=Lax';
       try {
-        page.cookie = `${name}=${token ?? ''}; path=/${end}${scope}`;
+        if (token !== null) write(name, token);
+        else for (const scope of scopes) page.cookie = `${name}=; path=/${PAST}${scope}`;
       } catch {
         // The token is kept in memory until the page is closed.
       }
-      if (token !== null && readCookie(name, page) !== token) memory.set(name, token);
+      const cookie = readCookie(name, page);
+      if (cookie !== token) memory.set(name, { token, cookie });
     },
   };
+}
+
+function endOf(token: string): string {
+  const exp = expiryOf(token);
+  return exp === null ? '' : `; expires=${new Date(exp * 1_000).toUTCString()}`;
+}
+
+const count = (page: Page, name: TokenName): number =>
+  page.cookie.split(/; ?/).filter((pair) => pair.startsWith(`${name}=`)).length;
+
+/** The attributes of all cookies that may hold a token; first those of a new one. */
+function scopesOf({ protocol, hostname }: Page['location']): string[] {
+  const labels = /^[\d.]+$|:/.test(hostname) ? [] : hostname.split('.');
+  const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+  const domains = ['', ...parents.slice(-MAX_DOMAINS).map((parent) => `; domain=${parent}`)];
+  // In a frame of another site only partitioned cookies are kept.
+  const kinds =
+    protocol === 'https:' ? ['; SameSite=None; Secure; Partitioned', '; SameSite=None; Secure'] : ['; SameSite=Lax'];
+  return domains.flatMap((domain) => kinds.map((kind) => domain + kind));
 }

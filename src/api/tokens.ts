@@ -8,15 +8,28 @@ export interface TokenStore {
   readonly write: (name: TokenName, token: string | null) => void;
 }
 
-/** The claim `exp` of a JWT, in seconds; null when it has none. */
-export function expiryOf(token: string): number | null {
+/** A claim of a JWT that is a time, in seconds; null when it has none. */
+function timeOf(token: string, claim: 'exp' | 'iat'): number | null {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
-    const { exp } = claims as { exp?: unknown };
-    return typeof exp === 'number' && Number.isFinite(exp) ? exp : null;
+    const time = (claims as Partial<Record<typeof claim, unknown>>)[claim];
+    return typeof time === 'number' && Number.isFinite(time) ? time : null;
   } catch {
     return null;
   }
+}
+
+/** The claim `exp` of a JWT, in seconds; null when it has none. */
+export const expiryOf = (token: string): number | null => timeOf(token, 'exp');
+
+/** At least so long holds a token that does not say when it was issued. */
+const MIN_LIFETIME_MS = 60_000;
+
+/** How long a token holds that was issued just now, in milliseconds. Where it tells, by the clock of its service alone. */
+export function lifetimeMsOf(token: string): number {
+  const exp = expiryOf(token) ?? Number.POSITIVE_INFINITY;
+  const seconds = exp - (timeOf(token, 'iat') ?? exp);
+  return seconds > 0 ? seconds * 1_000 : Math.max(exp * 1_000 - Date.now(), MIN_LIFETIME_MS);
 }
 
 export const isExpired = (token: string, nowMs = Date.now()): boolean =>
@@ -30,10 +43,24 @@ export function needsRefresh(read: Read): boolean {
   return read('refreshToken') !== null && (token === null || isExpired(token));
 }
 
-type Page = Pick<Document, 'cookie'> & { readonly location: Pick<Location, 'protocol'> };
+/**
+ * Reads the auth token, and remembers it when the browser deletes its cookie at the expiry; not longer than the refresh
+ * token stays the same. `seen` is a token that was read before.
+ */
+export function lastToken(read: Read, seen: string | null = null): () => string | null {
+  let last = seen;
+  let lastRefresh = read('refreshToken');
+  return () => {
+    const token = read('authToken');
+    const refresh = read('refreshToken');
+    if (token !== null || refresh === null || refresh !== lastRefresh) last = token;
+    lastRefresh = refresh;
+    return last;
+  };
+}
 
 /** The token from a cookie of the page. */
-export function readCookie(name: TokenName, page: Page = document): string | null {
+export function readCookie(name: TokenName, page: Pick<Document, 'cookie'> = document): string | null {
   try {
     return new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(page.cookie)?.[1] ?? null;
   } catch {

@@ -16,7 +16,7 @@ function browser() {
   const written: string[] = [];
   return {
     written,
-    location: { protocol: 'http:' },
+    location: { protocol: 'http:', hostname: '127.0.0.1' },
     get cookie(): string {
       return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
     },

@@ -1,116 +1,23 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
-import { freshToken } from '../../src/api/fresh-token.ts';
-import { exclusively } from '../../src/api/lock.ts';
-import { createRefresh } from '../../src/api/refresh.ts';
-import { cookieTokens } from '../../src/api/token-cookies.ts';
-import { expiryOf, isExpired, needsRefresh, readCookie, type TokenName } from '../../src/api/tokens.ts';
+import type { TokenName } from '../../src/api/tokens.ts';
 import { json, neverAnswer, useServer } from './support/server.ts';
+import { clientOf, fresh, inSeconds, jwt, next, refreshToken, renewed, stale } from './support/tokens.ts';
 
 const server = useServer();
-const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const jwt = (exp: number, name = 'x') => `${part({ alg: 'HS256' })}.${part({ exp, name })}.c2ln`;
-
-const fresh = jwt(inSeconds(600), 'fresh');
-const stale = jwt(inSeconds(-10), 'stale');
-const next = jwt(inSeconds(900), 'next');
-const refreshToken = jwt(inSeconds(9_000), 'refresh');
-
-function memoryStore(initial: Partial<Record<TokenName, string>> = {}) {
-  const kept = new Map(Object.entries(initial));
-  return {
-    read: (name: TokenName) => kept.get(name) ?? null,
-    write: (name: TokenName, token: string | null) => void (token === null ? kept.delete(name) : kept.set(name, token)),
-  };
-}
-
-const renewed =
-  (body: object = {}, header = `Bearer ${next}`) =>
-  (response: import('node:http').ServerResponse) =>
-    response.writeHead(200, { 'content-type': 'application/json', authorization: header }).end(JSON.stringify(body));
-
-function setUp(tokens: Partial<Record<TokenName, string>>, locks?: LockManager) {
-  const store = memoryStore(tokens);
-  const settings = { baseUrl: server.url, sessionContext: () => 'device-1' };
-  const refresh = createRefresh({ client: createClient(settings), store, locks });
-  return { store, refresh, client: createClient({ ...settings, token: freshToken(store, refresh) }) };
-}
-
-describe('a token', () => {
-  it('expires when it says', () => {
-    expect(expiryOf(jwt(1_700_000_000))).toBe(1_700_000_000);
-    expect(isExpired(jwt(1_700_000_000), 1_700_000_000_000)).toBe(true);
-    expect(isExpired(jwt(1_700_000_000), 1_699_999_999_999)).toBe(false);
-  });
-
-  it.each([
-    '',
-    'abc',
-    'a.b.c',
-    `a.${part({ exp: 'soon' })}.c`,
-    `a.${part([])}.c`,
-    `a.${Buffer.from('null').toString('base64url')}.c`,
-  ])('that says nothing of it does not expire: %j', (token) => {
-    expect(expiryOf(token)).toBeNull();
-    expect(isExpired(token)).toBe(false);
-  });
-
-  it.each([
-    ['fresh', { authToken: fresh, refreshToken }, false],
-    ['expired', { authToken: stale, refreshToken }, true],
-    ['gone with its cookie', { refreshToken }, true],
-    ['expired with nothing to refresh it by', { authToken: stale }, false],
-    ['never there', {}, false],
-  ])('that is %s', (_, tokens, needs) => expect(needsRefresh(memoryStore(tokens).read)).toBe(needs));
-});
-
-describe('cookies', () => {
-  const pageWith = (cookie: string, protocol = 'http:') => ({ cookie, location: { protocol } });
-
-  it('are found among others', () => {
-    const page = pageWith(`xauthToken=no; authToken=${fresh}; device_fp=1`);
-    expect(readCookie('authToken', page)).toBe(fresh);
-    expect(readCookie('refreshToken', page)).toBeNull();
-  });
-
-  it('hold for the whole site until the token expires, in seconds', () => {
-    const page = pageWith('');
-    cookieTokens(page).write('authToken', jwt(1_900_000_000));
-    expect(page.cookie).toMatch(/^authToken=[\w.-]+; path=\/; expires=Sun, 17 Mar 2030 17:46:40 GMT; SameSite=Lax$/);
-  });
-
-  it('say that they are meant for frames of other sites, where that is allowed', () => {
-    const page = pageWith('', 'https:');
-    cookieTokens(page).write('authToken', fresh);
-    expect(page.cookie).toContain('; SameSite=None; Secure; Partitioned');
-  });
-
-  it('are replaced by memory where they are blocked', () => {
-    const blocked = {
-      location: { protocol: 'https:' },
-      get cookie(): string {
-        throw new DOMException('no', 'SecurityError');
-      },
-      set cookie(_value: string) {
-        throw new DOMException('no', 'SecurityError');
-      },
-    };
-    const store = cookieTokens(blocked);
-    store.write('authToken', fresh);
-    expect(store.read('authToken')).toBe(fresh);
-    store.write('authToken', null);
-    expect(store.read('authToken')).toBeNull();
-  });
-});
+const setUp = (tokens: Partial<Record<TokenName, string>>, locks?: LockManager) => clientOf(server.url, tokens, locks);
+const paths = () => server.received.map(({ method, url }) => `${method} ${url}`);
+const bearers = () => server.received.map(({ headers }) => headers.authorization);
 
 describe('calls', () => {
   beforeEach(() => {
     server.answers = [json({})];
   });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
   const get = { method: 'GET', path: '/contents/1' } as const;
-  const paths = () => server.received.map(({ method, url }) => `${method} ${url}`);
-  const bearers = () => server.received.map(({ headers }) => headers.authorization);
 
   it('carry the token of who is logged in, whatever other headers say', async () => {
     const client = createClient({
@@ -197,6 +104,67 @@ describe('calls', () => {
     expect(bearers()).toEqual([undefined, `Bearer ${stale}`]);
   });
 
+  it('do not wait again for a service that did not answer, for a while', async () => {
+    let passedMs = 0;
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.answers = [neverAnswer, json({}), json({}), renewed(), json({})];
+    const { client } = setUp({ authToken: stale, refreshToken });
+    const call = client.send(get, { timeoutMs: 60_000 });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await call;
+    await client.send(get);
+    expect(paths()).toEqual(['POST /authentication/refresh', 'GET /contents/1', 'GET /contents/1']);
+    passedMs = 30_000;
+    await client.send(get);
+    expect(bearers().at(-1)).toBe(`Bearer ${next}`);
+  });
+
+  it('wait for another tab and for the service no longer than for the service alone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.answers = [neverAnswer, json({})];
+    const { client } = setUp({ authToken: stale, refreshToken }, {
+      request: async (_name: string, _options: LockOptions, work: () => Promise<void>) => {
+        await new Promise((resolve) => setTimeout(resolve, 4_000));
+        await work();
+      },
+    } as unknown as LockManager);
+    const call = client.send(get, { timeoutMs: 60_000 });
+    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.waitFor(() => expect(paths()).toEqual(['POST /authentication/refresh']));
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    await call;
+    expect(bearers()).toEqual([undefined, `Bearer ${stale}`]);
+  });
+
+  it('go on with the old token when its cookie has expired, and show it to the service', async () => {
+    server.answers = [json({}), json(null, 503), json({})];
+    const { client, store } = setUp({ authToken: fresh, refreshToken });
+    await client.send(get);
+    store.write('authToken', null);
+    await client.send(get);
+    expect(JSON.parse(server.received[1]?.body ?? '')).toEqual({ refreshToken, accessToken: fresh });
+    expect(bearers().at(-1)).toBe(`Bearer ${fresh}`);
+  });
+
+  it.each([
+    ['logs out', null],
+    ['is replaced by another user', jwt(inSeconds(9_000), 'of another')],
+  ])('do not carry the old token when its user %s', async (_, other) => {
+    server.answers = [json({})];
+    const { client, store } = setUp({ authToken: fresh, refreshToken });
+    await client.send(get);
+    store.write('authToken', null);
+    store.write('refreshToken', other);
+    // No answer brings a token.
+    await client.send(get);
+    expect(bearers().at(-1)).toBeUndefined();
+  });
+
   it('of a tab that waited for another find the token fresh and ask for nothing', async () => {
     const { client, store } = setUp({ authToken: stale, refreshToken }, {
       request: async (_name: string, _options: LockOptions, work: () => Promise<void>) => {
@@ -208,40 +176,5 @@ describe('calls', () => {
     await client.send(get);
     expect(paths()).toEqual(['GET /contents/1']);
     expect(bearers()).toEqual([`Bearer ${next}`]);
-  });
-});
-
-describe('the lock', () => {
-  it('of a page without locks lets one after another', async () => {
-    const order: string[] = [];
-    const work = (name: string, ms: number) => async () => {
-      order.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      order.push(`${name} ends`);
-    };
-    await Promise.all([exclusively('l', 1_000, work('first', 20)), exclusively('l', 1_000, work('second', 0))]);
-    expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
-  });
-
-  it('goes on after work that failed', async () => {
-    const failing = exclusively('m', 1_000, () => Promise.reject(new Error('no')));
-    const following = exclusively('m', 1_000, () => Promise.resolve('yes'));
-    await expect(failing).rejects.toThrow('no');
-    expect(await following).toBe('yes');
-  });
-
-  it('is not waited for longer than patience lasts', async () => {
-    const locks = {
-      request: (_name: string, { signal }: LockOptions) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
-    } as unknown as LockManager;
-    await expect(exclusively('n', 20, () => Promise.resolve(), locks)).rejects.toMatchObject({ name: 'AbortError' });
-  });
-
-  it('is one of the page where the browser refuses its own', async () => {
-    const locks = {
-      request: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
-    } as unknown as LockManager;
-    expect(await exclusively('o', 1_000, () => Promise.resolve('done'), locks)).toBe('done');
   });
 });

@@ -1,13 +1,29 @@
 import type { ClientSettings } from '../../api/client.ts';
-import { needsRefresh, readCookie } from '../../api/tokens.ts';
+import { lastToken, needsRefresh, readCookie } from '../../api/tokens.ts';
 
-/** The auth token for each call. The script that refreshes it loads when a token has expired: few viewers have one. */
-export const lazyToken =
-  (services: ClientSettings): NonNullable<ClientSettings['token']> =>
-  () =>
-    needsRefresh(readCookie)
-      ? import('../startup/refresh-token.ts').then(
-          ({ refreshedToken }) => refreshedToken(services),
-          () => readCookie('authToken'),
-        )
-      : readCookie('authToken');
+type Token = NonNullable<ClientSettings['token']>;
+
+/**
+ * The auth token for each call. The script that refreshes it loads when a token has expired or was not accepted: few viewers
+ * have one. From then on all calls go by it.
+ */
+export function lazyToken(
+  services: ClientSettings,
+  load = () => import('../startup/refresh-token.ts'),
+): (rejected?: string) => ReturnType<Token> {
+  const current = lastToken((name) => readCookie(name));
+  current();
+  let loading: Promise<Token> | null = null;
+  return (rejected) => {
+    const old = current();
+    if (loading === null && rejected === undefined && !needsRefresh(readCookie)) return old;
+    loading ??= load().then(({ refreshedToken }) => refreshedToken(services, old));
+    return loading.then(
+      (token) => token(rejected),
+      () => {
+        loading = null;
+        return old;
+      },
+    );
+  };
+}

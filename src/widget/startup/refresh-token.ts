@@ -3,13 +3,8 @@ import { freshToken } from '../../api/fresh-token.ts';
 import { createRefresh } from '../../api/refresh.ts';
 import { cookieTokens } from '../../api/token-cookies.ts';
 
-let token: ReturnType<typeof freshToken> | null = null;
-
-/** The user's token, refreshed if needed. A refusal is remembered until the page is closed. */
-export function refreshedToken(services: ClientSettings): string | null | Promise<string | null> {
-  if (token === null) {
-    const store = cookieTokens();
-    token = freshToken(store, createRefresh({ client: createClient(services), store }));
-  }
-  return token();
+/** The user's token for each call, refreshed if needed. `seen` is the last one, which may have expired. */
+export function refreshedToken(services: ClientSettings, seen: string | null): NonNullable<ClientSettings['token']> {
+  const store = cookieTokens();
+  return freshToken(store, createRefresh({ client: createClient(services), store }), seen);
 }
