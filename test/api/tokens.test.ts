@@ -165,6 +165,21 @@ describe('calls', () => {
     expect(bearers().at(-1)).toBeUndefined();
   });
 
+  it('do not bring back who logged out during the refresh', async () => {
+    const { client, store } = setUp({ authToken: stale, refreshToken });
+    server.answers = [
+      (response) => {
+        store.write('authToken', null);
+        store.write('refreshToken', null);
+        renewed()(response);
+      },
+      json({}),
+    ];
+    await client.send(get);
+    expect([store.read('authToken'), store.read('refreshToken')]).toEqual([null, null]);
+    expect(bearers()).toEqual([undefined, undefined]);
+  });
+
   it('of a tab that waited for another find the token fresh and ask for nothing', async () => {
     const { client, store } = setUp({ authToken: stale, refreshToken }, {
       request: async (_name: string, _options: LockOptions, work: () => Promise<void>) => {
