@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { frame, received, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
@@ -279,6 +280,49 @@ test('the demo page plays what is chosen and shows the messages as they come', a
   await expect(change).toHaveCount(1);
   await change.locator('summary').click();
   await expect(change.locator('pre')).toContainText('"title": "Ночная вахта"');
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { keyboard } = page;
+  await page.getByRole('radio', { name: 'play', exact: true }).focus();
+  for (let presses = 0; presses < 4; presses += 1) await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'seekTo' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('Секунды')).toBeFocused();
+  const giveSeekTo = async (seconds: string) => {
+    await keyboard.press('Control+A');
+    await keyboard.type(seconds);
+    await keyboard.press('Enter');
+  };
+  const outcome = page.locator('#outcomes li').first();
+  await giveSeekTo('-5');
+  await expect(outcome).toHaveText(/^seekTo\(-5\)range: .+ мс$/);
+  await giveSeekTo('12');
+  await expect(outcome).toHaveText(/^seekTo\(12\)выполнено · \d+ мс$/);
+
+  const timeline = page.getByRole('slider', { name: 'Хроника' });
+  await timeline.focus();
+  await expect(async () => {
+    await keyboard.press('ArrowLeft');
+    await expect(timeline).toHaveAttribute('aria-valuetext', /^seeked, /, { timeout: 100 });
+  }).toPass();
+  await expect(page.locator('#moment-payload')).toContainText('"position": 12');
+  await expect(page.locator('.state-row', { hasText: 'episode' }).first()).toContainText('Ночная вахта');
+
+  await page.getByRole('tab', { name: 'HTML' }).focus();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Модуль' })).toBeFocused();
+  await expect(page.locator('#snippet')).toContainText('await player.seekTo(12)');
+  await page.getByRole('button', { name: 'Скопировать' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.locator('#copied')).toHaveText('Код скопирован');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import \{ mount, PotokError \} from /m);
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
 });
 
 test('the demo page leads to the cards of missing titles', async ({ viewer, services }) => {

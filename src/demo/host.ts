@@ -1,12 +1,16 @@
 /** The demo host page: a site that embeds the player, offers titles and shows the player's messages. */
+import type { MountOptions } from '../embed/index.ts';
 import { go, readAddress } from './address.ts';
 import { faults, loadTitles, type Title } from './catalogue.ts';
+import { setUpCode } from './code-panel.ts';
 import { byId, create } from './dom.ts';
 import { EventLog } from './log.ts';
 import { describeTitle } from './metadata.ts';
-import { setUpParameters } from './parameters.ts';
-import { showPlayer } from './player.ts';
-import { setUpSnippet } from './snippet.ts';
+import { setUpOptions } from './options-form.ts';
+import { setUpCommands } from './playground/command-panel.ts';
+import { createTimeline } from './playground/timeline.ts';
+import { currentPlayer, playerOptions, showPlayer } from './player.ts';
+import { optionsOf, type Command } from './snippets/shown.ts';
 import { setUpSwitches } from './switches.ts';
 import { revealCurrent, setUpTitles } from './titles.ts';
 
@@ -18,28 +22,63 @@ const log = new EventLog();
 const showSwitches = setUpSwitches((address) => {
   go(address, render, 'replace');
 });
-const showParameters = setUpParameters((address) => {
+/** Options that are not in the page's address. */
+let settings: MountOptions = {};
+const showOptions = setUpOptions((address, given) => {
+  settings = given;
   go(address, render, 'replace');
 });
-const showSnippet = setUpSnippet();
+const timeline = createTimeline(() => {
+  refreshCommands();
+});
+const showCode = setUpCode();
+let command: Command | null = null;
+const refreshCommands = setUpCommands({
+  player: currentPlayer,
+  state: timeline.state,
+  changed: (chosen) => {
+    command = chosen;
+    showSnippet();
+  },
+  told: (name, payload) => {
+    timeline.add('commands', name, payload);
+  },
+});
 
-function render(): void {
+/** Without the parameter the first title is shown; `?movie_id=` deliberately shows none. */
+function shownParameters(): URLSearchParams {
   const parameters = readAddress();
-  // Without the parameter the first title is shown; `?movie_id=` deliberately shows none.
   const first = titles[0];
   if (!parameters.has('movie_id') && first) parameters.set('movie_id', first.id);
+  return parameters;
+}
+
+function render(): void {
+  const parameters = shownParameters();
   const currentId = parameters.get('movie_id');
 
   if (currentId !== null || isLoaded) {
-    showPlayer(parameters, ({ messages$ }) => {
-      log.listen(messages$);
+    showPlayer(playerOptions(parameters, settings), (player) => {
+      log.listen(player.messages$);
+      timeline.follow(player);
     });
   }
   showSwitches(parameters);
-  showParameters(parameters);
-  showSnippet(parameters);
+  showOptions(parameters);
+  showSnippet();
   markCurrent(currentId ?? (isLoaded ? '' : null));
   showHeading([...titles, ...faults].find(({ id }) => id === currentId));
+}
+
+function showSnippet(): void {
+  const parameters = shownParameters();
+  const { src: _src, autoPlay: _autoPlay, enabledShare: _share, ...given } = playerOptions(parameters, settings);
+  const source = settings.src === undefined ? {} : { src: new URL(settings.src, location.href).href };
+  showCode({
+    options: { ...optionsOf(parameters), ...given, ...source },
+    command,
+    embedUrl: new URL('../embed/', import.meta.url).href,
+  });
 }
 
 function choose(address: string): void {

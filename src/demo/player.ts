@@ -7,8 +7,8 @@ import { byId } from './dom.ts';
 const switches = new Set(['auto_play', 'enabled_share', 'disable_checking_available']);
 
 /** Switches become options. The rest is passed on as it is in this page's address, since the player validates it. */
-export function playerOptions(parameters: URLSearchParams): MountOptions {
-  const src = new URL('../player/', import.meta.url);
+export function playerOptions(parameters: URLSearchParams, settings: MountOptions = {}): MountOptions {
+  const src = new URL(settings.src ?? '../player/', settings.src === undefined ? import.meta.url : location.href);
   for (const [name] of Object.values(pageParameters)) {
     if (switches.has(name)) continue;
     for (const value of parameters.getAll(name)) if (value !== '') src.searchParams.append(name, value);
@@ -16,6 +16,7 @@ export function playerOptions(parameters: URLSearchParams): MountOptions {
   return {
     ...configuration,
     ...(isOn(parameters, 'ads', false) ? { adListUrl: listWithAds } : {}),
+    ...settings,
     src,
     autoPlay: isOn(parameters, 'auto_play', false),
     enabledShare: isOn(parameters, 'enabled_share', true),
@@ -26,9 +27,11 @@ export function playerOptions(parameters: URLSearchParams): MountOptions {
 let player: Player | null = null;
 let shown = '';
 
-/** Shows the player for these parameters; if nothing has changed, the frame is kept. */
-export function showPlayer(parameters: URLSearchParams, mounted: (player: Player) => void): void {
-  const options = playerOptions(parameters);
+/** The player on the page; null before there is one. */
+export const currentPlayer = (): Player | null => player;
+
+/** Shows the player with these options; if nothing has changed, the frame is kept. */
+export function showPlayer(options: MountOptions, mounted: (player: Player) => void): void {
   const wanted = JSON.stringify(options);
   if (wanted === shown) return;
   shown = wanted;

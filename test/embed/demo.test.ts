@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOfTitle, addressWith, readAddress } from '../../src/demo/address.ts';
 import { EventLog } from '../../src/demo/log.ts';
 import { playerOptions } from '../../src/demo/player.ts';
-import { snippetFor } from '../../src/demo/snippet.ts';
 import { addFrame, connect, envelope, episode, post, progress } from './help.ts';
 
 const visit = (address: string): void => {
@@ -32,13 +31,6 @@ it('the frame gets the parameters of the page as they stand', () => {
   const { src, ...options } = playerOptions(parameters);
   expect(new URL(src ?? '').search).toBe('?movie_id=x&t=1.2.3&lang_order=ru&lang_order=en');
   expect(options).toEqual({ baseUrl: '/api', adListUrl: '/api/ad-list.json', autoPlay: true, enabledShare: true });
-});
-
-it('the snippet is two lines that no parameter breaks out of', () => {
-  const lines = snippetFor(new URLSearchParams({ movie_id: '2', voice_author: '"><script>' })).split('\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('" data-env_base_url="/api" data-env_ad_list_url="/api/ad-list.json"></script>');
-  expect(lines[0]).toContain('<div data-potok data-movie_id="2" data-voice_author="&quot;>&lt;script>"');
 });
 
 describe('the log', () => {

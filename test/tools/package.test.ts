@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageEntries, writePackage } from '../../src/tools/build/package.mjs';
 import { programs } from '../../src/tools/build/programs.mjs';
+import { playgroundFiles } from '../demo/snippets/files.ts';
 
 const run = promisify(execFile);
 /** A site: an empty project that has installed the package as npm would publish it. */
@@ -79,9 +80,11 @@ it('is imported where there is no document, and a plain site needs no framework'
 describe('with what a site has beside it', () => {
   beforeAll(addPeers);
 
-  it('the examples of the guide compile, and what is wrong does not', async () => {
+  it('the examples of the guide and the snippets of the demo page compile, and what is wrong does not', async () => {
     expect(examples.length).toBeGreaterThan(10);
-    for (const { name, text } of examples) writeFileSync(join(site, name), `${text}\nexport {};\n`);
+    expect(playgroundFiles.length).toBeGreaterThan(90);
+    for (const { name, text } of [...examples, ...playgroundFiles])
+      writeFileSync(join(site, name), `${text}\nexport {};\n`);
     writeFileSync(
       join(site, 'wrong.tsx'),
       `import { mount } from 'potok';

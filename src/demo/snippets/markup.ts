@@ -1,0 +1,99 @@
+/** Snippets for pages without a build: the plain script, and the element. */
+import { themeNames, themeParameter } from '../../contract/theme.ts';
+import { elementOptions, scriptOptions, type MountOptions, type ValueKind } from '../../embed/options.ts';
+import { writeValue } from '../../embed/values.ts';
+import { escapeAttribute, indented, literal } from './literal.ts';
+import { callOf, type Shown } from './shown.ts';
+
+type Table = Readonly<Record<string, readonly [name: string, kind: ValueKind]>>;
+
+const written = (name: string, text: string): string => `${name}="${escapeAttribute(text)}"`;
+
+/** Options of a table as attributes, but for the theme, which has attributes of its own. */
+function attributesOf(options: MountOptions, table: Table, nameOf: (name: string, field: string) => string): string[] {
+  return Object.entries(table).flatMap(([field, [name, kind]]) => {
+    const value = options[field as keyof MountOptions];
+    if (value === undefined || field === 'theme') return [];
+    return [written(nameOf(name, field), writeValue(kind, value).join(' '))];
+  });
+}
+
+const themeOf = ({ theme = {} }: MountOptions): (readonly [name: (typeof themeNames)[number], value: string])[] =>
+  themeNames.flatMap((name) => (theme[name] === undefined ? [] : [[name, theme[name]] as const]));
+
+/** What is done with `player`, in scripts that need no compiler. */
+function actions({ command, event }: Shown): string {
+  return [
+    ...(event === null ? [] : [`player.on('${event}', (payload) => console.log(payload));`]),
+    ...(command === null
+      ? []
+      : [
+          `player.${callOf(command)}.then(`,
+          `  (value) => console.log('done', value),`,
+          `  ({ code, message }) => console.warn(code, message),`,
+          ');',
+        ]),
+  ].join('\n');
+}
+
+const withoutContent: Table = Object.fromEntries(Object.entries(scriptOptions).filter(([name]) => name !== 'theme'));
+const ofElement: Table = Object.fromEntries(
+  Object.entries(elementOptions).filter(([name]) => !Object.hasOwn(scriptOptions, name)),
+);
+
+export function htmlSnippet(shown: Shown): string {
+  const { options, command, event, embedUrl } = shown;
+  const isStatic = command === null && event === null;
+  if (options.content !== undefined) {
+    const rest = actions(shown);
+    return [
+      '<div id="film"></div>',
+      `<script src="${embedUrl}lib.js"></script>`,
+      '<script>',
+      indented([`const player = Potok.mount('#film', ${literal(options)});`, rest].filter(Boolean).join('\n')),
+      '</script>',
+    ].join('\n');
+  }
+  const data = (name: string): string => `data-${name}`;
+  const theme = themeOf(options).map(([name, value]) => written(data(themeParameter(name)), value));
+  const element = ['data-potok', ...attributesOf(options, ofElement, data), ...theme];
+  const script = [`src="${embedUrl}lib.js"`, ...attributesOf(options, withoutContent, data)];
+  return [
+    `<div ${isStatic ? '' : 'id="film" '}${element.join(' ')}></div>`,
+    // A script that others follow must have run before them.
+    `<script ${isStatic ? 'async ' : ''}${script.join(' ')}></script>`,
+    ...(isStatic
+      ? []
+      : [
+          '<script>',
+          indented(`const player = Potok.connect(document.querySelector('#film iframe'));\n${actions(shown)}`),
+          '</script>',
+        ]),
+  ].join('\n');
+}
+
+export function elementSnippet(shown: Shown): string {
+  const { options, command, event, embedUrl } = shown;
+  const given = attributesOf(options, elementOptions, (name, field) =>
+    field === 'autoPlay' ? 'autoplay' : name.replaceAll('_', '-'),
+  );
+  const theme = themeOf(options).map(([name, value]) => `--potok-${name}: ${value}`);
+  const attributes = [
+    ...given.map((one) => (one === 'autoplay="1"' ? 'autoplay' : one)),
+    ...(theme.length === 0 ? [] : [written('style', theme.join('; '))]),
+  ];
+  const others = Object.keys(options).filter((name) => !Object.hasOwn(elementOptions, name));
+  const isStatic = command === null && event === null;
+  return [
+    ...(others.length === 0 ? [] : [`<!-- Только для mount и страницы плеера: ${others.join(', ')} -->`]),
+    `<script type="module" src="${embedUrl}element.js"></script>`,
+    `<potok-player${attributes.map((one) => ` ${one}`).join('')}></potok-player>`,
+    ...(isStatic
+      ? []
+      : [
+          '<script type="module">',
+          indented(`const { player } = document.querySelector('potok-player');\n${actions(shown)}`),
+          '</script>',
+        ]),
+  ].join('\n');
+}

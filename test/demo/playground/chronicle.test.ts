@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
+import { nearestEntry, stretches, toldFields, withEntry, type Entry } from '../../../src/demo/playground/chronicle.ts';
+
+const entry = (atMs: number, name = 'seeked', playback: HostState['playback'] = 'notStarted'): Entry => ({
+  atMs,
+  lane: 'playback',
+  name,
+  payload: atMs,
+  state: { ...noHostState, playback },
+});
+
+it('keeps the last 500 entries', () => {
+  let entries: readonly Entry[] = [];
+  for (let atMs = 0; atMs < 600; atMs += 1) entries = withEntry(entries, entry(atMs));
+  expect(entries).toHaveLength(500);
+  expect(entries[0]?.atMs).toBe(100);
+});
+
+it('has a run of times as one entry', () => {
+  const names = ['timeProgressChanged', 'timeProgressChanged', 'seeked', 'timeProgressChanged'];
+  const entries = names.reduce<readonly Entry[]>((all, name, index) => withEntry(all, entry(index, name)), []);
+  expect(entries.map(({ atMs }) => atMs)).toEqual([1, 2, 3]);
+});
+
+it('tells of no change of the position alone', () => {
+  expect(toldFields(noHostState, { ...noHostState, position: 1, buffered: [[0, 2]], seekable: [0, 9] })).toEqual([]);
+  expect(toldFields(noHostState, { ...noHostState, position: 1, muted: true })).toEqual(['muted']);
+});
+
+it('knows how it played in a part of the time', () => {
+  const entries = [entry(0), entry(10, 'a', 'playing'), entry(20, 'b', 'playing'), entry(30, 'c', 'paused')];
+  expect(stretches(entries, 15, 40)).toEqual([
+    { playback: 'playing', fromMs: 15, toMs: 30 },
+    { playback: 'paused', fromMs: 30, toMs: 40 },
+  ]);
+  expect(stretches([], 0, 10)).toEqual([]);
+});
+
+it('finds the entry nearest to a moment', () => {
+  expect(nearestEntry([], 5)).toBe(-1);
+  expect(nearestEntry([entry(0), entry(10), entry(100)], 40)).toBe(1);
+  expect(nearestEntry([entry(0), entry(10), entry(100)], 400)).toBe(2);
+});

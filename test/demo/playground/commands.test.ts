@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { hostControls } from '../../../src/contract/host-commands.ts';
+import { argumentsFor, commandForms } from '../../../src/demo/playground/commands.ts';
+import { commands } from '../../../src/embed/player.ts';
+import { commandWithExamples } from '../snippets/samples.ts';
+
+it('every command of the library has its fields', () => {
+  expect(Object.keys(commandForms).sort()).toEqual([...commands].sort());
+});
+
+it.each([
+  ['play', []],
+  ['seekTo', [30]],
+  ['setMuted', [true]],
+  ['setQuality', [null]],
+  ['setAudioTrack', ['a']],
+  ['setEpisode', [7]],
+  ['snapshot', [{ width: 640 }]],
+  ['addMarker', [{ id: 'scene', start: 20, end: 25, title: 'Погоня', color: '#e2553d' }]],
+  ['load', [{ movieId: 2, autoPlay: true }]],
+] as const)('%s begins with values that can be tried', (name, given) => {
+  expect(commandWithExamples(name).given).toEqual(given);
+});
+
+it('all controls and none are words', () => {
+  const given = (names: readonly string[]) => argumentsFor(commandForms.setControls, [names]);
+  expect(given([])).toEqual(['none']);
+  expect(given(hostControls)).toEqual(['all']);
+  expect(given(['play', 'time'])).toEqual([['play', 'time']]);
+});
