@@ -14,6 +14,8 @@ import { optionsOf, type Command } from './snippets/shown.ts';
 import { setUpSwitches } from './switches.ts';
 import { revealCurrent, setUpTitles } from './titles.ts';
 
+const catalogueIds = ['movie_id', 'episode_id', 'episode_variant_id'];
+
 let titles: readonly Title[] = [];
 let isLoaded = false;
 let markCurrent = setUpTitles(titles, faults, choose);
@@ -53,12 +55,19 @@ function shownParameters(): URLSearchParams {
   return parameters;
 }
 
+/** What the player is given: content of the page's own stands in place of a title of the catalogue. */
+function playerParameters(): URLSearchParams {
+  const parameters = shownParameters();
+  if (settings.content !== undefined) for (const name of catalogueIds) parameters.delete(name);
+  return parameters;
+}
+
 function render(): void {
   const parameters = shownParameters();
   const currentId = parameters.get('movie_id');
 
   if (currentId !== null || isLoaded) {
-    showPlayer(playerOptions(parameters, settings), (player) => {
+    showPlayer(playerOptions(playerParameters(), settings), (player) => {
       log.listen(player.messages$);
       timeline.follow(player);
     });
@@ -71,7 +80,7 @@ function render(): void {
 }
 
 function showSnippet(): void {
-  const parameters = shownParameters();
+  const parameters = playerParameters();
   const { src: _src, autoPlay: _autoPlay, enabledShare: _share, ...given } = playerOptions(parameters, settings);
   const source = settings.src === undefined ? {} : { src: new URL(settings.src, location.href).href };
   showCode({

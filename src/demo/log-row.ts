@@ -43,7 +43,7 @@ function unfolding({ payload }: LogEntry, ...summary: Node[]): HTMLDetailsElemen
     'details',
     {},
     create('summary', {}, ...summary),
-    create('pre', { class: 'whole' }, JSON.stringify(payload, null, 2)),
+    create('pre', { class: 'whole', tabindex: '0' }, JSON.stringify(payload, null, 2)),
   );
 }
 

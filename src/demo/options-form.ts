@@ -87,6 +87,9 @@ export function setUpOptions(
       const input = inputs.get(option);
       const text = parameters.getAll(name).join(' ');
       if (input) input.value = kind === 'flag' && text !== '' ? (readValue(kind, text) === true ? '1' : '0') : text;
+      // Flags have switches, and the title its card.
+      const isElsewhere = kind === 'flag' || option === 'movieId';
+      if (text !== '' && !isElsewhere) byId('parameters', HTMLDetailsElement).open = true;
     }
   };
 }
