@@ -280,7 +280,15 @@ test('the demo page plays what is chosen and shows the messages as they come', a
   await expect(change).toHaveCount(1);
   await change.locator('summary').click();
   await expect(change.locator('pre')).toContainText('"title": "Ночная вахта"');
+});
 
+test('the demo page gives commands by keyboard alone, and shows outcome, event, state and code', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  await page.goto(`${services.url}/season-1/episode-2?movie_id=2&auto_play=1`);
+  await viewer.inFrame().watchPast(0.1);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { keyboard } = page;
   await page.getByRole('radio', { name: 'play', exact: true }).focus();
@@ -317,7 +325,11 @@ test('the demo page plays what is chosen and shows the messages as they come', a
   await expect(page.locator('#copied')).toHaveText('Код скопирован');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import \{ mount, PotokError \} from /m);
 
-  for (const width of [1440, 390]) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
