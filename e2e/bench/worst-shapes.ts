@@ -116,6 +116,9 @@ export const readers: Readonly<Record<string, Reader>> = {
       schemes: filled('Bearer ', '?'),
       parameters: filled(';k=', '?'),
       mail: filled('a@b.', '?'),
+      'short parameters': filled(' ?a=b'),
+      'short fields': filled(' ;k='),
+      paths: filled('a/b.mp4 '),
     },
   },
 };

@@ -64,12 +64,8 @@ export function scrubText(text: string, mask: Mask): string {
     .replace(mail, cover);
 }
 
-/** Longer queries are masked as a whole: no address has as many readable parts, and each costs time. */
-const longestQuery = 10_000;
-
 /** Names of pairs stay; a part without a value may be a token. */
 function scrubQuery(pairs: string, coverValue: (name: string, value: string) => string, cover: Mask): string {
-  if (pairs.length > longestQuery) return cover(pairs);
   return pairs
     .split(/(&amp;|[&;])/)
     .map((pair, index) => {

@@ -9,7 +9,8 @@ export interface ScrubLimits {
   readonly items: number;
 }
 
-const NO_LIMITS: ScrubLimits = { textLength: Infinity, depth: 64, items: Infinity };
+/** No text of a recording is meant to be as long; each address in it costs time. */
+const RECORDING_LIMITS: ScrubLimits = { textLength: 100_000, depth: 64, items: Infinity };
 export const REPORT_LIMITS: ScrubLimits = { textLength: 8_000, depth: 12, items: 1_000 };
 
 /** Copies a value without private data: tokens, cookies, the user, values of query parameters. Never throws. */
@@ -25,7 +26,7 @@ export function createMask(): Mask {
   };
 }
 
-export function createScrub(limits: ScrubLimits = NO_LIMITS, mask: Mask = createMask()): Scrub {
+export function createScrub(limits: ScrubLimits = RECORDING_LIMITS, mask: Mask = createMask()): Scrub {
   return (value) => scrub(value, { limits, mask, above: new Set() });
 }
 

@@ -59,7 +59,7 @@ describe('requests', () => {
     const test = openTestHost({ ...playing, source: { status: 'none' } });
     const library = await TestLibrary.connect(test);
     const pending: number[] = [];
-    // Each has a lane of its own only where it is another command: a later one ends the one before.
+    // Each has a key of its own only where it is another command: a later one ends the one before.
     for (let count = 0; count < HOST_LIMITS.mostPending + 1; count += 1) pending.push(await library.ask('setGain', 2));
     expect(library.outcome(pending[0] ?? 0)).toBe('superseded');
     expect(library.outcome(pending.at(-1) ?? 0)).toBe('pending');

@@ -6,12 +6,6 @@ const scrub = (value: unknown): unknown => createScrub()(value);
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiIsImV4cCI6MTB9.c2lnbmF0dXJlLW9mLWl0';
 
 describe('texts', () => {
-  it('with a query that is too long for an address have none of it left', () => {
-    const long = `movie_id=1&key=S3CRET${'&k=v'.repeat(2_500)}`;
-    expect(scrub(`GET https://a.test/x?${long} failed`)).toBe('GET https://a.test/x?scrubbed-1 failed');
-    expect(scrub(`/x?movie_id=1${'&t=1'.repeat(2_400)}`)).toMatch(/^\/x\?movie_id=1&t=1/);
-  });
-
   it.each([
     [
       'a parameter that is not known to be harmless',
@@ -95,6 +89,10 @@ describe('texts', () => {
   it('keep what was the same the same, and what was different different', () => {
     const clean = createScrub()(['/a?k=one', '/a?k=two', '/b?k=one']);
     expect(clean).toEqual(['/a?k=scrubbed-1', '/a?k=scrubbed-2', '/b?k=scrubbed-1']);
+  });
+
+  it('of a recording are cut before they are read', () => {
+    expect(createScrub()(`${'a '.repeat(60_000)}?key=S3CRET`)).toHaveLength(100_000);
   });
 
   it('of any size take no time', () => {
