@@ -62,7 +62,9 @@ export function playDirect({ base, performers }: HostPerformers): (film: DirectF
         all['catalogue.loadChapters'](command, controls)
       );
     },
-    // The place is remembered by this browser alone.
+    // What was watched, and where, is remembered by this browser alone.
+    'catalogue.addHistory': (command, controls) =>
+      isDirect(command.contentId) ? EMPTY : all['catalogue.addHistory'](command, controls),
     'catalogue.saveProgress': (command, controls) =>
       isDirect(command.contentId) ? EMPTY : all['catalogue.saveProgress'](command, controls),
     'catalogue.setCompleted': (command, controls) => {

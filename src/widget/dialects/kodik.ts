@@ -47,6 +47,10 @@ const episodeOf = ({ episode, variant }: HostState): Fields =>
     translation: variant && { id: variant.id, title: variant.title },
   });
 
+/** The first frame may have been shown long before the film was started. */
+const begun = (now: HostState, before: HostState): boolean =>
+  ['notStarted', 'loading'].includes(before.playback) && ['playing', 'buffering'].includes(now.playback);
+
 /** Messages `{key, value}`. */
 export const kodik: CreateDialect = () => ({
   isText: false,
@@ -69,12 +73,9 @@ export const kodik: CreateDialect = () => ({
         say('volume_change', { muted: now.muted, volume: now.volume }),
       ],
       [now.rate !== before.rate, say('speed_change', { speed: now.rate })],
+      [begun(now, before), say('video_started')],
       [now.pictureInPicture !== before.pictureInPicture, say(now.pictureInPicture ? 'enter_pip' : 'exit_pip')],
     ),
   happened: (event, payload) =>
-    when(
-      [event === 'firstFrame', say('video_started')],
-      [event === 'seeked', say('seek', { time: payload['position'] })],
-      [event === 'ended', say('video_ended')],
-    ),
+    when([event === 'seeked', say('seek', { time: payload['position'] })], [event === 'ended', say('video_ended')]),
 });

@@ -86,6 +86,7 @@ describe('direct content', () => {
         { type: 'catalogue.prepareMaster', cause, url },
         { type: 'catalogue.loadChapters', cause, url: chaptersUrl },
         { type: 'catalogue.saveProgress', cause, contentId: id, episodeId: id, variantId: null, positionSeconds: 1 },
+        { type: 'catalogue.addHistory', cause, contentId: id, episodeId: id },
         { type: 'catalogue.setCompleted', cause, contentId: id, episodeId: id, isCompleted: true },
         { type: 'catalogue.renewAddress', cause, episodeId: id, variantId: null },
         { type: 'ad.loadList', cause },
@@ -95,6 +96,7 @@ describe('direct content', () => {
       [{ type: 'catalogue.masterLoaded', url, master: film.masters.get(url) }],
       [{ type: 'catalogue.masterLoaded', url, master: film.masters.get(url) }],
       [{ type: 'catalogue.chaptersLoaded', url: chaptersUrl, chapters: [{ startSeconds: 0, title: 'B' }] }],
+      [],
       [],
       [{ type: 'catalogue.completedSet', episodeId: id, isCompleted: true }],
       [{ type: 'catalogue.renewalFailed' }],
@@ -110,6 +112,7 @@ describe('direct content', () => {
       { type: 'catalogue.loadMaster', cause, url: other },
       { type: 'catalogue.loadChapters', cause, url: other },
       { type: 'catalogue.saveProgress', cause, contentId: 1, episodeId: 2, variantId: null, positionSeconds: 1 },
+      { type: 'catalogue.addHistory', cause, contentId: 1, episodeId: 2 },
       { type: 'catalogue.renewAddress', cause, episodeId: 2, variantId: null },
       { type: 'ad.loadList', cause },
     );

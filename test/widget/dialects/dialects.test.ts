@@ -45,6 +45,12 @@ describe('kodik', () => {
   it.each(
     changes<readonly Fields[]>(
       [{ playback: 'playing' }, [{ key: 'kodik_player_play' }], stopped],
+      [
+        { playback: 'playing' },
+        [{ key: 'kodik_player_play' }, { key: 'kodik_player_video_started' }],
+        { ...stopped, playback: 'notStarted' },
+      ],
+      [{ playback: 'playing' }, [{ key: 'kodik_player_video_started' }], { ...stopped, playback: 'loading' }],
       [paused, [{ key: 'kodik_player_pause' }]],
       [{ position: 11.2 }, [{ key: 'kodik_player_time_update', value: 11 }]],
       [{ position: 10.45 }, []],
@@ -72,7 +78,8 @@ describe('kodik', () => {
   });
 
   it.each([
-    ['firstFrame', {}, [{ key: 'kodik_player_video_started' }]],
+    // It may be shown before the film is started.
+    ['firstFrame', {}, []],
     ['seeked', { position: 5 }, [{ key: 'kodik_player_seek', value: { time: 5 } }]],
     ['ended', { position: 60 }, [{ key: 'kodik_player_video_ended' }]],
     ['rateChanged', { rate: 2 }, []],
