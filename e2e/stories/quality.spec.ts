@@ -69,7 +69,7 @@ for (const { name, movieId } of kinds) {
       /^360p 0\.\d+ Mbps$/,
     ]);
     await expect(viewer.checked).toHaveText(/^Auto/);
-    await choices(viewer).filter({ hasText: '540p' }).click();
+    await choices(viewer).filter({ hasText: /^540p/ }).click();
     await viewer.openMenu('Настройки');
     await expect(viewer.player.getByRole('menuitem', { name: 'Качество' })).toHaveAccessibleName('Качество 540p');
     await viewer.player.getByRole('menuitem', { name: 'Качество' }).click();
