@@ -32,6 +32,7 @@ export function readEnvironment(
     drainSeconds: attempt(() => readNumber(env, 'DRAIN_SECONDS', 0, 300)),
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
+    migrations: attempt(() => readSwitch(env, 'MIGRATE')),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
     mediaSigning: attempt(() => readSigning(env)),
@@ -59,6 +60,15 @@ export function readEnvironment(
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return options;
+}
+
+/** Where the database is, for programs beside the server; throws a readable error. */
+export function readDatabase(env: Environment): Pick<BackendOptions, 'dataDir' | 'databaseUrl'> {
+  const [[, url] = []] = readSecret(env, 'DATABASE_URL');
+  return {
+    dataDir: env['DATA_DIR'] || '.data',
+    databaseUrl: readDatabaseUrl((url ?? env['DATABASE_URL']) || undefined),
+  };
 }
 
 /** A secret in a file, as container managers hand them in: no other program sees it in the environment. */
@@ -115,6 +125,13 @@ function readLogLevel(text: string): BackendOptions['logLevel'] {
   const level = logLevels.find((known) => known === text);
   if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
   return level;
+}
+
+function readSwitch(env: Environment, name: string): 'on' | 'off' | undefined {
+  const text = env[name] || undefined;
+  if (text !== undefined && text !== 'on' && text !== 'off')
+    throw new Error(`${name} must be on or off, not "${text}".`);
+  return text;
 }
 
 function readPort(text: string): number {

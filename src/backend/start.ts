@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { warmQueries } from './catalogue/warm.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, requireMigrations } from './db/migrate.ts';
 import { createFaults } from './faults/faults.ts';
 import { errorAnswer, HttpError } from './http/errors.ts';
 import { type Certificate, listen, makeServer, originOf, stopListening } from './listen.ts';
@@ -38,6 +38,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   readonly databaseUrl?: string | undefined;
   /** An open database instead of both; it stays open when the server closes. */
   readonly database?: Database | undefined;
+  /** `off`: migrations are a step of its own, and the server does not start while some are missing. */
+  readonly migrations?: 'on' | 'off' | undefined;
   /** How letters are sent; without it they wait. */
   readonly mail?: MailOptions | undefined;
   /** What waiting letters are encrypted with; the same for all servers of a database. */
@@ -98,13 +100,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function openCatalogue(
-  { dataDir, databaseUrl, database: given, ...catalogue }: BackendOptions,
+  { dataDir, databaseUrl, database: given, migrations, ...catalogue }: BackendOptions,
   log: Log,
 ): Promise<Database> {
   const onError = (error: Error) => log('error', 'connection to PostgreSQL broke', { error });
   const database = given ?? (await openDatabase({ dataDir, databaseUrl, onError }));
   try {
-    await migrate(database);
+    await (migrations === 'off' ? requireMigrations(database) : migrate(database));
     await plantCatalogue(database, catalogue, log);
     await warmQueries(database);
     return database;

@@ -31,8 +31,8 @@ test('migrations are applied once, in order', async () => {
 }, 30_000);
 
 test('a migration that fails leaves nothing behind, nor do those before it', async () => {
-  const good = { name: '9001_good', sql: 'create table good (id int)' };
-  const bad = { name: '9002_bad', sql: 'create table bad (id int); select * from missing_table' };
+  const good = { name: '9001_good', up: 'create table good (id int)', down: 'drop table good' };
+  const bad = { name: '9002_bad', up: 'create table bad (id int); select * from missing_table', down: '' };
   await expect(migrate(database, [...migrations, good, bad])).rejects.toThrow('missing_table');
   const [left] = await database.query<{ good: string | null; bad: string | null }>(
     `select to_regclass('good')::text as good, to_regclass('bad')::text as bad`,

@@ -61,7 +61,13 @@ describe('the compose file', () => {
   interface Compose {
     readonly services: Record<
       string,
-      { environment?: Record<string, string>; secrets?: string[]; read_only?: boolean }
+      {
+        environment?: Record<string, string>;
+        secrets?: string[];
+        read_only?: boolean;
+        command?: string[];
+        depends_on?: Record<string, { condition: string }>;
+      }
     >;
     readonly secrets: Record<string, { file: string }>;
   }
@@ -87,6 +93,13 @@ describe('the compose file', () => {
     for (const { secrets: wanted = [] } of Object.values(services)) {
       for (const name of wanted) expect(secrets[name]?.file).toBe(`./secrets/${name}`);
     }
+  });
+
+  it('migrates with the program that is built for it, before any server starts', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    expect(services['migrations']?.command?.join(' ')).toBe(scripts['migrate']);
+    expect(services['services']?.depends_on).toEqual({ migrations: { condition: 'service_completed_successfully' } });
+    expect(environment['MIGRATE']).toBe('off');
   });
 });
 

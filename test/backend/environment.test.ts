@@ -15,6 +15,7 @@ test('the defaults', () => {
     drainSeconds: undefined,
     dataDir: '.data',
     databaseUrl: undefined,
+    migrations: undefined,
     mediaBaseUrl: undefined,
     storageUrl: undefined,
     mediaSigning: undefined,
@@ -59,6 +60,11 @@ test('what is set', () => {
     faults: true,
     country: 'KZ',
   });
+});
+
+test('MIGRATE is on or off', () => {
+  expect(readEnvironment({ MIGRATE: 'off' }, folders).migrations).toBe('off');
+  expect(() => readEnvironment({ MIGRATE: '0' }, folders)).toThrow('MIGRATE must be on or off, not "0".');
 });
 
 test.each(['x', '-1', '65536', '1.5', '0x10'])('PORT=%s is refused in a sentence', (port) => {

@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, requireMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { readDatabase } from '../environment.ts';
 import { exportCatalogue, exportTitles } from './export.ts';
 import { importCatalogue, ImportError } from './import.ts';
 import { readCatalogue } from './read.ts';
@@ -27,12 +28,9 @@ export async function runCatalogue(
     return 2;
   }
   try {
-    const database = await openDatabase({
-      dataDir: env['DATA_DIR'] || '.data',
-      databaseUrl: env['DATABASE_URL'] || undefined,
-    });
+    const database = await openDatabase(readDatabase(env));
     try {
-      await migrate(database);
+      await (env['MIGRATE'] === 'off' ? requireMigrations(database) : migrate(database));
       print(await run(database, path));
       return 0;
     } finally {

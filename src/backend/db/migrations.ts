@@ -2,41 +2,59 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="../sql.d.ts" />
 import catalogue from './migrations/0001_catalogue.sql';
+import catalogueDown from './migrations/0001_catalogue.down.sql';
 import viewers from './migrations/0002_viewers.sql';
+import viewersDown from './migrations/0002_viewers.down.sql';
 import availability from './migrations/0003_availability.sql';
+import availabilityDown from './migrations/0003_availability.down.sql';
 import browsing from './migrations/0004_browsing.sql';
+import browsingDown from './migrations/0004_browsing.down.sql';
 import users from './migrations/0005_users.sql';
+import usersDown from './migrations/0005_users.down.sql';
 import history from './migrations/0006_history.sql';
+import historyDown from './migrations/0006_history.down.sql';
 import mediaPaths from './migrations/0007_media_paths.sql';
+import mediaPathsDown from './migrations/0007_media_paths.down.sql';
 import limits from './migrations/0008_limits.sql';
+import limitsDown from './migrations/0008_limits.down.sql';
 import retention from './migrations/0009_retention.sql';
+import retentionDown from './migrations/0009_retention.down.sql';
 import site from './migrations/0010_site.sql';
+import siteDown from './migrations/0010_site.down.sql';
 import tokenKeys from './migrations/0011_token_keys.sql';
+import tokenKeysDown from './migrations/0011_token_keys.down.sql';
 import ads from './migrations/0012_ads.sql';
+import adsDown from './migrations/0012_ads.down.sql';
 import identities from './migrations/0013_identities.sql';
+import identitiesDown from './migrations/0013_identities.down.sql';
 import letters from './migrations/0014_letters.sql';
+import lettersDown from './migrations/0014_letters.down.sql';
 import lostRefreshes from './migrations/0015_lost_refreshes.sql';
+import lostRefreshesDown from './migrations/0015_lost_refreshes.down.sql';
 
 export interface Migration {
   readonly name: string;
-  readonly sql: string;
+  /** Servers of the release before run on while it is applied and after it: it adds, and neither renames nor removes. */
+  readonly up: string;
+  /** Takes it back, and with it what only it has room for. */
+  readonly down: string;
 }
 
 /** All migrations, in order. An applied one must not change: changes go into a new file. */
 export const migrations: readonly Migration[] = [
-  { name: '0001_catalogue', sql: catalogue },
-  { name: '0002_viewers', sql: viewers },
-  { name: '0003_availability', sql: availability },
-  { name: '0004_browsing', sql: browsing },
-  { name: '0005_users', sql: users },
-  { name: '0006_history', sql: history },
-  { name: '0007_media_paths', sql: mediaPaths },
-  { name: '0008_limits', sql: limits },
-  { name: '0009_retention', sql: retention },
-  { name: '0010_site', sql: site },
-  { name: '0011_token_keys', sql: tokenKeys },
-  { name: '0012_ads', sql: ads },
-  { name: '0013_identities', sql: identities },
-  { name: '0014_letters', sql: letters },
-  { name: '0015_lost_refreshes', sql: lostRefreshes },
+  { name: '0001_catalogue', up: catalogue, down: catalogueDown },
+  { name: '0002_viewers', up: viewers, down: viewersDown },
+  { name: '0003_availability', up: availability, down: availabilityDown },
+  { name: '0004_browsing', up: browsing, down: browsingDown },
+  { name: '0005_users', up: users, down: usersDown },
+  { name: '0006_history', up: history, down: historyDown },
+  { name: '0007_media_paths', up: mediaPaths, down: mediaPathsDown },
+  { name: '0008_limits', up: limits, down: limitsDown },
+  { name: '0009_retention', up: retention, down: retentionDown },
+  { name: '0010_site', up: site, down: siteDown },
+  { name: '0011_token_keys', up: tokenKeys, down: tokenKeysDown },
+  { name: '0012_ads', up: ads, down: adsDown },
+  { name: '0013_identities', up: identities, down: identitiesDown },
+  { name: '0014_letters', up: letters, down: lettersDown },
+  { name: '0015_lost_refreshes', up: lostRefreshes, down: lostRefreshesDown },
 ];

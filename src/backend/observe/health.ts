@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Queryable } from '../db/database.ts';
-import { migrations } from '../db/migrations.ts';
+import { missingMigrations } from '../db/migrate.ts';
 import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
 import type { Observer } from './observer.ts';
@@ -47,9 +47,8 @@ export function healthRoutes(
 }
 
 async function check(database: Queryable): Promise<Record<string, Check>> {
-  const rows = await withPatience(database.query<{ name: string }>('select name from schema_migrations'));
-  const applied = new Set(rows.map(({ name }) => name));
-  return { database: 'ok', migrations: migrations.every(({ name }) => applied.has(name)) ? 'ok' : 'missing' };
+  const missing = await withPatience(missingMigrations(database));
+  return { database: 'ok', migrations: missing.length === 0 ? 'ok' : 'missing' };
 }
 
 function withPatience<T>(work: Promise<T>): Promise<T> {

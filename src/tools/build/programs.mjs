@@ -146,6 +146,7 @@ const backend = {
   entryPoints: {
     main: 'src/backend/main.ts',
     catalogue: 'src/backend/catalogue.ts',
+    migrate: 'src/backend/migrate.ts',
     'resize-worker': 'src/backend/images/resize-worker.js',
   },
   outdir: 'dist/backend',

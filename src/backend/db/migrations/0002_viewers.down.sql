@@ -1,0 +1,1 @@
+drop table favourites, watch_history, completed_episodes, time_progress, viewers;

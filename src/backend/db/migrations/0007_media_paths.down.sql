@@ -1,0 +1,1 @@
+drop index episode_variants_by_path, episodes_by_path;

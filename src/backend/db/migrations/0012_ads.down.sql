@@ -1,0 +1,1 @@
+drop table ad_list_items, vast_documents;
