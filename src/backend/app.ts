@@ -11,6 +11,7 @@ import { healthRoutes } from './observe/health.ts';
 import { observeRequests } from './observe/middleware.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { oEmbedRoutes } from './site/oembed.ts';
 
 /** All routes on one origin. Faults come after CORS, so that a page on another origin can read their answers. */
@@ -47,6 +48,7 @@ export function createApp(
   app.route('/', liveRoutes(services.mediaDir, services.signer));
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/', oEmbedRoutes(services.database, services.addresses));
+  app.route('/', statisticsRoutes(services));
   app.route('/api', createApi(services));
   return app;
 }

@@ -66,6 +66,10 @@ export async function createServices(
   const keyring = createKeyring(database);
   const caches = shareCaches(createCaches(), database);
   const authSeconds = options.authTokenSeconds ?? defaults.authTokenSeconds;
+  const anonymous = {
+    attempts: options.anonymousWritesPerMinute ?? defaults.anonymousWritesPerMinute,
+    windowMs: MINUTE_MS,
+  };
   const outbox = createOutbox(seal);
   const images = createImages(options.mediaDir, caches);
   observer.metrics.watch({
@@ -93,10 +97,8 @@ export async function createServices(
     tokens: createTokens(database, keyring, authSeconds),
     passwords,
     attempts: createCountedAttempts(database, defaults.attempts),
-    anonymousWrite: createRateLimit({
-      attempts: options.anonymousWritesPerMinute ?? defaults.anonymousWritesPerMinute,
-      windowMs: MINUTE_MS,
-    }),
+    anonymousWrite: createRateLimit(anonymous),
+    anonymousBatch: createRateLimit(anonymous),
     caches,
     images,
     embedLibrary,

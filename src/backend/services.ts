@@ -44,6 +44,8 @@ export interface Services {
   readonly attempts: CountedAttempts;
   /** Counts writes of a network without a login; throws 429 when there are too many. */
   readonly anonymousWrite: (network: string) => void;
+  /** The same for batches of statistics, counted apart, so that they do not use up what viewers' places need. */
+  readonly anonymousBatch: (network: string) => void;
   readonly caches: SharedCaches;
   readonly images: Images;
   /** Answers with the built embed library. */

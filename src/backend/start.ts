@@ -17,6 +17,7 @@ import { observeDatabase } from './observe/database.ts';
 import type { Log } from './observe/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
+import { keepStatistics } from './statistics/rollup.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
 import { staticRoutes } from './static/routes.ts';
@@ -82,6 +83,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     );
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => isDraining).fetch;
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
+    const endStatistics = repeatEvery(HOUR_MS, () => keepStatistics(database), observer.log);
     const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),
@@ -89,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         isDraining = true;
         if (drainMs > 0) await sleep(drainMs);
         await stopListening(server, drainMs);
-        await Promise.all([endUpkeep(), endLetters()]);
+        await Promise.all([endUpkeep(), endStatistics(), endLetters()]);
         await Promise.all([services.images.close(), options.database ? undefined : database.close()]);
       },
     };

@@ -11,3 +11,4 @@ export type {
   StatsPayload,
   StatsReport,
 } from '../../streams/model/stats.ts';
+export { STATS_PREFIX } from '../../streams/model/stats.ts';

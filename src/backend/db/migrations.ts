@@ -31,6 +31,8 @@ import letters from './migrations/0014_letters.sql';
 import lettersDown from './migrations/0014_letters.down.sql';
 import lostRefreshes from './migrations/0015_lost_refreshes.sql';
 import lostRefreshesDown from './migrations/0015_lost_refreshes.down.sql';
+import statistics from './migrations/0016_statistics.sql';
+import statisticsDown from './migrations/0016_statistics.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -57,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013_identities', up: identities, down: identitiesDown },
   { name: '0014_letters', up: letters, down: lettersDown },
   { name: '0015_lost_refreshes', up: lostRefreshes, down: lostRefreshesDown },
+  { name: '0016_statistics', up: statistics, down: statisticsDown },
 ];

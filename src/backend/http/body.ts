@@ -17,9 +17,13 @@ export const takeBody: MiddlewareHandler = async (c, next) => {
 export const bodyText = (c: Context): string => (c.get(KEPT_AS) as string | undefined) ?? '';
 
 /** A JSON body checked by its schema. No body at all reads as `{}`, so calls without required fields may omit it. */
-export function readBody<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
+export function readBody<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+  types: readonly string[] = ['application/json'],
+): v.InferOutput<Schema> {
   const text = bodyText(c);
-  const body = text === '' ? {} : parseJson(c, text);
+  const body = text === '' ? {} : parseJson(c, text, types);
   // A schema would accept a list as an object.
   if (Array.isArray(body)) throw new HttpError(422, 'The body must be an object, not a list.');
   return parse(schema, body, 422);
@@ -43,9 +47,9 @@ async function readText(c: Context): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function parseJson(c: Context, text: string): unknown {
+function parseJson(c: Context, text: string, types: readonly string[]): unknown {
   const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new HttpError(415, 'The body must be application/json.', 'Content-Type');
+  if (!types.includes(type ?? '')) throw new HttpError(415, `The body must be ${types.join(' or ')}.`, 'Content-Type');
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { cleanText } from '../../contract/calls/fields.ts';
+import { STATS_PREFIX, type StatsEventName } from '../../contract/stats.ts';
+
+const MAX_EVENTS = 200;
+const MAX_FIELDS = 60;
+const MAX_ITEMS = 100;
+const MAX_INT = 2_147_483_647;
+
+/** The oldest that an event may be: as long as a player without a connection may keep it. */
+export const OLDEST_DAYS = 3;
+const OLDEST_MS = OLDEST_DAYS * 86_400_000;
+
+const known = {
+  start: true,
+  play: true,
+  pause: true,
+  seek: true,
+  ended: true,
+  timeupdate: true,
+  progress_10: true,
+  progress_25: true,
+  progress_50: true,
+  progress_75: true,
+  progress_95: true,
+  progress_100: true,
+  episode_change: true,
+  variant_change: true,
+  quality_change: true,
+  speed_change: true,
+  audio_change: true,
+  subtitles_change: true,
+  buffering_start: true,
+  buffering_end: true,
+  error: true,
+  bufferingError: true,
+  qoe: true,
+  ad_init: true,
+  ad_loaded: true,
+  ad_play: true,
+  ad_pause: true,
+  ad_timeupdate: true,
+  ad_skip_btn_click: true,
+  ad_banner_click: true,
+  ad_ended: true,
+} satisfies Record<StatsEventName, true>;
+
+/** What the database can store: half of a surrogate pair it cannot. */
+const text = (longest: number) =>
+  v.pipe(
+    cleanText,
+    v.maxLength(longest),
+    v.check((value) => !/\p{Surrogate}/u.test(value), 'Malformed text'),
+  );
+const number = v.pipe(v.number(), v.finite());
+const uuid = v.pipe(v.string(), v.uuid());
+const value = v.union([
+  text(2_000),
+  number,
+  v.boolean(),
+  v.null(),
+  v.pipe(v.array(v.union([text(100), number])), v.maxLength(MAX_ITEMS)),
+]);
+
+/** A batch of events, as a player posts it. Times are milliseconds since 1970 by the player's clock. */
+export const batchSchema = v.object({
+  /** The same each time that the batch is sent again. */
+  batch_id: uuid,
+  /** One visit of a page; no person's and no device's. */
+  session_id: uuid,
+  release: text(40),
+  sent_at: number,
+  events: v.pipe(
+    v.array(
+      v.object({
+        name: v.pipe(v.string(), v.regex(/^videoplayer_\w{1,40}$/, 'Expected the name of an event')),
+        at: number,
+        payload: v.pipe(
+          v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,49}$/, 'Expected the name of a field')), value),
+          v.check((fields) => Object.keys(fields).length <= MAX_FIELDS, `${MAX_FIELDS} fields at most`),
+        ),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MAX_EVENTS),
+  ),
+});
+export type Batch = v.InferOutput<typeof batchSchema>;
+
+/**
+ * The rows of a batch, by the server's clock: how long ago an event was, the player's clock says well, the time of day it
+ * may not. Events that this release does not know are left out, and so is the user's id: views are counted, not persons.
+ */
+export function rowsOf({ sent_at, events }: Batch, receivedMs: number): readonly object[] {
+  return events.flatMap(({ name, at, payload: { user_id: _, ...payload } }, position) => {
+    const event = name.slice(STATS_PREFIX.length);
+    if (!Object.hasOwn(known, event)) return [];
+    const ageMs = Math.min(Math.max(sent_at - at, 0), OLDEST_MS);
+    return {
+      at: new Date(receivedMs - ageMs).toISOString(),
+      position,
+      event,
+      content_id: whole(payload['video_id']),
+      season: whole(payload['season']),
+      episode: whole(payload['episode']),
+      device_type: ['tablet', 'mobile', 'desktop'].find((type) => type === payload['device_type']) ?? null,
+      place_seconds: seconds(payload['current_time']),
+      played_seconds: seconds(payload['real_time_played_sec']),
+      payload,
+    };
+  });
+}
+
+const whole = (field: unknown): number | null =>
+  Number.isInteger(field) && Number(field) >= 0 && Number(field) <= MAX_INT ? Number(field) : null;
+const seconds = (field: unknown): number | null => (typeof field === 'number' && field >= 0 ? field : null);

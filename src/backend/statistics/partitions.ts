@@ -1,0 +1,47 @@
+import type { Database } from '../db/database.ts';
+import { OLDEST_DAYS } from './batch.ts';
+
+const DAY_MS = 86_400_000;
+/** How long events are kept as they came. */
+const KEPT_DAYS = 30;
+const DAYS_AHEAD = 2;
+/** An arbitrary constant: of several servers one makes them, and the others wait. */
+const PARTITION_LOCK = 7_086_533;
+
+/** Days of UTC, as `2026-11-22`. */
+export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+export const daysAround = (nowMs: number, before: number, after: number): readonly string[] =>
+  Array.from({ length: before + 1 + after }, (_, index) => dayOf(nowMs + (index - before) * DAY_MS));
+const partitionOf = (day: string): string => `stats_events_${day.replaceAll('-', '')}`;
+
+/** The partitions of the days that events may be of, now and until upkeep has run again. */
+export async function makePartitions(database: Database, nowMs: number): Promise<void> {
+  await database.transaction(async (connection) => {
+    await connection.query(`select pg_advisory_xact_lock(${PARTITION_LOCK})`);
+    const there = new Set((await partitions(connection)).map(({ name }) => name));
+    for (const day of daysAround(nowMs, OLDEST_DAYS, DAYS_AHEAD)) {
+      if (there.has(partitionOf(day))) continue;
+      await connection.script(
+        `create table ${partitionOf(day)} partition of stats_events
+         for values from ('${day} 00:00:00+00') to ('${dayOf(Date.parse(day) + DAY_MS)} 00:00:00+00')`,
+      );
+    }
+  });
+}
+
+/** Removes the days that are over, as whole tables. Returns their names. */
+export async function dropOldPartitions(database: Database, nowMs: number): Promise<readonly string[]> {
+  const oldest = partitionOf(dayOf(nowMs - KEPT_DAYS * DAY_MS));
+  return database.transaction(async (connection) => {
+    await connection.query(`select pg_advisory_xact_lock(${PARTITION_LOCK})`);
+    const old = (await partitions(connection)).map(({ name }) => name).filter((name) => name < oldest);
+    for (const name of old) await connection.script(`drop table ${name}`);
+    return old;
+  });
+}
+
+const partitions = (connection: Pick<Database, 'query'>) =>
+  connection.query<{ name: string }>(
+    `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+     where inhparent = 'stats_events'::regclass and relname ~ '^stats_events_\\d{8}$' order by 1`,
+  );

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { networkOf } from '../calls/address.ts';
+import { readBody } from '../http/body.ts';
+import { resource } from '../http/resource.ts';
+import type { Services } from '../services.ts';
+import { batchSchema } from './batch.ts';
+import { saveBatch } from './save.ts';
+
+/** Text, too: what a page sends as it ends must not need a preflight. */
+const types = ['application/json', 'text/plain'];
+
+/** `POST /api/stats`: a batch of a player's events, from anyone. It is no call of the table, and needs no login. */
+export function statisticsRoutes(services: Services): Hono {
+  const app = new Hono();
+  resource(app, '/api/stats', {
+    POST: async (c) => {
+      services.anonymousBatch(networkOf(c, services));
+      await saveBatch(services.database, readBody(c, batchSchema, types));
+      return c.body(null, 204);
+    },
+  });
+  return app;
+}

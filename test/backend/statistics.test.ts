@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/backend/db/database.ts';
+import { saveBatch } from '../../src/backend/statistics/save.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { batch, told } from './support/statistics.ts';
+
+const DAY_MS = 86_400_000;
+let backend: TestBackend;
+let database: Database;
+beforeAll(async () => {
+  backend = await startTestBackend({ demo: false, anonymousWritesPerMinute: 60 });
+  ({ database } = backend);
+});
+afterAll(() => backend.close());
+beforeEach(() => database.script('delete from stats_events; delete from stats_batches'));
+
+const post = (body: unknown, type = 'application/json') =>
+  fetch(`${backend.url}/api/stats`, {
+    method: 'POST',
+    headers: { 'content-type': type, origin: 'https://site.example' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const stored = () =>
+  database.query<{ event: string; payload: object }>(
+    'select event, content_id, season, episode, device_type, release, place_seconds, played_seconds, payload from stats_events order by at, position',
+  );
+
+describe('a batch of events', () => {
+  it('is stored once, without the person, however often it is sent; also as text, which needs no preflight', async () => {
+    const sent = batch(
+      told('start', { current_time: 5.5, real_time_played_sec: 0, user_id: 'somebody', ad_id: [1, 2] }),
+      told('a_new_event'),
+      told('pause', { video_id: -1 }),
+    );
+    const answer = await post(sent);
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, 'https://site.example']);
+    expect((await post(sent, 'text/plain;charset=UTF-8')).status).toBe(204);
+    expect(await stored()).toEqual([
+      {
+        event: 'start',
+        content_id: 2,
+        season: 1,
+        episode: 2,
+        device_type: 'desktop',
+        release: '0.1.0+abc',
+        place_seconds: 5.5,
+        played_seconds: 0,
+        payload: {
+          video_id: 2,
+          season: 1,
+          episode: 2,
+          device_type: 'desktop',
+          current_time: 5.5,
+          real_time_played_sec: 0,
+          ad_id: [1, 2],
+        },
+      },
+      expect.objectContaining({ event: 'pause', content_id: null, place_seconds: null }),
+    ]);
+  });
+
+  it('is of the time that the server knows, three days back at most', async () => {
+    const now = Date.now();
+    const ages = [-5 * DAY_MS, 0, 90_000, 40 * DAY_MS];
+    await saveBatch(database, batch(...ages.map((age) => told('play', {}, 1_000 - age))), now);
+    const rows = await database.query<{ age: number }>(
+      `select round(extract(epoch from $1::timestamptz - at))::int as age from stats_events order by position`,
+      [new Date(now).toISOString()],
+    );
+    expect(rows.map(({ age }) => age)).toEqual([0, 0, 90, 3 * 86_400]);
+  });
+
+  const good = told('play');
+  const many = (length: number) => Array.from({ length }, () => good);
+  it.each<readonly [string, unknown, number]>([
+    ['no events', { ...batch(), events: [] }, 422],
+    ['too many events', batch(...many(201)), 422],
+    ['no id', { ...batch(good), batch_id: '1' }, 422],
+    ['a session that is no id', { ...batch(good), session_id: "'; drop table stats_events" }, 422],
+    ['a strange name', batch({ ...good, name: 'click' }), 422],
+    ['a time that is no number', { ...batch(good), sent_at: 'now' }, 422],
+    ['nested fields', batch({ ...good, payload: { a: { b: 1 } as never } }), 422],
+    ['a long field', batch(told('play', { video_title: 'x'.repeat(2_001) })), 422],
+    ['a long list', batch(told('play', { ad_id: Array.from({ length: 101 }, () => 1) })), 422],
+    ['too many fields', batch(told('play', Object.fromEntries(many(61).map((_, n) => [`f${n}`, 1])))), 422],
+    ['a null character', batch(told('play', { video_title: '\u0000' })), 422],
+    ['half a character', batch(told('play', { video_title: '\ud83d' })), 422],
+    ['a number without end', JSON.stringify(batch(good)).replace('"sent_at":1000', '"sent_at":1e999'), 422],
+    ['a list', [], 422],
+    ['nothing', '', 422],
+    ['no JSON', '{', 400],
+    ['too much', JSON.stringify(batch(good)) + ' '.repeat(65_536), 413],
+  ])('with %s is refused whole', async (_, body, status) => {
+    expect((await post(body)).status).toBe(status);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of another type, by another method, or one too many of a network is refused', async () => {
+    expect((await post(batch(good), 'text/html')).status).toBe(415);
+    const read = await fetch(`${backend.url}/api/stats`);
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+    const statuses = [];
+    for (let time = 0; time < 61; time++) statuses.push((await post('{}')).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('makes the partition that upkeep has not made', async () => {
+    const later = Date.now() + 20 * DAY_MS;
+    await saveBatch(database, batch(good), later);
+    expect(await stored()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Batch } from '../../../src/backend/statistics/batch.ts';
+
+interface Told {
+  readonly name: string;
+  readonly at: number;
+  readonly payload: Batch['events'][number]['payload'];
+}
+/** An event, as players tell it. */
+export const told = (name: string, payload: Told['payload'] = {}, at = 1_000): Told => ({
+  name: `videoplayer_${name}`,
+  at,
+  payload: { video_id: 2, season: 1, episode: 2, device_type: 'desktop', ...payload },
+});
+/** A batch of its own visit. */
+export const batch = (...events: readonly Told[]) => ({
+  batch_id: randomUUID(),
+  session_id: randomUUID(),
+  release: '0.1.0+abc',
+  sent_at: 1_000,
+  events: [...events],
+});
