@@ -43,6 +43,9 @@ describe('rows that are of no use any more', () => {
       insert into token_families values
         ('00000000-0000-0000-0000-000000000001', 1, gen_random_uuid(), now() - interval '1 second'),
         ('00000000-0000-0000-0000-000000000002', 1, gen_random_uuid(), now() + interval '1 hour');
+      insert into stats_batches values
+        ('00000000-0000-0000-0000-000000000001', now() - interval '15 days'),
+        ('00000000-0000-0000-0000-000000000002', now() - interval '13 days');
       insert into attempts (key, count, ends_at) select 'many ' || n, 1, now() - interval '1 hour' from generate_series(1, 5000) n;
     `);
     expect(await sweep(database)).toEqual({
@@ -51,6 +54,7 @@ describe('rows that are of no use any more', () => {
       password_restores: 1,
       token_families: 1,
       outbox: 1,
+      stats_batches: 1,
       abuse_reports: 1,
       viewers: 2,
     });
@@ -61,6 +65,7 @@ describe('rows that are of no use any more', () => {
     expect(await keysOf('pending_users', 'token_hash')).toEqual(['held']);
     expect(await keysOf('password_restores', 'token_hash')).toEqual(['held']);
     expect(await keysOf('token_families', 'id')).toEqual(['00000000-0000-0000-0000-000000000002']);
+    expect(await keysOf('stats_batches', 'id')).toEqual(['00000000-0000-0000-0000-000000000002']);
     expect(await keysOf('abuse_reports', 'reason')).toHaveLength(4);
     expect(await sweep(database)).toEqual({});
   });
