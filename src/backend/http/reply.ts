@@ -30,7 +30,7 @@ export const etagOf = (content: string | Uint8Array): string =>
 
 const PLAYLIST_TYPES = /^application\/(?:vnd\.apple\.mpegurl|dash\+xml|x-subrip)/;
 /** A middleware of the framework, called for one answer. */
-type AnswerStep = (c: Context, next: Next) => Promise<unknown>;
+export type AnswerStep = (c: Context, next: Next) => Promise<unknown>;
 
 const unlessKnown: AnswerStep = etag();
 const packed: AnswerStep = compress({

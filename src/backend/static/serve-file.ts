@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, Next } from 'hono';
+import type { Context } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { HttpError } from '../http/errors.ts';
-import { sendOnce } from '../http/reply.ts';
+import { type AnswerStep, sendOnce } from '../http/reply.ts';
 import type { LocatedFile } from './locate.ts';
 import { mimeType } from './mime.ts';
 
@@ -19,7 +20,7 @@ export async function serveFile(
   const version = `${file.size.toString(36)}-${Math.round(file.modifiedMs).toString(36)}`;
   const hasRange = isRangeWanted(c.req.header('range'), c.req.header('if-range'), `"${version}"`);
   if (!hasRange) c.req.raw.headers.delete('range');
-  const serve: (c: Context, next: Next) => Promise<unknown> = serveStatic({
+  const serve: AnswerStep = serveStatic({
     path: file.path,
     precompressed: !hasRange && (await hasFreshCopy(file)),
   });
@@ -50,8 +51,9 @@ function isRangeWanted(range: string | undefined, ifRange: string | undefined, e
   return !isReversed && (ifRange === undefined || ifRange.trim() === etag);
 }
 
-/** Whether the copy is of this version: an operator may edit a page after the build. */
+/** Whether the copy is of this version: an operator may edit a page after the build. Media has none. */
 async function hasFreshCopy({ path, modifiedMs }: LocatedFile): Promise<boolean> {
+  if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mimeType(path))) return false;
   const copy = await stat(`${path}.br`).catch(() => null);
   return copy !== null && copy.mtimeMs >= modifiedMs;
 }
