@@ -18,6 +18,15 @@ describe('calls', () => {
     vi.restoreAllMocks();
   });
   const get = { method: 'GET', path: '/contents/1' } as const;
+  /** The call, whose refresh is not answered within the five seconds that it has. */
+  async function afterSilence(send: () => Promise<unknown>): Promise<void> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const call = send();
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await call;
+  }
 
   it('carry the token of who is logged in, whatever other headers say', async () => {
     const client = createClient({
@@ -93,14 +102,9 @@ describe('calls', () => {
   });
 
   it('do not wait for ever for a refresh', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server.answers = [neverAnswer, json({})];
     const { client } = setUp({ authToken: stale, refreshToken });
-    const call = client.send(get, { timeoutMs: 60_000 });
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(5_000);
-    vi.useRealTimers();
-    await call;
+    await afterSilence(() => client.send(get, { timeoutMs: 60_000 }));
     expect(bearers()).toEqual([undefined, `Bearer ${stale}`]);
   });
 
@@ -108,14 +112,9 @@ describe('calls', () => {
     let passedMs = 0;
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server.answers = [neverAnswer, json({}), json({}), renewed(), json({})];
     const { client } = setUp({ authToken: stale, refreshToken });
-    const call = client.send(get, { timeoutMs: 60_000 });
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(5_000);
-    vi.useRealTimers();
-    await call;
+    await afterSilence(() => client.send(get, { timeoutMs: 60_000 }));
     await client.send(get);
     expect(paths()).toEqual(['POST /authentication/refresh', 'GET /contents/1', 'GET /contents/1']);
     passedMs = 30_000;

@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../src/backend/db/database.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
-import { openDatabase } from '../../src/backend/db/open.ts';
 import { sweep } from '../../src/backend/upkeep/retention.ts';
 import { repeatEvery } from '../../src/backend/upkeep/schedule.ts';
-import { takeDatabase, type TestDatabase } from './support/database.ts';
+import { openMigrated, type OpenDatabase } from './support/database.ts';
 
 describe('rows that are of no use any more', () => {
-  let home: TestDatabase;
-  let database: Database;
+  let database: OpenDatabase;
   beforeAll(async () => {
-    home = await takeDatabase('empty');
-    database = await openDatabase(home.options);
-    await migrate(database);
+    database = await openMigrated();
   });
-  afterAll(async () => {
-    await database.close();
-    await home.remove();
-  });
+  afterAll(() => database.remove());
 
   const keysOf = async (table: string, column: string) =>
     (await database.query<{ value: string }>(`select ${column}::text as value from ${table} order by 1`)).map(

@@ -1,25 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../src/backend/db/database.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
-import { openDatabase } from '../../src/backend/db/open.ts';
 import { keepStatistics } from '../../src/backend/statistics/rollup.ts';
 import { saveBatch } from '../../src/backend/statistics/save.ts';
-import { takeDatabase, type TestDatabase } from './support/database.ts';
+import { openMigrated, type OpenDatabase } from './support/database.ts';
 import { batch, told } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
-let home: TestDatabase;
-let database: Database;
+let database: OpenDatabase;
 beforeAll(async () => {
-  home = await takeDatabase('empty');
-  database = await openDatabase(home.options);
-  await migrate(database);
+  database = await openMigrated();
 });
-afterAll(async () => {
-  await database.close();
-  await home.remove();
-});
+afterAll(() => database.remove());
 beforeEach(() => database.script('delete from stats_events; delete from stats_daily; delete from stats_quality_daily'));
 
 const stored = () => database.query('select event from stats_events');

@@ -26,6 +26,21 @@ type Kind = 'empty' | 'demo';
 export const takeDatabase = (kind: Kind = 'demo'): Promise<TestDatabase> =>
   serverUrl === undefined ? takeFolder(kind) : takeOnServer(serverUrl);
 
+export type OpenDatabase = Awaited<ReturnType<typeof openMigrated>>;
+
+/** An open database that has all tables and no rows. */
+export async function openMigrated() {
+  const home = await takeDatabase('empty');
+  const database = await openDatabase(home.options);
+  await migrate(database);
+  return Object.assign(database, {
+    remove: async () => {
+      await database.close();
+      await home.remove();
+    },
+  });
+}
+
 const version = createHash('sha256')
   .update(JSON.stringify([migrations, demoRecords, siteRows]))
   .digest('hex')
