@@ -2,6 +2,7 @@ import { type AddressOptions, createAddresses, withoutSlash } from './addresses.
 import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import { shareCaches } from './cache/shared-caches.ts';
+import { createPlaces } from './catalogue/places.ts';
 import type { Database } from './db/database.ts';
 import { createProxies } from './http/proxies.ts';
 import { createImages } from './images/images.ts';
@@ -72,10 +73,11 @@ export async function createServices(
   };
   const outbox = createOutbox(seal);
   const images = createImages(options.mediaDir, caches);
+  const places = createPlaces(database);
   observer.metrics.watch({
     caches: () => caches.report(),
     letters: () => outbox.count(database),
-    queues: { images: images.queue, passwords: passwords.queue },
+    queues: { images: images.queue, passwords: passwords.queue, places },
     pool: () => database.pool(),
   });
   return {
@@ -99,6 +101,7 @@ export async function createServices(
     attempts: createCountedAttempts(database, defaults.attempts),
     anonymousWrite: createRateLimit(anonymous),
     anonymousBatch: createRateLimit(anonymous),
+    places,
     caches,
     images,
     embedLibrary,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SharedCaches } from './cache/shared-caches.ts';
+import type { Places } from './catalogue/places.ts';
 import type { Database } from './db/database.ts';
 import type { Proxies } from './http/proxies.ts';
 import type { Images } from './images/images.ts';
@@ -46,6 +47,7 @@ export interface Services {
   readonly anonymousWrite: (network: string) => void;
   /** The same for batches of statistics, counted apart, so that they do not use up what viewers' places need. */
   readonly anonymousBatch: (network: string) => void;
+  readonly places: Places;
   readonly caches: SharedCaches;
   readonly images: Images;
   /** Answers with the built embed library. */

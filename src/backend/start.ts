@@ -91,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         isDraining = true;
         if (drainMs > 0) await sleep(drainMs);
         await stopListening(server, drainMs);
-        await Promise.all([endUpkeep(), endStatistics(), endLetters()]);
+        await Promise.all([endUpkeep(), endStatistics(), endLetters(), services.places.close()]);
         await Promise.all([services.images.close(), options.database ? undefined : database.close()]);
       },
     };

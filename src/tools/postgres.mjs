@@ -3,6 +3,7 @@
  * the one that DATABASE_URL names, else starts one for the occasion where PostgreSQL is installed, else says that it did not.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -48,6 +49,7 @@ function startServer(programs) {
   const exited = new Promise((resolve) => server.once('exit', resolve));
   return {
     url: `postgres://potok@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    pid: server.pid ?? 0,
     isRunning: () => server.exitCode === null && server.signalCode === null,
     stop: async () => {
       server.kill('SIGINT');
@@ -72,6 +74,31 @@ async function untilReady({ url, isRunning }) {
       await sleep(100);
     }
   }
+}
+
+/** Starts a server and waits until it answers; throws where PostgreSQL is not installed. */
+export async function startPostgres() {
+  const programs = findPrograms();
+  if (programs === undefined) throw new Failure('PostgreSQL is not installed here.');
+  const server = startServer(programs);
+  await untilReady(server);
+  return server;
+}
+
+/**
+ * Makes a database on a server, and returns its address.
+ * @param {string} url
+ */
+export async function createDatabase(url) {
+  const { default: pg } = await import('pg');
+  const name = `potok_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 /**

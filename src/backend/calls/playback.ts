@@ -3,7 +3,6 @@ import { findAvailability, hostOf } from '../catalogue/availability.ts';
 import { findContent, toContent } from '../catalogue/content.ts';
 import { findEpisodes, toEpisode } from '../catalogue/episodes.ts';
 import { clearCompleted, rememberWatched, setCompleted } from '../catalogue/marks.ts';
-import { saveProgress } from '../catalogue/progress.ts';
 import { findSeasons } from '../catalogue/seasons.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +10,7 @@ import { existing, mustExist } from './existing.ts';
 import { serve, type Served, serveViewer } from './serve.ts';
 
 export function playback(services: Services): Served[] {
-  const { database } = services;
+  const { database, places } = services;
   return [
     serve(services, calls.getContent, async ({ contentId }, { absolute }) =>
       toContent(existing(await findContent(database, contentId), 'content'), absolute),
@@ -28,7 +27,7 @@ export function playback(services: Services): Served[] {
       return { available: existing(available, 'content') };
     }),
     serveViewer(services, calls.saveTimeProgress, async ({ time: seconds, ...point }, { viewerKey }) => {
-      const result = await saveProgress(database, viewerKey, { ...point, seconds });
+      const result = await places.add({ ...point, viewerKey, seconds });
       mustExist(result !== 'no-episode', 'episode');
       if (result === 'no-variant') throw new HttpError(422, 'The episode has no such variant.', 'variantId');
     }),

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { rememberEpisode, VIEWER } from './viewer-sql.ts';
+import { VIEWER } from './viewer-sql.ts';
 
 /** A viewer's mark on an episode or a content. Returns whether that exists; repeating has no effect. */
 type Mark = (database: Queryable, viewerKey: string, contentId: number, episodeId?: number) => Promise<boolean>;
@@ -54,7 +54,13 @@ export async function rememberWatched(
   const found = await database.query(
     `with target as (select c.id as content_id, $3::int as episode_id from contents c where c.id = $2::int
        and ($3::int is null or exists (select 1 from episodes e where e.id = $3 and e.content_id = c.id))),
-     ${VIEWER}, ${rememberEpisode('$4::text')}
+     ${VIEWER},
+     remembered as (
+       insert into watch_history as known (viewer_id, content_id, episode_id, came_from)
+       select viewer.id, target.content_id, target.episode_id, $4::text from viewer, target
+       on conflict (viewer_id, content_id) do update set watched_at = now(),
+         episode_id = coalesce(excluded.episode_id, known.episode_id),
+         came_from = coalesce(excluded.came_from, known.came_from))
      select 1 as found from target`,
     [viewerKey, contentId, episodeId, from],
   );

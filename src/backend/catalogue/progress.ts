@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
-import { rememberEpisode, VIEWER } from './viewer-sql.ts';
 
 export interface ProgressPoint {
+  readonly viewerKey: string;
   readonly contentId: number;
   readonly episodeId: number;
   readonly variantId: number | null;
@@ -10,25 +10,64 @@ export interface ProgressPoint {
 
 export type SaveResult = 'saved' | 'no-episode' | 'no-variant';
 
-/** One statement: checks that the episode and the variant belong together, then writes place and history. */
-export async function saveProgress(database: Queryable, viewerKey: string, point: ProgressPoint): Promise<SaveResult> {
-  const [row] = await database.query<{ has_variant: boolean }>(
-    `with episode as (
-       select e.id as episode_id, e.content_id, ($4::int is null or v.id is not null) as has_variant
-       from episodes e left join episode_variants v on v.episode_id = e.id and v.id = $4::int
-       where e.id = $3::int and e.content_id = $2::int),
-     target as (select * from episode where has_variant),
-     ${VIEWER},
-     ${rememberEpisode()},
-     saved as (
-       insert into time_progress (viewer_id, episode_id, variant_id, seconds)
-       select viewer.id, target.episode_id, $4::int, $5::float8 from viewer, target
-       on conflict (viewer_id, episode_id, (coalesce(variant_id, 0)))
-       do update set seconds = excluded.seconds, updated_at = now())
-     select has_variant from episode`,
-    [viewerKey, point.contentId, point.episodeId, point.variantId, point.seconds],
-  );
-  return row ? (row.has_variant ? 'saved' : 'no-variant') : 'no-episode';
+/** How far the time of the history may be behind; the order of its titles never is. */
+const HISTORY_ACCURACY = '5 minutes';
+/** Rows of viewers are swept after more than a year. */
+const SEEN_ACCURACY = '1 day';
+
+/**
+ * Saves places of any number of viewers in one statement, and returns what became of each. Of several of one viewer in one
+ * episode the last counts. A row is written where something is new: usually the place alone, of which no index knows.
+ * Strangers have no place. Rows are locked in order, so that servers do not wait for each other in a circle.
+ */
+const SAVE = `
+  with given as (
+    select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::float8[]) with ordinality
+      as g (key, content_id, episode_id, variant_id, seconds, nth)),
+  checked as (
+    select g.*, e.id is not null as has_episode, g.variant_id = 0 or v.id is not null as has_variant
+    from given g
+    left join episodes e on e.id = g.episode_id and e.content_id = g.content_id
+    left join episode_variants v on v.id = g.variant_id and v.episode_id = e.id),
+  target as (
+    select distinct on (key, episode_id, variant_id) * from checked where has_episode and has_variant and key <> ''
+    order by key, episode_id, variant_id, nth desc),
+  known as (select v.id, v.key, v.seen_at from viewers v where v.key in (select key from target)),
+  added as (
+    insert into viewers (key) select distinct key from target where key not in (select key from known) order by key
+    on conflict (key) do update set seen_at = now() returning id, key),
+  seen as (
+    update viewers v set seen_at = now() from known where v.id = known.id and known.seen_at < now() - interval '${SEEN_ACCURACY}'),
+  viewer as (select id, key from known union all select id, key from added),
+  latest as (
+    select distinct on (viewer.id, content_id) viewer.id as viewer_id, content_id, episode_id
+    from target join viewer using (key) order by viewer.id, content_id, nth desc),
+  remembered as (
+    insert into watch_history (viewer_id, content_id, episode_id)
+    select l.viewer_id, l.content_id, l.episode_id
+    from latest l left join watch_history h on h.viewer_id = l.viewer_id and h.content_id = l.content_id
+    where h.viewer_id is null or h.episode_id is distinct from l.episode_id
+      or h.watched_at < now() - interval '${HISTORY_ACCURACY}'
+      or exists (select 1 from watch_history o where o.viewer_id = l.viewer_id and o.watched_at > h.watched_at)
+    order by 1, 2
+    on conflict (viewer_id, content_id) do update set watched_at = now(), episode_id = excluded.episode_id),
+  saved as (
+    insert into time_progress (viewer_id, episode_id, variant_id, seconds)
+    select viewer.id, episode_id, nullif(variant_id, 0), seconds from target join viewer using (key)
+    order by viewer.id, episode_id, variant_id
+    on conflict (viewer_id, episode_id, (coalesce(variant_id, 0)))
+    do update set seconds = excluded.seconds, updated_at = now())
+  select has_episode, has_variant from checked order by nth`;
+
+export async function saveProgress(database: Queryable, points: readonly ProgressPoint[]): Promise<SaveResult[]> {
+  const rows = await database.query<{ has_episode: boolean; has_variant: boolean }>(SAVE, [
+    points.map(({ viewerKey }) => viewerKey),
+    points.map(({ contentId }) => contentId),
+    points.map(({ episodeId }) => episodeId),
+    points.map(({ variantId }) => variantId ?? 0),
+    points.map(({ seconds }) => seconds),
+  ]);
+  return rows.map((row) => (row.has_episode ? (row.has_variant ? 'saved' : 'no-variant') : 'no-episode'));
 }
 
 export interface LastWatched {

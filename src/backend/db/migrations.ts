@@ -33,6 +33,8 @@ import lostRefreshes from './migrations/0015_lost_refreshes.sql';
 import lostRefreshesDown from './migrations/0015_lost_refreshes.down.sql';
 import statistics from './migrations/0016_statistics.sql';
 import statisticsDown from './migrations/0016_statistics.down.sql';
+import hotPlaces from './migrations/0017_hot_places.sql';
+import hotPlacesDown from './migrations/0017_hot_places.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -60,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014_letters', up: letters, down: lettersDown },
   { name: '0015_lost_refreshes', up: lostRefreshes, down: lostRefreshesDown },
   { name: '0016_statistics', up: statistics, down: statisticsDown },
+  { name: '0017_hot_places', up: hotPlaces, down: hotPlacesDown },
 ];

@@ -23,7 +23,7 @@ export interface Metrics {
 
 export interface MetricSources {
   readonly caches: () => readonly CacheReport[];
-  readonly queues: Readonly<Record<string, Queue>>;
+  readonly queues: Readonly<Record<string, Pick<Queue, 'report'>>>;
   /** Letters by what became of them. */
   readonly letters: () => Promise<Readonly<Record<string, number>>>;
   /** Null where the database has no connections to count. */

@@ -1,0 +1,1 @@
+alter table time_progress reset (fillfactor);
