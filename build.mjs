@@ -3,6 +3,7 @@
  *   dist/player   the widget page, static files alone      dist/embed    the library for host pages
  *   dist/demo     the demo host page                       dist/backend  the reference services
  *   dist/api      the client library of the services    dist/package  the npm package for sites
+ *   dist/admin    the administration page
  */
 import { context } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ function sourceMapsOrExit() {
 }
 
 function copyStaticFiles() {
-  for (const folder of ['player', 'demo'].filter((name) => existsSync(`public/${name}`))) {
+  for (const folder of ['player', 'demo', 'admin'].filter((name) => existsSync(`public/${name}`))) {
     cpSync(`public/${folder}`, `dist/${folder}`, {
       recursive: true,
       // The page of the widget is made from its template, below.
@@ -61,10 +62,10 @@ async function writePage() {
 }
 
 /** Hashed names pile up while watching: yesterday's chunks go. */
-function removeStaleChunks(/** @type {Outputs} */ outputs) {
+function removeStaleChunks(/** @type {string} */ folder, /** @type {Outputs} */ outputs) {
   const current = new Set(Object.keys(outputs).map((path) => basename(path)));
-  for (const name of readdirSync('dist/player')) {
-    if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(name) && !current.has(name)) rmSync(`dist/player/${name}`);
+  for (const name of readdirSync(folder)) {
+    if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(name) && !current.has(name)) rmSync(`${folder}/${name}`);
   }
 }
 
@@ -83,7 +84,8 @@ function afterBuild(name) {
         if (name === 'chain') latest.chainScript = outputFiles?.[0]?.text ?? '';
         if (name === 'vpaid') latest.vpaidScript = outputFiles?.[0]?.text ?? '';
         if (!watching) return;
-        if (name === 'widget') removeStaleChunks(latest.outputs);
+        if (name === 'widget') removeStaleChunks('dist/player', latest.outputs);
+        if (name === 'admin') removeStaleChunks('dist/admin', metafile?.outputs ?? {});
         if (['widget', 'boot', 'chain', 'vpaid'].includes(name)) await writePage();
         console.log(`built ${name}`);
         process.send?.(name);
@@ -126,7 +128,7 @@ function moduleFiles() {
 
 /** Prints the sizes; false when a budget is exceeded. */
 async function report() {
-  const sizes = await compressAll(['dist/player', 'dist/embed', 'dist/demo']);
+  const sizes = await compressAll(['dist/player', 'dist/embed', 'dist/demo', 'dist/admin']);
   const { main, hls, ui, styles } = criticalFiles(latest.outputs);
   const withoutMain = (/** @type {Set<string>} */ files) => [...files].filter((file) => !main.has(file));
   const shared = new Set([...main, ...ui]);
@@ -153,7 +155,7 @@ async function watch() {
   await Promise.allSettled(contexts.map((program) => program.watch()));
 }
 
-for (const folder of ['player', 'embed', 'api', 'package', 'demo', 'backend']) {
+for (const folder of ['player', 'embed', 'api', 'package', 'demo', 'admin', 'backend']) {
   rmSync(`dist/${folder}`, { recursive: true, force: true });
   mkdirSync(`dist/${folder}`, { recursive: true });
 }

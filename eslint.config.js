@@ -87,7 +87,7 @@ export default defineConfig(
     rules: { 'rxjs-x/no-subject-value': 'off' },
   },
   {
-    files: ['src/widget/ui/**/*.{ts,tsx}'],
+    files: ['src/{widget/ui,design,admin}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
   {

@@ -15,6 +15,8 @@ interface Direction {
 const model = 'streams/model/.*';
 const contract = 'src/contract/.*';
 const api = 'src/api/.*';
+/** Colours and icons that the player and the administration share. */
+const design = 'src/design/.*';
 /** What every part of the widget does in the same way. */
 const shared = 'src/widget/shared/.*';
 const rxjs = 'rxjs';
@@ -82,7 +84,7 @@ const directions: readonly Direction[] = [
   {
     name: 'the screen sees React, the model, the contract and types of rxjs',
     files: /^src\/widget\/ui\//,
-    allowed: [react, contract, model, 'src/widget/shared/adopt-styles\\.ts', 'src/widget/ui/.*'],
+    allowed: [react, contract, model, design, 'src/widget/shared/adopt-styles\\.ts', 'src/widget/ui/.*'],
     // The composition root hands in what draws captions; what that is must be known to who draws with it.
     types: [rxjs, 'src/widget/captions/draw/renderer.ts'],
     bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls.ts';`],
@@ -150,6 +152,31 @@ const directions: readonly Direction[] = [
     files: /^src\/demo\/(?!recording(?:\/|\.ts$))/,
     allowed: [contract, rxjs, 'src/embed/.*', 'src/demo/.*'],
     bad: ['src/demo/a.ts', `import { api } from '../api/client.ts';`],
+  },
+  {
+    name: 'what programs look like is drawn with React alone',
+    files: /^src\/design\//,
+    allowed: [react, design],
+    bad: ['src/design/a.tsx', `import { texts } from '../widget/ui/texts.ts';`],
+  },
+  {
+    name: 'a section of the administration sees what all sections share, and itself',
+    files: /^(src\/admin\/(?!app\/|shared\/)[^/]+\/)/,
+    allowed: [react, contract, api, design, 'src/admin/shared/.*', 'src/admin/texts\\.ts', '{own}.*'],
+    types: [model, 'valibot'],
+    bad: ['src/admin/people/a.tsx', `import { Title } from '../titles/Title.tsx';`],
+  },
+  {
+    name: 'what sections of the administration share sees none of them',
+    files: /^src\/admin\/shared\//,
+    allowed: [react, contract, api, design, 'valibot', 'src/admin/shared/.*', 'src/admin/texts\\.ts'],
+    bad: ['src/admin/shared/a.tsx', `import { Shell } from '../app/Shell.tsx';`],
+  },
+  {
+    name: 'the administration page knows its sections, and no other program',
+    files: /^src\/admin\/(?:app\/|[^/]+$)/,
+    allowed: [react, contract, api, design, 'src/admin/.*'],
+    bad: ['src/admin/app/a.tsx', `import { Frame } from '../../widget/ui/frame/Frame.tsx';`],
   },
   {
     name: 'the services see the contract and the entities of the model',

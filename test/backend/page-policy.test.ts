@@ -48,6 +48,10 @@ describe('the services', () => {
       const ads = await headersOf('/player/vpaid.html');
       expect(ads.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-same-origin)/);
       expect(ads.get('referrer-policy')).toBe('no-referrer');
+      const admin = (await headersOf('/admin/')).get('content-security-policy');
+      expect(admin).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';/);
+      expect(admin).toContain("frame-ancestors 'none'");
+      expect(admin).not.toContain('unsafe');
       expect((await headersOf('/')).get('content-security-policy')).toContain("frame-ancestors 'none'");
     } finally {
       await folders.remove();

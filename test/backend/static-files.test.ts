@@ -20,6 +20,7 @@ describe('what is where', () => {
     ['/demo/host.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/player/', 'text/html; charset=utf-8', 'no-cache'],
     ['/player/index.html', 'text/html; charset=utf-8', 'no-cache'],
+    ['/admin/', 'text/html; charset=utf-8', 'no-cache'],
     ['/player/plain.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/player/main-ABCD1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/embed/lib.js', 'text/javascript; charset=utf-8', 'no-cache'],
@@ -52,6 +53,11 @@ describe('what is where', () => {
   test('the widget page without its slash leads to it, with the query', async () => {
     const answer = await get('/player?movie_id=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/player/?movie_id=1']);
+  });
+
+  test('so does the administration page', async () => {
+    const answer = await get('/admin');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/admin/']);
   });
 
   test.each([

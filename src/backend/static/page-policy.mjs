@@ -53,6 +53,24 @@ export const vpaidHeaders = {
   'permissions-policy': unused,
 };
 
+/** Only its own scripts, styles and calls; posters may be anywhere. Nobody may frame it. */
+export const adminHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src * data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+  'permissions-policy': unused,
+};
+
 /** Pages that nobody has to frame. */
 export const pageHeaders = {
   'content-security-policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",

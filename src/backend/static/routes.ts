@@ -7,11 +7,11 @@ import { pathnameOf } from '../http/origin.ts';
 import { resource } from '../http/resource.ts';
 import { locate } from './locate.ts';
 import { linksOf } from './page-links.ts';
-import { playerHeaders, pageHeaders, vpaidHeaders } from './page-policy.mjs';
+import { adminHeaders, pageHeaders, playerHeaders, vpaidHeaders } from './page-policy.mjs';
 import { serveFile } from './serve-file.ts';
 
 export interface StaticFolders {
-  /** Built programs: player, embed, demo. */
+  /** Built programs: player, embed, demo, admin. */
   readonly distDir: string;
 }
 
@@ -26,7 +26,7 @@ const programCache = (path: string): string => (isHashed(path) ? IMMUTABLE : REV
 /** A file name without a path: `hls-2KD93XQA.js`. */
 const isModule = (path: string): boolean => /^\w[\w.-]*-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(path);
 
-/** Routes of the built files: the widget, the embed library, the demo page. */
+/** Routes of the built files: the widget, the embed library, the demo page, the administration page. */
 export interface StaticRoutes {
   readonly routes: Hono;
   /** The library for host pages, as a call of the services. */
@@ -64,6 +64,8 @@ export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
   folder('/demo', join(distDir, 'demo'), programCache);
   folder('/player', join(distDir, 'player'), programCache);
   folder('/embed', join(distDir, 'embed'), programCache);
+  resource(routes, '/admin', { GET: (c) => c.redirect('/admin/', 301) });
+  folder('/admin', join(distDir, 'admin'), programCache);
 
   // Lazy modules of the widget, named by a parameter; not the page itself or files without a hash in their name.
   resource(routes, '/widget-assets/player-proxy', {
@@ -93,6 +95,8 @@ async function headersFor(
     }
     case join('player', 'vpaid.html'):
       return vpaidHeaders;
+    case join('admin', 'index.html'):
+      return adminHeaders;
     default:
       return pageHeaders;
   }

@@ -140,6 +140,18 @@ const demo = {
   format: 'esm',
 };
 
+// Its first two files keep their names, which stand in the page; they are asked for again each time.
+/** @type {import('esbuild').BuildOptions} */
+const admin = {
+  ...browser,
+  charset: 'utf8',
+  entryPoints: { main: 'src/admin/main.tsx', 'main-styles': 'src/admin/styles/index.css' },
+  outdir: 'dist/admin',
+  format: 'esm',
+  splitting: true,
+  chunkNames: '[name]-[hash]',
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const backend = {
   ...common,
@@ -156,4 +168,16 @@ const backend = {
   packages: 'external',
 };
 
-export const programs = { widget, boot, chain, vpaid, embedModule, embedScript, api, sitePackage, demo, backend };
+export const programs = {
+  widget,
+  boot,
+  chain,
+  vpaid,
+  embedModule,
+  embedScript,
+  api,
+  sitePackage,
+  demo,
+  admin,
+  backend,
+};

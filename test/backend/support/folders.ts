@@ -16,6 +16,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   'secret.txt': 'nobody may read this',
   'dist/demo/index.html': '<!doctype html><title>demo</title>',
   'dist/demo/host.js': 'demo();',
+  'dist/admin/index.html': '<!doctype html><title>admin</title>',
   'dist/player/index.html': '<!doctype html><title>player</title>',
   'dist/player/main-ABCD1234.js': script,
   'dist/player/main-ABCD1234.js.br': brotliCompressSync(script),

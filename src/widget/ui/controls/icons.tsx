@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { commonShapes, Glyph } from '../../../design/icons.tsx';
 
-/** All icons: a 24 px grid, round 1.75 px strokes; solid shapes only for the playback commands. */
+/** Solid shapes only for the playback commands. */
 const shapes = {
+  ...commonShapes,
   play: (
     <path d="M8 5.4v13.2a.9.9 0 0 0 1.37.77l10.6-6.6a.9.9 0 0 0 0-1.54l-10.6-6.6A.9.9 0 0 0 8 5.4Z" className="solid" />
   ),
@@ -11,8 +13,6 @@ const shapes = {
       <rect x="13.75" y="5" width="3.75" height="14" rx="1.3" />
     </g>
   ),
-  replay: <path d="M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 8.9M4.5 4.4v4.5H9" />,
-  close: <path d="m6.5 6.5 11 11m0-11-11 11" />,
   back10: (
     <>
       <path d="M7.4 5.4A8.2 8.2 0 1 1 3.8 12M7.9 2.4 6.8 5.9l3.6 1" />
@@ -61,13 +61,6 @@ const shapes = {
       <path d="M6.8 11.4h3.6m2.6 0h4.2M6.8 15.2h6.2m2.6 0h1.6" />
     </>
   ),
-  settings: (
-    <>
-      <path d="M4 7.5h8.2M17.8 7.5H20M4 16.5h2.2M11.8 16.5H20" />
-      <circle cx="15" cy="7.5" r="2.6" />
-      <circle cx="9" cy="16.5" r="2.6" />
-    </>
-  ),
   pictureInPicture: (
     <>
       <path d="M20.5 10.5V7A2.2 2.2 0 0 0 18.3 4.8H5.7A2.2 2.2 0 0 0 3.5 7v10a2.2 2.2 0 0 0 2.2 2.2h4.6" />
@@ -100,10 +93,6 @@ const shapes = {
     </>
   ),
   share: <path d="M13.4 5.1v3.6C7.3 9.3 4.4 12.8 3.8 18.6c2.2-3.2 5.2-4.6 9.6-4.6v3.8l6.8-6.35Z" />,
-  down: <path d="m7 10 5 5 5-5" />,
-  left: <path d="m14 7-5 5 5 5" />,
-  right: <path d="m10 7 5 5-5 5" />,
-  done: <path d="m5.5 12.6 4.3 4.3 8.7-9.3" />,
 } satisfies Record<string, ReactNode>;
 
 function Waves() {
@@ -128,9 +117,5 @@ function Ten() {
 export type IconName = keyof typeof shapes;
 
 export function Icon({ name }: { readonly name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {shapes[name]}
-    </svg>
-  );
+  return <Glyph>{shapes[name]}</Glyph>;
 }

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startServer, type Server } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const login = { email: 'admin@potok.test', password: 'very secret words' };
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** What is changed here must not be seen by other stories. */
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer('dist/backend/main.js', {
+    hasFaults: true,
+    env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password },
+  });
+});
+test.afterAll(() => server.stop());
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function logIn(page: Page, { email, password } = login): Promise<void> {
+  await page.getByLabel('Электронная почта').fill(email);
+  await page.getByLabel('Пароль').fill(password);
+  await page.getByLabel('Пароль').press('Enter');
+}
+
+/** Nothing wrong for axe, and nothing to be scrolled sideways. */
+async function looksRight(page: Page): Promise<void> {
+  for (const [name, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect.soft(found, name).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(tooWide, `${name}: wider than the window by`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(sizes.desktop);
+}
+
+async function newUser(): Promise<{ email: string; password: string }> {
+  const user = { email: 'viewer@potok.test', password: 'other secret words' };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+  };
+  await post('/signup', { ...user, name: 'Зритель Иванов' });
+  const letters = (await (await fetch(`${server.url}/__faults/outbox`)).json()) as {
+    recipient: string;
+    body: string;
+  }[];
+  const token = letters
+    .find(({ recipient }) => recipient === user.email)
+    ?.body.split(' ')
+    .at(-1);
+  await post('/signup/complete', { token });
+  return user;
+}
+
+test('who is not an administrator gets no further than the door', async ({ page }) => {
+  const user = await newUser();
+  await page.goto(`${server.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  await looksRight(page);
+  await logIn(page, { ...user, password: 'not the password' });
+  await expect(page.getByRole('alert')).toHaveText('Неверная почта или пароль.');
+  await logIn(page, user);
+  await expect(page.getByRole('heading', { name: 'Нет доступа' })).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
+
+test('an administrator finds a person and closes them out, with the keyboard alone', async ({ page }) => {
+  await page.goto(`${server.url}/admin/#/people`);
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Люди' })).toBeFocused();
+  const search = page.getByRole('searchbox', { name: 'Поиск' });
+  await page.keyboard.press('Tab');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('viewer@');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /Зритель Иванов/ });
+  await expect(row).toContainText('Активен');
+  await looksRight(page);
+  await row.getByRole('button', { name: 'Заблокировать' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Заблокировать: Зритель Иванов?' });
+  await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
+  await looksRight(page);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Заблокировать' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Заблокирован');
+  await expect(page.getByRole('status')).toHaveText('Зритель Иванов: доступ закрыт');
+});

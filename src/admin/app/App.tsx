@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react';
+import { getUserDetails } from '../../api/authentication.ts';
+import type { Client } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { User } from '../shared/admin.ts';
+import { Loading, ProblemNotice } from '../shared/Notice.tsx';
+import { type Problem, toProblem } from '../shared/problem.ts';
+import { Denied, Login } from './Login.tsx';
+import { Shell } from './Shell.tsx';
+
+/** Who is at the page, as far as it is known. */
+type Who =
+  | { readonly is: 'unknown'; readonly problem: Problem | null }
+  | { readonly is: 'nobody'; readonly hadLogin: boolean }
+  | { readonly is: 'known'; readonly user: User };
+
+/** Tells when a call was answered as if nobody were logged in. */
+const watched = ({ send }: Client, onEnded: () => void): Client => ({
+  send: (request, options) =>
+    send(request, options).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) onEnded();
+      throw error;
+    }),
+});
+
+/** The page, for whoever is logged in with the role for it. */
+export function App({ session }: { readonly session: Session }) {
+  const [who, setWho] = useState<Who>(() =>
+    session.isLoggedIn() ? { is: 'unknown', problem: null } : { is: 'nobody', hadLogin: false },
+  );
+  const client = useMemo(() => watched(session.client, () => setWho({ is: 'nobody', hadLogin: true })), [session]);
+  const isAsking = who.is === 'unknown' && who.problem === null;
+
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    getUserDetails(client, {}, { signal }).then(
+      (user) => {
+        if (!signal.aborted) setWho({ is: 'known', user });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const problem = toProblem(error);
+        // Of a blocked user the services say 403.
+        if (problem.kind === 'forbidden') setWho({ is: 'nobody', hadLogin: true });
+        else if (problem.kind !== 'unauthorized') setWho({ is: 'unknown', problem });
+      },
+    );
+    return () => controller.abort();
+  }, [client, isAsking]);
+
+  const ask = () => setWho({ is: 'unknown', problem: null });
+  const leave = () => {
+    void session.logOut();
+    setWho({ is: 'nobody', hadLogin: false });
+  };
+
+  switch (who.is) {
+    case 'unknown':
+      return (
+        <main className="alone">
+          {who.problem === null ? <Loading /> : <ProblemNotice problem={who.problem} onRetry={ask} />}
+        </main>
+      );
+    case 'nobody':
+      return <Login logIn={session.logIn} hadLogin={who.hadLogin} onDone={ask} />;
+    case 'known':
+      if (who.user.role !== 'administrator') return <Denied user={who.user} onLeave={leave} />;
+      return <Shell client={client} user={who.user} onLeave={leave} />;
+  }
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Client } from '../../api/client.ts';
+import { type Admin, AdminContext, type User } from '../shared/admin.ts';
+import { Button, IconButton } from '../shared/Button.tsx';
+import { Icon } from '../shared/icons.tsx';
+import { Loading, ProblemNotice } from '../shared/Notice.tsx';
+import { hrefTo, useRoute } from '../shared/route.ts';
+import { texts } from '../texts.ts';
+import { Brand } from './Brand.tsx';
+import { sections } from './sections.ts';
+import { useSection } from './use-section.ts';
+
+const ANNOUNCED_MS = 6_000;
+
+interface Props {
+  readonly client: Client;
+  readonly user: User;
+  readonly onLeave: () => void;
+}
+
+/** Navigation beside the section that the address names. */
+export function Shell({ client, user, onLeave }: Props) {
+  const { section: id } = useRoute();
+  const section = sections.find((one) => one.id === id) ?? sections[0];
+  const [isOpen, setOpen] = useState(false);
+  const [said, announce] = useAnnouncement();
+  const admin = useMemo<Admin>(() => ({ client, user, announce }), [client, user, announce]);
+  const { Inside, hasFailed } = useSection(section);
+
+  return (
+    <AdminContext value={admin}>
+      <div className="shell" data-nav={isOpen ? 'open' : 'closed'}>
+        <a
+          className="skip button primary"
+          href="#content"
+          onClick={(event) => {
+            // The address holds the place: it stays.
+            event.preventDefault();
+            document.getElementById('content')?.focus();
+          }}
+        >
+          {texts.skip}
+        </a>
+        <header className="side">
+          <div className="side-head">
+            <Brand />
+            <IconButton
+              icon={isOpen ? 'close' : 'menu'}
+              label={texts.sections}
+              aria-expanded={isOpen}
+              aria-controls="sections"
+              onClick={() => setOpen(!isOpen)}
+            />
+          </div>
+          <div id="sections" className="side-body">
+            <nav aria-label={texts.sections}>
+              <ul>
+                {sections.map(({ id: name, title, icon }) => (
+                  <li key={name}>
+                    <a
+                      href={hrefTo([name])}
+                      aria-current={name === section?.id ? 'page' : undefined}
+                      onClick={() => setOpen(false)}
+                    >
+                      <Icon name={icon} />
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="me">
+              <p>
+                {user.name}
+                <span className="soft">{user.email}</span>
+              </p>
+              <Button icon="leave" onClick={onLeave}>
+                {texts.login.leave}
+              </Button>
+            </div>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1}>
+          {hasFailed ? (
+            <ProblemNotice problem={{ kind: 'offline', field: null }} onRetry={() => location.reload()} />
+          ) : Inside === null ? (
+            <Loading />
+          ) : (
+            <Inside />
+          )}
+        </main>
+        <p className="announcement" role="status">
+          {said}
+        </p>
+      </div>
+    </AdminContext>
+  );
+}
+
+/** The last thing that was done, for a few seconds. */
+function useAnnouncement() {
+  const [said, setSaid] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const announce = useCallback((text: string) => {
+    clearTimeout(timer.current);
+    setSaid(text);
+    timer.current = setTimeout(() => setSaid(null), ANNOUNCED_MS);
+  }, []);
+  return [said, announce] as const;
+}

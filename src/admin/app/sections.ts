@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { IconName } from '../shared/icons.tsx';
+import { texts } from '../texts.ts';
+
+/** A part of the page, with a script of its own that is loaded when it is first entered. */
+export interface Section {
+  /** Its name in the address: `#/people`. */
+  readonly id: string;
+  readonly title: string;
+  readonly icon: IconName;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** In the order of the navigation; the first is what the page opens with. */
+export const sections: readonly Section[] = [
+  {
+    id: 'people',
+    title: texts.people.title,
+    icon: 'people',
+    load: async () => (await import('../people/PeopleSection.tsx')).PeopleSection,
+  },
+];

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { blockUser, findUsers } from '../../api/authentication.ts';
+import { type User, useAdmin } from '../shared/admin.ts';
+import { Button } from '../shared/Button.tsx';
+import { Confirm } from '../shared/Confirm.tsx';
+import { SearchField, SelectField } from '../shared/Fields.tsx';
+import { toDay } from '../shared/format.ts';
+import { Heading } from '../shared/Heading.tsx';
+import { Loading, ProblemNotice } from '../shared/Notice.tsx';
+import { Pager } from '../shared/Pager.tsx';
+import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
+import { type Column, Table } from '../shared/Table.tsx';
+import { useAction } from '../shared/use-action.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { texts } from '../texts.ts';
+
+const SIZE = 20;
+const words = texts.people;
+
+/** Users of the site: found by name or address, and closed out. */
+export function PeopleSection() {
+  const { user: me, announce } = useAdmin();
+  const route = useRoute();
+  const page = pageOf(route);
+  const { query = '', state = '' } = route.query;
+  const found = useLoaded(findUsers, {
+    page,
+    size: SIZE,
+    query,
+    ...(state !== '' && { isBlocked: state === 'blocked' }),
+  });
+  const [chosen, setChosen] = useState<User | null>(null);
+  const blocking = useAction(blockUser);
+
+  const close = () => {
+    setChosen(null);
+    blocking.forget();
+  };
+  const block = async (user: User) => {
+    if ((await blocking.run({ userId: user.id })) === null) return;
+    close();
+    announce(words.blocked(user.name));
+    found.reload();
+  };
+  const columns: readonly Column<User>[] = [
+    {
+      title: words.one,
+      kind: 'main',
+      cell: ({ id, name, email }) => (
+        <>
+          <b>{name}</b> {id === me.id && <span className="soft">({words.you})</span>}
+          <span className="line soft">{email}</span>
+        </>
+      ),
+    },
+    { title: words.role, cell: ({ role }) => words.roles[role] },
+    {
+      title: words.state,
+      cell: ({ isBlocked }) => (
+        <span className={`badge ${isBlocked ? 'bad' : 'good'}`}>{isBlocked ? words.isBlocked : words.isActive}</span>
+      ),
+    },
+    { title: words.since, cell: ({ createdAt }) => toDay(createdAt) },
+    {
+      title: words.actions,
+      kind: 'actions',
+      cell: (user) =>
+        user.id !== me.id && !user.isBlocked && <Button onClick={() => setChosen(user)}>{words.block}</Button>,
+    },
+  ];
+
+  return (
+    <>
+      <Heading title={words.title} />
+      <div className="filters">
+        <SearchField value={query} onSearch={(asked) => goTo(hrefTo(['people'], { query: asked, state }))} />
+        <SelectField
+          label={words.state}
+          value={state}
+          options={[
+            { value: '', text: texts.all },
+            { value: 'active', text: words.onlyActive },
+            { value: 'blocked', text: words.onlyBlocked },
+          ]}
+          onChange={({ target }) => goTo(hrefTo(['people'], { query, state: target.value }))}
+        />
+      </div>
+      <ProblemNotice problem={found.problem} onRetry={found.reload} />
+      {found.value === null && found.isLoading && <Loading />}
+      {found.value !== null && (
+        <div className="found" aria-busy={found.isLoading}>
+          {found.value.items.length === 0 ? (
+            <p className="empty">{texts.nothing}</p>
+          ) : (
+            <Table label={words.title} columns={columns} rows={found.value.items} keyOf={({ id }) => id} />
+          )}
+          <Pager
+            page={page}
+            size={SIZE}
+            total={found.value.total}
+            hrefOf={(next) => hrefTo(['people'], { query, state, page: next + 1 })}
+          />
+        </div>
+      )}
+      {chosen !== null && (
+        <Confirm
+          title={words.blockWhat(chosen.name)}
+          yes={words.block}
+          isRunning={blocking.isRunning}
+          problem={blocking.problem}
+          onYes={() => void block(chosen)}
+          onClose={close}
+        >
+          <p>{words.blockWhy}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+
+interface Look {
+  /** `plain` unless told otherwise; `primary` is the one that a form is for. */
+  readonly kind?: 'plain' | 'primary' | 'danger';
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+const Inside = ({ icon, children }: Pick<Look, 'icon' | 'children'>) => (
+  <>
+    {icon !== undefined && <Icon name={icon} />}
+    <span>{children}</span>
+  </>
+);
+
+export const Button = ({
+  kind = 'plain',
+  icon,
+  children,
+  type = 'button',
+  ...rest
+}: Look & Omit<ComponentProps<'button'>, 'className'>) => (
+  <button type={type} className={`button ${kind}`} {...rest}>
+    <Inside {...(icon && { icon })}>{children}</Inside>
+  </button>
+);
+
+/** Looks like a button and leads somewhere. */
+export const LinkButton = ({ kind = 'plain', icon, children, href }: Look & { readonly href: string }) => (
+  <a className={`button ${kind}`} href={href}>
+    <Inside {...(icon && { icon })}>{children}</Inside>
+  </a>
+);
+
+/** An icon alone: its label is read out and shown as a tooltip. */
+export const IconButton = ({
+  icon,
+  label,
+  ...rest
+}: { readonly icon: IconName; readonly label: string } & Omit<
+  ComponentProps<'button'>,
+  'className' | 'children' | 'type'
+>) => (
+  <button type="button" className="button square" aria-label={label} title={label} {...rest}>
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { ApiError } from '../../api/errors.ts';
+
+/** Why a call failed, as far as it makes a difference to whoever made it. */
+export type ProblemKind =
+  | 'offline'
+  | 'late'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'invalid'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'broken';
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** The field of the request that was refused: `email`, `variants.0.media`. */
+  readonly field: string | null;
+}
+
+const kinds: Readonly<Record<number, ProblemKind>> = {
+  400: 'invalid',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  413: 'tooLarge',
+  422: 'invalid',
+  429: 'tooMany',
+  503: 'tooMany',
+};
+
+const refusal = v.object({ error: v.object({ field: v.optional(v.string()) }) });
+
+export function toProblem(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return { kind: 'broken', field: null };
+  const answer = v.safeParse(refusal, error.data);
+  const field = (answer.success && answer.output.error.field) || null;
+  if (error.kind === 'network' || error.kind === 'aborted') return { kind: 'offline', field };
+  if (error.kind === 'timeout') return { kind: 'late', field };
+  return { kind: kinds[error.status ?? 0] ?? 'broken', field };
+}

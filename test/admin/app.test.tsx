@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../src/admin/app/App.tsx';
+import { texts } from '../../src/admin/texts.ts';
+import type { ApiRequest } from '../../src/api/client.ts';
+import { ApiError } from '../../src/api/errors.ts';
+import type { Session } from '../../src/api/session.ts';
+
+const user = {
+  id: 1,
+  email: 'anna@potok.test',
+  name: 'Анна',
+  role: 'administrator',
+  isBlocked: false,
+  isSubscribed: false,
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+const refusal = (status: number) => ({ status });
+type Answer = unknown;
+
+/** A session whose calls are answered by path; a refusal has a status. */
+function fakeSession(answers: Record<string, Answer>, isLoggedIn = true) {
+  const asked: string[] = [];
+  const send = ({ method, path }: ApiRequest) => {
+    asked.push(path);
+    const answer = answers[path];
+    const status = (answer as { status?: number } | undefined)?.status;
+    if (status === undefined) return Promise.resolve(answer);
+    return Promise.reject(new ApiError({ kind: 'badRequest', method, path, status, data: null }, String(status)));
+  };
+  const session: Session = {
+    client: { send, request: vi.fn(), baseUrl: '' },
+    logIn: vi.fn(() => Promise.resolve()),
+    completeSignUp: vi.fn(),
+    changePassword: vi.fn(),
+    logOut: vi.fn(() => Promise.resolve()),
+    isLoggedIn: () => isLoggedIn,
+  };
+  return { session, asked, answers };
+}
+
+let root: Root;
+let place: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  location.hash = '';
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+
+const show = (session: Session): Promise<void> => act(async () => root.render(<App session={session} />));
+/** Patient, because the first look at a section loads its script. */
+const settle = (isThere: () => unknown) =>
+  vi.waitFor(
+    async () => {
+      await act(() => Promise.resolve());
+      expect(isThere()).toBeTruthy();
+    },
+    { timeout: 20_000 },
+  );
+const button = (text: string) => [...place.querySelectorAll('button')].find((one) => one.textContent === text);
+
+describe('the administration page', () => {
+  it('asks whoever has no login for one, without a call', async () => {
+    const { session, asked } = fakeSession({}, false);
+    await show(session);
+    expect(place.querySelector('h1')?.textContent).toBe(texts.login.title);
+    expect(place.querySelector('[role=alert]')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('tells a user without the role, asks for nothing in their name, and lets them leave', async () => {
+    const { session, asked } = fakeSession({ '/user/details': { ...user, role: 'viewer' } });
+    await show(session);
+    await settle(() => place.textContent?.includes(texts.login.denied));
+    expect(place.querySelector('nav')).toBeNull();
+    expect(new Set(asked)).toEqual(new Set(['/user/details']));
+    await act(async () => button(texts.login.leave)?.click());
+    expect(session.logOut).toHaveBeenCalledOnce();
+    expect(place.querySelector('h1')?.textContent).toBe(texts.login.title);
+  });
+
+  it('shows the sections to an administrator', async () => {
+    const { session } = fakeSession({ '/user/details': user, '/administration/users': { items: [user], total: 1 } });
+    location.hash = '#/people';
+    await show(session);
+    await settle(() => place.querySelector('td'));
+    expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe(texts.people.title);
+    expect(place.querySelector('td')?.textContent).toContain('Анна');
+    // Nobody blocks themselves.
+    expect(button(texts.people.block)).toBeUndefined();
+  });
+
+  it('asks for the login again when a call says that it has ended', async () => {
+    const { session } = fakeSession({ '/user/details': user, '/administration/users': refusal(401) });
+    location.hash = '#/people';
+    await show(session);
+    await settle(() => place.querySelector('form.login'));
+    expect(place.querySelector('[role=alert]')?.textContent).toBe(texts.login.ended);
+  });
+
+  it('says that the services cannot be reached, and tries again when it is asked to', async () => {
+    const { session, answers } = fakeSession({ '/user/details': refusal(503) });
+    await show(session);
+    await settle(() => place.querySelector('[role=alert]'));
+    answers['/user/details'] = { ...user, role: 'viewer' };
+    await act(async () => button(texts.reload)?.click());
+    await settle(() => place.textContent?.includes(texts.login.denied));
+  });
+
+  it.each([
+    [401, texts.login.wrong],
+    [422, texts.login.wrong],
+    [429, texts.problems.tooMany],
+    [403, texts.problems.forbidden],
+  ])('a login that is answered with %d says why', async (status, text) => {
+    const { session } = fakeSession({}, false);
+    vi.mocked(session.logIn).mockRejectedValue(
+      new ApiError({ kind: 'badRequest', method: 'POST', path: '/authentication', status, data: null }, ''),
+    );
+    await show(session);
+    await act(async () =>
+      place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    );
+    expect(place.querySelector('[role=alert]')?.textContent).toBe(text);
+    expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
+  });
+});
