@@ -1,5 +1,13 @@
 import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+/** How often something was asked for since then. */
+function requestsOf({ page }: Viewer): (path: RegExp) => number {
+  const paths: string[] = [];
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
+  return (wanted) => paths.filter((path) => wanted.test(path)).length;
+}
 
 test.describe('a host page of another site', () => {
   test('plays, pauses and seeks, and is told when it is done', async ({ viewer, services }) => {
@@ -101,5 +109,37 @@ test.describe('a host page of another site', () => {
     expect(await film()).toEqual([0, 0]);
     await host.viewer.play();
     await host.viewer.watchPast(25);
+  });
+
+  test('prepares a title before it is chosen, which then starts from what is there', async ({ viewer, services }) => {
+    const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
+    const requests = requestsOf(viewer);
+    const others = await host.do(async (player) => {
+      await player.prepare();
+      const all = await Promise.allSettled([
+        player.prepare({ movieId: 3 }),
+        player.prepare({ movieId: 404 }),
+        player.prepare({ movieId: 'x' as never }),
+        player.prepare({ content: { title: 'A', sources: ['https://cdn.example/a.mp4'] } }),
+      ]);
+      await player.prepare({ movieId: 2, season: 1, episode: 2, timeCodeSeconds: 5 });
+      return all.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
+    });
+    expect(others).toEqual(['superseded', 'notFound', 'range', 'notAllowed']);
+    // The film that is on is not touched.
+    expect(await host.do(async ({ state }) => [state.content?.id, state.playback])).toEqual([1, 'notStarted']);
+    const manifest = /^\/media\/lighthouse\/s1e2\/master.*\.m3u8$/;
+    const catalogue = /^\/api\/contents\/2(\/seasons)?$/;
+    const asked = [requests(manifest), requests(catalogue)];
+    expect(asked).toEqual([1, 2]);
+    const played = await host.do(async (player) => {
+      await player.load({ movieId: 2, season: 1, episode: 2, timeCodeSeconds: 5 });
+      await player.play();
+      const { content, episode, position } = player.state;
+      return { movieId: content?.id, episode: episode?.order, position };
+    });
+    expect(played).toEqual({ movieId: 2, episode: 2, position: expect.closeTo(5, 0) });
+    await host.viewer.watchPast(5.5);
+    expect([requests(manifest), requests(catalogue)]).toEqual(asked);
   });
 });

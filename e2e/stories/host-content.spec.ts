@@ -82,6 +82,21 @@ test.describe('content that a page of another site brings itself', () => {
     expect(series).toEqual({ first: 'Вторая', last: 'Третья', variant: 'original', seasons: 2 });
     expect(await host.do((player) => player.load({ content: { title: 'A', sources: ['/a.mp4'] } }))).toBe('range');
 
+    // What was prepared is not asked for again.
+    const manifests: string[] = [];
+    viewer.page.on('request', (request) => void manifests.push(request.url()));
+    const prepared = await host.do(async (player) => {
+      const url = `${new URL(player.frame.src).origin}/media/river/master.m3u8?as=prepared`;
+      const content = { title: 'Следующий', sources: [url] };
+      await player.prepare({ content });
+      const before = player.state.content?.title;
+      await player.load({ content, autoPlay: true });
+      await player.play();
+      return [before, player.state.content?.title];
+    });
+    expect(prepared).toEqual(['Свой сериал', 'Следующий']);
+    expect(manifests.filter((url) => url.includes('as=prepared'))).toHaveLength(1);
+
     // Back to the catalogue, and to the frame's beginning, which asks for the content again.
     await host.do((player) => player.load({ movieId: 3 }));
     await expect(host.viewer.title).toHaveText('Мастерская');

@@ -65,8 +65,11 @@ export interface HostCommands {
   pause(): Promise<void>;
   /** Frees network and decoder. The film starts again at the same position by `play()`, or by the viewer. */
   stop(): Promise<void>;
-  /** Resolves when the film's manifest has loaded. Loads it again after `stop()`. */
-  prepare(): Promise<void>;
+  /**
+   * Resolves when the manifest has loaded: of the present film, also after `stop()`, or of a film that may be loaded
+   * next, which `load` then starts from memory. One such film is kept, for two minutes; the next one replaces it.
+   */
+  prepare(film?: HostMovie | HostDirectFilm): Promise<void>;
   seekTo(seconds: number): Promise<void>;
   /** Relative to the position, or to the target of a seek in progress. */
   seekBy(seconds: number): Promise<void>;

@@ -47,6 +47,8 @@ export const HOST_LIMITS = {
   answerMs: 15_000,
   /** The same for requests that load another film. */
   contentMs: 30_000,
+  /** How long a film that was prepared is kept, unless it is loaded: addresses expire. */
+  preparedMs: 120_000,
   /** Most libraries connected to one player at a time; a further one replaces the first. */
   mostPorts: 8,
   /** Most pending requests of one library. */

@@ -15,6 +15,7 @@ import { applyPageTheme } from './compose/page-theme.ts';
 import { performBy, type Performers } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
 import { createReportId, loadReports } from './compose/reports.ts';
+import { runSession } from './compose/run-session.ts';
 import { runSessions } from './compose/run-sessions.ts';
 import type { LaterPart } from './compose/later.ts';
 import { loadScreenStyles } from './compose/screen-styles.ts';
@@ -97,7 +98,17 @@ const perform = performBy(performers, commands$);
 // The API for the host page, loaded with its first message.
 listenToHost(window, () =>
   import('./compose/host.ts').then(({ openHost }) =>
-    openHost({ state$, commands$, send, media, readRecording: blackBox.read, performers }),
+    openHost({
+      state$,
+      commands$,
+      send,
+      media,
+      readRecording: blackBox.read,
+      performers,
+      runSession,
+      readSession: (search) => readSession(window, configuration, media, search),
+      prepareStart: prepare,
+    }),
   ),
 );
 const startButton = createStartButton(pagePart('#potok-start', HTMLButtonElement), send);

@@ -52,7 +52,12 @@ export const commandGroups = {
     play: form('Включить фильм или рекламу'),
     pause: form('Поставить на паузу'),
     stop: form('Освободить сеть и декодер; play() продолжит с того же места'),
-    prepare: form('Загрузить манифест заранее'),
+    prepare: form(
+      'Загрузить манифест заранее: этого фильма или того, что названо',
+      { kind: 'number', key: 'movieId', label: 'movieId' },
+      { kind: 'number', key: 'season', label: 'season' },
+      { kind: 'number', key: 'episode', label: 'episode' },
+    ),
     seekTo: form('Перейти ко времени', number('Секунды', 30)),
     seekBy: form('Перемотать вперёд или назад', number('На сколько секунд', 10)),
     goLive: form('К прямому эфиру'),
@@ -152,8 +157,8 @@ export function argumentsFor({ fields }: CommandForm, values: readonly unknown[]
   const [value] = values;
   if (first.kind === 'several') return [controlsOf(value as readonly string[])];
   if (first.key === undefined) return value === undefined ? [] : [value];
-  const given = fields.map(({ key = '' }, index) => [key, values[index]] as const);
-  return [Object.fromEntries(given.filter(([, one]) => one !== undefined))];
+  const given = fields.flatMap(({ key = '' }, index) => (values[index] === undefined ? [] : [[key, values[index]]]));
+  return given.length === 0 ? [] : [Object.fromEntries(given)];
 }
 
 /** `setControls` takes words for all and for none. */

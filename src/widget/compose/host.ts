@@ -1,14 +1,18 @@
 import type { BehaviorSubject, Observable } from 'rxjs';
 import type { State } from '../../../streams/features/state.ts';
 import type { Command } from '../../../streams/model/commands.ts';
+import type { Session } from '../../../streams/model/session.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import { FIRST_DIRECT_ID } from '../../contract/direct-content.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import type { Recording } from '../../contract/recording.ts';
 import { themeParameter, type ThemeName } from '../../contract/theme.ts';
 import { createHost, type Host } from '../host/host.ts';
+import type { PreparedEngines } from '../engines/prepare.ts';
 import { holdFilm, playDirect } from './host-performers.ts';
+import { prepareFilms } from './prepared-film.ts';
 import type { Performers } from './perform.ts';
+import type { runSession } from './run-session.ts';
 import { rightsOf } from '../startup/hosts.ts';
 import { applyTheme } from '../startup/theme.ts';
 
@@ -22,11 +26,27 @@ interface HostParts {
   readonly readRecording: () => Promise<Recording>;
   /** Its prototype has those of the player itself. */
   readonly performers: Partial<Performers>;
+  readonly runSession: typeof runSession;
+  /** What a session starts from where the page address has these parameters. */
+  readonly readSession: (search: string) => Session;
+  readonly prepareStart: PreparedEngines['prepare'];
 }
 
 /** The API for the host page, opened with its first message; lasts as long as the player's page. */
-export function openHost({ state$, commands$, performers, ...parts }: HostParts): Host {
-  const overlay = { base: Object.getPrototypeOf(performers) as Partial<Performers>, performers };
+export function openHost(given: HostParts): Host {
+  const { state$, commands$, performers, runSession: run, readSession, prepareStart, ...parts } = given;
+  const prepared = prepareFilms({
+    base: Object.getPrototypeOf(performers) as Partial<Performers>,
+    run,
+    readSession: ({ movie }) => {
+      const search = new URLSearchParams(movieSearch(location.search, movie));
+      search.set('movie_id', String(movie.movieId));
+      return readSession(search.toString());
+    },
+    prepareStart,
+    savesData: () => state$.value.saveData,
+  });
+  const overlay = { base: prepared.performers, performers };
   const host = createHost({
     ...parts,
     scope: window,
@@ -35,6 +55,7 @@ export function openHost({ state$, commands$, performers, ...parts }: HostParts)
     rightsOf: (origin) => rightsOf(window, origin),
     holdFilm: holdFilm(overlay),
     setDirect: playDirect(overlay),
+    prepareFilm: prepared.prepare,
     setMovie: (movie) => {
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
       // A frame that is loaded anew has no direct content: its id must not stay in the address.

@@ -1,4 +1,4 @@
-import { EMPTY, merge, type Observable } from 'rxjs';
+import { EMPTY, ignoreElements, merge, type Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import type { AdsSink } from '../ads/ads-sink.ts';
@@ -51,7 +51,7 @@ export function createLaterPerformers(settings: LaterSettings): Performers<Later
     'catalogue.renewAddress': (command) => catalogue.renewAddress(command),
     'catalogue.addHistory': (command) => catalogue.addHistory(command),
     'catalogue.setCompleted': (command) => catalogue.setCompleted(command),
-    'engine.prepare': (command) => prepare(command),
+    'engine.prepare': (command) => prepare(command).pipe(ignoreElements()),
     'engine.forget': nothing,
     'cast.connect': () => cast.connect(),
     'cast.disconnect': quiet(() => cast.disconnect()),

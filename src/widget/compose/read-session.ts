@@ -8,9 +8,14 @@ import { createSessionId } from '../startup/session-id.ts';
 import { readStored } from '../startup/stored.ts';
 
 /** Reads everything that a session starts from, anew for each session. */
-export function readSession(scope: Window, configuration: Configuration, media: HTMLVideoElement): Session {
+export function readSession(
+  scope: Window,
+  configuration: Configuration,
+  media: HTMLVideoElement,
+  search = scope.location.search,
+): Session {
   const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
-  const parameters = readParameters(scope.location.search, globalMovieId);
+  const parameters = readParameters(search, globalMovieId);
   return {
     id: createSessionId(),
     parameters,
@@ -19,7 +24,7 @@ export function readSession(scope: Window, configuration: Configuration, media: 
       ...readEnvironment(scope, configuration),
       ...readOffers(scope, media, configuration.fullscreenMode),
     },
-    failure: isDirect(scope.location.search) ? null : failureOf(parameters, configuration.baseUrl),
+    failure: isDirect(search) ? null : failureOf(parameters, configuration.baseUrl),
   };
 }
 

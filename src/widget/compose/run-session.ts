@@ -29,7 +29,7 @@ export interface SessionSetup {
   readonly perform: Perform;
   /** All signals from outside: facts and intents. */
   readonly inputs$: Observable<Signal>;
-  readonly recorder: Recorder;
+  readonly recorder: Pick<Recorder, 'record'>;
   /** Features loaded after the first frame: emits once they are there, and at once for later sessions. */
   readonly laterPart$: Observable<Pick<LaterPart, 'subjects' | 'inputs$'>>;
   readonly onState: (state: State) => void;

@@ -17,7 +17,7 @@ export interface SessionLoop {
  * Delivers signals and timers one at a time. What is sent during a turn waits for the next one, so that every pipeline
  * sees everything in the same order. All of it is recorded here.
  */
-export function createSessionLoop(recorder: Recorder, clock: () => number): SessionLoop {
+export function createSessionLoop(recorder: Pick<Recorder, 'record'>, clock: () => number): SessionLoop {
   const signals$ = new Subject<Signal>();
   const waiting: (() => void)[] = [];
   let isTaking = false;

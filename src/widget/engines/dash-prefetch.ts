@@ -24,13 +24,14 @@ const littleAhead = {
 /** Without an element the library keeps loaded data in memory, and appends it when there is one. */
 export function prefetchStart(
   player: MediaPlayerClass,
-  { source, startSeconds, quality, audio }: Preparation,
+  { source, startSeconds, quality, audio, onManifest }: Preparation,
 ): PrefetchedStart {
   let isUsable = true;
   let manifest: LooseManifest['manifest'] | null = null;
-  const onManifest = (event: LooseManifest): void => {
+  const onLoaded = (event: LooseManifest): void => {
     completeManifest(event);
     manifest = event.manifest ?? null;
+    onManifest?.(manifest !== null);
     const bandwidthBps = quality === null ? null : bandwidthOf(event, quality.height);
     // In kilobits, rounded up: rounded down, it would exclude the representation itself.
     if (bandwidthBps !== null) {
@@ -39,9 +40,10 @@ export function prefetchStart(
   };
   const onError = (): void => {
     isUsable = false;
+    onManifest?.(false);
   };
   player.updateSettings({ streaming: { buffer: littleAhead } });
-  player.on('internalManifestLoaded', onManifest, undefined, { priority: beforeAll });
+  player.on('internalManifestLoaded', onLoaded, undefined, { priority: beforeAll });
   player.on('error', onError);
   player.initialize(undefined, undefined, false);
   if (audio !== null) {
@@ -56,7 +58,7 @@ export function prefetchStart(
     isUsable: () => isUsable,
     manifest: () => manifest,
     end: () => {
-      player.off('internalManifestLoaded', onManifest);
+      player.off('internalManifestLoaded', onLoaded);
       player.off('error', onError);
       player.updateSettings(dashSettings);
     },

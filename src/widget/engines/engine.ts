@@ -25,6 +25,8 @@ export type Engine = (attachment: Attachment) => Observable<EngineSignal>;
 export interface Preparation extends Manner {
   readonly source: MediaSource;
   readonly startSeconds: number;
+  /** Told whether the manifest has loaded, and when the preparation has failed later. */
+  readonly onManifest?: (hasLoaded: boolean) => void;
 }
 
 /** The prefetched start of a source, held in memory without an element. It can be used once. */

@@ -30,16 +30,19 @@ function levelLike(levels: Hls['levels'], quality: Preparation['quality']): numb
  * Without an element the library loads the manifest, the playlists and the first segment of each track, and
  * keeps them in memory.
  */
-export function prefetchStart(hls: Hls, { source, quality, audio }: Preparation): PrefetchedStart {
+export function prefetchStart(hls: Hls, { source, quality, audio, onManifest }: Preparation): PrefetchedStart {
   let isUsable = true;
   let manifest: ManifestLoadedData | null = null;
   const onLoaded = (_name: Events.MANIFEST_LOADED, data: ManifestLoadedData): void => {
     manifest = data;
+    onManifest?.(true);
   };
   const onError = (_name: Events.ERROR, { fatal }: ErrorData): void => {
-    if (fatal) isUsable = false;
+    if (!fatal) return;
+    isUsable = false;
+    onManifest?.(false);
   };
-  const onManifest = (): void => {
+  const onParsed = (): void => {
     // Set before the first level loads, otherwise the library loads tracks marked as default.
     hls.subtitleTrack = -1;
     const level = levelLike(hls.levels, quality);
@@ -47,7 +50,7 @@ export function prefetchStart(hls: Hls, { source, quality, audio }: Preparation)
   };
   hls.on(Events.ERROR, onError);
   hls.on(Events.MANIFEST_LOADED, onLoaded);
-  hls.on(Events.MANIFEST_PARSED, onManifest);
+  hls.on(Events.MANIFEST_PARSED, onParsed);
   if (audio !== null) {
     hls.config.audioPreference = { name: audio.label, ...(audio.language !== '' && { lang: audio.language }) };
   }
@@ -58,7 +61,7 @@ export function prefetchStart(hls: Hls, { source, quality, audio }: Preparation)
     end: () => {
       hls.off(Events.ERROR, onError);
       hls.off(Events.MANIFEST_LOADED, onLoaded);
-      hls.off(Events.MANIFEST_PARSED, onManifest);
+      hls.off(Events.MANIFEST_PARSED, onParsed);
     },
   };
 }

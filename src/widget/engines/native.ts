@@ -44,10 +44,12 @@ export function nativeEngine(attachment: Attachment): Observable<EngineSignal> {
 }
 
 /** A second, hidden element fills the browser's cache: nothing else can be handed over. */
-export function prepareNative({ source, startSeconds }: Preparation): Prepared {
+export function prepareNative({ source, startSeconds, onManifest }: Preparation): Prepared {
   const scout = document.createElement('video');
   scout.preload = 'auto';
   scout.muted = true;
+  scout.onloadedmetadata = () => onManifest?.(true);
+  scout.onerror = () => onManifest?.(false);
   scout.src = source.url;
   if (safeSeconds(startSeconds) > 0) scout.currentTime = startSeconds;
   const dispose = (): void => releaseElement(scout);

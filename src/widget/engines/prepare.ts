@@ -5,8 +5,11 @@ import type { Attachment, Engine, Preparation, Prepare, Prepared } from './engin
 /** Engines that can prefetch what is played next. */
 export interface PreparedEngines {
   readonly engine: Engine;
-  /** Keeps one start ready until it is unsubscribed from or an attachment takes it. Emits nothing. */
-  readonly prepare: (preparation: Preparation) => Observable<never>;
+  /**
+   * Keeps one start ready until it is unsubscribed from. Emits whether the manifest has loaded; completes when an
+   * attachment takes the start, or another preparation its place.
+   */
+  readonly prepare: (preparation: Omit<Preparation, 'onManifest'>) => Observable<boolean>;
 }
 
 function loadPrepare(kind: EngineKind): Promise<Prepare> {
@@ -22,6 +25,7 @@ function loadPrepare(kind: EngineKind): Promise<Prepare> {
 
 interface Slot {
   readonly preparation: Preparation;
+  readonly complete: () => void;
   /** Null while its engine is loading. */
   prepared: Prepared | null;
 }
@@ -40,17 +44,19 @@ export function withPreparation(
     if (held === null || held !== slot) return;
     slot = null;
     held.prepared?.dispose();
+    held.complete();
   }
 
   function take(attachment: Attachment): Prepared | null {
     // The current film may be attached again first, so the start is kept.
     if (slot === null || !isSource(slot, attachment)) return null;
-    const { prepared, preparation } = slot;
+    const { prepared, preparation, complete } = slot;
     if (prepared === null || !prepared.isUsable() || preparation.startSeconds !== attachment.startSeconds) {
       letGo(slot);
       return null;
     }
     slot = null;
+    complete();
     return prepared;
   }
 
@@ -63,16 +69,17 @@ export function withPreparation(
           : prepared.attach(attachment).pipe(catchError(() => engine(attachment)));
       }),
     prepare: (preparation) =>
-      new Observable<never>(() => {
+      new Observable<boolean>((subscriber) => {
         letGo(slot);
-        const held: Slot = (slot = { preparation, prepared: null });
+        const held: Slot = (slot = { preparation, complete: () => subscriber.complete(), prepared: null });
+        const onManifest = (hasLoaded: boolean): void => subscriber.next(hasLoaded);
         load(preparation.source.kind)
           .then((prepare) => {
-            if (slot === held) held.prepared = prepare(preparation);
+            if (slot === held) held.prepared = prepare({ ...preparation, onManifest });
           })
           .catch((error: unknown) => {
             // Only an optimization: without it the episode starts like the first one.
-            console.warn('potok: the next episode is not prepared', error);
+            console.warn('potok: the next film is not prepared', error);
             letGo(held);
           });
         return () => letGo(held);

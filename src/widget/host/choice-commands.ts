@@ -5,7 +5,7 @@ import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readFlag, readId, readText, readTextOrNull } from './arguments.ts';
 import { isLoaded, type Start } from './playback-commands.ts';
 import type { Pursuit } from './pursuits.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, regionRefusal } from './refusal.ts';
 
 const by = 'host';
 
@@ -38,11 +38,6 @@ export function arrived(): Pursuit['isDone'] {
   };
 }
 
-function refuseLocked({ content }: PlayerState): void {
-  const isLocked = content.status === 'loaded' && !content.catalogue.available;
-  if (isLocked) throw new Refusal('notAllowed', 'The region may not see this title');
-}
-
 /** Changes the episode or variant. `find` gives the intent, null if it is on already, undefined if there is none. */
 function change(
   find: (state: PlayerState) => IntentSignal | null | undefined,
@@ -55,7 +50,8 @@ function change(
     timeoutMs: HOST_LIMITS.contentMs,
     when: isLoaded,
     wish: (state) => {
-      refuseLocked(state);
+      const locked = regionRefusal(state);
+      if (locked !== null) throw locked;
       const wish = find(state);
       if (wish === undefined) throw new Refusal('notFound', 'There is no such episode, season or variant');
       isOn = wish === null;

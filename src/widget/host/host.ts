@@ -9,7 +9,8 @@ import { eventsBetween, eventsOf, type HostEvent } from './events.ts';
 import { createGestureCheck } from './gestures.ts';
 import { keepSound } from './kept-sound.ts';
 import { createMarkers } from './markers.ts';
-import { createPageCommands, isDirectContent, showNoFilm } from './page-commands.ts';
+import { isDirectContent } from './given-film.ts';
+import { createPageCommands, showNoFilm } from './page-commands.ts';
 import { playbackCommands, type Start } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
 import { Refusal } from './refusal.ts';
@@ -59,8 +60,8 @@ export function createHost(settings: HostSettings): Host {
     if (!commandsFor(rights).includes(command)) {
       throw new Refusal('notAllowed', `env_hosts of the player does not allow ${command} to this page`);
     }
-    if (command === 'load' && isDirectContent(given) && !rights.content) {
-      showNoFilm(settings);
+    if (['load', 'prepare'].includes(command) && isDirectContent(given) && !rights.content) {
+      if (command === 'load') showNoFilm(settings);
       throw new Refusal('notAllowed', 'env_hosts of the player does not allow this page to bring content of its own');
     }
     const page = pageCommands[command];

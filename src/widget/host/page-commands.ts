@@ -1,12 +1,12 @@
+import type { PlayerState } from '../../../streams/model/state.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
-import { readFields, readFlag, readId, readNumber, readSeconds, type Given } from './arguments.ts';
+import { readFields, readNumber, type Given } from './arguments.ts';
 import { arrived } from './choice-commands.ts';
 import type { Markers } from './markers.ts';
 import { createControlsChoice, readControls } from './controls.ts';
-import { toDirectFilm } from './direct-film.ts';
-import { readDirectContent } from './direct-schema.ts';
+import { isDirectContent, readFilm, type GivenFilm } from './given-film.ts';
 import { takePicture } from './picture.ts';
 import { isLoaded } from './playback-commands.ts';
 import type { Pursuit, Pursuits } from './pursuits.ts';
@@ -24,9 +24,12 @@ export function createPageCommands(
   const { media, now } = settings;
   const showControls = createControlsChoice(media.ownerDocument);
   return {
-    load: async (given) => pursuits.add(loading(readFilm(given, settings), settings)),
+    load: async (given) => pursuits.add(loading(readFilmToLoad(given, settings), settings)),
     stop: async () => pursuits.add(stopping(settings)),
-    prepare: async () => pursuits.add(preparing(settings)),
+    prepare: async (given) => {
+      const film = given[0] === undefined ? null : readFilm(given, settings.scope.location.origin);
+      return film === null || isPresent(film, now()) ? pursuits.add(preparing(settings)) : settings.prepareFilm(film);
+    },
     addMarker: (given) => settled(() => markers.add(given)),
     removeMarker: (given) => settled(() => markers.remove(given)),
     setControls: ([controls]) => settled(() => showControls(readControls(controls))),
@@ -80,6 +83,10 @@ const preparing = ({ holdFilm }: HostSettings): Pursuit => ({
   isDone: ({ timeline }) => timeline.durationSeconds >= 0 || timeline.isLive,
 });
 
+/** Whether it names the present film, whatever the episode. */
+const isPresent = ({ movie: { movieId, autoPlay: _, ...place } }: GivenFilm, { content }: PlayerState): boolean =>
+  content.status === 'loaded' && content.catalogue.content.id === movieId && Object.keys(place).length === 0;
+
 function loading(movie: HostMovie, { setMovie, holdFilm }: HostSettings): Pursuit {
   const hasArrived = arrived();
   return {
@@ -96,37 +103,16 @@ function loading(movie: HostMovie, { setMovie, holdFilm }: HostSettings): Pursui
   };
 }
 
-const readOrder = (value: unknown): number => Math.floor(readNumber([value], 0, 1e6));
-
-const readers: { readonly [K in keyof Required<HostMovie>]: (value: unknown) => HostMovie[K] } = {
-  movieId: (value) => readId([value]),
-  episodeId: (value) => readId([value]),
-  season: readOrder,
-  episode: readOrder,
-  episodeVariantId: (value) => readId([value]),
-  timeCodeSeconds: (value) => Math.floor(readSeconds([value])),
-  autoPlay: (value) => readFlag([value]),
-};
-
-/** A film of the catalogue, or one that comes along. */
-function readFilm(given: Given, settings: HostSettings): HostMovie {
-  if (!isDirectContent(given)) return readMovie(given);
+function readFilmToLoad(given: Given, settings: HostSettings): HostMovie {
   try {
-    const { content, ...start } = readFields(given, directFields);
-    const film = toDirectFilm(readDirectContent(content), settings.scope.location.origin);
-    const movie = readMovie([{ ...start, movieId: film.catalogue.content.id }]);
-    settings.setDirect(film);
+    const { movie, direct } = readFilm(given, settings.scope.location.origin);
+    if (direct !== null) settings.setDirect(direct);
     return movie;
   } catch (error) {
-    showNoFilm(settings);
+    if (isDirectContent(given)) showNoFilm(settings);
     throw error;
   }
 }
-
-const directFields = ['content', 'season', 'episode', 'timeCodeSeconds', 'autoPlay'];
-
-export const isDirectContent = ([film]: Given): boolean =>
-  typeof film === 'object' && film !== null && Object.hasOwn(film, 'content');
 
 /** Tells the viewer that there is nothing to see, where the page was waiting for content that is refused. */
 export function showNoFilm({ now, setMovie, send }: HostSettings): void {
@@ -134,14 +120,6 @@ export function showNoFilm({ now, setMovie, send }: HostSettings): void {
   if (content.status !== 'failed' || error !== null) return;
   setMovie(null);
   send({ type: 'intent.reset', by: 'host' });
-}
-
-function readMovie(given: Given): HostMovie {
-  const fields = readFields(given, Object.keys(readers));
-  const read = Object.entries(readers).flatMap(([name, reader]) =>
-    fields[name] === undefined ? [] : [[name, reader(fields[name])] as const],
-  );
-  return { movieId: readId([fields['movieId']]), ...Object.fromEntries(read) };
 }
 
 function readTheme(given: Given): Theme {

@@ -1,8 +1,7 @@
-import type { ErrorCode } from '../../../streams/model/errors.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { HOST_LIMITS, type HostErrorCode } from '../../contract/host-wire.ts';
-import { Refusal } from './refusal.ts';
+import { HOST_LIMITS } from '../../contract/host-wire.ts';
+import { Refusal, refusalOf } from './refusal.ts';
 
 /** A command of the host page that waits for its effect. */
 export interface Pursuit {
@@ -108,14 +107,6 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Pl
 const isReady = ({ pursuit }: Pending, state: PlayerState): boolean =>
   state.error !== null || pursuit.when === undefined || pursuit.when(state);
 
-const codes: Readonly<Partial<Record<ErrorCode, HostErrorCode>>> = {
-  notFound: 'notFound',
-  missingMovieId: 'notFound',
-  regionBlocked: 'notAllowed',
-};
-
 /** The refusal after a fatal error. */
-function stopped({ needsFilm = true }: Pursuit, { error }: PlayerState): Refusal | null {
-  if (!needsFilm) return null;
-  return error && new Refusal(codes[error.code] ?? 'notSupported', `The film has stopped: ${error.message}`);
-}
+const stopped = ({ needsFilm = true }: Pursuit, { error }: PlayerState): Refusal | null =>
+  needsFilm && error !== null ? refusalOf(error) : null;

@@ -4,6 +4,7 @@ import type { HostMovie } from '../../contract/host-commands.ts';
 import type { HostRights } from '../../contract/host-wire.ts';
 import type { Recording } from '../../contract/recording.ts';
 import type { DirectFilm } from './direct-film.ts';
+import type { GivenFilm } from './given-film.ts';
 import type { Theme } from '../../contract/theme.ts';
 
 export interface HostSettings {
@@ -18,6 +19,8 @@ export interface HostSettings {
   readonly setMovie: (movie: HostMovie | null) => void;
   /** What is played by the id of its content. */
   readonly setDirect: (film: DirectFilm) => void;
+  /** Loads the manifest of a film that may be loaded next; rejects with a refusal. */
+  readonly prepareFilm: (film: GivenFilm) => Promise<void>;
   /** While it is held, the film is not loaded. */
   readonly holdFilm: (isHeld: boolean) => void;
   readonly setTheme: (theme: Theme) => void;

@@ -18,6 +18,8 @@ it.each([
   ['snapshot', [{ width: 640 }]],
   ['addMarker', [{ id: 'scene', start: 20, end: 25, title: 'Погоня', color: '#e2553d' }]],
   ['load', [{ movieId: 2, autoPlay: true }]],
+  ['prepare', []],
+  ['snapshot', [{ width: 640 }]],
 ] as const)('%s begins with values that can be tried', (name, given) => {
   expect(commandWithExamples(name).given).toEqual(given);
 });

@@ -18,6 +18,7 @@ const preparation = (url = 'two.m3u8', startSeconds = 0): Preparation => ({
 let disposed: string[] = [];
 let isUsable = true;
 let attachWarm: Engine = () => of(warm);
+let tellManifest: Preparation['onManifest'];
 
 function setUp(load = (): Promise<(given: Preparation) => Prepared> => Promise.resolve(prepareFake)) {
   const { engine, prepare } = withPreparation(() => of(plain), load);
@@ -31,13 +32,21 @@ function setUp(load = (): Promise<(given: Preparation) => Prepared> => Promise.r
     engine(attachment).subscribe((signal) => signals.push(signal));
     return signals;
   };
-  return { attach, prepare: (given = preparation()) => prepare(given).subscribe() };
+  /** What preparing has told: whether the manifest is there, and its end. */
+  const told: (boolean | 'end')[] = [];
+  const observer = { next: (hasLoaded: boolean) => told.push(hasLoaded), complete: () => told.push('end') };
+  return { attach, told, prepare: (given = preparation()) => prepare(given).subscribe(observer) };
 }
 
-const prepareFake = ({ source }: Preparation): Prepared => ({
+const prepareFake = ({ source, onManifest }: Preparation): Prepared => {
+  tellManifest = onManifest;
+  return fakeOf(source.url);
+};
+
+const fakeOf = (url: string): Prepared => ({
   isUsable: () => isUsable,
   attach: (attachment) => attachWarm(attachment),
-  dispose: () => disposed.push(source.url),
+  dispose: () => disposed.push(url),
 });
 
 beforeEach(() => {
@@ -54,6 +63,26 @@ describe('what was prepared', () => {
     expect(attach()).toEqual([warm]);
     preparing.unsubscribe();
     expect(disposed).toEqual([]);
+  });
+
+  it('tells whether its manifest has loaded, and ends when it is used', async () => {
+    const { attach, told, prepare } = setUp();
+    prepare();
+    await settled();
+    expect(told).toEqual([]);
+    tellManifest?.(true);
+    tellManifest?.(false);
+    expect(told).toEqual([true, false]);
+    attach();
+    expect(told).toEqual([true, false, 'end']);
+  });
+
+  it('ends when something else is prepared in its place', async () => {
+    const { told, prepare } = setUp();
+    prepare();
+    await settled();
+    prepare(preparation('three.m3u8'));
+    expect(told).toEqual(['end']);
   });
 
   it('is used once', async () => {

@@ -15,7 +15,7 @@ import {
   loaded,
   someTracks,
 } from '../../streams/support.ts';
-import { episodes, newState, openTestHost, playing, settled, TestLibrary } from './support.ts';
+import { allRights, episodes, newState, openTestHost, playing, settled, TestLibrary } from './support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -394,6 +394,42 @@ it('prepare is done when the manifest is there', async () => {
   await settled();
   expect(library.outcome(id)).toBe('done');
   expect(test.sent).toEqual([]);
+});
+
+describe('prepare of a film by name', () => {
+  const { id } = aCatalogue(episodes).content;
+
+  it.each([{ movieId: id + 1 }, { movieId: id, episode: 2 }])(
+    'hands %j on, and leaves the present one alone',
+    async (movie) => {
+      const test = openTestHost(playing);
+      const library = await TestLibrary.connect(test);
+      expect(library.outcome(await library.ask('prepare', movie))).toBe('done');
+      expect(test.given).toEqual([{ movie, direct: null }]);
+      expect([test.held, test.sent]).toEqual([[], []]);
+    },
+  );
+
+  it('is about the present film where that is named', async () => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    expect(library.outcome(await library.ask('prepare', { movieId: id, autoPlay: true }))).toBe('done');
+    expect([test.given, test.held]).toEqual([[], [false]]);
+  });
+
+  it('takes content of the page’s own where the operator lets it, and changes nothing on the screen else', async () => {
+    const content = { content: { title: 'A', sources: ['https://a.example/a.mp4'] } };
+    const allowed = openTestHost(playing);
+    const library = await TestLibrary.connect(allowed);
+    expect(library.outcome(await library.ask('prepare', content))).toBe('done');
+    expect(allowed.given).toMatchObject([{ direct: { catalogue: { content: { title: 'A' } } } }]);
+    const failed = { content: { status: 'failed' }, error: null } as unknown as Change;
+    const refused = openTestHost({ ...playing, ...failed }, { rightsOf: () => ({ ...allRights, content: false }) });
+    const other = await TestLibrary.connect(refused);
+    expect(other.outcome(await other.ask('prepare', content))).toBe('notAllowed');
+    expect(other.outcome(await other.ask('prepare', { movieId: 'x' }))).toBe('range');
+    expect([refused.given, refused.sent]).toEqual([[], []]);
+  });
 });
 
 it('markers are told of to all libraries', async () => {

@@ -109,6 +109,10 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
     rightsOf: () => allRights,
     readRecording: () => Promise.reject(new Error('none')),
     setMovie: (movie) => void given.push(movie),
+    prepareFilm: (film) => {
+      given.push(film);
+      return Promise.resolve();
+    },
     holdFilm: (isHeld) => void held.push(isHeld),
     setDirect: (film) => void given.push(film),
     setTheme: (theme) => void given.push(theme),

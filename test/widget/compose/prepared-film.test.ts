@@ -1,0 +1,194 @@
+import { firstValueFrom, NEVER, Observable, of, Subject, toArray } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
+import { prepareFilms } from '../../../src/widget/compose/prepared-film.ts';
+import type { Performers } from '../../../src/widget/compose/perform.ts';
+import { runSession } from '../../../src/widget/compose/run-session.ts';
+import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
+import type { GivenFilm } from '../../../src/widget/host/given-film.ts';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, aFailure, aMaster, anEpisode, anOption, aSession } from '../../streams/support.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const controls = { engine$: NEVER, ad$: NEVER };
+const url = 'https://player.example/two.json';
+const film: GivenFilm = { movie: { movieId: 1, timeCodeSeconds: 7 }, direct: null };
+const catalogue = aCatalogue([anEpisode(2, { m3u8MasterFilePath: url })]);
+const master = aMaster({ ...anOption('HD', true), link: 'https://cdn.example/two.m3u8' });
+const catalogueLoaded: Signal = { type: 'catalogue.loaded', catalogue };
+const masterLoaded: Signal = { type: 'catalogue.masterLoaded', url, master };
+const loadFilm = (movieId: number): CommandOf<'catalogue.load'> => ({
+  type: 'catalogue.load',
+  cause: 'start',
+  parameters: { ...aSession().parameters, movieId },
+});
+const loadMaster = { type: 'catalogue.loadMaster', cause: 'selection', url } as const;
+
+function setUp({ answer$ = of(catalogueLoaded), savesData = false } = {}) {
+  const asked: string[] = [];
+  const starts: unknown[] = [];
+  const start$ = new Subject<boolean>();
+  const starting = { ends: 0 };
+  const base = {
+    'catalogue.load': ({ parameters }) => {
+      asked.push(`film ${String(parameters.movieId)}`);
+      return answer$;
+    },
+    'catalogue.loadMaster': (command) => {
+      asked.push(command.url);
+      return of(masterLoaded);
+    },
+  } satisfies Partial<Performers>;
+  const { performers, prepare } = prepareFilms({
+    base,
+    run: runSession,
+    readSession: ({ movie }) =>
+      aSession({ parameters: { movieId: movie.movieId, timeCodeSeconds: movie.timeCodeSeconds ?? null } }),
+    prepareStart: (given) => {
+      starts.push(given);
+      return new Observable((subscriber) => {
+        const subscription = start$.subscribe(subscriber);
+        return () => {
+          starting.ends += 1;
+          subscription.unsubscribe();
+        };
+      });
+    },
+    savesData: () => savesData,
+  });
+  /** `done`, the code of the refusal, or `pending` for now. */
+  const outcomes: string[] = [];
+  function ask(given = film): void {
+    const index = outcomes.push('pending') - 1;
+    prepare(given).then(
+      () => (outcomes[index] = 'done'),
+      (refusal: { code: string }) => (outcomes[index] = refusal.code),
+    );
+  }
+  /** What a session that plays the film is answered. */
+  const answers = (command: CommandOf<'catalogue.load' | 'catalogue.loadMaster'>) =>
+    firstValueFrom((performers as Performers)[command.type](command as never, controls).pipe(toArray()));
+  return { asked, starts, start$, starting, ask, outcomes, answers };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a film that is prepared', () => {
+  it('has its source found and its start loaded at the place where it would play', async () => {
+    const test = setUp();
+    test.ask();
+    expect(test.asked).toEqual(['film 1', url]);
+    expect(test.starts).toEqual([
+      { source: { kind: 'hls', url: 'https://cdn.example/two.m3u8' }, startSeconds: 7, quality: null, audio: null },
+    ]);
+    await settled();
+    expect(test.outcomes).toEqual(['pending']);
+    test.start$.next(true);
+    await settled();
+    expect(test.outcomes).toEqual(['done']);
+    expect(test.starting.ends).toBe(0);
+  });
+
+  it('answers the session that plays it, once, and leaves other films to the services', async () => {
+    const test = setUp();
+    test.ask();
+    test.asked.length = 0;
+    expect(await test.answers(loadFilm(1))).toEqual([catalogueLoaded]);
+    expect(await test.answers(loadMaster)).toEqual([masterLoaded]);
+    expect(test.asked).toEqual([]);
+    await test.answers(loadFilm(1));
+    await test.answers(loadMaster);
+    await test.answers(loadFilm(8));
+    expect(test.asked).toEqual(['film 1', url, 'film 8']);
+  });
+
+  it('shares an answer that is on its way', async () => {
+    const answer$ = new Subject<Signal>();
+    const test = setUp({ answer$ });
+    test.ask();
+    const answered = test.answers(loadFilm(1));
+    answer$.next(catalogueLoaded);
+    answer$.complete();
+    expect(await answered).toEqual([catalogueLoaded]);
+    expect(test.asked).toEqual(['film 1', url]);
+  });
+
+  it('is let go after a while', async () => {
+    const test = setUp();
+    test.ask();
+    test.start$.next(true);
+    await vi.advanceTimersByTimeAsync(HOST_LIMITS.preparedMs - 1);
+    expect(test.starting.ends).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([test.starting.ends, test.outcomes]).toEqual([1, ['done']]);
+    await test.answers(loadFilm(1));
+    expect(test.asked).toEqual(['film 1', url, 'film 1']);
+  });
+
+  it('gives way to the next one', async () => {
+    const test = setUp();
+    test.ask();
+    test.ask({ ...film, movie: { movieId: 8 } });
+    await settled();
+    expect([test.outcomes, test.starting.ends]).toEqual([['superseded', 'pending'], 1]);
+    await test.answers(loadFilm(1));
+    expect(test.asked.filter((one) => one === 'film 1')).toHaveLength(2);
+  });
+
+  it('counts as prepared when its start is used, or gives way to that of the next episode', async () => {
+    const test = setUp();
+    test.ask();
+    test.start$.complete();
+    await settled();
+    expect(test.outcomes).toEqual(['done']);
+  });
+
+  it('has no media loaded where the viewer saves data', async () => {
+    const test = setUp({ savesData: true });
+    test.ask();
+    await settled();
+    expect([test.starts, test.outcomes]).toEqual([[], ['done']]);
+  });
+
+  it('may be content of the page’s own, of which nothing is asked', async () => {
+    const test = setUp();
+    const direct = toDirectFilm({ title: 'A', sources: ['https://a.example/a.mp4'] }, 'https://player.example');
+    test.ask({ movie: { movieId: direct.catalogue.content.id }, direct });
+    test.start$.next(true);
+    await settled();
+    expect([test.asked, test.outcomes]).toEqual([[], ['done']]);
+    expect(test.starts).toMatchObject([{ source: { kind: 'native', url: 'https://a.example/a.mp4' } }]);
+  });
+});
+
+describe('a film that cannot be prepared', () => {
+  it.each([
+    ['is not there', { type: 'catalogue.failed', failure: aFailure({ code: 'notFound', fatal: true }) }, 'notFound'],
+    ['may not be seen here', { type: 'catalogue.loaded', catalogue: { ...catalogue, available: false } }, 'notAllowed'],
+  ] as const)('since it %s is refused, and nothing of it is kept', async (_, signal, code) => {
+    const test = setUp({ answer$: of<Signal>(signal) });
+    test.ask();
+    await settled();
+    expect([test.outcomes, test.starting.ends]).toEqual([[code], test.starts.length]);
+    await test.answers(loadFilm(1));
+    expect(test.asked.filter((one) => one === 'film 1')).toHaveLength(2);
+  });
+
+  it('since its manifest does not load is refused', async () => {
+    const test = setUp();
+    test.ask();
+    test.start$.next(false);
+    await settled();
+    expect([test.outcomes, test.starting.ends]).toEqual([['notSupported'], 1]);
+  });
+
+  it('in time is given up', async () => {
+    const test = setUp({ answer$: NEVER });
+    test.ask();
+    await vi.advanceTimersByTimeAsync(HOST_LIMITS.contentMs);
+    expect(test.outcomes).toEqual(['timeout']);
+  });
+});
