@@ -3,6 +3,10 @@ import { fetchRange } from './fetch-range.ts';
 
 /** Limit for fetching and decoding one frame. */
 const TIMEOUT_MS = 8_000;
+/** Limit for presenting a frame that is decoded: a page in the background presents none. */
+const PRESENTATION_MS = 250;
+/** How far the time of a frame may be from the beginning of its buffer: the rounding of time scales. */
+const NEAR_SECONDS = 0.02;
 /** Width of a preview on a high-density screen, in pixels. */
 const WIDTH = 320;
 
@@ -60,9 +64,14 @@ export function openDecoder(): FrameDecoder {
     await fill(target, bytes, signal);
     source.endOfStream();
     if (target.buffered.length === 0) throw new Error('There is no frame in it.');
-    const shown = once(video, 'seeked', signal);
-    video.currentTime = target.buffered.start(0);
-    await shown;
+    // Before its metadata an element only notes where to begin, and does not seek to where it is already: to 0.
+    if (video.readyState === 0) await once(video, 'loadedmetadata', signal);
+    const seconds = target.buffered.start(0);
+    const presented = framePresented(video, seconds);
+    video.currentTime = seconds;
+    // A shorter stream makes the element seek by itself, and that one's event may still be to come.
+    while (video.seeking) await once(video, 'seeked', signal);
+    await Promise.race([presented, new Promise((resolve) => setTimeout(resolve, PRESENTATION_MS))]);
   }
 
   return {
@@ -88,6 +97,22 @@ function draw(video: HTMLVideoElement): HTMLCanvasElement {
   if (context === null || !(canvas.height > 0)) throw new Error('The frame has no picture.');
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
   return canvas;
+}
+
+/**
+ * Resolves when the frame at `seconds` can be drawn. An element may end its seek, and the canvas get the picture before
+ * it or none, while the new one is still on its way. Resolves at once where the browser does not tell.
+ */
+function framePresented(video: HTMLVideoElement, seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () =>
+      video.requestVideoFrameCallback((_, { mediaTime }) => {
+        if (Math.abs(mediaTime - seconds) < NEAR_SECONDS) resolve();
+        else look();
+      });
+    if ('requestVideoFrameCallback' in video) look();
+    else resolve();
+  });
 }
 
 const isSameStream = (left: FrameStream, right: FrameStream): boolean =>
