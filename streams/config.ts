@@ -77,6 +77,9 @@ export interface PlayerConfig {
 
   readonly statsTimeUpdateSeconds: number;
   readonly statsAdThrottleMs: number;
+  /** From one request with events to the next; while they fail, it doubles up to the longest. */
+  readonly statsFlushIntervalMs: number;
+  readonly statsFlushLongestMs: number;
   readonly statsSeekSettleMs: number;
   readonly statsSeekMinimumSeconds: number;
   readonly positionIntervalSeconds: number;

@@ -340,3 +340,43 @@ for (const { name, movieId } of [
     for (const data of told) expect(data).toContain('v=2');
   });
 }
+
+test('the service of statistics has every event once, though the connection was lost and the page left', async ({
+  viewer,
+  services,
+}) => {
+  await viewer.page.clock.install();
+  await viewer.page.addInitScript(() => Object.assign(window, { env_stats_url: '/api/stats', env_qoe: 'on' }));
+  await listen(viewer);
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  const batches = async () => await services.seenAt(/^\/api\/stats$/, 'POST');
+  expect(await batches()).toEqual([]);
+  await viewer.page.clock.fastForward(10_000);
+  await expect.poll(batches).toHaveLength(1);
+
+  await viewer.page.context().setOffline(true);
+  await viewer.page.keyboard.press('Space');
+  await expect.poll(() => names(viewer)).toContain('pause');
+  await viewer.page.clock.fastForward(60_000);
+  expect(await batches()).toHaveLength(1);
+  await viewer.page.context().setOffline(false);
+  await expect.poll(batches).toHaveLength(2);
+  await viewer.page.keyboard.press('Space');
+  await expect.poll(() => names(viewer)).toContain('play');
+
+  // `told` of the page, with what it is told as it ends.
+  await viewer.page.evaluate(() => {
+    addEventListener('pagehide', () => {
+      sessionStorage.setItem('told', JSON.stringify((window as unknown as { told: unknown }).told));
+    });
+  });
+  await viewer.page.goto(`${viewer.url}/healthz`);
+  await expect.poll(batches).toHaveLength(3);
+  const told = await viewer.page.evaluate(() => sessionStorage.getItem('told') ?? '[]');
+  const events = (JSON.parse(told) as [string, object][]).map(([name]) => name);
+  const taken = (await batches()).flatMap(({ body }) => (JSON.parse(body) as { events: { name: string }[] }).events);
+  expect(events).toContain('videoplayer_qoe');
+  expect(taken.map(({ name }) => name)).toEqual(events);
+});

@@ -104,6 +104,8 @@ export const limits = {
     [1_000, '3g'],
     [4_000, '4g'],
   ],
+  statsFlushIntervalMs: 10_000,
+  statsFlushLongestMs: 300_000,
   /** Most events kept until the stats function exists. */
   statsQueueEntries: 200,
 

@@ -12,3 +12,32 @@ export type {
   StatsReport,
 } from '../../streams/model/stats.ts';
 export { STATS_PREFIX } from '../../streams/model/stats.ts';
+
+/** What the service takes of a batch of events, as `POST /api/stats` has it. */
+export const statsLimits = {
+  batchEvents: 200,
+  eventFields: 60,
+  textLength: 2_000,
+  listItems: 100,
+  listTextLength: 100,
+  /** Older events count as of this age. */
+  oldestDays: 3,
+} as const;
+
+/** A field of an event. */
+export type StatsValue = string | number | boolean | null | readonly (string | number)[];
+
+/** A batch of events, as players post it. Times are milliseconds since 1970 by the player's clock. */
+export interface StatsBatch {
+  /** A UUID, the same each time that the batch is sent again. */
+  readonly batch_id: string;
+  /** One visit of a page; no person's and no device's. A UUID. */
+  readonly session_id: string;
+  readonly release: string;
+  readonly sent_at: number;
+  readonly events: readonly {
+    readonly name: string;
+    readonly at: number;
+    readonly payload: Readonly<Record<string, StatsValue>>;
+  }[];
+}

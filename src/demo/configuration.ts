@@ -2,4 +2,9 @@
 /** The same list with ads in it. */
 export const listWithAds = '/api/ad-list.json?preroll=media,second&midroll=wrapper';
 
-export const configuration = { baseUrl: '/api', adListUrl: '/api/ad-list.json' } as const;
+export const configuration = {
+  baseUrl: '/api',
+  adListUrl: '/api/ad-list.json',
+  statsUrl: '/api/stats',
+  qoe: 'on',
+} as const;

@@ -52,6 +52,8 @@ export interface ConfigurationOptions {
   readonly thumbnails?: 'none' | 'sibling' | undefined;
   /** `sibling`: chapters are files beside each manifest. */
   readonly chapters?: 'none' | 'sibling' | undefined;
+  /** Address that events are sent to in batches. */
+  readonly statsUrl?: string | undefined;
   /** Whether statistics get the quality of experience of each view. */
   readonly qoe?: 'on' | 'off' | undefined;
   /** How stream requests carry Common Media Client Data. */
@@ -129,6 +131,7 @@ export const configuration: Table<ConfigurationOptions> = {
   longestAdSeconds: ['env_ad_longest_seconds', 'seconds'],
   thumbnails: ['env_thumbnails', 'none|sibling'],
   chapters: ['env_chapters', 'none|sibling'],
+  statsUrl: ['env_stats_url', 'text'],
   qoe: ['env_qoe', 'on|off'],
   cmcd: ['env_cmcd', 'query|headers|off'],
   recording: ['env_recording', 'on|off'],

@@ -154,6 +154,8 @@ interface CommandShapes {
   'report.error': { readonly error: PlayerError };
   /** Tells the operator's statistics. */
   'stats.send': StatsReport;
+  /** Sends the events that are kept; as the page ends, all of them that still can be sent. */
+  'stats.flush': { readonly isLeaving: boolean };
 }
 
 /** All that a device needs to go on with the film by itself. */

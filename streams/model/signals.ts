@@ -13,6 +13,7 @@ import type { ActionFailure, Notice, PageAction } from './notice.ts';
 import type { ProgressSample } from './progress.ts';
 import type { Session } from './session.ts';
 import type { NextCardState, SourceState } from './state.ts';
+import type { StatsSignal } from './stats.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 /**
@@ -29,6 +30,7 @@ export type Signal =
   | AudioSignal
   | PageSignal
   | CastSignal
+  | StatsSignal
   | PlayerSignal
   | InputSignal
   | IntentSignal;

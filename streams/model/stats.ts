@@ -131,5 +131,12 @@ export type StatsReport = {
   };
 }[StatsEventName];
 
+/** The events that are kept for the operator's service of statistics. */
+export type StatsSignal =
+  /** There is such a service. */
+  | { readonly type: 'stats.opened' }
+  /** Events wait to be sent; so many requests in a row have failed. */
+  | { readonly type: 'stats.kept'; readonly failures: number };
+
 /** Rounded to the millisecond, without floating-point noise. */
 export const toMillisecond = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;

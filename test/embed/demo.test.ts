@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOfTitle, addressWith, readAddress } from '../../src/demo/address.ts';
+import { configuration } from '../../src/demo/configuration.ts';
 import { EventLog } from '../../src/demo/log.ts';
 import { playerOptions } from '../../src/demo/player.ts';
 import { addFrame, connect, envelope, episode, post, progress } from './help.ts';
@@ -30,7 +31,7 @@ it('the frame gets the parameters of the page as they stand', () => {
   const parameters = new URLSearchParams('movie_id=x&t=1.2.3&lang_order=ru&lang_order=en&auto_play=1&other=1');
   const { src, ...options } = playerOptions(parameters);
   expect(new URL(src ?? '').search).toBe('?movie_id=x&t=1.2.3&lang_order=ru&lang_order=en');
-  expect(options).toEqual({ baseUrl: '/api', adListUrl: '/api/ad-list.json', autoPlay: true, enabledShare: true });
+  expect(options).toEqual({ ...configuration, autoPlay: true, enabledShare: true });
 });
 
 describe('the log', () => {

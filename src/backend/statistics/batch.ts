@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { cleanText } from '../../contract/calls/fields.ts';
-import { STATS_PREFIX, type StatsEventName } from '../../contract/stats.ts';
+import { STATS_PREFIX, statsLimits, type StatsBatch, type StatsEventName } from '../../contract/stats.ts';
 
-const MAX_EVENTS = 200;
-const MAX_FIELDS = 60;
-const MAX_ITEMS = 100;
 const MAX_INT = 2_147_483_647;
 
 /** The oldest that an event may be: as long as a player without a connection may keep it. */
-export const OLDEST_DAYS = 3;
+export const OLDEST_DAYS = statsLimits.oldestDays;
 const OLDEST_MS = OLDEST_DAYS * 86_400_000;
 
 const known = {
@@ -55,18 +52,15 @@ const text = (longest: number) =>
 const number = v.pipe(v.number(), v.finite());
 const uuid = v.pipe(v.string(), v.uuid());
 const value = v.union([
-  text(2_000),
+  text(statsLimits.textLength),
   number,
   v.boolean(),
   v.null(),
-  v.pipe(v.array(v.union([text(100), number])), v.maxLength(MAX_ITEMS)),
+  v.pipe(v.array(v.union([text(statsLimits.listTextLength), number])), v.maxLength(statsLimits.listItems)),
 ]);
 
-/** A batch of events, as a player posts it. Times are milliseconds since 1970 by the player's clock. */
 export const batchSchema = v.object({
-  /** The same each time that the batch is sent again. */
   batch_id: uuid,
-  /** One visit of a page; no person's and no device's. */
   session_id: uuid,
   release: text(40),
   sent_at: number,
@@ -77,15 +71,18 @@ export const batchSchema = v.object({
         at: number,
         payload: v.pipe(
           v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,49}$/, 'Expected the name of a field')), value),
-          v.check((fields) => Object.keys(fields).length <= MAX_FIELDS, `${MAX_FIELDS} fields at most`),
+          v.check(
+            (fields) => Object.keys(fields).length <= statsLimits.eventFields,
+            `${statsLimits.eventFields} fields at most`,
+          ),
         ),
       }),
     ),
     v.minLength(1),
-    v.maxLength(MAX_EVENTS),
+    v.maxLength(statsLimits.batchEvents),
   ),
 });
-export type Batch = v.InferOutput<typeof batchSchema>;
+export type Batch = v.InferOutput<typeof batchSchema> & StatsBatch;
 
 /**
  * The rows of a batch, by the server's clock: how long ago an event was, the player's clock says well, the time of day it

@@ -19,6 +19,7 @@ import { airPlayChanges } from '../cast/air-play.ts';
 import { frameCounts } from '../media/dropped-frames.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { nothing, quiet, type LaterCommandType, type Performers } from './perform.ts';
+import type { StatsService } from './stats-service.ts';
 
 export interface LaterSettings {
   readonly configuration: Configuration;
@@ -31,7 +32,10 @@ export interface LaterSettings {
 }
 
 /** Performers of the commands that only the screen and its features give; ready within a gesture. */
-export function createLaterPerformers(settings: LaterSettings): Performers<LaterCommandType> {
+export function createLaterPerformers(
+  settings: LaterSettings,
+  statsService: StatsService | null,
+): Performers<LaterCommandType> {
   const { configuration, root, media, mediaRoute, catalogue, ads, prepare } = settings;
   const audio = createAudioSink({ window, media, downmixUrl: new URL('downmix.js', document.baseURI).href });
   const captions = createCaptionsSink();
@@ -78,10 +82,21 @@ export function createLaterPerformers(settings: LaterSettings): Performers<Later
     'page.holdLandscape': quiet((command) => page.holdLandscape(command)),
     'page.share': (command) => share.share(command),
     'page.copy': (command) => share.copy(command),
-    'stats.send': quiet((command) => stats.send(command)),
+    'stats.send': quiet((command) => {
+      stats.send(command);
+      statsService?.add(command);
+    }),
+    'stats.flush': quiet(({ isLeaving }) => statsService?.flush(isLeaving)),
   };
 }
 
 /** Signals that only these features use. */
-export const laterInputs = ({ configuration, media }: LaterSettings): Observable<Signal> =>
-  merge(configuration.qoe === 'on' ? frameCounts(media) : EMPTY, airPlayChanges(media));
+export const laterInputs = (
+  { configuration, media }: LaterSettings,
+  statsService: StatsService | null,
+): Observable<Signal> =>
+  merge(
+    configuration.qoe === 'on' ? frameCounts(media) : EMPTY,
+    airPlayChanges(media),
+    statsService === null ? EMPTY : statsService.signals$,
+  );

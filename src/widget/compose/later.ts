@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Subject } from '../../../streams/features/define.ts';
 import { laterSubjects } from '../../../streams/later.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import { createStatsService } from './stats-service.ts';
 import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
 import type { LaterCommandType, Performers } from './perform.ts';
 
@@ -17,8 +18,11 @@ export interface LaterPart {
   readonly inputs$: Observable<Signal>;
 }
 
-export const createLaterPart = (settings: LaterSettings): LaterPart => ({
-  subjects: laterSubjects,
-  performers: createLaterPerformers(settings),
-  inputs$: laterInputs(settings),
-});
+export function createLaterPart(settings: LaterSettings): LaterPart {
+  const statsService = createStatsService(window);
+  return {
+    subjects: laterSubjects,
+    performers: createLaterPerformers(settings, statsService),
+    inputs$: laterInputs(settings, statsService),
+  };
+}

@@ -52,7 +52,7 @@ function candidates(scope: Window, name: string): Candidate[] {
 }
 
 /** The first valid value. */
-function readSetting<T>(
+export function readSetting<T>(
   scope: Window,
   name: string,
   complain: Complain,
@@ -67,7 +67,7 @@ function readSetting<T>(
 }
 
 /** Whether a frame's attribute may use this address: the player's own origin, or one that the operator allows. */
-function isWithinReach(scope: Window, { origin }: URL): boolean {
+export function isWithinReach(scope: Window, { origin }: URL): boolean {
   return (
     origin === scope.location.origin ||
     toOrigins((scope as unknown as Record<string, unknown>)['env_origins'])?.includes(origin) === true
@@ -96,7 +96,7 @@ function toSeconds(text: string): number | null {
 const tell: Complain = (problem) => console.warn(problem);
 
 /** `fetch` rejects addresses with a user name or password. */
-function toAddress(text: string, base: string): URL | null {
+export function toAddress(text: string, base: string): URL | null {
   const url = parseAddress(text, base);
   return url === null || url.username !== '' || url.password !== '' ? null : url;
 }

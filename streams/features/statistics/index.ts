@@ -10,6 +10,7 @@ import {
   tellSubtitleChanges,
   tellAudioChanges,
 } from './events.ts';
+import { flushStatistics } from './flush.ts';
 import { milestones, tellMilestones } from './milestones.ts';
 import { qualityOfExperience, tellQualityOfExperience } from './quality-of-experience.ts';
 import { seeking, tellSeeks } from './seeks.ts';
@@ -38,5 +39,7 @@ export const statisticsSubject: Subject = {
     tellAdTime,
     tellAdSkip,
     tellAdClick,
+    // Last, so that it sends what the same signal has added.
+    flushStatistics,
   ],
 };

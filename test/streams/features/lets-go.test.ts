@@ -120,6 +120,8 @@ const endings: readonly (readonly [session: string, ...signals: readonly Signal[
     { type: 'media.timeUpdated', positionSeconds: 1 },
     { type: 'intent.scrubTo', positionSeconds: 3 },
     { type: 'intent.scrubTo', positionSeconds: 4 },
+    { type: 'stats.opened' },
+    { type: 'stats.kept', failures: 0 },
     { type: 'page.copied' },
     { type: 'page.actionFailed', action: 'fullscreen', reason: 'refused' },
     { type: 'input.pressed', pointer: aPointer() },
@@ -165,7 +167,7 @@ describe('a pipeline lets go of all that it listens to and waits for, whenever i
       usesOf(pipeline).some((uses) => uses[key] > 0);
     const namesOf = (key: 'scheduled' | 'cancelled') =>
       pipelines.filter((pipeline) => isSome(pipeline, key)).map(({ name }) => name);
-    expect(namesOf('scheduled')).toHaveLength(16);
+    expect(namesOf('scheduled')).toHaveLength(17);
     expect(namesOf('cancelled')).toEqual(namesOf('scheduled'));
   });
 });

@@ -337,6 +337,8 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'cast.connecting': one('cast.connecting', {}),
   'cast.connected': one('cast.connected', { deviceName: label }),
   'cast.disconnected': one('cast.disconnected', {}),
+  'stats.opened': one('stats.opened', {}),
+  'stats.kept': one('stats.kept', { failures: fc.constantFrom(0, 1, 2_000) }),
   'page.connectionChanged': one('page.connectionChanged', { isFrugal: flag }),
   'page.copied': one('page.copied', {}),
   'input.pressed': one('input.pressed', { pointer }),

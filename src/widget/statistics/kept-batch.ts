@@ -1,0 +1,68 @@
+import { statsLimits, type StatsBatch, type StatsReport, type StatsValue } from '../../contract/stats.ts';
+
+export type KeptEvent = StatsBatch['events'][number];
+
+/** Events that go in one request. What they are stored under is made of the two ids. */
+export type KeptBatch = Omit<StatsBatch, 'sent_at'>;
+
+/** Texts are cut shorter than the service would take them, so that no event fills a batch. */
+const TEXT_LENGTH = 500;
+
+/**
+ * An event in the form that the service takes, since it refuses a batch for one wrong field: texts come from catalogues
+ * and ads. The user's id stays here.
+ */
+export function toKeptEvent({ name, payload }: StatsReport, at: number): KeptEvent {
+  const fields = Object.entries(payload).filter(([field]) => field !== 'user_id' && /^[A-Za-z]\w{0,49}$/.test(field));
+  return {
+    name,
+    at,
+    payload: Object.fromEntries(
+      fields.slice(0, statsLimits.eventFields).map(([field, value]) => [field, toValue(value)]),
+    ),
+  };
+}
+
+function toValue(value: unknown): StatsValue {
+  if (Array.isArray(value)) return value.slice(-statsLimits.listItems).map(toItem);
+  return typeof value === 'boolean' ? value : toScalar(value, TEXT_LENGTH);
+}
+
+const toItem = (value: unknown): string | number => toScalar(value, statsLimits.listTextLength) ?? 0;
+
+function toScalar(value: unknown, longest: number): string | number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' ? toText(value, longest) : null;
+}
+
+const toText = (text: string, longest: number): string =>
+  text
+    .slice(0, longest)
+    // eslint-disable-next-line no-control-regex -- these are what must not be there
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .replace(/\p{Surrogate}/gu, '\ufffd');
+
+const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(value);
+
+/** A batch that an earlier visit has stored; null where it is none. Others may have written there. */
+export function readKeptBatch(text: string): KeptBatch | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { batch_id, session_id, release, events } = (value ?? {}) as Partial<Record<keyof KeptBatch, unknown>>;
+  const isWhole = isUuid(batch_id) && isUuid(session_id) && typeof release === 'string' && release.length <= 40;
+  if (!isWhole || !Array.isArray(events) || events.length > statsLimits.batchEvents) return null;
+  const kept = events.flatMap((event: unknown) => readEvent(event) ?? []);
+  return kept.length === 0 ? null : { batch_id, session_id, release: toText(release, 40), events: kept };
+}
+
+function readEvent(value: unknown): KeptEvent | null {
+  const { name, at, payload } = (value ?? {}) as Partial<Record<keyof KeptEvent, unknown>>;
+  const isWhole = typeof name === 'string' && /^videoplayer_\w{1,40}$/.test(name) && Number.isFinite(at);
+  if (!isWhole || typeof payload !== 'object' || payload === null) return null;
+  return toKeptEvent({ name, payload } as StatsReport, Number(at));
+}

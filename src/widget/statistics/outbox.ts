@@ -1,0 +1,130 @@
+import { statsLimits, type StatsReport } from '../../contract/stats.ts';
+import { readKeptBatch, toKeptEvent, type KeptBatch } from './kept-batch.ts';
+import { createUuid } from './uuid.ts';
+
+const PREFIX = 'potok-stats:';
+/** Two of them fit in what a page may still send as it ends, 64 kB. */
+export const BATCH_BYTES = 28_000;
+/** Everything that is kept: some hours of play without a connection. */
+const KEPT_BYTES = 400_000;
+const KEPT_BATCHES = 50;
+const OLDEST_MS = statsLimits.oldestDays * 86_400_000;
+
+export interface OutboxSettings {
+  readonly storage: () => Storage;
+  readonly release: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+interface Entry {
+  readonly batch: KeptBatch;
+  readonly bytes: number;
+  readonly isStored: boolean;
+}
+
+/** Events that have not reached the service yet, in batches. Bounded: the oldest go first. */
+export interface Outbox {
+  /** `at`: milliseconds since 1970. */
+  readonly add: (report: StatsReport, at: number) => void;
+  readonly isEmpty: () => boolean;
+  /** The batches, oldest first. Later events go into another one. */
+  readonly close: () => readonly KeptBatch[];
+  /** It has reached the service, or never will. */
+  readonly remove: (batchId: string) => void;
+}
+
+const sizeOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/**
+ * Each batch has a key of its own in local storage, named for the visit that keeps it, so that tabs do not overwrite each
+ * other. A visit takes over what it finds, by renaming it; where that is the open batch of another tab, that tab sees its
+ * key gone and begins a new batch. A batch that two of them send has one id, and the service keeps it once. Where storage
+ * is blocked or full, batches are kept in memory.
+ */
+export function createOutbox({ storage, release, now }: OutboxSettings): Outbox {
+  const visit = createUuid();
+  let entries: readonly Entry[] = [];
+  /** Its last batch still takes events. */
+  let isOpen = false;
+
+  const keyOf = ({ batch_id }: KeptBatch): string => `${PREFIX}${visit}:${batch_id}`;
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+
+  const store = (batch: KeptBatch): Entry => {
+    const text = JSON.stringify(batch);
+    const isStored = attempt((local) => (local.setItem(keyOf(batch), text), true), false);
+    return { batch, bytes: sizeOf(batch), isStored };
+  };
+  const forget = ({ batch }: Entry): void => attempt((local) => local.removeItem(keyOf(batch)), undefined);
+  const isTaken = ({ batch, isStored }: Entry): boolean =>
+    isStored && attempt((local) => local.getItem(keyOf(batch)) === null, false);
+
+  function keepWithin(): void {
+    const isOld = ({ batch }: Entry): boolean => now() - (batch.events.at(-1)?.at ?? 0) > OLDEST_MS;
+    const bytes = (): number => entries.reduce((sum, entry) => sum + entry.bytes, 0);
+    while (entries.length > 1) {
+      const [oldest] = entries;
+      if (oldest === undefined || !(isOld(oldest) || bytes() > KEPT_BYTES || entries.length > KEPT_BATCHES)) return;
+      forget(oldest);
+      entries = entries.slice(1);
+    }
+  }
+
+  function takeOver(): void {
+    const found = attempt(
+      (local) =>
+        Array.from({ length: local.length }, (_, index) => local.key(index)).flatMap((key) => {
+          if (key?.startsWith(PREFIX) !== true) return [];
+          const text = local.getItem(key) ?? '';
+          local.removeItem(key);
+          const batch = text.length > BATCH_BYTES ? null : readKeptBatch(text);
+          return batch === null || sizeOf(batch) > BATCH_BYTES ? [] : batch;
+        }),
+      [],
+    );
+    const timeOf = ({ events }: KeptBatch): number => events.at(-1)?.at ?? 0;
+    const isRecent = (batch: KeptBatch): boolean => now() - timeOf(batch) <= OLDEST_MS;
+    const kept = found.filter(isRecent).sort((left, right) => timeOf(left) - timeOf(right));
+    entries = kept.slice(-KEPT_BATCHES).map(store);
+    keepWithin();
+  }
+
+  function add(report: StatsReport, at: number): void {
+    const event = toKeptEvent(report, at);
+    const bytes = sizeOf(event);
+    if (bytes > BATCH_BYTES) return;
+    const last = isOpen ? entries.at(-1) : undefined;
+    const hasRoom =
+      last !== undefined &&
+      !isTaken(last) &&
+      last.bytes + bytes < BATCH_BYTES &&
+      last.batch.events.length < statsLimits.batchEvents;
+    const batch = hasRoom ? last.batch : { batch_id: createUuid(), session_id: visit, release, events: [] };
+    const entry = store({ ...batch, events: [...batch.events, event] });
+    entries = [...(hasRoom ? entries.slice(0, -1) : entries), entry];
+    isOpen = true;
+    keepWithin();
+  }
+
+  takeOver();
+  return {
+    add,
+    isEmpty: () => entries.length === 0,
+    close: () => {
+      isOpen = false;
+      entries = entries.filter((entry) => !isTaken(entry));
+      return entries.map(({ batch }) => batch);
+    },
+    remove: (batchId) => {
+      for (const entry of entries) if (entry.batch.batch_id === batchId) forget(entry);
+      entries = entries.filter(({ batch }) => batch.batch_id !== batchId);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { StatsBatch } from '../../contract/stats.ts';
+import type { KeptBatch } from './kept-batch.ts';
+
+/** Failed: perhaps it was taken, and the answer is lost. It is sent again. */
+export type Outcome = 'taken' | 'refused' | 'failed';
+export type PostBatch = (batch: KeptBatch, isLeaving: boolean) => Promise<Outcome>;
+
+const TIMEOUT_MS = 30_000;
+
+/** As text, which needs no preflight. A request that outlives its page is a beacon where `fetch` cannot be one. */
+export const createPostBatch =
+  (url: string, now: () => number, scope: typeof globalThis = globalThis): PostBatch =>
+  async (batch, isLeaving) => {
+    const body = JSON.stringify({ ...batch, sent_at: now() } satisfies StatsBatch);
+    try {
+      if (isLeaving && !('keepalive' in scope.Request.prototype)) {
+        scope.navigator.sendBeacon(url, body);
+        return 'failed';
+      }
+      const { status } = await scope.fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+        body,
+        keepalive: true,
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (status >= 200 && status < 300) return 'taken';
+      return status >= 500 || [401, 403, 404, 408, 425, 429].includes(status) ? 'failed' : 'refused';
+    } catch {
+      return 'failed';
+    }
+  };

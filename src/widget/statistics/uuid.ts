@@ -1,0 +1,14 @@
+/** A random UUID (version 4), also where pages without TLS have no `randomUUID`, or no `crypto` at all. */
+export function createUuid(random: Pick<Crypto, 'getRandomValues'> | undefined = globalThis.crypto): string {
+  const bytes = new Uint8Array(16);
+  try {
+    if (random === undefined) throw new Error('no crypto');
+    random.getRandomValues(bytes);
+  } catch {
+    bytes.forEach((_, index) => (bytes[index] = Math.random() * 256));
+  }
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

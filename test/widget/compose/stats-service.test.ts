@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStatsService } from '../../../src/widget/compose/stats-service.ts';
+import { aStorage, report } from '../statistics/support.ts';
+
+const scope = (url: string | undefined, box = aStorage()) =>
+  ({
+    env_stats_url: url,
+    frameElement: null,
+    location: new URL('https://widget.test/player/'),
+    localStorage: box.storage,
+  }) as unknown as Window;
+const task = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the service of statistics, whose script comes late', () => {
+  it('is not there, nor is its script, without an address', () => {
+    const load = vi.fn<() => Promise<typeof import('../../../src/widget/statistics/service.ts')>>();
+    expect(createStatsService(scope(undefined), load)).toBeNull();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('gets the events that came before it, with their times', async () => {
+    vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
+    const box = aStorage();
+    const service = createStatsService(scope('/api/stats', box));
+    service?.add(report('start'));
+    service?.flush(true);
+    vi.setSystemTime(6_000);
+    const signals: unknown[] = [];
+    service?.signals$.subscribe((signal) => signals.push(signal));
+    await vi.waitFor(() => expect(signals).toHaveLength(2));
+    vi.useRealTimers();
+    expect(signals).toEqual([{ type: 'stats.opened' }, { type: 'stats.kept', failures: 0 }]);
+    expect([...box.map.values()].join('')).toContain('"at":5000');
+  });
+
+  it('is done without where its script does not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const service = createStatsService(scope('/api/stats'), () => Promise.reject(new TypeError('network')));
+    const done = vi.fn<() => void>();
+    service?.signals$.subscribe({ complete: done });
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await task();
+    expect(done).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledOnce();
+    for (let count = 0; count < 300; count++) service?.add(report('play'));
+    service?.flush(true);
+  });
+});
