@@ -7,9 +7,12 @@ test.describe('a host page of another site', () => {
     await host.do((player) => player.play());
 
     const sound = await host.do(async (player) => {
-      // The last one wins, whether those before it were in time or not.
+      // The last one wins, whether those before it were in time or not; volume and mute leave each other alone.
+      await Promise.all([player.setMuted(true), player.setVolume(0.7)]);
+      await player.setMuted(false);
+      const last = player.setMuted(true);
       await Promise.allSettled([player.setVolume(0.2), player.setVolume(0.9), player.setVolume(0.4)]);
-      await player.setMuted(true);
+      await last;
       const { volume, muted } = player.state;
       await player.setMuted(false);
       await player.setRate(1.5);

@@ -75,8 +75,9 @@ export interface HostCommands {
   seekBy(seconds: number): Promise<void>;
   /** Seeks to the live edge, and plays. */
   goLive(): Promise<void>;
-  /** 0 to 1. Not stored as the viewer's setting. */
+  /** 0 to 1; a muted film stays muted. Kept when another film is loaded, but not stored as the viewer's setting. */
   setVolume(volume: number): Promise<void>;
+  /** Kept and not stored, as the volume is. Unmuting at volume 0 sets an audible volume. */
   setMuted(muted: boolean): Promise<void>;
   /** 0.25 to 2. */
   setRate(rate: number): Promise<void>;

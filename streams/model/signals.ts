@@ -239,6 +239,7 @@ type Wish =
   | { readonly type: 'intent.goLive' }
   | { readonly type: 'intent.setVolume'; readonly volume: number }
   | { readonly type: 'intent.toggleMuted' }
+  | { readonly type: 'intent.setMuted'; readonly muted: boolean }
   | { readonly type: 'intent.setRate'; readonly rate: number }
   /** How many times louder than the film is. */
   | { readonly type: 'intent.setGain'; readonly gain: number }

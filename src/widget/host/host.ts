@@ -42,7 +42,7 @@ export function createHost(settings: HostSettings): Host {
   const snapshot = createSnapshots();
   const checkGesture = createGestureCheck(scope, clock);
   const pursuits = createPursuits(settings.send, now);
-  const sound = keepSound(settings.send, now);
+  const sound = keepSound(settings.send);
   const markers = createMarkers(scope.document);
   const pageCommands = createPageCommands(settings, pursuits, markers);
   const connections: Connection[] = [];

@@ -1,6 +1,5 @@
 import { edgeOf } from '../../../streams/model/live.ts';
 import { skipOf } from '../../../streams/model/ad-skip.ts';
-import { isSilent } from '../../../streams/model/sound.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { limits } from '../../contract/limits.ts';
@@ -103,12 +102,12 @@ export const playbackCommands = {
     };
   },
   setMuted: (given) => {
-    const isMuted = readFlag(given);
+    const muted = readFlag(given);
     return {
       concurrencyKey: 'muted',
       needsFilm: false,
-      wish: ({ sound }) => (isSilent(sound) === isMuted ? null : { type: 'intent.toggleMuted', by }),
-      isDone: ({ sound }) => isSilent(sound) === isMuted,
+      wish: () => ({ type: 'intent.setMuted', muted, by }),
+      isDone: ({ sound }) => sound.muted === muted,
     };
   },
   setRate: (given) => {

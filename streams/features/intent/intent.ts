@@ -36,7 +36,9 @@ export const intent = feature('intent', AT_REST, {
         ? pause(wanted, causeOf(wish))
         : plays(wanted, wish),
     'intent.toggleMuted': frees,
-    'intent.setVolume': frees,
+    // The host page's volume leaves the film muted.
+    'intent.setVolume': (wanted, wish) => (wish.by === 'host' ? wanted : frees(wanted)),
+    'intent.setMuted': (wanted, wish) => (wish.muted ? wanted : frees(wanted)),
     'media.playRefused': (wanted, { wasMuted }, { state }) => (state.ads.holdsFilm ? wanted : refuse(wanted, wasMuted)),
     'ad.playRefused': (wanted, { wasMuted }) => refuse(wanted, wasMuted),
     'media.playing': (wanted, _, { state }) => (state.ads.holdsFilm ? wanted : play(wanted, 'system')),

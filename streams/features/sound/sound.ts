@@ -1,5 +1,4 @@
 import type { Cause, Command } from '../../model/commands.ts';
-import { causeOf } from '../../model/signals.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
 import { feature, type Pipeline } from '../define.ts';
 
@@ -20,14 +19,28 @@ export const restoreSound: Pipeline = ({ when }) =>
   when('session.started', ({ session: { stored } }) => apply({ volume: stored.volume, muted: stored.muted }, 'start'));
 
 /**
- * Applies what is wanted, and stores what the viewer wants: not what an autoplay fallback, an ad or the host page did to
- * the element, since a muted teaser is not to be found muted elsewhere. Unmuting at volume 0 sets an audible volume.
+ * Applies and stores what the viewer wants: not what an autoplay fallback, an ad or the host page did to the element,
+ * since a muted teaser is not to be found muted elsewhere. Unmuting at volume 0 sets an audible volume.
  */
 export const controlSound: Pipeline = ({ when, config }) =>
   when(['intent.setVolume', 'intent.toggleMuted'], (wish, state) => {
+    if (wish.by === 'host') return null;
     const wanted =
       wish.type === 'intent.setVolume' ? audible(wish.volume) : toggled(state.sound, config.unmuteFromZeroVolume);
-    return [...apply(wanted, causeOf(wish)), ...(wish.by === 'host' ? [] : store(wanted))];
+    return [...apply(wanted, 'viewer'), ...store(wanted)];
+  });
+
+/**
+ * Applies what the host page wants: volume and mute each by itself, since the element may not yet have told the one when
+ * the other is set.
+ */
+export const controlHostSound: Pipeline = ({ when, config }) =>
+  when(['intent.setVolume', 'intent.setMuted'], (wish, { sound: { volume } }) => {
+    if (wish.by !== 'host') return null;
+    if (wish.type === 'intent.setVolume') return { type: 'media.setVolume', cause: 'host', volume: wish.volume };
+    const mute = { type: 'media.setMuted', cause: 'host', muted: wish.muted } as const;
+    if (wish.muted || volume > 0) return mute;
+    return [{ type: 'media.setVolume', cause: 'host', volume: config.unmuteFromZeroVolume }, mute];
   });
 
 function audible(volume: number): SoundState {

@@ -355,6 +355,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.goLive': one('intent.goLive', {}),
   'intent.setVolume': one('intent.setVolume', { volume: fc.constantFrom(-1, 0, 0.3, 1, 2) }),
   'intent.toggleMuted': one('intent.toggleMuted', {}),
+  'intent.setMuted': one('intent.setMuted', { muted: flag }),
   'intent.setRate': one('intent.setRate', { rate: fc.constantFrom(-1, 0, 1.5, 16) }),
   'intent.setGain': one('intent.setGain', { gain: fc.constantFrom(-1, 1, 2.5, 16) }),
   'intent.repeatPhrase': one('intent.repeatPhrase', {}),

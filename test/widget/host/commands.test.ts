@@ -72,7 +72,7 @@ describe('a command', () => {
       [{ live: { isLive: true, isAtEdge: true, hasDvr: true } }],
     ],
     ['setVolume', [0.5], {}, { type: 'intent.setVolume', volume: 0.5, by }, [{ sound: { volume: 0.5, muted: false } }]],
-    ['setMuted', [true], {}, { type: 'intent.toggleMuted', by }, [{ sound: { volume: 1, muted: true } }]],
+    ['setMuted', [true], {}, { type: 'intent.setMuted', muted: true, by }, [{ sound: { volume: 1, muted: true } }]],
     ['setRate', [2], {}, { type: 'intent.setRate', rate: 2, by }, [{ rate: 2 }]],
     ['setGain', [3], {}, { type: 'intent.setGain', gain: 3, by }, [{ audio: { gain: 3, isGainAvailable: true } }]],
     [
@@ -150,8 +150,6 @@ describe('a command', () => {
   });
 
   it.each<[string, readonly unknown[], Change]>([
-    ['setMuted', [false], {}],
-    ['setMuted', [true], { sound: { volume: 0, muted: false } }],
     ['setEpisode', [2], {}],
     ['setSeason', [1], {}],
     ['setFullscreen', [false], {}],
@@ -451,6 +449,20 @@ describe('sound', () => {
   const failed = { ...playing, error: { ...aFailure(), id: 'e' } };
   const sound = { volume: 0.5, muted: false };
 
+  it('and mute are done when the element has told both, sent in one go', async () => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    const ids = await Promise.all([library.ask('setVolume', 0.5), library.ask('setMuted', true)]);
+    expect(test.sent).toEqual([
+      { type: 'intent.setVolume', volume: 0.5, by },
+      { type: 'intent.setMuted', muted: true, by },
+    ]);
+    expect(ids.map((id) => library.outcome(id))).toEqual(['pending', 'pending']);
+    test.become({ sound: { volume: 0.5, muted: true } });
+    await settled();
+    expect(ids.map((id) => library.outcome(id))).toEqual(['done', 'done']);
+  });
+
   it('is set in spite of an error of the film', async () => {
     const test = openTestHost(failed);
     const library = await TestLibrary.connect(test);
@@ -472,15 +484,10 @@ describe('sound', () => {
     for (const command of set('host', 0.5, true)) test.host.noteCommand(command);
     test.become(next);
     await settled();
-    expect(test.sent).toEqual([{ type: 'intent.setVolume', volume: 0.5, by }]);
-    // Its own commands are no news.
-    for (const command of set('host', 0.5, false)) test.host.noteCommand(command);
-    test.become({ sound });
-    await settled();
-    expect(test.sent.slice(1)).toEqual([{ type: 'intent.toggleMuted', by }]);
-    test.become({ sound: { ...sound, muted: true } });
-    await settled();
-    expect(test.sent).toHaveLength(2);
+    expect(test.sent).toEqual([
+      { type: 'intent.setVolume', volume: 0.5, by },
+      { type: 'intent.setMuted', muted: true, by },
+    ]);
   });
 
   it.each([

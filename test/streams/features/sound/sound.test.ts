@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlSound, restoreSound, sound } from '../../../../streams/features/sound/sound.ts';
+import { controlHostSound, controlSound, restoreSound, sound } from '../../../../streams/features/sound/sound.ts';
 import type { Cause, Command } from '../../../../streams/model/commands.ts';
 import type { SoundState } from '../../../../streams/model/sound.ts';
 import { aSession, marbles } from '../../support.ts';
@@ -91,5 +91,46 @@ describe('controlSound', () => {
         signals: ['--m', { m: { type: 'media.volumeChanged', volume: 0, muted: true } }],
       });
       t.expectMarbles(result$, '-----');
+    }));
+});
+
+describe('controlHostSound', () => {
+  const by = 'host';
+  const commands: Record<string, Command> = {
+    v: { type: 'media.setVolume', cause: 'host', volume: 0.3 },
+    a: { type: 'media.setVolume', cause: 'host', volume: 0.25 },
+    m: { type: 'media.setMuted', cause: 'host', muted: true },
+    u: { type: 'media.setMuted', cause: 'host', muted: false },
+  };
+
+  it.each<[string, SoundState, string, string]>([
+    ['volume and mute of one moment', { volume: 1, muted: false }, '-(VM)', '-(vm)'],
+    ['mute and volume of one moment', { volume: 1, muted: false }, '-(MV)', '-(mv)'],
+    ['volume, which leaves a muted film muted', { volume: 1, muted: true }, '-V', '-v'],
+    ['sound, and the volume there was', { volume: 0.6, muted: true }, '-U', '-u'],
+    ['sound at volume zero, which becomes one that can be heard', { volume: 0, muted: true }, '-U', '-(au)'],
+    ['mute and sound of one moment', { volume: 1, muted: false }, '-(MU)', '-(mu)'],
+  ])('sets %s, and stores nothing', (_, before, wishes, expected) =>
+    marbles((t) => {
+      const result$ = outputs(t, controlHostSound, {
+        features: [sound],
+        state: { sound: before },
+        signals: [
+          wishes,
+          {
+            V: { type: 'intent.setVolume', volume: 0.3, by },
+            M: { type: 'intent.setMuted', muted: true, by },
+            U: { type: 'intent.setMuted', muted: false, by },
+          },
+        ],
+      });
+      t.expectMarbles(result$, expected, commands);
+    }),
+  );
+
+  it('leaves what the viewer sets to the viewer', () =>
+    marbles((t) => {
+      const signals = ['-v', { v: { type: 'intent.setVolume', volume: 0.3 } as const }] as const;
+      t.expectMarbles(outputs(t, controlHostSound, { state: { sound: { volume: 1, muted: false } }, signals }), '--');
     }));
 });
