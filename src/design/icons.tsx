@@ -9,11 +9,7 @@ export const commonShapes = {
   right: <path d="m10 7 5 5-5 5" />,
   done: <path d="m5.5 12.6 4.3 4.3 8.7-9.3" />,
   settings: (
-    <>
-      <path d="M4 7.5h8.2M17.8 7.5H20M4 16.5h2.2M11.8 16.5H20" />
-      <circle cx="15" cy="7.5" r="2.6" />
-      <circle cx="9" cy="16.5" r="2.6" />
-    </>
+    <path d="M4 7.5h8.2M17.8 7.5H20M4 16.5h2.2M11.8 16.5H20M17.6 7.5a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0ZM11.6 16.5a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0Z" />
   ),
 } satisfies Record<string, ReactNode>;
 

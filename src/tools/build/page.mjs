@@ -39,7 +39,7 @@ export function criticalFiles(outputs) {
  * @param {string} file
  */
 const stylesMarkup = (first, file) =>
-  `<style>${first.trim().replace(/<\/style/gi, '<\\/style')}</style>\n` +
+  `<style>${first.trim().replace(/<\/style/gi, '<\\/style')}</style>` +
   `<link rel="stylesheet" href="./${basename(file)}" id="potok-styles" disabled>`;
 
 /**
@@ -56,7 +56,7 @@ function mainMarkup({ main, hls }) {
   // Not the screen: the main script fetches it when it no longer takes anything from the first frame.
   const hinted = [...new Set([...main, ...hls])].filter((file) => file !== script);
   const hints = hinted.map((file) => `<link rel="modulepreload" href="./${basename(file)}">`);
-  return [`<script type="module" src="./${basename(script)}" fetchpriority="high"></script>`, ...hints].join('\n');
+  return [`<script type="module" src="./${basename(script)}" fetchpriority="high"></script>`, ...hints].join('');
 }
 
 /**
@@ -90,6 +90,12 @@ export function fillTemplate(template, parts) {
     return page.replace(mark, () => markup);
   }, template);
 }
+
+/**
+ * Without white space between elements: the browser makes a node of each. Before the comment for operators it stays.
+ * @param {string} template
+ */
+export const withoutGaps = (template) => template.replace(/>\s+<(?!!-- Operators)/g, '><');
 
 /** @param {import('esbuild').BuildOptions} options */
 async function bundled(options) {
@@ -126,7 +132,7 @@ export const vpaidPage = (script) =>
 export async function widgetPage(outputs, bootScript, chainScript) {
   const files = criticalFiles(outputs);
   const { play, adTitle } = await readTexts();
-  return fillTemplate(readFileSync('public/player/index.html', 'utf8'), {
+  return fillTemplate(withoutGaps(readFileSync('public/player/index.html', 'utf8')), {
     boot: inlineScript(bootScript),
     chain: inlineScript(chainScript),
     styles: stylesMarkup(await bundled(firstStyles), files.styles),

@@ -41,6 +41,8 @@ export function createStartButton(button: HTMLButtonElement, send: (intent: Inte
         screen.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
       }
       button.remove();
+      // What follows the state keeps the button; its picture need not stay with it.
+      button.replaceChildren();
     },
   };
 }
