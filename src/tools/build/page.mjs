@@ -92,10 +92,10 @@ export function fillTemplate(template, parts) {
 }
 
 /**
- * Without white space between elements: the browser makes a node of each. Before the comment for operators it stays.
+ * Without white space between elements: the browser makes a node of each.
  * @param {string} template
  */
-export const withoutGaps = (template) => template.replace(/>\s+<(?!!-- Operators)/g, '><');
+export const withoutGaps = (template) => template.replace(/>\s+</g, '><');
 
 /** @param {import('esbuild').BuildOptions} options */
 async function bundled(options) {

@@ -2,6 +2,7 @@ import { filter, Subscription, switchMap, take, timer, type Observable } from 'r
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { readSessionContext } from '../startup/session-context.ts';
 import { firstFrame, idle, lazyChunk } from './background.ts';
+import { removeUsedMarkup } from './used-markup.ts';
 import { wakeDialect } from './wake-dialect.ts';
 
 /** Error reports include a replay of the last minute: their script must load before an error, but after the film. */
@@ -13,12 +14,13 @@ export interface Preparations {
   readonly blackBox: () => void;
 }
 
-/** Loads the scripts that are not part of the screen. */
+/** Loads the scripts that are not part of the screen, and lets go of those that have done their part. */
 export function prepareBehindFilm(
   state$: Observable<PlayerState>,
   { services, reports, blackBox }: Preparations,
   hasDeviceId = () => readSessionContext() !== '',
   wake = wakeDialect,
+  tidy = () => removeUsedMarkup(document),
 ): Subscription {
   const hasFrame$ = firstFrame(state$);
   const deviceId$ = hasFrame$.pipe(
@@ -36,6 +38,7 @@ export function prepareBehindFilm(
     take(1),
   );
   wake();
+  tidy();
   const lifetime = new Subscription();
   lifetime.add(deviceId$.subscribe({ error: (error: unknown) => console.warn('potok: no device id', error) }));
   lifetime.add(hasFrame$.subscribe(services));

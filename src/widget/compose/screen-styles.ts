@@ -8,9 +8,10 @@ export async function loadScreenStyles(): Promise<void> {
   const link = pagePart('#potok-styles', HTMLLinkElement);
   const wanted = link.cloneNode() as HTMLLinkElement;
   wanted.removeAttribute('disabled');
-  await new Promise((done, fail) => {
+  const loaded = new Promise((done, fail) => {
     wanted.addEventListener('load', done, { once: true });
     wanted.addEventListener('error', () => fail(new Error('The style sheet did not load.')), { once: true });
-    link.replaceWith(wanted);
   });
+  link.replaceWith(wanted);
+  await loaded;
 }

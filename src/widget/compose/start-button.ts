@@ -11,8 +11,10 @@ export interface StartButton {
  * The page's own play button, to start a film before the screen's script has loaded. It is hidden for a film that
  * starts automatically, a question to the viewer or an error.
  */
-export function createStartButton(button: HTMLButtonElement, send: (intent: IntentSignal) => void): StartButton {
-  const { ownerDocument } = button;
+export function createStartButton(element: HTMLButtonElement, send: (intent: IntentSignal) => void): StartButton {
+  const { ownerDocument } = element;
+  // Null once it is removed, since the state goes on being followed.
+  let button: HTMLButtonElement | null = element;
   let hadFocus = false;
   let isHolding = false;
   // Keeps the controls visible for a viewer who uses the keyboard, even before they exist.
@@ -21,9 +23,10 @@ export function createStartButton(button: HTMLButtonElement, send: (intent: Inte
     isHolding = isHeld;
     send({ type: 'intent.holdControls', isHeld });
   };
-  button.addEventListener('click', () => send({ type: 'intent.play' }));
+  element.addEventListener('click', () => send({ type: 'intent.play' }));
   return {
     follow: (state) => {
+      if (button === null) return;
       // A hidden button loses the focus.
       const isHidden = !isReadyToStart(state);
       if (button === ownerDocument.activeElement) {
@@ -40,9 +43,8 @@ export function createStartButton(button: HTMLButtonElement, send: (intent: Inte
       if ((hadFocus || button === ownerDocument.activeElement) && isFocusFree) {
         screen.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
       }
-      button.remove();
-      // What follows the state keeps the button; its picture need not stay with it.
-      button.replaceChildren();
+      button?.remove();
+      button = null;
     },
   };
 }

@@ -19,7 +19,7 @@ function setUp() {
   const state$ = new BehaviorSubject(firstState as unknown as PlayerState);
   const change = (changes: Partial<PlayerState>): void => state$.next({ ...state$.value, ...changes });
   const prepared = { services: vi.fn(), reports: vi.fn(), blackBox: vi.fn() };
-  const lifetime = prepareBehindFilm(state$, prepared, () => true, vi.fn());
+  const lifetime = prepareBehindFilm(state$, prepared, () => true, vi.fn(), vi.fn());
   const showFrame = (): void => change({ playback: { ...state$.value.playback, hasFrame: true } });
   return { change, lifetime, prepared, showFrame };
 }

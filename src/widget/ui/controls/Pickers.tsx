@@ -5,27 +5,28 @@ import type { MenuId } from '../menus/open-menu.ts';
 import { Icon } from './icons.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
-/** Menus of season, episode and voice-over on the screen, each only where there is a choice. */
-export function Pickers() {
-  const facts = useWhatIsOn();
-  return (
-    <div className="pickers">
-      <Picker id="seasons" facts={facts} build={seasonsMenu} />
-      <Picker id="episodes" facts={facts} build={episodesMenu} />
-      <Picker id="variants" facts={facts} build={variantsMenu} />
-    </div>
-  );
-}
-
-interface Props {
+interface Picker {
   readonly id: MenuId;
-  readonly facts: CatalogueFacts;
   readonly build: (facts: CatalogueFacts) => ChoiceMenu | null;
 }
 
-function Picker({ id, facts, build }: Props) {
-  const menu = build(facts);
-  if (menu === null) return null;
+const pickers: readonly Picker[] = [
+  { id: 'seasons', build: seasonsMenu },
+  { id: 'episodes', build: episodesMenu },
+  { id: 'variants', build: variantsMenu },
+];
+
+/** Menus of season, episode and voice-over on the screen, each only where there is a choice. */
+export function Pickers() {
+  const facts = useWhatIsOn();
+  const offered = pickers.flatMap(({ id, build }) => {
+    const menu = build(facts);
+    return menu === null ? [] : [<PickerButton key={id} id={id} build={build} menu={menu} />];
+  });
+  return offered.length > 0 && <div className="pickers">{offered}</div>;
+}
+
+function PickerButton({ id, build, menu }: Picker & { readonly menu: ChoiceMenu }) {
   const face = (
     <>
       <span aria-hidden="true">{menu.label}</span>

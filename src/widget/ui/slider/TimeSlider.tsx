@@ -11,11 +11,7 @@ export function TimeSlider() {
   const ui = useUi();
   const [model] = useState(() => createTimeSlider(ui, createThumbnailPreview(ui)));
   const slider = useRef<HTMLDivElement>(null);
-  const bubble = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => (slider.current && bubble.current ? model.attach(slider.current, bubble.current) : undefined),
-    [model],
-  );
+  useEffect(() => (slider.current ? model.attach(slider.current) : undefined), [model]);
   useWriter(selectTimeline, model.write);
   useWriter(selectThumbnails, model.writeThumbnails);
   useWriter(selectChapters, model.writeChapters);
@@ -47,18 +43,9 @@ export function TimeSlider() {
       onFocus={model.focus}
     >
       <div className="rail">
-        <div className="buffered" />
-        <div className="pointed" />
-        <div className="pointed-chapter" />
         <div className="filled" />
       </div>
       <div className="thumb" />
-      <div ref={bubble} className="bubble" aria-hidden="true">
-        <div className="pointed-at">
-          <div className="pointed-title" />
-          <span />
-        </div>
-      </div>
     </div>
   );
 }

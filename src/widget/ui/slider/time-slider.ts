@@ -16,6 +16,7 @@ import {
   type Span,
 } from './timeline-view.ts';
 import type { Ui } from '../hooks.ts';
+import { addPointedMarks, type PointedMarks } from './pointed-marks.ts';
 import type { ThumbnailPreview } from './thumbnail-preview.ts';
 
 /** How long a requested position is shown before the film has reached it. */
@@ -35,7 +36,7 @@ interface Pointer {
   readonly clientX: number;
 }
 
-/** The model of the time slider, which writes to its two elements directly. */
+/** The model of the time slider, which writes to its elements directly. */
 export function createTimeSlider(
   { send, userActivity }: Pick<Ui, 'send' | 'userActivity'>,
   preview: ThumbnailPreview,
@@ -43,7 +44,8 @@ export function createTimeSlider(
 ) {
   const speech = createSliderSpeech();
   let slider: HTMLElement | null = null;
-  let bubble: HTMLElement | null = null;
+  let marks: PointedMarks | null = null;
+  let detachPreview = () => {};
   let timeline: TimelineState | null = null;
   let chapters: readonly Chapter[] = [];
   let span: Span | null = null;
@@ -75,16 +77,23 @@ export function createTimeSlider(
     paint(true);
   }
 
+  function addMarks(element: HTMLElement): PointedMarks {
+    const added = addPointedMarks(element);
+    detachPreview = preview.attach(added.bubble);
+    return added;
+  }
+
   /** Shows the bubble over a position, and highlights the chapter that it is in. */
   function point(within: Span, percent: number) {
-    if (slider === null || bubble === null) return;
+    if (slider === null) return;
+    const { bubble, title, time } = (marks ??= addMarks(slider));
     const seconds = secondsIn(within, percent);
     const chapter = within.isLive ? null : chapterAt(chapters, seconds);
     write(slider, '--pointed', percent.toFixed(2));
     write(slider, '--chapter-from', `${percentIn(within, chapter?.startSeconds ?? 0).toFixed(2)}%`);
     write(slider, '--chapter-to', `${percentIn(within, chapter?.endSeconds ?? 0).toFixed(2)}%`);
-    say(bubble.querySelector('span'), shownAt(within, percent));
-    say(bubble.querySelector('.pointed-title'), chapter?.title ?? '');
+    say(time, shownAt(within, percent));
+    say(title, chapter?.title ?? '');
     bubble.toggleAttribute('data-chapter', chapter !== null);
     // Thumbnails would not match the time of a live stream.
     if (!within.isLive) preview.show(seconds);
@@ -114,10 +123,8 @@ export function createTimeSlider(
   }
 
   return {
-    attach: (sliderElement: HTMLElement, bubbleElement: HTMLElement) => {
+    attach: (sliderElement: HTMLElement) => {
       slider = sliderElement;
-      bubble = bubbleElement;
-      const detachPreview = preview.attach(bubbleElement);
       const sizes = new ResizeObserver(([entry]) => {
         const pixels = (entry?.contentRect.width ?? 0) * devicePixelRatio;
         pixelPercent = pixels > 0 ? Math.max(FINEST_PERCENT, 100 / pixels) : FINEST_PERCENT;
@@ -128,7 +135,8 @@ export function createTimeSlider(
         sizes.disconnect();
         if (draggedBy !== null) endDrag(null);
         detachPreview();
-        slider = bubble = null;
+        marks?.remove();
+        slider = marks = null;
       };
     },
     write: (next: TimelineState) => {
@@ -173,8 +181,8 @@ export function createTimeSlider(
   };
 }
 
-function say(element: Element | null, text: string) {
-  if (element !== null && element.textContent !== text) element.textContent = text;
+function say(element: Element, text: string) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 function write(element: HTMLElement, property: string, value: string) {

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { removeUsedMarkup } from '../../../src/widget/compose/used-markup.ts';
+
+it('of the page’s head only what shows goes on: styles, and scripts of the operator that may still be on their way', () => {
+  const head = /<head>([^]*)<\/head>/.exec(readFileSync('public/player/index.html', 'utf8'))?.[1] ?? '';
+  const page = new DOMParser().parseFromString(
+    `<head>${head}<script type="module" src="./main.js"></script><link rel="modulepreload" href="./hls.js">` +
+      '<script async src="https://operator.example/stats.js"></script><link rel="stylesheet" href="./a.css" disabled></head>',
+    'text/html',
+  );
+  removeUsedMarkup(page);
+  expect([...page.querySelectorAll('script, link[href^="."]')].map((one) => one.outerHTML)).toEqual([
+    '<script async="" src="https://operator.example/stats.js"></script>',
+    '<link rel="stylesheet" href="./a.css" disabled="">',
+  ]);
+});
