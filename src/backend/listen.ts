@@ -43,11 +43,11 @@ type Connections = { readonly closeIdle: () => void; readonly cutAll: () => void
 export type BackendServer = (Server | Http2SecureServer) & Connections;
 
 /**
- * A server that answers with `fetch`, without changing the globals of the process. With a certificate it speaks HTTP/2
- * over TLS, and HTTP/1.1 with clients that do not support it.
+ * A server that answers with `fetch`. With a certificate it speaks HTTP/2 over TLS, and HTTP/1.1 with clients that do not
+ * support it. The framework replaces the global `Request` and `Response` by ones that do without streams where they can.
  */
 export function makeServer(fetch: Fetch, certificate?: Certificate): BackendServer {
-  const answer = getRequestListener((request, bindings) => fetch(request, bindings), { overrideGlobalObjects: false });
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings));
   if (certificate !== undefined) {
     const secure = createSecureServer({ ...certificate, allowHTTP1: true }, (...exchange) => void answer(...exchange));
     return Object.assign(secure, connectionsOf(secure));

@@ -52,8 +52,6 @@ describe('contents', () => {
 
   test('an answer that has not changed is a 304', async () => {
     const first = await backend.call('/contents/1');
-    expect(first.headers.get('cache-control')).toBe('private, no-cache');
-    expect(first.headers.get('vary')).toContain('X-Session-Context, Authorization, Cookie');
     const again = await backend.call('/contents/1', { headers: { 'if-none-match': first.headers.get('etag')! } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });

@@ -175,7 +175,7 @@ describe('the log', () => {
 
   it('tells what failed with the stack, and the answer does not', async () => {
     isBroken = true;
-    const answer = await backend.call('/contents/1');
+    const answer = await backend.call('/contents/7');
     isBroken = false;
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('cable');
@@ -222,7 +222,7 @@ it('traces have a span for each request and each of its statements', async () =>
   context.setGlobalContextManager(contexts);
   trace.setGlobalTracerProvider(provider);
   try {
-    const answer = await backend.call('/contents/1');
+    const answer = await backend.call('/contents/8');
     const spans = exporter.getFinishedSpans();
     const call = spans.find(({ name }) => name === 'getContent');
     expect(call?.attributes).toEqual({

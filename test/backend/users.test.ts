@@ -97,7 +97,7 @@ describe('logging in', () => {
     expect(answer.headers.get('authorization')).toBe(`Bearer ${authToken}`);
     expect(answer.headers.get('access-control-expose-headers')).toContain('Authorization');
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('is refused to who is blocked, with all their tokens', async () => {

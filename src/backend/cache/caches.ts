@@ -1,10 +1,12 @@
 const DEFAULT_TTL_MS = 60_000;
 /** Limits of one cache: a page of a listing has a hundred posters, in a few sizes. */
 const MAX_ENTRIES = 1_000;
+/** Titles are small, and each has a few answers. */
+const MAX_TITLES = 20_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Names of all caches, so that one can be named while it is empty. */
-export const cacheNames = ['terms', 'categories', 'site', 'images'] as const;
+export const cacheNames = ['terms', 'categories', 'titles', 'listings', 'site', 'images'] as const;
 export type CacheName = (typeof cacheNames)[number];
 
 export interface CacheReport {
@@ -28,8 +30,15 @@ export interface Caches {
 interface Entry {
   readonly value: Promise<unknown>;
   readonly endsMs: number;
-  /** Size of a value that is bytes, once it is known. */
+  /** Size of a value that tells one, once it is known. */
   bytes: number;
+}
+
+/** Of bytes, and of what says how much it takes. */
+function sizeOf(value: unknown): number {
+  if (value instanceof Uint8Array) return value.byteLength;
+  const { bytes } = (value ?? {}) as { readonly bytes?: unknown };
+  return typeof bytes === 'number' ? bytes : 0;
 }
 
 export function createCaches(now: () => number = Date.now): Caches {
@@ -49,7 +58,8 @@ export function createCaches(now: () => number = Date.now): Caches {
   };
   const trim = (cache: Cache): void => {
     for (const [key, entry] of cache.entries) {
-      if (cache.entries.size <= MAX_ENTRIES && cache.bytes <= MAX_BYTES) return;
+      if (cache.entries.size <= (cache.name === 'titles' ? MAX_TITLES : MAX_ENTRIES) && cache.bytes <= MAX_BYTES)
+        return;
       remove(cache, key, entry);
     }
   };
@@ -71,8 +81,8 @@ export function createCaches(now: () => number = Date.now): Caches {
       trim(cache);
       value.then(
         (made) => {
-          if (!(made instanceof Uint8Array) || cache.entries.get(key) !== entry) return;
-          entry.bytes = made.byteLength;
+          if (cache.entries.get(key) !== entry) return;
+          entry.bytes = sizeOf(made);
           cache.bytes += entry.bytes;
           trim(cache);
         },

@@ -10,6 +10,10 @@ export interface SharedCaches extends Pick<Caches, 'remember' | 'report'> {
   clear(names?: readonly CacheName[]): Promise<void>;
 }
 
+/** Counts a clearing of these caches; within the transaction of a change it is told together with it. */
+export const CLEAR = `insert into cache_clearings as c (name, times) select unnest($1::text[]), 1
+  on conflict (name) do update set times = c.times + 1`;
+
 export function shareCaches(caches: Caches, database: Queryable, now: () => number = Date.now): SharedCaches {
   let known = new Map<string, number>();
   let check: Promise<void> = Promise.resolve();
@@ -37,11 +41,7 @@ export function shareCaches(caches: Caches, database: Queryable, now: () => numb
     },
     report: () => caches.report(),
     clear: async (names = cacheNames) => {
-      await database.query(
-        `insert into cache_clearings as c (name, times) select unnest($1::text[]), 1
-         on conflict (name) do update set times = c.times + 1`,
-        [[...names]],
-      );
+      await database.query(CLEAR, [[...names]]);
       caches.clear(names);
     },
   };

@@ -24,7 +24,6 @@ export function account(services: Services): Served[] {
   /** The auth token is also sent in the header, where clients read it after a refresh. */
   const session = (c: Context, pair: Tokens): Tokens => {
     c.header('authorization', `Bearer ${pair.authToken}`);
-    c.header('cache-control', 'no-store');
     return pair;
   };
   const mustHold = <T>(found: T | null, field: string): T => {

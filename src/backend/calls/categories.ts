@@ -6,32 +6,24 @@ import { findTerm, type Term } from '../catalogue/terms.ts';
 import type { Absolute } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { existing } from './existing.ts';
-import { serve, type Served } from './serve.ts';
+import type { Served } from './serve.ts';
+import { serveShared } from './shared.ts';
 
 const ON_A_SHELF = { page: 0, size: 12 };
-const asItIs = ((path: string | null) => path) as Absolute;
-
 interface Shelf extends Term {
   readonly contents: readonly Card[];
 }
 
-const shown = (shelves: readonly Shelf[], absolute: Absolute): Shelf[] =>
-  shelves.map(({ contents, ...shelf }) => ({
-    ...shelf,
-    contents: contents.map((card) => ({ ...card, posterUrl: absolute(card.posterUrl) })),
-  }));
-
 export function categories(services: Services): Served[] {
-  const { database, caches } = services;
-  const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('categories', key, load);
+  const { database } = services;
 
-  /** Empty shelves are left out. Addresses stay paths, since the result is cached for all callers. */
-  async function shelves(...conditions: readonly string[]) {
+  /** Empty shelves are left out. */
+  async function shelves(absolute: Absolute, ...conditions: readonly string[]) {
     const filled: Shelf[] = [];
     for (const category of await sql.mainCategories(database)) {
       const { id, slug, title } = category;
       const listing = filtered({}, 'popularity', ...conditions, ...sql.conditionsOfCategory(category));
-      const { items: contents } = await listCards(database, asItIs, ON_A_SHELF, listing);
+      const { items: contents } = await listCards(database, absolute, ON_A_SHELF, listing);
       if (contents.length > 0) filled.push({ id, slug, title, contents });
     }
     return filled;
@@ -39,25 +31,25 @@ export function categories(services: Services): Served[] {
 
   const filters = async ({ categoryId }: { readonly categoryId: number }) => {
     const category = existing(await sql.findCategory(database, 'id', categoryId), 'category');
-    return kept(`filters ${categoryId}`, () => sql.categoryFilters(database, category));
+    return sql.categoryFilters(database, category);
   };
 
   return [
-    serve(services, calls.getCategory, async ({ slug, type, withCount }) => {
+    serveShared(services, calls.getCategory, 'categories', async ({ slug, type, withCount }) => {
       const ofType = existing(await findTerm(database, 'content_types', 'slug', type), 'type');
       const { id, title } = existing(await sql.findCategory(database, 'slug', slug), 'category');
       return { id, slug, title, contentCount: withCount ? await sql.countInCategory(database, ofType.id, id) : 0 };
     }),
-    serve(services, calls.getCategoryTree, async ({ typeId }) => {
+    serveShared(services, calls.getCategoryTree, 'categories', async ({ typeId }) => {
       existing(await findTerm(database, 'content_types', 'id', typeId), 'type');
-      return kept(`tree ${typeId}`, () => sql.categoryTree(database, typeId));
+      return sql.categoryTree(database, typeId);
     }),
-    serve(services, calls.getMainMart, async (_, { absolute }) => shown(await kept('shelves', shelves), absolute)),
-    serve(services, calls.getMainMartOfType, async ({ typeId }, { absolute }) => {
+    serveShared(services, calls.getMainMart, 'categories', (_, { absolute }) => shelves(absolute)),
+    serveShared(services, calls.getMainMartOfType, 'categories', async ({ typeId }, { absolute }) => {
       const type = existing(await findTerm(database, 'content_types', 'id', typeId), 'type');
-      return shown(await kept(`shelves ${typeId}`, () => shelves(sql.conditionOfType(type))), absolute);
+      return shelves(absolute, sql.conditionOfType(type));
     }),
-    serve(services, calls.getCategoryFilters, filters),
-    serve(services, calls.getCategoryFiltersV1, filters),
+    serveShared(services, calls.getCategoryFilters, 'categories', filters),
+    serveShared(services, calls.getCategoryFiltersV1, 'categories', filters),
   ];
 }

@@ -7,22 +7,23 @@ import type { Services } from '../services.ts';
 import { networkOf } from './address.ts';
 import { existing, mustExist } from './existing.ts';
 import { serve, type Served, serveViewer } from './serve.ts';
+import { serveShared } from './shared.ts';
 
 const RELEVANT = { page: 0, size: 12 };
 
 export function contents(services: Services): Served[] {
   const { database, attempts } = services;
   return [
-    serve(services, calls.getContentBySlug, async ({ slug }, { absolute }) =>
+    serveShared(services, calls.getContentBySlug, 'titles', async ({ slug }, { absolute }) =>
       existing(await findDetails(database, absolute, 'slug', slug), 'content'),
     ),
-    serve(services, calls.getContentByImdbId, async ({ imdbId }, { absolute }) =>
+    serveShared(services, calls.getContentByImdbId, 'titles', async ({ imdbId }, { absolute }) =>
       existing(await findDetails(database, absolute, 'imdb_id', imdbId), 'content'),
     ),
-    serve(services, calls.getContentByKinopoiskId, async ({ kinopoiskId }, { absolute }) =>
+    serveShared(services, calls.getContentByKinopoiskId, 'titles', async ({ kinopoiskId }, { absolute }) =>
       existing(await findDetails(database, absolute, 'kinopoisk_id', kinopoiskId), 'content'),
     ),
-    serve(services, calls.getPromoSlides, (_, { absolute }) => promoSlides(database, absolute)),
+    serveShared(services, calls.getPromoSlides, 'listings', (_, { absolute }) => promoSlides(database, absolute)),
     serveViewer(services, calls.getMostRelevant, async (_, { absolute, viewerKey }) => {
       // Unseen contents: first those that share most genres with watched ones, then the most popular ones.
       const { items } = await listCards(database, absolute, RELEVANT, (params) => {

@@ -8,13 +8,14 @@ import { findTerm } from '../catalogue/terms.ts';
 import type { Services } from '../services.ts';
 import { existing } from './existing.ts';
 import { type CallContext, serve, type Served } from './serve.ts';
+import { serveShared } from './shared.ts';
 
 type InCategory = Page & Filters & { readonly type: string; readonly slug: string };
 
 export function listings(services: Services): Served[] {
   const { database } = services;
 
-  async function listCategory({ type, slug, ...asked }: InCategory, { absolute }: CallContext) {
+  async function listCategory({ type, slug, ...asked }: InCategory, { absolute }: Pick<CallContext, 'absolute'>) {
     const [ofType, category] = await Promise.all([
       findTerm(database, 'content_types', 'slug', type),
       findCategory(database, 'slug', slug),
@@ -27,19 +28,23 @@ export function listings(services: Services): Served[] {
   }
 
   return [
-    serve(services, calls.listContentsV1, (page, { absolute }) =>
+    serveShared(services, calls.listContentsV1, 'listings', (page, { absolute }) =>
       listCards(database, absolute, page, filtered({}, 'position')),
     ),
-    serve(services, calls.findContents, (asked, { absolute }) => listCards(database, absolute, asked, filtered(asked))),
+    serveShared(services, calls.findContents, 'listings', (asked, { absolute }) =>
+      listCards(database, absolute, asked, filtered(asked)),
+    ),
     serve(services, calls.searchContents, ({ query, ...page }, { absolute }) =>
       listCards(database, absolute, page, searched(query)),
     ),
     serve(services, calls.searchContentsWithFilter, ({ query, ...asked }, { absolute }) =>
       listCards(database, absolute, asked, searched(query, asked)),
     ),
-    serve(services, calls.listCategoryContents, listCategory),
-    serve(services, calls.filterCategoryContents, listCategory),
-    serve(services, calls.listCategoryContentsV1, listCategory),
-    serve(services, calls.listFreshEpisodes, (page, { absolute }) => listFreshEpisodes(database, absolute, page)),
+    serveShared(services, calls.listCategoryContents, 'listings', listCategory),
+    serveShared(services, calls.filterCategoryContents, 'listings', listCategory),
+    serveShared(services, calls.listCategoryContentsV1, 'listings', listCategory),
+    serveShared(services, calls.listFreshEpisodes, 'listings', (page, { absolute }) =>
+      listFreshEpisodes(database, absolute, page),
+    ),
   ];
 }

@@ -1,30 +1,41 @@
 import * as calls from '../../contract/calls/playback.ts';
 import { findAvailability, hostOf } from '../catalogue/availability.ts';
 import { findContent, toContent } from '../catalogue/content.ts';
-import { findEpisodes, toEpisode } from '../catalogue/episodes.ts';
+import { findCompleted, findEpisodes, toEpisode } from '../catalogue/episodes.ts';
 import { clearCompleted, rememberWatched, setCompleted } from '../catalogue/marks.ts';
 import { findSeasons } from '../catalogue/seasons.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { existing, mustExist } from './existing.ts';
 import { serve, type Served, serveViewer } from './serve.ts';
+import { serveShared } from './shared.ts';
 
 export function playback(services: Services): Served[] {
-  const { database, places } = services;
+  const { caches, database, places } = services;
+  /** For all viewers of a country. */
+  const episodesOf = (contentId: number, country: string) =>
+    caches.remember('titles', `episodes ${contentId} ${country}`, async () => {
+      const rows = existing(await findEpisodes(database, contentId, country), 'content');
+      return { rows, bytes: Buffer.byteLength(JSON.stringify(rows)) };
+    });
   return [
-    serve(services, calls.getContent, async ({ contentId }, { absolute }) =>
+    serveShared(services, calls.getContent, 'titles', async ({ contentId }, { absolute }) =>
       toContent(existing(await findContent(database, contentId), 'content'), absolute),
     ),
-    serve(services, calls.getSeasons, async ({ contentId }) =>
+    serveShared(services, calls.getSeasons, 'titles', async ({ contentId }) =>
       existing(await findSeasons(database, contentId), 'content'),
     ),
     serveViewer(services, calls.getEpisodes, async ({ contentId }, { absolute, playable, viewerKey, country }) => {
-      const rows = existing(await findEpisodes(database, contentId, { viewerKey, country }), 'content');
-      return rows.map((row) => toEpisode(row, absolute, playable));
+      const { rows } = await episodesOf(contentId, country);
+      const completed = await findCompleted(database, contentId, viewerKey);
+      return rows.map((row) => toEpisode(row, completed.has(row.id), absolute, playable));
     }),
     serve(services, calls.getAvailability, async ({ contentId, domain }, { country }) => {
-      const available = await findAvailability(database, contentId, country, readHost(domain));
-      return { available: existing(available, 'content') };
+      const host = readHost(domain);
+      const available = await caches.remember('titles', `available ${contentId} ${country} ${host}`, async () =>
+        existing(await findAvailability(database, contentId, country, host), 'content'),
+      );
+      return { available };
     }),
     serveViewer(services, calls.saveTimeProgress, async ({ time: seconds, ...point }, { viewerKey }) => {
       const result = await places.add({ ...point, viewerKey, seconds });

@@ -33,7 +33,7 @@ export interface ViewerContext extends CallContext {
 }
 
 /** What goes out as JSON; less than this is said by the row's schema, and the contract tests hold both against it. */
-type Result<C extends Call> = C['answer'] extends v.GenericSchema
+export type Result<C extends Call> = C['answer'] extends v.GenericSchema
   ? DeepReadonly<v.InferInput<C['answer']>> | Response
   : unknown;
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
@@ -41,6 +41,13 @@ type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonl
 type Handle<C extends Call, In = CallContext> = (input: CallInput<C>, context: In) => Promise<Result<C>> | Result<C>;
 
 const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+export const nameOf = (call: Call): string => callNames.get(call) ?? '';
+
+/** Logs and metrics know the request by the name of its call. */
+export function nameRequest(call: Call): void {
+  const request = currentRequest();
+  if (request) request.call = nameOf(call) || request.call;
+}
 
 /** A row with its handler. */
 export interface Served {
@@ -53,8 +60,7 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
   return {
     call,
     answer: async (c) => {
-      const request = currentRequest();
-      if (request) request.call = callNames.get(call) ?? request.call;
+      nameRequest(call);
       const fields = readFields(c, call);
       const device = deviceOf(c);
       const caller = await identify(services, c);
@@ -96,7 +102,7 @@ function viewerKeyOf({ c, userId, device }: CallContext, services: Services): st
   return secret === null || device === '' ? '' : anonymousKey(secret, device);
 }
 
-function readFields(c: Context, { path, params, query, body }: Call): object {
+export function readFields(c: Context, { path, params, query, body }: Call): object {
   return {
     ...(params && parse(params, paramsOf(c, path, Object.keys(params.entries)), 400)),
     ...(query && inProgram(parse(query, c.req.query(), 400))),

@@ -8,6 +8,7 @@ import { menuOf } from '../site/menu.ts';
 import { sitemap, sitemapFacts, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
 import { existing } from './existing.ts';
 import { type CallContext, serve, type Served } from './serve.ts';
+import { serveShared } from './shared.ts';
 
 const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
 
@@ -22,9 +23,11 @@ export function site(services: Services): Served[] {
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('site', key, load);
 
   return [
-    serve(services, calls.getMenu, () => kept('menu', () => menuOf(database))),
-    serve(services, calls.getRedirect, async ({ path }) => ({ redirect: await findRedirect(database, path) })),
-    serve(services, calls.getMainRedirect, async () => ({ redirect: await findRedirect(database, '/') })),
+    serveShared(services, calls.getMenu, 'site', () => menuOf(database)),
+    serveShared(services, calls.getRedirect, 'site', async ({ path }) => ({
+      redirect: await findRedirect(database, path),
+    })),
+    serveShared(services, calls.getMainRedirect, 'site', async () => ({ redirect: await findRedirect(database, '/') })),
     serve(services, calls.getSitemapIndex, async (_, context) => {
       const facts = await kept('sitemaps', () => sitemapFacts(database));
       return replyText(context.c, sitemapIndex(facts, addresses.api), XML);

@@ -3,26 +3,26 @@ import { listCards } from '../catalogue/lists.ts';
 import * as sql from '../catalogue/terms.ts';
 import type { Services } from '../services.ts';
 import { existing, mustExist } from './existing.ts';
-import { serve, type Served } from './serve.ts';
+import type { Served } from './serve.ts';
+import { serveShared } from './shared.ts';
 
 export function terms(services: Services): Served[] {
-  const { database, caches } = services;
-  const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('terms', key, load);
+  const { database } = services;
 
   return [
-    serve(services, calls.getTypes, () => kept('types', () => sql.allTerms(database, 'content_types'))),
-    serve(services, calls.getType, async ({ typeId }) =>
+    serveShared(services, calls.getTypes, 'terms', () => sql.allTerms(database, 'content_types')),
+    serveShared(services, calls.getType, 'terms', async ({ typeId }) =>
       existing(await sql.findTerm(database, 'content_types', 'id', typeId), 'type'),
     ),
-    serve(services, calls.getTypeBySlug, async ({ slug }) =>
+    serveShared(services, calls.getTypeBySlug, 'terms', async ({ slug }) =>
       existing(await sql.findTerm(database, 'content_types', 'slug', slug), 'type'),
     ),
-    serve(services, calls.getPersonTypes, () => kept('person types', () => sql.allTerms(database, 'person_types'))),
-    serve(services, calls.findPersons, async ({ slug, ...asked }) => {
+    serveShared(services, calls.getPersonTypes, 'terms', () => sql.allTerms(database, 'person_types')),
+    serveShared(services, calls.findPersons, 'listings', async ({ slug, ...asked }) => {
       const type = existing(await sql.findTerm(database, 'person_types', 'slug', slug), 'person type');
       return sql.findPersons(database, type.id, asked);
     }),
-    serve(services, calls.listPersonContents, async ({ personId, type, ...page }, { absolute }) => {
+    serveShared(services, calls.listPersonContents, 'listings', async ({ personId, type, ...page }, { absolute }) => {
       mustExist(await sql.hasPerson(database, personId), 'person');
       return listCards(database, absolute, page, (params) => ({
         where: [
@@ -33,20 +33,18 @@ export function terms(services: Services): Served[] {
         orderBy: 'c.popularity desc',
       }));
     }),
-    serve(services, calls.getCountries, async ({ query = '' }) => {
-      const all = await kept('countries', () => sql.allTerms(database, 'countries'));
+    serveShared(services, calls.getCountries, 'terms', async ({ query = '' }) => {
+      const all = await sql.allTerms(database, 'countries');
       return all.filter(({ title }) => title.toLowerCase().startsWith(query.toLowerCase()));
     }),
-    serve(services, calls.getGenres, ({ type }) =>
-      kept(`genres ${type ?? ''}`, () =>
-        type === undefined ? sql.allTerms(database, 'genres') : sql.genresOfType(database, type),
-      ),
+    serveShared(services, calls.getGenres, 'terms', ({ type }) =>
+      type === undefined ? sql.allTerms(database, 'genres') : sql.genresOfType(database, type),
     ),
-    serve(services, calls.getTags, () => kept('tags', () => sql.allTerms(database, 'tags'))),
-    serve(services, calls.getTag, async ({ tagId }) =>
+    serveShared(services, calls.getTags, 'terms', () => sql.allTerms(database, 'tags')),
+    serveShared(services, calls.getTag, 'terms', async ({ tagId }) =>
       existing(await sql.findTerm(database, 'tags', 'id', tagId), 'tag'),
     ),
-    serve(services, calls.getLanguages, () => kept('languages', () => sql.languages(database))),
-    serve(services, calls.getVoiceAuthors, () => kept('voice authors', () => sql.voiceAuthors(database))),
+    serveShared(services, calls.getLanguages, 'terms', () => sql.languages(database)),
+    serveShared(services, calls.getVoiceAuthors, 'terms', () => sql.voiceAuthors(database)),
   ];
 }

@@ -1,4 +1,5 @@
 import { cacheNames } from '../cache/caches.ts';
+import { CLEAR } from '../cache/shared-caches.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { findConflicts } from './conflicts.ts';
 import { mergeEpisodes } from './merge-episodes.ts';
@@ -51,11 +52,7 @@ export async function importCatalogue(
       if (conflicts.length > 0) throw new ImportError(conflicts.slice(0, MOST_PROBLEMS), conflicts.length);
     });
     await mergeEpisodes(connection);
-    await connection.query(
-      `insert into cache_clearings as c (name, times) select unnest($1::text[]), 1
-       on conflict (name) do update set times = c.times + 1`,
-      [[...cacheNames]],
-    );
+    await connection.query(CLEAR, [[...cacheNames]]);
     return count;
   });
   if (titles >= BATCH) await database.script('analyze');

@@ -11,7 +11,6 @@ export interface EpisodeRow {
   readonly poster_path: string | null;
   readonly duration_seconds: number | null;
   readonly episode_order: number;
-  readonly is_completed: boolean;
   readonly season: Season | null;
   readonly master_path: string | null;
   readonly variants: readonly EpisodeVariant[];
@@ -27,26 +26,39 @@ const PLAYABLE = (contentId: string) => {
     case when ${allowed} then ${VARIANTS} else '[]' end as variants`;
 };
 
-/** The episodes by season, then order; null if there is no such content. Strangers have completed none. */
+/** The episodes by season, then order; null if there is no such content. */
 export async function findEpisodes(
   database: Queryable,
   contentId: number,
-  { viewerKey, country }: { readonly viewerKey: string; readonly country: string },
+  country: string,
 ): Promise<EpisodeRow[] | null> {
   const [answer] = await database.query<{ episodes: EpisodeRow[] }>(
     `select coalesce((select json_agg(listed) from (
        select e.id, e.content_id, e.title, e.description, e.poster_path, e.duration_seconds, e.episode_order,
          case when s.id is null then null else json_build_object('id', s.id, 'order', s.season_order) end as season,
-         exists (select 1 from completed_episodes d join viewers w on w.id = d.viewer_id
-           where d.episode_id = e.id and w.key = $3 and w.key <> '') as is_completed,
          ${PLAYABLE('c.id')}
        from episodes e left join seasons s on s.id = e.season_id
        where e.content_id = c.id
        order by s.season_order nulls first, e.episode_order) listed), '[]') as episodes
      from contents c where c.id = $2`,
-    [country, contentId, viewerKey],
+    [country, contentId],
   );
   return answer?.episodes ?? null;
+}
+
+/** The ids of the episodes that a viewer has completed. Strangers have completed none. */
+export async function findCompleted(
+  database: Queryable,
+  contentId: number,
+  viewerKey: string,
+): Promise<ReadonlySet<number>> {
+  if (viewerKey === '') return new Set();
+  const rows = await database.query<{ id: number }>(
+    `select d.episode_id as id from completed_episodes d join viewers w on w.id = d.viewer_id
+     join episodes e on e.id = d.episode_id where w.key = $1 and e.content_id = $2`,
+    [viewerKey, contentId],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type EpisodeResource = Pick<EpisodeRow, 'master_path' | 'variants'>;
@@ -71,7 +83,7 @@ export const toResource = (
   episodeVariants: row.variants.map((variant) => ({ ...variant, filepath: playable(variant.filepath) })),
 });
 
-export const toEpisode = (row: EpisodeRow, absolute: Absolute, playable: Absolute): Episode => ({
+export const toEpisode = (row: EpisodeRow, isCompleted: boolean, absolute: Absolute, playable: Absolute): Episode => ({
   id: row.id,
   contentId: row.content_id,
   title: row.title,
@@ -79,7 +91,7 @@ export const toEpisode = (row: EpisodeRow, absolute: Absolute, playable: Absolut
   posterPath: absolute(row.poster_path),
   duration: row.duration_seconds,
   order: row.episode_order,
-  isCompleted: row.is_completed,
+  isCompleted,
   season: row.season,
   ...toResource(row, playable),
 });

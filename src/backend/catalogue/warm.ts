@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { findAvailability } from './availability.ts';
 import { findContent } from './content.ts';
-import { findEpisodes } from './episodes.ts';
+import { findCompleted, findEpisodes } from './episodes.ts';
 import { findSeasons } from './seasons.ts';
 
 /** Runs the queries once, since the first statements of a new database are slow. */
@@ -9,6 +9,7 @@ export async function warmQueries(database: Queryable): Promise<void> {
   const contentId = 1;
   await findContent(database, contentId);
   await findSeasons(database, contentId);
-  await findEpisodes(database, contentId, { viewerKey: '', country: '' });
+  await findEpisodes(database, contentId, '');
+  await findCompleted(database, contentId, 'nobody');
   await findAvailability(database, contentId, '', null);
 }

@@ -1,3 +1,4 @@
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
 import { HttpError } from './errors.ts';
@@ -34,7 +35,7 @@ async function readText(c: Context): Promise<string> {
   let size = Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? Infinity : 0;
   try {
     // A chunked request has no length, so the bytes are counted.
-    for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    for await (const part of size > 0 ? [] : bytesOf(c)) {
       size += part.byteLength;
       if (size > MAX_BODY_BYTES) break;
       parts.push(part);
@@ -45,6 +46,14 @@ async function readText(c: Context): Promise<string> {
   }
   if (size > MAX_BODY_BYTES) throw new HttpError(413, `A request body may have ${MAX_BODY_BYTES} bytes at most.`);
   return Buffer.concat(parts).toString('utf8');
+}
+
+/** As they come from the connection, where there is one: a web stream in between costs more than most calls. */
+function bytesOf(c: Context): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings | Http2Bindings>;
+  // What is left unread must not end the connection, on which the answer has to go out.
+  if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  return (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>;
 }
 
 function parseJson(c: Context, text: string, types: readonly string[]): unknown {

@@ -1,16 +1,35 @@
 import type { MiddlewareHandler } from 'hono';
-import { cors } from 'hono/cors';
 
-/** Answers to a known page with its credentials; a browser may remember the preflight for two hours. */
-export const apiCors: MiddlewareHandler = cors({
-  origin: (origin) => origin,
-  credentials: true,
-  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  // An empty list allows the headers of the preflight: hosts may add their own to the player's calls.
-  allowHeaders: [],
-  exposeHeaders: ['Authorization', 'ETag', 'Content-Range', 'Retry-After', 'X-Request-Id'],
-  maxAge: 7_200,
-});
+const EXPOSED = 'Authorization,ETag,Content-Range,Retry-After,X-Request-Id';
+const METHODS = 'GET,HEAD,POST,PUT,PATCH,DELETE';
+
+/**
+ * Answers to a known page with its credentials; a browser may remember the preflight for two hours. Headers are set on the
+ * answer that is there: the framework's own middleware sets them before, which makes it copy every answer as a stream.
+ */
+export const apiCors: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header('origin');
+  const headers = {
+    ...(origin && { 'access-control-allow-origin': origin }),
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': EXPOSED,
+  };
+  if (c.req.method === 'OPTIONS') {
+    // Hosts may add headers of their own to the player's calls.
+    const asked = (c.req.header('access-control-request-headers') ?? '').split(',').map((name) => name.trim());
+    return c.body(null, 204, {
+      ...headers,
+      'access-control-allow-methods': METHODS,
+      ...(asked[0] && { 'access-control-allow-headers': asked.join(',') }),
+      'access-control-max-age': '7200',
+      vary: 'Origin, Access-Control-Request-Headers',
+    });
+  }
+  await next();
+  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  c.res.headers.append('vary', 'Origin');
+  return undefined;
+};
 
 /** Media is open to all origins, so that a canvas or Web Audio may read it. */
 export const publicCors: MiddlewareHandler = async (c, next) => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Context, Next } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { etag } from 'hono/etag';
@@ -8,10 +10,65 @@ export interface ReplyOptions {
   readonly cache?: string;
 }
 
-/** A JSON answer with an ETag; the browser revalidates each time and usually gets a 304. */
-export function replyJson(c: Context, value: unknown): Promise<Response> {
-  return replyText(c, JSON.stringify(value), { type: 'application/json; charset=utf-8', cache: 'private, no-cache' });
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** What is smaller is not compressed. */
+const COMPRESSED_FROM_BYTES = 1_024;
+/** For answers that nothing on the way and no browser keeps. */
+export const PERSONAL = 'private, no-store';
+
+/** A JSON answer for this caller alone, which nothing on the way and no browser keeps. */
+export function replyJson(c: Context, value: unknown): Response | Promise<Response> {
+  const text = JSON.stringify(value);
+  const bytes = Buffer.byteLength(text);
+  const answer = c.body(text, 200, {
+    'cache-control': PERSONAL,
+    'content-length': String(bytes),
+    'content-type': JSON_TYPE,
+  });
+  if (bytes < COMPRESSED_FROM_BYTES || c.req.header('accept-encoding') === undefined) return answer;
+  return sendWith(c, answer, packed);
 }
+
+/** An answer that is the same for many callers: made and compressed once. */
+export interface SharedAnswer {
+  readonly text: string;
+  readonly etag: string;
+  readonly gzipped: Buffer | null;
+  /** How much of the memory it takes. */
+  readonly bytes: number;
+}
+
+export async function makeShared(value: unknown): Promise<SharedAnswer> {
+  const text = JSON.stringify(value);
+  const length = Buffer.byteLength(text);
+  const gzipped = length < COMPRESSED_FROM_BYTES ? null : await promisify(gzip)(text);
+  return { text, etag: `W/${etagOf(text)}`, gzipped, bytes: 2 * length + (gzipped?.length ?? 0) };
+}
+
+type HeaderValues = Readonly<Record<string, string>>;
+
+/** 304 for who has it. */
+export function replyShared(c: Context, answer: SharedAnswer, headers: HeaderValues): Response {
+  const { etag } = answer;
+  if (!isKnown(c.req.header('if-none-match'), etag)) return replyPacked(c, answer, { ...headers, etag });
+  return c.body(null, 304, { ...headers, etag, vary: 'Accept-Encoding' });
+}
+
+export function replyPacked(c: Context, { text, gzipped }: SharedAnswer, headers: HeaderValues): Response {
+  const isPacked = gzipped !== null && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  const body = isPacked ? new Uint8Array(gzipped) : text;
+  return c.body(body, 200, {
+    ...headers,
+    vary: 'Accept-Encoding',
+    'content-type': JSON_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    ...(isPacked && { 'content-encoding': 'gzip' }),
+  });
+}
+
+const isKnown = (asked: string | undefined, etag: string): boolean =>
+  asked !== undefined &&
+  (asked.trim() === '*' || asked.split(',').some((known) => known.trim().replace(/^W\//, '') === etag.slice(2)));
 
 export function replyText(
   c: Context,
@@ -20,7 +77,6 @@ export function replyText(
 ): Promise<Response> {
   const headers = new Headers({ etag: `W/${etagOf(text)}`, 'cache-control': cache, 'content-type': type });
   headers.append('vary', 'Accept-Encoding');
-  if (cache.startsWith('private')) headers.append('vary', 'X-Session-Context, Authorization, Cookie');
   headers.set('content-length', String(Buffer.byteLength(text)));
   return sendOnce(c, new Response(text, { headers }));
 }
@@ -36,13 +92,18 @@ const unlessKnown: AnswerStep = etag();
 const packed: AnswerStep = compress({
   contentTypeFilter: (type) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || PLAYLIST_TYPES.test(type),
 });
+const answered = () => Promise.resolve();
 
 /** An answer that has an ETag: 304 for who has this version, and compressed if it is text that is not so yet. */
-export async function sendOnce(c: Context, answer: Response): Promise<Response> {
+export const sendOnce = (c: Context, answer: Response): Promise<Response> =>
+  sendWith(c, answer, (context, next) =>
+    packed(context, async () => {
+      await unlessKnown(context, next);
+    }),
+  );
+
+async function sendWith(c: Context, answer: Response, step: AnswerStep): Promise<Response> {
   c.res = answer;
-  const answered = () => Promise.resolve();
-  await packed(c, async () => {
-    await unlessKnown(c, answered);
-  });
+  await step(c, answered);
   return c.res;
 }

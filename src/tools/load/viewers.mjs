@@ -67,6 +67,7 @@ export function makeCall(agent, url, { method, path, body, viewer }) {
   const secret = createHash('sha256').update(String(viewer)).digest('base64url');
   const headers = {
     'x-session-context': `load-${viewer}`,
+    'accept-encoding': 'gzip, deflate, br',
     cookie: `potok_viewer=${secret}`,
     origin: 'https://site.example',
     ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

@@ -12,16 +12,16 @@ export interface User {
   readonly email: string;
   readonly password: string;
   readonly tokens: { readonly authToken: string; readonly refreshToken: string };
-  readonly client: api.Client;
+  readonly client: api.ApiClient;
 }
 
 /** A running service with people: nobody, users as they are needed, and an administrator. */
 export interface World {
   readonly backend: TestBackend;
-  readonly nobody: api.Client;
+  readonly nobody: api.ApiClient;
   readonly admin: User;
   /** The client of whoever may just make such a call. */
-  readonly clientFor: (access: Access) => api.Client;
+  readonly clientFor: (access: Access) => api.ApiClient;
   /** Who makes the calls of users. */
   readonly viewer: () => User;
   /** Somebody else does from now on. */
@@ -45,7 +45,7 @@ export async function startWorld(options: Options = {}): Promise<World> {
     addressHeader: ADDRESS_HEADER,
     ...options,
   });
-  const clientWith = (token: string | null): api.Client =>
+  const clientWith = (token: string | null): api.ApiClient =>
     api.createClient({
       baseUrl: `${backend.url}/api`,
       sessionContext: () => 'device-1',

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Call, CallInput } from '../../contract/calls/call.ts';
+import type { CacheName } from '../cache/caches.ts';
+import { absoluteFrom, type Absolute } from '../http/origin.ts';
+import { makeShared, PERSONAL, replyPacked, replyShared } from '../http/reply.ts';
+import { deviceOf } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { nameOf, nameRequest, readFields, type Result, type Served } from './serve.ts';
+
+/** A browser asks each time whether it changed; a CDN answers for a minute, and meanwhile asks for a newer one. */
+const LIFETIME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+/** A longer key is replaced by its hash: bodies may have 64 kB. */
+const LONGEST_KEY = 300;
+
+/**
+ * Serves a row that is the same for every caller: the handler gets nothing that tells who asks, and its answer is kept for a
+ * minute in this cache. GET is told to CDNs, with surrogate keys: the name of the cache, and `title-<id>` where it is about one.
+ */
+export function serveShared<const C extends Call & { readonly access: 'anyone' }>(
+  services: Services,
+  call: C,
+  cache: CacheName,
+  handle: (input: CallInput<C>, context: { readonly absolute: Absolute }) => Promise<Result<C>> | Result<C>,
+): Served {
+  return {
+    call,
+    answer: async (c) => {
+      nameRequest(call);
+      const fields = readFields(c, call) as CallInput<C>;
+      deviceOf(c);
+      const absolute = absoluteFrom(c, services.mediaBaseUrl);
+      const key = `${nameOf(call)} ${absolute('/')} ${JSON.stringify(fields)}`;
+      const kept = key.length > LONGEST_KEY ? createHash('sha256').update(key).digest('base64url') : key;
+      const made = await services.caches.remember(cache, kept, async () => {
+        const value = await handle(fields, { absolute });
+        const { id, contentId = id } = { ...(value as object), ...fields } as {
+          readonly id?: number;
+          readonly contentId?: number;
+        };
+        const tags = cache === 'titles' ? [cache, `title-${contentId}`] : [cache];
+        return { ...(await makeShared(value)), tags };
+      });
+      if (call.method !== 'GET') return replyPacked(c, made, { 'cache-control': PERSONAL });
+      return replyShared(c, made, {
+        'cache-control': LIFETIME,
+        'surrogate-key': made.tags.join(' '),
+        'cache-tag': made.tags.join(','),
+      });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '../../src/api/index.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { type CallName, calls } from '../../src/contract/calls/table.ts';
+import { examples } from './support/examples.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ titles: 60, demoAds: 'listed' });
+});
+afterAll(() => world.close());
+
+const LIFETIME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+
+/** What a CDN may keep, and by which key all of it can be removed. All other answers in JSON are for one caller. */
+const keys: Partial<Record<CallName, string>> = {
+  getContent: 'titles title-2',
+  getSeasons: 'titles title-2',
+  getContentBySlug: 'titles title-2',
+  getContentByImdbId: 'titles title-1',
+  getContentByKinopoiskId: 'titles title-1',
+  getPromoSlides: 'listings',
+  listPersonContents: 'listings',
+  getTypes: 'terms',
+  getType: 'terms',
+  getTypeBySlug: 'terms',
+  getPersonTypes: 'terms',
+  getGenres: 'terms',
+  getTags: 'terms',
+  getTag: 'terms',
+  getLanguages: 'terms',
+  getVoiceAuthors: 'terms',
+  getCategory: 'categories',
+  getCategoryTree: 'categories',
+  getMainMart: 'categories',
+  getMainMartOfType: 'categories',
+  getCategoryFilters: 'categories',
+  getCategoryFiltersV1: 'categories',
+  getMenu: 'site',
+  getRedirect: 'site',
+  getMainRedirect: 'site',
+};
+
+type AnyCaller = (client: api.Client, args: object) => Promise<unknown>;
+
+async function answerOf(name: CallName, client: api.ApiClient, args: object): Promise<api.ApiAnswer> {
+  let answer: api.ApiAnswer | null = null;
+  const send: api.Client['send'] = async (...sent) => {
+    answer = await client.request(...sent);
+    return answer.data;
+  };
+  await (api[name] as AnyCaller)({ ...client, send }, args);
+  if (answer === null) throw new Error('The call was not made.');
+  return answer;
+}
+
+describe('what the answer of a call says about who may keep it', () => {
+  const rows = (Object.entries(calls) as [CallName, Call][]).filter(
+    ([, { answer }]) => typeof answer === 'object' || answer === 'nothing',
+  );
+
+  it.each(rows)('%s', async (name, { access, answer }) => {
+    if (access === 'user') await world.changeViewer();
+    const { headers } = await answerOf(name, world.clientFor(access), await Promise.resolve(examples[name](world)));
+    const told = ['cache-control', 'surrogate-key', 'cache-tag'].map((header) => headers.get(header));
+    const key = keys[name];
+    if (key !== undefined) expect(told).toEqual([LIFETIME, key, key.replace(' ', ',')]);
+    else if (answer === 'nothing') expect(told.slice(1)).toEqual([null, null]);
+    else expect(told).toEqual(['private, no-store', null, null]);
+  });
+
+  it.each(Object.keys(keys) as CallName[])('%s: nobody can tell who asked', async (name) => {
+    const args = await Promise.resolve(examples[name](world));
+    const { client } = await world.newUser();
+    for (const caller of [world.admin.client, client]) {
+      const [one, other] = [await answerOf(name, world.nobody, args), await answerOf(name, caller, args)];
+      expect(other.data).toEqual(one.data);
+      expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
+      expect([one, other].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null]);
+    }
+  });
+});
+
+describe('a shared answer', () => {
+  const get = (headers: Record<string, string> = {}) => world.backend.call('/categories/main-mart', { headers });
+
+  it('is compressed for who can read that, and a CDN keeps both', async () => {
+    const [plain, packed] = [await get({ 'accept-encoding': 'identity' }), await get({ 'accept-encoding': 'gzip' })];
+    expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip']);
+    expect(packed.headers.get('vary')).toMatch(/Accept-Encoding/);
+    expect(await packed.json()).toEqual(await plain.json());
+  });
+
+  it.each([
+    ['the tag', (etag: string) => etag, 304],
+    ['the tag without its mark', (etag: string) => etag.replace('W/', ''), 304],
+    ['one of several', (etag: string) => `"a", ${etag}`, 304],
+    ['anything', () => '*', 304],
+    ['another', () => 'W/"another"', 200],
+    ['half of it', (etag: string) => etag.slice(0, -4), 200],
+    ['no tag', () => '", ,"', 200],
+  ])('to who has %s', async (_, made, status) => {
+    const etag = (await get()).headers.get('etag') ?? '';
+    const answer = await get({ 'if-none-match': made(etag) });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('surrogate-key')).toBe('categories');
+  });
+
+  it('has addresses of the name that was asked for, whoever asked before', async () => {
+    const poster = async (host: string) => {
+      const answer = await fetch(`${world.backend.url.replace('127.0.0.1', host)}/api/contents/1`);
+      return ((await answer.json()) as { posterUrl: string }).posterUrl;
+    };
+    expect(await poster('127.0.0.1')).toMatch(/^http:\/\/127/);
+    expect(await poster('localhost')).toMatch(/^http:\/\/localhost/);
+  });
+
+  it('is made anew after the catalogue was changed and the cache emptied', async () => {
+    const title = async () => (await world.backend.json<{ title: string }>('/contents/9')).title;
+    const before = await title();
+    await world.backend.database.query(`update contents set title = 'Другое' where id = 9`);
+    expect(await title()).toBe(before);
+    await api.clearCache(world.admin.client, { name: 'titles' });
+    expect(await title()).toBe('Другое');
+  });
+
+  it('of which there are too many displaces others, not the memory', async () => {
+    const ask = (index: number) => world.backend.call('/v2/contents', { body: { genres: [`none-${index}`] } });
+    for (let index = 0; index < 1_100; index += 50) {
+      await Promise.all(Array.from({ length: 50 }, (_, next) => ask(index + next)));
+    }
+    const report = await api.getCaches(world.admin.client, {});
+    expect(report.find(({ name }) => name === 'listings')?.entries).toBe(1_000);
+  });
+});
