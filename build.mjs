@@ -9,14 +9,18 @@ import { context } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { playerPolicy } from './src/backend/static/page-policy.mjs';
-import { adFiles, criticalFiles, importMap, vpaidPage, widgetPage } from './src/tools/build/page.mjs';
+import { importMap, vpaidPage, widgetPage } from './src/tools/build/page.mjs';
+import { adFiles, criticalFiles } from './src/tools/build/parts.mjs';
 import { programs } from './src/tools/build/programs.mjs';
+import { proxiedName } from './src/tools/build/proxied.mjs';
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
 import { writePackage } from './src/tools/build/package.mjs';
 import { emitLibraryTypes } from './src/tools/build/types.mjs';
 
 const pagePath = 'dist/player/index.html';
+// For servers with a player proxy, as the reference services are.
+const proxiedPagePath = 'dist/player/proxied.html';
 const mainLimit = 36_000;
 const firstFrameLimit = 150_000;
 // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
@@ -56,14 +60,17 @@ const latest = { /** @type {Outputs} */ outputs: {}, bootScript: '', chainScript
 async function writePage() {
   if (Object.keys(latest.outputs).length === 0) return;
   if ([latest.bootScript, latest.chainScript, latest.vpaidScript].includes('')) return;
-  writeFileSync(pagePath, await widgetPage(latest.outputs, latest.bootScript, latest.chainScript));
+  const { outputs, bootScript, chainScript } = latest;
+  writeFileSync(pagePath, await widgetPage(outputs, bootScript, chainScript));
+  writeFileSync(proxiedPagePath, await widgetPage(outputs, bootScript, chainScript, proxiedName));
   writeFileSync('dist/player/import-map.json', importMap(latest.outputs));
   writeFileSync('dist/player/vpaid.html', vpaidPage(latest.vpaidScript));
 }
 
 /** Hashed names pile up while watching: yesterday's chunks go. */
 function removeStaleChunks(/** @type {string} */ folder, /** @type {Outputs} */ outputs) {
-  const current = new Set(Object.keys(outputs).map((path) => basename(path)));
+  const names = Object.keys(outputs).map((path) => basename(path));
+  const current = new Set([...names, ...names.map(proxiedName)]);
   for (const name of readdirSync(folder)) {
     if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(name) && !current.has(name)) rmSync(`${folder}/${name}`);
   }
@@ -132,12 +139,18 @@ async function report() {
   const { main, hls, ui, styles } = criticalFiles(latest.outputs);
   const withoutMain = (/** @type {Set<string>} */ files) => [...files].filter((file) => !main.has(file));
   const shared = new Set([...main, ...ui]);
+  const proxied = (/** @type {Iterable<string>} */ files) => [...files].map(proxiedName);
   const ads = adFiles(latest.outputs).filter((file) => !shared.has(file));
   const { lines, bytes, over } = checkBudgets(sizes, [
     { name: 'page with boot script and first styles', files: [pagePath] },
     { name: 'main script', files: main, limit: mainLimit },
     { name: 'HLS engine', files: withoutMain(hls) },
     { name: 'before the first frame of an HLS film', files: [pagePath, ...main, ...hls], limit: firstFrameLimit },
+    {
+      name: 'the same with a player proxy',
+      files: [proxiedPagePath, ...proxied([...main, ...hls])],
+      limit: firstFrameLimit,
+    },
     { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: screenLimit },
     { name: 'ads, where there are some', files: ads, limit: adsLimit },
     { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: libraryLimit },
@@ -145,6 +158,8 @@ async function report() {
   ]);
   // For whoever measures what was built.
   writeFileSync('dist/sizes.json', JSON.stringify(bytes, null, 2));
+  // The proxied copies are as large.
+  for (const path of Object.keys(latest.outputs)) if (path.endsWith('.js')) sizes.delete(proxiedName(path));
   console.log([sizeTable(sizes), '', ...lines].join('\n'));
   console.log(`\nContent-Security-Policy of the player's page:\n${playerPolicy(readFileSync(pagePath, 'utf8'))}`);
   return !over;

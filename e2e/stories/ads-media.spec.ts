@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/ads.ts';
+import { proxiedName } from '../../src/tools/build/proxied.mjs';
 
 /** All that is told of an ad that is seen to its end; `progress` has its own time among them. */
 const SEEN_TO_ITS_END = [
@@ -14,18 +15,19 @@ const SEEN_TO_ITS_END = [
 ];
 const withoutProgress = (events: readonly string[]) => events.filter((event) => event !== 'progress');
 
-/** Scripts of the built page that hold a text, by their names. */
-const scriptsWith = (text: string): readonly string[] =>
-  readdirSync('dist/player').filter(
-    (name) => name.endsWith('.js') && readFileSync(`dist/player/${name}`, 'utf8').includes(text),
-  );
+/** Scripts that the player proxy serves and that hold a text, by their names. */
+const scriptsWith = (text: string): readonly string[] => {
+  const scripts = readdirSync('dist/player').filter((name) => name.endsWith('.js'));
+  const proxied = new Set(scripts.map(proxiedName));
+  return scripts.filter((name) => proxied.has(name) && readFileSync(`dist/player/${name}`, 'utf8').includes(text));
+};
 
 test.describe('the script of ads', () => {
   const names = [...scriptsWith('vpaid.html'), ...scriptsWith('ad-visit')];
   test('is loaded only where there are ads', async ({ viewer, ads, services }) => {
     expect(names).toHaveLength(2);
     const seen = async () =>
-      (await services.seen()).filter(({ path }) => names.some((name) => path.endsWith(name))).length;
+      (await services.seen()).filter(({ query }) => names.some((name) => query === `?path=${name}`)).length;
     await viewer.open({ movie_id: 1 });
     await viewer.play();
     await viewer.watchPast(1);

@@ -96,7 +96,7 @@ test('a key on the card saves the recording, also without a network', async ({ v
   await expect(viewer.card).toContainText('Идентификатор ошибки');
   const id = await idOn(viewer);
   // Behind the card its script is fetched for when there is no network any more.
-  await expect.poll(async () => (await services.seenAt(/\/player\/black-box-/)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await services.seenAt(/player-proxy\?path=black-box-/)).length).toBeGreaterThan(0);
   await context.setOffline(true);
   const downloaded = viewer.page.waitForEvent('download');
   await viewer.page.keyboard.press('KeyE');

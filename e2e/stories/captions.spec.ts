@@ -380,8 +380,8 @@ test.describe('the looks of captions', () => {
     await viewer.play();
     await viewer.watchPast(2);
     await toggle(viewer);
-    expect(await services.seenAt(/\/player\/(renderer|CaptionStyleMenu)-/)).toEqual([]);
+    expect(await services.seenAt(/path=(renderer|CaptionStyleMenu)-/)).toEqual([]);
     await viewer.choose('Субтитры', 'Русские');
-    await expect.poll(async () => (await services.seenAt(/\/player\/renderer-/)).length).toBe(1);
+    await expect.poll(async () => (await services.seenAt(/player-proxy\?path=renderer-/)).length).toBe(1);
   });
 });

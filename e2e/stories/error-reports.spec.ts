@@ -167,7 +167,7 @@ test('without an endpoint nothing of it is loaded, and the host hears of the err
   await services.fault({ match: '/media/quiet-water/master\\.m3u8', body: 'no playlist' });
   await viewer.open({ movie_id: 1 });
   await expect(viewer.card).toContainText('Идентификатор ошибки');
-  expect(await services.seenAt(/\/player\/sentry-/)).toEqual([]);
+  expect(await services.seenAt(/player-proxy\?path=sentry-/)).toEqual([]);
 });
 
 for (const mood of ['hangs', 'refuses'] as const) {
@@ -187,13 +187,13 @@ for (const mood of ['hangs', 'refuses'] as const) {
 }
 
 test('a film plays on where the script of reports does not load', async ({ viewer, services }) => {
-  await services.fault({ match: '/player/sentry-', status: 500 });
+  await services.fault({ match: 'player-proxy\\?path=sentry-', status: 500 });
   await configure(viewer, { dsn: 'http://key@127.0.0.1:9/1' });
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await viewer.watchPast(0.5);
   await viewer.page.evaluate(() => void Promise.reject(new Error('one')));
-  await expect.poll(async () => (await services.seenAt(/\/player\/sentry-/)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await services.seenAt(/player-proxy\?path=sentry-/)).length).toBeGreaterThan(0);
   const before = await viewer.position();
   await viewer.watchPast(before + 1);
 });

@@ -13,7 +13,7 @@ test('a film can be started before the screen is there, which then takes over wi
   viewer,
   services,
 }) => {
-  await services.fault({ match: '/player/later-', delayMs: 3_000 });
+  await services.fault({ match: 'player-proxy\\?path=later-', delayMs: 3_000 });
   await viewer.open({ movie_id: 1 });
   const early = viewer.player.locator('#potok-start');
   await expect(early).toHaveAccessibleName('Воспроизвести');
@@ -231,7 +231,7 @@ async function mediaRequests(page: Page) {
 function watchEngines(page: Page): ReadonlySet<string> {
   const engines = new Set<string>();
   page.on('request', (request) => {
-    const name = /\/player\/(hls|dash|native)-[^/]+\.js$/.exec(request.url())?.[1];
+    const name = /(?:\/player\/|path=)(hls|dash|native)-\w+\.js$/.exec(request.url())?.[1];
     if (name !== undefined) engines.add(name);
   });
   return engines;

@@ -1,39 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const PROXY = '/widget-assets/player-proxy';
 
 test.describe('lazy modules', () => {
-  test('come by the proxy where one is configured, and find the modules of the page', async ({ page, services }) => {
-    await page.addInitScript((proxy) => Object.assign(window, { env_module_proxy: proxy }), PROXY);
-    const scripts: string[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.url().replace(services.url, ''));
+  for (const { kind, movieId } of [
+    { kind: 'HLS', movieId: 1 },
+    { kind: 'DASH', movieId: 10 },
+  ]) {
+    test(`of ${kind} come by the player proxy, each once, and find those of the page`, async ({ page, services }) => {
+      const scripts = scriptsOf(page);
+      await page.goto(`${services.url}/player/?movie_id=${movieId}&enabled_share=1`);
+      await play(page);
+      await page.keyboard.press('Shift+Slash');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect.poll(() => names(scripts)).toEqual(expect.arrayContaining(['later', 'device-id', 'HelpDialog']));
+      const own = namedBy(await (await page.request.get(`${services.url}/player/`)).text());
+      expect(own).toHaveLength(2);
+      const lazy = scripts.map(({ pathname, search }) => pathname + search).filter((url) => !own.includes(url));
+      for (const url of lazy) expect(url).toMatch(/^\/widget-assets\/player-proxy\?path=[\w-]+\.js$/);
+      // Nothing came twice: neither by two addresses nor as the static file that it also is.
+      expect(scripts.length).toBe(new Set(scripts.map(({ href }) => href)).size);
+      expect(names(scripts).filter((name) => name !== 'chunk' && name !== 'load')).toEqual([
+        ...new Set(names(scripts).filter((name) => name !== 'chunk' && name !== 'load')),
+      ]);
+      expect(await page.locator('script[type=importmap]').count()).toBe(0);
     });
+  }
+
+  test('come by a proxy at another address where one is configured', async ({ page, services }) => {
+    await page.addInitScript(() => Object.assign(window, { env_module_proxy: '/elsewhere/scripts' }));
+    const scripts = scriptsOf(page);
     await page.route('**/player/?*', giveNonce);
+    await page.route('**/elsewhere/scripts?path=*', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${services.url}${PROXY}${searchOf(route)}` }) }),
+    );
     await page.goto(`${services.url}/player/?movie_id=1`);
-    await page.getByRole('button', { name: 'Воспроизвести' }).first().click();
-    await expect.poll(() => page.locator('video[data-potok="content"]').evaluate(isMoving)).toBe(true);
-    await page.mouse.move(200, 200);
-    await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible();
-    const proxied = scripts.filter((url) => url.startsWith(`${PROXY}?path=`));
-    expect(proxied.some((url) => /path=later-\w{8}\.js$/.test(url))).toBe(true);
-    await expect.poll(() => scripts.some((url) => url.startsWith(`${PROXY}?path=device-id-`))).toBe(true);
-    // Nothing came twice, once by each way: there is one copy of every module.
-    const names = scripts.map((url) => url.split(/[/=]/).at(-1));
-    expect(names.sort()).toEqual([...new Set(names)]);
-    expect(scripts.filter((url) => url.startsWith('/player/')).sort()).toEqual(namedByThePage().sort());
+    await play(page);
+    await expect.poll(() => names(scripts)).toEqual(expect.arrayContaining(['later', 'device-id']));
+    const own = namedBy(await (await page.request.get(`${services.url}/player/`)).text());
+    for (const { pathname } of scripts.filter(({ pathname }) => !own.includes(pathname)))
+      expect(pathname).toBe('/elsewhere/scripts');
+    expect(scripts.length).toBe(new Set(scripts.map(({ href }) => href)).size);
   });
 
-  test('are static files where none is', async ({ page, services }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => void scripts.push(request.url()));
-    await page.goto(`${services.url}/player/?movie_id=1`);
-    await expect.poll(() => scripts.some((url) => /\/player\/later-\w{8}\.js$/.test(url))).toBe(true);
-    expect(scripts.filter((url) => url.includes('/widget-assets/'))).toEqual([]);
+  test('are static files where a web server knows nothing but files', async ({ page, services }) => {
+    const site = await serveFiles('dist/player');
+    await page.addInitScript(
+      (api) => Object.assign(window, { env_base_url: api, env_ad_list_url: null }),
+      services.url + '/api',
+    );
+    const scripts = scriptsOf(page);
+    await page.goto(`${site.url}/some/folder/?movie_id=1`);
+    await play(page);
+    await expect.poll(() => names(scripts)).toEqual(expect.arrayContaining(['later', 'device-id']));
+    for (const { href } of scripts) expect(href).toMatch(/\/some\/folder\/[\w-]+\.js$/);
+    expect(scripts.length).toBe(new Set(scripts.map(({ href }) => href)).size);
+    await site.close();
   });
 });
+
+/** Scripts that the page has got. */
+function scriptsOf(page: Page): readonly URL[] {
+  const scripts: URL[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()));
+  });
+  return scripts;
+}
+
+/** Without their hashes. */
+const names = (scripts: readonly URL[]): readonly string[] =>
+  scripts.map(({ href }) => /([\w-]+)-[A-Z0-9]{8}\.js$/.exec(href)?.[1] ?? href);
+
+const searchOf = (route: Route): string => new URL(route.request().url()).search;
+
+async function play(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Воспроизвести' }).first().click();
+  await expect.poll(() => page.locator('video[data-potok="content"]').evaluate(isMoving)).toBe(true);
+  await page.mouse.move(200, 200);
+  await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible();
+}
 
 /** The import map is made in the page: under a strict policy the operator's server lets it in by a nonce. */
 async function giveNonce(route: Route): Promise<void> {
@@ -49,7 +100,27 @@ function isMoving(video: HTMLVideoElement): boolean {
 }
 
 /** The main script and the HLS engine. */
-function namedByThePage(): string[] {
-  const page = readFileSync('dist/player/index.html', 'utf8');
+function namedBy(page: string): string[] {
   return [...page.matchAll(/(?:src|href)="\.(\/[\w-]+\.js)"/g)].map(([, name]) => `/player${name}`);
+}
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** A web server of files alone, in `/some/folder/`. */
+async function serveFiles(folder: string) {
+  const server = createServer((request, response) => {
+    const name = /^\/some\/folder\/([\w.-]*)$/.exec(new URL(request.url ?? '/', 'http://site').pathname)?.[1];
+    try {
+      const file = readFileSync(join(folder, name || 'index.html'));
+      response.writeHead(200, { 'content-type': types[extname(name || 'index.html')] ?? 'application/octet-stream' });
+      response.end(name === undefined ? '' : file);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }

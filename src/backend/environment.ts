@@ -33,6 +33,7 @@ export function readEnvironment(
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
     migrations: attempt(() => readSwitch(env, 'MIGRATE')),
+    moduleProxy: attempt(() => readSwitch(env, 'MODULE_PROXY')),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
     mediaSigning: attempt(() => readSigning(env)),

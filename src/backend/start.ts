@@ -20,12 +20,12 @@ import { createServices, type ServiceOptions } from './create-services.ts';
 import { keepStatistics } from './statistics/rollup.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
-import { staticRoutes } from './static/routes.ts';
+import { type StaticOptions, staticRoutes } from './static/routes.ts';
 
 const HOUR_MS = 3_600_000;
 const LETTERS_EVERY_MS = 2_000;
 
-export interface BackendOptions extends ServiceOptions, CatalogueOptions, ObserverOptions {
+export interface BackendOptions extends ServiceOptions, CatalogueOptions, ObserverOptions, StaticOptions {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
@@ -45,8 +45,6 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   readonly mail?: MailOptions | undefined;
   /** What waiting letters are encrypted with; the same for all servers of a database. */
   readonly lettersKey?: string | undefined;
-  /** Built programs: player, embed, demo. */
-  readonly distDir: string;
   readonly mediaDir: string;
   /** Mounts the control endpoint for faults. Never for real use. */
   readonly faults?: boolean | undefined;
@@ -63,7 +61,7 @@ export interface Backend {
  * one's data. Until everything is ready, requests get 503.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { port, host, distDir, certificate } = options;
+  const { port, host, certificate } = options;
   let answer: (...request: Parameters<Hono['fetch']>) => Response | Promise<Response> = starting;
   const observer = createObserver(options);
   const drainMs = (options.drainSeconds ?? 0) * 1_000;
@@ -71,7 +69,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const server = makeServer((request, bindings) => answer(request, bindings), certificate);
   const boundPort = await listen(server, port, host);
   try {
-    const { routes, embedLibrary } = staticRoutes({ distDir });
+    const { routes, embedLibrary } = staticRoutes(options);
     const database = observeDatabase(await openCatalogue(options, observer.log), observer);
     const seal = createSeal(options.lettersKey);
     const services = await createServices(

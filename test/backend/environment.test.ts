@@ -62,6 +62,11 @@ test('what is set', () => {
   });
 });
 
+test('MODULE_PROXY is on or off', () => {
+  expect(readEnvironment({ MODULE_PROXY: 'off' }, folders).moduleProxy).toBe('off');
+  expect(() => readEnvironment({ MODULE_PROXY: 'no' }, folders)).toThrow('MODULE_PROXY must be on or off, not "no".');
+});
+
 test('MIGRATE is on or off', () => {
   expect(readEnvironment({ MIGRATE: 'off' }, folders).migrations).toBe('off');
   expect(() => readEnvironment({ MIGRATE: '0' }, folders)).toThrow('MIGRATE must be on or off, not "0".');

@@ -23,7 +23,7 @@ let origin: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'potok-http2-'));
   await mkdir(join(folder, 'player'));
-  await writeFile(join(folder, 'player/index.html'), page);
+  await writeFile(join(folder, 'player/proxied.html'), page);
   await writeFile(join(folder, 'player/other.html'), page);
   const { routes } = staticRoutes({ distDir: folder });
   server = makeServer((request, bindings) => routes.fetch(request, bindings), certificate);

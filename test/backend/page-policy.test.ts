@@ -37,7 +37,7 @@ describe('the services', () => {
     try {
       const player = join(folders.distDir, 'player');
       await mkdir(player, { recursive: true });
-      await writeFile(join(player, 'index.html'), '<script>edited()</script>');
+      await writeFile(join(player, 'proxied.html'), '<script>edited()</script>');
       await writeFile(join(player, 'vpaid.html'), '<script>ad()</script>');
       const { routes } = staticRoutes(folders);
       const headersOf = async (path: string) => (await routes.request(`http://a.test${path}`)).headers;

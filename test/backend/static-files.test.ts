@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clip, script } from './support/folders.ts';
+import { staticRoutes } from '../../src/backend/static/routes.ts';
+import { clip, makeFolders, script } from './support/folders.ts';
 import { startStaticServer } from './support/static.ts';
 
 let server: Awaited<ReturnType<typeof startStaticServer>>;
@@ -268,6 +269,18 @@ describe('the player proxy', () => {
     const answer = await server.raw(`${proxy}${query}`);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).not.toContain('nobody may read this');
+  });
+
+  test('is what the page’s lazy scripts come by, unless they are to be static files', async () => {
+    const folders = await makeFolders();
+    const pageWith = async (moduleProxy: 'on' | 'off' | undefined, path: string) =>
+      (await staticRoutes({ ...folders, moduleProxy }).routes.request(path)).text();
+    for (const path of ['/player/', '/player/?movie_id=1', '/player/index.html']) {
+      expect(await pageWith(undefined, path)).toContain('<title>player</title>');
+      expect(await pageWith('on', path)).toContain('<title>player</title>');
+      expect(await pageWith('off', path)).toContain('<title>player of static files</title>');
+    }
+    await folders.remove();
   });
 
   test('has no other addresses', async () => {

@@ -10,9 +10,11 @@ import { linksOf } from './page-links.ts';
 import { adminHeaders, pageHeaders, playerHeaders, vpaidHeaders } from './page-policy.mjs';
 import { serveFile } from './serve-file.ts';
 
-export interface StaticFolders {
+export interface StaticOptions {
   /** Built programs: player, embed, demo, admin. */
   readonly distDir: string;
+  /** `off`: lazy scripts of the widget are static files beside its page, not answers of the player proxy. */
+  readonly moduleProxy?: 'on' | 'off' | undefined;
 }
 
 const REVALIDATE = 'no-cache';
@@ -33,7 +35,7 @@ export interface StaticRoutes {
   readonly embedLibrary: (c: Context) => Promise<Response>;
 }
 
-export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
+export function staticRoutes({ distDir, moduleProxy }: StaticOptions): StaticRoutes {
   const routes = new Hono();
 
   const file = async (c: Context, root: string, path: string, cache: (path: string) => string): Promise<Response> => {
@@ -43,11 +45,11 @@ export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
     if (headers.link !== undefined) hint(c, headers.link);
     return serveFile(c, found, cache(found.path), headers);
   };
-  const folder = (prefix: string, root: string, cache: (path: string) => string): void => {
+  const folder = (prefix: string, root: string, cache: (path: string) => string, page = 'index.html'): void => {
     resource(routes, `${prefix}/*`, {
       GET: (c) => {
         const rest = pathnameOf(c).slice(prefix.length);
-        return file(c, root, rest.endsWith('/') ? `${rest}index.html` : rest, cache);
+        return file(c, root, rest.replace(/\/(?:index\.html)?$/, `/${page}`), cache);
       },
     });
   };
@@ -62,7 +64,7 @@ export function staticRoutes({ distDir }: StaticFolders): StaticRoutes {
   resource(routes, '/player', { GET: (c) => c.redirect(`/player/${new URL(c.req.url).search}`, 301) });
   resource(routes, '/demo', { GET: (c) => c.redirect('/', 302) });
   folder('/demo', join(distDir, 'demo'), programCache);
-  folder('/player', join(distDir, 'player'), programCache);
+  folder('/player', join(distDir, 'player'), programCache, moduleProxy === 'off' ? 'index.html' : 'proxied.html');
   folder('/embed', join(distDir, 'embed'), programCache);
   resource(routes, '/admin', { GET: (c) => c.redirect('/admin/', 301) });
   folder('/admin', join(distDir, 'admin'), programCache);
@@ -88,7 +90,8 @@ async function headersFor(
 ): Promise<Readonly<Record<string, string>> & { link?: string }> {
   if (!path.endsWith('.html')) return {};
   switch (relative(distDir, path)) {
-    case join('player', 'index.html'): {
+    case join('player', 'index.html'):
+    case join('player', 'proxied.html'): {
       const html = await readFile(path, 'utf8');
       const link = linksOf(html);
       return { ...playerHeaders(html), ...(link !== null && { link }) };

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
+import { withProxiedCopies, withRoom } from './proxied.mjs';
 
 /** @typedef {import('./outputs.mjs').Outputs} Outputs */
 
@@ -121,10 +122,13 @@ export function entryFiles(sources) {
       build.initialOptions.write = false;
       build.onEnd(({ outputFiles = [], metafile, errors }) => {
         if (!isWriting || metafile === undefined || errors.length > 0) return;
-        const texts = new Map(outputFiles.map(({ path, text }) => [relative('.', path).replaceAll('\\', '/'), text]));
+        const texts = new Map(
+          outputFiles.map(({ path, text }) => [relative('.', path).replaceAll('\\', '/'), withRoom(text)]),
+        );
         for (const [file, chunk] of passingEntries(metafile.outputs, sources))
           merge(metafile.outputs, texts, file, chunk);
-        for (const [path, text] of texts) {
+        const isMapped = Boolean(build.initialOptions.sourcemap);
+        for (const [path, text] of withProxiedCopies(metafile.outputs, texts, isMapped)) {
           mkdirSync(dirname(path), { recursive: true });
           writeFileSync(path, text);
         }

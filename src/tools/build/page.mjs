@@ -10,28 +10,9 @@
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { closureOf, outputOf } from './outputs.mjs';
+import { criticalFiles } from './parts.mjs';
 import { firstStyles } from './programs.mjs';
-
-const entries = {
-  main: 'src/widget/main.ts',
-  hls: 'src/widget/engines/hls.ts',
-  ui: 'src/widget/compose/later.ts',
-  ads: 'src/widget/ads/index.ts',
-  adLayer: 'src/widget/ui/ads/AdLayer.tsx',
-  styles: 'src/widget/ui/styles/index.css',
-};
-
-/**
- * What loads before the first frame of an HLS film, by part.
- * @param {import('./outputs.mjs').Outputs} outputs
- */
-export function criticalFiles(outputs) {
-  const main = closureOf(outputs, outputOf(outputs, entries.main));
-  const hls = closureOf(outputs, outputOf(outputs, entries.hls));
-  const ui = closureOf(outputs, outputOf(outputs, entries.ui));
-  return { main, hls, ui, styles: outputOf(outputs, entries.styles) };
-}
+import { proxiedAddresses, proxiedName } from './proxied.mjs';
 
 /**
  * A style sheet that is disabled is not fetched: the main script switches it on, behind the first frame.
@@ -43,37 +24,37 @@ const stylesMarkup = (first, file) =>
   `<link rel="stylesheet" href="./${basename(file)}" id="potok-styles" disabled>`;
 
 /**
- * What loads only where there are ads.
- * @param {import('./outputs.mjs').Outputs} outputs
+ * @param {ReturnType<typeof criticalFiles>} files
+ * @param {(name: string) => string} nameOf
  */
-export function adFiles(outputs) {
-  return [entries.ads, entries.adLayer].flatMap((entry) => [...closureOf(outputs, outputOf(outputs, entry))]);
-}
-
-/** @param {ReturnType<typeof criticalFiles>} files */
-function mainMarkup({ main, hls }) {
+function mainMarkup({ main, hls }, nameOf) {
   const script = [...main].at(-1) ?? '';
+  const addressOf = (/** @type {string} */ file) => `./${nameOf(basename(file))}`;
   // Not the screen: the main script fetches it when it no longer takes anything from the first frame.
   const hinted = [...new Set([...main, ...hls])].filter((file) => file !== script);
-  const hints = hinted.map((file) => `<link rel="modulepreload" href="./${basename(file)}">`);
-  return [`<script type="module" src="./${basename(script)}" fetchpriority="high"></script>`, ...hints].join('');
+  const hints = hinted.map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`);
+  return [`<script type="module" src="${addressOf(script)}" fetchpriority="high"></script>`, ...hints].join('');
 }
 
 /**
- * For operators who serve lazy scripts by a proxy: each comes by it, and finds the page's own from there. The boot script
- * (module-proxy.ts) puts the proxy's address in the place of `<proxy>`, and its folder in that of `<beside>`.
+ * For operators with a player proxy at another address: each lazy script comes by it, and finds the page's own from there,
+ * whichever of the two pages is served. The boot script (module-proxy.ts) puts the proxy's address in the place of
+ * `<proxy>`, and its folder in that of `<beside>`.
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function importMap(outputs) {
-  const { main, hls } = criticalFiles(outputs);
-  const ownFiles = new Set([...main, ...hls]);
-  const scripts = Object.keys(outputs).filter((name) => name.endsWith('.js'));
+  const { isOwn, fromPage, fromProxy } = proxiedAddresses(outputs);
+  const scripts = Object.keys(outputs).filter((path) => path.endsWith('.js'));
   const imports = scripts.flatMap((path) => {
     const name = basename(path);
-    const address = ownFiles.has(path) ? `./${name}` : `<proxy>?path=${name}`;
+    const [address, copy] = [name, proxiedName(name)].map((file) =>
+      isOwn(name) ? `./${file}` : `<proxy>?path=${file}`,
+    );
     return [
       [`./${name}`, address],
       [`<beside>${name}`, address],
+      [fromPage(name), copy],
+      [`<beside>${fromProxy(name)}`, copy],
     ];
   });
   return JSON.stringify({ imports: Object.fromEntries(imports) });
@@ -128,15 +109,16 @@ export const vpaidPage = (script) =>
  * @param {import('./outputs.mjs').Outputs} outputs
  * @param {string} bootScript
  * @param {string} chainScript
+ * @param {(name: string) => string} nameOf the page's scripts: as they are, or proxied
  */
-export async function widgetPage(outputs, bootScript, chainScript) {
+export async function widgetPage(outputs, bootScript, chainScript, nameOf = (name) => name) {
   const files = criticalFiles(outputs);
   const { play, adTitle } = await readTexts();
   return fillTemplate(withoutGaps(readFileSync('public/player/index.html', 'utf8')), {
     boot: inlineScript(bootScript),
     chain: inlineScript(chainScript),
     styles: stylesMarkup(await bundled(firstStyles), files.styles),
-    main: mainMarkup(files),
+    main: mainMarkup(files, nameOf),
     play,
     ad: adTitle,
   });

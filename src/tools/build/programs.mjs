@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { deviceSources } from './device-sources.mjs';
 import { entryFiles } from './entry-files.mjs';
 import { packageEntries } from './package.mjs';
+import { roomyPath } from './proxied.mjs';
 import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
 import { rxjsImports } from './rxjs-imports.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
@@ -53,6 +54,7 @@ const widget = {
   outdir: 'dist/player',
   format: 'esm',
   splitting: true,
+  publicPath: roomyPath,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',

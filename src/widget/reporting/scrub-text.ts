@@ -26,6 +26,8 @@ const harmless: Readonly<Record<string, RegExp>> = {
   theme_accent: colour,
   theme_surface: colour,
   theme_radius: radius,
+  // A script by the player proxy, with line and column where it stands in a stack.
+  path: /^[A-Za-z-]{1,30}-[A-Z0-9]{8}\.js(?::\d{1,7}){0,2}\)?$/,
 };
 
 /** Replaces a secret. */

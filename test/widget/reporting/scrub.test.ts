@@ -71,6 +71,8 @@ describe('texts', () => {
   it.each([
     'https://player.example/player/?movie_id=2&season=1&t=90&theme_accent=8de#t=5',
     'http://127.0.0.1:4173/media/lighthouse/s1e1/master-voiceover.m3u8',
+    'at Menu (https://player.example/widget-assets/player-proxy?path=later-2KD93XQA.js:1:20345)',
+    'https://player.example/widget-assets/player-proxy?path=own-window-2KD93XQA.js:1:20345',
     'video/mp4; codecs="avc1.42E01E,mp4a.40.2"',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
     'at play (https://player.example/player/main-AB2CDE3F.js:1:2345)',

@@ -1,0 +1,38 @@
+/** Which scripts make up which part of the widget. */
+import { closureOf, outputOf } from './outputs.mjs';
+
+const entries = {
+  main: 'src/widget/main.ts',
+  hls: 'src/widget/engines/hls.ts',
+  ui: 'src/widget/compose/later.ts',
+  ads: 'src/widget/ads/index.ts',
+  adLayer: 'src/widget/ui/ads/AdLayer.tsx',
+  styles: 'src/widget/ui/styles/index.css',
+};
+
+/**
+ * The scripts that the page itself names: what loads before the first frame of an HLS film.
+ * @param {import('./outputs.mjs').Outputs} outputs
+ */
+export function pageScripts(outputs) {
+  const main = closureOf(outputs, outputOf(outputs, entries.main));
+  const hls = closureOf(outputs, outputOf(outputs, entries.hls));
+  return { main, hls };
+}
+
+/**
+ * What loads before the first frame of an HLS film and beside it, by part.
+ * @param {import('./outputs.mjs').Outputs} outputs
+ */
+export function criticalFiles(outputs) {
+  const ui = closureOf(outputs, outputOf(outputs, entries.ui));
+  return { ...pageScripts(outputs), ui, styles: outputOf(outputs, entries.styles) };
+}
+
+/**
+ * What loads only where there are ads.
+ * @param {import('./outputs.mjs').Outputs} outputs
+ */
+export function adFiles(outputs) {
+  return [entries.ads, entries.adLayer].flatMap((entry) => [...closureOf(outputs, outputOf(outputs, entry))]);
+}
