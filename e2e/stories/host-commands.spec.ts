@@ -1,3 +1,4 @@
+import { atOnce, giveAll, impossible, overtaken, type Row } from '../fixtures/host-commands.ts';
 import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
@@ -141,5 +142,59 @@ test.describe('a host page of another site', () => {
     expect(played).toEqual({ movieId: 2, episode: 2, position: expect.closeTo(5, 0) });
     await host.viewer.watchPast(5.5);
     expect([requests(manifest), requests(catalogue)]).toEqual(asked);
+  });
+
+  test('is told of every command that it is done, overtaken or impossible', async ({ viewer, services }) => {
+    const { page } = viewer;
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    for (const held of [/\/api\/contents\//, /\/player\/later-/]) {
+      await page.route(held, (route) => isReleased.then(() => route.continue()));
+    }
+    await page.addInitScript(() => {
+      const hold = (event: Event) => event.stopImmediatePropagation();
+      const types = ['volumechange', 'ratechange'];
+      for (const type of types) addEventListener(type, hold, true);
+      // By a message, since Playwright's way into the frame is a gesture of the viewer there.
+      addEventListener('message', ({ data }) => {
+        if (data !== 'release') return;
+        for (const type of types) removeEventListener(type, hold, true);
+        for (const type of types) document.querySelector('video')?.dispatchEvent(new Event(type));
+      });
+    });
+    const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 2 }`);
+    const commands = await host.do((player) => player.ready.then((info) => info.commands));
+    const outcomes = giveAll(page, overtaken);
+    // They have been taken up when a later one is done.
+    await host.do((player) => player.setControls('all'));
+    release();
+    await page.evaluate(() => window.player.frame.contentWindow?.postMessage('release', '*'));
+    expect(await outcomes).toEqual(overtaken);
+    expect(
+      await host.do(async ({ state }) => {
+        const { content, episode, position, playback, volume, muted, rate } = state;
+        return [content?.id, episode?.id, Math.floor(position), playback, volume, muted, rate];
+      }),
+    ).toEqual([2, 201, 5, 'playing', 0.6, true, 1.5]);
+
+    expect(await giveAll(page, atOnce)).toEqual(atOnce);
+    expect(new Set([...overtaken, ...atOnce].map(([command]) => command))).toEqual(new Set(commands));
+
+    expect(await giveAll(page, impossible)).toEqual(impossible);
+    const accent = () => document.documentElement.style.getPropertyValue('--potok-accent');
+    expect(await host.viewer.film.evaluate(accent)).toBe('#1b3fd6');
+    for (const row of [
+      ['load', [{ movieId: 404 }], 'notFound'],
+      ['play', [], 'notFound'],
+      ['pause', [], 'notFound'],
+      ['stop', [], 'notFound'],
+      ['next', [], 'notFound'],
+      ['prepare', [], 'notFound'],
+    ] as const) {
+      expect(await giveAll(page, [row])).toEqual([row]);
+    }
+    const gone = [...commands, 'recording'].map((command): Row => [command, [], 'destroyed']);
+    await page.evaluate(() => window.player.destroy());
+    expect(await giveAll(page, gone)).toEqual(gone);
   });
 });
