@@ -62,14 +62,19 @@ export type HostControl = (typeof hostControls)[number];
 export interface HostCommands {
   /** Plays the film or the ad. Where the browser refuses sound, it plays muted, and `state.autoplay` says so. */
   play(): Promise<void>;
+  /** Pauses the film or the ad. */
   pause(): Promise<void>;
-  /** Frees network and decoder. The film starts again at the same position by `play()`, or by the viewer. */
+  /**
+   * Frees network and decoder. The film starts again at the same position by `play()`, by any command that needs it, or
+   * by the viewer.
+   */
   stop(): Promise<void>;
   /**
    * Resolves when the manifest has loaded: of the present film, also after `stop()`, or of a film that may be loaded
    * next, which `load` then starts from memory. One such film is kept, for two minutes; the next one replaces it.
    */
   prepare(film?: HostMovie | HostDirectFilm): Promise<void>;
+  /** Resolves when the film is there. Rejected with `duringAd` while an ad has the screen. */
   seekTo(seconds: number): Promise<void>;
   /** Relative to the position, or to the target of a seek in progress. */
   seekBy(seconds: number): Promise<void>;
@@ -79,22 +84,27 @@ export interface HostCommands {
   setVolume(volume: number): Promise<void>;
   /** Kept and not stored, as the volume is. Unmuting at volume 0 sets an audible volume. */
   setMuted(muted: boolean): Promise<void>;
-  /** 0.25 to 2. */
+  /** Playback rate, 0.25 to 2. */
   setRate(rate: number): Promise<void>;
-  /** Amplification, 1 to 4 times. */
+  /** Amplification, 1 to 4 times; above 1 it needs a gesture of the viewer in the player. */
   setGain(gain: number): Promise<void>;
-  /** Null: automatic. */
+  /** An id of `state.qualities`; null: automatic. */
   setQuality(id: string | null): Promise<void>;
+  /** An id of `state.audioTracks`. */
   setAudioTrack(id: string): Promise<void>;
-  /** Null: off. */
+  /** An id of `state.textTracks`; null: off. */
   setTextTrack(id: string | null): Promise<void>;
-  /** By its label. */
+  /** A label of `state.sources`. */
   setSource(label: string): Promise<void>;
+  /** Any episode of the title. Resolves, as all that goes to another film, when that has a picture, or an ad before it. */
   setEpisode(id: number): Promise<void>;
-  /** Its first episode. */
+  /** An id of `state.seasons`: plays its first episode. */
   setSeason(id: number): Promise<void>;
+  /** An id of `state.variants`: another voice-over of the episode. */
   setVariant(id: number): Promise<void>;
+  /** Plays the next episode, across seasons. */
   next(): Promise<void>;
+  /** Plays the previous episode, across seasons. */
   previous(): Promise<void>;
   /** Needs a gesture of the viewer in the host page, which a current browser passes on, or in the player. */
   setFullscreen(isOn: boolean): Promise<void>;
@@ -102,15 +112,20 @@ export interface HostCommands {
   setPictureInPicture(isOn: boolean): Promise<void>;
   /** Only when the ad can be skipped. */
   skipAd(): Promise<void>;
+  /** Colours, corners and fonts; takes effect at once. */
   setTheme(theme: Theme): Promise<void>;
   /** Which controls are over the film; keys and gestures always work. */
   setControls(controls: 'all' | 'none' | readonly HostControl[]): Promise<void>;
   /** Marks a part of the film on the time slider, until another film or episode is loaded. At most 100. */
   addMarker(marker: HostMarker): Promise<void>;
+  /** Rejected with `notFound` where there is no such marker. */
   removeMarker(id: string): Promise<void>;
-  /** Loads another film in the same frame; content of its own only if the player's operator allows that to the page. */
+  /**
+   * Loads another film in the same frame; content of its own only if the player's operator allows that to the page.
+   * Resolves when it has a picture, or an ad before it.
+   */
   load(film: HostMovie | HostDirectFilm): Promise<void>;
-  /** The current picture, at most `width` pixels wide. */
+  /** A JPEG of the current picture, at most `width` pixels wide. Rejected with `notAllowed` where the media's origin forbids it. */
   snapshot(options?: { readonly width?: number | undefined }): Promise<Blob>;
   /** A recording of the player's last minutes for its developers, without private data. */
   recording(): Promise<Recording>;

@@ -21,6 +21,7 @@ type AdBreak = 'preroll' | 'midroll';
 
 /** Events sent through the port besides the state, which changes before them. Times are in seconds. */
 export interface HostEvents {
+  /** Another title, episode or variant. */
   readonly contentChanged: {
     readonly content: HostContent;
     readonly episode: HostEpisode | null;
@@ -30,12 +31,19 @@ export interface HostEvents {
   readonly firstFrame: { readonly position: number };
   /** The browser requires a gesture of the viewer before playback. */
   readonly autoplayBlocked: object;
+  /** Started, paused, stalled or ended; `state.playback` names them. */
   readonly playbackChanged: { readonly playback: HostState['playback'] };
+  /** A seek has arrived. */
   readonly seeked: { readonly position: number };
+  /** The film or episode is over. */
   readonly ended: { readonly position: number };
+  /** Volume or mute of the film, whoever has changed it. */
   readonly volumeChanged: { readonly volume: number; readonly muted: boolean };
+  /** The playback rate. */
   readonly rateChanged: { readonly rate: number };
+  /** The quality that plays, or whether it is chosen automatically. */
   readonly qualityChanged: { readonly quality: string | null; readonly isAutoQuality: boolean };
+  /** The lists of tracks and qualities, or what is chosen of them. */
   readonly tracksChanged: {
     readonly audioTrack: string | null;
     readonly audioTracks: readonly HostTrack[];
@@ -47,17 +55,23 @@ export interface HostEvents {
   readonly chapterChanged: { readonly chapter: number | null };
   /** The position has entered a marker of `addMarker`; a marker without an end lasts a second. */
   readonly markerEntered: { readonly id: string };
+  /** The position has left a marker, or the marker was removed. */
   readonly markerLeft: { readonly id: string };
   /** The captions on the picture. Sent only if it is listened to. */
   readonly cueChanged: { readonly cues: readonly HostCue[] };
+  /** The player fills the screen, or no longer does. */
   readonly fullscreenChanged: { readonly fullscreen: boolean };
+  /** The film has moved into a window of its own, or back. */
   readonly pictureInPictureChanged: { readonly pictureInPicture: boolean };
+  /** The film plays on another device, or here again (null). */
   readonly remoteChanged: { readonly remote: HostRemote | null };
+  /** The first ad of a break is on the screen, of `total`. */
   readonly adBreakStarted: { readonly break: AdBreak; readonly total: number };
   /** Also sent for a break that had no ad to show. */
   readonly adBreakEnded: { readonly break: AdBreak };
   /** Number of the ad in its break, from 1, and the total. */
   readonly adStarted: { readonly break: AdBreak; readonly number: number; readonly total: number };
+  /** An ad has left the screen. */
   readonly adEnded: { readonly reason: 'completed' | 'skipped' | 'stopped' };
   /** An ad could not be read or played. */
   readonly adFailed: { readonly number?: number; readonly total?: number };

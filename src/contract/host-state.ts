@@ -91,49 +91,69 @@ export type HostRange = readonly [start: number, end: number];
 export interface HostState {
   /** Null until the catalogue has answered. */
   readonly content: HostContent | null;
+  /** Empty where the title has no seasons. */
   readonly seasons: readonly HostSeason[];
+  /** What plays; a film is one episode. */
   readonly episode: HostEpisode | null;
+  /** Voice-overs of the episode. */
   readonly variants: readonly HostVariant[];
+  /** The one that plays. */
   readonly variant: HostVariant | null;
-  /** Neighbours of the episode, across seasons. */
+  /** The episode before, across seasons. */
   readonly previous: HostEpisode | null;
+  /** The episode after, across seasons. */
   readonly next: HostEpisode | null;
   /** `loading`: starting, without a picture yet. `buffering`: playing, but waiting for data. */
   readonly playback: 'notStarted' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended';
+  /** Seconds from the beginning. */
   readonly position: number;
-  /** Null while unknown, and for live streams. */
+  /** Seconds. Null while unknown, and for live streams. */
   readonly duration: number | null;
+  /** Parts of the film that are there, in seconds. */
   readonly buffered: readonly HostRange[];
+  /** Where a seek may go, in seconds. */
   readonly seekable: HostRange | null;
   /** Null for films. */
   readonly live: HostLive | null;
   /** 0 to 1. */
   readonly volume: number;
+  /** Whether it is muted, apart from the volume. */
   readonly muted: boolean;
+  /** Playback rate; 1 is normal. */
   readonly rate: number;
   /** Amplification, in times of the film's volume. */
   readonly gain: number;
   /** Id of the playing quality; null while unknown. */
   readonly quality: string | null;
+  /** Whether the player chooses the quality. */
   readonly isAutoQuality: boolean;
+  /** Qualities of the stream. */
   readonly qualities: readonly HostQuality[];
+  /** Id of the audio track that plays. */
   readonly audioTrack: string | null;
+  /** Audio tracks of the stream. */
   readonly audioTracks: readonly HostTrack[];
-  /** Null: off. */
+  /** Id of the captions that are shown; null: off. */
   readonly textTrack: string | null;
+  /** Captions that there are. */
   readonly textTracks: readonly HostTrack[];
   /** Label of the current source, if there are several. */
   readonly source: string | null;
+  /** Labels of the sources, if there are several. */
   readonly sources: readonly string[];
+  /** Chapters of the film. */
   readonly chapters: readonly HostChapter[];
   /** Index of the current chapter in `chapters`; null before the first. */
   readonly chapter: number | null;
+  /** Whether the player fills the screen. */
   readonly fullscreen: boolean;
+  /** Whether the film has a window of its own. */
   readonly pictureInPicture: boolean;
   /** Null: the film plays here. */
   readonly remote: HostRemote | null;
   /** Null: no ad is shown. */
   readonly ad: HostAd | null;
+  /** The error that has stopped the film. */
   readonly error: HostError | null;
   /** Effect of the browser's autoplay policy: none, a muted start, or waiting for a tap. */
   readonly autoplay: 'free' | 'muted' | 'blocked';

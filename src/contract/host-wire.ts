@@ -17,21 +17,21 @@ export const NO_ANSWER_MS = 45_000;
 
 /** Why a command failed. */
 export type HostErrorCode =
-  /** It took no effect within {@link HOST_LIMITS}. */
+  /** It took no effect within 15 s, or 30 s where a film has to be loaded. */
   | 'timeout'
   /** The frame was removed, was reloaded or never existed. */
   | 'destroyed'
-  /** Forbidden by the browser, the operator (`env_hosts`) or the film. */
+  /** Forbidden by the browser, which wants a gesture, by the operator (`env_hosts`) or the region; or the ad may not be skipped yet. */
   | 'notAllowed'
-  /** There is no such episode, track or quality. */
+  /** There is no such title, episode, track or quality. */
   | 'notFound'
-  /** Not available in this player, browser or film. */
+  /** Not available in this player, browser or film, or the film has stopped with an error. */
   | 'notSupported'
   /** Not possible during an ad. */
   | 'duringAd'
   /** An argument is malformed or out of range, or there are too many requests. */
   | 'range'
-  /** Replaced by a later command. */
+  /** A later command took its place, or the viewer paused before it played. */
   | 'superseded'
   /** The protocol versions of player and library do not match. */
   | 'version';

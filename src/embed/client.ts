@@ -10,6 +10,7 @@ import { openWire, type Wire } from './wire.ts';
 export interface PlayerEvents extends HostEvents {
   /** The player is connected: at first, and again after each reload of the frame. */
   readonly ready: HostInfo;
+  /** Any field of the state has changed; the position only as often as `setPositionRate` says. */
   readonly stateChanged: HostState;
 }
 

@@ -200,12 +200,19 @@ interface StorageValues {
 
 /** What the host page is told; `type` and `payload` go into the message's envelope. */
 export type HostMessage =
+  /** The frame is to cover the page, or no longer; the library does so. Where the browser gives frames no good fullscreen. */
   | { readonly type: 'fullscreen'; readonly payload: { readonly state: 'enterFullScreen' | 'exitFullScreen' } }
+  /** Another episode begins, by choice or by itself. */
   | { readonly type: 'episodeChanged'; readonly payload: Episode }
+  /**
+   * Seconds; a duration of -2 is unknown (live). At most once a second while playing, at once after each seek, and the
+   * last place at a pause, at the end and when the page is hidden or goes.
+   */
   | {
       readonly type: 'timeProgressChanged';
       readonly payload: { readonly currentTime: number; readonly duration: number };
     }
+  /** Another variant was chosen. */
   | { readonly type: 'episodeVariantChanged'; readonly payload: EpisodeVariant };
 
 export type CommandType = keyof CommandShapes;

@@ -1,4 +1,4 @@
-/** The reference of the host library, made from its types: `REFERENCE.md` of the package and of dist/embed. */
+/** The reference of the host library, made from its types: `REFERENCE.md` of the package. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { listOf, tableOf } from './source-names.mjs';
