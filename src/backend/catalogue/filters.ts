@@ -41,16 +41,25 @@ export function conditionsOf(filters: Filters, params: Params): string[] {
           `exists (select 1 from content_voice_authors x where x.content_id = c.id
              and x.voice_author_id = any(${params.add(voiceAuthors)}::int[]))`,
         ];
-  const between = (column: string, { from, to }: { from?: number | undefined; to?: number | undefined }) => [
-    ...(from === undefined ? [] : [`${column} >= ${params.add(from)}::float8`]),
-    ...(to === undefined ? [] : [`${column} <= ${params.add(to)}::float8`]),
+  const between = (
+    column: string,
+    type: string,
+    { from, to }: { from?: number | undefined; to?: number | undefined },
+  ) => [
+    ...(from === undefined ? [] : [`${column} >= ${params.add(from)}::${type}`]),
+    ...(to === undefined ? [] : [`${column} <= ${params.add(to)}::${type}`]),
   ];
-  return [...names, ...voices, ...between('c.year', year), ...between('c.kinopoisk_rating', rating)];
+  // In the type of the column, or its index is of no use.
+  const years = { from: year.from && Math.ceil(year.from), to: year.to && Math.floor(year.to) };
+  return [...names, ...voices, ...between('c.year', 'int', years), ...between('c.kinopoisk_rating', 'float8', rating)];
 }
 
+/** Each of them as an index has it, read forwards or backwards: one does without nulls, or says that they come last. */
 export function orderOf({ sort, order }: Filters, otherwise: Sorting): string {
-  const [column, usual] = orders[sort ?? otherwise];
-  return `${column} ${order ?? usual} nulls last`;
+  const name = sort ?? otherwise;
+  const [column, usual] = orders[name];
+  const nulls = name === 'rating' || name === 'year' ? 'nulls last' : '';
+  return `${column} ${order ?? usual} ${nulls}, c.id ${(order ?? usual) === usual ? 'asc' : 'desc'}`;
 }
 
 export const filtered =
