@@ -37,6 +37,8 @@ export interface ServiceOptions extends AddressOptions {
   readonly passwordCost?: number | undefined;
   /** Most writes per minute from one network without a login. */
   readonly anonymousWritesPerMinute?: number | undefined;
+  /** Where reports of failures are: an address with `{id}`. */
+  readonly reportTemplate?: string | undefined;
   /** Created, or given this password, at the start. */
   readonly administrator?: { readonly email: string; readonly password: string } | undefined;
 }
@@ -101,6 +103,7 @@ export async function createServices(
     attempts: createCountedAttempts(database, defaults.attempts),
     anonymousWrite: createRateLimit(anonymous),
     anonymousBatch: createRateLimit(anonymous),
+    reportUrl: (id) => options.reportTemplate?.replaceAll('{id}', encodeURIComponent(id)) ?? null,
     places,
     caches,
     images,

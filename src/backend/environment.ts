@@ -42,6 +42,7 @@ export function readEnvironment(
     signUpTemplate: attempt(() => readTemplate(env, 'SIGN_UP_TEMPLATE', ['{token}'])),
     restoreTemplate: attempt(() => readTemplate(env, 'RESTORE_TEMPLATE', ['{token}'])),
     pageTemplate: attempt(() => readTemplate(env, 'PAGE_TEMPLATE', ['{id}', '{slug}'])),
+    reportTemplate: attempt(() => readTemplate(env, 'REPORT_TEMPLATE', ['{id}'])),
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
     trustedProxies: attempt(() => readProxies(env)),
     countryHeader: env['COUNTRY_HEADER'] || undefined,

@@ -47,6 +47,8 @@ export interface Services {
   readonly anonymousWrite: (network: string) => void;
   /** The same for batches of statistics, counted apart, so that they do not use up what viewers' places need. */
   readonly anonymousBatch: (network: string) => void;
+  /** Where the report of a failure is, with its recording; null where nobody has said. */
+  readonly reportUrl: (id: string) => string | null;
   readonly places: Places;
   readonly caches: SharedCaches;
   readonly images: Images;

@@ -17,12 +17,13 @@ import { observeDatabase } from './observe/database.ts';
 import type { Log } from './observe/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
-import { keepStatistics } from './statistics/rollup.ts';
+import { createTodaysSums, keepStatistics } from './statistics/rollup.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const LETTERS_EVERY_MS = 2_000;
 
 export interface BackendOptions extends ServiceOptions, CatalogueOptions, ObserverOptions, StaticOptions {
@@ -82,6 +83,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => isDraining).fetch;
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
     const endStatistics = repeatEvery(HOUR_MS, () => keepStatistics(database), observer.log);
+    const endTodaysSums = repeatEvery(MINUTE_MS, createTodaysSums(database), observer.log);
     const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),
@@ -89,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         isDraining = true;
         if (drainMs > 0) await sleep(drainMs);
         await stopListening(server, drainMs);
-        await Promise.all([endUpkeep(), endStatistics(), endLetters(), services.places.close()]);
+        await Promise.all([endUpkeep(), endStatistics(), endTodaysSums(), endLetters(), services.places.close()]);
         await Promise.all([services.images.close(), options.database ? undefined : database.close()]);
       },
     };

@@ -29,6 +29,8 @@ export interface StatsEvents {
   readonly buffering_end: { readonly buffering_sec: number };
   readonly error: StatsErrorFields;
   readonly bufferingError: StatsErrorFields;
+  /** The film has stopped for good. Only where the quality of experience is wanted. */
+  readonly failure: { readonly error_code: string; readonly report_id: string };
   /** The quality of experience of a whole view, at its end. */
   readonly qoe: {
     /** From the wish to watch to the first frame, without ads; null where it never came. */

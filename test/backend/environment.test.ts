@@ -93,6 +93,8 @@ test.each([
   ['RESTORE_TEMPLATE', '/restore'],
   ['SIGN_UP_TEMPLATE', 'javascript:{token}'],
   ['PAGE_TEMPLATE', '//other.example/{id}'],
+  ['REPORT_TEMPLATE', 'javascript:{id}'],
+  ['REPORT_TEMPLATE', 'https://reports.example/'],
 ])('%s=%s is refused', (name, text) => {
   expect(() => readEnvironment({ [name]: text }, folders)).toThrow(name);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepStatistics } from '../../src/backend/statistics/rollup.ts';
 import { saveBatch } from '../../src/backend/statistics/save.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
-import { batch, told } from './support/statistics.ts';
+import { batch, emptyStatistics, told } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
 let database: OpenDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openMigrated();
 });
 afterAll(() => database.remove());
-beforeEach(() => database.script('delete from stats_events; delete from stats_daily; delete from stats_quality_daily'));
+beforeEach(() => database.script(emptyStatistics));
 
 const stored = () => database.query('select event from stats_events');
 

@@ -15,6 +15,7 @@ import { reviews } from './reviews.ts';
 import { routesOf } from './router.ts';
 import type { Served } from './serve.ts';
 import { site } from './site.ts';
+import { statistics } from './statistics.ts';
 import { terms } from './terms.ts';
 import { upkeep } from './upkeep.ts';
 import { viewer } from './viewer.ts';
@@ -33,6 +34,7 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   upkeep,
   account,
   administration,
+  statistics,
 ];
 
 /** Everything below /api. */

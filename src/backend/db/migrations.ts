@@ -37,6 +37,8 @@ import hotPlaces from './migrations/0017_hot_places.sql';
 import hotPlacesDown from './migrations/0017_hot_places.down.sql';
 import listingIndices from './migrations/0019_listing_indices.sql';
 import listingIndicesDown from './migrations/0019_listing_indices.down.sql';
+import statisticsTotals from './migrations/0020_statistics_totals.sql';
+import statisticsTotalsDown from './migrations/0020_statistics_totals.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -66,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016_statistics', up: statistics, down: statisticsDown },
   { name: '0017_hot_places', up: hotPlaces, down: hotPlacesDown },
   { name: '0019_listing_indices', up: listingIndices, down: listingIndicesDown },
+  { name: '0020_statistics_totals', up: statisticsTotals, down: statisticsTotalsDown },
 ];

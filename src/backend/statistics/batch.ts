@@ -31,6 +31,7 @@ const known = {
   buffering_end: true,
   error: true,
   bufferingError: true,
+  failure: true,
   qoe: true,
   ad_init: true,
   ad_loaded: true,

@@ -100,7 +100,7 @@ const embedScript = { ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'di
 /** Files of their own, because a bundler drops whole files more surely than parts of one. */
 const subjects = Object.fromEntries(
   readdirSync('src/contract/calls')
-    .filter((name) => name !== 'table.ts')
+    .filter((name) => name.endsWith('.ts') && name !== 'table.ts')
     .map((name) => [`calls/${name.replace(/\.ts$/, '')}`, `src/contract/calls/${name}`]),
 );
 

@@ -14,7 +14,7 @@ import { flushStatistics } from './flush.ts';
 import { milestones, tellMilestones } from './milestones.ts';
 import { qualityOfExperience, tellQualityOfExperience } from './quality-of-experience.ts';
 import { seeking, tellSeeks } from './seeks.ts';
-import { tellStreamErrors } from './stream-errors.ts';
+import { tellFailures, tellStreamErrors } from './stream-errors.ts';
 import { viewing } from './view.ts';
 import { watching } from './watch-time.ts';
 
@@ -35,6 +35,7 @@ export const statisticsSubject: Subject = {
     tellAudioChanges,
     tellSubtitleChanges,
     tellStreamErrors,
+    tellFailures,
     tellAdLife,
     tellAdTime,
     tellAdSkip,

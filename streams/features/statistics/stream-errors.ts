@@ -1,3 +1,4 @@
+import { filter, map } from 'rxjs';
 import { bufferedAheadSeconds } from '../../model/buffer.ts';
 import type { Failure } from '../../model/errors.ts';
 import { networkClassOf } from '../../model/network-class.ts';
@@ -6,8 +7,7 @@ import type { Pipeline } from '../define.ts';
 import { report } from './report.ts';
 
 /**
- * Failures of a stream that it recovers from: `bufferingError` for those of the buffer, else `error`. Fatal ones go to
- * error reports, not to statistics.
+ * Failures of a stream that it recovers from: `bufferingError` for those of the buffer, else `error`.
  */
 export const tellStreamErrors: Pipeline = ({ when, config }) =>
   when(['engine.warned', 'player.retryPlanned'], ({ failure }, state) => {
@@ -21,6 +21,20 @@ export const tellStreamErrors: Pipeline = ({ when, config }) =>
       },
     });
   });
+
+/**
+ * Failures that end the film, with the id that the viewer reads and that the report of it has. They are not among the
+ * events that were always told: only where the quality of experience is wanted. `select`: also one that was there first.
+ */
+export const tellFailures: Pipeline = ({ select, state }) =>
+  select('error').pipe(
+    map((error) =>
+      error !== null && state().session?.environment.isQoeWanted === true
+        ? report(state(), { event: 'failure', fields: { error_code: String(error.code), report_id: error.id } })
+        : null,
+    ),
+    filter((told) => told !== null),
+  );
 
 const typeOf = ({ context, code }: Failure): string => String(context['details'] ?? code);
 

@@ -20,3 +20,15 @@ export const batch = (...events: readonly Told[]) => ({
   sent_at: 1_000,
   events: [...events],
 });
+
+export const emptyStatistics = [
+  'stats_events',
+  'stats_daily',
+  'stats_quality_daily',
+  'stats_totals_daily',
+  'stats_titles_daily',
+  'stats_quality_totals_daily',
+  'stats_failures',
+]
+  .map((table) => `delete from ${table};`)
+  .join('');

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { tellStreamErrors } from '../../../../streams/features/statistics/stream-errors.ts';
+import { tellFailures, tellStreamErrors } from '../../../../streams/features/statistics/stream-errors.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { aFailure, aTimeline, marbles } from '../../support.ts';
+import { aFailure, aSession, aTimeline, marbles } from '../../support.ts';
 import { anEvent, events } from './support.ts';
 
 const of = (details: string): Failure => aFailure({ context: { details }, fatal: false });
@@ -73,6 +73,29 @@ describe('tellStreamErrors', () => {
         signals: [given.signals, signals],
       });
       t.expectMarbles(event$, expected, expectedEvents);
+    }),
+  );
+});
+
+describe('tellFailures', () => {
+  const errors = {
+    n: null,
+    f: { ...aFailure({ code: 4, fatal: true }), id: 'a1' },
+    g: { ...aFailure({ code: 'notFound', fatal: true }), id: 'b2' },
+  };
+  const told = (error_code: string, report_id: string) => anEvent('failure', { error_code, report_id });
+  it.each([
+    ['tells each that ends the film, with the id of its report', true, 'n-f-n-g', '--f---g'],
+    ['tells one that was there before statistics', true, 'f', 'f'],
+    ['tells none where the quality of experience is not wanted', false, 'n-f', '-'],
+  ])('%s', (_, isQoeWanted, error, expected) =>
+    marbles((t) => {
+      const session = aSession();
+      const event$ = events(t, tellFailures, {
+        slices: [['error', error, errors]],
+        state: { session: { ...session, environment: { ...session.environment, isQoeWanted } } },
+      });
+      t.expectMarbles(event$, expected, { f: told('4', 'a1'), g: told('notFound', 'b2') });
     }),
   );
 });

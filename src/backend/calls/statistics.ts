@@ -1,0 +1,22 @@
+import * as calls from '../../contract/calls/admin/statistics.ts';
+import type { Services } from '../services.ts';
+import { adsByOutcome } from '../statistics/read/ads.ts';
+import { failuresByRelease } from '../statistics/read/failures.ts';
+import { viewersNow } from '../statistics/read/now.ts';
+import { qualityOfViews } from '../statistics/read/quality.ts';
+import { retention, viewsByDay, watchedTitles } from '../statistics/read/views.ts';
+import { serve, type Served } from './serve.ts';
+
+/** What is watched, for administrators. */
+export function statistics(services: Services): Served[] {
+  const { database, reportUrl } = services;
+  return [
+    serve(services, calls.getViewersNow, ({ contentId }) => viewersNow(database, contentId)),
+    serve(services, calls.getViews, (period) => viewsByDay(database, period)),
+    serve(services, calls.getWatchedTitles, (period) => watchedTitles(database, period)),
+    serve(services, calls.getRetention, (period) => retention(database, period)),
+    serve(services, calls.getQuality, (period) => qualityOfViews(database, period)),
+    serve(services, calls.getFailures, (period) => failuresByRelease(database, period, reportUrl)),
+    serve(services, calls.getAdOutcomes, (period) => adsByOutcome(database, period)),
+  ];
+}

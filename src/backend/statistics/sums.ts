@@ -1,0 +1,99 @@
+import { FINISHED_PERCENT, retentionMarks } from '../../contract/calls/admin/statistics.ts';
+
+export const STARTUP_SECONDS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
+export const REBUFFER_RATIOS = [0, 0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5];
+/** Most failures of a day that can be looked at one by one. */
+const MOST_FAILURES = 1_000;
+
+const within = (days: number) =>
+  `at >= $1::date::timestamp at time zone 'UTC' and at < ($1::date + ${days})::timestamp at time zone 'UTC'`;
+const ofDay = `from stats_events where ${within(1)}`;
+const title = `coalesce(content_id, 0) as content_id, coalesce(season, 0) as season, coalesce(episode, 0) as episode`;
+const groups = `${title}, release, coalesce(device_type, '') as device_type`;
+const into = `insert into stats_daily
+  (day, content_id, season, episode, release, device_type, event, detail, events, sessions, seconds)`;
+
+const events = `
+  ${into}
+  select $1::date, ${groups}, event,
+    case when event in ('error', 'bufferingError') then left(coalesce(payload ->> 'error_type', ''), 60)
+      when event = 'failure' then left(coalesce(payload ->> 'error_code', ''), 60)
+      when event = 'ad_ended' then left(coalesce(payload ->> 'ad_end_reason', ''), 60) else '' end as detail,
+    count(*), count(distinct session_id), 0
+  ${ofDay} group by 2, 3, 4, 5, 6, 7, 8`;
+
+/** Time watched, as event `view`: of each view what its own count of seconds has grown by on this day. */
+const views = `
+  ${into}
+  select $1::date, content_id, season, episode, release, device_type, 'view', '', count(*), count(distinct session_id), sum(grown)
+  from (select ${groups}, session_id, coalesce(max(played_seconds) - min(played_seconds), 0) as grown ${ofDay}
+    group by 1, 2, 3, 4, 5, session_id) as view
+  group by content_id, season, episode, release, device_type`;
+
+/**
+ * How far views came that began on this day, as event `reached`, with percents as `detail`: each counts for all marks up to
+ * its furthest, also where it began in the middle, and with what follows on the next day.
+ */
+const reached = `
+  ${into}
+  select $1::date, content_id, season, episode, release, device_type, 'reached', mark::text, count(*), count(*), 0
+  from (select ${groups}, session_id, max(100 * place_seconds / case
+        when jsonb_typeof(payload -> 'duration') = 'number' and (payload ->> 'duration')::double precision > 0
+        then (payload ->> 'duration')::double precision end) as entered
+      ${ofDay} and event = 'start' group by 1, 2, 3, 4, 5, session_id) as began
+    left join (select ${title}, session_id, max(substring(event from 10)::int) as furthest
+      from stats_events where ${within(2)} and event like 'progress\\_%' group by 1, 2, 3, session_id) as passed
+      using (content_id, season, episode, session_id),
+    unnest(array[${retentionMarks.join(', ')}]) as mark
+  where mark <= greatest(coalesce(furthest, 0), coalesce(entered, 0))
+  group by content_id, season, episode, release, device_type, mark`;
+
+/** Histograms, because percentiles of days do not add up: `up_to` is the upper bound, of the last one infinity. */
+const quality = (measure: string, bounds: readonly number[]) => `
+  insert into stats_quality_daily (day, content_id, release, measure, up_to, views)
+  select $1::date, coalesce(content_id, 0), release, '${measure}',
+    coalesce((select min(bound) from unnest(array[${bounds.join(', ')}]::double precision[]) as bound where bound >= value), 'Infinity')
+      as up_to,
+    count(*)
+  from (select content_id, release, (payload ->> '${measure}')::double precision as value ${ofDay}
+    and event = 'qoe' and jsonb_typeof(payload -> '${measure}') = 'number') as told
+  group by 2, 3, 5`;
+
+const totals = `
+  insert into stats_totals_daily (day, release, event, detail, events, seconds)
+  select day, release, event, detail, sum(events), sum(seconds) from stats_daily where day = $1 group by 1, 2, 3, 4`;
+
+const titles = `
+  insert into stats_titles_daily (day, content_id, starts, seconds, views, finished)
+  select day, content_id,
+    coalesce(sum(events) filter (where event = 'start'), 0), coalesce(sum(seconds) filter (where event = 'view'), 0),
+    coalesce(sum(events) filter (where event = 'reached' and detail = '0'), 0),
+    coalesce(sum(events) filter (where event = 'reached' and detail = '${FINISHED_PERCENT}'), 0)
+  from stats_daily where day = $1 and event in ('start', 'view', 'reached') group by 1, 2`;
+
+const qualityTotals = `
+  insert into stats_quality_totals_daily (day, measure, up_to, views)
+  select day, measure, up_to, sum(views) from stats_quality_daily where day = $1 group by 1, 2, 3`;
+
+/** Ids of reports are those that players make; anything else would be no report's. */
+const failures = `
+  insert into stats_failures (day, report_id, at, release, content_id, season, episode, code)
+  select distinct on (report) $1::date, report, at, release, content_id, season, episode, code
+  from (select payload ->> 'report_id' as report, at, release, content_id, season, episode,
+      left(coalesce(payload ->> 'error_code', ''), 60) as code
+    ${ofDay} and event = 'failure' and payload ->> 'report_id' ~ '^[0-9a-f]{32}$'
+    order by at desc limit ${MOST_FAILURES}) as told
+  order by report, at`;
+
+/** What sums a day up, in this order; `$1` is the day. */
+export const statements: readonly string[] = [
+  events,
+  views,
+  reached,
+  quality('startup_sec', STARTUP_SECONDS),
+  quality('rebuffer_ratio', REBUFFER_RATIOS),
+  totals,
+  titles,
+  qualityTotals,
+  failures,
+];

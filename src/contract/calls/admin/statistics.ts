@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { idText, withFields } from '../fields.ts';
+
+/** What is watched, from the sums of players' events. Days are those of UTC. */
+
+/** How much of the film a view has reached, in percent. */
+export const retentionMarks = [0, 10, 25, 50, 75, 95, 100] as const;
+/** From here on a view counts as finished: credits are left by most. */
+export const FINISHED_PERCENT = 95;
+/** The most days that may be asked for: as long as sums are kept. */
+export const MOST_DAYS = 400;
+export const adOutcomes = ['completed', 'skipped', 'stopped', 'error'] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const seconds = v.pipe(v.number(), v.minValue(0));
+const measured = v.nullable(seconds);
+const text = v.string();
+const day = v.pipe(v.string(), v.isoDate());
+const title = v.object({ id: v.number(), title: text });
+
+/** From one day to another, both included; of all titles, or of one. */
+const period = v.object({ from: day, to: day, 'content-id': v.optional(idText) });
+
+const marks = v.array(v.object({ percent: v.number(), views: count }));
+const percentiles = { views: count, p50: measured, p75: measured, p95: measured };
+const measureSchema = v.object({ ...percentiles, days: v.array(v.object({ day, ...percentiles })) });
+
+/** Visits that play just now. */
+export const getViewersNow = {
+  method: 'GET',
+  path: '/admin/statistics/now',
+  access: 'administrator',
+  query: v.object({ 'content-id': v.optional(idText) }),
+  answer: v.object({
+    viewers: count,
+    /** Those with the most viewers. */
+    titles: v.array(v.object({ title, viewers: count })),
+  }),
+} as const satisfies Call;
+
+export const getViews = {
+  method: 'GET',
+  path: '/admin/statistics/views',
+  access: 'administrator',
+  query: period,
+  answer: v.object({
+    /** The one that was asked for. */
+    title: v.nullable(title),
+    days: v.array(v.object({ day, starts: count, seconds })),
+  }),
+} as const satisfies Call;
+
+/** Titles by starts, with the share of views that came to the end. */
+export const getWatchedTitles = {
+  method: 'GET',
+  path: '/admin/statistics/titles',
+  access: 'administrator',
+  query: withFields(period, { sort: v.optional(v.picklist(['starts', 'seconds']), 'starts') }),
+  answer: v.array(v.object({ title, starts: count, seconds, views: count, finished: count })),
+} as const satisfies Call;
+
+/** How many views came how far. Episodes only of a title. */
+export const getRetention = {
+  method: 'GET',
+  path: '/admin/statistics/retention',
+  access: 'administrator',
+  query: period,
+  answer: v.object({
+    marks,
+    episodes: v.array(v.object({ season: v.number(), episode: v.number(), starts: count, seconds, marks })),
+  }),
+} as const satisfies Call;
+
+/** Percentiles of seconds to the first frame, and of the share of the time that was spent waiting. */
+export const getQuality = {
+  method: 'GET',
+  path: '/admin/statistics/quality',
+  access: 'administrator',
+  query: period,
+  answer: v.object({ startup: measureSchema, rebuffering: measureSchema }),
+} as const satisfies Call;
+
+export const getFailures = {
+  method: 'GET',
+  path: '/admin/statistics/failures',
+  access: 'administrator',
+  query: period,
+  answer: v.object({
+    releases: v.array(
+      v.object({
+        release: text,
+        starts: count,
+        /** Those that ended the film. */
+        failures: count,
+        /** Those that it got over. */
+        errors: count,
+        /** The most frequent codes and types of both. */
+        kinds: v.array(v.object({ kind: text, isFatal: v.boolean(), count })),
+      }),
+    ),
+    /** The latest that ended a film. */
+    reports: v.array(
+      v.object({
+        id: text,
+        at: v.pipe(v.string(), v.isoTimestamp()),
+        release: text,
+        code: text,
+        title: v.nullable(title),
+        season: v.nullable(v.number()),
+        episode: v.nullable(v.number()),
+        /** Where the report is, with its recording; null where the services have not been told. */
+        url: v.nullable(text),
+      }),
+    ),
+  }),
+} as const satisfies Call;
+
+const outcomes = v.object({ completed: count, skipped: count, stopped: count, error: count });
+
+export const getAdOutcomes = {
+  method: 'GET',
+  path: '/admin/statistics/ads',
+  access: 'administrator',
+  query: period,
+  answer: v.object({ outcomes, clicks: count, days: v.array(v.object({ day, outcomes })) }),
+} as const satisfies Call;

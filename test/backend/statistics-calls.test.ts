@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caller } from '../../src/api/caller.ts';
+import * as statistics from '../../src/contract/calls/admin/statistics.ts';
+import type { SqlValue } from '../../src/backend/db/database.ts';
+import { adsByOutcome } from '../../src/backend/statistics/read/ads.ts';
+import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts';
+import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
+import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
+import { keepStatistics } from '../../src/backend/statistics/rollup.ts';
+import { saveBatch } from '../../src/backend/statistics/save.ts';
+import { batch, emptyStatistics, told } from './support/statistics.ts';
+import { startWorld, type World } from './support/world.ts';
+
+const period = { from: '2026-06-01', to: '2026-06-30' };
+const calls = {
+  getViews: caller(statistics.getViews),
+  getWatchedTitles: caller(statistics.getWatchedTitles),
+  getRetention: caller(statistics.getRetention),
+  getQuality: caller(statistics.getQuality),
+  getFailures: caller(statistics.getFailures),
+  getAdOutcomes: caller(statistics.getAdOutcomes),
+};
+const getViewersNow = caller(statistics.getViewersNow);
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ reportTemplate: 'https://reports.test/?id={id}' });
+});
+afterAll(() => world.close());
+
+describe('the calls about what is watched', () => {
+  it.each(Object.entries(calls))('%s is for administrators, and answers as the contract has it', async (_, call) => {
+    await expect(call(world.nobody, period)).rejects.toMatchObject({ status: 401 });
+    await expect(call(world.viewer().client, period)).rejects.toMatchObject({ status: 403 });
+    await call(world.admin.client, period);
+    await call(world.admin.client, { ...period, contentId: 2 });
+    await expect(call(world.admin.client, { from: '2026-06-30', to: '2026-06-01' })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(call(world.admin.client, { from: "1'; drop", to: '2026-06-01' })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('tell the viewers of now, and where the report of a failure is', async () => {
+    const now = Date.now();
+    const { database } = world.backend;
+    const report_id = 'b'.repeat(32);
+    await saveBatch(database, batch(told('failure', { error_code: '2', report_id })), now);
+    await saveBatch(database, batch(told('start')), now);
+    await keepStatistics(database, now);
+    await expect(getViewersNow(world.nobody, {})).rejects.toMatchObject({ status: 401 });
+    expect(await getViewersNow(world.admin.client, {})).toMatchObject({ viewers: 1 });
+    const today = new Date(now).toISOString().slice(0, 10);
+    const { reports } = await calls.getFailures(world.admin.client, { from: today, to: today });
+    expect(reports).toMatchObject([{ id: report_id, url: `https://reports.test/?id=${report_id}` }]);
+  });
+});
+
+describe('with a large catalogue', () => {
+  const DAYS = 30;
+  const TITLES = 2_000;
+  beforeAll(async () => {
+    await world.backend.database.script(`${emptyStatistics}
+      insert into stats_daily (day, content_id, season, episode, release, device_type, event, detail, events, sessions, seconds)
+        select date '2026-06-01' + day, title, 0, 0, '1.0', 'desktop', event, '', 10, 10, 600
+        from generate_series(0, ${DAYS - 1}) as day, generate_series(1, ${TITLES}) as title, unnest(array['start', 'view']) as event;
+      insert into stats_quality_daily (day, content_id, release, measure, up_to, views)
+        select date '2026-06-01' + day, title, '1.0', 'startup_sec', 1, 10
+        from generate_series(0, ${DAYS - 1}) as day, generate_series(1, ${TITLES}) as title;
+      insert into stats_totals_daily (day, release, event, detail, events, seconds)
+        select day, release, event, detail, sum(events), sum(seconds) from stats_daily group by 1, 2, 3, 4;
+      insert into stats_quality_totals_daily (day, measure, up_to, views)
+        select day, measure, up_to, sum(views) from stats_quality_daily group by 1, 2, 3;
+      insert into stats_titles_daily (day, content_id, starts, seconds, views, finished)
+        select day, content_id, 10, 600, 10, 5 from stats_daily where event = 'start';
+      analyze;`);
+  }, 120_000);
+
+  /** The plans of everything that is asked of the database, as one text. */
+  async function plansOf(contentId: number | undefined): Promise<string> {
+    const { database } = world.backend;
+    const plans: string[] = [];
+    const watched = {
+      ...database,
+      query: async <Row extends object>(sql: string, values?: readonly SqlValue[]) => {
+        const plan = await database.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values);
+        plans.push(...plan.map((line) => line['QUERY PLAN']));
+        return database.query<Row>(sql, values);
+      },
+    };
+    const asked = { ...period, contentId };
+    const { days } = await viewsByDay(watched, asked);
+    const starts = days.reduce((sum, day) => sum + day.starts, 0);
+    expect(starts).toBe(10 * DAYS * (contentId === undefined ? TITLES : 1));
+    await watchedTitles(watched, { ...asked, sort: 'starts' });
+    await retention(watched, asked);
+    await qualityOfViews(watched, asked);
+    await failuresByRelease(watched, asked, () => null);
+    await adsByOutcome(watched, asked);
+    return plans.join('\n');
+  }
+
+  it('a month of all titles is read from sums of sums, never from events or from the sums of titles', async () => {
+    const plans = await plansOf(undefined);
+    expect(plans).toMatch(/\bstats_totals_daily\b/);
+    expect(plans).toMatch(/\bstats_quality_totals_daily\b/);
+    expect(plans).not.toMatch(/ on (?:stats_events|stats_daily|stats_quality_daily)\b/);
+  });
+
+  it('a month of one title is read by its index', async () => {
+    const plans = await plansOf(7);
+    expect(plans).toMatch(/stats_daily_by_title/);
+    expect(plans).toMatch(/stats_quality_daily_by_title/);
+    expect(plans).not.toMatch(/ on stats_events\b/);
+    expect(plans).not.toMatch(/Seq Scan on stats_(?:quality_)?daily\b/);
+  });
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HttpError } from '../../src/backend/http/errors.ts';
+import { adsByOutcome } from '../../src/backend/statistics/read/ads.ts';
+import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts';
+import { viewersNow } from '../../src/backend/statistics/read/now.ts';
+import { daysOf } from '../../src/backend/statistics/read/period.ts';
+import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
+import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
+import { createTodaysSums, keepStatistics } from '../../src/backend/statistics/rollup.ts';
+import { saveBatch } from '../../src/backend/statistics/save.ts';
+import { openMigrated, type OpenDatabase } from './support/database.ts';
+import { batch, emptyStatistics, told } from './support/statistics.ts';
+
+const DAY_MS = 86_400_000;
+const today = Date.UTC(2026, 5, 10, 12);
+const june = { from: '2026-06-09', to: '2026-06-10' };
+const REPORT = 'a'.repeat(32);
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openMigrated();
+  await database.script(
+    `insert into contents (id, slug, title, position) values (2, 'mayak', 'Маяк', 2), (3, 'port', 'Порт', 3)`,
+  );
+});
+afterAll(() => database.remove());
+beforeEach(() => database.script(emptyStatistics));
+
+type Event = ReturnType<typeof told>;
+const save = (events: readonly Event[], at = today, release = '1.0') =>
+  saveBatch(database, { ...batch(...events), release }, at);
+const sumUp = () => keepStatistics(database, today);
+const start = (payload: Event['payload'] = {}) =>
+  told('start', { real_time_played_sec: 0, duration: 1_000, ...payload });
+const watched = (seconds: number, payload: Event['payload'] = {}) =>
+  told('timeupdate', { real_time_played_sec: seconds, ...payload });
+
+describe('views', () => {
+  it('are counted by day, with those of nothing, in all and of one title', async () => {
+    await save([start(), watched(60)]);
+    await save([start({ video_id: 3 }), watched(30, { video_id: 3 })]);
+    await sumUp();
+    expect(await viewsByDay(database, { ...june, from: '2026-06-08' })).toEqual({
+      title: null,
+      days: [
+        { day: '2026-06-08', starts: 0, seconds: 0 },
+        { day: '2026-06-09', starts: 0, seconds: 0 },
+        { day: '2026-06-10', starts: 2, seconds: 90 },
+      ],
+    });
+    expect(await viewsByDay(database, { ...june, contentId: 3 })).toEqual({
+      title: { id: 3, title: 'Порт' },
+      days: [
+        { day: '2026-06-09', starts: 0, seconds: 0 },
+        { day: '2026-06-10', starts: 1, seconds: 30 },
+      ],
+    });
+  });
+
+  it('are ranked by title, as asked, without titles that nobody has', async () => {
+    await save([start(), start({ video_id: 99 })]);
+    await save([start(), watched(10)]);
+    await save([start({ video_id: 3 }), watched(500, { video_id: 3 }), told('progress_100', { video_id: 3 })]);
+    await sumUp();
+    const [mayak, port] = [
+      { id: 2, title: 'Маяк' },
+      { id: 3, title: 'Порт' },
+    ];
+    expect(await watchedTitles(database, { ...june, sort: 'starts' })).toEqual([
+      { title: mayak, starts: 2, seconds: 10, views: 2, finished: 0 },
+      { title: port, starts: 1, seconds: 500, views: 1, finished: 1 },
+    ]);
+    const [longest] = await watchedTitles(database, { ...june, sort: 'seconds' });
+    expect(longest?.title).toEqual(port);
+  });
+
+  it('count for every mark up to their furthest, also over midnight and where they begin in the middle', async () => {
+    const late = Date.UTC(2026, 5, 9, 23, 59);
+    const session = batch(start({ current_time: 0 }), told('progress_10', {}));
+    await saveBatch(database, session, late);
+    await saveBatch(database, { ...batch(told('progress_95', {})), session_id: session.session_id }, today);
+    await save([start({ current_time: 600 })]);
+    await save([start({ current_time: 5, duration: 'hostile' })]);
+    await sumUp();
+    const { marks, episodes } = await retention(database, { ...june, contentId: 2 });
+    const expected = [
+      [0, 3],
+      [10, 2],
+      [25, 2],
+      [50, 2],
+      [75, 1],
+      [95, 1],
+      [100, 0],
+    ].map(([percent, views]) => ({ percent, views }));
+    expect(marks).toEqual(expected);
+    expect(episodes).toEqual([{ season: 1, episode: 2, starts: 3, seconds: 0, marks: expected }]);
+    expect(await retention(database, june)).toEqual({ marks: expected, episodes: [] });
+    // Those of the first day are that day's, whenever they came to the end.
+    const before = await retention(database, { from: '2026-06-09', to: '2026-06-09' });
+    expect(before.marks.map(({ views }) => views)).toEqual([1, 1, 1, 1, 1, 1, 0]);
+  });
+});
+
+describe('viewers now', () => {
+  it('are the visits that play: not those that paused, ended, or are silent', async () => {
+    const now = Date.now();
+    const ago = (seconds: number, name: string, payload = {}) => told(name, payload, 1_000 - seconds * 1_000);
+    for (const events of [
+      [ago(90, 'timeupdate')],
+      [ago(50, 'pause'), ago(10, 'play')],
+      [ago(5, 'start', { video_id: 3 })],
+      [ago(5, 'start', { video_id: 99 })],
+      [ago(50, 'play'), ago(10, 'pause')],
+      [ago(20, 'ended')],
+      [ago(130, 'timeupdate')],
+    ])
+      await save(events, now);
+    expect(await viewersNow(database, undefined)).toEqual({
+      viewers: 4,
+      titles: [
+        { title: { id: 2, title: 'Маяк' }, viewers: 2 },
+        { title: { id: 3, title: 'Порт' }, viewers: 1 },
+      ],
+    });
+    expect(await viewersNow(database, 3)).toMatchObject({ viewers: 1 });
+    expect(await viewersNow(database, 1_000)).toEqual({ viewers: 0, titles: [] });
+  });
+});
+
+describe('the quality of views', () => {
+  it('is told in percentiles, of the period and of each day', async () => {
+    for (const seconds of [0.6, 0.9, 2.5, 60]) await save([told('qoe', { startup_sec: seconds, rebuffer_ratio: 0 })]);
+    await save([told('qoe', { startup_sec: null, rebuffer_ratio: 0.03 })], today - DAY_MS);
+    await sumUp();
+    const { startup, rebuffering } = await qualityOfViews(database, june);
+    expect(startup).toMatchObject({ views: 4, p50: 1, p75: 3, p95: 30 });
+    expect(startup.days).toEqual([
+      { day: '2026-06-09', views: 0, p50: null, p75: null, p95: null },
+      { day: '2026-06-10', views: 4, p50: 1, p75: 3, p95: 30 },
+    ]);
+    expect(rebuffering).toMatchObject({ views: 5, p50: 0, p75: 0 });
+    expect(rebuffering.p95).toBeCloseTo(0.0425);
+    expect(await qualityOfViews(database, { ...june, contentId: 3 })).toMatchObject({
+      startup: { views: 0, p50: null },
+    });
+  });
+});
+
+describe('failures', () => {
+  it('are counted by release, and those that ended a film lead to their reports', async () => {
+    const failed = told('failure', { error_code: '4', report_id: REPORT });
+    await save([start(), start(), told('error', { error_type: 'fragLoadError' }), failed], today, '2.0');
+    await save([start(), told('failure', { error_code: 'notFound', report_id: "'; drop table" })], today, '1.0');
+    await sumUp();
+    const toUrl = (id: string) => `https://reports.test/${id}`;
+    const { releases, reports } = await failuresByRelease(database, june, toUrl);
+    expect(releases).toEqual([
+      {
+        release: '2.0',
+        starts: 2,
+        failures: 1,
+        errors: 1,
+        kinds: [
+          { kind: 'fragLoadError', isFatal: false, count: 1 },
+          { kind: '4', isFatal: true, count: 1 },
+        ],
+      },
+      { release: '1.0', starts: 1, failures: 1, errors: 0, kinds: [{ kind: 'notFound', isFatal: true, count: 1 }] },
+    ]);
+    expect(reports).toEqual([
+      {
+        id: REPORT,
+        at: '2026-06-10T12:00:00.000Z',
+        release: '2.0',
+        code: '4',
+        title: { id: 2, title: 'Маяк' },
+        season: 1,
+        episode: 2,
+        url: `https://reports.test/${REPORT}`,
+      },
+    ]);
+    const none = { releases: [], reports: [] };
+    expect(await failuresByRelease(database, { ...june, contentId: 3 }, toUrl)).toEqual(none);
+  });
+
+  it('are kept a thousand a day, however many are told', async () => {
+    const id = (index: number) => index.toString(16).padStart(32, '0');
+    for (let part = 0; part < 6; part++)
+      await save(
+        Array.from({ length: 200 }, (_, index) =>
+          told('failure', { error_code: '4', report_id: id(part * 200 + index) }),
+        ),
+      );
+    await sumUp();
+    const [row] = await database.query<{ kept: number }>('select count(*)::int as kept from stats_failures');
+    expect(row?.kept).toBe(1_000);
+  });
+});
+
+describe('ads', () => {
+  it('are counted by outcome, in all and by day', async () => {
+    const ended = (reason: string) => told('ad_ended', { ad_end_reason: reason });
+    await save([ended('completed'), ended('completed'), ended('skipped'), ended('hostile'), told('ad_banner_click')]);
+    await save([ended('error')], today - DAY_MS);
+    await sumUp();
+    expect(await adsByOutcome(database, june)).toEqual({
+      outcomes: { completed: 2, skipped: 1, stopped: 0, error: 1 },
+      clicks: 1,
+      days: [
+        { day: '2026-06-09', outcomes: { completed: 0, skipped: 0, stopped: 0, error: 1 } },
+        { day: '2026-06-10', outcomes: { completed: 2, skipped: 1, stopped: 0, error: 0 } },
+      ],
+    });
+  });
+});
+
+describe('a period', () => {
+  it('has all its days', () => {
+    expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    expect(daysOf({ from: '2025-06-01', to: '2026-07-05' })).toHaveLength(400);
+  });
+
+  it.each([
+    ['2026-06-10', '2026-06-09'],
+    ['2026-02-31', '2026-03-09'],
+    ['2025-05-31', '2026-07-05'],
+    ['2026-13-01', '2026-13-02'],
+  ])('from %s to %s is refused', (from, to) => expect(() => daysOf({ from, to })).toThrow(HttpError));
+});
+
+it('the sums of today follow soon, but take a twentieth of the time at most', async () => {
+  let now = today;
+  let slowness = 0;
+  const slow = { ...database, transaction: database.transaction.bind(database) } as OpenDatabase;
+  const sums = createTodaysSums(
+    { ...slow, transaction: async (work) => database.transaction(work).finally(() => (now += slowness)) },
+    () => now,
+  );
+  const starts = async () => (await viewsByDay(database, june)).days[1]?.starts;
+  await save([start()]);
+  await sums();
+  expect(await starts()).toBe(1);
+  slowness = 10_000;
+  await save([start()]);
+  await sums();
+  expect(await starts()).toBe(2);
+  await save([start()]);
+  now += 189_000;
+  await sums();
+  expect(await starts()).toBe(2);
+  now += 1_000;
+  await sums();
+  expect(await starts()).toBe(3);
+});
