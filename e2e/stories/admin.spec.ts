@@ -99,3 +99,46 @@ test('an administrator finds a person and closes them out, with the keyboard alo
   await expect(row).toContainText('Заблокирован');
   await expect(page.getByRole('status')).toHaveText('Зритель Иванов: доступ закрыт');
 });
+
+/** Opens the page at a section, as an administrator. */
+async function enter(page: Page, section: string): Promise<void> {
+  await page.goto(`${server.url}/admin/#/${section}`);
+  await logIn(page);
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+}
+
+test('an operator adds a film, mends it and closes it, and the journal tells of all that', async ({ page }) => {
+  await enter(page, 'titles');
+  await expect(page.getByRole('link', { name: 'Маяк' })).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('link', { name: 'Новый фильм' }).click();
+  await page.getByLabel('Название', { exact: true }).fill('Тихая вода');
+  await expect(page.getByLabel('Имя в адресе')).toHaveValue('tikhaya-voda');
+  await page.getByLabel('Имя в адресе').fill('lighthouse');
+  await page.getByLabel('Жанры').selectOption('Драма');
+  await page.getByLabel('Год').fill('2026');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Так нельзя: это противоречит тому, что уже есть.');
+  await expect(page.getByLabel('Имя в адресе')).toBeFocused();
+  await page.getByLabel('Имя в адресе').fill('tikhaya-voda-2');
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await page.getByLabel('Страна', { exact: true }).fill('de');
+  await looksRight(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Тихая вода' })).toBeVisible();
+
+  await page.getByLabel('Название', { exact: true }).fill('Громкая вода');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('heading', { name: 'Громкая вода' })).toBeVisible();
+  await expect(page.getByLabel('Страна', { exact: true })).toHaveValue('DE');
+  await page.getByRole('button', { name: 'Закрыть показ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть показ' }).click();
+  await expect(page.getByText('Закрыт', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Журнал' }).click();
+  const rows = page.getByRole('table', { name: 'Журнал' }).getByRole('row');
+  await expect(rows).toContainText(['Когда', 'Блокировка', 'Изменение', 'Создание']);
+  await rows.filter({ hasText: 'Изменение' }).locator('summary').click();
+  await expect(rows.filter({ hasText: 'Изменение' })).toContainText('было Тихая вода');
+  await looksRight(page);
+});

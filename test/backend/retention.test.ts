@@ -37,6 +37,8 @@ describe('rows that are of no use any more', () => {
       insert into stats_batches values
         ('00000000-0000-0000-0000-000000000001', now() - interval '15 days'),
         ('00000000-0000-0000-0000-000000000002', now() - interval '13 days');
+      insert into audit_log (at, actor_id, action, subject_type, subject_id) values
+        (now() - interval '3 years 1 day', 1, 'update', 'title', 'old'), (now() - interval '2 years', 1, 'update', 'title', 'new');
       insert into attempts (key, count, ends_at) select 'many ' || n, 1, now() - interval '1 hour' from generate_series(1, 5000) n;
     `);
     expect(await sweep(database)).toEqual({
@@ -47,6 +49,7 @@ describe('rows that are of no use any more', () => {
       outbox: 1,
       stats_batches: 1,
       abuse_reports: 1,
+      audit_log: 1,
       viewers: 2,
     });
     expect(await keysOf('viewers', 'key')).toEqual(['', 'a:here', 'u:1']);
@@ -57,6 +60,7 @@ describe('rows that are of no use any more', () => {
     expect(await keysOf('password_restores', 'token_hash')).toEqual(['held']);
     expect(await keysOf('token_families', 'id')).toEqual(['00000000-0000-0000-0000-000000000002']);
     expect(await keysOf('stats_batches', 'id')).toEqual(['00000000-0000-0000-0000-000000000002']);
+    expect(await keysOf('audit_log', 'subject_id')).toEqual(['new']);
     expect(await keysOf('abuse_reports', 'reason')).toHaveLength(4);
     expect(await sweep(database)).toEqual({});
   });

@@ -14,9 +14,21 @@ export interface Section {
 /** In the order of the navigation; the first is what the page opens with. */
 export const sections: readonly Section[] = [
   {
+    id: 'titles',
+    title: texts.titles.title,
+    icon: 'film',
+    load: async () => (await import('../titles/TitlesSection.tsx')).TitlesSection,
+  },
+  {
     id: 'people',
     title: texts.people.title,
     icon: 'people',
     load: async () => (await import('../people/PeopleSection.tsx')).PeopleSection,
+  },
+  {
+    id: 'journal',
+    title: texts.journal.title,
+    icon: 'journal',
+    load: async () => (await import('../journal/JournalSection.tsx')).JournalSection,
   },
 ];

@@ -5,9 +5,8 @@ import { Button } from '../shared/Button.tsx';
 import { Confirm } from '../shared/Confirm.tsx';
 import { SearchField, SelectField } from '../shared/Fields.tsx';
 import { toDay } from '../shared/format.ts';
+import { Found } from '../shared/Found.tsx';
 import { Heading } from '../shared/Heading.tsx';
-import { Loading, ProblemNotice } from '../shared/Notice.tsx';
-import { Pager } from '../shared/Pager.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
 import { type Column, Table } from '../shared/Table.tsx';
 import { useAction } from '../shared/use-action.ts';
@@ -62,7 +61,7 @@ export function PeopleSection() {
     },
     { title: words.since, cell: ({ createdAt }) => toDay(createdAt) },
     {
-      title: words.actions,
+      title: texts.actions,
       kind: 'actions',
       cell: (user) =>
         user.id !== me.id && !user.isBlocked && <Button onClick={() => setChosen(user)}>{words.block}</Button>,
@@ -85,23 +84,14 @@ export function PeopleSection() {
           onChange={({ target }) => goTo(hrefTo(['people'], { query, state: target.value }))}
         />
       </div>
-      <ProblemNotice problem={found.problem} onRetry={found.reload} />
-      {found.value === null && found.isLoading && <Loading />}
-      {found.value !== null && (
-        <div className="found" aria-busy={found.isLoading}>
-          {found.value.items.length === 0 ? (
-            <p className="empty">{texts.nothing}</p>
-          ) : (
-            <Table label={words.title} columns={columns} rows={found.value.items} keyOf={({ id }) => id} />
-          )}
-          <Pager
-            page={page}
-            size={SIZE}
-            total={found.value.total}
-            hrefOf={(next) => hrefTo(['people'], { query, state, page: next + 1 })}
-          />
-        </div>
-      )}
+      <Found
+        found={found}
+        page={page}
+        size={SIZE}
+        hrefOf={(next) => hrefTo(['people'], { query, state, page: next + 1 })}
+      >
+        {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
+      </Found>
       {chosen !== null && (
         <Confirm
           title={words.blockWhat(chosen.name)}

@@ -27,9 +27,15 @@ export const Button = ({
   </button>
 );
 
-/** Looks like a button and leads somewhere. */
-export const LinkButton = ({ kind = 'plain', icon, children, href }: Look & { readonly href: string }) => (
-  <a className={`button ${kind}`} href={href}>
+/** Looks like a button and leads somewhere; `isElsewhere` is what opens beside this page. */
+export const LinkButton = ({
+  kind = 'plain',
+  icon,
+  children,
+  href,
+  isElsewhere = false,
+}: Look & { readonly href: string; readonly isElsewhere?: boolean }) => (
+  <a className={`button ${kind}`} href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
     <Inside {...(icon && { icon })}>{children}</Inside>
   </a>
 );

@@ -68,13 +68,6 @@ export const SelectField = ({
   </Field>
 );
 
-export const CheckField = ({ label, ...rest }: { readonly label: string } & Omit<ComponentProps<'input'>, 'type'>) => (
-  <label className="check">
-    <input type="checkbox" {...rest} />
-    <span>{label}</span>
-  </label>
-);
-
 /** Words that a list is searched by; they are passed on when they are entered, not while they are typed. */
 export function SearchField({
   value,

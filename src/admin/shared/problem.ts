@@ -9,6 +9,7 @@ export type ProblemKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'changed'
   | 'invalid'
   | 'tooLarge'
   | 'tooMany'
@@ -40,5 +41,7 @@ export function toProblem(error: unknown): Problem {
   const field = (answer.success && answer.output.error.field) || null;
   if (error.kind === 'network' || error.kind === 'aborted') return { kind: 'offline', field };
   if (error.kind === 'timeout') return { kind: 'late', field };
+  // Somebody else was faster.
+  if (error.status === 409 && field === 'version') return { kind: 'changed', field: null };
   return { kind: kinds[error.status ?? 0] ?? 'broken', field };
 }

@@ -4,6 +4,7 @@ import { resource } from '../http/resource.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { Services } from '../services.ts';
 import { account } from './account.ts';
+import { adminRoutes } from './admin/index.ts';
 import { administration } from './administration.ts';
 import { categories } from './categories.ts';
 import { contents } from './contents.ts';
@@ -35,6 +36,7 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   account,
   administration,
   statistics,
+  adminRoutes,
 ];
 
 /** Everything below /api. */

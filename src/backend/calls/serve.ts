@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { type Call, type CallInput, fieldName, isSafe } from '../../contract/calls/call.ts';
+import { adminCalls } from '../../contract/calls/admin/table.ts';
 import { calls } from '../../contract/calls/table.ts';
 import { readBody } from '../http/body.ts';
 import { type Absolute, absoluteFrom } from '../http/origin.ts';
@@ -40,7 +41,9 @@ type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonl
 
 type Handle<C extends Call, In = CallContext> = (input: CallInput<C>, context: In) => Promise<Result<C>> | Result<C>;
 
-const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+const callNames = new Map<Call, string>(
+  Object.entries({ ...calls, ...adminCalls }).map(([name, call]) => [call, name]),
+);
 export const nameOf = (call: Call): string => callNames.get(call) ?? '';
 
 /** Logs and metrics know the request by the name of its call. */

@@ -35,6 +35,8 @@ import statistics from './migrations/0016_statistics.sql';
 import statisticsDown from './migrations/0016_statistics.down.sql';
 import hotPlaces from './migrations/0017_hot_places.sql';
 import hotPlacesDown from './migrations/0017_hot_places.down.sql';
+import administration from './migrations/0018_administration.sql';
+import administrationDown from './migrations/0018_administration.down.sql';
 import listingIndices from './migrations/0019_listing_indices.sql';
 import listingIndicesDown from './migrations/0019_listing_indices.down.sql';
 import statisticsTotals from './migrations/0020_statistics_totals.sql';
@@ -67,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015_lost_refreshes', up: lostRefreshes, down: lostRefreshesDown },
   { name: '0016_statistics', up: statistics, down: statisticsDown },
   { name: '0017_hot_places', up: hotPlaces, down: hotPlacesDown },
+  { name: '0018_administration', up: administration, down: administrationDown },
   { name: '0019_listing_indices', up: listingIndices, down: listingIndicesDown },
   { name: '0020_statistics_totals', up: statisticsTotals, down: statisticsTotalsDown },
 ];

@@ -19,6 +19,7 @@ const rules = [
   // Longer than a player keeps a batch that it could not send.
   { table: 'stats_batches', key: 'id', over: `received_at < now() - interval '14 days'` },
   { table: 'abuse_reports', key: 'id', over: `created_at < now() - interval '1 year'` },
+  { table: 'audit_log', key: 'id', over: `at < now() - interval '3 years'` },
   {
     table: 'viewers',
     key: 'id',

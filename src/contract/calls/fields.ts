@@ -10,7 +10,7 @@ const LONGEST_ADDRESS = 4_096;
 export const cleanText = v.pipe(v.string(), v.regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed'));
 
 /** The same, with line breaks allowed. */
-const lines = v.pipe(
+export const lines = v.pipe(
   v.string(),
   // eslint-disable-next-line no-control-regex -- these are what must not be there
   v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters are not allowed'),

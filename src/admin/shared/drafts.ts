@@ -1,0 +1,27 @@
+import { texts } from '../texts.ts';
+
+/** Texts of a form, and the values that calls take for them: what is empty is null. */
+
+export const toText = (value: string | number | null | undefined): string => (value ?? '').toString();
+
+export const orNull = (text: string): string | null => text.trim() || null;
+
+/** With a comma or a point. What is no number stays a text, which the services refuse by its field's name. */
+export function toNumber(text: string): number | null {
+  const trimmed = text.trim().replace(',', '.');
+  return trimmed === '' ? null : Number.isFinite(Number(trimmed)) ? Number(trimmed) : (trimmed as unknown as number);
+}
+
+const letters: Readonly<Record<string, string>> = texts.latin;
+
+/** A name for addresses made of a title: «Тихая вода» is `tikhaya-voda`. */
+export const toSlug = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => letters[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,87 @@
+import { getTypes } from '../../api/catalogue.ts';
+import type { TitleRow } from '../../contract/calls/admin/titles.ts';
+import { LinkButton } from '../shared/Button.tsx';
+import { SearchField, SelectField } from '../shared/Fields.tsx';
+import { toCount } from '../shared/format.ts';
+import { Found } from '../shared/Found.tsx';
+import { Heading } from '../shared/Heading.tsx';
+import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
+import { type Column, Table } from '../shared/Table.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { texts } from '../texts.ts';
+import { findTitles } from './calls.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+const SIZE = 20;
+const words = texts.titles;
+
+const columnsWith = (types: readonly { slug: string; title: string }[]): readonly Column<TitleRow>[] => [
+  {
+    title: words.one,
+    kind: 'main',
+    cell: ({ id, title, originalTitle, posterUrl }) => (
+      <a className="with-poster" href={hrefTo(['titles', id])}>
+        {posterUrl === null ? (
+          <span className="poster" />
+        ) : (
+          <img className="poster" src={posterUrl} alt="" loading="lazy" referrerPolicy="no-referrer" />
+        )}
+        <span>
+          <b>{title}</b>
+          {originalTitle !== null && <span className="line soft">{originalTitle}</span>}
+        </span>
+      </a>
+    ),
+  },
+  { title: words.type, cell: ({ type }) => types.find(({ slug }) => slug === type)?.title ?? type ?? '—' },
+  { title: words.year, cell: ({ year }) => year ?? '—' },
+  { title: words.episodes, cell: ({ episodes }) => toCount(episodes) },
+  { title: words.state, cell: ({ isBlocked }) => <StateBadge isBlocked={isBlocked} /> },
+];
+
+/** Titles by their words, the latest first. */
+export function TitleList() {
+  const route = useRoute();
+  const page = pageOf(route);
+  const { query = '', state = '' } = route.query;
+  const { value: types } = useLoaded(getTypes, {});
+  const found = useLoaded(findTitles, {
+    page,
+    size: SIZE,
+    query,
+    ...(state !== '' && { blocked: state === 'blocked' }),
+  });
+  return (
+    <>
+      <Heading title={words.title}>
+        <LinkButton kind="primary" icon="add" href={hrefTo(['titles', 'new'])}>
+          {words.add}
+        </LinkButton>
+      </Heading>
+      <div className="filters">
+        <SearchField value={query} onSearch={(asked) => goTo(hrefTo(['titles'], { query: asked, state }))} />
+        <SelectField
+          label={words.state}
+          value={state}
+          options={[
+            { value: '', text: texts.all },
+            { value: 'open', text: words.onlyOpen },
+            { value: 'blocked', text: words.onlyBlocked },
+          ]}
+          onChange={({ target }) => goTo(hrefTo(['titles'], { query, state: target.value }))}
+        />
+      </div>
+      <Found
+        found={found}
+        page={page}
+        size={SIZE}
+        hrefOf={(next) => hrefTo(['titles'], { query, state, page: next + 1 })}
+        {...(query === '' && state === '' && { empty: words.empty })}
+      >
+        {(items) => (
+          <Table label={words.title} columns={columnsWith(types ?? [])} rows={items} keyOf={({ id }) => id} />
+        )}
+      </Found>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useRoute } from '../shared/route.ts';
+import { NewTitle } from './NewTitle.tsx';
+import { TitleList } from './TitleList.tsx';
+import { TitlePage } from './TitlePage.tsx';
+
+/** The catalogue: `#/titles`, `#/titles/new`, `#/titles/12`. */
+export function TitlesSection() {
+  const [first] = useRoute().path;
+  if (first === undefined) return <TitleList />;
+  if (first === 'new') return <NewTitle />;
+  return <TitlePage key={first} titleId={Number(first)} />;
+}

@@ -1,0 +1,92 @@
+import type { AuditAction, AuditEntry, SubjectType } from '../../contract/calls/admin/audit.ts';
+import { type Page, toPage } from '../catalogue/lists.ts';
+import { createParams, isoMoment } from '../catalogue/params.ts';
+import type { Queryable } from '../db/database.ts';
+
+/** Of each field so much is kept: enough to see what was done, too little to fill the database. */
+const LONGEST_VALUE = 500;
+const MOST_FIELDS = 40;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Texts = Readonly<Record<string, string | null>>;
+
+export interface Deed {
+  readonly actorId: number;
+  readonly action: AuditAction;
+  readonly subject: { readonly type: SubjectType; readonly id: number | string };
+  /** Null for what was not there. Without texts of people, which have to be removable. */
+  readonly before?: Fields | null;
+  readonly after?: Fields | null;
+}
+
+/** A text that ends between two halves of a character could not be stored. */
+const cut = (text: string): string =>
+  text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).replace(/[\ud800-\udbff]$/, '')}…`;
+
+const toText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : cut(typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The fields that differ, as texts of a limited length. */
+export function changesOf(before: Fields | null, after: Fields | null): { before: Texts; after: Texts } {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null))
+    .slice(0, MOST_FIELDS);
+  const pick = (fields: Fields | null): Texts =>
+    Object.fromEntries(names.map((name) => [name, toText(fields?.[name])] as const));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Writes down what was done, in the transaction that does it. A change of nothing leaves no entry. */
+export async function writeAudit(
+  connection: Queryable,
+  { actorId, action, subject, before = null, after = null }: Deed,
+): Promise<void> {
+  const changes = changesOf(before, after);
+  if (action === 'update' && Object.keys(changes.after).length === 0) return;
+  await connection.query(
+    `insert into audit_log (actor_id, action, subject_type, subject_id, before, after)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb)`,
+    [
+      actorId,
+      action,
+      subject.type,
+      String(subject.id),
+      before === null ? null : JSON.stringify(changes.before),
+      after === null ? null : JSON.stringify(changes.after),
+    ],
+  );
+}
+
+export interface AuditFilter extends Page {
+  readonly actorId?: number | undefined;
+  readonly subjectType?: string | undefined;
+  readonly subjectId?: string | undefined;
+}
+
+/** The latest first. */
+export async function findAuditEntries(
+  database: Queryable,
+  { actorId, subjectType, subjectId, ...asked }: AuditFilter,
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const { size, offset } = toPage(asked);
+  const params = createParams();
+  const where = [
+    ...(actorId === undefined ? [] : [`actor_id = ${params.add(actorId)}::int`]),
+    ...(subjectType === undefined ? [] : [`subject_type = ${params.add(subjectType)}`]),
+    ...(subjectId === undefined ? [] : [`subject_id = ${params.add(subjectId)}`]),
+  ];
+  const [answer] = await database.query<{ items: AuditEntry[]; total: number }>(
+    `with matching as (select * from audit_log ${where.length > 0 ? `where ${where.join(' and ')}` : ''})
+     select (select count(*)::int from matching) as total,
+       coalesce((select json_agg(shown) from (
+         select a.id, ${isoMoment('a.at')} as at, a.action,
+           json_build_object('id', a.actor_id, 'name', (select u.name from users u where u.id = a.actor_id)) as actor,
+           json_build_object('type', a.subject_type, 'id', a.subject_id) as subject,
+           coalesce((select json_agg(json_build_object('field', f.name, 'before', a.before ->> f.name, 'after', a.after ->> f.name)
+               order by f.name)
+             from jsonb_object_keys(coalesce(a.after, a.before, '{}')) as f(name)), '[]') as changes
+         from matching a order by a.id desc limit ${params.add(size)}::int offset ${params.add(offset)}::int) shown), '[]') as items`,
+    params.values,
+  );
+  return answer ?? { items: [], total: 0 };
+}

@@ -1,0 +1,157 @@
+import type { FullTitle, TitleBody, TitleRow } from '../../contract/calls/admin/titles.ts';
+import { type Page, toPage } from '../catalogue/lists.ts';
+import { createParams } from '../catalogue/params.ts';
+import { searched } from '../catalogue/search.ts';
+import type { Queryable } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
+
+export type StoredTitle = Omit<FullTitle, 'posterUrl' | 'version'>;
+/** What may be edited of it. */
+export type EditedTitle = Omit<StoredTitle, 'id' | 'episodes' | 'isBlocked'>;
+
+const IS_BLOCKED = `exists (select 1 from availability_rules r
+  where r.content_id = c.id and r.country_code is null and r.domain is null and not r.is_allowed)`;
+const ROW = `c.id, c.slug, c.title, c.original_title as "originalTitle", c.year,
+  (select t.slug from content_types t where t.id = c.content_type_id) as type,
+  (select count(*)::int from episodes e where e.content_id = c.id) as episodes, ${IS_BLOCKED} as "isBlocked"`;
+const slugsOf = (links: string, terms: string, column: string): string =>
+  `coalesce((select json_agg(k.slug order by x.position) from ${links} x join ${terms} k on k.id = x.${column}
+    where x.content_id = c.id), '[]')`;
+
+/** Titles by their words, by id or by slug; without words the latest first. */
+export async function findTitles(
+  database: Queryable,
+  { query, blocked, ...asked }: Page & { readonly query: string; readonly blocked?: boolean | undefined },
+): Promise<{ items: (Omit<TitleRow, 'posterUrl'> & { poster: string | null })[]; total: number }> {
+  const { size, offset } = toPage(asked);
+  const params = createParams();
+  const { joins = '', where: words, orderBy } = query === '' ? latest : searched(query)(params);
+  const named = (): string =>
+    `c.slug = ${params.add(query)}${/^\d{1,9}$/.test(query) ? ` or c.id = ${params.add(Number(query))}::int` : ''}`;
+  const where = [
+    ...(words.length === 0 ? [] : [`(${words.join(' and ')} or ${named()})`]),
+    ...(blocked === undefined ? [] : [`${IS_BLOCKED} = ${params.add(blocked)}::boolean`]),
+  ];
+  const matching = `from contents c ${joins} ${where.length === 0 ? '' : `where ${where.join(' and ')}`}`;
+  const [answer] = await database.query<{ items: never[]; total: number }>(
+    `select (select count(*)::int ${matching}) as total,
+       coalesce((select json_agg(shown) from (select ${ROW}, c.poster_path as poster ${matching}
+         order by ${orderBy}, c.id desc limit ${params.add(size)}::int offset ${params.add(offset)}::int) shown), '[]') as items`,
+    params.values,
+  );
+  return answer ?? { items: [], total: 0 };
+}
+const latest = { joins: '', where: [], orderBy: 'c.id desc' } as const;
+
+/** With `forUpdate` nobody else can change it until the transaction ends. */
+export async function readTitle(connection: Queryable, id: number, forUpdate = false): Promise<StoredTitle | null> {
+  const [title] = await connection.query<StoredTitle>(
+    `select ${ROW}, c.description, c.poster_path as poster, c.kinopoisk_id as "kinopoiskId",
+       c.kinopoisk_rating as "kinopoiskRating", c.imdb_id as "imdbId", c.imdb_rating as "imdbRating", c.popularity,
+       c.promo_text as promo, ${slugsOf('content_countries', 'countries', 'country_id')} as countries,
+       ${slugsOf('content_genres', 'genres', 'genre_id')} as genres,
+       coalesce((select json_agg(json_build_object('country', r.country_code, 'domain', r.domain, 'isAllowed', r.is_allowed)
+         order by r.domain nulls first, r.country_code nulls first)
+         from availability_rules r where r.content_id = c.id), '[]') as rules
+     from contents c where c.id = $1 ${forUpdate ? 'for update' : ''}`,
+    [id],
+  );
+  return title ?? null;
+}
+
+/** Constraints of what a title has alone. */
+export const titleKeys = {
+  contents_slug_key: 'slug',
+  contents_kinopoisk_id_key: 'kinopoiskId',
+  contents_imdb_id_key: 'imdbId',
+  availability_rules_once: 'rules',
+} as const;
+
+const columns: readonly (readonly [column: string, type: string, field: keyof TitleBody])[] = [
+  ['slug', 'text', 'slug'],
+  ['title', 'text', 'title'],
+  ['original_title', 'text', 'originalTitle'],
+  ['description', 'text', 'description'],
+  ['poster_path', 'text', 'poster'],
+  ['year', 'int', 'year'],
+  ['kinopoisk_id', 'int', 'kinopoiskId'],
+  ['kinopoisk_rating', 'float8', 'kinopoiskRating'],
+  ['imdb_id', 'text', 'imdbId'],
+  ['imdb_rating', 'float8', 'imdbRating'],
+  ['popularity', 'int', 'popularity'],
+  ['promo_text', 'text', 'promo'],
+];
+
+/** Adds a title, or changes the one with the id, which is the operator's own from then on. Returns its id. */
+export async function writeTitle(connection: Queryable, id: number | null, body: TitleBody): Promise<number> {
+  const params = createParams();
+  const values = columns.map(([, type, field]) => `${params.add((body[field] as string | null) ?? null)}::${type}`);
+  const typeId = await termId(connection, body.type ?? null);
+  const [row] = await (id === null
+    ? connection.query<{ id: number }>(
+        `insert into contents (${columns.map(([column]) => column).join(', ')}, content_type_id, position, promo_position)
+         select ${values.join(', ')}, ${params.add(typeId)}::int, p.position,
+           case when ${params.add(body.promo ?? null)}::text is not null then p.position end
+         from (select coalesce(max(position), -1) + 1 as position from contents) p returning id`,
+        params.values,
+      )
+    : connection.query<{ id: number }>(
+        `update contents set ${columns.map(([column], index) => `${column} = ${values[index] ?? 'null'}`).join(', ')},
+           content_type_id = ${params.add(typeId)}::int, origin = null,
+           promo_position = case when ${params.add(body.promo ?? null)}::text is not null then coalesce(promo_position, position) end
+         where id = ${params.add(id)}::int returning id`,
+        params.values,
+      ));
+  const titleId = row?.id ?? 0;
+  await writeTerms(connection, titleId, 'countries', 'content_countries', 'country_id', body.countries);
+  await writeTerms(connection, titleId, 'genres', 'content_genres', 'genre_id', body.genres);
+  await connection.query('delete from availability_rules where content_id = $1', [titleId]);
+  await connection.query(
+    `insert into availability_rules (content_id, country_code, domain, is_allowed)
+     select $1::int, r.country, r.domain, r."isAllowed"
+     from jsonb_to_recordset($2::jsonb) as r(country text, domain text, "isAllowed" boolean)`,
+    [titleId, JSON.stringify(body.rules)],
+  );
+  return titleId;
+}
+
+async function termId(connection: Queryable, slug: string | null): Promise<number | null> {
+  if (slug === null) return null;
+  const [type] = await connection.query<{ id: number }>('select id from content_types where slug = $1', [slug]);
+  if (type === undefined) throw new HttpError(422, 'There is no such type.', 'type');
+  return type.id;
+}
+
+async function writeTerms(
+  connection: Queryable,
+  titleId: number,
+  field: 'countries' | 'genres',
+  links: string,
+  column: string,
+  names: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(names)];
+  await connection.query(`delete from ${links} where content_id = $1`, [titleId]);
+  const added = await connection.query(
+    `insert into ${links} (content_id, ${column}, position)
+     select $1::int, k.id, w.position::int - 1 from unnest($2::text[]) with ordinality as w(slug, position)
+     join ${field} k on k.slug = w.slug returning 1 as added`,
+    [titleId, wanted],
+  );
+  if (added.length < wanted.length) throw new HttpError(422, 'One of them does not exist.', field);
+}
+
+export const deleteTitle = (connection: Queryable, id: number): Promise<unknown> =>
+  connection.query('delete from contents where id = $1', [id]);
+
+/** Closes a title everywhere, or takes that back; rules of single countries and sites stay. */
+export async function setTitleBlocked(connection: Queryable, id: number, isBlocked: boolean): Promise<void> {
+  await connection.query(
+    'delete from availability_rules where content_id = $1 and country_code is null and domain is null',
+    [id],
+  );
+  if (isBlocked) {
+    await connection.query('insert into availability_rules (content_id, is_allowed) values ($1, false)', [id]);
+  }
+  await connection.query('update contents set origin = null where id = $1', [id]);
+}

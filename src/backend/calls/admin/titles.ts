@@ -1,0 +1,93 @@
+import { administration } from '../../../contract/calls/admin/table.ts';
+import type { FullTitle } from '../../../contract/calls/admin/titles.ts';
+import { writeAudit } from '../../administration/audit.ts';
+import * as sql from '../../administration/titles.ts';
+import { apart, mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import { catalogueCaches } from '../../cache/caches.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Absolute } from '../../http/origin.ts';
+import type { Services } from '../../services.ts';
+import { existing } from '../existing.ts';
+import { userOf } from '../identity.ts';
+import { type CallContext, serve, type Served } from '../serve.ts';
+
+const calls = administration.titles;
+
+/** What is edited, which the version and the audit log are about. */
+const editedOf = ({ id: _, episodes: __, isBlocked: ___, ...edited }: sql.StoredTitle): sql.EditedTitle => edited;
+const toFull = (title: sql.StoredTitle, absolute: Absolute): FullTitle => ({
+  ...title,
+  posterUrl: absolute(title.poster),
+  version: versionOf(editedOf(title)),
+});
+const locked = async (connection: Queryable, id: number) =>
+  existing(await sql.readTitle(connection, id, true), 'title');
+
+export function titles(services: Services): Served[] {
+  const { caches, database } = services;
+
+  /** Changes a title in a transaction and writes that down; then others see it. */
+  async function change(
+    { absolute, ...caller }: CallContext,
+    action: 'create' | 'update' | 'block' | 'unblock',
+    id: number | null,
+    work: (connection: Queryable, before: sql.StoredTitle | null) => Promise<number>,
+  ): Promise<FullTitle> {
+    const after = await apart(sql.titleKeys, () =>
+      database.transaction(async (connection) => {
+        const before = id === null ? null : await locked(connection, id);
+        const titleId = await work(connection, before);
+        const title = existing(await sql.readTitle(connection, titleId), 'title');
+        await writeAudit(connection, {
+          actorId: userOf(caller).id,
+          action,
+          subject: { type: 'title', id: titleId },
+          before: before && editedOf(before),
+          after: editedOf(title),
+        });
+        return title;
+      }),
+    );
+    await caches.clear(catalogueCaches);
+    return toFull(after, absolute);
+  }
+  const setBlocked = (titleId: number, isBlocked: boolean, context: CallContext) =>
+    change(context, isBlocked ? 'block' : 'unblock', titleId, async (connection) => {
+      await sql.setTitleBlocked(connection, titleId, isBlocked);
+      return titleId;
+    });
+
+  return [
+    serve(services, calls.findTitles, async (asked, { absolute }) => {
+      const { items, total } = await sql.findTitles(database, asked);
+      return { items: items.map(({ poster, ...row }) => ({ ...row, posterUrl: absolute(poster) })), total };
+    }),
+    serve(services, calls.createTitle, (body, context) =>
+      change(context, 'create', null, (connection) => sql.writeTitle(connection, null, body)),
+    ),
+    serve(services, calls.getTitle, async ({ titleId }, { absolute }) =>
+      toFull(existing(await sql.readTitle(database, titleId), 'title'), absolute),
+    ),
+    serve(services, calls.updateTitle, ({ titleId, version, ...body }, context) =>
+      change(context, 'update', titleId, (connection, before) => {
+        mustBeUnchanged(before && editedOf(before), version);
+        return sql.writeTitle(connection, titleId, body);
+      }),
+    ),
+    serve(services, calls.deleteTitle, async ({ titleId }, context) => {
+      await database.transaction(async (connection) => {
+        const before = await locked(connection, titleId);
+        await sql.deleteTitle(connection, titleId);
+        await writeAudit(connection, {
+          actorId: userOf(context).id,
+          action: 'delete',
+          subject: { type: 'title', id: titleId },
+          before: editedOf(before),
+        });
+      });
+      await caches.clear(catalogueCaches);
+    }),
+    serve(services, calls.blockTitle, ({ titleId }, context) => setBlocked(titleId, true, context)),
+    serve(services, calls.unblockTitle, ({ titleId }, context) => setBlocked(titleId, false, context)),
+  ];
+}

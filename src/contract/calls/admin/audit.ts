@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { cleanText, idText, pageQuery, withFields } from '../fields.ts';
+import { id, instant, pageOf, text } from './answers.ts';
+
+/** Kinds of what administrators change. */
+export const subjectTypes = [
+  'title',
+  'season',
+  'episode',
+  'ad',
+  'vastDocument',
+  'user',
+  'review',
+  'abuseReport',
+  'tokenKey',
+  'letter',
+] as const;
+export type SubjectType = (typeof subjectTypes)[number];
+
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'block',
+  'unblock',
+  'setRole',
+  'readData',
+  'deleteData',
+  'resolve',
+  'rotate',
+  'send',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntrySchema = v.object({
+  id,
+  at: instant,
+  /** The name is null once the account is gone. */
+  actor: v.object({ id, name: v.nullable(text) }),
+  action: v.picklist(auditActions),
+  subject: v.object({ type: v.picklist(subjectTypes), id: text }),
+  /** The fields that changed, each with a text of what it was and became; null where there was nothing. */
+  changes: v.array(v.object({ field: text, before: v.nullable(text), after: v.nullable(text) })),
+});
+
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
+export const findAuditEntries = {
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'administrator',
+  query: withFields(pageQuery, {
+    'actor-id': v.optional(idText),
+    'subject-type': v.optional(v.picklist(subjectTypes)),
+    'subject-id': v.optional(v.pipe(cleanText, v.maxLength(200))),
+  }),
+  answer: pageOf(auditEntrySchema),
+} as const satisfies Call;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { cleanText, idNumber, lines } from '../fields.ts';
+
+/** Fields that administrators fill in. Null stands for what is not given. */
+
+/** Halves of characters cannot be stored. */
+const whole = v.regex<string, string>(/^\P{Surrogate}*$/u, 'Half of a character');
+
+export const words = /* @__NO_SIDE_EFFECTS__ */ (longest: number) =>
+  v.pipe(cleanText, whole, v.trim(), v.minLength(1), v.maxLength(longest));
+export const prose = /* @__NO_SIDE_EFFECTS__ */ (longest: number) =>
+  v.pipe(lines, whole, v.trim(), v.maxLength(longest));
+
+/** A name in addresses, as catalogue files have it. */
+export const name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,199}$/, 'Expected a slug: a-z, 0-9 and hyphens'));
+
+/** A file anywhere, or a path of these services. */
+export const fileAddress = v.pipe(
+  cleanText,
+  whole,
+  v.trim(),
+  v.maxLength(4_096),
+  v.regex(
+    /^(?:https?:\/\/[^\s/?#[\]]+(?:[/?#]\S*)?|\/(?!\/)\S*)$/,
+    'Expected an address with http:// or https://, or a path that begins with /',
+  ),
+);
+
+export const score = v.pipe(v.number(), v.minValue(0), v.maxValue(10));
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000));
+export const year = v.pipe(v.number(), v.integer(), v.minValue(1_800), v.maxValue(3_000));
+export const kinopoiskId = idNumber;
+export const imdbId = v.pipe(v.string(), v.regex(/^tt\d{1,12}$/, 'Expected tt and digits'));
+export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected a country of two capitals'));
+export const domain = v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,253}$/, 'Expected a domain'));
+export const names = v.pipe(v.array(name), v.maxLength(100));
+
+/** The version of the record that was edited. */
+export const changed = { version: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'Expected a version')) } as const;

@@ -1,0 +1,22 @@
+import * as audit from './audit.ts';
+import * as titles from './titles.ts';
+import type { Call } from '../call.ts';
+
+/** The rows of a module, without its schemas and lists. */
+type RowsOf<M> = { readonly [K in keyof M as M[K] extends Call ? K : never]: M[K] };
+const isRow = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const rowsOf = <M extends object>(module: M): RowsOf<M> =>
+  Object.fromEntries(Object.entries(module).filter(([, value]) => isRow(value))) as RowsOf<M>;
+
+/**
+ * Calls of the administration page, by subject. They are no part of what is promised to others: a page and its services
+ * are of one release, so they may change with it.
+ */
+export const administration = {
+  titles: rowsOf(titles),
+  audit: rowsOf(audit),
+} as const;
+
+/** The same by name. */
+export const adminCalls = { ...administration.titles, ...administration.audit } as const;

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { flagText, idText, pageQuery, withFields } from '../fields.ts';
+import { count, id, pageOf, text, version } from './answers.ts';
+import * as field from './fields.ts';
+import { changed } from './fields.ts';
+
+/** Titles of the catalogue. Credits, tags, languages and voices come with catalogue files, and stay as they are here. */
+
+const search = v.optional(field.prose(200), '');
+
+const ruleBody = v.object({
+  country: v.nullish(field.country),
+  domain: v.nullish(field.domain),
+  isAllowed: v.boolean(),
+});
+
+const titleBody = v.object({
+  slug: field.name,
+  title: field.words(500),
+  originalTitle: v.nullish(field.words(500)),
+  description: v.nullish(field.prose(10_000)),
+  type: v.nullish(field.name),
+  year: v.nullish(field.year),
+  /** Slugs. */
+  countries: v.optional(field.names, []),
+  genres: v.optional(field.names, []),
+  poster: v.nullish(field.fileAddress),
+  kinopoiskId: v.nullish(field.kinopoiskId),
+  kinopoiskRating: v.nullish(field.score),
+  imdbId: v.nullish(field.imdbId),
+  imdbRating: v.nullish(field.score),
+  popularity: v.optional(field.quantity, 0),
+  /** What stands on its slide of the front page; without it there is no slide. */
+  promo: v.nullish(field.words(500)),
+  /** Where it may be played; the most specific rule decides. */
+  rules: v.optional(v.pipe(v.array(ruleBody), v.maxLength(500)), []),
+});
+export type TitleBody = v.InferOutput<typeof titleBody>;
+
+export const titleRowSchema = v.object({
+  id,
+  slug: text,
+  title: text,
+  originalTitle: v.nullable(text),
+  type: v.nullable(text),
+  year: v.nullable(v.number()),
+  /** Absolute. */
+  posterUrl: v.nullable(text),
+  episodes: count,
+  /** Whether it may be played nowhere, but for rules of single countries and sites. */
+  isBlocked: v.boolean(),
+});
+export type TitleRow = v.InferOutput<typeof titleRowSchema>;
+
+export const fullTitleSchema = withFields(titleRowSchema, {
+  description: v.nullable(text),
+  countries: v.array(text),
+  genres: v.array(text),
+  /** As it was given. */
+  poster: v.nullable(text),
+  kinopoiskId: v.nullable(id),
+  kinopoiskRating: v.nullable(v.number()),
+  imdbId: v.nullable(text),
+  imdbRating: v.nullable(v.number()),
+  popularity: count,
+  promo: v.nullable(text),
+  rules: v.array(v.object({ country: v.nullable(text), domain: v.nullable(text), isAllowed: v.boolean() })),
+  version,
+});
+export type FullTitle = v.InferOutput<typeof fullTitleSchema>;
+
+const params = v.object({ titleId: idText });
+
+export const findTitles = {
+  method: 'GET',
+  path: '/admin/titles',
+  access: 'administrator',
+  query: withFields(pageQuery, { query: search, blocked: v.optional(flagText) }),
+  answer: pageOf(titleRowSchema),
+} as const satisfies Call;
+
+export const createTitle = {
+  method: 'POST',
+  path: '/admin/titles',
+  access: 'administrator',
+  body: titleBody,
+  answer: fullTitleSchema,
+} as const satisfies Call;
+
+export const getTitle = {
+  method: 'GET',
+  path: '/admin/titles/{titleId}',
+  access: 'administrator',
+  params,
+  answer: fullTitleSchema,
+} as const satisfies Call;
+
+/** Refused (409) when somebody else has changed it since its version was read. */
+export const updateTitle = {
+  method: 'PUT',
+  path: '/admin/titles/{titleId}',
+  access: 'administrator',
+  params,
+  body: withFields(titleBody, changed),
+  answer: fullTitleSchema,
+} as const satisfies Call;
+
+export const deleteTitle = {
+  method: 'DELETE',
+  path: '/admin/titles/{titleId}',
+  access: 'administrator',
+  params,
+  answer: 'nothing',
+} as const satisfies Call;
+
+/** From then on it may be played nowhere, but for rules of single countries and sites. */
+export const blockTitle = {
+  method: 'POST',
+  path: '/admin/titles/{titleId}/block',
+  access: 'administrator',
+  params,
+  answer: fullTitleSchema,
+} as const satisfies Call;
+
+export const unblockTitle = {
+  method: 'DELETE',
+  path: '/admin/titles/{titleId}/block',
+  access: 'administrator',
+  params,
+  answer: fullTitleSchema,
+} as const satisfies Call;

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '../../../src/api/index.ts';
+import { adminCalls } from '../../../src/contract/calls/admin/table.ts';
+import { calls } from '../../../src/contract/calls/table.ts';
+import { callSample, refusalOf, rows, sampleArgs } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { toRequest } from '../../../src/api/request.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** The request of a call as it goes over the wire, with other headers or another body. */
+async function send(
+  name: keyof typeof adminCalls,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
+): Promise<number> {
+  const request = toRequest(adminCalls[name], sampleArgs[name] as never);
+  const answer = await fetch(`${world.backend.url}/api${request.path}`, {
+    method: request.method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(request.method === 'GET' ? {} : { body: body ?? JSON.stringify(request.body ?? {}) }),
+  });
+  return answer.status;
+}
+const bearer = () => ({ authorization: `Bearer ${world.admin.tokens.authToken}` });
+
+describe('every call of the administration', () => {
+  it('is for administrators, below /admin/, and has a name of its own', () => {
+    for (const [name, call] of rows) {
+      expect(call.access).toBe('administrator');
+      expect(call.path).toMatch(/^\/admin\//);
+      expect(calls).not.toHaveProperty(name);
+    }
+  });
+
+  it.each(rows)('%s: not who is not logged in, nor a viewer, nor somebody blocked', async (name) => {
+    expect(await refusalOf(callSample(world.nobody, name))).toBe('401 Authorization');
+    expect(await refusalOf(callSample(world.viewer().client, name))).toBe('403');
+    const blocked = await world.newUser();
+    const { id } = await api.getUserDetails(blocked.client, {});
+    await world.backend.database.query(`update users set role = 'administrator', is_blocked = true where id = ${id}`);
+    expect(await refusalOf(callSample(blocked.client, name))).toBe('403');
+  });
+
+  it.each(rows)('%s: not a page of another site, whatever it sends along', async (name) => {
+    expect(await send(name, { headers: { ...bearer(), 'sec-fetch-site': 'cross-site' } })).toBe(403);
+    // What a browser sends by itself is nobody's login.
+    const cookie = `authToken=${world.admin.tokens.authToken}; refreshToken=${world.admin.tokens.refreshToken}`;
+    expect(await send(name, { headers: { cookie, origin: 'https://evil.example' } })).toBe(401);
+  });
+
+  const withBody = rows.filter(([, { body }]) => body);
+  it.each(withBody)('%s: no form of a page, no list, nothing too large', async (name) => {
+    expect(await send(name, { headers: { ...bearer(), 'content-type': 'text/plain' } })).toBe(415);
+    expect(await send(name, { headers: bearer(), body: '[]' })).toBe(422);
+    expect(await send(name, { headers: bearer(), body: JSON.stringify({ title: 'я'.repeat(40_000) }) })).toBe(413);
+  });
+
+  const aboutOne = rows.filter(([, { params }]) => params);
+  it.each(aboutOne)('%s: says that there is no such thing', async (name) => {
+    expect(await refusalOf(callSample(world.admin.client, name))).toMatch(/^404/);
+  });
+
+  it('is no part of the document for others', async () => {
+    const { paths } = await world.backend.json<{ paths: object }>('/openapi.json');
+    expect(Object.keys(paths).filter((path) => path.startsWith('/admin/'))).toEqual([]);
+  });
+});

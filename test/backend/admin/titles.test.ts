@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../../../src/api/caller.ts';
+import * as api from '../../../src/api/index.ts';
+import type { FullTitle, TitleBody } from '../../../src/contract/calls/admin/titles.ts';
+import { administration } from '../../../src/contract/calls/admin/table.ts';
+import { refusalOf } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
+
+const createTitle = caller(administration.titles.createTitle);
+const getTitle = caller(administration.titles.getTitle);
+const findTitles = caller(administration.titles.findTitles);
+const updateTitle = caller(administration.titles.updateTitle);
+const deleteTitle = caller(administration.titles.deleteTitle);
+const blockTitle = caller(administration.titles.blockTitle);
+const unblockTitle = caller(administration.titles.unblockTitle);
+const findAuditEntries = caller(administration.audit.findAuditEntries);
+
+let world: World;
+let admin: api.Client;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = world.admin.client;
+});
+afterAll(() => world.close());
+
+let count = 0;
+const some = (given: Partial<TitleBody> = {}) => ({ slug: `film-${++count}`, title: 'Туман', ...given });
+const editedOf = ({ id: _, posterUrl: __, episodes: ___, isBlocked: ____, ...rest }: FullTitle) => rest;
+const changesOf = async (titleId: number) =>
+  (await findAuditEntries(admin, { subjectType: 'title', subjectId: String(titleId) })).items;
+
+describe('a title', () => {
+  it('is added with all that is given, and is what everybody gets', async () => {
+    const full = {
+      ...some(),
+      title: 'Туман над рекой',
+      originalTitle: 'Fog',
+      description: 'Первая строка.\nВторая.',
+      type: 'film',
+      year: 2_024,
+      countries: ['russia'],
+      genres: ['drama', 'detective'],
+      poster: 'https://cdn.example/fog.jpg',
+      kinopoiskId: 77_001,
+      kinopoiskRating: 7.9,
+      imdbId: 'tt7700001',
+      imdbRating: 8,
+      popularity: 12,
+      promo: 'Премьера',
+      rules: [{ country: 'DE', domain: null, isAllowed: false }],
+    };
+    const added = await createTitle(admin, full);
+    expect(added).toMatchObject({ ...full, posterUrl: full.poster, episodes: 0, isBlocked: false });
+    expect(await getTitle(admin, { titleId: added.id })).toEqual(added);
+    expect(await api.getContentBySlug(world.nobody, { slug: full.slug })).toMatchObject({
+      id: added.id,
+      title: full.title,
+      genres: [{ slug: 'drama' }, { slug: 'detective' }],
+    });
+    expect((await api.getPromoSlides(world.nobody, {})).map(({ text }) => text)).toContain('Премьера');
+  });
+
+  it('is found by its words, its id and its slug, and the latest comes first', async () => {
+    const first = await createTitle(admin, some({ title: 'Ледоколы Арктики' }));
+    const last = await createTitle(admin, some({ title: 'Ледокол' }));
+    const idsOf = async (args: Parameters<typeof findTitles>[1]) =>
+      (await findTitles(admin, args)).items.map(({ id }) => id);
+    expect((await idsOf({ query: 'ледоколов' })).sort()).toEqual([first.id, last.id]);
+    expect(await idsOf({ query: String(first.id) })).toEqual([first.id]);
+    expect(await idsOf({ query: first.slug })).toContain(first.id);
+    expect(await idsOf({ query: `'; drop table contents; --` })).toEqual([]);
+    expect(await idsOf({ query: '', size: 2 })).toEqual([last.id, first.id]);
+    expect(await idsOf({ query: '', size: 1, page: 1 })).toEqual([first.id]);
+  });
+
+  it('that came with the demonstration is the operator’s own once it was edited', async () => {
+    const demo = await getTitle(admin, { titleId: 9 });
+    await updateTitle(admin, { titleId: 9, ...editedOf(demo), title: 'Совсем короткая история' });
+    expect(await world.backend.database.query('select title, origin from contents where id = 9')).toEqual([
+      { title: 'Совсем короткая история', origin: null },
+    ]);
+    // What the page does not edit stays.
+    expect((await api.getContent(world.nobody, { contentId: 9 })).languages).not.toEqual([]);
+  });
+
+  it('is not overwritten by who has not seen the last change', async () => {
+    const seen = await createTitle(admin, some());
+    const mine = { titleId: seen.id, ...editedOf(seen) };
+    const theirs = await updateTitle(admin, { ...mine, title: 'Раньше' });
+    expect(await refusalOf(updateTitle(admin, { ...mine, title: 'Позже' }))).toBe('409 version');
+    expect(await getTitle(admin, { titleId: seen.id })).toEqual(theirs);
+    const both = await Promise.all(
+      ['А', 'Б'].map((title) => refusalOf(updateTitle(admin, { ...mine, version: theirs.version, title }))),
+    );
+    expect(both.sort()).toEqual(['409 version', 'done']);
+  });
+
+  it('goes with all that belongs to it, and its address is free again', async () => {
+    const { id, slug } = await createTitle(admin, some());
+    await deleteTitle(admin, { titleId: id });
+    expect(await refusalOf(getTitle(admin, { titleId: id }))).toBe('404');
+    expect((await createTitle(admin, some({ slug }))).id).not.toBe(id);
+  });
+
+  it('is closed everywhere and opened again; rules of single countries stay', async () => {
+    const rules = [{ country: 'RU', domain: 'site.example', isAllowed: true }];
+    const { id } = await createTitle(admin, some({ rules }));
+    const available = async () =>
+      (await api.getAvailability(world.nobody, { contentId: id, domain: 'https://host.example/' })).available;
+    expect(await available()).toBe(true);
+    expect(await blockTitle(admin, { titleId: id })).toMatchObject({ isBlocked: true });
+    expect(await available()).toBe(false);
+    await blockTitle(admin, { titleId: id });
+    expect((await findTitles(admin, { query: '', blocked: true })).items.map((row) => row.id)).toContain(id);
+    expect(await unblockTitle(admin, { titleId: id })).toMatchObject({ isBlocked: false, rules });
+    expect(await available()).toBe(true);
+  });
+});
+
+describe('what is refused', () => {
+  let taken: FullTitle;
+  beforeEach(async () => {
+    const number = 80_000 + ++count;
+    taken = await createTitle(admin, some({ kinopoiskId: number, imdbId: `tt${number}` }));
+  });
+
+  it('is what another title has already', async () => {
+    expect(await refusalOf(createTitle(admin, some({ slug: taken.slug })))).toBe('409 slug');
+    expect(await refusalOf(createTitle(admin, some({ kinopoiskId: taken.kinopoiskId })))).toBe('409 kinopoiskId');
+    expect(await refusalOf(createTitle(admin, some({ imdbId: taken.imdbId })))).toBe('409 imdbId');
+    const rule = { country: 'DE', isAllowed: false };
+    expect(await refusalOf(createTitle(admin, some({ rules: [rule, rule] })))).toBe('409 rules');
+  });
+
+  it.each<[string, object]>([
+    ['422 slug', { slug: 'Не слаг' }],
+    ['422 slug', { slug: 'a'.repeat(201) }],
+    ['422 title', { title: '' }],
+    ['422 title', { title: 'я'.repeat(501) }],
+    ['422 title', { title: 'половина \ud83d' }],
+    ['422 title', { title: 'ноль \u0000' }],
+    ['422 title', { title: 7 }],
+    ['422 description', { description: 'я'.repeat(10_001) }],
+    ['422 type', { type: 'no-such-type' }],
+    ['422 genres', { genres: ['drama', 'no-such-genre'] }],
+    ['422 countries', { countries: ['nowhere'] }],
+    ['422 countries', { countries: Array.from({ length: 101 }, () => 'russia') }],
+    ['422 poster', { poster: 'javascript:alert(1)' }],
+    ['422 poster', { poster: '//evil.example/a.jpg' }],
+    ['422 poster', { poster: 'https://a b' }],
+    ['422 year', { year: 1e9 }],
+    ['422 year', { year: 2_000.5 }],
+    ['422 kinopoiskRating', { kinopoiskRating: 11 }],
+    ['422 kinopoiskId', { kinopoiskId: -1 }],
+    ['422 popularity', { popularity: 2 ** 31 }],
+    ['422 rules.0.country', { rules: [{ country: 'Россия', isAllowed: true }] }],
+    ['422 rules', { rules: Array.from({ length: 501 }, () => ({ isAllowed: true })) }],
+  ])('%s: a wrong field, and nothing is added', async (refusal, given) => {
+    const before = (await findTitles(admin, { query: '' })).total;
+    expect(await refusalOf(createTitle(admin, some(given)))).toBe(refusal);
+    expect((await findTitles(admin, { query: '' })).total).toBe(before);
+  });
+
+  it('leaves no trace in the audit log', async () => {
+    const before = await changesOf(taken.id);
+    const edited = { titleId: taken.id, ...editedOf(taken) };
+    await refusalOf(updateTitle(admin, { ...edited, type: 'no-such-type' }));
+    await updateTitle(admin, edited);
+    expect(await changesOf(taken.id)).toEqual(before);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells who did what to a title, and what became of its fields', async () => {
+    const { id, ...added } = await createTitle(admin, some({ title: 'Начало', year: 2_001 }));
+    const changed = await updateTitle(admin, {
+      titleId: id,
+      ...editedOf({ id, ...added }),
+      title: 'Конец',
+      year: null,
+      genres: ['drama'],
+    });
+    await blockTitle(admin, { titleId: id });
+    await deleteTitle(admin, { titleId: id });
+    const log = await changesOf(id);
+    expect(log.map(({ action }) => action)).toEqual(['delete', 'block', 'update', 'create']);
+    expect(log[2]).toMatchObject({
+      actor: { name: 'Администратор' },
+      subject: { type: 'title', id: String(id) },
+      changes: [
+        { field: 'genres', before: '[]', after: '["drama"]' },
+        { field: 'title', before: 'Начало', after: 'Конец' },
+        { field: 'year', before: '2001', after: null },
+      ],
+    });
+    expect(changed.title).toBe('Конец');
+    expect(log[0]?.changes).toContainEqual({ field: 'title', before: 'Конец', after: null });
+  });
+
+  it('keeps only so much of a text', async () => {
+    const { id } = await createTitle(admin, some({ description: '🎬'.repeat(5_000) }));
+    const [entry] = await changesOf(id);
+    const text = entry?.changes.find(({ field }) => field === 'description')?.after;
+    expect(text).toBe(`${'🎬'.repeat(250)}…`);
+  });
+
+  it('is changed by nobody, and only what is old enough is removed', async () => {
+    const { database } = world.backend;
+    const { id } = await createTitle(admin, some());
+    await expect(database.query(`update audit_log set action = 'x'`)).rejects.toThrow('not changed');
+    await expect(database.query('delete from audit_log')).rejects.toThrow('not changed');
+    await expect(database.script('truncate audit_log')).rejects.toThrow('not changed');
+    expect(await changesOf(id)).toHaveLength(1);
+    await database.query(
+      `insert into audit_log (at, actor_id, action, subject_type, subject_id)
+       values (now() - interval '4 years', 1, 'delete', 'title', 'old')`,
+    );
+    await database.query(`delete from audit_log where subject_id = 'old'`);
+  });
+
+  it('is read by its parts, a page at a time', async () => {
+    const found = await findAuditEntries(admin, { subjectType: 'title', size: 2, page: 1 });
+    expect(found.items).toHaveLength(2);
+    expect(found.total).toBeGreaterThan(4);
+    expect((await findAuditEntries(admin, { actorId: 1 })).items).toEqual([]);
+    expect(await refusalOf(findAuditEntries(admin, { subjectType: 'secrets' as 'title' }))).toBe('400 subject-type');
+    expect(await refusalOf(findAuditEntries(admin, { size: 1_000 }))).toBe('400 size');
+  });
+});

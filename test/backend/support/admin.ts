@@ -1,0 +1,39 @@
+import { caller } from '../../../src/api/caller.ts';
+import type { Client } from '../../../src/api/client.ts';
+import type { ApiError } from '../../../src/api/errors.ts';
+import { adminCalls } from '../../../src/contract/calls/admin/table.ts';
+import type { Call, CallArgs } from '../../../src/contract/calls/call.ts';
+
+export type AdminCallName = keyof typeof adminCalls;
+
+const title = { slug: 'new-film', title: 'Новый фильм' };
+const version = 'x'.repeat(22);
+const nobody = 999_999;
+
+/** Arguments for every call that are in order, about what does not exist where they are about something. */
+export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof adminCalls)[N]> } = {
+  findTitles: { query: '' },
+  createTitle: title,
+  getTitle: { titleId: nobody },
+  updateTitle: { titleId: nobody, ...title, version },
+  deleteTitle: { titleId: nobody },
+  blockTitle: { titleId: nobody },
+  unblockTitle: { titleId: nobody },
+  findAuditEntries: {},
+};
+
+export const rows = Object.entries(adminCalls) as [AdminCallName, Call][];
+
+/** A call by its name, with the sample's arguments. */
+export const callSample = (client: Client, name: AdminCallName): Promise<unknown> =>
+  caller(adminCalls[name] as Call)(client, sampleArgs[name]);
+
+/** What a call was refused with: `409 version`. */
+export const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    ({ status, data }: ApiError) => {
+      const { field } = (data as { error?: { field?: string } } | null)?.error ?? {};
+      return `${status}${field === undefined ? '' : ` ${field}`}`;
+    },
+  );
