@@ -1,4 +1,5 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import { findFirefox, findWebKit } from './src/tools/lib/other-engines.mjs';
 import { findChromium } from './src/tools/lib/chromium.mjs';
 import { e2eReport } from './src/tools/lib/totals.mjs';
 
@@ -6,6 +7,25 @@ const executablePath = findChromium();
 // Chromium's sandbox refuses to run as root, which is what containers are.
 const isRoot = process.getuid?.() === 0;
 const isCi = process.env['CI'] !== undefined;
+
+/** Stories of `e2e/browsers` run in every engine of this machine; `npm test` sees to it that all three are there. */
+const otherEngines: Project[] = [];
+if (findFirefox() !== undefined) {
+  otherEngines.push({
+    name: 'firefox',
+    testDir: 'e2e/browsers',
+    use: {
+      launchOptions: {
+        channel: 'moz-firefox',
+        executablePath: 'e2e/browsers/firefox.mjs',
+        // Without it a click in a frame of another site goes astray.
+        firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 },
+      },
+    },
+  });
+}
+if (findWebKit() !== undefined)
+  otherEngines.push({ name: 'webkit', testDir: 'e2e/browsers', use: { launchOptions: {} } });
 
 // No web server here: each worker starts its own services from dist/ by a fixture.
 export default defineConfig({
@@ -20,15 +40,23 @@ export default defineConfig({
   // Patient: a machine that decodes two films at once is slow, and nothing here is about speed.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: e2eReport }]],
+  reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: e2eReport }], ['./e2e/browsers/matrix-reporter.ts']],
   use: {
     headless: true,
     // A trace takes a picture of every frame of a film: only what failed once already is worth that.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: isRoot ? ['--no-sandbox'] : [],
-    },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          args: isRoot ? ['--no-sandbox'] : [],
+        },
+      },
+    },
+    ...otherEngines,
+  ],
 });

@@ -6,7 +6,6 @@
  * (`data-src`, `data-env_base_url` …).
  */
 import { createMount, type Mount } from './mount.ts';
-import { preconnect } from './preconnect.ts';
 import { createScan, readSettings, type Scan } from './scan.ts';
 import { createLaterClient } from './later-client.ts';
 import { createConnect, type Connect } from './player.ts';
@@ -33,10 +32,7 @@ function start(): PotokGlobal {
     createLaterClient(async () => ((await import(clientUrl)) as typeof import('./client.ts')).createClient),
   );
   const mount = createMount(script?.src, connect);
-  const settings = script === null ? {} : readSettings(script);
-  // Where a player is in the page already, its frame is made at once.
-  if (!document.querySelector('[data-potok]')) preconnect(document, String(settings.src ?? script?.src));
-  return { mount, connect, scan: createScan(mount, settings) };
+  return { mount, connect, scan: createScan(mount, script === null ? {} : readSettings(script)) };
 }
 
 // If the page loads the script twice, the first one stays, which knows the players. An element with that id is ignored.

@@ -4,7 +4,7 @@ import { runSteps } from './lib/steps.mjs';
 import { forgetReports, totalsLine } from './lib/totals.mjs';
 
 forgetReports();
-const names = ['install', 'browser', 'check', 'postgres', 'build', 'e2e'];
+const names = ['install', 'browsers', 'check', 'postgres', 'build', 'e2e'];
 const passed = await runSteps(names.flatMap((name) => steps[name] ?? []));
 console.log(totalsLine());
 if (!passed) process.exitCode = 1;

@@ -1,6 +1,6 @@
 /** The steps of `npm test` and of `npm run check`. */
 import { rmSync } from 'node:fs';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowsers } from './browsers.mjs';
 import { testOnPostgres } from '../postgres.mjs';
 import { installPackages } from './packages.mjs';
 import { Failure, run, runScript, runScriptQuietly } from './run.mjs';
@@ -54,7 +54,7 @@ async function e2e() {
 /** @type {Record<string, import('./steps.mjs').Step>} */
 export const steps = {
   install: { name: 'install', work: installPackages },
-  browser: { name: 'browser', work: ensureBrowser },
+  browsers: { name: 'browsers', work: ensureBrowsers },
   check: { name: 'types, lint, unit', work: checkAll },
   types: { name: 'types', work: checkTypes },
   lint: { name: 'lint', work: lint },

@@ -3,6 +3,8 @@ import { EMPTY, fromEvent, map, merge, Observable, startWith, switchMap } from '
 /** Empties a media element; without `load()` it would keep the old resource and its decoder. */
 export function releaseElement(media: HTMLMediaElement): void {
   media.removeAttribute('src');
+  // A library leaves its sources where the browser has taken another one.
+  for (const source of media.querySelectorAll('source')) source.remove();
   media.load();
 }
 

@@ -18,6 +18,7 @@ import type { Attachment, EngineControl, Preparation, Prepared } from './engine.
 import { bufferSeconds, hlsConfig, startBandwidthBps, redirectRequests } from './hls-config.ts';
 import { chaptersUrl } from './hls-chapters.ts';
 import { liveWindow } from './hls-live.ts';
+import { offerAirPlaySource } from './air-play-source.ts';
 import { stuckLoads } from './hls-stuck.ts';
 import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
 import { hlsLoads, placeBefore, placeBehind } from './hls-repeats.ts';
@@ -215,6 +216,8 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
       remediesEnded$.pipe(map((isRepeated) => hangFailure(address.url, isRepeated))),
     ),
     reactions$: merge(
+      // After the library's own work, which has put its media source into the element.
+      event(Events.MEDIA_ATTACHING).pipe(map(() => offerAirPlaySource(media, address.url))),
       event(Events.FRAG_LOADED).pipe(map(address.noteLoaded)),
       // Set before the first level loads, otherwise the library loads tracks marked as default.
       event(Events.MANIFEST_PARSED).pipe(

@@ -1,5 +1,6 @@
 import {
   concat,
+  defaultIfEmpty,
   defer,
   EMPTY,
   filter,
@@ -75,8 +76,8 @@ export function createHostFullscreen({ scope, post, native }: HostFullscreenSett
   /** At the end the host is informed, because it may have stretched the frame after all. */
   function fillScreen(): Observable<Signal> {
     if (native === null) return stretch();
-    return concat(native.enter(), of(null)).pipe(
-      take(1),
+    return native.enter().pipe(
+      defaultIfEmpty(null),
       switchMap((failed) => (failed === null ? native.left$.pipe(take(1), ignoreElements()) : of(failed))),
     );
   }

@@ -24,8 +24,7 @@ export interface Configuration {
   readonly cmcd: 'query' | 'headers' | 'off';
 }
 
-/** Called for a setting that is ignored. */
-export type Complain = (name: string, value: unknown) => void;
+type Complain = (problem: string) => void;
 
 /** The frame element. Available on the same origin only, so no foreign page can redirect the calls. */
 function frameOf(scope: Window): Element | null {
@@ -62,7 +61,7 @@ export function readSetting<T>(
   for (const { value, isAttribute } of candidates(scope, name)) {
     const setting = typeof value === 'string' ? convert(value.trim(), isAttribute) : null;
     if (setting !== null) return setting;
-    complain(name, value);
+    complain(`potok: ${name} is not usable and ignored: ${String(value).slice(0, 100)}`);
   }
   return null;
 }
@@ -94,8 +93,7 @@ function toSeconds(text: string): number | null {
   return seconds >= 5 && seconds <= 3_600 ? seconds : null;
 }
 
-export const tell: Complain = (name, value) =>
-  console.warn(`potok: ${name} is not usable and ignored: ${String(value).slice(0, 100)}`);
+const tell: Complain = (problem) => console.warn(problem);
 
 /** `fetch` rejects addresses with a user name or password. */
 export function toAddress(text: string, base: string): URL | null {
@@ -106,7 +104,7 @@ export function toAddress(text: string, base: string): URL | null {
 /** Reads the addresses of the services. `complain` is called for every ignored value. */
 export function readAddresses(
   scope: Window,
-  complain: Complain,
+  complain = tell,
 ): Pick<Configuration, 'baseUrl' | 'adListUrl' | 'moduleProxy'> {
   const locate = (text: string, isAttribute: boolean) => {
     const url = toAddress(text, scope.location.href);
@@ -124,7 +122,7 @@ export function readAddresses(
   };
 }
 
-export const readCmcd = (scope: Window, complain: Complain): Configuration['cmcd'] =>
+export const readCmcd = (scope: Window, complain = tell): Configuration['cmcd'] =>
   readSetting(scope, 'env_cmcd', complain, (text) =>
     text === 'query' || text === 'headers' || text === 'off' ? text : null,
   ) ?? 'off';

@@ -23,7 +23,7 @@ function toSeconds(text: string): number | null {
 }
 
 function toFlag(text: string): boolean {
-  return !/^\s*(?:0|false)\s*$/i.test(text);
+  return !['0', 'false'].includes(text.trim().toLowerCase());
 }
 
 function toText(text: string): string | null {

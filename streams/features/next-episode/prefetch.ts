@@ -1,4 +1,16 @@
-import { EMPTY, distinctUntilChanged, filter, map, merge, share, skip, switchMap, take, type Observable } from 'rxjs';
+import {
+  EMPTY,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  share,
+  skip,
+  switchMap,
+  take,
+  type Observable,
+} from 'rxjs';
 import type { PlayerConfig } from '../../config.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import type { Manner } from '../../model/media.ts';
@@ -18,8 +30,7 @@ const selectedId = selector(['selection'], ({ selection }) => selection?.episode
  * Prepares the next episode before it is chosen: near the end, when the viewer points at its button, and when its card
  * is shown. First its master JSON is loaded, then its start, each once unless another source or start is needed. Not
  * for live streams, and not where the viewer saves data. When another episode is chosen, what was prepared is dropped.
- * `switchMap`: a change of the next episode ends everything that was for the old one, and a later cause takes the place
- * of the earlier.
+ * `switchMap`: a change of the next episode ends everything that was for the old one.
  *
  * upNext   u-----r----R--   (u: unresolved, r: ready, R: another episode's)
  * nearEnd  ---e----------
@@ -44,8 +55,8 @@ function fetches(episodeId: number, inputs: Inputs): Observable<Fetch> {
       map(() => 'ended' as const),
     ),
   );
-  return due$.pipe(
-    switchMap((cause) => select('upNext').pipe(map((next) => toFetch(cause, next, state())))),
+  return combineLatest([due$, select('upNext')]).pipe(
+    map(([cause, next]) => toFetch(cause, next, state())),
     filter((fetch) => fetch !== null),
     distinctUntilChanged(isSameFetch),
   );

@@ -64,29 +64,23 @@ describe('direct content', () => {
   const elsewhere = { type: 'catalogue.renewalFailed' } as const;
 
   /** What each command of a session gives; `base` where the services were asked. */
-  async function answersTo(movieId: number, ...commands: readonly Command[]): Promise<readonly unknown[]> {
+  function answersTo(movieId: number, ...commands: readonly Command[]): readonly unknown[] {
     const types = [...commands.map(({ type }) => type), 'catalogue.load'] as const;
     const base = Object.fromEntries(types.map((type) => [type, () => of<Signal>(elsewhere)])) as Partial<Performers>;
     const performers = Object.create(base) as Partial<Performers>;
     playDirect({ base, performers })(film);
     const perform = performBy(performers);
-    const all = commands.some(({ type }) => type === 'catalogue.load') ? commands : [load(movieId), ...commands];
-    const answers: unknown[][] = [];
-    for (const command of all) {
+    return [load(movieId), ...commands].map((command) => {
       const told: unknown[] = [];
-      answers.push(told);
       perform(command, controls).subscribe((signal) => told.push(signal === elsewhere ? 'base' : signal));
-      // The command for the title is the last one of its turn.
-      if (command.type === 'catalogue.load') await Promise.resolve();
-    }
-    await Promise.resolve();
-    return answers;
+      return told;
+    });
   }
 
-  it('is answered for by itself, and no service is asked', async () => {
+  it('is answered for by itself, and no service is asked', () => {
     const cause = 'selection';
     expect(
-      await answersTo(
+      answersTo(
         id,
         { type: 'catalogue.loadMaster', cause, url },
         { type: 'catalogue.prepareMaster', cause, url },
@@ -110,10 +104,10 @@ describe('direct content', () => {
     ]);
   });
 
-  it('leaves titles of the catalogue to the services, their ads included', async () => {
+  it('leaves titles of the catalogue to the services, their ads included', () => {
     const cause = 'selection';
     const other = 'https://a.example/master.json';
-    const answers = await answersTo(
+    const answers = answersTo(
       1,
       { type: 'catalogue.loadMaster', cause, url: other },
       { type: 'catalogue.loadChapters', cause, url: other },
@@ -123,15 +117,5 @@ describe('direct content', () => {
       { type: 'ad.loadList', cause },
     );
     expect(answers).toEqual(answers.map(() => ['base']));
-  });
-
-  it('has its own ads where they are asked for before the title, as a session does; the next title has not', async () => {
-    const list = { type: 'ad.loadList', cause: 'ad' } as const;
-    expect(await answersTo(id, list, load(id), list, load(1))).toEqual([
-      [{ type: 'ad.listLoaded', list: film.ads }],
-      [{ type: 'catalogue.loaded', catalogue: film.catalogue }],
-      ['base'],
-      ['base'],
-    ]);
   });
 });

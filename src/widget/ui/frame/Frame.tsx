@@ -39,22 +39,21 @@ function isKeyboardIn(frame: HTMLElement | null): boolean {
   return Boolean(frame?.contains(focused) && focused?.closest('.controls') && focused.matches(':focus-visible'));
 }
 
-/** By then a film on a slow network has a buffer. */
-const PREPARE_AFTER_MS = 10_000;
+const PREPARE_WITHIN_MS = 2_000;
 
-/** Loads the script of the menus some time after the first frame, for whoever opens one without coming near it before. */
+/** Loads the script of the menus when the browser is idle after the first frame, so that they open at once. */
 function useReadyMenus(): void {
   const hasFrame = usePlayerState(selectHasFrame);
   useEffect(() => {
     if (!hasFrame) return undefined;
-    const timer = setTimeout(menusPart.prepare, PREPARE_AFTER_MS);
-    return () => clearTimeout(timer);
+    // Safari has no requestIdleCallback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(menusPart.prepare, PREPARE_WITHIN_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(menusPart.prepare, { timeout: PREPARE_WITHIN_MS });
+    return () => cancelIdleCallback(idle);
   }, [hasFrame]);
-}
-
-/** Loads it as soon as the viewer points at the player or goes through it by keyboard, so that a menu opens at once. */
-function readyMenus(): void {
-  if (menusPart.current() === null) menusPart.prepare();
 }
 
 /** The whole frame: handles its events, and sets the attributes of state that styles use. */
@@ -93,7 +92,6 @@ export function Frame() {
   });
 
   const onPointerMove = ({ pointerType }: PointerEvent) => {
-    readyMenus();
     if (pointerType !== 'touch') userActivity.tell();
   };
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
@@ -113,14 +111,8 @@ export function Frame() {
       data-busy={isBusy || undefined}
       onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
-      onPointerDown={() => {
-        readyMenus();
-        letGo();
-      }}
-      onFocus={() => {
-        readyMenus();
-        checkFocus();
-      }}
+      onPointerDown={letGo}
+      onFocus={checkFocus}
     >
       <Poster />
       <Stage />

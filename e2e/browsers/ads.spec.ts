@@ -1,0 +1,53 @@
+import { expect, test } from './test.ts';
+import { adList, pageThatRuns, pings } from './page.ts';
+
+const hurry = (watcher: { run: (script: () => void, argument: null) => Promise<void> }) =>
+  watcher.run(() => {
+    const media = document.querySelector<HTMLVideoElement>('video[data-potok="ad"]');
+    if (media !== null) media.playbackRate = 8;
+  }, null);
+
+for (const { kind, told, what } of [
+  { kind: 'media', told: 'media', what: 'of a plain file' },
+  { kind: 'hls', told: 'hls', what: 'that is a stream' },
+  { kind: 'wrapper', told: 'media', what: 'behind two other documents' },
+]) {
+  test(`an ad ${what} is seen to its end, and the film follows`, async ({ watcher, services }) => {
+    await services.fault(await pageThatRuns(services, adList({ preroll: kind })));
+    await watcher.open({ movie_id: 1 });
+    await watcher.play();
+    await expect.poll(() => watcher.position('ad')).toBeGreaterThan(0.2);
+    expect(await watcher.isPaused()).toBe(true);
+    await hurry(watcher);
+    await watcher.watchPast(0.3);
+    await expect.poll(() => pings(services, told)).toContain('complete');
+  });
+}
+
+test('an ad in the middle holds the film, can be skipped, and the film goes on', async ({ watcher, services }) => {
+  await services.fault(await pageThatRuns(services, adList({ midroll: 'skip-at-once' })));
+  await watcher.open({ movie_id: 4, t: 1_196 });
+  await watcher.play();
+  await watcher.watchPast(1_196.2);
+  await expect.poll(() => watcher.position('ad')).toBeGreaterThan(0.2);
+  expect(await watcher.isPaused()).toBe(true);
+  await watcher.click('Пропустить');
+  await watcher.watchPast(1_200.5);
+});
+
+test('an ad that is a script runs in its own page, and the film follows', async ({ watcher, services }) => {
+  await services.fault(await pageThatRuns(services, adList({ preroll: 'vpaid-linear' })));
+  await watcher.open({ movie_id: 1 });
+  await watcher.play();
+  await expect.poll(() => pings(services, 'vpaid-linear')).toContain('start');
+  expect(await watcher.isPaused()).toBe(true);
+  await watcher.watchPast(0.3);
+  expect(await pings(services, 'vpaid-linear')).toContain('complete');
+});
+
+test('an ad that cannot be played costs the film nothing', async ({ watcher, services }) => {
+  await services.fault(await pageThatRuns(services, adList({ preroll: 'media-404' })));
+  await watcher.open({ movie_id: 1 });
+  await watcher.play();
+  await watcher.watchPast(0.3);
+});

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { cannotDo } from './cannot.ts';
+import { tableOf, type Outcome } from './matrix-table.ts';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const readme = join(folder, 'README.md');
+const begin = '<!-- The table is written by the test run. -->';
+const end = '<!-- End of the table. -->';
+
+/**
+ * Writes which story runs in which engine into the README of this folder, after a run of all of them that passed. On a
+ * machine for continuous integration a table that is out of date fails the run instead.
+ */
+export default class MatrixReporter implements Reporter {
+  readonly #outcomes: Outcome[] = [];
+
+  onTestEnd(test: TestCase, { status, annotations }: TestResult): void {
+    if (dirname(test.location.file) !== folder) return;
+    this.#outcomes.push({
+      file: basename(test.location.file, '.spec.ts'),
+      line: test.location.line,
+      story: test.title,
+      engine: test.parent.project()?.name ?? '',
+      passed: status === 'passed',
+      reason: annotations.find(({ type }) => type === cannotDo)?.description ?? null,
+    });
+  }
+
+  onEnd({ status }: FullResult): ReturnType<NonNullable<Reporter['onEnd']>> {
+    const table = tableOf(this.#outcomes);
+    if (table === null) return;
+    const text = readFileSync(readme, 'utf8');
+    const [before = '', rest = ''] = text.split(begin);
+    const [, after = ''] = rest.split(end);
+    const updated = `${before}${begin}\n\n${table}\n\n${end}${after}`;
+    if (updated === text) return;
+    if (process.env['CI'] === undefined) {
+      writeFileSync(readme, updated);
+      return;
+    }
+    console.error(`The table of stories and engines in ${readme} is not what this run found:\n${table}`);
+    return Promise.resolve({ status: status === 'passed' ? 'failed' : status });
+  }
+}

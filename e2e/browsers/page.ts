@@ -1,0 +1,22 @@
+import type { FaultRule, Services } from '../fixtures/services.ts';
+
+/**
+ * The player's page begins with a script of the story's, in whichever browser opens it: not every driver can do that
+ * by itself.
+ */
+export async function pageThatRuns(services: Services, script: string): Promise<FaultRule> {
+  const html = await (await fetch(`${services.url}/player/`)).text();
+  const body = html.replace('<head>', `<head><script>${script}</script>`);
+  if (body === html) throw new Error('The page of the player has no head.');
+  return { match: '^/player/(\\?|$)', body, contentType: 'text/html; charset=utf-8' };
+}
+
+/** The ads of a visit, by the kinds of the reference services. */
+export const adList = (breaks: Readonly<Record<string, string>>): string =>
+  `window.env_ad_list_url = '/api/ad-list.json?${new URLSearchParams({ ...breaks }).toString()}';`;
+
+/** Events that the servers of an ad were told. */
+export async function pings(services: Services, ad: string): Promise<readonly string[]> {
+  const all = (await (await fetch(`${services.url}/ads/pings`)).json()) as { ad: string; event: string }[];
+  return all.filter((ping) => ping.ad === ad).map(({ event }) => event);
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test as base } from '@playwright/test';
+import { startServices, type Services, viewerCookie } from '../fixtures/services.ts';
+import { playwrightEngine } from './playwright-engine.ts';
+import type { Engine, EngineName, BrowserWindow } from './browser-window.ts';
+import { Watcher } from './watcher.ts';
+import { startWebKit } from './webkit.ts';
+
+interface WorkerFixtures {
+  readonly runningServices: Services;
+  readonly engine: Engine;
+}
+
+interface TestFixtures {
+  readonly services: Services;
+  /** A window of the project's engine that has never seen anything but this viewer's cookies. */
+  readonly browserWindow: BrowserWindow;
+  /** Somebody in front of it. */
+  readonly watcher: Watcher;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  runningServices: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const services = await startServices();
+      await use(services);
+      await services.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  engine: [
+    async ({ playwright, launchOptions }, use, { project }) => {
+      const name = project.name as EngineName;
+      const engine =
+        name === 'webkit' ? await startWebKit() : playwrightEngine(name, await playwright[name].launch(launchOptions));
+      await use(engine);
+      await engine.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  services: async ({ runningServices }, use) => {
+    await runningServices.reset();
+    await use(runningServices);
+    await runningServices.reset();
+  },
+  browserWindow: async ({ engine }, use) => {
+    const { window, close } = await engine.open();
+    await use(window);
+    await close();
+  },
+  watcher: async ({ browserWindow, services }, use) => {
+    // Browsers of one machine compute one id: each test gets its own, so that none sees what another watched.
+    const deviceId = randomUUID().replaceAll('-', '');
+    const watcher = new Watcher(browserWindow, services.url);
+    await watcher.prepare(
+      (cookies) => {
+        for (const { name, value } of cookies) document.cookie = `${name}=${value}; path=/`;
+      },
+      [{ name: 'device_fp', value: deviceId }, viewerCookie(deviceId)],
+    );
+    await use(watcher);
+  },
+});
+
+export { expect };

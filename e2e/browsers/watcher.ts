@@ -1,0 +1,196 @@
+import { expect } from '@playwright/test';
+import { query, type Parameters } from '../fixtures/viewer.ts';
+import type { BrowserWindow } from './browser-window.ts';
+
+interface Film {
+  readonly position: number;
+  readonly duration: number;
+  readonly isPaused: boolean;
+  /** A frame of it is there. */
+  readonly hasFrame: boolean;
+  readonly rate: number;
+  readonly volume: number;
+  readonly isMuted: boolean;
+  readonly address: string;
+}
+
+/** In CSS pixels of a viewport. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Somebody in front of the player in any engine: opens it, presses its buttons and keys, looks at what it shows. */
+export class Watcher {
+  constructor(
+    readonly window: BrowserWindow,
+    readonly url: string,
+    /** Selector of the frame with the player; none where the player is the page. */
+    readonly frame?: string,
+  ) {}
+
+  /** The same person before a page that has the player in a frame. */
+  inFrame(frame = 'iframe'): Watcher {
+    return new Watcher(this.window, this.url, frame);
+  }
+
+  async open(parameters: Parameters): Promise<void> {
+    await this.window.open(`${this.url}/player/?${query(parameters)}`);
+  }
+
+  /** Runs a function on the player's site before the player is there: what earlier visits left. */
+  async prepare<Argument>(script: (argument: Argument) => void, argument: Argument): Promise<void> {
+    await this.window.open(`${this.url}/host.css`);
+    await this.window.run(script, argument);
+  }
+
+  /** What earlier visits left in local storage. */
+  async remember(stored: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.prepare((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    }, stored);
+  }
+
+  /** Runs a function in the player's document. */
+  run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
+    return this.window.run(script, argument, this.frame);
+  }
+
+  /** The film, or an ad's media by its kind; null while it is not there. */
+  film(kind: 'content' | 'ad' = 'content'): Promise<Film | null> {
+    return this.run((name) => {
+      const media = document.querySelector<HTMLVideoElement>(`video[data-potok="${name}"]`);
+      return (
+        media && {
+          position: media.currentTime,
+          duration: Number.isFinite(media.duration) ? media.duration : -1,
+          isPaused: media.paused,
+          hasFrame: media.readyState >= 2 && media.videoWidth > 0,
+          rate: media.playbackRate,
+          volume: media.volume,
+          isMuted: media.muted,
+          address: media.currentSrc,
+        }
+      );
+    }, kind);
+  }
+
+  async position(kind: 'content' | 'ad' = 'content'): Promise<number> {
+    return (await this.film(kind))?.position ?? -1;
+  }
+
+  async isPaused(): Promise<boolean> {
+    return (await this.film())?.isPaused ?? true;
+  }
+
+  async watchPast(seconds: number): Promise<void> {
+    await expect.poll(() => this.position(), `the film moves past ${seconds} s`).toBeGreaterThan(seconds);
+  }
+
+  async seesFrame(): Promise<void> {
+    await expect.poll(async () => (await this.film())?.hasFrame, 'a frame of the film').toBe(true);
+  }
+
+  /** Goes to a place as a script of the page would. */
+  async jumpTo(seconds: number, kind: 'content' | 'ad' = 'content'): Promise<void> {
+    await this.run(
+      ({ name, to }) => {
+        const media = document.querySelector<HTMLVideoElement>(`video[data-potok="${name}"]`);
+        if (media !== null) media.currentTime = to;
+      },
+      { name: kind, to: seconds },
+    );
+  }
+
+  /** Texts that are visible, of what a selector finds. */
+  texts(selector: string): Promise<readonly string[]> {
+    return this.run(
+      (wanted) =>
+        [...document.querySelectorAll(wanted)]
+          .filter((element) => element.getClientRects().length > 0)
+          .map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()),
+      selector,
+    );
+  }
+
+  /** Accessible name of what has the focus; empty where nothing has. */
+  focused(): Promise<string> {
+    return this.run(() => {
+      const element = document.activeElement;
+      return element === null || element === document.body
+        ? ''
+        : (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    }, null);
+  }
+
+  /** Whether a control of that name is visible. */
+  async sees(name: string): Promise<boolean> {
+    return (await this.placeOf(name)) !== null;
+  }
+
+  /** Moves the pointer over the picture, which shows the controls. */
+  async stir(): Promise<void> {
+    const { x, y } = await this.corner();
+    await this.window.movePointer(x + 5, y + 60);
+    await this.window.movePointer(x + 40, y + 90);
+  }
+
+  /** Clicks the control of that name, once it is visible and stays where it is. */
+  async click(name: string): Promise<void> {
+    let place: Place | null = null;
+    await expect(async () => {
+      await this.stir();
+      place = await this.placeOf(name);
+      expect(place, `a control named ${name}`).not.toBeNull();
+      expect(await this.placeOf(name), `the control named ${name} has come to rest`).toEqual(place);
+    }).toPass();
+    const { x, y } = place ?? { x: 0, y: 0 };
+    await this.clickAt(x, y);
+  }
+
+  /** Clicks a place of the player's own viewport. */
+  async clickAt(x: number, y: number, times = 1): Promise<void> {
+    const corner = await this.corner();
+    await this.window.movePointer(corner.x + x, corner.y + y);
+    for (let time = 0; time < times; time += 1) {
+      await this.window.pressPointer();
+      await this.window.releasePointer();
+    }
+  }
+
+  async play(): Promise<void> {
+    await this.click('Воспроизвести');
+  }
+
+  /** Opens a menu, and chooses one entry after another. */
+  async choose(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.click(name);
+  }
+
+  /** The middle of a visible control, in the player's own viewport. Its name is its label, or begins with its text. */
+  private placeOf(name: string): Promise<Place | null> {
+    return this.run((wanted) => {
+      const controls = [
+        ...document.querySelectorAll('button, a, [role^="menuitem"], [role="slider"], [role="button"]'),
+      ];
+      for (const control of controls) {
+        const label = (control.getAttribute('aria-label') ?? control.textContent ?? '').replace(/\s+/g, ' ').trim();
+        if (label !== wanted && !label.startsWith(`${wanted} `) && !label.startsWith(`${wanted},`)) continue;
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const onTop = document.elementFromPoint(x, y);
+        if (onTop !== null && (control.contains(onTop) || onTop.contains(control))) return { x, y };
+      }
+      return null;
+    }, name);
+  }
+
+  /** Where the player's viewport begins in the window's. */
+  private async corner(): Promise<Place> {
+    if (this.frame === undefined) return { x: 0, y: 0 };
+    return this.window.run((selector) => {
+      const { left, top } = document.querySelector(selector)?.getBoundingClientRect() ?? { left: 0, top: 0 };
+      return { x: left, y: top };
+    }, this.frame);
+  }
+}

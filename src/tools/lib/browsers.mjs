@@ -1,0 +1,66 @@
+/** Makes sure there are browsers for the tests, and tells Playwright of Chromium by the environment. */
+import { findFirefox, findWebKit } from './other-engines.mjs';
+import { findChromium } from './chromium.mjs';
+import { Failure, run, runScript } from './run.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+/** @param {string[]} packages */
+async function aptInstall(packages) {
+  if (!isRoot) throw new Failure('not root');
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], quiet);
+  await run('apt-get', ['install', '-y', '-qq', ...packages], quiet);
+}
+
+/** @type {{ name: string, install: () => Promise<void> }[]} */
+const installers = [
+  { name: 'Playwright', install: () => runScript('playwright/cli.js', ['install', 'chromium']) },
+  { name: 'apt-get', install: () => aptInstall(['chromium', 'fonts-dejavu-core']) },
+];
+
+const gstreamer = ['libav', 'plugins-base', 'plugins-good', 'plugins-bad'].map((name) => `gstreamer1.0-${name}`);
+
+/** Packages of Debian and Ubuntu. */
+const otherEngines = [
+  { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
+  { name: 'WebKit', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb', ...gstreamer] },
+];
+
+export async function ensureBrowsers() {
+  await ensureChromium();
+  await ensureOtherEngines();
+}
+
+async function ensureOtherEngines() {
+  const missing = otherEngines.filter(({ find }) => find() === undefined);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(' and ');
+  if (process.platform !== 'linux') {
+    console.log(`Stories in ${names} run on Linux only.`);
+    return;
+  }
+  console.log(`No ${names} found: installing by apt-get.`);
+  const packages = missing.flatMap((engine) => engine.packages);
+  await aptInstall(['--no-install-recommends', ...packages]).catch((error) =>
+    console.log(`apt-get could not: ${error.message}`),
+  );
+  if (missing.some(({ find }) => find() === undefined)) {
+    throw new Failure(`No ${names} for the tests: install ${packages.join(' ')}.`);
+  }
+}
+
+async function ensureChromium() {
+  for (const { name, install } of installers) {
+    if (findChromium() !== undefined) break;
+    console.log(`No Chromium found: installing it by ${name}.`);
+    // The next way may work where this one does not.
+    await install().catch((error) => console.log(`${name} could not: ${error.message}`));
+  }
+  const path = findChromium();
+  if (path === undefined) {
+    throw new Failure('No browser for the tests: install Chromium or Chrome, or name one with POTOK_CHROMIUM.');
+  }
+  console.log(path);
+  process.env['POTOK_CHROMIUM'] = path;
+}
