@@ -13,6 +13,7 @@ import { importMap, vpaidPage, widgetPage } from './src/tools/build/page.mjs';
 import { adFiles, criticalFiles } from './src/tools/build/parts.mjs';
 import { programs } from './src/tools/build/programs.mjs';
 import { proxiedName } from './src/tools/build/proxied.mjs';
+import { minified, minifyFiles } from './src/tools/build/minify.mjs';
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
 import { writePackage } from './src/tools/build/package.mjs';
@@ -113,6 +114,17 @@ const contexts = await Promise.all(
   }),
 );
 
+/** Of what visitors load; not while watching, which should be quick. */
+async function minifyScripts() {
+  const isScript = (/** @type {string} */ path) => path.endsWith('.js');
+  const embedded = readdirSync('dist/embed').filter(isScript);
+  const player = Object.keys(latest.outputs).filter(isScript);
+  await minifyFiles([...player, ...player.map(proxiedName)], true);
+  for (const name of embedded) await minifyFiles([`dist/embed/${name}`], name !== 'lib.js');
+  for (const script of /** @type {const} */ (['bootScript', 'chainScript', 'vpaidScript']))
+    latest[script] = (await minified(latest[script], { isModule: false })).code;
+}
+
 async function buildOnce() {
   await Promise.all([
     ...contexts.map((program) => program.rebuild()),
@@ -122,6 +134,7 @@ async function buildOnce() {
   ]);
   // Its modules only declare things: a bundler may drop what is not used.
   writeFileSync('dist/api/package.json', JSON.stringify({ type: 'module', sideEffects: false }));
+  await minifyScripts();
   await writePage();
   const withinBudget = await report();
   if (!withinBudget) process.exitCode = 1;

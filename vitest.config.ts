@@ -33,7 +33,9 @@ const documents = testsWhere(needsDocument);
 /** These share one world of modules, which is ten times as fast as one for each. */
 const pure = testsWhere((path) => !needsDocument(path));
 /** Each starts a server with a database of its own: what they share is what takes a second to load. */
-const services = ['test/backend/**/*.test.ts'];
+const services = { include: ['test/backend/**/*.test.ts'], exclude: ['test/backend/postgres/**'] };
+/** What the embedded database cannot: several processes. */
+const postgres = { include: ['test/backend/postgres/*.test.ts'] };
 
 // Files of test/widget and test/embed that need a document say so themselves: `// @vitest-environment happy-dom`.
 export default defineConfig({
@@ -50,7 +52,8 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
-      { extends: true, test: { name: 'services', include: services, isolate: false } },
+      { extends: true, test: { name: 'services', ...services, isolate: false } },
+      ...(process.env['DATABASE_URL'] ? [{ extends: true as const, test: { name: 'postgres', ...postgres } }] : []),
       { extends: true, test: { name: 'documents', include: documents } },
     ],
   },

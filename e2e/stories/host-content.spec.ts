@@ -1,3 +1,5 @@
+import { test as withAds } from '../fixtures/ads.ts';
+import { LivingRoom } from '../fixtures/cast.ts';
 import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Services } from '../fixtures/services.ts';
@@ -117,4 +119,69 @@ test.describe('content that a page of another site brings itself', () => {
     );
     expect(loaded).toBe('notAllowed');
   });
+});
+
+withAds('brings its own ads and thumbnails, and goes on on another device', async ({ viewer, services, ads }) => {
+  await allow(viewer, services);
+  const room = new LivingRoom(viewer.page);
+  await room.install();
+  await room.setUp({ durationSeconds: 60 });
+  const content = {
+    title: 'Свой фильм',
+    sources: [`${services.url}/media/river/master.m3u8`],
+    thumbnails: `${services.url}/media/river/thumbnails.vtt`,
+    ads: { preroll: [`${services.url}/api/vast.xml?id=skip-at-once`] },
+  };
+  const host = await openHostPlayer(viewer, services, JSON.stringify({ content }));
+  const ad = await host.do(async (player) => {
+    await player.play();
+    const { ad: shown } = player.state;
+    await player.skipAd();
+    return shown;
+  });
+  expect(ad).toMatchObject({ break: 'preroll', number: 1, total: 1 });
+  await host.viewer.watchPast(0.5);
+  expect(await host.told('adEnded')).toEqual([{ reason: 'skipped' }]);
+  await expect.poll(() => ads.pings('skip-at-once')).toEqual(expect.arrayContaining(['impression', 'skip']));
+
+  await host.viewer.stir();
+  await host.viewer.player.getByRole('slider', { name: 'Перемотка' }).hover();
+  await expect(host.viewer.player.locator('.thumbnail div')).toHaveCSS('background-image', /river\/thumbnails\.jpg/);
+
+  await host.viewer.press('Google Cast');
+  await expect.poll(() => host.told('remoteChanged')).toEqual([{ remote: { type: 'cast', device: 'Гостиная' } }]);
+  // Commands and facts are those of the device.
+  const there = await host.do(async (player) => {
+    await player.pause();
+    await player.seekTo(15);
+    const { playback, position } = player.state;
+    return [playback, position];
+  });
+  expect(there).toEqual(['paused', 15]);
+  expect(await host.viewer.film.evaluate((film: HTMLVideoElement) => film.src)).toBe('');
+  await host.viewer.press('Google Cast');
+  await expect.poll(() => host.told('remoteChanged')).toHaveLength(2);
+  expect((await host.told('remoteChanged')).at(-1)).toEqual({ remote: null });
+});
+
+test('content of a page’s own is gone on with at the place that is kept by its address', async ({
+  viewer,
+  services,
+}) => {
+  const url = `${services.url}/media/river/master.m3u8?token=`;
+  const options = `{ content: { title: 'Свой фильм', sources: ['${url}' + Date.now()] } }`;
+  const host = await openHostPlayer(viewer, services, options);
+  // Frames of another site have no storage of their own in this browser.
+  await viewer.page.goto(`${services.url}/host`);
+  await host.do(async (player) => {
+    await player.play();
+    await player.seekTo(11);
+  });
+  await host.viewer.watchPast(11.5);
+  await viewer.page.reload();
+  await expect(host.viewer.resumePrompt).toBeVisible();
+  await host.viewer.button('Продолжить просмотр').click();
+  await host.viewer.watchPast(11.5);
+  const positions = (await host.viewer.signals('media.timeUpdated')).map(({ positionSeconds }) => positionSeconds);
+  expect(Math.min(...positions)).toBeGreaterThan(10.9);
 });

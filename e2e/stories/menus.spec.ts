@@ -148,7 +148,7 @@ test('a click on pause has stopped the film and changed the button by the next f
 test('a menu is there with the next frame after its click', async ({ viewer }) => {
   await pauseInSeries(viewer);
   await viewer.stir();
-  // Its script came behind the first frame.
+  // Its script comes with the first move of the pointer.
   await expect
     .poll(() =>
       viewer.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /panels-/.test(name))),

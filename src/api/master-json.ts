@@ -40,13 +40,17 @@ export function absoluteLink(link: string | null, masterUrl: URL): string | null
 
 const ifValid = (address: string) => (parseUrl(address) === null ? null : address);
 
-/** The entries that can be played; those whose link is refused are left out. */
+/** The sources that can be played; those whose link is refused are left out. */
+export const toSources = (sources: RawMaster['sources'], masterUrl: URL): MasterJson['sources'] =>
+  sources.flatMap(({ label, link, isDefault }, index) => {
+    const absolute = absoluteLink(link, masterUrl);
+    return absolute === null ? [] : [{ label: label ?? String(index + 1), link: absolute, isDefault }];
+  });
+
+/** The entries that can be used; those whose link is refused are left out. */
 export function toMasterJson({ sources, subtitles, thumbnails, chapters }: RawMaster, masterUrl: URL): MasterJson {
   return {
-    sources: sources.flatMap(({ label, link, isDefault }, index) => {
-      const absolute = absoluteLink(link, masterUrl);
-      return absolute === null ? [] : [{ label: label ?? String(index + 1), link: absolute, isDefault }];
-    }),
+    sources: toSources(sources, masterUrl),
     subtitles: subtitles.flatMap(({ label, src, language }) => {
       const absolute = absoluteLink(src, masterUrl);
       return absolute === null ? [] : [{ label: label ?? language ?? '', src: absolute, language: language ?? '' }];

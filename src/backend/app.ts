@@ -19,7 +19,7 @@ export function createApp(
   services: Services,
   staticFiles: Hono,
   faults: Faults | null,
-  isDraining: () => boolean = () => false,
+  leaving: () => 'ending' | 'replaced' | null = () => null,
 ): Hono {
   const app = new Hono();
   app.onError(onError(services.observer.log));
@@ -28,11 +28,14 @@ export function createApp(
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');
     // Who keeps a connection open has to open the next one to another server. HTTP/2 knows no such header.
-    if (isDraining() && (c.env as Partial<HttpBindings>).incoming?.httpVersionMajor === 1)
+    if (leaving() !== null && (c.env as Partial<HttpBindings>).incoming?.httpVersionMajor === 1)
       c.res.headers.set('connection', 'close');
   });
   app.use(observeRequests(services.observer, services.proxies));
-  app.route('/', healthRoutes(services.database, services.observer, isDraining));
+  app.route(
+    '/',
+    healthRoutes(services.database, services.observer, () => leaving() === 'ending'),
+  );
   app.use('/api/*', apiCors);
   for (const path of ['/media/*', '/live/*', '/ads/*', '/embed/*', '/widget-assets/*', '/oembed'])
     app.use(path, publicCors);

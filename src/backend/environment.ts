@@ -3,16 +3,18 @@ import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
 
+/** What the program is told: `processes` of it share the port. */
+export interface Settings extends BackendOptions {
+  readonly processes: number;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that may be in a file instead, named by the same name and `_FILE`. */
 const secrets = ['DATABASE_URL', 'MEDIA_KEY', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'SMTP_URL', 'LETTERS_KEY'];
 
 /** The settings of the environment, with defaults; throws one error with a readable line for each mistake. */
-export function readEnvironment(
-  given: Environment,
-  folders: Pick<BackendOptions, 'distDir' | 'mediaDir'>,
-): BackendOptions {
+export function readEnvironment(given: Environment, folders: Pick<BackendOptions, 'distDir' | 'mediaDir'>): Settings {
   const mistakes: string[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
     try {
@@ -26,6 +28,7 @@ export function readEnvironment(
   const env: Environment = { ...given, ...Object.fromEntries(files) };
   const options = {
     ...folders,
+    processes: attempt(() => readProcesses(env)) ?? 1,
     port: attempt(() => readPort(env['PORT'] || '4173')) ?? 0,
     host: env['HOST'] || '127.0.0.1',
     certificate: attempt(() => readCertificate(env)),
@@ -134,6 +137,16 @@ function readSwitch(env: Environment, name: string): 'on' | 'off' | undefined {
   if (text !== undefined && text !== 'on' && text !== 'off')
     throw new Error(`${name} must be on or off, not "${text}".`);
   return text;
+}
+
+/** What has one process as its home cannot be in several. */
+function readProcesses(env: Environment): number {
+  const count = readNumber(env, 'CLUSTER', 1, 64) ?? 1;
+  if (count > 1 && !env['DATABASE_URL'])
+    throw new Error('CLUSTER needs DATABASE_URL: the embedded database belongs to one process.');
+  if (count > 1 && env['POTOK_FAULTS'] === '1')
+    throw new Error('CLUSTER and POTOK_FAULTS do not go together: each process would have faults of its own.');
+  return count;
 }
 
 function readPort(text: string): number {

@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import { follow, lead } from './cluster.ts';
 import { readEnvironment } from './environment.ts';
-import { type Backend, startBackend } from './start.ts';
+import { type BackendOptions, startBackend } from './start.ts';
 
 /** The bundle lives in dist/backend. */
 const folders = {
@@ -16,7 +18,9 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function closeOnSignal(backend: Backend): void {
+/** Serves until a signal comes; returns the address. */
+async function serve(options: BackendOptions): Promise<string> {
+  const backend = await startBackend(options);
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -26,15 +30,16 @@ function closeOnSignal(backend: Backend): void {
       void backend.close().then(() => process.exit(0), fail);
     });
   }
+  return backend.url;
 }
 
 // Only this account may read what is written: viewers' data, and the key that signs logins.
 process.umask(0o077);
 
 try {
-  const backend = await startBackend(readEnvironment(process.env, folders));
-  closeOnSignal(backend);
-  console.log(`Potok is ready: ${backend.url}`);
+  const { processes, ...options } = readEnvironment(process.env, folders);
+  if (cluster.isWorker) follow(await startBackend(options));
+  else console.log(`Potok is ready: ${await (processes > 1 ? lead(processes) : serve(options))}`);
 } catch (error) {
   fail(error);
 }

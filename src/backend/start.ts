@@ -25,6 +25,7 @@ import { type StaticOptions, staticRoutes } from './static/routes.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const LETTERS_EVERY_MS = 2_000;
+const CONNECTIONS_GO_MS = 1_000;
 
 export interface BackendOptions extends ServiceOptions, CatalogueOptions, ObserverOptions, StaticOptions {
   /** 0 picks a free one. */
@@ -54,7 +55,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
 export interface Backend {
   /** The origin, without a trailing slash. */
   readonly url: string;
-  close(): Promise<void>;
+  /** `isReplaced`: others answer at the same address, which stays ready. */
+  close(isReplaced?: boolean): Promise<void>;
 }
 
 /**
@@ -66,7 +68,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   let answer: (...request: Parameters<Hono['fetch']>) => Response | Promise<Response> = starting;
   const observer = createObserver(options);
   const drainMs = (options.drainSeconds ?? 0) * 1_000;
-  let isDraining = false;
+  let leaving: 'ending' | 'replaced' | null = null;
   const server = makeServer((request, bindings) => answer(request, bindings), certificate);
   const boundPort = await listen(server, port, host);
   try {
@@ -80,16 +82,18 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       observer,
       seal,
     );
-    answer = createApp(services, routes, options.faults ? createFaults() : null, () => isDraining).fetch;
+    answer = createApp(services, routes, options.faults ? createFaults() : null, () => leaving).fetch;
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
     const endStatistics = repeatEvery(HOUR_MS, () => keepStatistics(database), observer.log);
     const endTodaysSums = repeatEvery(MINUTE_MS, createTodaysSums(database), observer.log);
     const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),
-      close: async () => {
-        isDraining = true;
-        if (drainMs > 0) await sleep(drainMs);
+      close: async (isReplaced = false) => {
+        leaving = isReplaced ? 'replaced' : 'ending';
+        // Who keeps a connection busy is told with an answer to open another one.
+        const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_GO_MS) : drainMs;
+        if (patienceMs > 0) await sleep(patienceMs);
         await stopListening(server, drainMs);
         await Promise.all([endUpkeep(), endStatistics(), endTodaysSums(), endLetters(), services.places.close()]);
         await Promise.all([services.images.close(), options.database ? undefined : database.close()]);

@@ -37,12 +37,15 @@ function longColour(value: string): string {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
+/** Whether it is well-formed: all that the host page's side has to know. */
+export const isThemeValue = (name: ThemeName, value: unknown): boolean =>
+  typeof value === 'string' && value.trim().length <= longest && forms[kinds[name]].test(value.trim());
+
 /** The value for a style sheet; null if it is malformed. */
 export function readThemeValue(name: ThemeName, value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
-  const kind = kinds[name];
-  if (text.length > longest || !forms[kind].test(text)) return null;
-  switch (kind) {
+  if (!isThemeValue(name, text)) return null;
+  switch (kinds[name]) {
     case 'colour':
       return longColour(text);
     case 'font':

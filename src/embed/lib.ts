@@ -6,6 +6,7 @@
  * (`data-src`, `data-env_base_url` …).
  */
 import { createMount, type Mount } from './mount.ts';
+import { preconnect } from './preconnect.ts';
 import { createScan, readSettings, type Scan } from './scan.ts';
 import { createLaterClient } from './later-client.ts';
 import { createConnect, type Connect } from './player.ts';
@@ -32,7 +33,10 @@ function start(): PotokGlobal {
     createLaterClient(async () => ((await import(clientUrl)) as typeof import('./client.ts')).createClient),
   );
   const mount = createMount(script?.src, connect);
-  return { mount, connect, scan: createScan(mount, script === null ? {} : readSettings(script)) };
+  const settings = script === null ? {} : readSettings(script);
+  // Where a player is in the page already, its frame is made at once.
+  if (!document.querySelector('[data-potok]')) preconnect(document, String(settings.src ?? script?.src));
+  return { mount, connect, scan: createScan(mount, settings) };
 }
 
 // If the page loads the script twice, the first one stays, which knows the players. An element with that id is ignored.

@@ -1,6 +1,6 @@
 import type { HostMovie } from '../contract/host-commands.ts';
 import { noHostState, type HostState } from '../contract/host-state.ts';
-import { readThemeValue, themeNames } from '../contract/theme.ts';
+import { isThemeValue, themeNames } from '../contract/theme.ts';
 import { warn } from './error.ts';
 import type { Mount } from './mount.ts';
 import { elementOptions, type MountOptions } from './options.ts';
@@ -186,7 +186,7 @@ export function createPlayerElement(mount: Mount): new () => PotokPlayerElement 
     #theme(): MountOptions['theme'] {
       const style = getComputedStyle(this);
       const given = themeNames.map((name) => [name, style.getPropertyValue(`--potok-${name}`).trim()] as const);
-      return Object.fromEntries(given.filter(([name, value]) => readThemeValue(name, value) !== null));
+      return Object.fromEntries(given.filter(([name, value]) => isThemeValue(name, value)));
     }
   };
 }

@@ -1,4 +1,4 @@
-import { readThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
+import { isThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
 import type { Mount } from './mount.ts';
 import { allOptions, elementOptions, scriptOptions, type MountOptions } from './options.ts';
 import type { Player } from './player.ts';
@@ -56,7 +56,7 @@ function readTheme(element: Element): Pick<MountOptions, 'theme'> {
   const given = themeNames.flatMap((name) => {
     const text = element.getAttribute(`data-${themeParameter(name)}`);
     if (text === null) return [];
-    if (readThemeValue(name, text) !== null) return [[name, text] as const];
+    if (isThemeValue(name, text)) return [[name, text] as const];
     console.error(`Potok: data-${themeParameter(name)} is ignored, it is not usable: ${text.slice(0, 80)}`, element);
     return [];
   });

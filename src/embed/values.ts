@@ -1,5 +1,5 @@
 import type { DirectContent } from '../contract/direct-content.ts';
-import { readThemeValue, themeNames, type ThemeName } from '../contract/theme.ts';
+import { isThemeValue, themeNames, type ThemeName } from '../contract/theme.ts';
 import { allOptions, type MountOptions, type ValueKind } from './options.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -10,8 +10,7 @@ function isTheme(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).every(
     ([name, given]) =>
-      themeNames.includes(name as ThemeName) &&
-      (given === undefined || readThemeValue(name as ThemeName, given) !== null),
+      themeNames.includes(name as ThemeName) && (given === undefined || isThemeValue(name as ThemeName, given)),
   );
 }
 

@@ -106,7 +106,9 @@ export async function createDatabase(url) {
  * @param {readonly string[]} files
  */
 const testWith = (url, files) =>
-  runScript('vitest/vitest.mjs', ['run', '--project', 'services', ...files], { DATABASE_URL: url });
+  runScript('vitest/vitest.mjs', ['run', '--project', 'services', '--project', 'postgres', ...files], {
+    DATABASE_URL: url,
+  });
 
 /** @param {readonly string[]} [files] */
 export async function testOnPostgres(files = []) {

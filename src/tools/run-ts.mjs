@@ -1,8 +1,9 @@
 /** Runs a TypeScript program: `node src/tools/run-ts.mjs <file> [arguments]`. Bundled first, packages left outside. */
 import { build } from 'esbuild';
+import cluster from 'node:cluster';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [, , source, ...args] = process.argv;
 if (source === undefined) {
@@ -43,5 +44,7 @@ await build({
 }).catch(() => process.exit(1));
 
 process.setSourceMapsEnabled(true);
+// What it starts of itself is run in the same way.
+if (cluster.isPrimary) cluster.setupPrimary({ exec: fileURLToPath(import.meta.url), args: [source, ...args] });
 process.argv = [process.execPath, resolve(source), ...args];
 await import(pathToFileURL(program).href);

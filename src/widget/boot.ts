@@ -2,7 +2,8 @@
  * Inlined into the page before everything else: makes the catalogue requests that are needed in any case while the
  * player's script is loading. It must stay tiny and may never break the page.
  */
-import { readAddresses } from './startup/configuration.ts';
+import type { ChainScope } from '../contract/media-chain.ts';
+import { readAddresses, readCmcd } from './startup/configuration.ts';
 import { startFirstRequests } from './startup/first-requests.ts';
 import { proxyModules } from './startup/module-proxy.ts';
 import { readFilm } from './startup/parameters.ts';
@@ -23,6 +24,9 @@ try {
             headers: readRequestHeaders(window),
             credentials: readAdListCredentials(window),
           };
+    // Requests with client data (CMCD) are left to the engine.
+    if (readCmcd(window, () => undefined) === 'off')
+      (window as ChainScope).potokChain = { requests: new Map(), levelUrl: null };
     startFirstRequests(window, baseUrl, readFilm(location.search, globalMovieId), readSessionContext(), adList);
   }
   if (moduleProxy) proxyModules(moduleProxy);

@@ -2,13 +2,12 @@
  * Inlined into the page after the boot script: once the catalogue has answered, loads the start of the film while the
  * player's script is loading. The engine uses what it needs; nothing depends on it.
  */
-import { dropRequests, type ChainScope, type MediaChain } from '../contract/media-chain.ts';
+import { dropRequests, type ChainScope } from '../contract/media-chain.ts';
 import { readAbilities } from './startup/abilities.ts';
 import { startChain } from './startup/chain/chain.ts';
 import { expectedBitsPerSecond } from './startup/chain/measured.ts';
 import { createRequester } from './startup/chain/requests.ts';
 import { readChoices } from './startup/choices.ts';
-import { readCmcd } from './startup/configuration.ts';
 import { readParameters } from './startup/parameters.ts';
 
 /** Requests that no engine has taken by then are dropped. */
@@ -23,11 +22,8 @@ function isSupported(codecs: string): boolean {
 }
 
 try {
-  const firstRequests = scope.potokFirstRequests;
-  // Requests with client data (CMCD) are left to the engine.
-  if (firstRequests && readCmcd(scope, () => undefined) === 'off') {
-    const chain: MediaChain = { requests: new Map(), levelUrl: null };
-    scope.potokChain = chain;
+  const { potokFirstRequests: firstRequests, potokChain: chain } = scope;
+  if (firstRequests && chain) {
     const fetch: typeof globalThis.fetch = (...request) => scope.fetch(...request);
     const pixels = scope.devicePixelRatio;
     startChain(

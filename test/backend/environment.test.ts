@@ -10,6 +10,7 @@ const folders = { distDir: 'dist', mediaDir: 'media' };
 test('the defaults', () => {
   expect(readEnvironment({}, folders)).toEqual({
     ...folders,
+    processes: 1,
     port: 4_173,
     host: '127.0.0.1',
     drainSeconds: undefined,
@@ -128,6 +129,20 @@ test.each([
   ['example.org', 'http://example.org:1'],
 ])('the address printed for %s', (host, url) => {
   expect(originOf(host, 1)).toBe(url);
+});
+
+test.each([
+  [{ CLUSTER: '2' }, 'CLUSTER needs DATABASE_URL'],
+  [{ CLUSTER: '2', DATABASE_URL: 'postgres://a/b', POTOK_FAULTS: '1' }, 'CLUSTER and POTOK_FAULTS'],
+  [{ CLUSTER: '0' }, 'CLUSTER must be a number'],
+  [{ CLUSTER: '65', DATABASE_URL: 'postgres://a/b' }, 'CLUSTER must be a number'],
+  [{ CLUSTER: 'all', DATABASE_URL: 'postgres://a/b' }, 'CLUSTER must be a number'],
+])('several processes as %o are refused', (env, problem) =>
+  expect(() => readEnvironment(env, folders)).toThrow(problem),
+);
+
+test('several processes share a database on a server', () => {
+  expect(readEnvironment({ CLUSTER: '4', DATABASE_URL: 'postgres://a/b' }, folders).processes).toBe(4);
 });
 
 test('all mistakes are told at once, a line each', () => {

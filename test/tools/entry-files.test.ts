@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passingEntries, withExports, withImport } from '../../src/tools/build/entry-files.mjs';
+import { merge, passingEntries, withExports, withImport } from '../../src/tools/build/entry-files.mjs';
 
 const output = (entryPoint: string | undefined, ...sources: readonly string[]) => ({
   bytes: 0,
@@ -66,5 +66,33 @@ describe('entries that only pass on', () => {
 
   it('share no chunk: it gets the name of the first', () => {
     expect(passingEntries(outputs, ['src/main.ts', 'src/side.ts'])).toEqual([['out/main-1.js', 'out/chunk-2.js']]);
+  });
+});
+
+describe('an entry and its chunk', () => {
+  const made = (entry: string) => ({
+    outputs: {
+      [`out/${entry}`]: output('src/entry.ts'),
+      'out/chunk-22222222.js': output(undefined, 'src/entry.ts'),
+    },
+    texts: new Map([
+      [`out/${entry}`, 'import{a as b}from"./chunk-22222222.js";export{b as run};'],
+      ['out/chunk-22222222.js', 'var x=1;export{x as a};'],
+      ['out/other-33333333.js', `import("./${entry}");import{a as q}from"./chunk-22222222.js";`],
+    ]),
+  });
+
+  it.each([
+    ['of the entry', 'main-11111111.js', 'main-11111111.js'],
+    ['of the chunk, where that is shorter', 'services-11111111.js', 'chunk-22222222.js'],
+  ])('become one file with the name %s', (_, entry, name) => {
+    const { outputs, texts } = made(entry);
+    merge(outputs, texts, `out/${entry}`, 'out/chunk-22222222.js');
+    expect([...texts.keys()].sort()).toEqual([`out/${name}`, 'out/other-33333333.js'].sort());
+    expect(texts.get(`out/${name}`)).toBe('var x=1;export{x as a,x as run};');
+    const others = texts.get('out/other-33333333.js')?.match(/(?<=")\.\/[\w-]+\.js/g);
+    expect(others).toEqual([`./${name}`, `./${name}`]);
+    expect(Object.keys(outputs)).toEqual([`out/${name}`]);
+    expect(outputs[`out/${name}`]?.entryPoint).toBe('src/entry.ts');
   });
 });

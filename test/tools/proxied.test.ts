@@ -89,9 +89,9 @@ it('a map of imports leads each address of a lazy script to another proxy, and t
   const { imports } = JSON.parse(importMap(outputs)) as { imports: Record<string, string> };
   expect(imports).toMatchObject({
     './later-CCCCCCCC.js': '<proxy>?path=later-CCCCCCCC.js',
-    '<beside>main-AAAAAAAA.js': './main-AAAAAAAA.js',
+    '<proxy>/../main-AAAAAAAA.js': './main-AAAAAAAA.js',
     [`../widget-assets/player-proxy?path=${L}`]: `<proxy>?path=${L}`,
-    [`<beside>./player-proxy?path=${C}`]: `<proxy>?path=${C}`,
-    [`<beside>../player/${M}`]: `./${M}`,
+    [`<proxy>/.././player-proxy?path=${C}`]: `<proxy>?path=${C}`,
+    [`<proxy>/../../player/${M}`]: `./${M}`,
   });
 });

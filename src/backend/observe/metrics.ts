@@ -1,8 +1,10 @@
+import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheReport } from '../cache/caches.ts';
 import type { PoolReport } from '../db/database.ts';
 import type { Queue } from '../load/queue.ts';
 import { release } from '../release.ts';
+import { askMetrics } from './cluster-metrics.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -68,6 +70,7 @@ export function createMetrics(): Metrics {
     name: 'potok_build_info',
     help: 'Always 1; the label says which release runs.',
     labelNames: ['release'],
+    aggregator: 'first',
     registers,
   }).set({ release }, 1);
   const merged = Registry.merge([ofProcess(), registry]);
@@ -79,8 +82,10 @@ export function createMetrics(): Metrics {
     query: (seconds) => queries.observe(seconds),
     queriesRunning,
     watch: (sources) => watch(registers, sources),
-    // Merged anew each time: `merge` copies the list of metrics, and more may have been added since.
-    text: () => Registry.merge([ofProcess(), registry]).metrics(),
+    text: cluster.isWorker
+      ? askMetrics([ofProcess(), registry])
+      : // Merged anew each time: `merge` copies the list of metrics, and more may have been added since.
+        () => Registry.merge([ofProcess(), registry]).metrics(),
     contentType: merged.contentType,
   };
 }
@@ -124,6 +129,7 @@ function watch(registers: Registry[], { caches, queues, letters, pool }: MetricS
   new Gauge({
     name: 'potok_letters',
     help: 'Letters of the last 30 days by state.',
+    aggregator: 'first',
     labelNames: ['state'],
     registers,
     async collect() {

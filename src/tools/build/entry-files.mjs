@@ -90,23 +90,26 @@ export function withImport(text, from, to) {
  * @param {string} file of the entry
  * @param {string} chunk
  */
-function merge(outputs, texts, file, chunk) {
-  const [name, chunkName] = [basename(file), basename(chunk)];
-  texts.set(file, withExports(texts.get(file) ?? '', texts.get(chunk) ?? '', chunkName));
-  texts.delete(chunk);
-  outputs[file] = { .../** @type {Outputs[string]} */ (outputs[chunk]), entryPoint: outputs[file]?.entryPoint ?? '' };
-  delete outputs[chunk];
+export function merge(outputs, texts, file, chunk) {
+  // The shorter name: see `withImport`.
+  const [kept, dropped] = basename(file).length > basename(chunk).length ? [chunk, file] : [file, chunk];
+  const [name, droppedName] = [basename(kept), basename(dropped)];
+  const text = withExports(texts.get(file) ?? '', texts.get(chunk) ?? '', basename(chunk));
   const map = texts.get(`${chunk}.map`);
-  if (map !== undefined) {
-    texts.set(`${file}.map`, map).delete(`${chunk}.map`);
-    delete outputs[`${chunk}.map`];
+  const output = { .../** @type {Outputs[string]} */ (outputs[chunk]), entryPoint: outputs[file]?.entryPoint ?? '' };
+  for (const path of [dropped, `${dropped}.map`]) {
+    texts.delete(path);
+    delete outputs[path];
   }
-  for (const [path, text] of texts) {
+  texts.set(kept, text);
+  outputs[kept] = output;
+  if (map !== undefined) texts.set(`${kept}.map`, map);
+  for (const [path, script] of texts) {
     if (!path.endsWith('.js')) continue;
-    texts.set(path, withImport(text, chunkName, name).replace(`=${chunkName}.map`, `=${name}.map`));
+    texts.set(path, withImport(script, droppedName, name).replace(`=${droppedName}.map`, `=${name}.map`));
   }
   for (const { imports } of Object.values(outputs)) {
-    for (const one of imports) if (one.path === chunk) one.path = file;
+    for (const one of imports) if (one.path === dropped) one.path = kept;
   }
 }
 

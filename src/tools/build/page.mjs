@@ -39,7 +39,7 @@ function mainMarkup({ main, hls }, nameOf) {
 /**
  * For operators with a player proxy at another address: each lazy script comes by it, and finds the page's own from there,
  * whichever of the two pages is served. The boot script (module-proxy.ts) puts the proxy's address in the place of
- * `<proxy>`, and its folder in that of `<beside>`.
+ * `<proxy>`; `<proxy>/..` is its folder.
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function importMap(outputs) {
@@ -52,9 +52,9 @@ export function importMap(outputs) {
     );
     return [
       [`./${name}`, address],
-      [`<beside>${name}`, address],
+      [`<proxy>/../${name}`, address],
       [fromPage(name), copy],
-      [`<beside>${fromProxy(name)}`, copy],
+      [`<proxy>/../${fromProxy(name)}`, copy],
     ];
   });
   return JSON.stringify({ imports: Object.fromEntries(imports) });

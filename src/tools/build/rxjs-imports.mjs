@@ -50,6 +50,8 @@ const engineNames = () =>
   readdirSync(engines)
     .filter((name) => name.endsWith('.ts') && !/^(?:dash|native)/.test(name))
     .flatMap((name) => namesIn(join(engines, name)));
+/** So do these, which are small and used by scripts that have nothing else in common. */
+const sharedNames = ['race', 'ReplaySubject', 'share'];
 
 /** @returns {import('esbuild').Plugin} */
 export function rxjsImports() {
@@ -65,7 +67,7 @@ export function rxjsImports() {
       );
       build.onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => ({
         resolveDir: dirname(index),
-        contents: [...new Set([...namesIn(path), ...(path === mainScript ? engineNames() : [])])]
+        contents: [...new Set([...namesIn(path), ...(path === mainScript ? [...engineNames(), ...sharedNames] : [])])]
           .map((name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`)
           .join('\n'),
       }));

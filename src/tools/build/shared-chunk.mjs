@@ -6,6 +6,7 @@
  *   the main script     loaded before everything else
  *   the HLS engine      which the page loads in any case, so the other engines may take from it
  *   the screen          React among it, before all its lazy parts
+ *   the services        before what the host's and the account's calls need beside them
  */
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';
@@ -13,12 +14,36 @@ import { dirname, extname, relative, resolve } from 'node:path';
 
 const script = /\.[jt]sx?$/;
 
+/** @type {readonly { root: string, members: RegExp, also?: readonly string[] }[]} */
 const families = [
-  { root: 'src/widget/main.ts', members: /./ },
+  {
+    root: 'src/widget/main.ts',
+    members: /./,
+    // A few hundred bytes each, of scripts in several families: less than a request.
+    also: [
+      'src/api/deadline.ts',
+      'src/widget/shared/adopt-styles.ts',
+      'src/widget/shared/files/fetch-bytes.ts',
+      'src/widget/startup/session-context.ts',
+      'streams/model/ad-skip.ts',
+      'streams/model/cues.ts',
+    ],
+  },
   { root: 'src/widget/engines/hls.ts', members: /^src\/widget\/(?:engines|captions\/parse)\// },
   {
     root: 'src/widget/compose/later.ts',
-    members: /^src\/widget\/(?:ui|captions\/draw|cast|chapters|thumbnails|sound|page)\//,
+    members: /^src\/widget\/(?:ui|captions\/draw|cast|chapters|statistics|thumbnails|sound|page)\//,
+    also: [
+      'src/widget/shared/files/json-list.ts',
+      'src/widget/shared/files/read-text.ts',
+      'src/widget/shared/files/vtt-time.ts',
+      'src/widget/ui/menus/focus.ts',
+      'src/widget/ui/parts/use-styles.ts',
+    ],
+  },
+  {
+    root: 'src/widget/compose/services.ts',
+    members: /^src\/widget\/(?:catalogue\/|startup\/refresh-token|compose\/host)/,
   },
 ];
 
@@ -70,6 +95,7 @@ export function sharedChunk() {
       );
       // A first build with an error has nothing to tell; it fails again, with its message, in the real one.
       const rootsOf = await findRoots({ ...build.initialOptions, plugins: others }).catch(() => new Map());
+      for (const { root, also } of families) rootsOf.set(root, [...(also ?? []), ...(rootsOf.get(root) ?? [])]);
       build.onLoad({ filter: script }, ({ path }) => {
         const needed = rootsOf.get(inRepository(path)) ?? [];
         if (needed.length === 0) return undefined;

@@ -14,6 +14,8 @@ export interface Preparations {
   readonly blackBox: () => void;
 }
 
+const orWarn = (what: string) => ({ error: (error: unknown) => console.warn(`potok: no ${what}`, error) });
+
 /** Loads the scripts that are not part of the screen, and lets go of those that have done their part. */
 export function prepareBehindFilm(
   state$: Observable<PlayerState>,
@@ -32,6 +34,10 @@ export function prepareBehindFilm(
     switchMap(() => timer(REPORTS_AFTER_MS)),
     switchMap(() => idle()),
   );
+  const bandwidth$ = isQuiet$.pipe(
+    switchMap(() => lazyChunk(() => import('./kept-bandwidth.ts'))),
+    switchMap(({ keepBandwidth }) => keepBandwidth(state$, window)),
+  );
   // The viewer may want the recording when the network is gone.
   const failed$ = state$.pipe(
     filter(({ error }) => error !== null),
@@ -40,9 +46,10 @@ export function prepareBehindFilm(
   wake();
   tidy();
   const lifetime = new Subscription();
-  lifetime.add(deviceId$.subscribe({ error: (error: unknown) => console.warn('potok: no device id', error) }));
+  lifetime.add(deviceId$.subscribe(orWarn('device id')));
   lifetime.add(hasFrame$.subscribe(services));
   lifetime.add(isQuiet$.subscribe(reports));
+  lifetime.add(bandwidth$.subscribe(orWarn('bandwidth')));
   lifetime.add(failed$.subscribe(blackBox));
   return lifetime;
 }

@@ -1,4 +1,4 @@
-import { BehaviorSubject, EMPTY, filter, of, switchMap, take } from 'rxjs';
+import { BehaviorSubject, EMPTY, filter, from, of, switchMap, take } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { FIRST_DIRECT_ID } from '../../contract/direct-content.ts';
 import type { DirectFilm } from '../host/direct-film.ts';
@@ -77,9 +77,15 @@ export function playDirect({ base, performers }: HostPerformers): (film: DirectF
       isDirect(command.episodeId)
         ? of<Signal>({ type: 'catalogue.renewalFailed' })
         : all['catalogue.renewAddress'](command, controls),
+    // A session asks for its ads a moment before it asks for its title, which says whose ads these are.
     'ad.loadList': (command, controls) =>
-      answer(isOn ? film?.ads && { type: 'ad.listLoaded', list: film.ads } : null) ??
-      all['ad.loadList'](command, controls),
+      from(Promise.resolve()).pipe(
+        switchMap(
+          () =>
+            answer(isOn ? film?.ads && { type: 'ad.listLoaded', list: film.ads } : null) ??
+            all['ad.loadList'](command, controls),
+        ),
+      ),
   };
   Object.assign(performers, direct);
   return (given) => {

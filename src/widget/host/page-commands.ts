@@ -1,7 +1,7 @@
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { readThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
+import { isThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
 import { readFields, readNumber, type Given } from './arguments.ts';
 import { arrived } from './choice-commands.ts';
 import type { Markers } from './markers.ts';
@@ -125,7 +125,7 @@ export function showNoFilm({ now, setMovie, send }: HostSettings): void {
 function readTheme(given: Given): Theme {
   const fields = readFields(given, themeNames);
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && readThemeValue(name as ThemeName, value) === null) {
+    if (value !== undefined && !isThemeValue(name as ThemeName, value)) {
       throw new Refusal('range', `"${name}" is no such colour, length or list of fonts`);
     }
   }

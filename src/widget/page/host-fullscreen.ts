@@ -1,6 +1,5 @@
 import {
   concat,
-  defaultIfEmpty,
   defer,
   EMPTY,
   filter,
@@ -76,8 +75,8 @@ export function createHostFullscreen({ scope, post, native }: HostFullscreenSett
   /** At the end the host is informed, because it may have stretched the frame after all. */
   function fillScreen(): Observable<Signal> {
     if (native === null) return stretch();
-    return native.enter().pipe(
-      defaultIfEmpty(null),
+    return concat(native.enter(), of(null)).pipe(
+      take(1),
       switchMap((failed) => (failed === null ? native.left$.pipe(take(1), ignoreElements()) : of(failed))),
     );
   }

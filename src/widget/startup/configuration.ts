@@ -24,7 +24,8 @@ export interface Configuration {
   readonly cmcd: 'query' | 'headers' | 'off';
 }
 
-type Complain = (problem: string) => void;
+/** Called for a setting that is ignored. */
+export type Complain = (name: string, value: unknown) => void;
 
 /** The frame element. Available on the same origin only, so no foreign page can redirect the calls. */
 function frameOf(scope: Window): Element | null {
@@ -61,7 +62,7 @@ export function readSetting<T>(
   for (const { value, isAttribute } of candidates(scope, name)) {
     const setting = typeof value === 'string' ? convert(value.trim(), isAttribute) : null;
     if (setting !== null) return setting;
-    complain(`potok: ${name} is not usable and ignored: ${String(value).slice(0, 100)}`);
+    complain(name, value);
   }
   return null;
 }
@@ -93,7 +94,8 @@ function toSeconds(text: string): number | null {
   return seconds >= 5 && seconds <= 3_600 ? seconds : null;
 }
 
-const tell: Complain = (problem) => console.warn(problem);
+export const tell: Complain = (name, value) =>
+  console.warn(`potok: ${name} is not usable and ignored: ${String(value).slice(0, 100)}`);
 
 /** `fetch` rejects addresses with a user name or password. */
 export function toAddress(text: string, base: string): URL | null {
@@ -104,7 +106,7 @@ export function toAddress(text: string, base: string): URL | null {
 /** Reads the addresses of the services. `complain` is called for every ignored value. */
 export function readAddresses(
   scope: Window,
-  complain = tell,
+  complain: Complain,
 ): Pick<Configuration, 'baseUrl' | 'adListUrl' | 'moduleProxy'> {
   const locate = (text: string, isAttribute: boolean) => {
     const url = toAddress(text, scope.location.href);
@@ -122,7 +124,7 @@ export function readAddresses(
   };
 }
 
-export const readCmcd = (scope: Window, complain = tell): Configuration['cmcd'] =>
+export const readCmcd = (scope: Window, complain: Complain): Configuration['cmcd'] =>
   readSetting(scope, 'env_cmcd', complain, (text) =>
     text === 'query' || text === 'headers' || text === 'off' ? text : null,
   ) ?? 'off';

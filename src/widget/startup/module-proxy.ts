@@ -12,8 +12,7 @@ export function proxyModules(proxy: string): void {
   const request = new XMLHttpRequest();
   request.open('GET', 'import-map.json', false);
   request.send();
-  const besideProxy = proxy.replace(/[^/]*$/, '');
-  const text = request.responseText.replace(/(<proxy>)|<beside>/g, (_, isProxy) => (isProxy ? proxy : besideProxy));
+  const text = request.responseText.replaceAll('<proxy>', () => proxy);
   // A strict policy allows it by the current script's nonce; Trusted Types need a policy for its text.
   const nonce = document.currentScript?.nonce;
   const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('potok-modules', {

@@ -23,7 +23,7 @@ function toSeconds(text: string): number | null {
 }
 
 function toFlag(text: string): boolean {
-  return !['0', 'false'].includes(text.trim().toLowerCase());
+  return !/^\s*(?:0|false)\s*$/i.test(text);
 }
 
 function toText(text: string): string | null {

@@ -1,13 +1,10 @@
-import { isWithinReach, readSetting, toAddress } from './configuration.ts';
+import { isWithinReach, readSetting, tell, toAddress } from './configuration.ts';
 
 /**
  * Address of the service that takes batches of events; null where there is none. It is no part of the configuration,
  * because nothing before the first frame needs it.
  */
-export const readStatsUrl = (
-  scope: Window,
-  complain: (problem: string) => void = (problem) => console.warn(problem),
-): string | null =>
+export const readStatsUrl = (scope: Window, complain = tell): string | null =>
   readSetting(scope, 'env_stats_url', complain, (text, isAttribute) => {
     const url = toAddress(text, scope.location.href);
     return url === null || (isAttribute && !isWithinReach(scope, url)) ? null : url.href;

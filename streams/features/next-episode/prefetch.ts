@@ -1,16 +1,4 @@
-import {
-  EMPTY,
-  combineLatest,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  share,
-  skip,
-  switchMap,
-  take,
-  type Observable,
-} from 'rxjs';
+import { EMPTY, distinctUntilChanged, filter, map, merge, share, skip, switchMap, take, type Observable } from 'rxjs';
 import type { PlayerConfig } from '../../config.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import type { Manner } from '../../model/media.ts';
@@ -30,7 +18,8 @@ const selectedId = selector(['selection'], ({ selection }) => selection?.episode
  * Prepares the next episode before it is chosen: near the end, when the viewer points at its button, and when its card
  * is shown. First its master JSON is loaded, then its start, each once unless another source or start is needed. Not
  * for live streams, and not where the viewer saves data. When another episode is chosen, what was prepared is dropped.
- * `switchMap`: a change of the next episode ends everything that was for the old one.
+ * `switchMap`: a change of the next episode ends everything that was for the old one, and a later cause takes the place
+ * of the earlier.
  *
  * upNext   u-----r----R--   (u: unresolved, r: ready, R: another episode's)
  * nearEnd  ---e----------
@@ -55,8 +44,8 @@ function fetches(episodeId: number, inputs: Inputs): Observable<Fetch> {
       map(() => 'ended' as const),
     ),
   );
-  return combineLatest([due$, select('upNext')]).pipe(
-    map(([cause, next]) => toFetch(cause, next, state())),
+  return due$.pipe(
+    switchMap((cause) => select('upNext').pipe(map((next) => toFetch(cause, next, state())))),
     filter((fetch) => fetch !== null),
     distinctUntilChanged(isSameFetch),
   );

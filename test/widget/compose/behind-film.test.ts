@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
@@ -10,6 +10,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
 });
+let lifetimes: Subscription;
+beforeEach(() => {
+  lifetimes = new Subscription();
+});
+afterEach(() => lifetimes.unsubscribe());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -20,6 +25,7 @@ function setUp() {
   const change = (changes: Partial<PlayerState>): void => state$.next({ ...state$.value, ...changes });
   const prepared = { services: vi.fn(), reports: vi.fn(), blackBox: vi.fn() };
   const lifetime = prepareBehindFilm(state$, prepared, () => true, vi.fn(), vi.fn());
+  lifetimes.add(lifetime);
   const showFrame = (): void => change({ playback: { ...state$.value.playback, hasFrame: true } });
   return { change, lifetime, prepared, showFrame };
 }
@@ -49,6 +55,30 @@ describe('scripts behind the film', () => {
     change({ error });
     change({ error: { ...error } });
     expect(prepared.blackBox).toHaveBeenCalledOnce();
+  });
+
+  it('keep what was measured, whenever the page is hidden', async () => {
+    const setItem = vi.fn();
+    const page = Object.assign(new EventTarget(), { hidden: true });
+    vi.stubGlobal('window', { document: page, localStorage: { setItem }, navigator: {} });
+    const { change, lifetime, showFrame } = setUp();
+    change({ bandwidthBps: null });
+    const tellVisibility = () => page.dispatchEvent(new Event('visibilitychange'));
+    showFrame();
+    await vi.advanceTimersByTimeAsync(20_001);
+    await vi.dynamicImportSettled();
+    tellVisibility();
+    expect(setItem).not.toHaveBeenCalled();
+    change({ bandwidthBps: 3_000_000 });
+    page.hidden = false;
+    tellVisibility();
+    expect(setItem).not.toHaveBeenCalled();
+    page.hidden = true;
+    tellVisibility();
+    expect(setItem).toHaveBeenCalledExactlyOnceWith('player-bandwidth', expect.stringMatching(/^3000000 \d{13} $/));
+    lifetime.unsubscribe();
+    tellVisibility();
+    expect(setItem).toHaveBeenCalledOnce();
   });
 
   it('are not asked for after the end', async () => {

@@ -64,23 +64,29 @@ describe('direct content', () => {
   const elsewhere = { type: 'catalogue.renewalFailed' } as const;
 
   /** What each command of a session gives; `base` where the services were asked. */
-  function answersTo(movieId: number, ...commands: readonly Command[]): readonly unknown[] {
+  async function answersTo(movieId: number, ...commands: readonly Command[]): Promise<readonly unknown[]> {
     const types = [...commands.map(({ type }) => type), 'catalogue.load'] as const;
     const base = Object.fromEntries(types.map((type) => [type, () => of<Signal>(elsewhere)])) as Partial<Performers>;
     const performers = Object.create(base) as Partial<Performers>;
     playDirect({ base, performers })(film);
     const perform = performBy(performers);
-    return [load(movieId), ...commands].map((command) => {
+    const all = commands.some(({ type }) => type === 'catalogue.load') ? commands : [load(movieId), ...commands];
+    const answers: unknown[][] = [];
+    for (const command of all) {
       const told: unknown[] = [];
+      answers.push(told);
       perform(command, controls).subscribe((signal) => told.push(signal === elsewhere ? 'base' : signal));
-      return told;
-    });
+      // The command for the title is the last one of its turn.
+      if (command.type === 'catalogue.load') await Promise.resolve();
+    }
+    await Promise.resolve();
+    return answers;
   }
 
-  it('is answered for by itself, and no service is asked', () => {
+  it('is answered for by itself, and no service is asked', async () => {
     const cause = 'selection';
     expect(
-      answersTo(
+      await answersTo(
         id,
         { type: 'catalogue.loadMaster', cause, url },
         { type: 'catalogue.prepareMaster', cause, url },
@@ -104,10 +110,10 @@ describe('direct content', () => {
     ]);
   });
 
-  it('leaves titles of the catalogue to the services, their ads included', () => {
+  it('leaves titles of the catalogue to the services, their ads included', async () => {
     const cause = 'selection';
     const other = 'https://a.example/master.json';
-    const answers = answersTo(
+    const answers = await answersTo(
       1,
       { type: 'catalogue.loadMaster', cause, url: other },
       { type: 'catalogue.loadChapters', cause, url: other },
@@ -117,5 +123,15 @@ describe('direct content', () => {
       { type: 'ad.loadList', cause },
     );
     expect(answers).toEqual(answers.map(() => ['base']));
+  });
+
+  it('has its own ads where they are asked for before the title, as a session does; the next title has not', async () => {
+    const list = { type: 'ad.loadList', cause: 'ad' } as const;
+    expect(await answersTo(id, list, load(id), list, load(1))).toEqual([
+      [{ type: 'ad.listLoaded', list: film.ads }],
+      [{ type: 'catalogue.loaded', catalogue: film.catalogue }],
+      ['base'],
+      ['base'],
+    ]);
   });
 });

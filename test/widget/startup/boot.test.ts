@@ -37,6 +37,11 @@ describe('the boot script', () => {
     expect([...(window['potokFirstRequests'] as Map<string, unknown>).keys()]).toHaveLength(4);
   });
 
+  it('leaves what the film begins with to the engine where servers are to be told of the player', () => {
+    expect(run({ env_base_url: '/api' }).window['potokChain']).toMatchObject({ levelUrl: null });
+    expect(run({ env_base_url: '/api', env_cmcd: 'query' }).window['potokChain']).toBeUndefined();
+  });
+
   it('takes the global movie id', () => {
     const { fetch } = run({ env_base_url: '/api', movie_id: 9 }, '');
     expect(fetch.mock.calls[0]?.[0]).toBe('https://a.test/api/contents/9');

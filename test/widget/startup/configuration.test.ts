@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
+import { type Complain, readConfiguration } from '../../../src/widget/startup/configuration.ts';
 
 interface Page {
   globals?: Record<string, unknown>;
@@ -8,7 +8,7 @@ interface Page {
 }
 
 function read({ globals = {}, attributes = null, href = 'https://widget.test/player/index.html?movie_id=1#x' }: Page) {
-  const complain = vi.fn<(problem: string) => void>();
+  const complain = vi.fn<Complain>();
   const scope = {
     ...globals,
     location: new URL(href),

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Complain } from '../../../src/widget/startup/configuration.ts';
 import { readStatsUrl } from '../../../src/widget/startup/stats-url.ts';
 
 type Said = [global: unknown, attribute?: string, origins?: unknown];
 
 function read(...[global, attribute, origins]: Said) {
-  const complain = vi.fn<(problem: string) => void>();
+  const complain = vi.fn<Complain>();
   const scope = {
     env_stats_url: global,
     env_origins: origins,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { menusPart } from '../../../src/widget/ui/parts/parts.ts';
 import { all, click, entry, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
@@ -301,5 +302,36 @@ describe('a title with one episode', () => {
     mount();
     open('Настройки');
     expect(all('menuitemcheckbox')).toEqual([]);
+  });
+});
+
+describe('the script of the menus', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  function mountWithoutIt() {
+    vi.spyOn(menusPart, 'current').mockReturnValue(null);
+    const prepare = vi.spyOn(menusPart, 'prepare').mockReturnValue();
+    mount();
+    return prepare;
+  }
+
+  it.each(['pointermove', 'pointerdown', 'focusin'])('is asked for at a %s over the player', (type) => {
+    const prepare = mountWithoutIt();
+    expect(prepare).not.toHaveBeenCalled();
+    if (type === 'focusin') act(() => find('button', 'Настройки').focus());
+    else point(type, document.querySelector('.potok')!);
+    expect(prepare).toHaveBeenCalled();
+  });
+
+  it('is asked for ten seconds after the first frame where nobody touched anything', () => {
+    vi.useFakeTimers();
+    const prepare = mountWithoutIt();
+    act(() => void vi.advanceTimersByTime(9_999));
+    expect(prepare).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(prepare).toHaveBeenCalledOnce();
   });
 });

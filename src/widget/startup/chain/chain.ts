@@ -1,7 +1,7 @@
 import { chooseEngine, isMasterJson } from '../../../../streams/model/addresses.ts';
 import { arrangeAudioTracks, chooseAudioTrack } from '../../../../streams/model/audio-choice.ts';
 import { chooseSource } from '../../../../streams/model/source-choice.ts';
-import { parseUrl, toMasterJson } from '../../../api/master-json.ts';
+import { parseUrl, toSources } from '../../../api/master-json.ts';
 import { availablePath, contentPath, episodesPath } from '../../../contract/api.ts';
 import { readBody } from '../../shared/files/read-body.ts';
 import { type FirstSegment, readMaster, segmentAt } from './playlist.ts';
@@ -70,8 +70,7 @@ async function sourceOf(
     link: text(source['link']),
     isDefault: source['isDefault'] === true,
   }));
-  const master = toMasterJson({ sources, subtitles: [], thumbnails: null, chapters: null }, masterUrl);
-  return chooseSource(master.sources, savedLabel)?.link ?? null;
+  return chooseSource(toSources(sources, masterUrl), savedLabel)?.link ?? null;
 }
 
 async function startSegment(url: string, startSeconds: number, { ask }: Requester): Promise<void> {

@@ -1,3 +1,5 @@
+import { readBandwidth, type RememberedBandwidth } from './remembered.ts';
+
 /** Smaller transfers measure latency rather than bandwidth. */
 const LEAST_BYTES = 30_000;
 
@@ -26,11 +28,28 @@ interface Connection {
   readonly downlink?: unknown;
 }
 
-/** The measured bandwidth, otherwise the browser's estimate; null if there is neither. */
+/** Engines measure averages, so a part is kept as headroom. */
+const REMEMBERED_SHARE = 0.8;
+
+/**
+ * The page's own files are small and few, so they say less of a fast network than the segments of the last visit did; those
+ * may be of another place. The mean of both orders of magnitude, in which the last visit counts less the longer ago it was.
+ */
+export function blendBandwidth(now: number | null, remembered: RememberedBandwidth | null): number | null {
+  if (remembered === null) return now;
+  const { bitsPerSecond, trust } = remembered;
+  const before = bitsPerSecond * REMEMBERED_SHARE;
+  return now === null ? before * trust : now * (before / now) ** (trust / 2);
+}
+
+/**
+ * From the measured bandwidth, or the browser's estimate where nothing was measured, and from what the last visit left; null
+ * if there is none of them.
+ */
 export function expectedBitsPerSecond(scope: Window): number | null {
   const timings = ['navigation', 'resource'].flatMap((type) => scope.performance.getEntriesByType(type));
   const { connection } = scope.navigator as { connection?: Connection };
   const downlink = connection?.downlink;
   const said = typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 : null;
-  return measuredBitsPerSecond(timings as PerformanceResourceTiming[]) ?? said;
+  return blendBandwidth(measuredBitsPerSecond(timings as PerformanceResourceTiming[]) ?? said, readBandwidth(scope));
 }

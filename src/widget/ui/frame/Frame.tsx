@@ -39,21 +39,22 @@ function isKeyboardIn(frame: HTMLElement | null): boolean {
   return Boolean(frame?.contains(focused) && focused?.closest('.controls') && focused.matches(':focus-visible'));
 }
 
-const PREPARE_WITHIN_MS = 2_000;
+/** By then a film on a slow network has a buffer. */
+const PREPARE_AFTER_MS = 10_000;
 
-/** Loads the script of the menus when the browser is idle after the first frame, so that they open at once. */
+/** Loads the script of the menus some time after the first frame, for whoever opens one without coming near it before. */
 function useReadyMenus(): void {
   const hasFrame = usePlayerState(selectHasFrame);
   useEffect(() => {
     if (!hasFrame) return undefined;
-    // Safari has no requestIdleCallback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(menusPart.prepare, PREPARE_WITHIN_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(menusPart.prepare, { timeout: PREPARE_WITHIN_MS });
-    return () => cancelIdleCallback(idle);
+    const timer = setTimeout(menusPart.prepare, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [hasFrame]);
+}
+
+/** Loads it as soon as the viewer points at the player or goes through it by keyboard, so that a menu opens at once. */
+function readyMenus(): void {
+  if (menusPart.current() === null) menusPart.prepare();
 }
 
 /** The whole frame: handles its events, and sets the attributes of state that styles use. */
@@ -92,6 +93,7 @@ export function Frame() {
   });
 
   const onPointerMove = ({ pointerType }: PointerEvent) => {
+    readyMenus();
     if (pointerType !== 'touch') userActivity.tell();
   };
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
@@ -111,8 +113,14 @@ export function Frame() {
       data-busy={isBusy || undefined}
       onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
-      onPointerDown={letGo}
-      onFocus={checkFocus}
+      onPointerDown={() => {
+        readyMenus();
+        letGo();
+      }}
+      onFocus={() => {
+        readyMenus();
+        checkFocus();
+      }}
     >
       <Poster />
       <Stage />

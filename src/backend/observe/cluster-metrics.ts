@@ -1,0 +1,47 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+/** A scraper has given up by then. */
+const PATIENCE_MS = 10_000;
+
+/** A question is told by its number alone. */
+type Message = { readonly metricsFor: number; readonly text?: string | null };
+const isAbout = (message: unknown): message is Message =>
+  typeof (message as Partial<Message> | null)?.metricsFor === 'number';
+
+/** In the process that leads others: sums up the metrics of all for the one that was asked. */
+export function answerMetrics(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', (worker: Worker, message: unknown) => {
+    if (!isAbout(message)) return;
+    const { metricsFor } = message;
+    const answer = (text: string | null) => {
+      if (worker.isConnected()) worker.send({ metricsFor, text });
+    };
+    all.clusterMetrics().then(answer, () => answer(null));
+  });
+}
+
+/** In one of several processes: asks for the metrics of all, of which these are its own. */
+export function askMetrics(own: Registry[]): () => Promise<string> {
+  AggregatorRegistry.setRegistries(own);
+  // Answers the leader from now on.
+  new AggregatorRegistry();
+  let asked = 0;
+  return () =>
+    new Promise((resolve, reject) => {
+      const metricsFor = ++asked;
+      const finish = (text: string | null) => {
+        clearTimeout(timer);
+        process.off('message', hear);
+        if (text === null) reject(new Error('The other processes do not tell their metrics.'));
+        else resolve(text);
+      };
+      const hear = (message: unknown) => {
+        if (isAbout(message) && message.metricsFor === metricsFor) finish(message.text ?? null);
+      };
+      const timer = setTimeout(() => finish(null), PATIENCE_MS);
+      process.on('message', hear);
+      process.send?.({ metricsFor });
+    });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { blendBandwidth, expectedBitsPerSecond } from '../../../../src/widget/startup/chain/measured.ts';
+import { readBandwidth, writeBandwidth } from '../../../../src/widget/startup/chain/remembered.ts';
+
+const NOW = 1_764_000_000_000;
+const DAY_MS = 86_400_000;
+
+/** A browser on a network, with what its storage has. */
+function browser(stored: string | null, connection?: { readonly type?: unknown; readonly downlink?: unknown }) {
+  const items = new Map(stored === null ? [] : [['player-bandwidth', stored]]);
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+  const scope = { localStorage, navigator: { connection }, performance: { getEntriesByType: () => [] } };
+  return { items, scope: scope as unknown as Window };
+}
+
+describe('the bandwidth of the last visit', () => {
+  it('is there at the next one', () => {
+    const { scope } = browser(null, { type: 'wifi' });
+    writeBandwidth(scope, 8_123_456.7, NOW);
+    expect(readBandwidth(scope, NOW)).toEqual({ bitsPerSecond: 8_123_457, trust: 1 });
+  });
+
+  it.each([
+    [0, 1],
+    [7, 0.5],
+    [14, 0.25],
+    [55, 0.0043],
+  ])('is trusted less the older it is: after %d days %d', (days, trust) => {
+    const { scope } = browser(`8000000 ${NOW} `);
+    expect(readBandwidth(scope, NOW + days * DAY_MS)?.trust).toBeCloseTo(trust, 3);
+  });
+
+  it.each([
+    ['of eight weeks ago', `8000000 ${NOW - 56 * DAY_MS} `],
+    ['of the future', `8000000 ${NOW + 1} `],
+    ['of another network', `8000000 ${NOW} cellular`],
+    ['of a network that is not told any more', `8000000 ${NOW} wifi`],
+    ['that nothing is as slow as', `9999 ${NOW} `],
+    ['that nothing is as fast as', `99999999999 ${NOW} `],
+    ['below zero', `-8000000 ${NOW} `],
+    ['in another notation', `8e6 ${NOW} `],
+    ['that is no number', `NaN ${NOW} `],
+    ['without a time', '8000000'],
+    ['as JSON', `{"bitsPerSecond":8000000,"atMs":${NOW}}`],
+    ['with more behind it', `8000000 ${NOW}  <script>`],
+    ['of a megabyte', '8'.repeat(1_000_000)],
+    ['that is empty', ''],
+  ])('is not believed: one %s', (_, stored) => {
+    expect(readBandwidth(browser(stored).scope, NOW)).toBeNull();
+  });
+
+  it('is none where storage is blocked, and is not kept there', () => {
+    const scope = {
+      navigator: {},
+      get localStorage(): Storage {
+        throw new DOMException('no', 'SecurityError');
+      },
+    } as unknown as Window;
+    expect(readBandwidth(scope, NOW)).toBeNull();
+    expect(() => writeBandwidth(scope, 1_000_000, NOW)).not.toThrow();
+  });
+
+  it.each([Infinity, NaN, 3, -1])('is not read where an engine measured %d', (bitsPerSecond) => {
+    const { scope } = browser(null);
+    writeBandwidth(scope, bitsPerSecond, NOW);
+    expect(readBandwidth(scope, NOW)).toBeNull();
+  });
+});
+
+describe('what is expected of the network', () => {
+  const Mbit = 1_000_000;
+  const before = (megabits: number, trust = 1) => ({ bitsPerSecond: megabits * Mbit, trust });
+
+  it.each([
+    ['nothing is known', null, null, null],
+    ['only this visit has measured', 4, null, 4],
+    ['only the last has, yesterday: with headroom', null, before(10), 8],
+    ['only the last has, a week ago: half of it', null, before(10, 0.5), 4],
+    ['both say the same', 8, before(10), 8],
+    ['the last visit was faster', 2, before(10), 4],
+    ['the last visit was slower', 32, before(10), 16],
+    ['the last visit was long ago', 2, before(10, 0), 2],
+    ['the last visit was of a network out of this world', 2, before(10_000), 126.5],
+  ])('where %s', (_, now, remembered, expected) => {
+    const result = blendBandwidth(now === null ? null : now * Mbit, remembered);
+    if (expected === null) expect(result).toBeNull();
+    else expect((result ?? 0) / Mbit).toBeCloseTo(expected, 1);
+  });
+
+  it('is made of what the browser says, where the page has loaded nothing, and of the last visit', () => {
+    const at = Date.now();
+    expect(expectedBitsPerSecond(browser(null, { downlink: 2 }).scope)).toBe(2 * Mbit);
+    const { scope } = browser(`10000000 ${at} wifi`, { downlink: 2, type: 'wifi' });
+    expect(expectedBitsPerSecond(scope)).toBeCloseTo(4 * Mbit, -4);
+    expect(expectedBitsPerSecond(browser(`10000000 ${at} wifi`, { downlink: 2, type: 'cellular' }).scope)).toBe(
+      2 * Mbit,
+    );
+  });
+});
