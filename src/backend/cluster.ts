@@ -33,7 +33,7 @@ export async function lead(count: number): Promise<string> {
     return url;
   }
   async function startAgain(): Promise<void> {
-    while (!isEnding) {
+    while (!isEnding && serving.size < count) {
       await sleep(STARTED_AGAIN_AFTER_MS);
       const problem = isEnding ? null : await start().then(() => null, String);
       if (problem === null) {
@@ -53,6 +53,7 @@ export async function lead(count: number): Promise<string> {
   async function renew(): Promise<void> {
     for (const worker of [...serving]) {
       if (isEnding) return;
+      if (!serving.has(worker)) continue;
       await start();
       await end(worker, 'replaced');
     }

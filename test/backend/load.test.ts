@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { toNetwork } from '../../src/backend/calls/address.ts';
+import type { HttpError } from '../../src/backend/http/errors.ts';
 import { createQueue } from '../../src/backend/load/queue.ts';
 import { createRateLimit } from '../../src/backend/load/rate-limit.ts';
 import { createPasswords } from '../../src/backend/users/passwords.ts';
+import { type OpenDatabase, openMigrated } from './support/database.ts';
 import { from, startWorld, type World } from './support/world.ts';
 
 describe('work in a queue', () => {
@@ -50,15 +52,57 @@ describe('work in a queue', () => {
   });
 });
 
-it('a rate is counted for each key in windows of time', () => {
-  let now = 0;
-  const take = createRateLimit({ attempts: 2, windowMs: 1_000 }, () => now);
-  take('a');
-  take('a');
-  expect(() => take('a')).toThrow('Too many');
-  take('b');
-  now = 1_000;
-  take('a');
+describe('a rate', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openMigrated();
+  });
+  afterAll(() => database.remove());
+  const refused = (take: (key: string) => void, key: string) => {
+    try {
+      take(key);
+      return false;
+    } catch (error) {
+      return (error as HttpError).status === 429;
+    }
+  };
+
+  it('is counted for each key in windows of time', () => {
+    let now = 0;
+    const take = createRateLimit(database, 'one', { attempts: 2, windowMs: 1_000 }, () => now);
+    take('a');
+    take('a');
+    expect(() => take('a')).toThrow('Too many');
+    take('b');
+    now = 1_000;
+    take('a');
+  });
+
+  it('is counted by all servers of a database together, apart from other limits', async () => {
+    const limit = { attempts: 5, windowMs: 600_000 };
+    const [here, there, other] = ['writes', 'writes', 'batches'].map((name) => createRateLimit(database, name, limit));
+    for (let index = 0; index < 4; index++) here!('10.0.0.1');
+    there!('10.0.0.1');
+    // Each tells the other within a second or two; one was free.
+    await expect
+      .poll(async () => (await database.query('select 1 from attempts where count = 5')).length, { timeout: 20_000 })
+      .toBe(1);
+    there!('10.0.0.2');
+    await expect.poll(() => refused(there!, '10.0.0.1'), { timeout: 20_000 }).toBe(true);
+    expect(refused(other!, '10.0.0.1')).toBe(false);
+    expect(refused(there!, '10.0.0.2')).toBe(false);
+    const kept = JSON.stringify(await database.query('select key from attempts'));
+    expect(kept).not.toContain('10.0.0');
+  });
+
+  it('is counted here alone while the database is away', async () => {
+    const query = vi.fn(() => Promise.reject(new Error('the cable is cut')));
+    const take = createRateLimit({ ...database, query }, 'away', { attempts: 1, windowMs: 600_000 });
+    take('a');
+    await expect.poll(() => query.mock.calls.length, { timeout: 10_000 }).toBe(1);
+    expect(refused(take, 'a')).toBe(true);
+    expect(refused(take, 'b')).toBe(false);
+  });
 });
 
 it.each([

@@ -39,6 +39,8 @@ import administration from './migrations/0018_administration.sql';
 import administrationDown from './migrations/0018_administration.down.sql';
 import listingIndices from './migrations/0019_listing_indices.sql';
 import listingIndicesDown from './migrations/0019_listing_indices.down.sql';
+import hotLimits from './migrations/0020_hot_limits.sql';
+import hotLimitsDown from './migrations/0020_hot_limits.down.sql';
 import statisticsTotals from './migrations/0020_statistics_totals.sql';
 import statisticsTotalsDown from './migrations/0020_statistics_totals.down.sql';
 
@@ -71,5 +73,6 @@ export const migrations: readonly Migration[] = [
   { name: '0017_hot_places', up: hotPlaces, down: hotPlacesDown },
   { name: '0018_administration', up: administration, down: administrationDown },
   { name: '0019_listing_indices', up: listingIndices, down: listingIndicesDown },
+  { name: '0020_hot_limits', up: hotLimits, down: hotLimitsDown },
   { name: '0020_statistics_totals', up: statisticsTotals, down: statisticsTotalsDown },
 ];

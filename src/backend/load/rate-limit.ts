@@ -1,22 +1,83 @@
-import { type AttemptLimit, tooMany } from '../users/attempts.ts';
+import type { Queryable } from '../db/database.ts';
+import { type AttemptLimit, keyOfAttempts, tooMany } from '../users/attempts.ts';
 
 const MAX_KEYS = 10_000;
+/** How often servers of a database tell each other what they counted. */
+const TOLD_EVERY_MS = 1_000;
+
+interface Window {
+  count: number;
+  /** What of it the other servers do not know yet. */
+  untold: number;
+  endsMs: number;
+}
+
+/** Adds up for all servers, and returns what they counted together. */
+const TELL = `
+  insert into attempts as known (key, count, ends_at)
+  select key, n, now() + make_interval(secs => $3) from unnest($1::text[], $2::int[]) as told(key, n) order by key
+  on conflict (key) do update set
+    count = case when known.ends_at > now() then least(known.count, 1000000) + excluded.count else excluded.count end,
+    ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
+  returning key, count, (extract(epoch from ends_at - now()) * 1000)::int as milliseconds`;
 
 /**
- * Counts in the memory of this server, for what is too frequent for the database. Throws 429 when a key was taken too
- * often within its window.
+ * Counts in memory, for what is too frequent for the database, and brings the counts of all its servers together once a second.
+ * Throws 429 when a key was taken too often within its window. Limits with different names are independent.
  */
-export function createRateLimit({ attempts, windowMs }: AttemptLimit, now: () => number = Date.now) {
-  const windows = new Map<string, { count: number; readonly endsMs: number }>();
-  return (key: string): void => {
+export function createRateLimit(
+  database: Queryable,
+  name: string,
+  { attempts, windowMs }: AttemptLimit,
+  now: () => number = Date.now,
+): (key: string) => void {
+  const windows = new Map<string, Window>();
+  let telling = false;
+
+  async function tell(): Promise<void> {
+    const untold = [...windows].filter(([, window]) => window.untold > 0);
+    const told = untold.map(([, window]) => window.untold);
+    for (const [, window] of untold) window.untold = 0;
+    const keys = untold.map(([key]) => keyOfAttempts(name, key));
+    const rows = await database.query<{ key: string; count: number; milliseconds: number }>(TELL, [
+      keys,
+      told,
+      windowMs / 1_000,
+    ]);
+    const totals = new Map(rows.map((row) => [row.key, row]));
+    for (const [index, [, window]] of untold.entries()) {
+      const total = totals.get(keys[index] ?? '');
+      if (total === undefined) continue;
+      window.count = total.count + window.untold;
+      window.endsMs = now() + total.milliseconds;
+    }
+  }
+  function tellSoon(): void {
+    if (telling) return;
+    telling = true;
+    const timer = setTimeout(() => {
+      // Without the database each server counts for itself.
+      void tell()
+        .catch(() => undefined)
+        .then(() => {
+          telling = false;
+          if ([...windows.values()].some(({ untold }) => untold > 0)) tellSoon();
+        });
+    }, TOLD_EVERY_MS);
+    timer.unref();
+  }
+
+  return (key) => {
     const known = windows.get(key);
-    const window = known && known.endsMs > now() ? known : { count: 0, endsMs: now() + windowMs };
-    window.count++;
+    const window = known && known.endsMs > now() ? known : { count: 0, untold: 0, endsMs: now() + windowMs };
     windows.delete(key);
     windows.set(key, window);
     // The oldest window is dropped, so that the memory is bounded.
     const [oldest] = windows.keys();
     if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
-    if (window.count > attempts) throw tooMany(Math.ceil((window.endsMs - now()) / 1_000));
+    if (window.count >= attempts) throw tooMany(Math.ceil((window.endsMs - now()) / 1_000));
+    window.count++;
+    window.untold++;
+    tellSoon();
   };
 }

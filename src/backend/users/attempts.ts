@@ -18,9 +18,13 @@ export interface Attempts {
   takeBack(key: string): Promise<void>;
 }
 
+/** The key of a limit's count in the database, which holds nobody's address. */
+export const keyOfAttempts = (name: string, key: string): string =>
+  createHash('sha256').update(`${name} ${key}`).digest('base64url');
+
 /** Limits with different names are independent. */
 export function createAttempts(database: Queryable, name: string, { attempts, windowMs }: AttemptLimit): Attempts {
-  const keyOf = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
+  const keyOf = (key: string) => keyOfAttempts(name, key);
   return {
     take: async (key) => {
       const [window] = await database.query<{ count: number; seconds: number }>(

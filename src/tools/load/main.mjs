@@ -3,7 +3,8 @@
  * start titles, look around and save their place every ten seconds, over a fixed number of connections. Prints requests for
  * each second that the services had the processor (with the embedded database in them), which other work on the machine
  * changes least, and how many viewers a core would hold. With `--postgres` on a PostgreSQL server of its own. Further builds
- * to compare with may be named by their `main.js`; they take turns. `SECONDS`, `ROUNDS` and `CONNECTIONS` change how long,
+ * to compare with may be named by their `main.js`; they take turns. `--processes=2` adds this build as so many
+ * processes, on PostgreSQL. `SECONDS`, `ROUNDS` and `CONNECTIONS` change how long,
  * how often and how many. Needs a build, and Linux for the processor's time.
  */
 import { Agent } from 'node:http';
@@ -14,10 +15,10 @@ import { callsOf, makeCall, SAVED_EVERY_SECONDS, SAVES } from './viewers.mjs';
 const seconds = Math.min(Number(process.env['SECONDS'] ?? 5), 60);
 const rounds = Math.min(Number(process.env['ROUNDS'] ?? 3), 20);
 const connections = Math.min(Number(process.env['CONNECTIONS'] ?? 128), 1_024);
-const [onPostgres, others] = [
-  process.argv.includes('--postgres'),
-  process.argv.slice(2).filter((argument) => argument !== '--postgres'),
-];
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const others = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const processes = options.find((option) => option.startsWith('--processes='))?.split('=')[1];
+const onPostgres = options.includes('--postgres') || processes !== undefined;
 
 /** @param {readonly number[]} values */
 const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
@@ -62,6 +63,11 @@ async function burst(url, clocks) {
   return { perSecond: delays.length / tookSeconds, p50: at(0.5), p99: at(0.99), count: delays.length, own, database };
 }
 
+/** Settings with a database of one's own. */
+async function databaseOf() {
+  return postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : { DATA_DIR: 'memory:' };
+}
+
 const perViewer = callsOf(0).length / (SAVES * SAVED_EVERY_SECONDS);
 const postgres = onPostgres ? await startPostgres() : null;
 /** @type {Map<string, import('./services.mjs').Services>} */
@@ -69,9 +75,11 @@ const builds = new Map();
 /** @type {Map<string, Awaited<ReturnType<typeof burst>>[]>} */
 const results = new Map();
 try {
-  for (const program of ['dist/backend/main.js', ...others]) {
-    const database = postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : { DATA_DIR: 'memory:' };
-    builds.set(program, await startServices(program, database));
+  const own = 'dist/backend/main.js';
+  for (const program of [own, ...others]) builds.set(program, await startServices(program, await databaseOf()));
+  if (processes !== undefined) {
+    const settings = { ...(await databaseOf()), CLUSTER: processes };
+    builds.set(`${own}, ${processes} processes`, await startServices(own, settings));
   }
   // The first round warms up and is not counted.
   for (let round = 0; round <= rounds; round++) {

@@ -1,0 +1,1 @@
+alter table attempts reset (fillfactor);
