@@ -6,6 +6,7 @@ import { createPlaces } from './catalogue/places.ts';
 import type { Database } from './db/database.ts';
 import { createProxies } from './http/proxies.ts';
 import { createImages } from './images/images.ts';
+import { type KeepOptions, keepPictures } from './images/kept-pictures.ts';
 import { createOutbox } from './letters/outbox.ts';
 import { createSeal } from './letters/seal.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
@@ -21,6 +22,8 @@ import { createTokens } from './users/tokens.ts';
 export interface ServiceOptions extends AddressOptions {
   readonly mediaDir: string;
   readonly mediaBaseUrl?: string | undefined;
+  /** Where resized pictures are kept; without it in memory alone. */
+  readonly pictures?: KeepOptions | undefined;
   /** Base address of the films of `/proxy`. */
   readonly storageUrl?: string | undefined;
   /** Signs the addresses of media. */
@@ -74,7 +77,7 @@ export async function createServices(
     windowMs: MINUTE_MS,
   };
   const outbox = createOutbox(seal);
-  const images = createImages(options.mediaDir, caches);
+  const images = createImages(options.mediaDir, caches, options.pictures ? keepPictures(options.pictures) : null);
   const places = createPlaces(database);
   observer.metrics.watch({
     caches: () => caches.report(),

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
@@ -37,6 +39,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
     migrations: attempt(() => readSwitch(env, 'MIGRATE')),
     moduleProxy: attempt(() => readSwitch(env, 'MODULE_PROXY')),
+    pictures: attempt(() => readPictures(env)),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
     mediaSigning: attempt(() => readSigning(env)),
@@ -154,6 +157,14 @@ function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
+}
+
+/** In the folder of the data, if there is one. */
+function readPictures(env: Environment): BackendOptions['pictures'] {
+  const megabytes = readNumber(env, 'PICTURES_MB', 0, 999_999) ?? 1_024;
+  const dataDir = env['DATA_DIR'] || '.data';
+  const folder = env['PICTURES_DIR'] || (dataDir === MEMORY ? undefined : join(dataDir, 'pictures'));
+  return folder === undefined || megabytes === 0 ? undefined : { folder, mostBytes: megabytes * 2 ** 20 };
 }
 
 /** Two files, or neither. */

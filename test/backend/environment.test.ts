@@ -17,6 +17,7 @@ test('the defaults', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     migrations: undefined,
+    pictures: { folder: '.data/pictures', mostBytes: 2 ** 30 },
     mediaBaseUrl: undefined,
     storageUrl: undefined,
     mediaSigning: undefined,
@@ -99,6 +100,21 @@ test.each([
 ])('%s=%s is refused', (name, text) => {
   expect(() => readEnvironment({ [name]: text }, folders)).toThrow(name);
 });
+
+test.each([
+  [{ DATA_DIR: 'memory:' }, undefined],
+  [{ PICTURES_MB: '0' }, undefined],
+  [
+    { DATA_DIR: '/data', PICTURES_MB: '5' },
+    { folder: '/data/pictures', mostBytes: 5 * 2 ** 20 },
+  ],
+  [
+    { DATA_DIR: 'memory:', PICTURES_DIR: '/pictures' },
+    { folder: '/pictures', mostBytes: 2 ** 30 },
+  ],
+])('with %o pictures are kept so: %o', (env, pictures) =>
+  expect(readEnvironment(env, folders).pictures).toEqual(pictures),
+);
 
 test.each(['/film/{slug}', 'https://films.example/{id}'])('pages may be at %s', (pageTemplate) => {
   expect(readEnvironment({ PAGE_TEMPLATE: pageTemplate }, folders).pageTemplate).toBe(pageTemplate);

@@ -1,10 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import jpeg from 'jpeg-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCaches } from '../../src/backend/cache/caches.ts';
 import { createImages, type Images } from '../../src/backend/images/images.ts';
+import { keepPictures } from '../../src/backend/images/kept-pictures.ts';
 import { createResizer } from '../../src/backend/images/resizer.ts';
 import { picture } from './support/folders.ts';
 
@@ -68,6 +70,80 @@ describe('pictures', () => {
     await ended;
     expect((await resize(picture, 80, 80)).length).toBeGreaterThan(100);
     await close();
+  });
+});
+
+describe('pictures kept in a folder', () => {
+  let root: string;
+  let folder: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'potok-kept-'));
+    folder = join(root, 'pictures');
+    await writeFile(join(root, 'poster.jpg'), picture);
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+  const ask = async (images: Images, src = '/media/poster.jpg') => images.get({ src, width: 80, quality: 80 });
+  /** A new process, which has nothing in memory; what it made went through its queue. */
+  const server = () => {
+    const images = createImages(root, createCaches(), keepPictures({ folder, mostBytes: 1_000_000 }));
+    return { ...images, made: vi.spyOn(Worker.prototype, 'postMessage') };
+  };
+  const jpegOf = (size: number) =>
+    Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(size - 4), Buffer.from('ffd9', 'hex')]);
+
+  it('are made once, for all processes, and again when the original has changed', async () => {
+    const [one, other] = [server(), server()];
+    const first = await ask(one);
+    one.made.mockClear();
+    expect(await ask(other)).toEqual(first);
+    expect(one.made).not.toHaveBeenCalled();
+    await utimes(join(root, 'poster.jpg'), 1, 1);
+    await ask(other);
+    expect(one.made).toHaveBeenCalledTimes(1);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it.each(['0123456789', '', 'ffd8'])('that are damaged (%s) are made again', async (damaged) => {
+    const [one, other] = [server(), server()];
+    const first = await ask(one);
+    const [name = ''] = await readdir(folder);
+    await writeFile(join(folder, name), Buffer.from(damaged, 'hex'));
+    expect(await ask(other)).toEqual(first);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it.each(['../../outside', '/etc/passwd', 'a\0b', 'x'.repeat(100_000), '.', ''])(
+    'have no say in where they are kept: %j',
+    async (key) => {
+      const kept = keepPictures({ folder, mostBytes: 1_000_000 });
+      await kept.write(key, jpegOf(100));
+      expect(await kept.read(key)).toEqual(jpegOf(100));
+      expect(await readdir(root)).toEqual(['pictures', 'poster.jpg']);
+      expect(await readdir(folder)).toEqual([expect.stringMatching(/^[\w-]{43}\.jpg$/)]);
+    },
+  );
+
+  it('have a most in bytes: those not read for longest go, and nobody else’s files', async () => {
+    const kept = keepPictures({ folder, mostBytes: 10_000 });
+    await kept.write('old', jpegOf(1_000));
+    await kept.write('read', jpegOf(1_000));
+    await writeFile(join(folder, 'diary.jpg'), Buffer.alloc(50_000));
+    for (const [index, name] of (await readdir(folder)).entries()) await utimes(join(folder, name), index + 1, 1);
+    await kept.read('read');
+    for (let index = 0; index < 9; index++) await kept.write(`more ${index}`, jpegOf(1_000));
+    expect(await kept.read('old')).toBeNull();
+    expect(await kept.read('read')).not.toBeNull();
+    for (let index = 0; index < 100; index++) await kept.write(`flood ${index}`, jpegOf(1_000));
+    const names = await readdir(folder);
+    expect(names).toContain('diary.jpg');
+    expect(names.length).toBeLessThanOrEqual(12);
+  });
+
+  it('are made all the same where the folder cannot be used', async () => {
+    await writeFile(folder, 'a file');
+    const images = server();
+    expect(jpeg.decode((await ask(images))!).width).toBe(80);
+    await images.close();
   });
 });
 

@@ -6,7 +6,7 @@ import { closeContents, makePrivate } from './private-folder.ts';
 /** PostgreSQL inside this process: in a folder that other accounts cannot read, or in memory. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
   if (dataDir === null) return toDatabase(await PGlite.create());
-  const folder = await makePrivate(dataDir, ['database', LOCK_FILE]);
+  const folder = await makePrivate(dataDir, ['database', 'pictures', LOCK_FILE]);
   const unlock = await lockFolder(dataDir);
   try {
     const lite = await PGlite.create(folder);

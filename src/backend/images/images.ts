@@ -3,6 +3,7 @@ import type { Caches } from '../cache/caches.ts';
 import { locate } from '../static/locate.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue, type Queue } from '../load/queue.ts';
+import type { KeptPictures } from './kept-pictures.ts';
 import { createResizer } from './resizer.ts';
 
 /** Sizes are rounded up to one of these, so that requests for every width do not fill the memory. */
@@ -27,8 +28,12 @@ export interface Images {
   readonly queue: Queue;
 }
 
-/** Pictures of the catalogue in the requested sizes, made once. */
-export function createImages(mediaDir: string, caches: Pick<Caches, 'remember'>): Images {
+/** Pictures of the catalogue in the requested sizes, made once; in memory alone if none are kept in a folder. */
+export function createImages(
+  mediaDir: string,
+  caches: Pick<Caches, 'remember'>,
+  kept: KeptPictures | null = null,
+): Images {
   const inTurn = createQueue(LIMITS);
   const { resize, close } = createResizer();
   return {
@@ -42,7 +47,14 @@ export function createImages(mediaDir: string, caches: Pick<Caches, 'remember'>)
       if (file.size > LARGEST_BYTES) throw new HttpError(413, 'The picture is too large.', 'src');
       const [w, q] = [atLeast(widths, width), atLeast(qualities, quality)];
       const key = `${file.path} ${file.modifiedMs} ${w} ${q}`;
-      return caches.remember('images', key, () => inTurn(async () => resize(await readFile(file.path), w, q)), KEPT_MS);
+      const make = async () => {
+        const known = await kept?.read(key);
+        if (known) return known;
+        const made = await inTurn(async () => resize(await readFile(file.path), w, q));
+        await kept?.write(key, made);
+        return made;
+      };
+      return caches.remember('images', key, make, KEPT_MS);
     },
   };
 }

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Only files with such names are ever removed: the folder may turn out to be another one than was meant. */
+const OWN = /^[\w-]{43}\.jpg(?:\.[0-9a-f-]{36})?$/;
+const [START, END] = ['ffd8', 'ffd9'];
+
+export interface KeepOptions {
+  /** Made when it is needed. Several processes may share it. */
+  readonly folder: string;
+  readonly mostBytes: number;
+}
+
+/** Made pictures in a folder. A folder that cannot be used keeps nothing, and nobody notices but the processor. */
+export interface KeptPictures {
+  /** Null if it is not there, or damaged. */
+  read(key: string): Promise<Buffer | null>;
+  /** Keeps it; those not read for longest go when there is too much. */
+  write(key: string, bytes: Buffer): Promise<void>;
+}
+
+export function keepPictures({ folder, mostBytes }: KeepOptions): KeptPictures {
+  // Other processes write, too: so it is looked up again and again, and can be a tenth for each process too large.
+  const sweptAfter = mostBytes / 10;
+  let written = sweptAfter;
+  let sweeping: Promise<void> | null = null;
+  /** A hash: no name of a picture is ever part of a path. */
+  const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('base64url')}.jpg`);
+
+  async function sweep(): Promise<void> {
+    const names = (await readdir(folder)).filter((name) => OWN.test(name));
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name);
+        const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: Infinity }));
+        return { path, size, mtimeMs };
+      }),
+    );
+    let total = files.reduce((sum, { size }) => sum + size, 0);
+    for (const { path, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (total <= mostBytes) return;
+      await rm(path, { force: true });
+      total -= size;
+    }
+  }
+
+  async function store(key: string, bytes: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = pathOf(key);
+    // Nobody ever reads half a picture.
+    const unfinished = `${path}.${randomUUID()}`;
+    try {
+      await writeFile(unfinished, bytes, { mode: 0o600 });
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    written += bytes.length;
+    if (written < sweptAfter) return;
+    written = 0;
+    sweeping ??= sweep().finally(() => (sweeping = null));
+    await sweeping;
+  }
+
+  return {
+    read: async (key) => {
+      try {
+        const bytes = await readFile(pathOf(key));
+        // A power cut can leave a file without its content.
+        if (bytes.toString('hex', 0, 2) !== START || bytes.toString('hex', bytes.length - 2) !== END) return null;
+        const now = new Date();
+        await utimes(pathOf(key), now, now).catch(() => undefined);
+        return bytes;
+      } catch {
+        return null;
+      }
+    },
+    write: (key, bytes) => store(key, bytes).catch(() => undefined),
+  };
+}
