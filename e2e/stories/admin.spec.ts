@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startServer, type Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const login = { email: 'admin@potok.test', password: 'very secret words' };
+/** Of the demonstration; any address will do. */
+const FILM = '/media/quiet-water/master.m3u8';
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /** What is changed here must not be seen by other stories. */
@@ -107,7 +110,9 @@ async function enter(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
 }
 
-test('an operator adds a film, mends it and closes it, and the journal tells of all that', async ({ page }) => {
+test('an operator adds a film, watches it, mends it and closes it, and the journal tells of all that', async ({
+  page,
+}) => {
   await enter(page, 'titles');
   await expect(page.getByRole('link', { name: 'Маяк' })).toBeVisible();
   await looksRight(page);
@@ -127,6 +132,31 @@ test('an operator adds a film, mends it and closes it, and the journal tells of 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Тихая вода' })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Серии 0' }).click();
+  await expect(page.getByText('Серий ещё нет. У фильма она одна, без сезона.')).toBeVisible();
+  await page.getByRole('link', { name: 'Новая серия' }).click();
+  await expect(page.getByLabel('Название')).toHaveValue('Тихая вода');
+  await page.getByLabel('Видео').fill(FILM);
+  await page.getByRole('button', { name: 'Добавить' }).last().click();
+  await page.getByLabel('Подпись').fill('Русские');
+  await page.getByLabel('Адрес').fill('нет');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Одно из полей заполнено неверно.');
+  await expect(page.getByLabel('Адрес')).toBeFocused();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Убрать: Субтитры, 1' }).click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('row', { name: /Тихая вода/ })).toContainText('Есть');
+  await looksRight(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Смотреть' }).click();
+  const player = await opened;
+  await player.getByRole('button', { name: 'Воспроизвести' }).first().click();
+  const film = player.locator('video[data-potok=content]');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await player.close();
+
+  await page.getByRole('link', { name: 'Описание' }).click();
   await page.getByLabel('Название', { exact: true }).fill('Громкая вода');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('heading', { name: 'Громкая вода' })).toBeVisible();
@@ -137,8 +167,108 @@ test('an operator adds a film, mends it and closes it, and the journal tells of 
 
   await page.getByRole('link', { name: 'Журнал' }).click();
   const rows = page.getByRole('table', { name: 'Журнал' }).getByRole('row');
-  await expect(rows).toContainText(['Когда', 'Блокировка', 'Изменение', 'Создание']);
-  await rows.filter({ hasText: 'Изменение' }).locator('summary').click();
-  await expect(rows.filter({ hasText: 'Изменение' })).toContainText('было Тихая вода');
+  await expect(rows).toContainText(['Когда', 'Блокировка', 'Изменение', 'Серия', 'Фильм']);
+  await rows.filter({ hasText: 'ИзменениеФильм' }).locator('summary').click();
+  await expect(rows.filter({ hasText: 'ИзменениеФильм' })).toContainText('было Тихая вода');
   await looksRight(page);
+});
+
+/** What a viewer tells the services. */
+async function say(path: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+  return answer.status === 204 ? null : answer.json();
+}
+
+test('an operator lets a person in again, hides their review, answers their report and deletes what is kept of them', async ({
+  page,
+}) => {
+  await enter(page, 'people?query=viewer@');
+  const person = page.getByRole('row', { name: /Зритель Иванов/ });
+  await person.getByRole('button', { name: 'Разблокировать' }).click();
+  await expect(person).toContainText('Активен');
+  const login = { email: 'viewer@potok.test', password: 'other secret words' };
+  const { authToken } = (await say('/authentication', login)) as { authToken: string };
+  await say('/v2/contents/4/reviews/create', { text: 'Покупайте слонов на slon.example!', rating: 1 }, authToken);
+  await say('/abuse/new', { contentId: 2, episodeId: 201, reason: 'sound', text: 'Тихо.' }, authToken);
+
+  await page.getByRole('link', { name: 'Отзывы' }).click();
+  const review = page.getByRole('row', { name: /слонов/ });
+  await expect(review).toContainText('Новый');
+  await looksRight(page);
+  await review.getByRole('button', { name: 'Скрыть' }).click();
+  await expect(review.getByText('Скрыт', { exact: true })).toBeVisible();
+  const shown = (await say('/v2/contents/4/reviews', {})) as { items: { text: string }[] };
+  expect(shown.items.filter(({ text }) => text.includes('слонов'))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Жалобы' }).click();
+  await expect(page.getByRole('row', { name: /Звук/ })).toContainText('Открыта');
+  await page.getByRole('button', { name: 'Закрыть жалобу' }).click();
+  await page.getByLabel('Что сделано').fill('Звук заменён.');
+  await looksRight(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть жалобу' }).click();
+  await expect(page.getByText('Жалоб нет.')).toBeVisible();
+  await looksRight(page);
+
+  await page.goto(`${server.url}/admin/#/people?query=viewer@`);
+  await page.getByRole('button', { name: 'Подробнее: Зритель Иванов' }).click();
+  await looksRight(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать данные' }).click();
+  const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { reviews: { text: string }[] };
+  expect(file.reviews).toMatchObject([{ text: 'Покупайте слонов на slon.example!' }]);
+  await page.getByRole('button', { name: 'Удалить человека' }).click();
+  const question = page.getByRole('dialog', { name: 'Удалить человека: Зритель Иванов?' });
+  await question.getByRole('button', { name: 'Удалить человека' }).click();
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Журнал' }).click();
+  const rows = page.getByRole('table', { name: 'Журнал' }).getByRole('row');
+  await expect(rows).toContainText([
+    'Когда',
+    'Удаление данных',
+    'Выгрузка данных',
+    'Ответ на жалобу',
+    'Отзыв',
+    'Разблокировка',
+  ]);
+  await looksRight(page);
+});
+
+test('an operator puts an ad of their own on air, with the keyboard alone', async ({ page }) => {
+  await enter(page, 'ads');
+  await expect(page.getByText('Рекламы нет: фильмы начинаются сразу.')).toBeVisible();
+  await looksRight(page);
+  const press = async (role: 'link' | 'button', name: string) => {
+    await page.getByRole(role, { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('link', 'Новый документ');
+  await expect(page.getByRole('heading', { name: 'Новый документ' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('spring');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('<VAST version="3.0"></VAST>');
+  await looksRight(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'spring' })).toBeVisible();
+  await press('link', 'Добавить рекламу');
+  await page.getByLabel('Откуда').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Документ')).toHaveValue('spring');
+  await looksRight(page);
+  await press('button', 'Сохранить');
+  await expect(page.getByRole('row', { name: /spring.*Перед фильмом.*Всегда.*Показывается/ })).toBeVisible();
+  await looksRight(page);
+  const listed = (await (await fetch(`${server.url}/api/ad-list.json`)).json()) as {
+    prerollList: { vastUrl: string }[];
+  };
+  expect(listed.prerollList.map(({ vastUrl }) => new URL(vastUrl).search)).toEqual(['?id=spring']);
 });

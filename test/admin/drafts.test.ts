@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { orNull, toNumber, toSlug, toText } from '../../src/admin/shared/drafts.ts';
+import { fromLocalTime, orNull, toLocalTime, toNumber, toSlug, toText } from '../../src/admin/shared/drafts.ts';
 import { toTitleBody, toTitleDraft } from '../../src/admin/titles/title-draft.ts';
+import { toDuration } from '../../src/admin/shared/format.ts';
+import { toEpisodeBody, toEpisodeDraft } from '../../src/admin/titles/episode-draft.ts';
+import type { FullEpisode } from '../../src/contract/calls/admin/episodes.ts';
 import type { FullTitle } from '../../src/contract/calls/admin/titles.ts';
 
 describe('texts of a form', () => {
@@ -18,6 +21,13 @@ describe('texts of a form', () => {
   it('are empty for what is not there, and null when they are empty', () => {
     expect([toText(null), toText(undefined), toText(0)]).toEqual(['', '', '0']);
     expect([orNull(' '), orNull(' а')]).toEqual([null, 'а']);
+  });
+
+  it('hold moments by the clock of whoever reads them', () => {
+    const text = toLocalTime('2026-03-04T05:06:00.000Z');
+    expect(text).toMatch(/^2026-03-0[345]T\d\d:\d\d$/);
+    expect(fromLocalTime(text)).toBe('2026-03-04T05:06:00.000Z');
+    expect([toLocalTime(null), fromLocalTime(''), fromLocalTime('завтра')]).toEqual(['', null, null]);
   });
 
   it.each([
@@ -56,3 +66,32 @@ it('the form of a title says what the title was, and no more', () => {
   const { id: _, posterUrl: __, episodes: ___, isBlocked: ____, version: _____, ...body } = title;
   expect(toTitleBody(toTitleDraft(title))).toEqual(body);
 });
+
+it('the form of an episode says what the episode was, and variants keep their ids', () => {
+  const episode: FullEpisode = {
+    id: 5,
+    titleId: 7,
+    seasonId: 3,
+    order: 2,
+    title: 'Серия',
+    description: null,
+    poster: '/p.jpg',
+    seconds: 60.5,
+    media: 'https://a.example/m.mpd',
+    variants: [{ id: 9, title: 'а', media: '/a.m3u8' }],
+    subtitles: [{ label: 'Русские', language: 'ru', media: '/ru.vtt' }],
+    version: 'v',
+  };
+  const { id: _, titleId: __, version: ___, ...body } = episode;
+  const draft = toEpisodeDraft(episode);
+  expect(toEpisodeBody(draft)).toEqual(body);
+  const added = { ...draft, variants: [...draft.variants, { id: '', title: 'б', media: '/b.m3u8' }] };
+  expect(toEpisodeBody(added).variants?.[1]).toEqual({ id: null, title: 'б', media: '/b.m3u8' });
+});
+
+it.each([
+  [0, '0:00'],
+  [59.6, '1:00'],
+  [3_600, '1:00:00'],
+  [5_400.4, '1:30:00'],
+])('%d seconds are shown as %s', (seconds, text) => expect(toDuration(seconds)).toBe(text));

@@ -20,6 +20,24 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../titles/TitlesSection.tsx')).TitlesSection,
   },
   {
+    id: 'ads',
+    title: texts.ads.title,
+    icon: 'advert',
+    load: async () => (await import('../ads/AdsSection.tsx')).AdsSection,
+  },
+  {
+    id: 'reviews',
+    title: texts.reviews.title,
+    icon: 'review',
+    load: async () => (await import('../reviews/ReviewsSection.tsx')).ReviewsSection,
+  },
+  {
+    id: 'reports',
+    title: texts.reports.title,
+    icon: 'flag',
+    load: async () => (await import('../reports/ReportsSection.tsx')).ReportsSection,
+  },
+  {
     id: 'people',
     title: texts.people.title,
     icon: 'people',

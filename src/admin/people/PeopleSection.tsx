@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { blockUser, findUsers } from '../../api/authentication.ts';
 import { type User, useAdmin } from '../shared/admin.ts';
-import { Button } from '../shared/Button.tsx';
+import { Button, IconButton } from '../shared/Button.tsx';
 import { Confirm } from '../shared/Confirm.tsx';
 import { SearchField, SelectField } from '../shared/Fields.tsx';
 import { toDay } from '../shared/format.ts';
 import { Found } from '../shared/Found.tsx';
 import { Heading } from '../shared/Heading.tsx';
+import { ProblemNotice } from '../shared/Notice.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
 import { type Column, Table } from '../shared/Table.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
+import { unblockUser } from './calls.ts';
+import { PersonDialog } from './PersonDialog.tsx';
 
 const SIZE = 20;
 const words = texts.people;
@@ -29,7 +32,9 @@ export function PeopleSection() {
     ...(state !== '' && { isBlocked: state === 'blocked' }),
   });
   const [chosen, setChosen] = useState<User | null>(null);
+  const [opened, setOpened] = useState<User | null>(null);
   const blocking = useAction(blockUser);
+  const unblocking = useAction(unblockUser);
 
   const close = () => {
     setChosen(null);
@@ -39,6 +44,11 @@ export function PeopleSection() {
     if ((await blocking.run({ userId: user.id })) === null) return;
     close();
     announce(words.blocked(user.name));
+    found.reload();
+  };
+  const unblock = async (user: User) => {
+    if ((await unblocking.run({ userId: user.id })) === null) return;
+    announce(words.unblocked(user.name));
     found.reload();
   };
   const columns: readonly Column<User>[] = [
@@ -64,7 +74,18 @@ export function PeopleSection() {
       title: texts.actions,
       kind: 'actions',
       cell: (user) =>
-        user.id !== me.id && !user.isBlocked && <Button onClick={() => setChosen(user)}>{words.block}</Button>,
+        user.id !== me.id && (
+          <div className="buttons">
+            {user.isBlocked ? (
+              <Button onClick={() => void unblock(user)} disabled={unblocking.isRunning}>
+                {words.unblock}
+              </Button>
+            ) : (
+              <Button onClick={() => setChosen(user)}>{words.block}</Button>
+            )}
+            <IconButton icon="settings" label={words.moreOf(user.name)} onClick={() => setOpened(user)} />
+          </div>
+        ),
     },
   ];
 
@@ -92,6 +113,17 @@ export function PeopleSection() {
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
       </Found>
+      <ProblemNotice problem={unblocking.problem} />
+      {opened !== null && (
+        <PersonDialog
+          user={opened}
+          onChange={() => {
+            setOpened(null);
+            found.reload();
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {chosen !== null && (
         <Confirm
           title={words.blockWhat(chosen.name)}

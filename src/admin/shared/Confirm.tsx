@@ -9,6 +9,8 @@ interface Props {
   /** What cannot be undone, and what follows from it. */
   readonly children?: ReactNode;
   readonly yes: string;
+  /** `danger` unless told otherwise. */
+  readonly kind?: 'primary' | 'danger';
   readonly isRunning: boolean;
   readonly problem: Problem | null;
   readonly onYes: () => void;
@@ -21,8 +23,16 @@ function openDialog(dialog: HTMLDialogElement) {
   return () => dialog.close();
 }
 
-/** Asks before something is done that cannot be undone. The focus is on the way out. */
-export function Confirm({ title, children, yes, isRunning, problem, onYes, onClose }: Props) {
+/** In front of everything else until it is closed. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <dialog
@@ -31,18 +41,29 @@ export function Confirm({ title, children, yes, isRunning, problem, onYes, onClo
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
+        // Of a dialog in front of this one.
+        event.stopPropagation();
         onClose();
       }}
     >
       <h2 id={id}>{title}</h2>
       {children}
+    </dialog>
+  );
+}
+
+/** Asks before something is done that cannot be undone. The focus is on the way out. */
+export function Confirm({ title, children, yes, kind = 'danger', isRunning, problem, onYes, onClose }: Props) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
       <ProblemNotice problem={problem} />
       <div className="answers">
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button kind="danger" onClick={onYes} disabled={isRunning}>
+        <Button kind={kind} onClick={onYes} disabled={isRunning}>
           {yes}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -25,3 +25,12 @@ export const toSlug = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');
+
+/** A moment of an answer as a field for date and time has it, by the clock of whoever reads it, and back. */
+export function toLocalTime(moment: string | null): string {
+  if (moment === null) return '';
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+export const fromLocalTime = (text: string): string | null =>
+  text === '' || Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString();

@@ -3,6 +3,8 @@ import type { FullTitle } from '../../contract/calls/admin/titles.ts';
 import { useAdmin } from '../shared/admin.ts';
 import { Button, LinkButton } from '../shared/Button.tsx';
 import { Confirm } from '../shared/Confirm.tsx';
+import { Erase } from '../shared/Erase.tsx';
+import { toCount } from '../shared/format.ts';
 import { Heading } from '../shared/Heading.tsx';
 import { Loading, ProblemNotice } from '../shared/Notice.tsx';
 import { goTo, hrefTo } from '../shared/route.ts';
@@ -10,14 +12,24 @@ import { useAction } from '../shared/use-action.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
 import { blockTitle, deleteTitle, getTitle, unblockTitle, updateTitle } from './calls.ts';
+import { EpisodePage } from './EpisodePage.tsx';
+import { Episodes } from './Episodes.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { toTitleBody, toTitleDraft } from './title-draft.ts';
 import { TitleForm } from './TitleForm.tsx';
 
 const words = texts.titles;
 
-/** One title: what is told of it, and what may be done with it. */
-export function TitlePage({ titleId }: { readonly titleId: number }) {
+/** One title: what is told of it, what it consists of, and what may be done with it. */
+export function TitlePage({
+  titleId,
+  part,
+  episode,
+}: {
+  readonly titleId: number;
+  readonly part: string | undefined;
+  readonly episode: string | undefined;
+}) {
   const { value: title, problem, reload } = useLoaded(getTitle, { titleId });
   if (title === null) {
     return (
@@ -27,10 +39,22 @@ export function TitlePage({ titleId }: { readonly titleId: number }) {
       </>
     );
   }
+  if (part === 'episodes' && episode !== undefined) {
+    return <EpisodePage key={episode} title={title} episodeId={episode === 'new' ? null : Number(episode)} />;
+  }
+  const isAbout = part !== 'episodes';
   return (
     <>
       <TitleHeading title={title} onChange={reload} />
-      <About key={title.version} title={title} onChange={reload} />
+      <nav className="tabs" aria-label={words.parts}>
+        <a href={hrefTo(['titles', titleId])} aria-current={isAbout ? 'page' : undefined}>
+          {words.about}
+        </a>
+        <a href={hrefTo(['titles', titleId, 'episodes'])} aria-current={isAbout ? undefined : 'page'}>
+          {texts.episodes.title} <span className="soft">{toCount(title.episodes)}</span>
+        </a>
+      </nav>
+      {isAbout ? <About key={title.version} title={title} onChange={reload} /> : <Episodes titleId={titleId} />}
     </>
   );
 }
@@ -42,16 +66,14 @@ interface Props {
 
 function TitleHeading({ title, onChange }: Props) {
   const { announce } = useAdmin();
-  const [asked, setAsked] = useState<'block' | 'erase' | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const blocking = useAction(blockTitle);
   const unblocking = useAction(unblockTitle);
-  const erasing = useAction(deleteTitle);
   const args = { titleId: title.id };
 
   const close = () => {
-    setAsked(null);
+    setAsked(false);
     blocking.forget();
-    erasing.forget();
   };
   const changed = (text: string) => {
     close();
@@ -60,11 +82,6 @@ function TitleHeading({ title, onChange }: Props) {
   };
   const block = async () => (await blocking.run(args)) && changed(words.blocked);
   const unblock = async () => (await unblocking.run(args)) && changed(words.unblocked);
-  const erase = async () => {
-    if ((await erasing.run(args)) === null) return;
-    announce(texts.erased(title.title));
-    goTo(hrefTo(['titles']));
-  };
   return (
     <>
       <Heading title={title.title}>
@@ -76,15 +93,22 @@ function TitleHeading({ title, onChange }: Props) {
             {words.unblock}
           </Button>
         ) : (
-          <Button onClick={() => setAsked('block')}>{words.block}</Button>
+          <Button onClick={() => setAsked(true)}>{words.block}</Button>
         )}
-        <Button kind="danger" icon="remove" onClick={() => setAsked('erase')}>
-          {texts.erase}
-        </Button>
+        <Erase
+          call={deleteTitle}
+          args={args}
+          question={words.eraseWhat(title.title)}
+          why={words.eraseWhy}
+          onDone={() => {
+            announce(texts.erased(title.title));
+            goTo(hrefTo(['titles']));
+          }}
+        />
       </Heading>
       {title.isBlocked && <StateBadge isBlocked />}
       <ProblemNotice problem={unblocking.problem} />
-      {asked === 'block' && (
+      {isAsked && (
         <Confirm
           title={words.blockWhat(title.title)}
           yes={words.block}
@@ -94,18 +118,6 @@ function TitleHeading({ title, onChange }: Props) {
           onClose={close}
         >
           <p>{words.blockWhy}</p>
-        </Confirm>
-      )}
-      {asked === 'erase' && (
-        <Confirm
-          title={words.eraseWhat(title.title)}
-          yes={texts.erase}
-          isRunning={erasing.isRunning}
-          problem={erasing.problem}
-          onYes={() => void erase()}
-          onClose={close}
-        >
-          <p>{words.eraseWhy}</p>
         </Confirm>
       )}
     </>

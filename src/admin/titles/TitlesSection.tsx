@@ -3,10 +3,10 @@ import { NewTitle } from './NewTitle.tsx';
 import { TitleList } from './TitleList.tsx';
 import { TitlePage } from './TitlePage.tsx';
 
-/** The catalogue: `#/titles`, `#/titles/new`, `#/titles/12`. */
+/** The catalogue: `#/titles`, `#/titles/new`, `#/titles/12`, `#/titles/12/episodes/5`. */
 export function TitlesSection() {
-  const [first] = useRoute().path;
+  const [first, part, episode] = useRoute().path;
   if (first === undefined) return <TitleList />;
   if (first === 'new') return <NewTitle />;
-  return <TitlePage key={first} titleId={Number(first)} />;
+  return <TitlePage key={first} titleId={Number(first)} part={part} episode={episode} />;
 }

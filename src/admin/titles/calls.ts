@@ -1,4 +1,5 @@
 import { caller } from '../../api/caller.ts';
+import * as parts from '../../contract/calls/admin/episodes.ts';
 import * as calls from '../../contract/calls/admin/titles.ts';
 
 export const findTitles = caller(calls.findTitles);
@@ -8,3 +9,13 @@ export const updateTitle = caller(calls.updateTitle);
 export const deleteTitle = caller(calls.deleteTitle);
 export const blockTitle = caller(calls.blockTitle);
 export const unblockTitle = caller(calls.unblockTitle);
+
+export const listTitleSeasons = caller(parts.listTitleSeasons);
+export const createSeason = caller(parts.createSeason);
+export const updateSeason = caller(parts.updateSeason);
+export const deleteSeason = caller(parts.deleteSeason);
+export const findTitleEpisodes = caller(parts.findTitleEpisodes);
+export const createEpisode = caller(parts.createEpisode);
+export const getEpisode = caller(parts.getEpisode);
+export const updateEpisode = caller(parts.updateEpisode);
+export const deleteEpisode = caller(parts.deleteEpisode);

@@ -23,13 +23,18 @@ export interface Deed {
 const cut = (text: string): string =>
   text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).replace(/[\ud800-\udbff]$/, '')}…`;
 
+/** An empty list is nothing, like null. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 const toText = (value: unknown): string | null =>
-  value === null || value === undefined ? null : cut(typeof value === 'string' ? value : JSON.stringify(value));
+  isNothing(value) ? null : cut(typeof value === 'string' ? value : JSON.stringify(value));
+
+const keyOf = (value: unknown): string => (isNothing(value) ? 'null' : JSON.stringify(value));
 
 /** The fields that differ, as texts of a limited length. */
 export function changesOf(before: Fields | null, after: Fields | null): { before: Texts; after: Texts } {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null))
+    .filter((name) => keyOf(before?.[name]) !== keyOf(after?.[name]))
     .slice(0, MOST_FIELDS);
   const pick = (fields: Fields | null): Texts =>
     Object.fromEntries(names.map((name) => [name, toText(fields?.[name])] as const));

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as calls from '../../contract/calls/account.ts';
+import { writeAudit } from '../administration/audit.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { restore, startRestore, visitRestore } from '../users/restore.ts';
@@ -95,9 +96,16 @@ export function account(services: Services): Served[] {
     serve(services, calls.setSubscription, async ({ enabled }, context) =>
       existing(await setSubscribed(database, userOf(context).id, enabled), 'user'),
     ),
-    serve(services, calls.notifySubscribers, async ({ subject, text }) => ({
-      sent: await outbox.postToSubscribers(database, { subject, body: text }),
-    })),
+    serve(services, calls.notifySubscribers, async ({ subject, text }, context) => {
+      const sent = await outbox.postToSubscribers(database, { subject, body: text });
+      await writeAudit(database, {
+        actorId: userOf(context).id,
+        action: 'send',
+        subject: { type: 'letter', id: 'subscribers' },
+        after: { subject, sent },
+      });
+      return { sent };
+    }),
   ];
 }
 

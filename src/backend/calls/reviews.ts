@@ -1,4 +1,5 @@
 import * as calls from '../../contract/calls/reviews.ts';
+import { writeAudit } from '../administration/audit.ts';
 import * as reviewsSql from '../catalogue/reviews.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -8,41 +9,50 @@ import { type CallContext, serve, type Served } from './serve.ts';
 
 export function reviews(services: Services): Served[] {
   const { database } = services;
-  const find = async (ids: reviewsSql.ReviewIds) => existing(await reviewsSql.findReview(database, ids), 'review');
+  const find = async (ids: reviewsSql.ReviewIds, { userId }: CallContext) =>
+    existing(await reviewsSql.findReview(database, ids, userId), 'review');
 
   /** Only authors may change a review; administrators may also remove it. */
   async function mustBeAuthor(ids: reviewsSql.ReviewIds, context: CallContext, orAdministrator: boolean) {
     const author = existing(await reviewsSql.authorOf(database, ids), 'review');
     const { id, role } = userOf(context);
-    if (author === id || (orAdministrator && role === 'administrator')) return;
+    if (author === id || (orAdministrator && role === 'administrator')) return author;
     throw new HttpError(403, 'The review is of somebody else.', 'reviewId');
   }
 
   return [
-    serve(services, calls.findReviews, async ({ contentId, sort, ...page }) =>
-      existing(await reviewsSql.findReviews(database, contentId, sort, page), 'content'),
+    serve(services, calls.findReviews, async ({ contentId, sort, ...page }, { userId: readerId }) =>
+      existing(await reviewsSql.findReviews(database, contentId, sort, { ...page, readerId }), 'content'),
     ),
     serve(services, calls.getReview, find),
     serve(services, calls.createReview, async ({ contentId, ...review }, context) => {
       const reviewId = await reviewsSql.createReview(database, contentId, userOf(context).id, review);
       if (reviewId === 'taken') throw new HttpError(409, 'There is a review of this user already.', 'contentId');
-      return find({ contentId, reviewId: existing(reviewId === 'no-content' ? null : reviewId, 'content') });
+      return find({ contentId, reviewId: existing(reviewId === 'no-content' ? null : reviewId, 'content') }, context);
     }),
     serve(services, calls.updateReview, async ({ contentId, reviewId, ...review }, context) => {
       await mustBeAuthor({ contentId, reviewId }, context, false);
       await reviewsSql.updateReview(database, reviewId, review);
-      return find({ contentId, reviewId });
+      return find({ contentId, reviewId }, context);
     }),
     serve(services, calls.deleteReview, async (ids, context) => {
-      await mustBeAuthor(ids, context, true);
-      await reviewsSql.deleteReview(database, ids.reviewId);
+      const authorId = await mustBeAuthor(ids, context, true);
+      const { id: actorId } = userOf(context);
+      await database.transaction(async (connection) => {
+        await reviewsSql.deleteReview(connection, ids.reviewId);
+        if (authorId === actorId) return;
+        const before = { titleId: ids.contentId, authorId };
+        const subject = { type: 'review', id: ids.reviewId } as const;
+        await writeAudit(connection, { actorId, action: 'delete', subject, before });
+      });
     }),
     serve(services, calls.voteForReview, async ({ value, ...ids }, context) => {
       const { id } = userOf(context);
+      await find(ids, context);
       const author = existing(await reviewsSql.authorOf(database, ids), 'review');
       if (author === id) throw new HttpError(403, 'Nobody votes for a review of their own.', 'reviewId');
       await reviewsSql.voteFor(database, ids.reviewId, id, value);
-      const { likes, dislikes } = await find(ids);
+      const { likes, dislikes } = await find(ids, context);
       return { likes, dislikes };
     }),
   ];

@@ -18,10 +18,18 @@ export interface ReviewIds {
   readonly reviewId: number;
 }
 
-export async function findReview(database: Queryable, { contentId, reviewId }: ReviewIds): Promise<Review | null> {
+/** SQL: whether a reader may see it; what administrators have hidden, its author alone. */
+const isShownTo = (reader: string): string => `(r.state <> 'hidden' or r.user_id = ${reader}::int)`;
+
+/** `readerId` is null for who is not logged in. */
+export async function findReview(
+  database: Queryable,
+  { contentId, reviewId }: ReviewIds,
+  readerId: number | null,
+): Promise<Review | null> {
   const [review] = await database.query<Review>(
-    `select ${COLUMNS} from reviews r where r.id = $1 and r.content_id = $2`,
-    [reviewId, contentId],
+    `select ${COLUMNS} from reviews r where r.id = $1 and r.content_id = $2 and ${isShownTo('$3')}`,
+    [reviewId, contentId, readerId],
   );
   return review ?? null;
 }
@@ -30,16 +38,16 @@ export async function findReviews(
   database: Queryable,
   contentId: number,
   sort: 'new' | 'useful',
-  asked: Page,
+  { readerId, ...asked }: Page & { readonly readerId: number | null },
 ): Promise<{ items: Review[]; total: number } | null> {
   const { size, offset } = toPage(asked);
   const order = sort === 'new' ? 'r.created_at desc, r.id desc' : `${votes(1)} - ${votes(-1)} desc, r.id desc`;
   const [answer] = await database.query<{ items: Review[]; total: number }>(
-    `select (select count(*)::int from reviews r where r.content_id = c.id) as total,
-       coalesce((select json_agg(shown) from (select ${COLUMNS} from reviews r where r.content_id = c.id
+    `select (select count(*)::int from reviews r where r.content_id = c.id and ${isShownTo('$4')}) as total,
+       coalesce((select json_agg(shown) from (select ${COLUMNS} from reviews r where r.content_id = c.id and ${isShownTo('$4')}
          order by ${order} limit $2::int offset $3::int) shown), '[]') as items
      from contents c where c.id = $1`,
-    [contentId, size, offset],
+    [contentId, size, offset, readerId],
   );
   return answer ?? null;
 }
@@ -76,11 +84,12 @@ export async function authorOf(database: Queryable, { contentId, reviewId }: Rev
 }
 
 export async function updateReview(database: Queryable, reviewId: number, { text, rating }: ReviewText): Promise<void> {
-  await database.query('update reviews set body = $2, rating = $3, updated_at = now() where id = $1', [
-    reviewId,
-    text,
-    rating,
-  ]);
+  // What was approved was another text.
+  await database.query(
+    `update reviews set body = $2, rating = $3, updated_at = now(),
+       state = case state when 'approved' then 'new' else state end where id = $1`,
+    [reviewId, text, rating],
+  );
 }
 
 export async function deleteReview(database: Queryable, reviewId: number): Promise<void> {

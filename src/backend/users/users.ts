@@ -12,7 +12,7 @@ export interface UserRow {
   readonly createdAt: string;
 }
 
-const COLUMNS = `id, email, name, role, is_blocked as "isBlocked", is_subscribed as "isSubscribed",
+export const COLUMNS = `id, email, name, role, is_blocked as "isBlocked", is_subscribed as "isSubscribed",
   ${isoMoment('created_at')} as "createdAt"`;
 
 const one = async (connection: Queryable, sql: string, values: readonly SqlValue[]): Promise<UserRow | null> =>

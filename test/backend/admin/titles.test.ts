@@ -188,7 +188,7 @@ describe('the audit log', () => {
       actor: { name: 'Администратор' },
       subject: { type: 'title', id: String(id) },
       changes: [
-        { field: 'genres', before: '[]', after: '["drama"]' },
+        { field: 'genres', before: null, after: '["drama"]' },
         { field: 'title', before: 'Начало', after: 'Конец' },
         { field: 'year', before: '2001', after: null },
       ],

@@ -7,6 +7,8 @@ import type { Call, CallArgs } from '../../../src/contract/calls/call.ts';
 export type AdminCallName = keyof typeof adminCalls;
 
 const title = { slug: 'new-film', title: 'Новый фильм' };
+const episode = { order: 1, title: 'Серия' };
+const ad = { phase: 'preroll', vastUrl: 'https://ads.example/vast' } as const;
 const version = 'x'.repeat(22);
 const nobody = 999_999;
 
@@ -19,6 +21,32 @@ export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof admin
   deleteTitle: { titleId: nobody },
   blockTitle: { titleId: nobody },
   unblockTitle: { titleId: nobody },
+  listTitleSeasons: { titleId: nobody },
+  createSeason: { titleId: nobody, order: 1 },
+  updateSeason: { seasonId: nobody, order: 1 },
+  deleteSeason: { seasonId: nobody },
+  findTitleEpisodes: { titleId: nobody },
+  createEpisode: { titleId: nobody, ...episode },
+  getEpisode: { episodeId: nobody },
+  updateEpisode: { episodeId: nobody, ...episode, version },
+  deleteEpisode: { episodeId: nobody },
+  listAds: {},
+  createAd: ad,
+  updateAd: { adId: nobody, ...ad, version },
+  deleteAd: { adId: nobody },
+  listVastDocuments: {},
+  getVastDocument: { slug: 'none' },
+  saveVastDocument: { slug: 'none', document: '<VAST/>', version },
+  deleteVastDocument: { slug: 'none' },
+  setUserRole: { userId: nobody, role: 'viewer' },
+  unblockUser: { userId: nobody },
+  getUserData: { userId: nobody },
+  deleteUserData: { userId: nobody },
+  findModeratedReviews: { query: '' },
+  setReviewState: { reviewId: nobody, state: 'hidden' },
+  removeReview: { reviewId: nobody },
+  findAbuseReports: {},
+  resolveAbuseReport: { reportId: nobody },
   findAuditEntries: {},
 };
 

@@ -1,10 +1,14 @@
 import { HttpError } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Served } from '../serve.ts';
+import { ads } from './ads.ts';
 import { audit } from './audit.ts';
+import { episodes } from './episodes.ts';
+import { moderation } from './moderation.ts';
+import { people } from './people.ts';
 import { titles } from './titles.ts';
 
-const subjects: readonly ((services: Services) => Served[])[] = [titles, audit];
+const subjects: readonly ((services: Services) => Served[])[] = [titles, episodes, ads, people, moderation, audit];
 
 /** A page of another site gets nothing here, whatever it knows: browsers tell where a request comes from. */
 const fromHere = ({ call, answer }: Served): Served => ({

@@ -26,6 +26,7 @@ export const fileAddress = v.pipe(
   ),
 );
 
+export const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 export const score = v.pipe(v.number(), v.minValue(0), v.maxValue(10));
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000));
 export const year = v.pipe(v.number(), v.integer(), v.minValue(1_800), v.maxValue(3_000));
@@ -33,6 +34,14 @@ export const kinopoiskId = idNumber;
 export const imdbId = v.pipe(v.string(), v.regex(/^tt\d{1,12}$/, 'Expected tt and digits'));
 export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected a country of two capitals'));
 export const domain = v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,253}$/, 'Expected a domain'));
+/** A moment with its zone, of four-digit years. */
+export const moment = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.regex(/^\d{4}-/, 'Expected a year of four digits'),
+  v.isoTimestamp(),
+);
+
 export const names = v.pipe(v.array(name), v.maxLength(100));
 
 /** The version of the record that was edited. */

@@ -1,4 +1,8 @@
+import * as ads from './ads.ts';
 import * as audit from './audit.ts';
+import * as episodes from './episodes.ts';
+import * as moderation from './moderation.ts';
+import * as people from './people.ts';
 import * as titles from './titles.ts';
 import type { Call } from '../call.ts';
 
@@ -15,8 +19,19 @@ const rowsOf = <M extends object>(module: M): RowsOf<M> =>
  */
 export const administration = {
   titles: rowsOf(titles),
+  episodes: rowsOf(episodes),
+  ads: rowsOf(ads),
+  people: rowsOf(people),
+  moderation: rowsOf(moderation),
   audit: rowsOf(audit),
 } as const;
 
 /** The same by name. */
-export const adminCalls = { ...administration.titles, ...administration.audit } as const;
+export const adminCalls = {
+  ...administration.titles,
+  ...administration.episodes,
+  ...administration.ads,
+  ...administration.people,
+  ...administration.moderation,
+  ...administration.audit,
+} as const;

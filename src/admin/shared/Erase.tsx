@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Caller } from '../../api/caller.ts';
+import type { Call, CallArgs } from '../../contract/calls/call.ts';
+import { texts } from '../texts.ts';
+import { Button } from './Button.tsx';
+import { Confirm } from './Confirm.tsx';
+import { useAction } from './use-action.ts';
+
+interface Props<C extends Call> {
+  readonly call: Caller<C>;
+  readonly args: CallArgs<C>;
+  /** Asked before it is done, and what follows from it. */
+  readonly question: string;
+  readonly why?: string;
+  /** Of the button, where there is more than one way to remove something. */
+  readonly label?: string;
+  readonly onDone: () => void;
+}
+
+/** A button that removes something, once that was confirmed. */
+export function Erase<C extends Call>({ call, args, question, why, label = texts.erase, onDone }: Props<C>) {
+  const [isAsked, setAsked] = useState(false);
+  const { run, isRunning, problem, forget } = useAction(call);
+  const erase = async () => {
+    if ((await run(args)) === null) return;
+    setAsked(false);
+    onDone();
+  };
+  return (
+    <>
+      <Button kind="danger" icon="remove" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={question}
+          yes={label}
+          isRunning={isRunning}
+          problem={problem}
+          onYes={() => void erase()}
+          onClose={() => {
+            setAsked(false);
+            forget();
+          }}
+        >
+          {why !== undefined && <p>{why}</p>}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { administration } from '../../../contract/calls/admin/table.ts';
+import type { Ad } from '../../../contract/calls/admin/ads.ts';
+import * as sql from '../../administration/ads.ts';
+import { type Deed, writeAudit } from '../../administration/audit.ts';
+import { mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+import { existing } from '../existing.ts';
+import { userOf } from '../identity.ts';
+import { type CallContext, serve, type Served } from '../serve.ts';
+
+const calls = administration.ads;
+
+/** Whether it is on air is a matter of time, not of what was edited. */
+const editedOf = ({ id: _, isOnAir: __, ...edited }: sql.StoredAd) => edited;
+const toAd = (ad: sql.StoredAd): Ad => ({ ...ad, version: versionOf(editedOf(ad)) });
+const toDocument = (found: sql.StoredDocument) => ({ ...found, version: versionOf(found.document) });
+
+export function ads(services: Services): Served[] {
+  const { caches, database } = services;
+
+  /** Changes something in a transaction and writes that down; then the ad list is made anew. */
+  async function change<T>(
+    caller: CallContext,
+    work: (connection: Queryable, audit: (deed: Omit<Deed, 'actorId'>) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const done = await database.transaction((connection) =>
+      work(connection, (deed) => writeAudit(connection, { actorId: userOf(caller).id, ...deed })),
+    );
+    await caches.clear(['site']);
+    return done;
+  }
+
+  return [
+    serve(services, calls.listAds, async () => (await sql.listAds(database)).map(toAd)),
+    serve(services, calls.createAd, (body, context) =>
+      change(context, async (connection, audit) => {
+        const id = await sql.writeAd(connection, null, body);
+        const ad = existing(await sql.readAd(connection, id), 'ad');
+        await audit({ action: 'create', subject: { type: 'ad', id }, after: editedOf(ad) });
+        return toAd(ad);
+      }),
+    ),
+    serve(services, calls.updateAd, ({ adId, version, ...body }, context) =>
+      change(context, async (connection, audit) => {
+        const before = editedOf(existing(await sql.readAd(connection, adId), 'ad'));
+        mustBeUnchanged(before, version);
+        await sql.writeAd(connection, adId, body);
+        const ad = existing(await sql.readAd(connection, adId), 'ad');
+        await audit({ action: 'update', subject: { type: 'ad', id: adId }, before, after: editedOf(ad) });
+        return toAd(ad);
+      }),
+    ),
+    serve(services, calls.deleteAd, ({ adId }, context) =>
+      change(context, async (connection, audit) => {
+        const before = editedOf(existing(await sql.readAd(connection, adId), 'ad'));
+        await sql.deleteAd(connection, adId);
+        await audit({ action: 'delete', subject: { type: 'ad', id: adId }, before });
+      }),
+    ),
+    serve(services, calls.listVastDocuments, () => sql.listDocuments(database)),
+    serve(services, calls.getVastDocument, async ({ slug }) =>
+      toDocument(existing(await sql.readDocument(database, slug), 'document')),
+    ),
+    serve(services, calls.saveVastDocument, ({ slug, document, version = null }, context) =>
+      change(context, async (connection, audit) => {
+        const subject = { type: 'vastDocument', id: slug } as const;
+        if (version === null) {
+          await sql.addDocument(connection, slug, document);
+          await audit({ action: 'create', subject, after: { document } });
+        } else {
+          await sql.lockDocument(connection, slug);
+          const before = existing(await sql.readDocument(connection, slug), 'document');
+          mustBeUnchanged(before.document, version);
+          await sql.changeDocument(connection, slug, document);
+          await audit({ action: 'update', subject, before: { document: before.document }, after: { document } });
+        }
+        return toDocument(existing(await sql.readDocument(connection, slug), 'document'));
+      }),
+    ),
+    serve(services, calls.deleteVastDocument, ({ slug }, context) =>
+      change(context, async (connection, audit) => {
+        const { document } = existing(await sql.readDocument(connection, slug), 'document');
+        await sql.deleteDocument(connection, slug);
+        await audit({ action: 'delete', subject: { type: 'vastDocument', id: slug }, before: { document } });
+      }),
+    ),
+  ];
+}

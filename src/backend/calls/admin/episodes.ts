@@ -1,0 +1,119 @@
+import { administration } from '../../../contract/calls/admin/table.ts';
+import type { FullEpisode } from '../../../contract/calls/admin/episodes.ts';
+import { writeAudit } from '../../administration/audit.ts';
+import * as sql from '../../administration/episodes.ts';
+import * as seasonsSql from '../../administration/seasons.ts';
+import { readTitle } from '../../administration/titles.ts';
+import { apart, mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import { catalogueCaches } from '../../cache/caches.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+import { existing } from '../existing.ts';
+import { userOf } from '../identity.ts';
+import { type CallContext, serve, type Served } from '../serve.ts';
+
+const calls = administration.episodes;
+const toFull = (episode: sql.StoredEpisode): FullEpisode => ({ ...episode, version: versionOf(episode) });
+const lockedTitle = async (connection: Queryable, id: number) =>
+  existing(await readTitle(connection, id, true), 'title');
+const lockedSeason = async (connection: Queryable, id: number) =>
+  existing(await seasonsSql.readSeason(connection, id), 'season');
+const lockedEpisode = async (connection: Queryable, id: number) =>
+  existing(await sql.readEpisode(connection, id, true), 'episode');
+
+/** What was there, and what is there now. */
+interface Change<T> {
+  readonly before: T | null;
+  readonly after: T | null;
+}
+
+export function episodes(services: Services): Served[] {
+  const { caches, database } = services;
+
+  /** Changes a part of a title in a transaction and writes that down; then others see it. */
+  async function change<T extends { readonly id: number; readonly titleId: number }>(
+    caller: CallContext,
+    type: 'season' | 'episode',
+    work: (connection: Queryable) => Promise<Change<T>>,
+  ): Promise<T | null> {
+    const done = await apart({ ...seasonsSql.seasonKeys, ...sql.episodeKeys }, () =>
+      database.transaction(async (connection) => {
+        const { before, after } = await work(connection);
+        const { id, titleId } = existing(after ?? before, type);
+        await seasonsSql.partsChanged(connection, titleId);
+        const action = before === null ? 'create' : after === null ? 'delete' : 'update';
+        await writeAudit(connection, {
+          actorId: userOf(caller).id,
+          action,
+          subject: { type, id },
+          before: before && { ...before, id: null },
+          after: after && { ...after, id: null },
+        });
+        return after;
+      }),
+    );
+    await caches.clear(catalogueCaches);
+    return done;
+  }
+  const changedSeason = async (context: CallContext, work: Parameters<typeof change<seasonsSql.StoredSeason>>[2]) => {
+    const { titleId: _, ...season } = existing(await change(context, 'season', work), 'season');
+    return season;
+  };
+  const changedEpisode = async (context: CallContext, work: Parameters<typeof change<sql.StoredEpisode>>[2]) =>
+    toFull(existing(await change(context, 'episode', work), 'episode'));
+
+  return [
+    serve(services, calls.listTitleSeasons, async ({ titleId }) =>
+      existing(await seasonsSql.listSeasons(database, titleId), 'title').map(({ titleId: _, ...season }) => season),
+    ),
+    serve(services, calls.createSeason, ({ titleId, order }, context) =>
+      changedSeason(context, async (connection) => {
+        await lockedTitle(connection, titleId);
+        const id = await seasonsSql.addSeason(connection, titleId, order);
+        return { before: null, after: await lockedSeason(connection, id) };
+      }),
+    ),
+    serve(services, calls.updateSeason, ({ seasonId, order }, context) =>
+      changedSeason(context, async (connection) => {
+        const before = await lockedSeason(connection, seasonId);
+        await seasonsSql.moveSeason(connection, seasonId, order);
+        return { before, after: await lockedSeason(connection, seasonId) };
+      }),
+    ),
+    serve(services, calls.deleteSeason, async ({ seasonId }, context) => {
+      await change(context, 'season', async (connection) => {
+        const before = await lockedSeason(connection, seasonId);
+        await seasonsSql.deleteSeason(connection, seasonId);
+        return { before, after: null };
+      });
+    }),
+    serve(services, calls.findTitleEpisodes, async (asked) =>
+      existing(await sql.findEpisodes(database, asked), 'title'),
+    ),
+    serve(services, calls.createEpisode, ({ titleId, ...body }, context) =>
+      changedEpisode(context, async (connection) => {
+        await lockedTitle(connection, titleId);
+        const id = await sql.writeEpisode(connection, titleId, null, body);
+        return { before: null, after: await sql.readEpisode(connection, id) };
+      }),
+    ),
+    serve(services, calls.getEpisode, async ({ episodeId }) =>
+      toFull(existing(await sql.readEpisode(database, episodeId), 'episode')),
+    ),
+    serve(services, calls.updateEpisode, ({ episodeId, version, ...body }, context) =>
+      changedEpisode(context, async (connection) => {
+        const before = await lockedEpisode(connection, episodeId);
+        mustBeUnchanged(before, version);
+        await sql.writeEpisode(connection, before.titleId, episodeId, body);
+        return { before, after: await sql.readEpisode(connection, episodeId) };
+      }),
+    ),
+    serve(services, calls.deleteEpisode, async ({ episodeId }, context) => {
+      await change(context, 'episode', async (connection) => {
+        const before = await lockedEpisode(connection, episodeId);
+        await sql.deleteEpisode(connection, episodeId);
+        return { before, after: null };
+      });
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+import { administration } from '../../../contract/calls/admin/table.ts';
+import { writeAudit } from '../../administration/audit.ts';
+import * as sql from '../../administration/moderation.ts';
+import { deleteReview } from '../../catalogue/reviews.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { existing } from '../existing.ts';
+import { userOf } from '../identity.ts';
+import { serve, type Served } from '../serve.ts';
+
+const calls = administration.moderation;
+
+/** What people wrote is not written down: only whose it was, and about what. */
+export function moderation(services: Services): Served[] {
+  const { database } = services;
+  return [
+    serve(services, calls.findModeratedReviews, (asked) => sql.findReviews(database, asked)),
+    serve(services, calls.setReviewState, ({ reviewId, state }, context) =>
+      database.transaction(async (connection) => {
+        const before = existing(await sql.lockReview(connection, reviewId), 'review');
+        await sql.setReviewState(connection, reviewId, state);
+        await writeAudit(connection, {
+          actorId: userOf(context).id,
+          action: 'update',
+          subject: { type: 'review', id: reviewId },
+          before: { state: before.state },
+          after: { state },
+        });
+        return { ...before, state };
+      }),
+    ),
+    serve(services, calls.removeReview, ({ reviewId }, context) =>
+      database.transaction(async (connection) => {
+        const { title, author, state } = existing(await sql.lockReview(connection, reviewId), 'review');
+        await deleteReview(connection, reviewId);
+        await writeAudit(connection, {
+          actorId: userOf(context).id,
+          action: 'delete',
+          subject: { type: 'review', id: reviewId },
+          before: { titleId: title.id, authorId: author.id, state },
+        });
+      }),
+    ),
+    serve(services, calls.findAbuseReports, (asked) => sql.findReports(database, asked)),
+    serve(services, calls.resolveAbuseReport, ({ reportId, resolution = null }, context) =>
+      database.transaction(async (connection) => {
+        const before = existing(await sql.lockReport(connection, reportId), 'report');
+        if (before.resolvedAt !== null) throw new HttpError(409, 'It has been answered.', 'version');
+        await sql.resolveReport(connection, reportId, resolution || null);
+        await writeAudit(connection, {
+          actorId: userOf(context).id,
+          action: 'resolve',
+          subject: { type: 'abuseReport', id: reportId },
+          before: { titleId: before.title.id, resolution: null },
+          after: { titleId: before.title.id, resolution },
+        });
+        return existing(await sql.lockReport(connection, reportId), 'report');
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../../../src/api/caller.ts';
+import * as api from '../../../src/api/index.ts';
+import { administration } from '../../../src/contract/calls/admin/table.ts';
+import { refusalOf } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
+
+const listAds = caller(administration.ads.listAds);
+const createAd = caller(administration.ads.createAd);
+const updateAd = caller(administration.ads.updateAd);
+const deleteAd = caller(administration.ads.deleteAd);
+const listVastDocuments = caller(administration.ads.listVastDocuments);
+const getVastDocument = caller(administration.ads.getVastDocument);
+const saveVastDocument = caller(administration.ads.saveVastDocument);
+const deleteVastDocument = caller(administration.ads.deleteVastDocument);
+const findAuditEntries = caller(administration.audit.findAuditEntries);
+
+let world: World;
+let admin: api.Client;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = world.admin.client;
+});
+afterAll(() => world.close());
+beforeEach(() => world.backend.database.query('delete from vast_documents').then(() => undefined));
+beforeEach(() => world.backend.database.query('delete from ad_list_items').then(() => undefined));
+
+const vastUrl = 'https://ads.example/vast?slot=1';
+
+describe('the ad list', () => {
+  it('has what is on air, at once', async () => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const second = await createAd(admin, { phase: 'preroll', position: 2, vastUrl });
+    await createAd(admin, { phase: 'preroll', position: 1, vastUrl: 'https://ads.example/first', endsAt: later });
+    await createAd(admin, { phase: 'midroll', vastUrl: 'https://ads.example/not-yet', startsAt: later });
+    const given = async () => (await api.getAdList(world.nobody, {})).prerollList.map((ad) => ad.vastUrl);
+    expect(await given()).toEqual(['https://ads.example/first', vastUrl]);
+    expect((await api.getAdList(world.nobody, {})).midrollList).toEqual([]);
+    expect((await listAds(admin, {})).map(({ phase, isOnAir }) => [phase, isOnAir])).toEqual([
+      ['preroll', true],
+      ['preroll', true],
+      ['midroll', false],
+    ]);
+    const { id, isOnAir: _, ...edited } = second;
+    await updateAd(admin, { adId: id, ...edited, position: 0 });
+    expect(await given()).toEqual([vastUrl, 'https://ads.example/first']);
+    await deleteAd(admin, { adId: id });
+    expect(await given()).toEqual(['https://ads.example/first']);
+  });
+
+  it.each<[string, object]>([
+    ['422 phase', { phase: 'postroll' }],
+    ['422 vastUrl', { vastUrl: null }],
+    ['422 vastUrl', { vastUrl: '/relative' }],
+    ['422 vastUrl', { vastUrl: 'javascript:alert(1)' }],
+    ['422 vastUrl', { vastSlug: 'both' }],
+    ['422 vastSlug', { vastUrl: null, vastSlug: 'none' }],
+    ['422 startsAt', { startsAt: 'завтра' }],
+    ['422 startsAt', { startsAt: '+012026-01-01T00:00:00.000Z' }],
+    ['422 endsAt', { startsAt: '2026-01-02T00:00:00.000Z', endsAt: '2026-01-01T00:00:00.000Z' }],
+    ['422 position', { position: -1 }],
+  ])('refuses with %s', async (refusal, given) => {
+    expect(await refusalOf(createAd(admin, { phase: 'preroll', vastUrl, ...given }))).toBe(refusal);
+    expect(await listAds(admin, {})).toEqual([]);
+  });
+
+  it('is not overwritten by who has not seen the last change, and has an end', async () => {
+    const { id, isOnAir: _, ...edited } = await createAd(admin, { phase: 'preroll', vastUrl });
+    const both = await Promise.all(
+      [1, 2].map((position) => refusalOf(updateAd(admin, { adId: id, ...edited, position }))),
+    );
+    expect(both.sort()).toEqual(['409 version', 'done']);
+    await world.backend.database.query(
+      `insert into ad_list_items (phase, vast_url) select 'midroll', '${vastUrl}' from generate_series(1, 500)`,
+    );
+    expect(await refusalOf(createAd(admin, { phase: 'preroll', vastUrl }))).toBe('409 ads');
+  });
+});
+
+describe('a document', () => {
+  const document = '<VAST version="3.0"></VAST>';
+  const slug = 'spring';
+
+  it('is given out by its name, in the list and to players', async () => {
+    const saved = await saveVastDocument(admin, { slug, document });
+    await createAd(admin, { phase: 'midroll', vastSlug: slug });
+    expect(await api.getVast(world.nobody, { id: slug })).toBe(document);
+    const [listed] = await listVastDocuments(admin, {});
+    expect(listed).toMatchObject({ slug, length: document.length });
+    await saveVastDocument(admin, { slug, document: '<VAST/>', version: saved.version });
+    expect(await getVastDocument(admin, { slug })).toMatchObject({ document: '<VAST/>' });
+    await deleteVastDocument(admin, { slug });
+    expect(await listAds(admin, {})).toEqual([]);
+    expect(await refusalOf(getVastDocument(admin, { slug }))).toBe('404');
+  });
+
+  it('is neither taken over nor overwritten unseen', async () => {
+    const { version } = await saveVastDocument(admin, { slug, document });
+    expect(await refusalOf(saveVastDocument(admin, { slug, document: '<VAST/>' }))).toBe('409 slug');
+    const both = await Promise.all(
+      ['<A/>', '<B/>'].map((text) => refusalOf(saveVastDocument(admin, { slug, document: text, version }))),
+    );
+    expect(both.sort()).toEqual(['409 version', 'done']);
+  });
+
+  it('is refused when it is empty or too large', async () => {
+    expect(await refusalOf(saveVastDocument(admin, { slug, document: ' ' }))).toBe('422 document');
+    expect(await refusalOf(saveVastDocument(admin, { slug, document: 'a'.repeat(60_001) }))).toBe('422 document');
+    expect(await refusalOf(saveVastDocument(admin, { slug: '../x', document }))).toBe('400 slug');
+  });
+
+  it('is written down as it was and became', async () => {
+    const { version } = await saveVastDocument(admin, { slug: 'logged', document });
+    await saveVastDocument(admin, { slug: 'logged', document: '<VAST/>', version });
+    const { items } = await findAuditEntries(admin, { subjectType: 'vastDocument', subjectId: 'logged' });
+    expect(items.map(({ action }) => action)).toEqual(['update', 'create']);
+    expect(items[0]?.changes).toEqual([{ field: 'document', before: document, after: '<VAST/>' }]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../../../src/api/caller.ts';
+import * as api from '../../../src/api/index.ts';
+import type { FullEpisode } from '../../../src/contract/calls/admin/episodes.ts';
+import { administration } from '../../../src/contract/calls/admin/table.ts';
+import { refusalOf } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
+
+const createTitle = caller(administration.titles.createTitle);
+const listTitleSeasons = caller(administration.episodes.listTitleSeasons);
+const createSeason = caller(administration.episodes.createSeason);
+const updateSeason = caller(administration.episodes.updateSeason);
+const deleteSeason = caller(administration.episodes.deleteSeason);
+const findTitleEpisodes = caller(administration.episodes.findTitleEpisodes);
+const createEpisode = caller(administration.episodes.createEpisode);
+const getEpisode = caller(administration.episodes.getEpisode);
+const updateEpisode = caller(administration.episodes.updateEpisode);
+const deleteEpisode = caller(administration.episodes.deleteEpisode);
+const findAuditEntries = caller(administration.audit.findAuditEntries);
+
+let world: World;
+let admin: api.Client;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = world.admin.client;
+});
+afterAll(() => world.close());
+
+let count = 0;
+let titleId: number;
+beforeEach(async () => {
+  titleId = (await createTitle(admin, { slug: `series-${++count}`, title: 'Сериал', poster: '/media/p.jpg' })).id;
+});
+const editedOf = ({ id: _, titleId: __, ...rest }: FullEpisode) => rest;
+const media = 'https://cdn.example/master.m3u8';
+
+describe('a film', () => {
+  it('is played as soon as it has an episode with media', async () => {
+    const full = {
+      order: 1,
+      title: 'Туман',
+      description: 'О тумане.',
+      seconds: 5_400.5,
+      media,
+      variants: [
+        { title: 'Дубляж', media },
+        { title: 'Оригинал', media: '/media/original.m3u8' },
+      ],
+      subtitles: [{ label: 'Русские', language: 'ru', media: '/media/ru.vtt' }],
+    };
+    const added = await createEpisode(admin, { titleId, ...full });
+    expect(added).toMatchObject({ ...full, titleId, seasonId: null, poster: '/media/p.jpg' });
+    expect(await getEpisode(admin, { episodeId: added.id })).toEqual(added);
+    const [played] = await api.getEpisodes(world.nobody, { contentId: titleId });
+    expect(played).toMatchObject({
+      id: added.id,
+      m3u8MasterFilePath: media,
+      duration: 5_400.5,
+      episodeVariants: [{ title: 'Дубляж' }, { title: 'Оригинал' }],
+    });
+    expect(await api.getSubtitles(world.nobody, { episodeId: added.id })).toMatchObject([{ language: 'ru' }]);
+    expect((await api.getContent(world.nobody, { contentId: titleId })).hasMultipleEpisodes).toBe(false);
+  });
+});
+
+describe('a series', () => {
+  it('has seasons and episodes in order, and says that it has several', async () => {
+    const second = await createSeason(admin, { titleId, order: 2 });
+    const first = await createSeason(admin, { titleId, order: 1 });
+    const add = (seasonId: number, order: number) =>
+      createEpisode(admin, { titleId, seasonId, order, title: `Серия ${seasonId}-${order}` });
+    await add(second.id, 1);
+    await add(first.id, 2);
+    const { id } = await add(first.id, 1);
+    expect((await listTitleSeasons(admin, { titleId })).map(({ order, episodes }) => [order, episodes])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    const all = await findTitleEpisodes(admin, { titleId, size: 2 });
+    expect([all.total, ...all.items.map(({ season, order }) => [season, order])]).toEqual([3, [1, 1], [1, 2]]);
+    expect((await findTitleEpisodes(admin, { titleId, seasonId: second.id })).total).toBe(1);
+    expect(all.items[0]).toMatchObject({ hasMedia: false, variants: 0 });
+    expect((await api.getContent(world.nobody, { contentId: titleId })).hasMultipleEpisodes).toBe(true);
+
+    await updateSeason(admin, { seasonId: second.id, order: 3 });
+    await deleteEpisode(admin, { episodeId: id });
+    await deleteSeason(admin, { seasonId: first.id });
+    expect(await listTitleSeasons(admin, { titleId })).toEqual([{ id: second.id, order: 3, episodes: 1 }]);
+    expect((await api.getContent(world.nobody, { contentId: titleId })).hasMultipleEpisodes).toBe(false);
+  });
+});
+
+describe('a variant', () => {
+  it('keeps its id, and with it the places of viewers, whatever its title and order become', async () => {
+    const named = (title: string) => ({ title, media });
+    const added = await createEpisode(admin, { titleId, order: 1, title: 'А', variants: ['а', 'б', 'в'].map(named) });
+    const [a, b, c] = added.variants;
+    const changed = await updateEpisode(admin, {
+      episodeId: added.id,
+      ...editedOf(added),
+      variants: [c!, named('новый'), { ...a!, title: 'первый' }],
+    });
+    expect(changed.variants.map(({ id, title }) => [id, title])).toEqual([
+      [c!.id, 'в'],
+      [expect.any(Number), 'новый'],
+      [a!.id, 'первый'],
+    ]);
+    expect(changed.variants.map(({ id }) => id)).not.toContain(b!.id);
+  });
+});
+
+describe('what is refused', () => {
+  it('is an order that is taken, a season of another title, a variant of another episode', async () => {
+    const season = await createSeason(admin, { titleId, order: 1 });
+    const other = await createTitle(admin, { slug: `other-${count}`, title: 'Другой' });
+    const episode = { titleId, seasonId: season.id, order: 1, title: 'А' };
+    const added = await createEpisode(admin, { ...episode, variants: [{ title: 'а', media }] });
+    expect(await refusalOf(createSeason(admin, { titleId, order: 1 }))).toBe('409 order');
+    expect(await refusalOf(createEpisode(admin, episode))).toBe('409 order');
+    expect(await refusalOf(createEpisode(admin, { ...episode, titleId: other.id }))).toBe('422 seasonId');
+    const stolen = { ...episode, order: 2, variants: added.variants };
+    expect(await refusalOf(createEpisode(admin, stolen))).toBe('422 variants');
+    const twice = { ...episode, order: 2, variants: [1, 2].map(() => ({ title: 'а', media })) };
+    expect(await refusalOf(createEpisode(admin, twice))).toBe('422 variants');
+    expect((await findTitleEpisodes(admin, { titleId })).total).toBe(1);
+  });
+
+  it('is an edit that does not know the last one', async () => {
+    const seen = await createEpisode(admin, { titleId, order: 1, title: 'А' });
+    const edit = { episodeId: seen.id, ...editedOf(seen) };
+    const both = await Promise.all(['Б', 'В'].map((title) => refusalOf(updateEpisode(admin, { ...edit, title }))));
+    expect(both.sort()).toEqual(['409 version', 'done']);
+  });
+
+  it.each<[string, object]>([
+    ['422 order', { order: -1 }],
+    ['422 order', { order: 1.5 }],
+    ['422 title', { title: ' ' }],
+    ['422 media', { media: 'file:///etc/passwd' }],
+    ['422 media', { media: 'ftp://a.example/film.mp4' }],
+    ['422 seconds', { seconds: 0 }],
+    ['422 seconds', { seconds: 1e9 }],
+    ['422 variants.0.media', { variants: [{ title: 'а', media: 'data:text/html,x' }] }],
+    ['422 variants', { variants: Array.from({ length: 101 }, (_, at) => ({ title: `${at}`, media })) }],
+    ['422 subtitles.0.language', { subtitles: [{ label: 'а', language: '', media }] }],
+  ])('%s', async (refusal, given) => {
+    expect(await refusalOf(createEpisode(admin, { titleId, order: 1, title: 'А', ...given }))).toBe(refusal);
+  });
+});
+
+it('the audit log tells of seasons and episodes', async () => {
+  const season = await createSeason(admin, { titleId, order: 1 });
+  const added = await createEpisode(admin, { titleId, seasonId: season.id, order: 1, title: 'А' });
+  await updateEpisode(admin, { episodeId: added.id, ...editedOf(added), media });
+  await deleteSeason(admin, { seasonId: season.id });
+  const entriesOf = async (subjectType: 'season' | 'episode', id: number) =>
+    (await findAuditEntries(admin, { subjectType, subjectId: String(id) })).items;
+  expect((await entriesOf('season', season.id)).map(({ action }) => action)).toEqual(['delete', 'create']);
+  expect((await entriesOf('episode', added.id))[0]).toMatchObject({
+    action: 'update',
+    changes: [{ field: 'media', before: null, after: media }],
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caller } from '../../../src/api/caller.ts';
+import * as api from '../../../src/api/index.ts';
+import { administration } from '../../../src/contract/calls/admin/table.ts';
+import { refusalOf } from '../support/admin.ts';
+import { startWorld, type User, type World } from '../support/world.ts';
+
+const setUserRole = caller(administration.people.setUserRole);
+const unblockUser = caller(administration.people.unblockUser);
+const getUserData = caller(administration.people.getUserData);
+const deleteUserData = caller(administration.people.deleteUserData);
+const findAuditEntries = caller(administration.audit.findAuditEntries);
+
+let world: World;
+let admin: api.Client;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = world.admin.client;
+});
+afterAll(() => world.close());
+
+const idOf = async ({ client }: Pick<User, 'client'>) => (await api.getUserDetails(client, {})).id;
+const entriesOf = async (userId: number) =>
+  (await findAuditEntries(admin, { subjectType: 'user', subjectId: String(userId) })).items;
+
+describe('a role', () => {
+  it('is given and taken, at once', async () => {
+    const user = await world.newUser();
+    const userId = await idOf(user);
+    expect(await refusalOf(findAuditEntries(user.client, {}))).toBe('403');
+    expect(await setUserRole(admin, { userId, role: 'administrator' })).toMatchObject({ role: 'administrator' });
+    expect(await refusalOf(findAuditEntries(user.client, {}))).toBe('done');
+    await setUserRole(admin, { userId, role: 'viewer' });
+    expect(await refusalOf(findAuditEntries(user.client, {}))).toBe('403');
+    expect((await entriesOf(userId)).map(({ action, changes }) => [action, changes])).toEqual([
+      ['setRole', [{ field: 'role', before: 'administrator', after: 'viewer' }]],
+      ['setRole', [{ field: 'role', before: 'viewer', after: 'administrator' }]],
+    ]);
+  });
+
+  it('is none of one’s own business, and of two who take each other’s one remains', async () => {
+    const me = await idOf(world.admin);
+    expect(await refusalOf(setUserRole(admin, { userId: me, role: 'viewer' }))).toBe('409 userId');
+    expect(await refusalOf(deleteUserData(admin, { userId: me }))).toBe('409 userId');
+    const [a, b] = [await world.newUser(), await world.newUser()];
+    const [idA, idB] = [await idOf(a), await idOf(b)];
+    for (const userId of [idA, idB]) await setUserRole(admin, { userId, role: 'administrator' });
+    const both = await Promise.all([
+      refusalOf(setUserRole(a.client, { userId: idB, role: 'viewer' })),
+      refusalOf(setUserRole(b.client, { userId: idA, role: 'viewer' })),
+    ]);
+    expect(both.sort()).toEqual(['403', 'done']);
+  });
+
+  it('is one that exists', async () => {
+    const userId = await idOf(await world.newUser());
+    expect(await refusalOf(setUserRole(admin, { userId, role: 'owner' as 'viewer' }))).toBe('422 role');
+  });
+});
+
+it('who was blocked may log in again once that was taken back, and both are written down', async () => {
+  const user = await world.newUser();
+  const userId = await idOf(user);
+  await api.blockUser(admin, { userId });
+  expect(await refusalOf(api.logIn(world.nobody, user))).toBe('403');
+  expect(await unblockUser(admin, { userId })).toMatchObject({ isBlocked: false });
+  expect(await refusalOf(api.logIn(world.nobody, user))).toBe('done');
+  expect((await entriesOf(userId)).map(({ action }) => action)).toEqual(['unblock', 'block']);
+});
+
+it('a new key of tokens, a letter to all and a removed review are written down, without what people wrote', async () => {
+  await api.rotateTokenKey(admin, { endLogins: false });
+  await api.notifySubscribers(admin, { subject: 'Новые серии', text: 'Тайна.' });
+  const { client } = await world.newUser();
+  const { id } = await api.createReview(client, { contentId: 2, text: 'Тайна.', rating: 5 });
+  await api.deleteReview(admin, { contentId: 2, reviewId: id });
+  const { items } = await findAuditEntries(admin, { size: 3 });
+  expect(items.map(({ action, subject }) => `${action} ${subject.type}`)).toEqual([
+    'delete review',
+    'send letter',
+    'rotate tokenKey',
+  ]);
+  expect(JSON.stringify(items)).not.toContain('Тайна');
+});
+
+describe('what is kept of a person', () => {
+  /** Leaves something in every table. */
+  async function busyUser(): Promise<{ user: User; userId: number }> {
+    const user = await world.newUser();
+    const { client } = user;
+    await api.saveTimeProgress(client, { contentId: 2, episodeId: 201, time: 12.5, variantId: 2_011 });
+    await api.markCompleted(client, { contentId: 2, episodeId: 202 });
+    await api.addHistory(client, { contentId: 2, from: 'page', episodeId: 201 });
+    await api.addFavorite(client, { contentId: 1 });
+    await api.createReview(client, { contentId: 1, text: `Мой отзыв ${user.email}.`, rating: 8 });
+    await api.voteForReview(client, { contentId: 1, reviewId: 1, value: 1 });
+    const playlist = await api.createPlaylist(client, { title: `Моё ${user.email}` });
+    await api.addToPlaylist(client, { playlistId: playlist.id, contentId: 1 });
+    await api.reportAbuse(client, { contentId: 2, episodeId: 201, reason: 'sound', text: `Тихо ${user.email}` });
+    return { user, userId: await idOf(user) };
+  }
+
+  it('is given out whole, and that is written down', async () => {
+    const { user, userId } = await busyUser();
+    const data = await getUserData(admin, { userId });
+    expect(data).toMatchObject({
+      user: { id: userId, email: user.email },
+      logins: [{}],
+      places: [{ episodeId: 201, variantId: 2_011, seconds: 12.5 }],
+      completed: [{ episodeId: 202 }],
+      history: [{ titleId: 2, episodeId: 201, cameFrom: 'page' }],
+      favourites: [{ titleId: 1 }],
+      reviews: [{ titleId: 1, text: `Мой отзыв ${user.email}.`, rating: 8, state: 'new' }],
+      votes: [{ reviewId: 1, value: 1 }],
+      playlists: [{ title: `Моё ${user.email}`, titleIds: [1] }],
+      reports: [{ titleId: 2, episodeId: 201, reason: 'sound', text: `Тихо ${user.email}` }],
+    });
+    expect(data.letters).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/password|hash|secret/i);
+    expect((await entriesOf(userId))[0]).toMatchObject({ action: 'readData', changes: [] });
+  });
+
+  it('is deleted without a trace but the entry that says so', async () => {
+    const { user, userId } = await busyUser();
+    await deleteUserData(admin, { userId });
+    expect(await refusalOf(api.getUserDetails(user.client, {}))).toBe('401 Authorization');
+    expect(await refusalOf(api.logIn(world.nobody, user))).toBe('401 password');
+    expect(await refusalOf(getUserData(admin, { userId }))).toBe('404');
+    const { database } = world.backend;
+    const tables = await database.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const [left] = await database.query<{ found: number }>(
+        `select count(*)::int as found from "${name}" t where t::text ~* $1`,
+        [`${user.email}|\\mu:${userId}\\M`],
+      );
+      expect([name, left?.found]).toEqual([name, 0]);
+    }
+    // Their own deed, by their id alone.
+    expect((await entriesOf(userId)).map(({ action }) => action)).toEqual(['deleteData']);
+  });
+});
