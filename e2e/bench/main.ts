@@ -11,7 +11,7 @@ import { startServer } from '../fixtures/server.ts';
 import { readOptions, type Options } from './options.ts';
 import { doubts, report } from './report.ts';
 import { runRounds, type Results } from './rounds.ts';
-import { barsPicture, waterfallPicture } from './pictures.ts';
+import { startsPicture, steadyPicture, waterfallPicture } from './pictures.ts';
 import { writeHostPages } from './baselines/host-pages.ts';
 import { prepareSite } from './site.ts';
 
@@ -56,9 +56,10 @@ try {
   const machine = { cores: cpus().length, model: cpus()[0]?.model ?? '', loadBefore, loadAfter: loadavg() };
   await writeFile(`${options.folder}/latest.json`, JSON.stringify({ machine, options, results }));
   if (options.measuresStart) {
-    await writeFile(`${options.folder}/first-frame.svg`, barsPicture(results));
+    await writeFile(`${options.folder}/first-frame.svg`, startsPicture(results));
     await writeFile(`${options.folder}/waterfall.svg`, waterfallPicture(results));
   }
+  if (options.measuresSteady) await writeFile(`${options.folder}/steady-play.svg`, steadyPicture(results));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

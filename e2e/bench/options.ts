@@ -4,8 +4,6 @@ import { scenarios } from './scenarios.ts';
 export interface Options {
   /** Counted rounds; one more goes before them and is thrown away. */
   readonly rounds: number;
-  /** Steady play takes half a minute each, so it gets fewer. */
-  readonly steadyRounds: number;
   readonly steadySeconds: number;
   readonly measuresStart: boolean;
   readonly measuresSteady: boolean;
@@ -22,7 +20,7 @@ const usage =
 export function readOptions(args: readonly string[]): Options {
   const { values } = parse(args);
   const { only, quick } = values;
-  const rounds = Number(values.rounds ?? (quick ? 2 : 7));
+  const rounds = Number(values.rounds ?? (quick ? 1 : 7));
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds must be a whole number from 1 on.\n${usage}`);
   if (only !== undefined && only !== 'start' && only !== 'steady')
     throw new Error(`--only must be start or steady.\n${usage}`);
@@ -30,7 +28,6 @@ export function readOptions(args: readonly string[]): Options {
   if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}.\n${usage}`);
   return {
     rounds,
-    steadyRounds: quick ? 1 : only === 'steady' ? rounds : Math.ceil(rounds / 2),
     steadySeconds: quick ? 5 : 20,
     measuresStart: only !== 'steady',
     measuresSteady: only !== 'start',

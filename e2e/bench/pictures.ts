@@ -1,8 +1,10 @@
-import { subjectsOf, names, type Subject } from './subjects.ts';
+import { steadyRows } from './report.ts';
 import type { Results } from './rounds.ts';
-import { scenarios } from './scenarios.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
 import type { StartSample } from './start.ts';
 import { summarize } from './statistics.ts';
+import { names, subjects, subjectsOf, type Subject } from './subjects.ts';
+import { milliseconds } from './table.ts';
 
 const WIDTH = 900;
 const LEFT = 250;
@@ -28,20 +30,23 @@ const label = (x: number, y: number, text: string, more = ''): string =>
 const bar = (x: number, y: number, width: number, height: number, fill: string): string =>
   `<rect x="${x.toFixed(1)}" y="${y}" width="${Math.max(0.5, width).toFixed(1)}" height="${height}" fill="${fill}"/>`;
 
-/** First frames of all scenarios: bars to the median, lines from the least to the most. */
-export function barsPicture({ start }: Results): string {
-  const rows = scenarios.flatMap(({ id, title }) => {
-    const measured = subjectsOf(scenarios.find((one) => one.id === id) ?? scenarios[0]!).flatMap((subject) => {
-      const times = start[id][subject].map(({ firstFrameMs }) => firstFrameMs);
-      return times.length === 0 ? [] : [{ subject, ...summarize(times) }];
-    });
-    return measured.length === 0 ? [] : [{ title, measured }];
-  });
-  const mostMs = Math.max(1, ...rows.flatMap(({ measured }) => measured.map(({ max }) => max)));
-  const x = (ms: number) => LEFT + (ms / mostMs) * (WIDTH - LEFT - 120);
+interface BarRow {
+  readonly title: string;
+  readonly values: readonly (readonly [subject: Subject, values: readonly number[]])[];
+  readonly format: (value: number) => string;
+  /** Where its scale ends; without it, at its own greatest value. */
+  readonly most?: number;
+}
+
+/** Bars to the medians, lines from the least to the most. */
+function bars(rows: readonly BarRow[]): string {
   const parts: string[] = [];
   let y = 10;
-  for (const { title, measured } of rows) {
+  for (const { title, values, format, most } of rows) {
+    const measured = values.filter(([, of]) => of.length > 0).map(([subject, of]) => ({ subject, ...summarize(of) }));
+    if (measured.length === 0) continue;
+    const end = most ?? Math.max(...measured.map(({ max }) => max), Number.MIN_VALUE);
+    const x = (value: number) => LEFT + (value / end) * (WIDTH - LEFT - 120);
     parts.push(label(10, y + 12, title, 'font-weight="bold"'));
     y += 20;
     for (const { subject, median, min, max } of measured) {
@@ -49,13 +54,37 @@ export function barsPicture({ start }: Results): string {
       parts.push(label(LEFT - 8, y + 12, plainName(subject), 'text-anchor="end"'));
       parts.push(bar(LEFT, y, x(median) - LEFT, BAR - 3, colors[subject]));
       parts.push(`<path d="M${x(min).toFixed(1)} ${middle - 1.5}H${x(max).toFixed(1)}" stroke="#222"/>`);
-      parts.push(label(x(max) + 6, y + 12, `${Math.round(median)} ms`));
+      parts.push(label(x(max) + 6, y + 12, format(median)));
       y += BAR;
     }
     y += 10;
   }
   return svg(y + 10, parts);
 }
+
+/** First frames of all scenarios, by one scale. */
+export function startsPicture({ start }: Results): string {
+  const times = (id: Scenario['id'], subject: Subject) => start[id][subject].map(({ firstFrameMs }) => firstFrameMs);
+  const most = Math.max(1, ...scenarios.flatMap(({ id }) => subjects.flatMap((subject) => times(id, subject))));
+  return bars(
+    scenarios.map((scenario) => ({
+      title: scenario.title,
+      values: subjectsOf(scenario).map((subject) => [subject, times(scenario.id, subject)] as const),
+      format: milliseconds,
+      most,
+    })),
+  );
+}
+
+/** All that is measured of steady play, each by a scale of its own. */
+export const steadyPicture = ({ steady }: Results): string =>
+  bars(
+    steadyRows.map(({ title, value, format }) => ({
+      title,
+      values: subjects.map((subject) => [subject, steady[subject].map(value)] as const),
+      format,
+    })),
+  );
 
 /** The start whose time is nearest to the median: the usual one. */
 function usual(samples: readonly StartSample[]): StartSample | undefined {

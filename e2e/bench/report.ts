@@ -4,9 +4,9 @@ import { slow, type Profile } from './profiles.ts';
 import type { Results, Samples } from './rounds.ts';
 import { scenarios } from './scenarios.ts';
 import type { StartSample } from './start.ts';
-import { median } from './statistics.ts';
+import { median, summarize } from './statistics.ts';
 import type { SteadySample } from './steady.ts';
-import { count, kilobytes, milliseconds, table, type Row } from './table.ts';
+import { count, kilobytes, milliseconds, table, tenths, type Row } from './table.ts';
 
 const startRows: readonly Row<StartSample>[] = [
   { title: 'time to first frame', value: ({ firstFrameMs }) => firstFrameMs, format: milliseconds },
@@ -24,12 +24,23 @@ const profileRows: readonly Row<StartSample>[] = [
   { title: 'check: CPU slowed down by', value: ({ slowdown }) => slowdown, format: (value) => value.toFixed(1) },
 ];
 
-const steadyRows: readonly Row<SteadySample>[] = [
+export const steadyRows: readonly Row<SteadySample>[] = [
   { title: 'main thread, all tasks', value: ({ TaskDuration }) => TaskDuration, format: milliseconds },
   { title: 'of it script', value: ({ ScriptDuration }) => ScriptDuration, format: milliseconds },
   { title: 'of it layout', value: ({ LayoutDuration }) => LayoutDuration, format: milliseconds },
   { title: 'of it style', value: ({ RecalcStyleDuration }) => RecalcStyleDuration, format: milliseconds },
-  { title: 'heap after it and a collection', value: ({ heapBytes }) => heapBytes, format: kilobytes },
+  { title: 'layouts', value: ({ LayoutCount }) => LayoutCount, format: count },
+  { title: 'recalculations of style', value: ({ RecalcStyleCount }) => RecalcStyleCount, format: count },
+  { title: 'paint, for each second', value: ({ paintMs }) => paintMs, format: tenths },
+  { title: 'renderer processes', value: ({ rendererMs }) => rendererMs, format: milliseconds },
+  { title: 'GPU process', value: ({ gpuMs }) => gpuMs, format: milliseconds },
+  { title: 'main thread for each second, pointer moving', value: ({ pointerMs }) => pointerMs, format: milliseconds },
+  { title: 'allocation per minute', value: (sample) => sample.allocatedBytesPerMinute, format: kilobytes },
+  { title: 'heap after it and a collection', value: (sample) => sample.heapBytes, format: kilobytes },
+  { title: 'nodes', value: ({ nodes }) => nodes, format: count },
+  { title: 'listeners', value: ({ listeners }) => listeners, format: count },
+  { title: 'bytes in the first ten seconds, without media', value: ({ earlyBytes }) => earlyBytes, format: kilobytes },
+  { title: 'requests in them, without media', value: ({ earlyRequests }) => earlyRequests, format: count },
   { title: 'check: seconds played', value: ({ playedSeconds }) => playedSeconds, format: count },
   { title: 'check: height', value: ({ height }) => height, format: count },
 ];
@@ -44,7 +55,13 @@ export function report(results: Results, options: Options): string {
     sections.push(title, table(samples, rows, subjectsOf(scenario)));
   }
   if (options.measuresSteady) {
-    sections.push(`### ${options.steadySeconds} s of steady play`, table(results.steady, steadyRows, subjects));
+    sections.push(
+      `### ${options.steadySeconds} s of steady play in a frame of another site`,
+      table(results.steady, steadyRows, subjects),
+    );
+    const { median: usual, min, max } = summarize(results.switches.map(({ grownBytes }) => grownBytes));
+    const grown = [usual, min, max].map(kilobytes).join(', ');
+    sections.push(`Growth of the heap for each switch of episodes: ${grown} (median, least, most).`);
   }
   return sections.join('\n\n');
 }

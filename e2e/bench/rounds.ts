@@ -4,6 +4,7 @@ import type { Options } from './options.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 import { measureStart, type StartSample } from './start.ts';
 import { measureSteady, type SteadySample } from './steady.ts';
+import { measureSwitches, type SwitchSample } from './switches.ts';
 
 /** By subject, in the order of rounds: the lists run in step. */
 export type Samples<T> = Readonly<Record<Subject, T[]>>;
@@ -11,6 +12,8 @@ export type Samples<T> = Readonly<Record<Subject, T[]>>;
 export interface Results {
   readonly start: Readonly<Record<Scenario['id'], Samples<StartSample>>>;
   readonly steady: Samples<SteadySample>;
+  /** Of Potok alone: the others have no episodes. */
+  readonly switches: SwitchSample[];
 }
 
 const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], vidstack: [], videojs: [] });
@@ -23,7 +26,7 @@ export async function runRounds(
   say: (text: string) => void,
 ): Promise<Results> {
   const start = Object.fromEntries(scenarios.map(({ id }) => [id, noSamples<StartSample>()]));
-  const results = { start, steady: noSamples<SteadySample>() } as Results;
+  const results = { start, steady: noSamples<SteadySample>(), switches: [] } as unknown as Results;
   const wanted = scenarios.filter(({ id }) => options.scenarios.length === 0 || options.scenarios.includes(id));
 
   // Thrown away: the server compresses and the machine's own caches fill.
@@ -38,10 +41,11 @@ export async function runRounds(
         results.start[scenario.id][subject].push(await measureStart(browser, origin, subject, scenario));
     }
   }
-  for (let round = 0; options.measuresSteady && round < options.steadyRounds; round += 1) {
-    say(`steady play ${round + 1} of ${options.steadyRounds}`);
+  for (let round = 0; options.measuresSteady && round < options.rounds; round += 1) {
+    say(`steady play ${round + 1} of ${options.rounds}`);
     for (const subject of orderOf(subjects, round))
       results.steady[subject].push(await measureSteady(browser, origin, subject, options.steadySeconds));
+    results.switches.push(await measureSwitches(browser, origin));
   }
   return results;
 }

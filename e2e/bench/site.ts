@@ -16,7 +16,7 @@ export async function prepareSite(site: string): Promise<void> {
 
   await rm(site, { recursive: true, force: true });
   for (const program of ['player', 'embed', 'backend'])
-    await cp(`dist/${program}`, `${site}/dist/${program}`, { recursive: true });
+    await cp(`dist/${program}`, `${site}/dist/${program}`, { recursive: true, preserveTimestamps: true });
   await allowFrames(`${site}/dist/backend/main.js`);
   await mkdir(`${site}/public`);
   await symlink(resolve('public/media'), `${site}/public/media`, 'junction');

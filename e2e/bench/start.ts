@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { evaluate } from './inspect.ts';
 import type { Subject } from './subjects.ts';
 import { applyProfile, plain } from './profiles.ts';
 import type { Scenario } from './scenarios.ts';
@@ -65,13 +66,6 @@ export function measureStart(
 
 function sumOfBytes(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-async function evaluate<T>(player: Target, expression: string): Promise<T> {
-  const { result } = (await player.send('Runtime.evaluate', { expression, returnByValue: true })) as {
-    result: { value: T };
-  };
-  return result.value;
 }
 
 /** The quickest of several turns at the same piece of work: what else the machine does only ever adds. */

@@ -1,27 +1,47 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Subject } from './subjects.ts';
+import { allocatedBytes, evaluate, heapBytes, metricsOf } from './inspect.ts';
+import { paintMs, processTimes } from './processes.ts';
 import { scenarios } from './scenarios.ts';
+import { movePointer } from './pointer.ts';
+import type { Target } from './targets.ts';
 import { visit } from './visit.ts';
 
-const [inFrame] = scenarios;
-if (inFrame === undefined) throw new Error('There is no scenario.');
-/** By itself: what a frame costs is the same for all, and its process has its own numbers. */
-const byItself = { ...inFrame, isFramed: false };
+/** In a frame of another site, as players are embedded: its process has numbers of its own. */
+const framed = scenarios.find(({ id }) => id === 'frame');
 
 /** By then the buffer is filled and what loads behind the film is there. */
 const SETTLED_SECONDS = 5;
+const EARLY_SECONDS = 10;
+/** Paint, allocations and the moving pointer are measured for this long each, behind the rest, since looking at them costs time itself. */
+const CLOSER_LOOK_SECONDS = 5;
 
 type Metric = 'TaskDuration' | 'ScriptDuration' | 'LayoutDuration' | 'RecalcStyleDuration';
+type Counter = 'LayoutCount' | 'RecalcStyleCount';
 
-export interface SteadySample extends Readonly<Record<Metric, number>> {
-  /** Milliseconds of the main thread, above; of the film, below: nobody may look idle by standing still. */
+/** Of the frame's main thread: milliseconds within the time of steady play, and how often something was done. */
+export interface SteadySample extends Readonly<Record<Metric | Counter, number>> {
+  /** For each second of play. */
+  readonly paintMs: number;
+  /** Milliseconds of the processor, of all renderer processes and of the GPU's process. */
+  readonly rendererMs: number;
+  readonly gpuMs: number;
+  /** The main thread for each second while the pointer moves over the film. */
+  readonly pointerMs: number;
+  readonly allocatedBytesPerMinute: number;
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly heapBytes: number;
+  /** Without media, in the first ten seconds. */
+  readonly earlyBytes: number;
+  readonly earlyRequests: number;
+  /** Nobody may look idle by standing still. */
   readonly playedSeconds: number;
   readonly droppedFrames: number;
   readonly height: number;
   readonly muted: boolean;
   readonly volume: number;
-  readonly heapBytes: number;
 }
 
 export function measureSteady(
@@ -30,46 +50,60 @@ export function measureSteady(
   subject: Subject,
   seconds: number,
 ): Promise<SteadySample> {
-  return visit(browser, origin, subject, byItself, async ({ page, cdp, frame }) => {
-    await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
+  if (framed === undefined) throw new Error('There is no scenario.');
+  return visit(browser, origin, subject, framed, async ({ page, player, frame, originMs, transfersUntil }) => {
+    await player.send('Performance.enable', { timeDomain: 'timeTicks' });
     await pause(SETTLED_SECONDS * 1000 - (Date.now() - frame.wallMs));
-    const before = { film: await filmOf(page), metrics: await metricsOf(cdp) };
+    const before = await lookAt(browser, player);
     await pause(seconds * 1000);
-    const after = { metrics: await metricsOf(cdp), film: await filmOf(page) };
-    const spentMs = (name: Metric) => ((after.metrics.get(name) ?? 0) - (before.metrics.get(name) ?? 0)) * 1000;
+    const after = await lookAt(browser, player);
+    const spent = (name: Metric | Counter) => (after.metrics.get(name) ?? 0) - (before.metrics.get(name) ?? 0);
+
+    const heap = await heapBytes(player);
+    const settled = await metricsOf(player);
+    const early = transfersUntil(originMs + EARLY_SECONDS * 1000).filter(({ isMedia }) => !isMedia);
+    const paint = await paintMs(browser, () => pause(CLOSER_LOOK_SECONDS * 1000));
+    const allocated = await allocatedBytes(player, () => pause(CLOSER_LOOK_SECONDS * 1000));
+    const pointerFrom = await metricsOf(player);
+    await movePointer(page, CLOSER_LOOK_SECONDS * 1000);
+    const pointerTo = await metricsOf(player);
     return {
-      TaskDuration: spentMs('TaskDuration'),
-      ScriptDuration: spentMs('ScriptDuration'),
-      LayoutDuration: spentMs('LayoutDuration'),
-      RecalcStyleDuration: spentMs('RecalcStyleDuration'),
+      TaskDuration: spent('TaskDuration') * 1000,
+      ScriptDuration: spent('ScriptDuration') * 1000,
+      LayoutDuration: spent('LayoutDuration') * 1000,
+      RecalcStyleDuration: spent('RecalcStyleDuration') * 1000,
+      LayoutCount: spent('LayoutCount'),
+      RecalcStyleCount: spent('RecalcStyleCount'),
+      paintMs: paint / CLOSER_LOOK_SECONDS,
+      rendererMs: after.times.renderer - before.times.renderer,
+      gpuMs: after.times.gpu - before.times.gpu,
+      pointerMs:
+        (((pointerTo.get('TaskDuration') ?? 0) - (pointerFrom.get('TaskDuration') ?? 0)) * 1000) / CLOSER_LOOK_SECONDS,
+      allocatedBytesPerMinute: (allocated * 60) / CLOSER_LOOK_SECONDS,
+      nodes: settled.get('Nodes') ?? Number.NaN,
+      listeners: settled.get('JSEventListeners') ?? Number.NaN,
+      heapBytes: heap,
+      earlyBytes: early.reduce((sum, { bytes }) => sum + bytes, 0),
+      earlyRequests: early.length,
       playedSeconds: after.film.position - before.film.position,
       droppedFrames: after.film.dropped - before.film.dropped,
       height: after.film.height,
       muted: after.film.muted,
       volume: after.film.volume,
-      heapBytes: await heapOf(cdp),
     };
   });
 }
 
-async function metricsOf(cdp: CDPSession): Promise<ReadonlyMap<string, number>> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return new Map(metrics.map(({ name, value }) => [name, value]));
+async function lookAt(browser: Browser, player: Target) {
+  const film = await evaluate<Film>(player, `(${readFilm.toString()})()`);
+  return { film, metrics: await metricsOf(player), times: await processTimes(browser) };
 }
 
-function filmOf(page: Page) {
-  return page.evaluate(() => {
-    const film = [...document.querySelectorAll('video')].find(({ videoWidth }) => videoWidth > 0);
-    if (film === undefined) throw new Error('There is no film on this page any more.');
-    const { currentTime: position, videoHeight: height, muted, volume } = film;
-    return { position, height, muted, volume, dropped: film.getVideoPlaybackQuality().droppedVideoFrames };
-  });
-}
+type Film = ReturnType<typeof readFilm>;
 
-async function heapOf(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.enable');
-  // The second finds what the first one's finalizers let go of.
-  await cdp.send('HeapProfiler.collectGarbage');
-  await cdp.send('HeapProfiler.collectGarbage');
-  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+function readFilm() {
+  const film = [...document.querySelectorAll('video')].find(({ videoWidth }) => videoWidth > 0);
+  if (film === undefined) throw new Error('There is no film on this page any more.');
+  const { currentTime: position, videoHeight: height, muted, volume } = film;
+  return { position, height, muted, volume, dropped: film.getVideoPlaybackQuality().droppedVideoFrames };
 }

@@ -17,6 +17,9 @@ export const STREAM = '/media/quiet-water/master.m3u8';
 /** The film with this id in the demo catalogue plays the stream above. */
 export const MOVIE_ID = 1;
 
+/** A series of several episodes there. */
+export const SERIES_ID = 2;
+
 const POTOK = `/player/?movie_id=${MOVIE_ID}&auto_play=1`;
 
 const addresses: Readonly<Record<Subject, string>> = {

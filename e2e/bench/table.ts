@@ -9,6 +9,7 @@ export interface Row<T> {
 }
 
 export const milliseconds = (value: number): string => `${Math.round(value)} ms`;
+export const tenths = (value: number): string => `${value.toFixed(1)} ms`;
 export const kilobytes = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
 export const count = (value: number): string => String(Math.round(value * 10) / 10);
 

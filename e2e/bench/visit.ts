@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf, globalsOf, names, type Subject } from './subjects.ts';
 import { REPORT_BINDING, watchForFirstFrame, type FirstFrame } from './first-frame.ts';
@@ -15,13 +15,17 @@ const FIRST_VISIT_MS = 4_000;
 /** A page that has shown its first frame and goes on playing. */
 export interface Visit {
   readonly page: Page;
-  readonly cdp: CDPSession;
   /** Where the film is: the page, or its frame. */
   readonly player: Target;
   readonly frame: FirstFrame;
   /** Since the navigation of the page began, whichever frame it was shown in. */
   readonly firstFrameMs: number;
+  /** When that navigation began. */
+  readonly originMs: number;
+  /** All requests before the first frame. */
   readonly transfers: readonly Transfer[];
+  /** All requests before an instant. */
+  readonly transfersUntil: (wallMs: number) => readonly Transfer[];
 }
 
 /** Opens a player as somebody who has never been there: no cookies, no storage, nothing in any cache; or once before. */
@@ -70,7 +74,15 @@ async function open(context: BrowserContext, origin: string, subject: Subject, s
   // What the browser says of the network arrives later than what the page says.
   await pause(NETWORK_EVENTS_DELAY_MS);
   const transfers = traffic.until(frame.wallMs);
-  return { page, cdp, player, frame, firstFrameMs: frame.wallMs - originMs, transfers };
+  return {
+    page,
+    player,
+    frame,
+    firstFrameMs: frame.wallMs - originMs,
+    originMs,
+    transfers,
+    transfersUntil: traffic.until,
+  };
 }
 
 async function firstFrameOf(page: Page, name: string): Promise<FirstFrame> {

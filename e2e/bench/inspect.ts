@@ -1,0 +1,49 @@
+import type { Target } from './targets.ts';
+
+export async function evaluate<T>(player: Target, expression: string): Promise<T> {
+  const { result, exceptionDetails } = (await player.send('Runtime.evaluate', {
+    expression,
+    returnByValue: true,
+    awaitPromise: true,
+  })) as { result: { value: T }; exceptionDetails?: { exception?: { description?: string } } };
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? 'The page failed.');
+  return result.value;
+}
+
+/** The browser's own metrics of a target; durations in seconds. They have to be enabled before. */
+export async function metricsOf(player: Target): Promise<ReadonlyMap<string, number>> {
+  const { metrics } = (await player.send('Performance.getMetrics')) as {
+    metrics: readonly { readonly name: string; readonly value: number }[];
+  };
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** What is in use when all garbage is gone. */
+export async function heapBytes(player: Target): Promise<number> {
+  await player.send('HeapProfiler.enable');
+  // The second finds what the first one's finalizers let go of.
+  await player.send('HeapProfiler.collectGarbage');
+  await player.send('HeapProfiler.collectGarbage');
+  return ((await player.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
+}
+
+interface ProfileNode {
+  readonly selfSize: number;
+  readonly children: readonly ProfileNode[];
+}
+
+const SAMPLED_EVERY_BYTES = 2_048;
+
+/** What is allocated meanwhile, whether it is collected or not: an estimate from samples. */
+export async function allocatedBytes(player: Target, meanwhile: () => Promise<void>): Promise<number> {
+  await player.send('HeapProfiler.startSampling', {
+    samplingInterval: SAMPLED_EVERY_BYTES,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  });
+  await meanwhile();
+  const { profile } = (await player.send('HeapProfiler.stopSampling')) as { profile: { head: ProfileNode } };
+  const sum = ({ selfSize, children }: ProfileNode): number =>
+    children.reduce((total, child) => total + sum(child), selfSize);
+  return sum(profile.head);
+}
