@@ -165,7 +165,7 @@ test.describe('at the very first visit', () => {
   });
 });
 
-test('a film that starts by itself shows its first frame with eight requests beside its media', async ({
+test('a film that starts by itself shows its first frame with eight requests beside its media, and stays small', async ({
   viewer,
   page,
 }) => {
@@ -211,6 +211,25 @@ test('a film that starts by itself shows its first frame with eight requests bes
     '/player/hls.js',
     '/player/main.js',
   ]);
+
+  // With the screen there are at most eighteen, and twenty with a page around it: no menu, dialog or report among them.
+  const all = () =>
+    page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter(({ entryType }) => ['navigation', 'resource'].includes(entryType))
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => !/^\/media\/.*(?<!chapters\.json)$/.test(path)),
+    );
+  await expect.poll(async () => (await all()).some((path) => path.endsWith('/time-progress'))).toBe(true);
+  expect((await all()).length).toBeLessThanOrEqual(18);
+  const cdp = await page.context().newCDPSession(page);
+  // Finalizers need more than one round.
+  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+  // 250, of them 160 the browser's own part of a `<video>`, and what a muted film and this test add.
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  expect(nodes).toBeLessThanOrEqual(255);
+  expect(jsEventListeners).toBeLessThanOrEqual(150);
 });
 
 /** Files of the film in the order they were asked for, and when the main script had come. */

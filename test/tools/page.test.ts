@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { withoutGaps } from '../../src/tools/build/page.mjs';
 
 describe('the template of the page', () => {
-  it('loses the white space between its elements, which the browser would make nodes of', () => {
-    expect(withoutGaps('<a>\n  <b>one two</b>\n\n  <c />\n</a>')).toBe('<a><b>one two</b><c /></a>');
+  it('loses the white space between and behind its elements, which the browser would make nodes of', () => {
+    expect(withoutGaps('<a>\n  <b>one two</b>\n\n  <c />\n</a>\n')).toBe('<a><b>one two</b><c /></a>');
   });
 
   it('keeps what is within scripts', () => {

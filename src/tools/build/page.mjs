@@ -76,7 +76,7 @@ export function fillTemplate(template, parts) {
  * Without white space between elements: the browser makes a node of each.
  * @param {string} template
  */
-export const withoutGaps = (template) => template.replace(/>\s+</g, '><');
+export const withoutGaps = (template) => template.replace(/>\s+(?=<|$)/g, '>');
 
 /** @param {import('esbuild').BuildOptions} options */
 async function bundled(options) {

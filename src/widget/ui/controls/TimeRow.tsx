@@ -30,7 +30,7 @@ function Remaining() {
       aria-pressed={!showsDuration}
       onClick={() => setShowsDuration(clockChoice.toggle())}
     >
-      <span className="unseen">{texts.remainingTime} </span>
+      <span className="unseen">{`${texts.remainingTime} `}</span>
       <Clock key={String(showsDuration)} of={showsDuration ? durationText : remainingText} className="remaining" />
     </button>
   );
