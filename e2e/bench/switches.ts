@@ -21,6 +21,8 @@ export async function measureSwitches(browser: Browser, origin: string): Promise
     await page.waitForSelector('.controls', { state: 'attached' });
     const switchEpisodes = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
+        // An episode that is switched away from has played for a moment, as a viewer's has.
+        await page.waitForFunction(isPlaying);
         const playing = page.evaluate(nextStart, SWITCH_TIMEOUT_MS);
         await page.keyboard.press(time % 2 === 0 ? 'n' : 'p');
         await playing;
@@ -33,6 +35,10 @@ export async function measureSwitches(browser: Browser, origin: string): Promise
   } finally {
     await page.context().close();
   }
+}
+
+function isPlaying(): boolean {
+  return [...document.querySelectorAll('video')].some(({ paused, currentTime }) => !paused && currentTime > 0.5);
 }
 
 function nextStart(timeoutMs: number): Promise<void> {
