@@ -43,7 +43,7 @@ export function setUpOptions(
         input.name = name;
         inputs.set(name, input);
         const isWide = option === 'content';
-        return create('label', { class: isWide ? 'field wide' : 'field' }, create('code', {}, name), input);
+        return create('label', { class: isWide ? 'field wide' : 'field' }, breakable(name), input);
       }),
     );
     form.append(create('fieldset', { class: 'options' }, create('legend', {}, title), ...fields));
@@ -92,6 +92,12 @@ export function setUpOptions(
       if (text !== '' && !isElsewhere) byId('parameters', HTMLDetailsElement).open = true;
     }
   };
+}
+
+/** A name that breaks between its words where the column is narrower. */
+function breakable(name: string): HTMLElement {
+  const [first = '', ...others] = name.split(/(?=[A-Z])/);
+  return create('code', {}, first, ...others.flatMap((word) => [create('wbr'), word]));
 }
 
 function inputFor(kind: ValueKind): Input {
