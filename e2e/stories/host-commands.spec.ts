@@ -20,6 +20,27 @@ test.describe('a host page of another site', () => {
     await host.do((player) => player.play());
     expect(await host.viewer.isPaused()).toBe(false);
     expect(await host.do(async (player) => player.state.playback)).toBe('playing');
+    expect(await host.told('playbackChanged')).toContainEqual({ playback: 'playing' });
+
+    const observed = await host.do(
+      (player) =>
+        new Promise<{ ids: unknown[]; wholes: string[]; positions: number[] }>((resolve) => {
+          const seen = { ids: [] as unknown[], wholes: [] as string[], positions: [] as number[] };
+          player.setPositionRate(10);
+          player.on('stateChanged', ({ playback }) => void seen.wholes.push(playback));
+          player.state$.subscribe(({ content }) => void seen.ids.push(content?.id));
+          const last = player
+            .select(({ position }) => position)
+            .subscribe((position) => {
+              if (seen.positions.push(position) < 5) return;
+              last.unsubscribe();
+              resolve(seen);
+            });
+        }),
+    );
+    if (typeof observed === 'string') throw new Error(observed);
+    expect([observed.ids[0], observed.wholes[0]]).toEqual([2, 'playing']);
+    expect(observed.positions).toEqual([...new Set(observed.positions)].sort((a, b) => a - b));
 
     const arrived = await host.do(async (player) => {
       await player.seekTo(12.5);

@@ -118,6 +118,50 @@ test.describe('frames of another site', () => {
     }).toPass();
   });
 
+  test('are commanded without the library, as the page of documentation says', async ({ viewer, services }) => {
+    const { page } = viewer;
+    await serveHost(
+      services,
+      `<iframe src="${services.url}/player/?movie_id=1" width="960" height="540" allow="autoplay; fullscreen"></iframe>
+<script>
+  const frame = document.querySelector('iframe');
+  const said = (window.said = []);
+  const nonce = Math.random().toString(36).slice(2).padEnd(8, '0');
+  const hello = setInterval(
+    () => frame.contentWindow.postMessage({ source: 'potok', version: 1, type: 'hello', payload: { nonce, protocol: 1 } }, '*'),
+    500,
+  );
+  addEventListener('message', ({ source, origin, data, ports }) => {
+    if (source !== frame.contentWindow || data.type !== 'welcome' || data.payload.nonce !== nonce) return;
+    clearInterval(hello);
+    const [port] = ports;
+    port.onmessage = ({ data }) => said.push(data);
+    port.postMessage({ id: 1, command: 'listen', arguments: [{ position: 4, events: [] }] });
+    port.postMessage({ id: 2, command: 'play', arguments: [] });
+    port.postMessage({ id: 3, command: 'seekTo', arguments: [-1] });
+  });
+</script>`,
+    );
+    await page.goto(`${services.foreignUrl}/host`);
+    const said = (type: string) =>
+      page.evaluate(
+        (wanted) => (window as unknown as { said: { type: string }[] }).said.filter((one) => one.type === wanted),
+        type,
+      );
+    await expect
+      .poll(() => said('answer'))
+      .toEqual(
+        expect.arrayContaining([
+          { type: 'answer', id: 2 },
+          { type: 'answer', id: 3, error: { code: 'range', message: expect.any(String) } },
+        ]),
+      );
+    const [first, ...others] = await said('ready');
+    expect([first, others]).toMatchObject([{ info: { protocol: 1 }, state: { playback: expect.any(String) } }, []]);
+    await expect.poll(() => said('state')).toContainEqual({ type: 'state', changes: { position: expect.any(Number) } });
+    expect(await said('event')).toContainEqual(expect.objectContaining({ event: 'firstFrame' }));
+  });
+
   test('of a host that never answers go on by themselves', async ({ viewer, services }) => {
     const { page } = viewer;
     await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
