@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { commands } from '../../src/embed/player.ts';
+import { reference } from '../../src/tools/build/reference.mjs';
+
+const page = readFileSync('src/embed/COMPARISON.md', 'utf8');
+const column = (title: string): string => {
+  const section = page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+  return section.replace(/^\| [^|]*\| ([^|]*)\|.*$/gm, '$1');
+};
+
+it('lays every command beside theirs', () => {
+  expect(commands.filter((name) => !new RegExp(`\`${name}[(\`]`).test(column('Commands')))).toEqual([]);
+});
+
+it('lays every event and message beside theirs', () => {
+  const events =
+    reference()
+      .split(/^## /m)
+      .find((part) => part.startsWith('Events')) ?? '';
+  const names = [...events.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !column('Events').includes(`\`${String(name)}\``))).toEqual([]);
+});
