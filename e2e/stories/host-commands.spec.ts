@@ -169,7 +169,7 @@ test.describe('a host page of another site', () => {
     const { page } = viewer;
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
-    for (const held of [/\/api\/contents\//, /\/player\/later-/]) {
+    for (const held of [/\/api\/contents\//, /\blater-\w+\.js/]) {
       await page.route(held, (route) => isReleased.then(() => route.continue()));
     }
     await page.addInitScript(() => {

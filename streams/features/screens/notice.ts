@@ -64,6 +64,8 @@ function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | und
   }
 }
 
-function showFor(told: Notice, { config, clock }: Inputs): Observable<Notice | null> {
-  return merge(of(told), timer(config.noticeMs, clock).pipe(map(() => null)));
+function showFor(told: Notice, { state, config, clock }: Inputs): Observable<Notice | null> {
+  // The same one again would be no change of the state, and a command of the host page waits for this one.
+  const again = state().notice?.kind === told.kind ? [null] : [];
+  return merge(of(...again, told), timer(config.noticeMs, clock).pipe(map(() => null)));
 }

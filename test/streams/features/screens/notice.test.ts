@@ -73,6 +73,13 @@ describe('announce', () => {
     }),
   );
 
+  it('says the same again as a new one, for what waits for it', () =>
+    marbles((t) => {
+      const told = { notice: { kind: 'actionFailed', action: 'fullscreen', reason: 'refused' } } as const;
+      const result$ = outputs(t, announce, { state: { intent: rest, ...told }, signals: ['-f', signals] });
+      t.expectMarbles(result$, `-(NF) ${String(config.noticeMs - 4)}ms N`, results);
+    }));
+
   it('says it for as long as is configured', () =>
     marbles((t) => {
       const result$ = outputs(t, announce, { state: { intent: rest }, signals: ['f', signals] });
