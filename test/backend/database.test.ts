@@ -30,6 +30,27 @@ test('migrations are applied once, in order', async () => {
   expect(await count('schema_migrations')).toBe(migrations.length);
 }, 30_000);
 
+test.each([
+  ['time_progress', ['seconds', 'updated_at']],
+  ['attempts', ['count']],
+])(
+  'rows of %s that change all the time stay where they are: there is room, and no index knows %j',
+  async (table, columns) => {
+    const [{ options, indexed } = { options: null, indexed: null }] = await database.query<{
+      options: string[] | null;
+      indexed: string[];
+    }>(
+      `select c.reloptions as options, coalesce((select json_agg(a.attname) from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = c.oid), '[]') as indexed
+     from pg_class c where c.oid = $1::regclass`,
+      [table],
+    );
+    expect(options).toEqual([expect.stringMatching(/^fillfactor=[78]0$/)]);
+    expect(indexed).not.toEqual([]);
+    expect(columns.filter((column) => indexed?.includes(column))).toEqual([]);
+  },
+);
+
 test('a migration that fails leaves nothing behind, nor do those before it', async () => {
   const good = { name: '9001_good', up: 'create table good (id int)', down: 'drop table good' };
   const bad = { name: '9002_bad', up: 'create table bad (id int); select * from missing_table', down: '' };
