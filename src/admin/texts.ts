@@ -250,4 +250,5 @@ export const texts = {
     eraseWhat: (name: string) => `Удалить человека: ${name}?`,
     eraseWhy: 'Исчезнут учётная запись, отзывы, подборки, история и места в фильмах. Вернуть их нельзя.',
   },
+  statistics: { title: 'Статистика' },
 } as const;

@@ -44,6 +44,12 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../people/PeopleSection.tsx')).PeopleSection,
   },
   {
+    id: 'statistics',
+    title: texts.statistics.title,
+    icon: 'chart',
+    load: async () => (await import('../statistics/StatisticsSection.tsx')).StatisticsSection,
+  },
+  {
     id: 'journal',
     title: texts.journal.title,
     icon: 'journal',

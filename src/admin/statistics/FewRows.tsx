@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../shared/Button.tsx';
+import { words } from './texts.ts';
+
+const FEW = 10;
+
+/** The first rows of a long list, and the rest when it is asked for. */
+export function FewRows<Row>({
+  rows,
+  children,
+}: {
+  readonly rows: readonly Row[];
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      {children(isWhole ? rows : rows.slice(0, FEW))}
+      {!isWhole && rows.length > FEW && (
+        <div className="buttons">
+          <Button onClick={() => setWhole(true)}>{words.more(rows.length)}</Button>
+        </div>
+      )}
+    </>
+  );
+}

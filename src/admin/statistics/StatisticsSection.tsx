@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Heading } from '../shared/Heading.tsx';
+import { useRoute } from '../shared/route.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { texts } from '../texts.ts';
+import { AdsPanel } from './AdsPanel.tsx';
+import { getAdOutcomes, getFailures, getQuality, getRetention, getViewersNow, getViews } from './calls.ts';
+import { FailuresPanels } from './FailuresPanels.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { readFilters } from './filters.ts';
+import { QualityPanels } from './QualityPanels.tsx';
+import { EpisodesPanel, RetentionPanel } from './RetentionPanels.tsx';
+import { Summary } from './Summary.tsx';
+import { TitlesPanel } from './TitlesPanel.tsx';
+import { ViewsPanels } from './ViewsPanels.tsx';
+import { words } from './texts.ts';
+
+const AGAIN_MS = 30_000;
+
+/** What is watched, how well it plays, and what ads bring. */
+export function StatisticsSection() {
+  const [nowMs, setNow] = useState(Date.now);
+  const filters = readFilters(useRoute(), nowMs);
+  const { from, to, contentId } = filters;
+  const ofTitle = contentId === undefined ? {} : { contentId };
+  const period = { from, to, ...ofTitle };
+  const now = useLoaded(getViewersNow, ofTitle);
+  const views = useLoaded(getViews, period);
+  const retention = useLoaded(getRetention, period);
+  const quality = useLoaded(getQuality, period);
+  const failures = useLoaded(getFailures, period);
+  const ads = useLoaded(getAdOutcomes, period);
+  const lookAgain = useEffectEvent(() => {
+    if (document.hidden) return;
+    setNow(Date.now());
+    now.reload();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => lookAgain(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      <Heading title={texts.statistics.title} />
+      <FilterBar filters={filters} title={views.value?.title?.title ?? null} />
+      <Summary
+        now={now}
+        views={views.value}
+        retention={retention.value}
+        quality={quality.value}
+        failures={failures.value}
+      />
+      <div className="panels">
+        <ViewsPanels loaded={views} />
+        {contentId === undefined && <TitlesPanel filters={filters} />}
+        <RetentionPanel loaded={retention} />
+        <AdsPanel loaded={ads} />
+        {contentId !== undefined && <EpisodesPanel loaded={retention} />}
+        <QualityPanels loaded={quality} />
+        <FailuresPanels loaded={failures} filters={filters} />
+      </div>
+      <p className="hint">{words.utc}</p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { caller } from '../../api/caller.ts';
+import * as statistics from '../../contract/calls/admin/statistics.ts';
+import type { CallAnswer } from '../../contract/calls/call.ts';
+
+export const getViewersNow = caller(statistics.getViewersNow);
+export const getViews = caller(statistics.getViews);
+export const getWatchedTitles = caller(statistics.getWatchedTitles);
+export const getRetention = caller(statistics.getRetention);
+export const getQuality = caller(statistics.getQuality);
+export const getFailures = caller(statistics.getFailures);
+export const getAdOutcomes = caller(statistics.getAdOutcomes);
+
+export type ViewersNow = CallAnswer<typeof statistics.getViewersNow>;
+export type Views = CallAnswer<typeof statistics.getViews>;
+export type WatchedTitle = CallAnswer<typeof statistics.getWatchedTitles>[number];
+export type Retention = CallAnswer<typeof statistics.getRetention>;
+export type Quality = CallAnswer<typeof statistics.getQuality>;
+export type Failures = CallAnswer<typeof statistics.getFailures>;
+export type AdOutcomes = CallAnswer<typeof statistics.getAdOutcomes>;
+
+/** How many views came as far as that, of all that began. */
+export const shareAt = ({ marks }: Pick<Retention, 'marks'>, percent: number): number | null => {
+  const began = marks[0]?.views ?? 0;
+  return began === 0 ? null : (marks.find((mark) => mark.percent === percent)?.views ?? 0) / began;
+};
+export const { FINISHED_PERCENT, adOutcomes } = statistics;

@@ -1,0 +1,39 @@
+import { hrefTo, type Route } from '../shared/route.ts';
+
+const DAY_MS = 86_400_000;
+/** Days up to today that are offered at once. */
+export const presets = [1, 7, 30, 90] as const;
+const USUAL = 30;
+
+export interface Filters {
+  /** Days of UTC, as `2026-11-22`, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly contentId?: number;
+  /** How many days up to today; null for a period of one's own. */
+  readonly preset: number | null;
+}
+
+const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the address asks for; what makes no sense there is the usual. */
+export function readFilters({ query }: Route, nowMs: number): Filters {
+  const { from, to, days, title = '' } = query;
+  const ofTitle = /^[1-9]\d{0,8}$/.test(title) ? { contentId: Number(title) } : {};
+  if (isDay(from) && isDay(to) && from <= to) return { from, to, preset: null, ...ofTitle };
+  const preset = presets.find((count) => String(count) === days) ?? USUAL;
+  return { from: dayOf(nowMs - (preset - 1) * DAY_MS), to: dayOf(nowMs), preset, ...ofTitle };
+}
+
+type Changes = Partial<Pick<Filters, 'from' | 'to' | 'preset'>> & { readonly contentId?: number | undefined };
+
+/** The address with some filters changed. */
+export function hrefWith(filters: Filters, changes: Changes): string {
+  const { from, to, preset, contentId } = { ...filters, ...changes };
+  return hrefTo(['statistics'], {
+    title: contentId,
+    ...(preset === null ? { from, to } : { days: preset === USUAL ? undefined : preset }),
+  });
+}

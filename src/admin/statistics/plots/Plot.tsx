@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { nearest, spread } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+const HEIGHT = 224;
+const margin = { left: 46, right: 14, top: 26, bottom: 26 };
+/** From one label to the next, by how long they are. */
+const gapFor = (points: readonly Point[]): number => 28 + 8 * Math.max(0, ...points.map(({ tick }) => tick.length));
+
+/** A place on the horizontal axis. */
+export interface Point {
+  /** From 0 at the left to 1 at the right. */
+  readonly at: number;
+  readonly tick: string;
+  /** What the values here are of, in full. */
+  readonly title: string;
+}
+
+export interface Reading {
+  readonly name: string;
+  readonly text: string;
+  /** The look of its line or column; none for what is not drawn. */
+  readonly look?: number;
+}
+
+export interface Scale {
+  readonly x: (at: number) => number;
+  readonly y: (value: number) => number;
+  /** Pixels from one point to the next, where they are evenly spread. */
+  readonly step: number;
+  readonly chosen: number | null;
+}
+
+interface Props {
+  readonly label: string;
+  readonly points: readonly Point[];
+  readonly ticks: readonly number[];
+  readonly showTick: (value: number) => string;
+  /** What is counted upwards, and what goes to the right where that does not speak for itself. */
+  readonly unit: string;
+  readonly unitBelow?: string;
+  readonly readingsAt: (index: number) => readonly Reading[];
+  readonly children: (scale: Scale) => ReactNode;
+}
+
+const moves: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowDown: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Axes with units, and the values of one place at a time: under the pointer, or chosen by the arrow keys. To screen readers
+ * it is a slider along the places, which says their values.
+ */
+export function Plot({ label, points, ticks, showTick, unit, unitBelow, readingsAt, children }: Props) {
+  const [box, width] = useWidth(640);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = points.length - 1;
+  const top = ticks.at(-1) ?? 1;
+  const inner = { width: Math.max(1, width - margin.left - margin.right), height: HEIGHT - margin.top - margin.bottom };
+  const x = (at: number) => margin.left + at * inner.width;
+  const y = (value: number) => margin.top + inner.height * (1 - value / top);
+  const places = points.map(({ at }) => x(at));
+  // Other days may have come while one was chosen.
+  const index = chosen === null ? null : Math.min(chosen, last);
+  const point = index === null ? undefined : points[index];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    setChosen(Math.min(Math.max(move(index ?? last, last), 0), last));
+  };
+  const textOf = (at: number) =>
+    `${points[at]?.title ?? ''}: ${readingsAt(at)
+      .map(({ name, text }) => `${name} ${text}`)
+      .join(', ')}`;
+
+  return (
+    <div
+      ref={box}
+      className="plot"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(last, 0)}
+      aria-valuenow={index ?? last}
+      aria-valuetext={textOf(index ?? last)}
+      onKeyDown={onKeyDown}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setChosen(last)}
+      onBlur={() => setChosen(null)}
+      onPointerLeave={() => setChosen(null)}
+      onPointerMove={({ clientX, currentTarget }) =>
+        setChosen(nearest(places, clientX - currentTarget.getBoundingClientRect().left))
+      }
+    >
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              className={tick === 0 ? 'axis' : 'grid'}
+              x1={margin.left}
+              x2={width - margin.right}
+              y1={y(tick)}
+              y2={y(tick)}
+            />
+            <text x={margin.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+              {showTick(tick)}
+            </text>
+          </g>
+        ))}
+        <text className="unit" x={0} y={11}>
+          {unit}
+        </text>
+        {unitBelow !== undefined && (
+          <text className="unit" x={width - margin.right} y={11} textAnchor="end">
+            {unitBelow}
+          </text>
+        )}
+        {spread(places, gapFor(points)).map((at) => (
+          <text key={at} x={places[at]} y={HEIGHT - 6} textAnchor={anchorOf(places[at] ?? 0, width)}>
+            {points[at]?.tick}
+          </text>
+        ))}
+        {index !== null && <line className="cursor" x1={places[index]} x2={places[index]} y1={margin.top} y2={y(0)} />}
+        {children({ x, y, step: inner.width / Math.max(points.length, 1), chosen: index })}
+      </svg>
+      {point !== undefined && index !== null && (
+        <div
+          className="readout"
+          data-side={(places[index] ?? 0) > width / 2 ? 'left' : 'right'}
+          style={{ left: places[index] }}
+        >
+          <b>{point.title}</b>
+          {readingsAt(index).map(({ name, text, look }) => (
+            <span key={name}>
+              {look !== undefined && <i data-look={look} />}
+              {name} <b>{text}</b>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Labels at the edges stay inside. */
+const anchorOf = (place: number, width: number): 'start' | 'middle' | 'end' =>
+  place < margin.left + 24 ? 'start' : place > width - margin.right - 24 ? 'end' : 'middle';

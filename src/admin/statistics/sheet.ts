@@ -1,0 +1,41 @@
+/** What a plot shows, as a table: to be read, and to be downloaded. */
+export interface Sheet {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface SheetColumn {
+  readonly title: string;
+  /** How a number is read; in the file it stands as it is. */
+  readonly show?: (value: number) => string;
+}
+
+export type Cell = string | number | null;
+
+export const showCell = (cell: Cell, { show = String }: SheetColumn): string =>
+  cell === null ? '—' : typeof cell === 'number' ? show(cell) : cell;
+
+/** As RFC 4180 has it. A text that a spreadsheet would take for a formula gets an apostrophe: players' texts are in it. */
+export function toCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): string {
+  const lines = [columns.map(({ title }) => title), ...rows];
+  return lines.map((cells) => cells.map(toField).join(',')).join('\r\n') + '\r\n';
+}
+
+function toField(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Hands the file to the browser. The mark at its beginning tells spreadsheets that it is UTF-8. */
+export function download(sheet: Sheet): void {
+  const url = URL.createObjectURL(new Blob([`\ufeff${toCsv(sheet)}`], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${sheet.name}.csv`;
+  link.click();
+  // Some browsers begin to read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

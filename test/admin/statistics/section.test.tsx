@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdminContext } from '../../../src/admin/shared/admin.ts';
+import { StatisticsSection } from '../../../src/admin/statistics/StatisticsSection.tsx';
+import { words } from '../../../src/admin/statistics/texts.ts';
+import { texts } from '../../../src/admin/texts.ts';
+import type { ApiRequest } from '../../../src/api/client.ts';
+import { ApiError } from '../../../src/api/errors.ts';
+
+const none = { views: 0, p50: null, p75: null, p95: null };
+const day = '2026-06-10';
+const empty: Readonly<Record<string, unknown>> = {
+  now: { viewers: 0, titles: [] },
+  views: { title: null, days: [{ day, starts: 0, seconds: 0 }] },
+  titles: [],
+  retention: { marks: [0, 50, 95].map((percent) => ({ percent, views: 0 })), episodes: [] },
+  quality: { startup: { ...none, days: [{ day, ...none }] }, rebuffering: { ...none, days: [{ day, ...none }] } },
+  failures: { releases: [], reports: [] },
+  ads: {
+    outcomes: { completed: 0, skipped: 0, stopped: 0, error: 0 },
+    clicks: 0,
+    days: [{ day, outcomes: { completed: 0, skipped: 0, stopped: 0, error: 0 } }],
+  },
+};
+
+let root: Root;
+let place: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  location.hash = '#/statistics?days=7';
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+
+/** Lets answers be read and shown. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+/** Answers by the last part of the path; one without waits for ever. */
+async function show(answers: Record<string, unknown>) {
+  const asked: ApiRequest[] = [];
+  const send = (request: ApiRequest) => {
+    asked.push(request);
+    const answer = answers[/(\w+)(?:\?|$)/.exec(request.path)?.[1] ?? ''];
+    if (answer === undefined) return new Promise<never>(() => undefined);
+    if (answer !== 503) return Promise.resolve(answer);
+    const { method, path } = request;
+    return Promise.reject(new ApiError({ kind: 'badRequest', method, path, status: 503, data: null }, '503'));
+  };
+  const admin = {
+    client: { send },
+    user: { id: 1 },
+    announce: vi.fn(),
+  } as unknown as NonNullable<Parameters<typeof AdminContext>[0]['value']>;
+  await act(async () =>
+    root.render(
+      <AdminContext value={admin}>
+        <StatisticsSection />
+      </AdminContext>,
+    ),
+  );
+  await settle();
+  return asked;
+}
+const panel = (title: string) =>
+  [...place.querySelectorAll('.panel')].find((one) => one.querySelector('h2')?.textContent === title);
+
+describe('the section of statistics', () => {
+  it('asks for the days of the address, and says that it loads', async () => {
+    const asked = await show({});
+    const views = asked.find(({ path }) => path.includes('/views?'));
+    const query = new URLSearchParams(views?.path.split('?')[1]);
+    const days = Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '');
+    expect(days).toBe(6 * 86_400_000);
+    expect(panel(words.starts.title)?.textContent).toContain(texts.loading);
+    expect(panel(words.starts.title)?.querySelector('button')?.disabled).toBe(true);
+  });
+
+  it('says of each part that there is nothing, and offers no file of it', async () => {
+    await show({ ...empty });
+    const panels = [...place.querySelectorAll('.panel')];
+    expect(panels).toHaveLength(9);
+    for (const one of panels) {
+      expect(one.textContent).toContain(words.empty);
+      expect(one.querySelector<HTMLButtonElement>('header .button')?.disabled).toBe(true);
+    }
+  });
+
+  it('says of a part that it failed, shows the others, and asks for it again', async () => {
+    const answers: Record<string, unknown> = {
+      ...empty,
+      views: { title: null, days: [{ day, starts: 5, seconds: 3_600 }] },
+      ads: 503,
+    };
+    await show(answers);
+    expect(panel(words.ads.title)?.querySelector('[role=alert]')?.textContent).toContain(texts.problems.tooMany);
+    expect(panel(words.starts.title)?.querySelector('[role=slider]')?.getAttribute('aria-valuetext')).toBe(
+      '10 июня 2026 г.: Запуски 5',
+    );
+    answers['ads'] = empty['ads'];
+    await act(async () => panel(words.ads.title)?.querySelector<HTMLButtonElement>('[role=alert] button')?.click());
+    await settle();
+    expect(panel(words.ads.title)?.querySelector('[role=alert]')).toBeNull();
+    expect(panel(words.ads.title)?.textContent).toContain(words.empty);
+  });
+
+  it('shows the values of a plot by the arrow keys, and all of them as a table', async () => {
+    const days = ['2026-06-08', '2026-06-09', '2026-06-10'].map((one, index) => ({
+      day: one,
+      starts: index,
+      seconds: 0,
+    }));
+    await show({ ...empty, views: { title: null, days } });
+    const plot = panel(words.starts.title)?.querySelector('[role=slider]');
+    const press = (key: string) =>
+      act(async () => plot?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+    const said = () => plot?.getAttribute('aria-valuetext');
+    expect(said()).toContain('10 июня');
+    await press('ArrowLeft');
+    expect(said()).toBe('9 июня 2026 г.: Запуски 1');
+    expect(plot?.querySelector('.readout')?.textContent).toContain('Запуски 1');
+    await press('Home');
+    await press('ArrowLeft');
+    expect(said()).toBe('8 июня 2026 г.: Запуски 0');
+    await press('End');
+    expect(said()).toContain('10 июня');
+    const cells = [...(panel(words.starts.title)?.querySelectorAll('details td') ?? [])].map(
+      (cell) => cell.textContent,
+    );
+    expect(cells).toEqual(['2026-06-08', '0', '2026-06-09', '1', '2026-06-10', '2']);
+  });
+
+  it('leads from a failure to its recording, which gets no address of this page', async () => {
+    const report = { id: 'a'.repeat(32), at: `${day}T12:00:00.000Z`, release: '1', code: '2', title: null };
+    const failures = {
+      releases: [],
+      reports: [{ ...report, season: null, episode: null, url: 'https://reports.test/a' }],
+    };
+    await show({ ...empty, failures });
+    const link = panel(words.failures.reports)?.querySelector('td a');
+    expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual(['https://reports.test/a', 'noreferrer']);
+  });
+});
