@@ -12,7 +12,7 @@ import { playerPolicy } from './src/backend/static/page-policy.mjs';
 import { importMap, vpaidPage, widgetPage } from './src/tools/build/page.mjs';
 import { adFiles, criticalFiles } from './src/tools/build/parts.mjs';
 import { programs } from './src/tools/build/programs.mjs';
-import { proxiedName } from './src/tools/build/proxied.mjs';
+import { proxiedAddresses, proxiedName } from './src/tools/build/proxied.mjs';
 import { minified, minifyFiles } from './src/tools/build/minify.mjs';
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
@@ -63,7 +63,10 @@ async function writePage() {
   if ([latest.bootScript, latest.chainScript, latest.vpaidScript].includes('')) return;
   const { outputs, bootScript, chainScript } = latest;
   writeFileSync(pagePath, await widgetPage(outputs, bootScript, chainScript));
-  writeFileSync(proxiedPagePath, await widgetPage(outputs, bootScript, chainScript, proxiedName));
+  writeFileSync(
+    proxiedPagePath,
+    await widgetPage(outputs, bootScript, chainScript, proxiedAddresses(outputs).fromPage),
+  );
   writeFileSync('dist/player/import-map.json', importMap(latest.outputs));
   writeFileSync('dist/player/vpaid.html', vpaidPage(latest.vpaidScript));
 }

@@ -17,6 +17,12 @@ type Scope = Window & ChainScope & { potokFirstRequests?: Map<string, Promise<Re
 
 const scope: Scope = window;
 
+/** The build puts in the address of the script, which differs between the two pages. */
+declare const __AD_READING__: string;
+interface AdReading {
+  readonly startAds: (list: unknown, listUrl: string, page: Document) => void;
+}
+
 function isSupported(codecs: string): boolean {
   return MediaSource.isTypeSupported(`video/mp4;codecs="${codecs}"`);
 }
@@ -47,6 +53,11 @@ try {
         chooseLevel: (url) => {
           chain.levelUrl = url;
         },
+        startAds: async (list, url) => {
+          const { startAds } = (await import(__AD_READING__)) as AdReading;
+          startAds(list, url, document);
+          return 'potok' in scope;
+        },
         preconnect: (origin) => {
           if (origin === location.origin) return;
           document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: origin }));
@@ -56,5 +67,5 @@ try {
     setTimeout(() => dropRequests(chain), KEEP_MS);
   }
 } catch (error) {
-  console.warn('potok: the film is not asked for early', error);
+  console.warn('potok: the film begins late', error);
 }

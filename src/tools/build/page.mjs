@@ -25,15 +25,16 @@ const stylesMarkup = (first, file) =>
 
 /**
  * @param {ReturnType<typeof criticalFiles>} files
- * @param {(name: string) => string} nameOf
+ * @param {(name: string) => string} addressOf
  */
-function mainMarkup({ main, hls }, nameOf) {
+function mainMarkup({ main, hls }, addressOf) {
   const script = [...main].at(-1) ?? '';
-  const addressOf = (/** @type {string} */ file) => `./${nameOf(basename(file))}`;
   // Not the screen: the main script fetches it when it no longer takes anything from the first frame.
   const hinted = [...new Set([...main, ...hls])].filter((file) => file !== script);
-  const hints = hinted.map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`);
-  return [`<script type="module" src="${addressOf(script)}" fetchpriority="high"></script>`, ...hints].join('');
+  const hints = hinted.map((file) => `<link rel="modulepreload" href="${addressOf(basename(file))}">`);
+  return [`<script type="module" src="${addressOf(basename(script))}" fetchpriority="high"></script>`, ...hints].join(
+    '',
+  );
 }
 
 /**
@@ -109,16 +110,18 @@ export const vpaidPage = (script) =>
  * @param {import('./outputs.mjs').Outputs} outputs
  * @param {string} bootScript
  * @param {string} chainScript
- * @param {(name: string) => string} nameOf the page's scripts: as they are, or proxied
+ * @param {(name: string) => string} addressOf scripts, seen from the page
  */
-export async function widgetPage(outputs, bootScript, chainScript, nameOf = (name) => name) {
+export async function widgetPage(outputs, bootScript, chainScript, addressOf = (name) => `./${name}`) {
   const files = criticalFiles(outputs);
   const { play, adTitle } = await readTexts();
   return fillTemplate(withoutGaps(readFileSync('public/player/index.html', 'utf8')), {
     boot: inlineScript(bootScript),
-    chain: inlineScript(chainScript),
+    chain: inlineScript(
+      chainScript.replaceAll('__AD_READING__', () => JSON.stringify(addressOf(basename(files.adReading)))),
+    ),
     styles: stylesMarkup(await bundled(firstStyles), files.styles),
-    main: mainMarkup(files, nameOf),
+    main: mainMarkup(files, addressOf),
     play,
     ad: adTitle,
   });

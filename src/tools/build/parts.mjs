@@ -1,12 +1,15 @@
 /** Which scripts make up which part of the widget. */
 import { closureOf, outputOf } from './outputs.mjs';
 
+export const adReadingSource = 'src/widget/ads/reading.ts';
+
 const entries = {
   main: 'src/widget/main.ts',
   hls: 'src/widget/engines/hls.ts',
   ui: 'src/widget/compose/later.ts',
   ads: 'src/widget/ads/index.ts',
   adLayer: 'src/widget/ui/ads/AdLayer.tsx',
+  adReading: adReadingSource,
   styles: 'src/widget/ui/styles/index.css',
 };
 
@@ -26,7 +29,8 @@ export function pageScripts(outputs) {
  */
 export function criticalFiles(outputs) {
   const ui = closureOf(outputs, outputOf(outputs, entries.ui));
-  return { ...pageScripts(outputs), ui, styles: outputOf(outputs, entries.styles) };
+  const styles = outputOf(outputs, entries.styles);
+  return { ...pageScripts(outputs), ui, styles, adReading: outputOf(outputs, entries.adReading) };
 }
 
 /**
@@ -34,5 +38,7 @@ export function criticalFiles(outputs) {
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function adFiles(outputs) {
-  return [entries.ads, entries.adLayer].flatMap((entry) => [...closureOf(outputs, outputOf(outputs, entry))]);
+  return [entries.ads, entries.adLayer, entries.adReading].flatMap((entry) => [
+    ...closureOf(outputs, outputOf(outputs, entry)),
+  ]);
 }

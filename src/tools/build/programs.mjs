@@ -8,6 +8,7 @@ import { roomyPath } from './proxied.mjs';
 import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
 import { rxjsImports } from './rxjs-imports.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
+import { standalone } from './standalone.mjs';
 
 /** A version a bug report can be traced to. */
 function releaseId() {
@@ -59,7 +60,7 @@ const widget = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [hlsFromSource(), deviceSources(), rxjsImports(), sharedChunk(), entryFiles(roots)],
+  plugins: [hlsFromSource(), deviceSources(), rxjsImports(), standalone(), sharedChunk(), entryFiles(roots)],
 };
 
 /** Inlined into the page, too. */

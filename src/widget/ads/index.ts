@@ -1,5 +1,5 @@
 /** All ad code that is needed only when there are ads to play. */
-import { catchError, EMPTY, map, merge, type Observable } from 'rxjs';
+import { catchError, defer, EMPTY, map, merge, mergeMap, type Observable } from 'rxjs';
 import type { AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
@@ -8,7 +8,9 @@ import type { Engine } from '../engines/engine.ts';
 import { sendPings } from './pings.ts';
 import { showAd } from './show.ts';
 import { createTypeCheck } from './types.ts';
-import { readChain, type ReaderEdge, type Reading } from './vast/read-chain.ts';
+import type { MacroEdge } from './macros.ts';
+import type { Screen } from './vast/choose-file.ts';
+import type { Reading } from './vast/read-chain.ts';
 
 export interface AdsPartSettings {
   readonly layer: HTMLElement;
@@ -21,25 +23,27 @@ export interface AdsPartSettings {
 export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) {
   const canPlay = createTypeCheck(film);
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
-  const edge: ReaderEdge = {
-    fetch,
-    clock: () => performance.now(),
-    now: () => new Date(),
-    random: Math.random,
-    screen: () => ({ width: layer.clientWidth, height: layer.clientHeight, canPlay }),
-  };
+  const edge: MacroEdge = { now: () => new Date(), random: Math.random };
+  const screen = (): Screen => ({ width: layer.clientWidth, height: layer.clientHeight, canPlay });
   return {
     readAll: ({ breakId, urls }: CommandOf<'ad.readAll'>): Observable<AdSignal> =>
-      merge(...urls.map((url, slot) => readOne(url, edge).pipe(map((reading) => toSignal(breakId, slot, reading))))),
+      defer(() => import('./reading.ts')).pipe(
+        mergeMap(({ readAd }) =>
+          merge(
+            ...urls.map((url, slot) =>
+              abortable((signal) => readAd(url, edge, screen, signal)).pipe(
+                // It rejects only when it is canceled.
+                catchError(() => EMPTY),
+                map((reading) => toSignal(breakId, slot, reading)),
+              ),
+            ),
+          ),
+        ),
+      ),
     show: (show: AdShow, controls$: Observable<AdControl>): Observable<Signal> =>
       showAd({ show, layer, controls$, engine, isLoud }, film),
     ping: (command: CommandOf<'ad.ping'>): void => sendPings(command, edge, fetch),
   };
-}
-
-function readOne(url: string, edge: ReaderEdge): Observable<Reading> {
-  // `readChain` throws only when it is canceled.
-  return abortable((signal) => readChain(url, edge, signal)).pipe(catchError(() => EMPTY));
 }
 
 function toSignal(breakId: number, slot: number, reading: Reading): AdSignal {

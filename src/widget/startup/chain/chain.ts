@@ -23,6 +23,8 @@ export interface ChainEdge {
   readonly conditions: () => StartConditions;
   readonly chooseLevel: (url: string) => void;
   readonly preconnect: (origin: string) => void;
+  /** Begins with the prerolls of a list of ads. Tells whether the player has come meanwhile. */
+  readonly startAds: (list: unknown, url: string) => Promise<boolean>;
 }
 
 export type ChainKnowledge = StartKnowledge & {
@@ -119,13 +121,31 @@ function audioOf(voices: readonly Voice[], knowledge: ChainKnowledge): string | 
 }
 
 /**
+ * Begins with the prerolls, before the film; a list that is late is not waited for. True if the player has come meanwhile,
+ * which then makes the film's requests itself.
+ */
+async function startAds(list: Promise<unknown>, url: string, edge: ChainEdge): Promise<boolean> {
+  const started = list
+    .then((answer) => {
+      const { prerollList } = answer as { readonly prerollList?: readonly unknown[] };
+      return prerollList?.length ? edge.startAds(answer, url) : false;
+    })
+    .catch(() => false);
+  return (await Promise.race([list, Promise.resolve(null)])) !== null && started;
+}
+
+/**
  * Makes the player's first requests, each based on the last answer, while its scripts are loading. Rejects if that is
  * not possible; the player then makes them itself.
  */
 export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Promise<void> {
+  // The boot script asks for the list of ads last.
+  const listUrl = [...edge.firstRequests.keys()].at(-1) ?? '';
+  const list = bodyOf(edge.firstRequests, listUrl).catch(() => null);
   const start = await findStart(knowledge, edge);
-  const url = start && (await sourceOf(start.url, savedLabelOf(knowledge), edge));
-  if (start === null || url === null) return;
+  if (start === null || (await startAds(list, listUrl, edge))) return;
+  const url = await sourceOf(start.url, savedLabelOf(knowledge), edge);
+  if (url === null) return;
   const source = chooseEngine(url, edge.abilities);
   switch (source?.kind) {
     case 'hls':

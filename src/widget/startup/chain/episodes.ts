@@ -40,7 +40,7 @@ function toEpisode(value: unknown): Episode {
   const fields = fieldsOf(value);
   const { season } = fields;
   const variants = fields['episodeVariants'] ?? [];
-  if (!Array.isArray(variants)) throw new TypeError('variants');
+  if (!Array.isArray(variants)) throw new TypeError('file');
   const { id, order } = fieldsOf(season);
   return {
     id: toId(fields['id']),

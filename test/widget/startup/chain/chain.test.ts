@@ -57,6 +57,8 @@ interface Given {
   readonly availability?: Response;
   readonly files?: Readonly<Record<string, string | Response>>;
   readonly stored?: Partial<ChainKnowledge['stored']>;
+  readonly adList?: Response | Promise<Response>;
+  readonly startAds?: ChainEdge['startAds'];
 }
 
 /** All that the chain asks for, in order. */
@@ -78,7 +80,7 @@ async function run(given: Given = {}) {
       `${api}/contents/7/available?domain=${encodeURIComponent(page)}`,
       answer(availability ?? Response.json({ available: true })),
     ],
-    ['https://ads.test/list.json', answer(Response.json({}))],
+    ['https://ads.test/list.json', Promise.resolve(given.adList ?? Response.json({}))],
   ]);
   const chain: MediaChain = { requests: new Map(), levelUrl: null };
   const preconnected: string[] = [];
@@ -93,6 +95,12 @@ async function run(given: Given = {}) {
       chain.levelUrl = url;
     },
     preconnect: (origin) => preconnected.push(origin),
+    startAds:
+      given.startAds ??
+      ((_, url) => {
+        asked.push(`ads: ${url}`);
+        return Promise.resolve(false);
+      }),
   };
   const stored = { favoriteAudioTracks: {}, episodesTimeProgress: {}, episodeVariants: {}, ...given.stored };
   const knowledge = { parameters: readParameters(search, null), stored, origin: 'https://a.test' };
@@ -221,5 +229,36 @@ describe('its requests', () => {
     await expect(whole.ask('https://a.test/a', 10, { start: 0, end: 2 })).rejects.toThrow('not usable');
     const long = make(() => new Response('eleven bytes'));
     await expect(long.ask('https://a.test/a', 10)).rejects.toThrow('too long');
+  });
+});
+
+describe('with ads before the film', () => {
+  const list = { prerollList: [{ vastUrl: 'https://ads.test/1' }], midrollList: [] };
+
+  it('they are begun with before the film, once it is known that it may be seen', async () => {
+    const { asked } = await run({ adList: Response.json(list) });
+    expect(asked).toEqual(['ads: https://ads.test/list.json', ...atStart]);
+  });
+
+  it.each<[string, Given]>([
+    ['the list is empty', { adList: Response.json({ prerollList: [], midrollList: [] }) }],
+    ['there are none before the film', { adList: Response.json({ midrollList: list.prerollList }) }],
+    ['the list is none', { adList: Response.json(null) }],
+    ['the list failed', { adList: new Response('', { status: 500 }) }],
+    ['the list is not there yet', { adList: new Promise(() => undefined) }],
+    ['their script does not load', { adList: Response.json(list), startAds: () => Promise.reject(new Error('no')) }],
+  ])('the film is begun with where %s', async (_, given) => {
+    const { asked } = await run(given);
+    expect(asked).toEqual(atStart);
+  });
+
+  it('the film is left to the player where that has come meanwhile', async () => {
+    const { asked } = await run({ adList: Response.json(list), startAds: () => Promise.resolve(true) });
+    expect(asked).toEqual([]);
+  });
+
+  it('nothing is begun where the region may not see the film', async () => {
+    const { asked } = await run({ adList: Response.json(list), availability: Response.json({ available: false }) });
+    expect(asked).toEqual([]);
   });
 });
