@@ -130,6 +130,11 @@ const breaksOthers = (up: string): boolean =>
     up,
   );
 
+it('migrations are numbered in their order', () => {
+  const numbers = names.map((name) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual(names.map((_, index) => index + 1));
+});
+
 it('migrations only add: servers of the release before run on', () => {
   // 0005 was before the first release.
   expect(migrations.filter(({ up }) => breaksOthers(up)).map(({ name }) => name)).toEqual(['0005_users']);

@@ -41,8 +41,8 @@ import listingIndices from './migrations/0019_listing_indices.sql';
 import listingIndicesDown from './migrations/0019_listing_indices.down.sql';
 import hotLimits from './migrations/0020_hot_limits.sql';
 import hotLimitsDown from './migrations/0020_hot_limits.down.sql';
-import statisticsTotals from './migrations/0020_statistics_totals.sql';
-import statisticsTotalsDown from './migrations/0020_statistics_totals.down.sql';
+import statisticsTotals from './migrations/0021_statistics_totals.sql';
+import statisticsTotalsDown from './migrations/0021_statistics_totals.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -74,5 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018_administration', up: administration, down: administrationDown },
   { name: '0019_listing_indices', up: listingIndices, down: listingIndicesDown },
   { name: '0020_hot_limits', up: hotLimits, down: hotLimitsDown },
-  { name: '0020_statistics_totals', up: statisticsTotals, down: statisticsTotalsDown },
+  { name: '0021_statistics_totals', up: statisticsTotals, down: statisticsTotalsDown },
 ];
