@@ -84,10 +84,7 @@ export function createInputs<S extends object, C>(settings: InputSettings<S, C>)
       tell: (subscriber, now) => subscriber.next(now),
     });
 
-  const whenChanged = <T>(
-    selectable: keyof S | Selector<S, T>,
-    decide: (now: T, before: T, state: S, stateBefore: S) => Decision,
-  ): Observable<Output> =>
+  const whenChanged = <T>(selectable: keyof S | Selector<S, T>, decide: ChangeDecision<S, T>): Observable<Output> =>
     watch<T, Output>(selectable, {
       tell: (subscriber, now, before, states) => emitAll(subscriber, decide(now, before, ...states)),
     });

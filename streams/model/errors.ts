@@ -32,6 +32,16 @@ export interface Failure {
   readonly cause: string | null;
 }
 
+/** There is nothing that can be played. */
+export const nothingPlayable = (context: ErrorContext): Failure => ({
+  code: 4,
+  category: 'media',
+  fatal: true,
+  message: 'Failed to load resource.',
+  context,
+  cause: null,
+});
+
 /** What was asked for is refused or gone: its address may have expired. */
 export const isRefused = ({ context: { status } }: Failure): boolean => status === 403 || status === 410;
 

@@ -10,11 +10,13 @@ export interface SharePlace {
   readonly seconds: number | null;
 }
 
+/** Scheme, host and path; the query with its question mark; the hash with its number sign. */
+const PARTS = /^([^?#]*)(\?[^#]*)?(#[^]*)?$/;
 const SEGMENT = /\/(?:season|episode)--?\d+(?:\.\d+)?(?=\/|$)/g;
 
 /** Season and episode become the end of the path, the moment becomes `t`; everything else stays as it is. */
 export function shareLink({ pageUrl, seasonOrder, episodeOrder, seconds }: SharePlace): string {
-  const { base, query, hash } = partsOf(pageUrl);
+  const [, base = '', query = '', hash = ''] = PARTS.exec(pageUrl) ?? [];
   const path = seasonOrder === null ? base : `${withoutEpisode(base)}/season-${seasonOrder}/episode-${episodeOrder}`;
   return path + withTime(query, seconds) + hash;
 }
@@ -22,27 +24,6 @@ export function shareLink({ pageUrl, seasonOrder, episodeOrder, seconds }: Share
 /** The whole second a time code stands for, in the link and on the label. */
 export const wholeSecond = (seconds: number): number =>
   Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
-
-interface Parts {
-  /** Scheme, host and path. */
-  readonly base: string;
-  /** With its question mark, or empty. */
-  readonly query: string;
-  /** With its number sign, or empty. */
-  readonly hash: string;
-}
-
-function partsOf(address: string): Parts {
-  const hashAt = indexOrEnd(address, '#');
-  const withoutHash = address.slice(0, hashAt);
-  const queryAt = indexOrEnd(withoutHash, '?');
-  return { base: withoutHash.slice(0, queryAt), query: withoutHash.slice(queryAt), hash: address.slice(hashAt) };
-}
-
-function indexOrEnd(text: string, mark: string): number {
-  const index = text.indexOf(mark);
-  return index === -1 ? text.length : index;
-}
 
 /** The host is kept apart, because it could look like a season, too: `season-1`. */
 function withoutEpisode(base: string): string {

@@ -1,30 +1,6 @@
 import type { Key } from './input.ts';
 
-export type Shortcut =
-  | 'togglePlay'
-  | 'skipBack'
-  | 'skipForward'
-  | 'deviceSkipBack'
-  | 'deviceSkipForward'
-  | 'stepBack'
-  | 'stepForward'
-  | 'louder'
-  | 'quieter'
-  | 'mute'
-  | 'slower'
-  | 'faster'
-  | 'tenth'
-  | 'fullscreen'
-  | 'pictureInPicture'
-  | 'subtitles'
-  | 'nextEpisode'
-  | 'previousEpisode'
-  | 'repeatPhrase'
-  | 'help'
-  | 'diagnostics'
-  | 'dismiss';
-
-const plain: Readonly<Record<string, Shortcut>> = {
+const plain = {
   Space: 'togglePlay',
   KeyK: 'togglePlay',
   KeyJ: 'skipBack',
@@ -43,17 +19,21 @@ const plain: Readonly<Record<string, Shortcut>> = {
   KeyN: 'nextEpisode',
   KeyP: 'previousEpisode',
   Escape: 'dismiss',
-};
+} as const;
 
 /** N and P also with Shift, as other players have them. */
-const shifted: Readonly<Record<string, Shortcut>> = {
+const shifted = {
   Comma: 'slower',
   Period: 'faster',
   Slash: 'help',
   KeyD: 'diagnostics',
   KeyN: 'nextEpisode',
   KeyP: 'previousEpisode',
-};
+} as const;
+
+type ByCode<T> = T[keyof T];
+/** `tenth`: any digit. */
+export type Shortcut = ByCode<typeof plain> | ByCode<typeof shifted> | 'tenth';
 
 /** A held key repeats these; everything else acts once. */
 const repeating: ReadonlySet<Shortcut> = new Set([
@@ -70,7 +50,7 @@ const repeating: ReadonlySet<Shortcut> = new Set([
 /** What a key stands for; null for those that are none of the player's. */
 export function shortcutOf({ code, hasShift }: Pick<Key, 'code' | 'hasShift'>): Shortcut | null {
   if (!hasShift && digitOf(code) !== null) return 'tenth';
-  const table = hasShift ? shifted : plain;
+  const table: Readonly<Record<string, Shortcut>> = hasShift ? shifted : plain;
   return Object.hasOwn(table, code) ? (table[code] ?? null) : null;
 }
 

@@ -13,6 +13,12 @@ export function addressOf(
   return link === '' ? '' : absoluteAddress(link, origin);
 }
 
+/** What an address offers that is no master JSON: itself. */
+export function plainOffer(url: string): MasterJson {
+  const sources = url === '' ? [] : [{ label: '', link: url, isDefault: true }];
+  return { sources, subtitles: [], thumbnails: null, chapters: null };
+}
+
 /** The label chosen before, else the one flagged as default, else the first. */
 export function chooseSource(options: readonly SourceOption[], label: string | null): SourceOption | undefined {
   return (

@@ -58,23 +58,7 @@ function ofAds(history: readonly AdHistoryItem[]): OfAds {
   return lists;
 }
 
-function ofTitle({
-  content: state,
-  selection,
-  session,
-}: StatsFacts): Of<
-  | 'video_id'
-  | 'video_title'
-  | 'video_category'
-  | 'video_thumbnail'
-  | 'kinopoisk_raiting'
-  | 'kinopoisk_id'
-  | 'IMDb_raiting'
-  | 'IMDb_id'
-  | 'year'
-  | 'countries'
-  | 'language'
-> {
+function ofTitle({ content: state, selection, session }: StatsFacts) {
   const content: Content | null = state.status === 'loaded' ? state.catalogue.content : null;
   return {
     video_id: content?.id ?? session.parameters.movieId,

@@ -1,5 +1,4 @@
 import { besideManifest, pathOf } from './addresses.ts';
-import { lastStarted } from './timed.ts';
 
 /** A picture of a stretch of the film. */
 export type Thumbnail = ImageThumbnail | FrameThumbnail;
@@ -44,8 +43,3 @@ export const siblingThumbnails = (manifestUrl: string): string | null => besideM
 
 /** Only HLS lists its key frames. */
 export const listsFrames = (manifestUrl: string): boolean => pathOf(manifestUrl).endsWith('.m3u8');
-
-/** The picture of a moment, of pictures in the order of their start. In a gap between two the earlier one stands. */
-export function thumbnailAt(items: readonly Thumbnail[], seconds: number): Thumbnail | null {
-  return items[Math.max(0, lastStarted(items, seconds))] ?? null;
-}

@@ -4,7 +4,7 @@ import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { HintState } from '../../../streams/model/hint.ts';
 import type { Chapter } from '../../../streams/model/chapters.ts';
 import { savedSeconds } from '../../../streams/model/saved-progress.ts';
-import { lastStarted } from '../../../streams/model/timed.ts';
+import { lastStarted } from './last-started.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { selector, slice } from './selector.ts';
 

@@ -86,6 +86,9 @@ export const ads = feature('ads', NO_ADS, {
 /** Null while no ad is on the screen. */
 export const shownAdId = selector(['ads'], (state) => state.ads.ad?.show.adId ?? null);
 
+/** Null while no break is prepared or shown. */
+export const breakId = selector(['ads'], (state) => state.ads.break?.id ?? null);
+
 const change = (breaks: AdBreaks, next: (ads: AdsState) => AdsState): AdBreaks => {
   const after = next(breaks.ads);
   return after === breaks.ads ? breaks : { ...breaks, ads: after };

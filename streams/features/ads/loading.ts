@@ -1,6 +1,6 @@
 import { selector, type Pipeline } from '../define.ts';
+import { breakId } from './breaks.ts';
 
-const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
 const listRequests = selector(['adBreaks'], ({ adBreaks }) => adBreaks.listRequests);
 
 /** Asks for the list of ads with each film. */

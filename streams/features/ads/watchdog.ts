@@ -18,7 +18,7 @@ import type { AdErrorCode } from '../../model/ad.ts';
 import type { SignalOf } from '../../model/signals.ts';
 import type { AdsState } from '../../model/ads-state.ts';
 import { selector, type Inputs, type Pipeline } from '../define.ts';
-import { shownAdId } from './breaks.ts';
+import { breakId, shownAdId } from './breaks.ts';
 import type { State } from '../state.ts';
 
 const TICK_MS = 1_000;
@@ -36,7 +36,6 @@ const waitsFor = selector(['ads', 'intent', 'mayAdPlay', 'adStandsStill'], (stat
 });
 const isFilmWaiting = (state: State): boolean => waitsFor(state) === 'film';
 
-const breakId = selector(['ads'], ({ ads }) => ads.break?.id ?? null);
 /**
  * The film always starts. While the viewer wants to watch and the film is held, something has to move: an ad that
  * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on,

@@ -1,6 +1,6 @@
 import { EMPTY, map, switchMap, take, type Observable } from 'rxjs';
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { ErrorContext, Failure } from '../../model/errors.ts';
+import { nothingPlayable, type ErrorContext, type Failure } from '../../model/errors.ts';
 import type { Inputs } from '../define.ts';
 
 /**
@@ -27,8 +27,7 @@ export function regionBlock({ on, state }: Inputs): Observable<Failure> {
 export function nothingToPlay({ content, episodes, available }: Catalogue): Failure | null {
   if (episodes.length > 0) return null;
   const context = { contentId: content.id };
-  if (!available) return regionBlocked(context);
-  return { code: 4, category: 'media', fatal: true, message: 'Failed to load resource.', context, cause: null };
+  return available ? nothingPlayable(context) : regionBlocked(context);
 }
 
 function regionBlocked(context: ErrorContext): Failure {

@@ -1,5 +1,5 @@
 import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
-import { addressOf, chooseSource } from '../../model/source-choice.ts';
+import { addressOf, chooseSource, plainOffer } from '../../model/source-choice.ts';
 import type { UpNextState } from '../../model/state.ts';
 import { feature } from '../define.ts';
 import type { State } from '../state.ts';
@@ -30,11 +30,9 @@ function resolve({ selection, session, upNextMemory: { master: known, label } }:
   const { next, nextVariant } = selection;
   const { environment } = session;
   const url = addressOf(next, nextVariant, environment.origin);
-  if (url === '') return NONE;
-  const isBehindMaster = isMasterJson(url);
-  if (isBehindMaster && known?.url !== url) return { status: 'unresolved', episodeId: next.id, url };
-  const plain = { label: '', link: url, isDefault: true };
-  const option = chooseSource(isBehindMaster && known !== null ? known.master.sources : [plain], label);
+  const offer = isMasterJson(url) ? known?.url === url && known.master : plainOffer(url);
+  if (!offer) return { status: 'unresolved', episodeId: next.id, url };
+  const option = chooseSource(offer.sources, label);
   const source = option === undefined ? null : chooseEngine(option.link, environment, option.type);
   return source === null ? NONE : { status: 'ready', episodeId: next.id, source };
 }

@@ -1,10 +1,11 @@
 import type { PlayerConfig } from '../../config.ts';
 import type { StepContext } from '../../kernel/feature.ts';
 import { isRefused, type Failure } from '../../model/errors.ts';
+import { plainOffer } from '../../model/source-choice.ts';
 import { feature, type Output, type Pipeline } from '../define.ts';
 import type { State } from '../state.ts';
 import type { Renewal } from './slices.ts';
-import { choose, plainOffer } from './source.ts';
+import { choose } from './source.ts';
 
 const NONE: Renewal = { askedAtMs: [], isAsking: false };
 const answered = (known: Renewal): Renewal => ({ ...known, isAsking: false });

@@ -1,10 +1,9 @@
 import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
-import type { MasterJson } from '../../model/catalogue.ts';
 import { siblingChapters } from '../../model/chapters.ts';
 import { sameLabel } from '../../model/episode-order.ts';
-import { isRefused, type Failure } from '../../model/errors.ts';
+import { isRefused, nothingPlayable, type Failure } from '../../model/errors.ts';
 import type { Session } from '../../model/session.ts';
-import { addressOf, chooseSource } from '../../model/source-choice.ts';
+import { addressOf, chooseSource, plainOffer } from '../../model/source-choice.ts';
 import type { ContentState, SelectionState, SourceState } from '../../model/state.ts';
 import { siblingThumbnails } from '../../model/thumbnails.ts';
 import { feature, type Pipeline } from '../define.ts';
@@ -101,11 +100,6 @@ function resolve(address: SourceAddress, { label, ahead }: SourceMemory, environ
   return { ...memory, source: { status: 'resolving', url } };
 }
 
-export function plainOffer(url: string): MasterJson {
-  const sources = url === '' ? [] : [{ label: '', link: url, isDefault: true }];
-  return { sources, subtitles: [], thumbnails: null, chapters: null };
-}
-
 const fail = (memory: SourceMemory, failure: Failure | null): SourceMemory =>
   failure === null ? memory : { ...memory, refusal: null, source: { status: 'failed', failure } };
 
@@ -138,14 +132,4 @@ export function choose(memory: SourceMemory, environment: Environment): SourceMe
   };
 }
 
-const unplayable = (url: string): SourceState => ({
-  status: 'failed',
-  failure: {
-    code: 4,
-    category: 'media',
-    fatal: true,
-    message: 'Failed to load resource.',
-    context: { url },
-    cause: null,
-  },
-});
+const unplayable = (url: string): SourceState => ({ status: 'failed', failure: nothingPlayable({ url }) });

@@ -1,4 +1,4 @@
-import { lastStarted } from '../../../../streams/model/timed.ts';
+import { lastStarted } from '../last-started.ts';
 import type { Chapter } from '../../../../streams/model/chapters.ts';
 import { texts } from '../texts.ts';
 import { percentIn, type Span } from './timeline-view.ts';

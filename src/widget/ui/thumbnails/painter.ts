@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ThumbnailsState } from '../../../../streams/model/state.ts';
-import { thumbnailAt, type ImageThumbnail, type Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import type { ImageThumbnail, Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import { lastStarted } from '../last-started.ts';
 import { createThumbnailFrames, type ThumbnailFrames } from './frames.ts';
 import { createThumbnailImages, type ThumbnailImages } from './images.ts';
 import { createRecent, type Kept } from './recent.ts';
@@ -23,6 +24,11 @@ interface Pictures {
 function createPictures(): Pictures {
   const kept = createRecent<Kept>(limits.thumbnailCacheEntries);
   return { images: createThumbnailImages(kept), frames: createThumbnailFrames(kept) };
+}
+
+/** The picture of a moment, of pictures in the order of their start. In a gap between two the earlier one stands. */
+export function thumbnailAt(items: readonly Thumbnail[], seconds: number): Thumbnail | null {
+  return items[Math.max(0, lastStarted(items, seconds))] ?? null;
 }
 
 /** Writes to the DOM only when the thumbnail has changed. */

@@ -4,7 +4,6 @@ import type { State } from '../../../../streams/features/state.ts';
 import { siblingChapters, type Chapter } from '../../../../streams/model/chapters.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { ChaptersState } from '../../../../streams/model/state.ts';
-import { lastStarted } from '../../../../streams/model/timed.ts';
 import { aPlayback, aReadySource, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
@@ -64,18 +63,6 @@ describe('loadChapters', () => {
       const result$ = outputs(t, loadChapters, { state: values['N'] ?? {}, states: ['-alRb', values] });
       t.expectMarbles(result$, '--l--', { l: { type: 'catalogue.loadChapters', cause: 'start', url: 'a.vtt' } });
     }));
-});
-
-describe('what has begun by then', () => {
-  it.each([
-    [-1, -1],
-    [0, 0],
-    [59.99, 0],
-    [60, 1],
-    [9_999, 1],
-  ])('at %s s is number %s', (seconds, index) => expect(lastStarted(items, seconds)).toBe(index));
-
-  it('is nothing where there is nothing', () => expect(lastStarted([], 5)).toBe(-1));
 });
 
 describe('the file beside a manifest', () => {

@@ -3,7 +3,7 @@ import type { State } from '../../../../streams/features/state.ts';
 import { loadThumbnails, thumbnails } from '../../../../streams/features/thumbnails/thumbnails.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { ThumbnailsState } from '../../../../streams/model/state.ts';
-import { siblingThumbnails, thumbnailAt, type Thumbnail } from '../../../../streams/model/thumbnails.ts';
+import { siblingThumbnails, type Thumbnail } from '../../../../streams/model/thumbnails.ts';
 import { aReadySource, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
@@ -63,20 +63,6 @@ describe('loadThumbnails', () => {
         l: { type: 'catalogue.loadThumbnails', cause: 'viewer', ...inFile('a.vtt') },
       });
     }));
-});
-
-describe('the picture of a moment', () => {
-  it.each([
-    [-1, 0],
-    [0, 0],
-    [1.99, 0],
-    [2, 2],
-    [7, 2],
-    [10, 10],
-    [99, 10],
-  ])('at %s s starts at %s s', (seconds, start) => expect(thumbnailAt(items, seconds)?.startSeconds).toBe(start));
-
-  it('is none where there are none', () => expect(thumbnailAt([], 1)).toBeNull());
 });
 
 describe('the file beside a manifest', () => {
