@@ -1,5 +1,5 @@
 import type { PlayerConfig } from '../config.ts';
-import { featureOf } from '../kernel/feature.ts';
+import { featureOf, stepsOf } from '../kernel/feature.ts';
 import type { Inputs as KernelInputs, Output, Pipeline as KernelPipeline } from '../kernel/pipeline.ts';
 import { selectorOf } from '../kernel/selector.ts';
 import type { Load } from '../kernel/store.ts';
@@ -14,3 +14,4 @@ export type Pipeline = KernelPipeline<State, PlayerConfig>;
 /** What the folder of a subject exports: its features, in the order in which they step, and its pipelines. */
 export type Subject = Load<State, PlayerConfig>;
 export type { Output };
+export { stepsOf };

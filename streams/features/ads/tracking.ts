@@ -4,32 +4,9 @@ import type { AdTime } from '../../model/ad-skip.ts';
 import type { AdErrorCode, AdShow } from '../../model/ad.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
-import type { SignalOf } from '../../model/signals.ts';
+import type { SignalOf, SignalType } from '../../model/signals.ts';
 import { isSilent } from '../../model/sound.ts';
 import type { Pipeline } from '../define.ts';
-
-const tracked = [
-  'ad.created',
-  'ad.unreadable',
-  'ad.loaded',
-  'ad.started',
-  'ad.reached',
-  'ad.progressed',
-  'ad.playing',
-  'ad.paused',
-  'ad.soundChanged',
-  'ad.clicked',
-  'ad.ended',
-  'ad.skipped',
-  'ad.failed',
-  'ad.gaveUp',
-  'ad.closed',
-  'ad.listLoaded',
-  'ad.listFailed',
-  'intent.openAd',
-] as const;
-
-type Tracked = SignalOf<(typeof tracked)[number]>;
 
 interface Ping {
   readonly event: string;
@@ -62,6 +39,8 @@ const NOTHING: Memory = {
   of: null,
 };
 
+type Tracked = SignalOf<keyof typeof steps>;
+
 /**
  * Tells the servers of an ad, and those of all wrappers around it, what has happened: each milestone once and in
  * order, those that were jumped over when the next one is reached, the last only at the end.
@@ -70,7 +49,7 @@ const NOTHING: Memory = {
  * result  --l-(is)--1--(23c)   (i: impression, 1 … 3: quartiles, c: complete)
  */
 export const trackAd: Pipeline = ({ on, state }) =>
-  on(...tracked).pipe(
+  on(...(Object.keys(steps) as Tracked['type'][])).pipe(
     scan(note, NOTHING),
     concatMap(({ pings, of, time }) => {
       const { positionSeconds } = state().timeline;
@@ -94,55 +73,49 @@ function toCommand(ping: Ping, of: AdShow | null, time: AdTime, contentSeconds: 
 }
 
 function note(before: Memory, step: Tracked): Memory {
-  const memory: Memory = { ...before, pings: [], of: before.show };
-  switch (step.type) {
-    case 'ad.created':
-      return { ...NOTHING, show: step.show, isSilent: isSilent(step.show.sound) };
-    case 'ad.unreadable': {
-      const { code, errorUrls } = step.failure;
-      return { ...memory, pings: [{ event: 'error', urls: errorUrls, errorCode: code }], of: null };
-    }
-    case 'ad.loaded': {
-      const time = { ...memory.time, durationSeconds: step.durationSeconds };
-      return tellOnce({ ...memory, time }, ['loaded']);
-    }
-    case 'ad.started': {
-      const started = { ...memory, isStarted: true };
-      return isVpaid(memory) ? started : tellOnce(started, ['impression', 'creativeView', 'start']);
-    }
-    case 'ad.reached':
-      return reach(memory, step.event);
-    case 'ad.progressed':
-      return pass({
-        ...memory,
-        time: { positionSeconds: step.positionSeconds, durationSeconds: step.durationSeconds },
-      });
-    case 'ad.playing':
-      return memory.isPaused ? tell({ ...memory, isPaused: false }, 'resume') : memory;
-    case 'ad.paused':
-      return memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory;
-    case 'ad.soundChanged':
-      return hear(memory, isSilent(step));
-    case 'ad.clicked':
-    case 'intent.openAd':
-      return click(memory);
-    case 'ad.ended':
-      return gone(isVpaid(memory) ? memory : tellOnce(catchUp(memory, quartileEvents.length), ['complete']));
-    case 'ad.skipped':
-      return gone(tellOnce(memory, ['skip']));
-    case 'ad.failed':
-    case 'ad.gaveUp':
-      return gone(fail(memory, step.code));
-    case 'ad.closed':
-    case 'ad.listLoaded':
-    case 'ad.listFailed':
-      return gone(memory);
-  }
+  const take = steps[step.type] as (memory: Memory, step: Tracked) => Memory;
+  return take({ ...before, pings: [], of: before.show }, step);
 }
+
+type Steps = { readonly [T in SignalType]?: (memory: Memory, step: SignalOf<T>) => Memory };
+
+const steps = {
+  'ad.created': (_, { show }) => ({ ...NOTHING, show, isSilent: isSilent(show.sound) }),
+  'ad.unreadable': (memory, { failure: { code, errorUrls } }) => ({
+    ...memory,
+    pings: [{ event: 'error', urls: errorUrls, errorCode: code }],
+    of: null,
+  }),
+  'ad.loaded': (memory, { durationSeconds }) =>
+    tellOnce({ ...memory, time: { ...memory.time, durationSeconds } }, ['loaded']),
+  'ad.started': (memory) => {
+    const started = { ...memory, isStarted: true };
+    return isVpaid(memory) ? started : tellOnce(started, ['impression', 'creativeView', 'start']);
+  },
+  'ad.reached': (memory, { event }) => reach(memory, event),
+  'ad.progressed': (memory, { positionSeconds, durationSeconds }) =>
+    pass({ ...memory, time: { positionSeconds, durationSeconds } }),
+  'ad.playing': (memory) => (memory.isPaused ? tell({ ...memory, isPaused: false }, 'resume') : memory),
+  'ad.paused': (memory) =>
+    memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory,
+  'ad.soundChanged': (memory, sound) => hear(memory, isSilent(sound)),
+  'ad.clicked': click,
+  'intent.openAd': click,
+  'ad.ended': (memory) =>
+    gone(isVpaid(memory) ? memory : tellOnce(catchUp(memory, quartileEvents.length), ['complete'])),
+  'ad.skipped': (memory) => gone(tellOnce(memory, ['skip'])),
+  'ad.failed': (memory, { code }) => gone(fail(memory, code)),
+  'ad.gaveUp': (memory, { code }) => gone(fail(memory, code)),
+  'ad.closed': gone,
+  'ad.listLoaded': gone,
+  'ad.listFailed': gone,
+} as const satisfies Steps;
 
 const isVpaid = ({ show }: Memory): boolean => show?.creative.file.isVpaid ?? false;
 
-const gone = (memory: Memory): Memory => ({ ...memory, show: null });
+function gone(memory: Memory): Memory {
+  return { ...memory, show: null };
+}
 
 const tell = (memory: Memory, event: string): Memory =>
   memory.show === null

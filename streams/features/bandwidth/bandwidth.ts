@@ -1,4 +1,4 @@
-import { feature } from '../define.ts';
+import { feature, type Subject } from '../define.ts';
 
 /**
  * Bandwidth of the network in bits a second; null until it has been measured. It is kept from one attachment to the
@@ -10,3 +10,5 @@ export const bandwidth = feature('bandwidthBps', null, {
       bandwidthBps > 0 && bandwidthBps < Infinity ? bandwidthBps : now,
   },
 });
+
+export const bandwidthSubject: Subject = { features: [bandwidth], pipelines: [] };

@@ -1,7 +1,7 @@
 import { withCompleted } from '../../model/episode-order.ts';
 import type { Session } from '../../model/session.ts';
 import type { ContentState } from '../../model/state.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define.ts';
 
 const IDLE: ContentState = { status: 'idle' };
 
@@ -33,3 +33,5 @@ export const loadCatalogue: Pipeline = ({ when }) =>
   );
 
 const canLoad = ({ failure, parameters }: Session): boolean => failure === null && parameters.movieId !== null;
+
+export const catalogueSubject: Subject = { features: [content], pipelines: [loadCatalogue] };

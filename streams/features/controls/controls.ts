@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, merge, of, skip, startWith, switchMap, timer } from 'rxjs';
 import type { PlayerSignal } from '../../model/signals.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
+import { feature, selector, type Pipeline, type Subject } from '../define.ts';
 
 export const areControlsHeld = feature('areControlsHeld', false, {
   on: { 'intent.holdControls': (_, { isHeld }) => isHeld },
@@ -42,3 +42,5 @@ export const showControls: Pipeline = ({ on, select, state, config, clock }) =>
     distinctUntilChanged(),
     skip(1),
   );
+
+export const controlsSubject: Subject = { features: [areControlsHeld, controls], pipelines: [showControls] };

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, filter, map, merge, throttleTime } from 'rxjs';
 import type { CommandOf } from '../../model/commands.ts';
-import type { Pipeline } from '../define.ts';
+import type { Pipeline, Subject } from '../define.ts';
 
 /**
  * Tells the host page the position: at most once a second, at once after each seek, and the last one, if it has not been
@@ -41,3 +41,5 @@ export const tellSelection: Pipeline = ({ whenChanged }) =>
     if (variant === null || before.variant?.id === variant.id) return null;
     return { type: 'host.post', cause: 'selection', message: { type: 'episodeVariantChanged', payload: variant } };
   });
+
+export const hostSubject: Subject = { features: [], pipelines: [tellSelection, tellPosition] };

@@ -21,7 +21,7 @@ export const understandKeys: Pipeline = ({ when, config }) =>
 function wishOf(key: Key, state: State, config: PlayerConfig): IntentSignal | null {
   const shortcut = shortcutOf(key);
   if (shortcut === null || !isActing(key)) return null;
-  return seekWish(shortcut, key, state, config) ?? otherWish(shortcut, state, config);
+  return seekWish(shortcut, key, state, config) ?? wishes[shortcut]?.(state, config) ?? null;
 }
 
 function seekWish(
@@ -47,42 +47,27 @@ function seekWish(
   return { type: 'intent.seekTo', positionSeconds: from + ((to - from) * (digitOf(code) ?? 0)) / 10 };
 }
 
-function otherWish(shortcut: Shortcut, state: State, config: PlayerConfig): IntentSignal | null {
-  switch (shortcut) {
-    case 'togglePlay':
-      return toggle(state);
-    case 'louder':
-      return volumeWish(state, config.volumeKeyStepPercent);
-    case 'quieter':
-      return volumeWish(state, -config.volumeKeyStepPercent);
-    case 'mute':
-      return { type: 'intent.toggleMuted' };
-    case 'slower':
-      return rateWish(config.rates.findLast((rate) => rate < state.rate));
-    case 'faster':
-      return rateWish(config.rates.find((rate) => rate > state.rate));
-    case 'fullscreen':
-      return { type: 'intent.toggleFullscreen' };
-    case 'pictureInPicture':
-      return { type: 'intent.togglePictureInPicture' };
-    case 'subtitles':
-      return state.tracks.textTracks.length > 0 ? { type: 'intent.toggleSubtitles' } : null;
-    case 'nextEpisode':
-      return state.selection?.next && !isInBreak(state.ads) ? { type: 'intent.playNext' } : null;
-    case 'previousEpisode':
-      return previousWish(state);
-    case 'repeatPhrase':
-      return state.playback.phase === 'notStarted' ? null : { type: 'intent.repeatPhrase' };
-    case 'help':
-      return { type: 'intent.openHelp' };
-    case 'diagnostics':
-      return { type: 'intent.toggleDiagnostics' };
-    case 'dismiss':
-      return state.nextCard.isShown ? { type: 'intent.cancelNext' } : null;
-    default:
-      return null;
-  }
-}
+type WishOf = (state: State, config: PlayerConfig) => IntentSignal | null;
+
+/** Shortcuts that do not seek. */
+const wishes: Readonly<Partial<Record<Shortcut, WishOf>>> = {
+  togglePlay: toggle,
+  louder: (state, { volumeKeyStepPercent }) => volumeWish(state, volumeKeyStepPercent),
+  quieter: (state, { volumeKeyStepPercent }) => volumeWish(state, -volumeKeyStepPercent),
+  mute: () => ({ type: 'intent.toggleMuted' }),
+  slower: ({ rate: now }, { rates }) => rateWish(rates.findLast((rate) => rate < now)),
+  faster: ({ rate: now }, { rates }) => rateWish(rates.find((rate) => rate > now)),
+  fullscreen: () => ({ type: 'intent.toggleFullscreen' }),
+  pictureInPicture: () => ({ type: 'intent.togglePictureInPicture' }),
+  subtitles: ({ tracks }) => (tracks.textTracks.length > 0 ? { type: 'intent.toggleSubtitles' } : null),
+  nextEpisode: ({ selection, ads }) => (selection?.next && !isInBreak(ads) ? { type: 'intent.playNext' } : null),
+  previousEpisode: ({ selection, ads }) =>
+    selection?.previous && !isInBreak(ads) ? { type: 'intent.chooseEpisode', episodeId: selection.previous.id } : null,
+  repeatPhrase: ({ playback }) => (playback.phase === 'notStarted' ? null : { type: 'intent.repeatPhrase' }),
+  help: () => ({ type: 'intent.openHelp' }),
+  diagnostics: () => ({ type: 'intent.toggleDiagnostics' }),
+  dismiss: ({ nextCard }) => (nextCard.isShown ? { type: 'intent.cancelNext' } : null),
+};
 
 function volumeWish({ sound }: State, deltaPercent: number): IntentSignal {
   const percent = Math.round((sound.muted ? 0 : sound.volume) * 100) + deltaPercent;
@@ -91,8 +76,3 @@ function volumeWish({ sound }: State, deltaPercent: number): IntentSignal {
 
 const rateWish = (rate: number | undefined): IntentSignal | null =>
   rate === undefined ? null : { type: 'intent.setRate', rate };
-
-function previousWish({ selection, ads }: State): IntentSignal | null {
-  const previous = isInBreak(ads) ? null : (selection?.previous ?? null);
-  return previous && { type: 'intent.chooseEpisode', episodeId: previous.id };
-}

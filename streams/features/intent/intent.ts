@@ -2,7 +2,7 @@ import type { Cause } from '../../model/commands.ts';
 import { causeOf, type Signal } from '../../model/signals.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
-import { feature } from '../define.ts';
+import { feature, type Subject } from '../define.ts';
 import type { State } from '../state.ts';
 
 const AT_REST: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
@@ -93,3 +93,6 @@ export const filmIntent = feature('filmIntent', AT_REST, {
     return film.cause === 'ad' && isSameWish ? { ...state.intent, cause: 'ad' } : state.intent;
   },
 });
+
+/** After `ads`: the film stands still while an ad has the screen. */
+export const intentSubject: Subject = { features: [intent, filmIntent], pipelines: [] };

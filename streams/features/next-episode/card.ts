@@ -1,8 +1,9 @@
 import { EMPTY, map, merge, skip, switchMap, take, takeUntil, timer } from 'rxjs';
 import { nextPlace } from '../../model/saved-progress.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
+import { placeWishes } from '../../model/wishes.ts';
 import type { NextCardState } from '../../model/state.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
+import { feature, selector, stepsOf, type Pipeline } from '../define.ts';
 
 const HIDDEN: NextCardState = { isShown: false };
 
@@ -12,11 +13,7 @@ const dismissals = [
   'intent.play',
   'intent.togglePlay',
   'intent.openShare',
-  'intent.seekTo',
-  'intent.seekBy',
-  'intent.scrubTo',
-  'intent.goLive',
-  'intent.startOver',
+  ...placeWishes,
   'media.playing',
   'media.seeking',
   'engine.attaching',
@@ -25,7 +22,7 @@ const dismissals = [
 /** The card that announces the next episode, with the seconds left. */
 export const nextCard = feature('nextCard', HIDDEN, {
   on: {
-    ...Object.fromEntries(dismissals.map((type) => [type, () => HIDDEN])),
+    ...stepsOf(dismissals, () => HIDDEN),
     'media.ended': (card, _, { state: { selection } }) => ((selection?.next ?? null) === null ? HIDDEN : card),
     'player.nextCardChanged': (_, { card }) => card,
   },

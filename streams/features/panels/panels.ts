@@ -1,4 +1,5 @@
-import { feature } from '../define.ts';
+import { filmWishes } from '../../model/wishes.ts';
+import { feature, stepsOf, type Subject } from '../define.ts';
 
 const OPEN = { isShown: true };
 const CLOSED = { isShown: false };
@@ -9,10 +10,7 @@ export const help = feature('help', CLOSED, {
   on: {
     'intent.openHelp': () => OPEN,
     'intent.closeHelp': close,
-    'intent.chooseSeason': close,
-    'intent.chooseEpisode': close,
-    'intent.chooseVariant': close,
-    'intent.chooseSource': close,
+    ...stepsOf(filmWishes, close),
     'player.failed': (slice, { error }) => (error.fatal ? CLOSED : slice),
   },
 });
@@ -25,3 +23,5 @@ export const diagnostics = feature('diagnostics', CLOSED, {
     'player.failed': (slice, { error }) => (error.fatal ? CLOSED : slice),
   },
 });
+
+export const panelsSubject: Subject = { features: [help, diagnostics], pipelines: [] };

@@ -1,25 +1,18 @@
 import type { CommandOf } from '../../model/commands.ts';
-import type { SignalType } from '../../model/signals.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
+import { filmWishes, placeWishes } from '../../model/wishes.ts';
+import { feature, selector, stepsOf, type Pipeline, type Subject } from '../define.ts';
 import type { Repetition } from './slices.ts';
 
 /** Signals that end a repetition: the viewer seeks or chooses another film, it ends, fails or is attached again. */
-const endings: readonly SignalType[] = [
-  'intent.seekTo',
-  'intent.seekBy',
-  'intent.scrubTo',
-  'intent.goLive',
-  'intent.startOver',
-  'intent.chooseSeason',
-  'intent.chooseEpisode',
-  'intent.chooseVariant',
-  'intent.chooseSource',
+const endings = [
+  ...placeWishes,
+  ...filmWishes,
   'intent.playNext',
   'player.advanced',
   'media.ended',
   'engine.failed',
   'engine.attaching',
-];
+] as const;
 
 /** A position this far outside of the phrase means that the viewer has sought elsewhere. */
 const TOLERANCE_SECONDS = 1;
@@ -30,7 +23,7 @@ const TOLERANCE_SECONDS = 1;
  */
 export const repetition = feature('repetition', null, {
   on: {
-    ...Object.fromEntries(endings.map((type) => [type, () => null])),
+    ...stepsOf(endings, () => null),
     'intent.repeatPhrase': (now, _, { state: { timeline, audio }, config: { phraseStepSeconds } }) => {
       if (now !== null) return { ...now, fromSeconds: Math.max(0, now.fromSeconds - phraseStepSeconds) };
       const untilSeconds = timeline.positionSeconds;
@@ -70,3 +63,5 @@ export const repeatPhrase: Pipeline = ({ whenChanged, config }) =>
   ]);
 
 const boost = (lift: number): CommandOf<'audio.setLift'> => ({ type: 'audio.setLift', cause: 'repeat', lift });
+
+export const phraseSubject: Subject = { features: [repetition, phrase], pipelines: [repeatPhrase] };

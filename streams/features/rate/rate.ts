@@ -1,5 +1,5 @@
 import { causeOf } from '../../model/signals.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define.ts';
 
 /** Playback speed as the element has it. */
 export const rate = feature('rate', 1, { on: { 'media.rateChanged': (_, { rate: now }) => now } });
@@ -11,3 +11,5 @@ export const controlRate: Pipeline = ({ when, config }) =>
     cause: causeOf(wish),
     rate: Math.min(Math.max(wish.rate, config.minimumRate), config.maximumRate),
   }));
+
+export const rateSubject: Subject = { features: [rate], pipelines: [controlRate] };

@@ -1,6 +1,7 @@
 import { savedSeconds } from '../../model/saved-progress.ts';
+import { filmWishes, placeWishes } from '../../model/wishes.ts';
 import type { ResumeState } from '../../model/state.ts';
-import { feature } from '../define.ts';
+import { feature, stepsOf, type Subject } from '../define.ts';
 import type { State } from '../state.ts';
 
 const HIDDEN: ResumeState = { isShown: false };
@@ -13,19 +14,8 @@ const hide = (): ResumeState => HIDDEN;
  */
 export const resume = feature('resume', HIDDEN, {
   on: {
-    'intent.resume': hide,
-    'intent.play': hide,
-    'intent.togglePlay': hide,
-    'media.playing': hide,
-    'intent.seekTo': hide,
-    'intent.seekBy': hide,
-    'intent.scrubTo': hide,
-    'intent.goLive': hide,
-    'intent.startOver': hide,
-    'intent.chooseSeason': hide,
-    'intent.chooseEpisode': hide,
-    'intent.chooseVariant': hide,
-    'intent.chooseSource': hide,
+    ...stepsOf(['intent.resume', 'intent.play', 'intent.togglePlay', 'media.playing'], hide),
+    ...stepsOf([...placeWishes, ...filmWishes], hide),
   },
   follows: ['selection'],
   // The first selection makes the only offer; every later one takes it away.
@@ -40,3 +30,5 @@ function offerOf({ session, content, selection, saved }: State): ResumeState {
   const seconds = savedSeconds(saved, selection.episode, selection.variant);
   return seconds > 0 ? { isShown: true, positionSeconds: seconds } : HIDDEN;
 }
+
+export const resumeSubject: Subject = { features: [resume], pipelines: [] };

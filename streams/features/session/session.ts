@@ -1,4 +1,4 @@
-import { feature } from '../define.ts';
+import { feature, type Subject } from '../define.ts';
 
 export const session = feature('session', null, {
   on: { 'session.started': (_, signal) => signal.session },
@@ -21,3 +21,5 @@ export const saveData = feature('saveData', false, {
 export const isPageHidden = feature('isPageHidden', false, {
   on: { 'page.hidden': () => true, 'page.shown': () => false },
 });
+
+export const sessionSubject: Subject = { features: [session, isOnline, saveData, isPageHidden], pipelines: [] };

@@ -1,8 +1,9 @@
 import { map, startWith, switchMap, timer } from 'rxjs';
 import { shareLink, wholeSecond, type SharePlace } from '../../model/share-link.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
+import { filmWishes } from '../../model/wishes.ts';
 import type { SharePopupState, ShareState } from '../../model/state.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, stepsOf, type Pipeline } from '../define.ts';
 import { isBySheet, shareRequest } from './request.ts';
 
 export const sharePlace = feature('sharePlace', null, {
@@ -37,10 +38,7 @@ export const share = feature(
           ? slice
           : { ...slice, popup: { ...slice.popup, isCopied } },
       'intent.closeShare': close,
-      'intent.chooseSeason': close,
-      'intent.chooseEpisode': close,
-      'intent.chooseVariant': close,
-      'intent.chooseSource': close,
+      ...stepsOf(filmWishes, close),
       'player.failed': (slice, { error }) => (error.fatal ? close(slice) : slice),
     },
   },

@@ -1,6 +1,6 @@
 import type { SourceState, ThumbnailPlaces, ThumbnailsState } from '../../model/state.ts';
 import { listsFrames } from '../../model/thumbnails.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define.ts';
 
 const NONE: ThumbnailsState = { status: 'none' };
 
@@ -37,3 +37,5 @@ function placesOf(source: SourceState): ThumbnailPlaces | null {
   const url = source.thumbnailsUrl ?? manifestUrl;
   return url === null ? null : { url, fileUrl: source.thumbnailsUrl, manifestUrl };
 }
+
+export const thumbnailsSubject: Subject = { features: [thumbnails], pipelines: [loadThumbnails] };
