@@ -19,9 +19,12 @@ export interface Deed {
   readonly after?: Fields | null;
 }
 
-/** A text that ends between two halves of a character could not be stored. */
+/** Half of a surrogate pair, which anybody may send, cannot be stored. */
 const cut = (text: string): string =>
-  text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).replace(/[\ud800-\udbff]$/, '')}…`;
+  (text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).replace(/[\ud800-\udbff]$/, '')}…`).replace(
+    /\p{Surrogate}/gu,
+    '\ufffd',
+  );
 
 /** An empty list is nothing, like null. */
 const isNothing = (value: unknown): boolean =>

@@ -70,7 +70,7 @@ it('who was blocked may log in again once that was taken back, and both are writ
 
 it('a new key of tokens, a letter to all and a removed review are written down, without what people wrote', async () => {
   await api.rotateTokenKey(admin, { endLogins: false });
-  await api.notifySubscribers(admin, { subject: 'Новые серии', text: 'Тайна.' });
+  await api.notifySubscribers(admin, { subject: 'Новые серии \ud83c', text: 'Тайна.' });
   const { client } = await world.newUser();
   const { id } = await api.createReview(client, { contentId: 2, text: 'Тайна.', rating: 5 });
   await api.deleteReview(admin, { contentId: 2, reviewId: id });
