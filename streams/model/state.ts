@@ -38,8 +38,10 @@ export interface PlayerState {
   readonly presentation: PresentationState;
   /** What a key or a gesture has just done. */
   readonly hint: HintState;
-  readonly help: HelpState;
-  readonly diagnostics: DiagnosticsState;
+  /** The list of shortcuts. */
+  readonly help: PanelState;
+  /** Numbers of the stream, for those who know what they mean. */
+  readonly diagnostics: PanelState;
   /** Of the network, as the engine estimates it; null until it has. */
   readonly bandwidthBps: number | null;
   readonly airPlay: AirPlayState;
@@ -199,13 +201,8 @@ export interface ControlsState {
   readonly isVisible: boolean;
 }
 
-/** Numbers of the stream over the picture, for those who know what they mean. */
-export interface DiagnosticsState {
-  readonly isShown: boolean;
-}
-
-/** The list of shortcuts. */
-export interface HelpState {
+/** A panel over the picture. */
+export interface PanelState {
   readonly isShown: boolean;
 }
 

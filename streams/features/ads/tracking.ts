@@ -1,5 +1,5 @@
 import { concatMap, from, scan } from 'rxjs';
-import { milestonesOf, quartileEvents, urlsOf, type AdMilestone } from '../../model/ad-milestones.ts';
+import { milestonesOf, quartileEvents, urlsOf } from '../../model/ad-milestones.ts';
 import type { AdTime } from '../../model/ad-skip.ts';
 import type { AdErrorCode, AdShow } from '../../model/ad.ts';
 import type { CommandOf } from '../../model/commands.ts';
@@ -133,16 +133,13 @@ function tellOnce(memory: Memory, events: readonly string[]): Memory {
 
 /** All milestones up to where the ad is. */
 function pass(memory: Memory): Memory {
-  const { show, time } = memory;
-  if (show === null || !memory.isStarted) return memory;
-  const reached = milestonesOf(show.creative, time.durationSeconds).filter(
-    ({ atSeconds }) => atSeconds <= time.positionSeconds,
-  );
-  return tellMilestones(memory, reached);
+  return memory.isStarted ? tellMilestones(memory, memory.time.positionSeconds) : memory;
 }
 
-function tellMilestones(memory: Memory, milestones: readonly AdMilestone[]): Memory {
-  const due = milestones.filter(({ key }) => !memory.sent.has(key));
+function tellMilestones(memory: Memory, untilSeconds: number): Memory {
+  if (memory.show === null) return memory;
+  const milestones = milestonesOf(memory.show.creative, memory.time.durationSeconds);
+  const due = milestones.filter(({ key, atSeconds }) => atSeconds <= untilSeconds && !memory.sent.has(key));
   if (due.length === 0) return memory;
   return {
     ...memory,
@@ -153,13 +150,9 @@ function tellMilestones(memory: Memory, milestones: readonly AdMilestone[]): Mem
 
 /** Tells all milestones that must have been passed by now; at the end of an ad, all of them. */
 function catchUp(memory: Memory, quartilesPassed: number): Memory {
-  const { show, time } = memory;
-  if (show === null) return memory;
   if (isVpaid(memory)) return tellOnce(memory, ['impression', 'start', ...quartileEvents.slice(0, quartilesPassed)]);
-  const within = milestonesOf(show.creative, time.durationSeconds).filter(
-    ({ atSeconds }) => atSeconds <= Math.max(time.durationSeconds, time.positionSeconds),
-  );
-  return tellMilestones(memory, within);
+  const { durationSeconds, positionSeconds } = memory.time;
+  return tellMilestones(memory, Math.max(durationSeconds, positionSeconds));
 }
 
 /** An event that a VPAID ad reports itself; it may leave events out, and may report one more than once. */

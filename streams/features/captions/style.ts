@@ -1,4 +1,5 @@
-import { distinctUntilChanged, filter, map, of, startWith, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, filter, map, of, switchMap } from 'rxjs';
+import { forAWhile } from '../../kernel/for-a-while.ts';
 import { defaultCaptionStyle, toCaptionStyle } from '../../model/caption-style.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
 import { feature, type Pipeline } from '../define.ts';
@@ -31,12 +32,7 @@ export const showExample: Pipeline = ({ on, state, config, clock }) =>
     // A cue that ends changes nothing; and while there is one, it shows the new style itself.
     filter(({ type }) => (type === 'player.cuesChanged') === state().captions.cues.length > 0),
     switchMap(({ type }) =>
-      type === 'player.cuesChanged'
-        ? of(false)
-        : timer(config.captionExampleMs, clock).pipe(
-            map(() => false),
-            startWith(true),
-          ),
+      type === 'player.cuesChanged' ? of(false) : forAWhile(config.captionExampleMs, clock, true, false),
     ),
     distinctUntilChanged(),
     map((isShown): PlayerSignal => ({ type: 'player.captionExampleChanged', isShown })),

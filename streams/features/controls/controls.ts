@@ -1,4 +1,5 @@
-import { distinctUntilChanged, map, merge, of, skip, startWith, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, merge, of, skip, switchMap } from 'rxjs';
+import { forAWhile } from '../../kernel/for-a-while.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
 import { feature, selector, type Pipeline, type Subject } from '../define.ts';
 
@@ -34,10 +35,7 @@ export const showControls: Pipeline = ({ on, select, state, config, clock }) =>
     switchMap((sign) => {
       if (mustStay(state())) return of(SHOWN);
       if (typeof sign === 'object' && sign.type === 'intent.leaveControls') return of(HIDDEN);
-      return timer(config.controlsHideDelayMs, clock).pipe(
-        map(() => HIDDEN),
-        startWith(SHOWN),
-      );
+      return forAWhile(config.controlsHideDelayMs, clock, SHOWN, HIDDEN);
     }),
     distinctUntilChanged(),
     skip(1),

@@ -1,5 +1,6 @@
-import { filter, map, scan, startWith, switchMap, timer } from 'rxjs';
+import { filter, map, scan, switchMap } from 'rxjs';
 import type { PlayerConfig } from '../../config.ts';
+import { forAWhile } from '../../kernel/for-a-while.ts';
 import type { Hint, HintState } from '../../model/hint.ts';
 import type { IntentSignal, PlayerSignal } from '../../model/signals.ts';
 import { isSilent } from '../../model/sound.ts';
@@ -42,15 +43,9 @@ export const showHints: Pipeline = ({ on, state, config, clock }) =>
     map(({ wish }) => hintOf(wish, state(), config)),
     filter((shown) => shown !== null),
     scan((last: Shown | null, shown) => show(last, shown, clock.now(), config), null),
-    switchMap((shown) =>
-      timer(config.hintMs, clock).pipe(
-        map(() => changed(null)),
-        startWith(changed(shown && { ...shown.hint, id: shown.id })),
-      ),
-    ),
+    switchMap((shown) => forAWhile<HintState>(config.hintMs, clock, shown && { ...shown.hint, id: shown.id }, null)),
+    map((shown): PlayerSignal => ({ type: 'player.hintChanged', hint: shown })),
   );
-
-const changed = (shown: HintState): PlayerSignal => ({ type: 'player.hintChanged', hint: shown });
 
 function show(last: Shown | null, shown: Hint, atMs: number, { hintMs }: PlayerConfig): Shown {
   const id = (last?.id ?? 0) + 1;

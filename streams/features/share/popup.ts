@@ -1,4 +1,5 @@
-import { map, startWith, switchMap, timer } from 'rxjs';
+import { map, switchMap } from 'rxjs';
+import { forAWhile } from '../../kernel/for-a-while.ts';
 import { shareLink, wholeSecond, type SharePlace } from '../../model/share-link.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
 import { filmWishes } from '../../model/wishes.ts';
@@ -68,12 +69,6 @@ const linkTo = (place: SharePlace, isTimed: boolean): string =>
  */
 export const confirmCopy: Pipeline = ({ on, config, clock }) =>
   on('page.copied').pipe(
-    switchMap(() =>
-      timer(config.copiedFeedbackMs, clock).pipe(
-        map(() => changed(false)),
-        startWith(changed(true)),
-      ),
-    ),
+    switchMap(() => forAWhile(config.copiedFeedbackMs, clock, true, false)),
+    map((isCopied): PlayerSignal => ({ type: 'player.copiedChanged', isCopied })),
   );
-
-const changed = (isCopied: boolean): PlayerSignal => ({ type: 'player.copiedChanged', isCopied });
