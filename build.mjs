@@ -11,6 +11,8 @@ import { basename } from 'node:path';
 import { playerPolicy } from './src/backend/static/page-policy.mjs';
 import { importMap, vpaidPage, widgetPage } from './src/tools/build/page.mjs';
 import { adFiles, criticalFiles } from './src/tools/build/parts.mjs';
+import { checkSupport } from './src/tools/build/browser-support.mjs';
+import { knownNames } from './src/tools/build/television/known-names.mjs';
 import { programs } from './src/tools/build/programs.mjs';
 import { proxiedAddresses, proxiedName } from './src/tools/build/proxied.mjs';
 import { minified, minifyFiles } from './src/tools/build/minify.mjs';
@@ -19,6 +21,8 @@ import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mj
 import { writePackage } from './src/tools/build/package.mjs';
 import { emitLibraryTypes } from './src/tools/build/types.mjs';
 
+/** That of televisions with Tizen 5, of 2019. */
+const oldestChrome = 63;
 const pagePath = 'dist/player/index.html';
 // For servers with a player proxy, as the reference services are.
 const proxiedPagePath = 'dist/player/proxied.html';
@@ -56,17 +60,19 @@ function copyStaticFiles() {
 }
 
 /** What the last builds of the two halves of the page gave. */
-const latest = { /** @type {Outputs} */ outputs: {}, bootScript: '', chainScript: '', vpaidScript: '' };
+const latest = {
+  /** @type {Outputs} */ outputs: {},
+  /** @type {Outputs} */ television: {},
+  bootScript: '',
+  chainScript: '',
+  vpaidScript: '',
+};
 
 async function writePage() {
-  if (Object.keys(latest.outputs).length === 0) return;
+  if ([latest.outputs, latest.television].some((outputs) => Object.keys(outputs).length === 0)) return;
   if ([latest.bootScript, latest.chainScript, latest.vpaidScript].includes('')) return;
-  const { outputs, bootScript, chainScript } = latest;
-  writeFileSync(pagePath, await widgetPage(outputs, bootScript, chainScript));
-  writeFileSync(
-    proxiedPagePath,
-    await widgetPage(outputs, bootScript, chainScript, proxiedAddresses(outputs).fromPage),
-  );
+  writeFileSync(pagePath, await widgetPage(latest));
+  writeFileSync(proxiedPagePath, await widgetPage(latest, proxiedAddresses(latest.outputs).fromPage));
   writeFileSync('dist/player/import-map.json', importMap(latest.outputs));
   writeFileSync('dist/player/vpaid.html', vpaidPage(latest.vpaidScript));
 }
@@ -91,13 +97,15 @@ function afterBuild(name) {
       build.onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length > 0) return;
         if (name === 'widget') latest.outputs = metafile?.outputs ?? {};
+        if (name === 'television') latest.television = metafile?.outputs ?? {};
         if (name === 'boot') latest.bootScript = outputFiles?.[0]?.text ?? '';
         if (name === 'chain') latest.chainScript = outputFiles?.[0]?.text ?? '';
         if (name === 'vpaid') latest.vpaidScript = outputFiles?.[0]?.text ?? '';
         if (!watching) return;
         if (name === 'widget') removeStaleChunks('dist/player', latest.outputs);
         if (name === 'admin') removeStaleChunks('dist/admin', metafile?.outputs ?? {});
-        if (['widget', 'boot', 'chain', 'vpaid'].includes(name)) await writePage();
+        if (name === 'television') removeStaleChunks('dist/player/tv', latest.television);
+        if (['widget', 'television', 'boot', 'chain', 'vpaid'].includes(name)) await writePage();
         console.log(`built ${name}`);
         process.send?.(name);
       });
@@ -140,7 +148,9 @@ async function buildOnce() {
   await minifyScripts();
   await writePage();
   const withinBudget = await report();
-  if (!withinBudget) process.exitCode = 1;
+  const missing = checkSupport('dist/player/tv', knownNames, oldestChrome);
+  for (const line of missing) console.error(line);
+  if (!withinBudget || missing.length > 0) process.exitCode = 1;
 }
 
 /** The module for host pages, with what it shares with the script that commands need. */

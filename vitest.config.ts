@@ -40,7 +40,7 @@ const postgres = { include: ['test/backend/postgres/*.test.ts'] };
 // Files of test/widget and test/embed that need a document say so themselves: `// @vitest-environment happy-dom`.
 export default defineConfig({
   plugins: [asText, hlsCmcd],
-  define: { __RELEASE__: '"test"' },
+  define: { __RELEASE__: '"test"', __TELEVISION__: 'false' },
   test: {
     environment: 'node',
     // One core for each worker: otherwise one of two cores would be idle.

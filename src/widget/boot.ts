@@ -29,7 +29,8 @@ try {
       (window as ChainScope).potokChain = { requests: new Map(), levelUrl: null };
     startFirstRequests(window, baseUrl, readFilm(location.search, globalMovieId), readSessionContext(), adList);
   }
-  if (moduleProxy) proxyModules(moduleProxy);
+  // The map is that of the other build.
+  if (moduleProxy && !__TELEVISION__) proxyModules(moduleProxy);
 } catch (error) {
   console.warn('potok: boot failed', error);
 }

@@ -155,7 +155,10 @@ screenNeeded(state$, readParameters(location.search, null).autoPlay)
       // A crashed session does not set the later state, but the screen still needs it.
       state$.next({ ...laterState, ...state });
       loadedPart$.next(part);
-      mountUi(interfaceRoot, handle, startButton.handOver);
+      mountUi(interfaceRoot, handle, (screen) => {
+        startButton.handOver(screen);
+        if (__TELEVISION__) void import('./compose/television.ts').then(({ openRemote }) => openRemote(handle));
+      });
       prepareBehindFilm(state$, {
         services: services.prepare,
         reports: rootHandler.prepare,

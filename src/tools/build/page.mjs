@@ -1,5 +1,6 @@
 /**
  * Makes the widget page from its template, public/player/index.html, which holds these comments:
+ *   <!-- potok:choice -->  becomes the choice of the build for televisions; up to potok:end all is the other one's
  *   <!-- potok:boot -->    becomes the boot script, inlined: the first requests start while the rest loads
  *   <!-- potok:styles -->  becomes the styles of the first picture, inlined, and a link to the screen's, switched off
  *   <!-- potok:main -->    becomes the main script, and a hint for the HLS engine
@@ -10,9 +11,12 @@
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { criticalFiles } from './parts.mjs';
+import { criticalFiles, televisionFiles } from './parts.mjs';
 import { firstStyles } from './programs.mjs';
 import { proxiedAddresses, proxiedName } from './proxied.mjs';
+import { choiceScript, end } from './television/choice.mjs';
+
+/** @typedef {import('./outputs.mjs').Outputs} Outputs */
 
 /**
  * A style sheet that is disabled is not fetched: the main script switches it on, behind the first frame.
@@ -107,21 +111,27 @@ export const vpaidPage = (script) =>
   `<style>html,body{margin:0;height:100%;overflow:hidden;background:#000}</style>${inlineScript(script)}`;
 
 /**
- * @param {import('./outputs.mjs').Outputs} outputs
- * @param {string} bootScript
- * @param {string} chainScript
+ * @param {{ outputs: Outputs, television: Outputs, bootScript: string, chainScript: string }} built
  * @param {(name: string) => string} addressOf scripts, seen from the page
  */
-export async function widgetPage(outputs, bootScript, chainScript, addressOf = (name) => `./${name}`) {
+export async function widgetPage({ outputs, television, bootScript, chainScript }, addressOf = (name) => `./${name}`) {
   const files = criticalFiles(outputs);
+  const [script, sheet] = televisionFiles(television);
   const { play, adTitle } = await readTexts();
-  return fillTemplate(withoutGaps(readFileSync('public/player/index.html', 'utf8')), {
+  const parts = {
     boot: inlineScript(bootScript),
     chain: inlineScript(
       chainScript.replaceAll('__AD_READING__', () => JSON.stringify(addressOf(basename(files.adReading)))),
     ),
     styles: stylesMarkup(await bundled(firstStyles), files.styles),
     main: mainMarkup(files, addressOf),
+  };
+  // The choice opens a comment around them.
+  if (Object.values(parts).some((markup) => markup.includes('-->'))) throw new Error('An inlined part holds "-->"');
+  return fillTemplate(withoutGaps(readFileSync('public/player/index.html', 'utf8')), {
+    ...parts,
+    choice: inlineScript(choiceScript(`./tv/${script}`, `./tv/${sheet}`)),
+    end,
     play,
     ad: adTitle,
   });

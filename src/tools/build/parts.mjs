@@ -1,4 +1,5 @@
 /** Which scripts make up which part of the widget. */
+import { basename } from 'node:path';
 import { closureOf, outputOf } from './outputs.mjs';
 
 export const adReadingSource = 'src/widget/ads/reading.ts';
@@ -11,6 +12,7 @@ const entries = {
   adLayer: 'src/widget/ui/ads/AdLayer.tsx',
   adReading: adReadingSource,
   styles: 'src/widget/ui/styles/index.css',
+  televisionStyles: 'src/widget/television/styles/index.css',
 };
 
 /**
@@ -41,4 +43,12 @@ export function adFiles(outputs) {
   return [entries.ads, entries.adLayer, entries.adReading].flatMap((entry) => [
     ...closureOf(outputs, outputOf(outputs, entry)),
   ]);
+}
+
+/**
+ * What the page names of the build for televisions: its script and its style sheet, as names in its folder.
+ * @param {import('./outputs.mjs').Outputs} outputs
+ */
+export function televisionFiles(outputs) {
+  return [basename(outputOf(outputs, entries.main)), basename(outputOf(outputs, entries.televisionStyles))];
 }

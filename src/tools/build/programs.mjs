@@ -9,6 +9,7 @@ import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
 import { rxjsImports } from './rxjs-imports.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
 import { standalone } from './standalone.mjs';
+import { plainPatterns, scriptStyles, televisionStyles } from './television/plugins.mjs';
 
 /** A version a bug report can be traced to. */
 function releaseId() {
@@ -27,7 +28,7 @@ const common = {
   metafile: true,
   // Stated here, not left to tsconfig.json, because esbuild ignores that for files of node_modules (hls.js).
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', useDefineForClassFields: false } },
-  define: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(releaseId()) },
+  define: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(releaseId()), __TELEVISION__: 'false' },
   loader: { '.sql': 'text', '.jsonl': 'text', '.woff2': 'file', '.png': 'file', '.webp': 'file', '.svg': 'dataurl' },
   legalComments: 'none',
   logLevel: 'warning',
@@ -61,6 +62,30 @@ const widget = {
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
   plugins: [hlsFromSource(), deviceSources(), rxjsImports(), standalone(), sharedChunk(), entryFiles(roots)],
+};
+
+const theme = 'src/design/palette.css';
+
+/** The same for televisions and other engines from Chrome 63 on, which `television/choice.mjs` sends here. */
+/** @type {import('esbuild').BuildOptions} */
+const television = {
+  ...widget,
+  target: ['chrome63'],
+  entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/television/styles/index.css' },
+  inject: ['src/widget/compose/before-television.ts'],
+  outdir: 'dist/player/tv',
+  // Static files in one folder: no room for addresses of a proxy.
+  publicPath: '',
+  define: { ...widget.define, __TELEVISION__: 'true' },
+  plugins: [
+    plainPatterns(),
+    scriptStyles(theme),
+    televisionStyles(theme),
+    hlsFromSource(),
+    deviceSources(),
+    rxjsImports(),
+    sharedChunk(),
+  ],
 };
 
 /** Inlined into the page, too. */
@@ -173,6 +198,7 @@ const backend = {
 
 export const programs = {
   widget,
+  television,
   boot,
   chain,
   vpaid,

@@ -4,7 +4,7 @@
  * gets an index of its own, with the names that it imports.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NAMESPACE = 'rxjs-imports';
@@ -62,12 +62,15 @@ export function rxjsImports() {
     setup(build) {
       build.onResolve({ filter: /^rxjs$/ }, ({ importer, namespace }) =>
         namespace === 'file' && /\.tsx?$/.test(importer)
-          ? { path: importer, namespace: NAMESPACE, sideEffects: false }
+          ? // Seen from the project: a full path of this machine would be in source maps.
+            { path: relative('.', importer), namespace: NAMESPACE, sideEffects: false }
           : undefined,
       );
       build.onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => ({
         resolveDir: dirname(index),
-        contents: [...new Set([...namesIn(path), ...(path === mainScript ? [...engineNames(), ...sharedNames] : [])])]
+        contents: [
+          ...new Set([...namesIn(path), ...(resolve(path) === mainScript ? [...engineNames(), ...sharedNames] : [])]),
+        ]
           .map((name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`)
           .join('\n'),
       }));

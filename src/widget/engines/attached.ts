@@ -7,6 +7,7 @@ import type { FoundCues } from './cues.ts';
 import { keepStateOverReloads, releaseElement } from './element.ts';
 import type { Attachment, EngineControl } from './engine.ts';
 import { keepLastFrame } from './last-frame.ts';
+import { resumeFrozen } from './resume-frozen.ts';
 
 export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.liveWindowChanged'>;
 
@@ -73,7 +74,9 @@ function closeQuietly(engine: AttachedEngine, media: HTMLVideoElement): void {
 function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachment): Observable<EngineSignal> {
   const applied$ = controls$.pipe(map((control) => engine.apply(control)));
   return merge(
-    merge(keepStateOverReloads(media), engine.reactions$).pipe(ignoreElements()),
+    merge(keepStateOverReloads(media), engine.reactions$, ...(__TELEVISION__ ? [resumeFrozen(media)] : [])).pipe(
+      ignoreElements(),
+    ),
     engine.failures$.pipe(map(toFailureSignal)),
     // Before the active tracks, whose ids refer to these lists.
     engine.tracksTouched$.pipe(

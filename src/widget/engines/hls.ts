@@ -30,6 +30,7 @@ import { runAttached } from './attached.ts';
 import type { AttachedEngine } from './attached.ts';
 import { startedLoader } from './started-loads.ts';
 import { isStartedLevel, letGoOfStarted } from './started-requests.ts';
+import { televisionHlsConfig } from './television.ts';
 import { unsupportedEngine } from './unsupported.ts';
 
 /** Remedies for a hanging library, tried in this order until the film can play. */
@@ -65,6 +66,7 @@ const createHls = (startSeconds: number): Hls =>
   new Hls({
     ...hlsConfig(startSeconds, startBandwidthBps(measuredBps)),
     ...hlsCmcd(),
+    ...(__TELEVISION__ ? televisionHlsConfig : {}),
     loader: startedLoader(Hls.DefaultConfig.loader),
   });
 

@@ -6,11 +6,13 @@ import { isRetry } from './controls.ts';
 import type { Attachment, Engine } from './engine.ts';
 import { messageOf } from '../shared/message-of.ts';
 import { mediaFailure } from './failures.ts';
+import { prefersNativeHls } from './television.ts';
 
 /** Each engine is a separate chunk: a page loads only the library that it needs, when it needs it. */
 export function loadEngine(kind: EngineKind): Promise<Engine> {
   switch (kind) {
     case 'hls':
+      if (__TELEVISION__ && prefersNativeHls(navigator.userAgent, document)) return loadEngine('native');
       return import('./hls.ts').then((module) => module.hlsEngine);
     case 'dash':
       return import('./dash.ts').then((module) => module.dashEngine);

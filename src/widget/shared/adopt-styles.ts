@@ -1,13 +1,17 @@
+import { insertStyles } from './insert-styles.ts';
+
 /**
  * Adds a style sheet to a document; the result removes it. Uses adopted sheets, because a strict
  * Content-Security-Policy forbids style elements made at run time; Safari before 16.4 has no such sheets and gets a
- * style element.
+ * style element, and old televisions, where the policy forbids that one, rules in the page's own sheet.
  */
 export function adoptStyles(page: Document, css: string): () => void {
   // From the document's own window: sheets of other windows cannot be adopted.
   const Sheet = page.defaultView?.CSSStyleSheet;
   const sheet = Sheet !== undefined && 'adoptedStyleSheets' in page ? made(Sheet, css) : null;
   if (sheet === null) {
+    const remove = __TELEVISION__ ? insertStyles(page, css) : null;
+    if (remove !== null) return remove;
     const element = Object.assign(page.createElement('style'), { textContent: css });
     page.head.append(element);
     return () => element.remove();

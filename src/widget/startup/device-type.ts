@@ -6,6 +6,8 @@ type Device = Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>;
 const television =
   /Tizen(?!.*Mobile)|Web[O0]S|Smart-?TV|NetCast|HbbTV|VIDAA|Android ?TV|Google ?TV|BRAVIA|SHIELD|Chromecast|CrKey|AFT[A-Z\d]|MiTV|MIBOX/i;
 
+export const isTelevision = ({ userAgent = '' }: Partial<Device>): boolean => television.test(userAgent);
+
 /** Apple's tablets claim to be a Mac; Android tablets lack `Mobile`. */
 export function deviceTypeOf({ userAgent = '', platform = '', maxTouchPoints }: Partial<Device>): DeviceType {
   if (television.test(userAgent)) return 'desktop';

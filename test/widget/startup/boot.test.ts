@@ -9,6 +9,7 @@ beforeAll(async () => {
     entryPoints: ['src/widget/boot.ts'],
     bundle: true,
     minify: true,
+    define: { __TELEVISION__: 'false' },
     format: 'iife',
     target: ['es2022', 'chrome100', 'safari15.4', 'firefox102'],
     write: false,

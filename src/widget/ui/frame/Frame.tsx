@@ -35,6 +35,8 @@ import { UnmuteChip } from '../cards/UnmuteChip.tsx';
 
 /** Whether keyboard focus is within the controls. */
 function isKeyboardIn(frame: HTMLElement | null): boolean {
+  // By a remote control something always has the focus: only time hides the controls.
+  if (__TELEVISION__) return false;
   const focused = document.activeElement;
   return Boolean(frame?.contains(focused) && focused?.closest('.controls') && focused.matches(':focus-visible'));
 }

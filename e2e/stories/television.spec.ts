@@ -1,0 +1,191 @@
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+/** A Samsung of 2021, whose films come by Media Source. */
+const tizen =
+  'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) AppleWebKit/537.36 (KHTML, like Gecko) 76.0.3809.146/6.0 TV Safari/537.36';
+
+type Direction = 'up' | 'down' | 'left' | 'right';
+
+const codes = {
+  ok: 13,
+  left: 37,
+  up: 38,
+  right: 39,
+  down: 40,
+  red: 403,
+  play: 415,
+  pause: 19,
+  stop: 413,
+  rewind: 412,
+  forward: 417,
+  back: 10_009,
+} as const;
+
+/** What Chrome got after version 63, as far as it can be taken away from a newer one. */
+const newer = {
+  window: [
+    'AbortController',
+    'AbortSignal',
+    'ResizeObserver',
+    'globalThis',
+    'queueMicrotask',
+    'structuredClone',
+    'reportError',
+    'CompressionStream',
+    'VideoDecoder',
+    'WeakRef',
+    'scheduler',
+    'navigation',
+  ],
+  'Array.prototype': ['at', 'findLast', 'findLastIndex', 'flat', 'flatMap', 'toSorted', 'toReversed', 'with'],
+  'String.prototype': ['at', 'matchAll', 'replaceAll', 'trimStart', 'trimEnd'],
+  Object: ['fromEntries', 'hasOwn', 'groupBy'],
+  Promise: ['allSettled', 'any', 'withResolvers', 'try'],
+  'Element.prototype': ['replaceChildren', 'toggleAttribute', 'requestFullscreen', 'getAnimations'],
+  'DocumentFragment.prototype': ['replaceChildren'],
+  'Document.prototype': ['adoptedStyleSheets', 'replaceChildren', 'startViewTransition'],
+  'HTMLVideoElement.prototype': ['requestVideoFrameCallback', 'requestPictureInPicture'],
+  'Navigator.prototype': ['locks', 'mediaSession', 'mediaCapabilities', 'userActivation', 'clipboard', 'share'],
+};
+
+test('an engine of 2017 gets the build without newer interfaces, and plays', async ({ viewer, page }) => {
+  await page.addInitScript((taken) => {
+    for (const [path, names] of Object.entries(taken)) {
+      const owner = path
+        .split('.')
+        .reduce<object>((found, name) => (name === 'window' ? found : Reflect.get(found, name)) as object, window);
+      for (const name of names) Reflect.deleteProperty(owner, name);
+    }
+  }, newer);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(1);
+  const scripts = requested.filter((path) => path.endsWith('.js'));
+  expect(scripts.some((path) => path.startsWith('/player/tv/main-'))).toBe(true);
+  await viewer.openMenu('Настройки', 'Качество');
+  await expect(viewer.player.getByRole('menu', { name: 'Качество' })).toBeVisible();
+  expect(await page.evaluate(() => 'adoptedStyleSheets' in document)).toBe(false);
+});
+
+/** Somebody three metres away: points at nothing, and must see at each moment where they are. */
+class Remote {
+  constructor(private readonly viewer: Viewer) {}
+
+  /** By the number alone, as televisions give it: their names for keys differ. */
+  async press(key: keyof typeof codes): Promise<void> {
+    const session = await this.viewer.page.context().newCDPSession(this.viewer.page);
+    for (const type of ['rawKeyDown', 'keyUp'] as const)
+      await session.send('Input.dispatchKeyEvent', { type, windowsVirtualKeyCode: codes[key] });
+    await session.detach();
+  }
+
+  /** Presses directions, one after another, until the focus is on what has that name. */
+  async goTo(name: string | RegExp, ...directions: readonly Direction[]): Promise<void> {
+    const passed: string[] = [];
+    for (let presses = 0; presses < 24; presses += 1) {
+      await this.press(directions[presses] ?? directions.at(-1) ?? 'right');
+      const here = await this.here();
+      expect(here?.isMarked, `${here?.name}: marked`).toBe(true);
+      if (here !== null && (typeof name === 'string' ? here.name === name : name.test(here.name))) return;
+      passed.push(here?.name ?? 'nothing');
+    }
+    throw new Error(`No ${String(name)} among ${passed.join(', ')}`);
+  }
+
+  /** Each press goes one level up. */
+  async closeMenus(): Promise<void> {
+    const menus = this.viewer.player.getByRole('menu');
+    await expect(async () => {
+      if ((await menus.count()) > 0) await this.press('back');
+      await expect(menus).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+  }
+
+  /** After the next frame, in which a control that has come takes the focus. */
+  private here(): Promise<{ name: string; isMarked: boolean } | null> {
+    return this.viewer.film.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+      const { bottom, right, width } = activeElement.getBoundingClientRect();
+      const isOnScreen = width > 0 && bottom <= innerHeight && right <= innerWidth;
+      return {
+        name: activeElement.ariaLabel ?? activeElement.textContent ?? '',
+        isMarked: isOnScreen && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 3,
+      };
+    });
+  }
+}
+
+test.describe('on a television', () => {
+  test.use({ userAgent: tizen, viewport: { width: 1920, height: 1080 } });
+
+  test('the whole player is used by a remote control alone', async ({ viewer }) => {
+    const remote = new Remote(viewer);
+    const { player } = viewer;
+
+    await test.step('the film starts, stops and goes on', async () => {
+      await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1, enabled_share: 1 });
+      // From then on keys are heard.
+      await expect(viewer.button('Воспроизвести').last()).toBeFocused();
+      await remote.press('ok');
+      await viewer.watchPast(1.3);
+      await remote.press('pause');
+      await expect.poll(() => viewer.isPaused()).toBe(true);
+      await remote.press('red');
+      expect(await viewer.isPaused()).toBe(true);
+      await remote.press('play');
+      await expect.poll(() => viewer.isPaused()).toBe(false);
+      await remote.press('stop');
+      await expect.poll(() => viewer.isPaused()).toBe(true);
+    });
+
+    await test.step('it is wound on', async () => {
+      await remote.press('rewind');
+      await expect.poll(() => viewer.position()).toBeLessThan(1);
+      await remote.goTo('Перемотка', 'up', 'down');
+      const there = await viewer.position();
+      await remote.press('right');
+      await expect.poll(() => viewer.position()).toBeGreaterThan(there);
+    });
+
+    await test.step('a quality is chosen, and the menu closes by the key that goes back', async () => {
+      await remote.goTo('Настройки', 'down', 'right');
+      await remote.press('ok');
+      const menu = player.getByRole('menu', { name: 'Настройки' });
+      await expect(menu).toBeVisible();
+      await remote.goTo(/^Качество/, 'down');
+      await remote.press('ok');
+      await expect(player.getByRole('menu', { name: 'Качество' })).toBeVisible();
+      await remote.goTo(/^360/, 'down');
+      await remote.press('ok');
+      await remote.closeMenus();
+      await remote.press('ok');
+      await expect(menu.getByRole('menuitem', { name: /^Качество/ })).toContainText('360p');
+      await remote.closeMenus();
+    });
+
+    await test.step('the link is shared', async () => {
+      await remote.goTo('Поделиться', 'down', 'left');
+      await remote.press('ok');
+      const dialog = player.getByRole('dialog', { name: 'Поделиться' });
+      await expect(dialog).toBeVisible();
+      await remote.goTo('Закрыть', 'up', 'right');
+      await remote.press('back');
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('the next episode is chosen from the list on top', async () => {
+      await remote.goTo(/^Серии/, 'up', 'up', 'right');
+      await remote.press('ok');
+      await expect(player.getByRole('menu', { name: 'Серии' })).toBeVisible();
+      await remote.goTo(/2 серия/, 'down');
+      await remote.press('ok');
+      await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { asyncScheduler, Subject, Subscription } from 'rxjs';
+import type { RemoteOutcome, RemotePress } from '../../../streams/model/remote.ts';
+import { navigateByRemote } from '../../../streams/remote/navigate.ts';
+import { isTelevision } from '../startup/device-type.ts';
+import { closePanel } from '../television/closing.ts';
+import { namesOfDirections, remoteKeyOf } from '../television/keys.ts';
+import { panelOf, readScreen } from '../television/screen.ts';
+import { sendKey } from '../television/send-key.ts';
+import type { PlayerHandle } from '../ui/handle.ts';
+import { pagePart } from './page-part.ts';
+
+const REPEAT_MS = 140;
+
+/** Lets the remote control of a television use the player, and shows where the focus is from the beginning. On other devices with old engines it does nothing. */
+export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send'>): Subscription {
+  const lifetime = new Subscription();
+  if (!isTelevision(navigator)) return lifetime;
+  const root = pagePart('#potok-ui', HTMLElement);
+  const presses$ = new Subject<RemotePress>();
+  let elements: readonly HTMLElement[] = [];
+  let isLeft = false;
+  let handedName: string | null = null;
+
+  function perform(outcome: RemoteOutcome): void {
+    switch (outcome.type) {
+      case 'focus':
+        // Controls that were hidden until now cannot have the focus yet.
+        requestAnimationFrame(() => elements[outcome.index]?.focus());
+        return;
+      case 'press':
+        (document.activeElement as HTMLElement | null)?.click();
+        return;
+      case 'wish':
+        send(outcome.wish);
+        return;
+      case 'closePanel': {
+        const panel = panelOf(root);
+        if (panel !== null) closePanel(panel);
+        return;
+      }
+      case 'handOn':
+        // Where the television gives a number alone, the name is what they listen for.
+        if (handedName === null) isLeft = true;
+        else sendKey(document.activeElement, handedName);
+        return;
+      case 'leave':
+        isLeft = true;
+        return;
+      case 'nothing':
+    }
+  }
+
+  const onKey = (event: KeyboardEvent): void => {
+    const key = remoteKeyOf(event);
+    // Events that the player itself makes are for its own parts.
+    if (key === null || !event.isTrusted || event.ctrlKey || event.altKey || event.metaKey) return;
+    const read = readScreen(root, state$.value);
+    elements = read.elements;
+    isLeft = false;
+    const name = Reflect.get(namesOfDirections, key) as string | undefined;
+    handedName = name === undefined || name === event.key ? null : name;
+    presses$.next({ key, isRepeated: event.repeat, screen: read.screen });
+    if (isLeft) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  lifetime.add(navigateByRemote(presses$, { clock: asyncScheduler, repeatMs: REPEAT_MS }).subscribe(perform));
+  window.addEventListener('keydown', onKey, { capture: true });
+  lifetime.add(() => window.removeEventListener('keydown', onKey, { capture: true }));
+  if (document.activeElement === document.body) {
+    const { screen, elements: present } = readScreen(root, state$.value);
+    present[screen.first]?.focus();
+  }
+  return lifetime;
+}

@@ -1,0 +1,47 @@
+/** `AbortController`, which Chrome has from 66 on; `fetch` knows of it from then on. */
+import { addMissing } from './add.ts';
+
+function createSignal(page: Document): AbortSignal {
+  // Event targets could not be made then, but nodes are some.
+  const signal = page.createDocumentFragment() as unknown as AbortSignal;
+  return Object.assign(signal, { aborted: false, reason: undefined });
+}
+
+export function fillAbort(scope: Window & typeof globalThis): void {
+  if (typeof scope.AbortSignal === 'function') {
+    addMissing(scope.AbortSignal.prototype, {
+      throwIfAborted(this: AbortSignal) {
+        if (this.aborted) throw aborted();
+      },
+    });
+  }
+  if (typeof scope.AbortController === 'function') return;
+  class Controller {
+    readonly signal = Object.assign(createSignal(scope.document), {
+      throwIfAborted(this: AbortSignal) {
+        if (this.aborted) throw aborted();
+      },
+    });
+    abort(reason: unknown = aborted()): void {
+      if (this.signal.aborted) return;
+      Object.assign(this.signal, { aborted: true, reason });
+      this.signal.dispatchEvent(new Event('abort'));
+    }
+  }
+  addMissing(scope, { AbortController: Controller });
+  const load = scope.fetch.bind(scope);
+  scope.fetch = (input, init = {}) => {
+    const { signal, ...rest } = init;
+    if (!signal) return load(input, rest);
+    return new Promise((resolve, reject) => {
+      const stop = (): void => reject(aborted());
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop);
+      void load(input, rest)
+        .then(resolve, reject)
+        .then(() => signal.removeEventListener('abort', stop));
+    });
+  };
+}
+
+const aborted = (): DOMException => new DOMException('Aborted', 'AbortError');

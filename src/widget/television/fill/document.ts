@@ -1,0 +1,82 @@
+/** What documents got after Chrome 63 and the player uses. */
+import { addMissing } from './add.ts';
+
+function replaceChildren(this: ParentNode & Node, ...children: (Node | string)[]): void {
+  while (this.lastChild !== null) this.removeChild(this.lastChild);
+  this.append(...children);
+}
+
+function toggleAttribute(this: Element, name: string, isWanted = !this.hasAttribute(name)): boolean {
+  if (isWanted) this.setAttribute(name, '');
+  else this.removeAttribute(name);
+  return isWanted;
+}
+
+const MEASURED_EACH_MS = 250;
+
+/** Measures from time to time: only Chrome 63 has none of its own. */
+class PatientResizeObserver {
+  private readonly sizes = new Map<Element, string>();
+  private readonly tell: ResizeObserverCallback;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell;
+  }
+
+  observe(element: Element): void {
+    this.sizes.set(element, '');
+    this.timer ??= setInterval(() => this.measure(), MEASURED_EACH_MS);
+    // As the browser's own: the first size is told soon after.
+    queueMicrotask(() => this.measure());
+  }
+
+  unobserve(element: Element): void {
+    this.sizes.delete(element);
+    if (this.sizes.size === 0) this.disconnect();
+  }
+
+  disconnect(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.sizes.clear();
+  }
+
+  private measure(): void {
+    const changed = [...this.sizes].flatMap(([target, before]) => {
+      const { width, height } = target.getBoundingClientRect();
+      const size = `${width} ${height}`;
+      if (size === before) return [];
+      this.sizes.set(target, size);
+      return [{ target, contentRect: { width, height } }];
+    });
+    if (changed.length > 0) this.tell(changed as unknown as ResizeObserverEntry[], this);
+  }
+}
+
+interface OldVideo {
+  readonly webkitDroppedFrameCount?: number;
+  readonly webkitDecodedFrameCount?: number;
+}
+
+function getVideoPlaybackQuality(this: OldVideo) {
+  const { webkitDroppedFrameCount = 0, webkitDecodedFrameCount = 0 } = this;
+  return { droppedVideoFrames: webkitDroppedFrameCount, totalVideoFrames: webkitDecodedFrameCount };
+}
+
+/** An address that can be read, as the newer static method says without an exception. */
+function canParse(address: string, base?: string): boolean {
+  try {
+    return new URL(address, base).href !== '';
+  } catch {
+    return false;
+  }
+}
+
+export function fillDocument(scope: Window & typeof globalThis): void {
+  for (const { prototype } of [scope.Element, scope.DocumentFragment]) addMissing(prototype, { replaceChildren });
+  addMissing(scope.Element.prototype, { toggleAttribute });
+  addMissing(scope.HTMLVideoElement.prototype, { getVideoPlaybackQuality });
+  addMissing(scope.URL, { canParse });
+  addMissing(scope, { ResizeObserver: PatientResizeObserver });
+}

@@ -1,0 +1,99 @@
+import type { RemoteKey } from '../../../streams/model/remote.ts';
+
+/** Keys by the names that browsers of newer televisions give them. */
+const byName: Readonly<Record<string, RemoteKey>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Enter: 'ok',
+  Select: 'ok',
+  GoBack: 'back',
+  BrowserBack: 'back',
+  XF86Back: 'back',
+  MediaPlay: 'play',
+  MediaPause: 'pause',
+  MediaPlayPause: 'playPause',
+  MediaStop: 'stop',
+  MediaRewind: 'rewind',
+  MediaFastForward: 'forward',
+  MediaTrackNext: 'next',
+  MediaTrackPrevious: 'previous',
+};
+
+/** And by their numbers, where a name is missing or `Unidentified`. */
+const byCode: Readonly<Record<number, RemoteKey>> = {
+  13: 'ok',
+  37: 'left',
+  38: 'up',
+  39: 'right',
+  40: 'down',
+  // Tizen, webOS, Hisense and HbbTV have these in common.
+  19: 'pause',
+  412: 'rewind',
+  413: 'stop',
+  415: 'play',
+  417: 'forward',
+  424: 'previous',
+  425: 'next',
+  // webOS and HbbTV.
+  461: 'back',
+  // Tizen.
+  10_009: 'back',
+  10_232: 'previous',
+  10_233: 'next',
+  10_252: 'playPause',
+  // Hisense: the key of a keyboard that deletes backwards.
+  8: 'back',
+  // Android TV.
+  4: 'back',
+  23: 'ok',
+  85: 'playPause',
+  86: 'stop',
+  87: 'next',
+  88: 'previous',
+  89: 'rewind',
+  90: 'forward',
+  126: 'play',
+  127: 'pause',
+  166: 'back',
+  176: 'next',
+  177: 'previous',
+  178: 'stop',
+  179: 'playPause',
+  227: 'rewind',
+  228: 'forward',
+};
+
+type KeyFacts = Pick<KeyboardEvent, 'key' | 'keyCode'> & { readonly target?: EventTarget | null };
+
+/** Letters and digits of a keyboard have the numbers of some of Android's keys. */
+const isText = ({ key }: KeyFacts): boolean => key.length === 1;
+
+/** Where that key deletes. */
+const isTextField = (target: EventTarget | null | undefined): boolean =>
+  target instanceof HTMLElement && target.matches('textarea, input:not([type="checkbox"]):not([type="range"])');
+
+/** The key of a remote control; null for all others: colours, digits, volume, channels. */
+export function remoteKeyOf(event: KeyFacts): RemoteKey | null {
+  if (isText(event) || (event.key === 'Backspace' && isTextField(event.target))) return null;
+  const named = Object.hasOwn(byName, event.key) ? byName[event.key] : undefined;
+  if (named !== undefined) return named;
+  const isNamed = !['', 'Unidentified', 'Undefined', 'Backspace'].includes(event.key);
+  return isNamed ? null : (byCode[event.keyCode] ?? null);
+}
+
+/** What parts of the player that handle directions themselves know a key by. */
+export const namesOfDirections = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
+
+/** Tizen sends these only to whom asks for them. */
+export const tizenKeys = [
+  'MediaPlay',
+  'MediaPause',
+  'MediaPlayPause',
+  'MediaStop',
+  'MediaRewind',
+  'MediaFastForward',
+  'MediaTrackNext',
+  'MediaTrackPrevious',
+] as const;

@@ -1,0 +1,53 @@
+import type { RemoteScreen } from '../../../streams/model/remote.ts';
+import { isInBreak } from '../../../streams/model/ad-break.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+
+const FOCUSABLE = 'button, a[href], input, textarea, [role="slider"], [role^="menuitem"]';
+/** What covers the controls, the uppermost first. */
+const PANELS = 'dialog[open], [role="dialog"], [role="alertdialog"], .menu, .error';
+
+const isSeen = (element: HTMLElement): boolean =>
+  element.getClientRects().length > 0 &&
+  getComputedStyle(element).visibility !== 'hidden' &&
+  element.closest('[inert], [aria-hidden="true"]') === null &&
+  !(element as Partial<HTMLButtonElement>).disabled;
+
+/** The open panel; null for none. */
+export function panelOf(root: HTMLElement): HTMLElement | null {
+  const panels = [...root.querySelectorAll<HTMLElement>(PANELS)].filter(isSeen);
+  return panels.find((panel) => panel.matches('dialog')) ?? panels.at(-1) ?? null;
+}
+
+const kindOf = (panel: HTMLElement | null): RemoteScreen['panel'] => {
+  if (panel === null) return 'none';
+  return panel.querySelector('[role="menu"]') === null ? 'dialog' : 'list';
+};
+
+/** Reads from the page what a press of the remote control meets, and the elements of the boxes. */
+export function readScreen(
+  root: HTMLElement,
+  { controls, playback, ads, selection }: PlayerState,
+): { readonly screen: RemoteScreen; readonly elements: readonly HTMLElement[] } {
+  const panel = panelOf(root);
+  const elements = [...(panel ?? root).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isSeen);
+  const focused = elements.findIndex((element) => element === root.ownerDocument.activeElement);
+  const play = panel === null ? elements.findIndex((element) => element.matches('.play')) : -1;
+  return {
+    elements,
+    screen: {
+      boxes: elements.map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { left, top, width, height };
+      }),
+      focused: focused === -1 ? null : focused,
+      first: Math.max(play, 0),
+      panel: kindOf(panel),
+      isSlider: elements[focused]?.getAttribute('role') === 'slider',
+      areControlsVisible: controls.isVisible,
+      isPlaying: playback.phase === 'playing',
+      isInBreak: isInBreak(ads),
+      hasNext: Boolean(selection?.next),
+      previousEpisodeId: selection?.previous?.id ?? null,
+    },
+  };
+}

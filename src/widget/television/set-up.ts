@@ -1,0 +1,20 @@
+import { tizenKeys } from './keys.ts';
+
+interface Tizen {
+  readonly tvinputdevice?: { readonly registerKey?: (name: string) => void };
+}
+
+/** What a television needs before its player starts. */
+export function setUpTelevision(scope: Window): void {
+  const { document } = scope;
+  document.documentElement.dataset['television'] = '';
+  // Some of their players load nothing on a play alone.
+  for (const film of document.querySelectorAll('video')) film.preload = 'auto';
+  for (const name of tizenKeys) {
+    try {
+      (scope as { tizen?: Tizen }).tizen?.tvinputdevice?.registerKey?.(name);
+    } catch {
+      // A remote without that key, or a page without the right to it.
+    }
+  }
+}

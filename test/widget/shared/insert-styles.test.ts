@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { insertStyles } from '../../../src/widget/shared/insert-styles.ts';
+
+/** A page whose link has a sheet that knows no rule with `@layer`. */
+function aPage(texts: readonly string[]) {
+  const rules = texts.map((cssText) => ({ cssText }));
+  const sheet = {
+    cssRules: rules,
+    insertRule(cssText: string, index: number) {
+      if (cssText.startsWith('@layer')) throw new SyntaxError('rule');
+      rules.splice(index, 0, { cssText });
+      return index;
+    },
+    deleteRule: (index: number) => void rules.splice(index, 1),
+  };
+  const page = { querySelector: (selector: string) => (selector === '#potok-styles' ? { sheet } : null) };
+  return { page: page as unknown as Document, texts: () => rules.map(({ cssText }) => cssText) };
+}
+
+describe('rules in the page’s own sheet', () => {
+  it('come behind the others, groups as one, and go alone', () => {
+    const { page, texts } = aPage(['.own{}']);
+    const remove = insertStyles(page, '.a{top:0}@media print{.b{top:0}.c{top:0}}\n.d{}');
+    expect(texts()).toEqual(['.own{}', '.a{top:0}', '@media print{.b{top:0}.c{top:0}}', '.d{}']);
+    const other = insertStyles(page, '.e{}');
+    remove?.();
+    expect(texts()).toEqual(['.own{}', '.e{}']);
+    other?.();
+    expect(texts()).toEqual(['.own{}']);
+  });
+
+  it('that the engine does not know are left out', () => {
+    const { page, texts } = aPage([]);
+    insertStyles(page, '.a{}@layer b{.c{}}.d{}');
+    expect(texts()).toEqual(['.a{}', '.d{}']);
+  });
+
+  it('need a link', () => expect(insertStyles(document, '.a{}')).toBeNull());
+});

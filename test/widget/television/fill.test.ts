@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { fillAbort } from '../../../src/widget/television/fill/abort.ts';
+import { fillDocument } from '../../../src/widget/television/fill/document.ts';
+import { fillLanguage } from '../../../src/widget/television/fill/language.ts';
+
+type Scope = Window & typeof globalThis;
+
+/** A window of an engine whose objects have nothing but what they are given here. */
+function oldScope() {
+  const members: Record<string, Record<string, unknown>> = {};
+  const named = (name: string) => (members[name] ??= {});
+  const scope = {
+    Array: { prototype: named('array') },
+    String: { prototype: named('string') },
+    Object: named('object'),
+    Promise: named('promise'),
+  };
+  fillLanguage(scope as unknown as Scope);
+  const call = (owner: string, name: string, self: unknown, ...values: unknown[]): unknown =>
+    (named(owner)[name] as (...given: unknown[]) => unknown).apply(self, values);
+  return { scope: scope as unknown as Record<string, unknown>, call };
+}
+
+describe('what the language lacks', () => {
+  const { scope, call } = oldScope();
+  const isEven = (value: number) => value % 2 === 0;
+
+  it.each<[string, unknown, unknown]>([
+    ['at, from the end', call('array', 'at', [1, 2, 3], -1), 3],
+    ['at, of a string', call('string', 'at', 'поток', -1), 'к'],
+    ['at, outside', call('array', 'at', [1], 5), undefined],
+    ['flat', call('array', 'flat', [1, [2, [3]]]), [1, 2, [3]]],
+    ['flat, deeper', call('array', 'flat', [1, [2, [3]]], 2), [1, 2, 3]],
+    ['flat, of nothing', call('array', 'flat', [[], []]), []],
+    ['flatMap', call('array', 'flatMap', [1, 2], (value: number) => [value, [value]]), [1, [1], 2, [2]]],
+    ['findLast', call('array', 'findLast', [2, 4, 5], isEven), 4],
+    ['findLast, none', call('array', 'findLast', [1], isEven), undefined],
+    ['findLastIndex', call('array', 'findLastIndex', [2, 4, 5], isEven), 1],
+    ['replaceAll', call('string', 'replaceAll', 'a.b.c', '.', '-'), 'a-b-c'],
+    ['replaceAll, by a pattern', call('string', 'replaceAll', 'abab', /a/g, '1'), '1b1b'],
+    ['trimStart', call('string', 'trimStart', '  a '), 'a '],
+    ['trimEnd', call('string', 'trimEnd', ' a  '), ' a'],
+    ['fromEntries', call('object', 'fromEntries', null, new Map([['a', 1]])), { a: 1 }],
+    ['hasOwn', call('object', 'hasOwn', null, { a: 1 }, 'toString'), false],
+  ])('%s', (_title, found, expected) => expect(found).toEqual(expected));
+
+  it('matchAll finds all, empty matches too', () => {
+    const found = call('string', 'matchAll', 'a1b22', /\d*/g) as Iterable<RegExpMatchArray>;
+    expect(Array.from(found, ([match]) => match)).toEqual(Array.from('a1b22'.matchAll(/\d*/g), ([match]) => match));
+  });
+
+  it('a name of an entry changes no prototype', () => {
+    const made = call('object', 'fromEntries', null, [['__proto__', { isAdmin: true }]]) as { isAdmin?: boolean };
+    expect(made.isAdmin).toBeUndefined();
+  });
+
+  it('allSettled waits for all', async () => {
+    const values = [Promise.resolve(1), Promise.reject(new Error('no')), 3];
+    expect(await call('promise', 'allSettled', Promise, values)).toMatchObject([
+      { status: 'fulfilled', value: 1 },
+      { status: 'rejected', reason: { message: 'no' } },
+      { status: 'fulfilled', value: 3 },
+    ]);
+  });
+
+  it('copies and queues', async () => {
+    const { structuredClone: copy, queueMicrotask: queue, globalThis: self } = scope as unknown as Scope;
+    expect(copy({ a: [1] })).toEqual({ a: [1] });
+    const task = vi.fn();
+    queue(task);
+    await Promise.resolve();
+    expect(task).toHaveBeenCalledOnce();
+    expect(self).toBe(scope);
+  });
+
+  it('leaves what is there', () => {
+    const before = Array.prototype.at;
+    fillLanguage(window as unknown as Scope);
+    expect(Array.prototype.at).toBe(before);
+  });
+});
+
+describe('what documents lack', () => {
+  const old = () => ({ prototype: {} });
+  const scope = { Element: old(), DocumentFragment: old(), HTMLVideoElement: old(), URL: {} };
+  fillDocument(scope as unknown as Scope);
+  const filled = scope.Element.prototype as Element;
+
+  it('replaces children', () => {
+    const list = document.createElement('ul');
+    list.innerHTML = '<li></li><li></li>';
+    filled.replaceChildren.call(list, 'a', document.createElement('b'));
+    expect(list.innerHTML).toBe('a<b></b>');
+  });
+
+  it('toggles attributes', () => {
+    const button = document.createElement('button');
+    expect(filled.toggleAttribute.call(button, 'hidden')).toBe(true);
+    expect(filled.toggleAttribute.call(button, 'hidden', true)).toBe(true);
+    expect(button.hasAttribute('hidden')).toBe(true);
+    expect(filled.toggleAttribute.call(button, 'hidden')).toBe(false);
+    expect(button.hasAttribute('hidden')).toBe(false);
+  });
+
+  it('tells sizes of elements, and again when they change', async () => {
+    vi.useFakeTimers();
+    const box = document.createElement('div');
+    let width = 100;
+    box.getBoundingClientRect = () => ({ width, height: 50 }) as DOMRect;
+    const tell = vi.fn<ResizeObserverCallback>();
+    const Observer = (scope as unknown as Scope).ResizeObserver;
+    const observer = new Observer(tell);
+    observer.observe(box);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(tell).toHaveBeenCalledOnce();
+    width = 200;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(tell.mock.lastCall?.[0][0]?.contentRect).toMatchObject({ width: 200, height: 50 });
+    observer.disconnect();
+    width = 300;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(tell).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+});
+
+describe('requests that cannot be cancelled', () => {
+  function oldFetch() {
+    const load = vi.fn<typeof fetch>();
+    const scope = { document, fetch: load } as unknown as Scope;
+    fillAbort(scope);
+    return { load, scope, controller: new scope.AbortController() };
+  }
+
+  it('are given up by a signal, which they do not get', async () => {
+    const { load, scope, controller } = oldFetch();
+    load.mockReturnValue(new Promise(() => undefined));
+    const answer = scope.fetch('/film', { signal: controller.signal, method: 'POST' });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(load).toHaveBeenCalledWith('/film', { method: 'POST' });
+  });
+
+  it('end at once where the signal has been given', async () => {
+    const { load, scope, controller } = oldFetch();
+    load.mockReturnValue(new Promise(() => undefined));
+    controller.abort();
+    await expect(scope.fetch('/film', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('answer as before, and fail as before', async () => {
+    const { load, scope, controller } = oldFetch();
+    const answer = new Response('film');
+    load.mockResolvedValueOnce(answer).mockRejectedValueOnce(new TypeError('offline'));
+    expect(await scope.fetch('/film', { signal: controller.signal })).toBe(answer);
+    await expect(scope.fetch('/film')).rejects.toThrow('offline');
+  });
+
+  it('a signal is given once, with its reason', () => {
+    const { controller } = oldFetch();
+    const heard = vi.fn();
+    controller.signal.addEventListener('abort', heard);
+    controller.abort('late');
+    controller.abort('again');
+    expect(heard).toHaveBeenCalledOnce();
+    expect(controller.signal).toMatchObject({ aborted: true, reason: 'late' });
+    expect(() => controller.signal.throwIfAborted()).toThrow();
+  });
+});

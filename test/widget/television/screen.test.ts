@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { closePanel } from '../../../src/widget/television/closing.ts';
+import { panelOf, readScreen } from '../../../src/widget/television/screen.ts';
+
+const state = {
+  controls: { isVisible: true },
+  playback: { phase: 'playing' },
+  ads: { break: null, phase: 'idle' },
+  selection: { next: { id: 3 }, previous: { id: 1 } },
+} as unknown as PlayerState;
+
+/** All that is there has a box, but what is said to be hidden. */
+function aScreen(markup: string): HTMLElement {
+  document.body.innerHTML = `<div id="root">${markup}</div>`;
+  return document.querySelector<HTMLElement>('#root')!;
+}
+const namesOf = (elements: readonly HTMLElement[]) => elements.map(({ id }) => id);
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockImplementation(function boxes(this: HTMLElement) {
+    return (this.hidden ? [] : [{}]) as unknown as DOMRectList;
+  });
+  return () => vi.restoreAllMocks();
+});
+
+describe('what a press of the remote control meets', () => {
+  it('is what can have the focus, in the order of the page', () => {
+    const root = aScreen(`
+      <a id="a" href="/"></a><button id="b" hidden></button><button id="c" disabled></button><p id="d"></p>
+      <div inert><button id="e"></button></div><div aria-hidden="true"><button id="f"></button></div>
+      <div id="g" role="slider"></div><button id="h" class="play"></button>
+      <button id="i" style="visibility: hidden"></button>`);
+    root.querySelector<HTMLElement>('#h')!.focus();
+    const { elements, screen } = readScreen(root, state);
+    expect(namesOf(elements)).toEqual(['a', 'g', 'h']);
+    expect(screen).toMatchObject({ focused: 2, first: 2, panel: 'none', isSlider: false, isPlaying: true });
+    expect(screen).toMatchObject({ hasNext: true, previousEpisodeId: 1, areControlsVisible: true });
+    expect(screen.boxes).toHaveLength(3);
+  });
+
+  it('is nothing focused where the focus is elsewhere', () =>
+    expect(readScreen(aScreen('<button></button>'), state).screen.focused).toBeNull());
+
+  it('is a slider', () => {
+    const root = aScreen('<div id="a" role="slider" tabindex="0"></div>');
+    root.querySelector<HTMLElement>('#a')!.focus();
+    expect(readScreen(root, state).screen.isSlider).toBe(true);
+  });
+
+  it('is what is in an open menu alone', () => {
+    const root = aScreen(
+      '<button id="a"></button><div class="menu"><div role="menu"><div id="b" role="menuitem"></div></div></div>',
+    );
+    const { elements, screen } = readScreen(root, state);
+    expect(namesOf(elements)).toEqual(['b']);
+    expect(screen.panel).toBe('list');
+  });
+
+  it('is a dialog over everything else, but none that is hidden', () => {
+    const root = aScreen(
+      '<div role="dialog" hidden><button id="a"></button></div><div role="dialog"><button id="b"></button></div>' +
+        '<dialog open><button id="c"></button></dialog><button id="d"></button>',
+    );
+    expect(namesOf(readScreen(root, state).elements)).toEqual(['c']);
+    expect(readScreen(root, state).screen.panel).toBe('dialog');
+  });
+});
+
+describe('a panel', () => {
+  it('is asked to close as by Escape', () => {
+    const root = aScreen('<div role="dialog"><button></button></div>');
+    const keys: string[] = [];
+    root.addEventListener('keydown', ({ key }) => keys.push(key));
+    root.querySelector('button')!.focus();
+    closePanel(panelOf(root)!);
+    expect(keys).toEqual(['Escape']);
+  });
+
+  it('that is a dialog of the browser is cancelled', () => {
+    const root = aScreen('<dialog open></dialog>');
+    const cancelled = vi.fn();
+    root.querySelector('dialog')!.addEventListener('cancel', cancelled);
+    closePanel(panelOf(root)!);
+    expect(cancelled).toHaveBeenCalledOnce();
+  });
+});
