@@ -80,7 +80,7 @@ export const test = base.extend<{ site: Site }, { bundle: string }>({
         format: 'esm',
         target: 'es2022',
         tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-        define: hlsDefines(),
+        define: { ...hlsDefines(), __TELEVISION__: 'false' },
         plugins: [hlsFromSource()],
       });
       await use(outdir);

@@ -1,3 +1,4 @@
+import { fromEvent, merge, take } from 'rxjs';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 
@@ -23,7 +24,21 @@ export function createStartButton(element: HTMLButtonElement, send: (intent: Int
     isHolding = isHeld;
     send({ type: 'intent.holdControls', isHeld });
   };
-  element.addEventListener('click', () => send({ type: 'intent.play' }));
+  const play = (): void => send({ type: 'intent.play' });
+  element.addEventListener('click', play);
+  let isPressed = false;
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'pointerleave']) {
+    element.addEventListener(type, () => (isPressed = type === 'pointerdown'));
+  }
+  /** A press that began on this button ends on the screen's own, and is a click of neither. */
+  const finishPress = (screen: ParentNode): void => {
+    merge(fromEvent(ownerDocument, 'pointerup'), fromEvent(ownerDocument, 'pointercancel'))
+      .pipe(take(1))
+      .subscribe(({ type, target }) => {
+        const isOnButton = screen.querySelector('.play')?.contains(target as Node | null) === true;
+        if (type === 'pointerup' && isOnButton) play();
+      });
+  };
   return {
     follow: (state) => {
       if (button === null) return;
@@ -43,6 +58,7 @@ export function createStartButton(element: HTMLButtonElement, send: (intent: Int
       if ((hadFocus || button === ownerDocument.activeElement) && isFocusFree) {
         screen.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
       }
+      if (isPressed) finishPress(screen);
       button?.remove();
       button = null;
     },

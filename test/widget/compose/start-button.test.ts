@@ -56,6 +56,38 @@ describe('the play button of the page', () => {
     expect(element.hidden).toBe(false);
   });
 
+  describe('pressed while the screen takes its place', () => {
+    const point = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }));
+    const press = (...before: string[]) => {
+      const send = vi.fn();
+      const button = createStartButton(element, send);
+      button.follow(ready);
+      for (const type of before) point(element, type);
+      screen.innerHTML = '<button class="play"><svg></svg></button><button class="other"></button>';
+      button.handOver(screen);
+      return send;
+    };
+
+    it('starts the film when it is let go over the button of the screen, once', () => {
+      const send = press('pointerdown');
+      point(screen.querySelector('svg')!, 'pointerup');
+      point(screen.querySelector('svg')!, 'pointerup');
+      expect(send.mock.calls).toEqual([[{ type: 'intent.play' }]]);
+    });
+
+    it.each([
+      { what: 'let go elsewhere', before: ['pointerdown'], end: 'pointerup', at: '.other' },
+      { what: 'taken back', before: ['pointerdown'], end: 'pointercancel', at: '.play' },
+      { what: 'over already', before: ['pointerdown', 'pointerup'], end: 'pointerup', at: '.play' },
+      { what: 'moved away', before: ['pointerdown', 'pointerleave'], end: 'pointerup', at: '.play' },
+    ])('does nothing when the press is $what', ({ before, end, at }) => {
+      const send = press(...before);
+      point(screen.querySelector(at)!, end);
+      point(screen.querySelector('.play')!, 'pointerup');
+      expect(send).not.toHaveBeenCalled();
+    });
+  });
+
   it('remembers the focus it lost by starting the film', () => {
     const button = createStartButton(element, () => {});
     button.follow(ready);
