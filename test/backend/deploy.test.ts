@@ -32,7 +32,12 @@ describe('the container', () => {
     expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'build.mjs', 'src', 'streams', 'public']));
     for (const path of copied) expect(existsSync(path), path).toBe(true);
     // And of all that the build reads.
-    const builders = ['build.mjs', ...readdirSync('src/tools/build').map((name) => `src/tools/build/${name}`)];
+    const builders = [
+      'build.mjs',
+      ...readdirSync('src/tools/build', { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.mjs'))
+        .map((name) => `src/tools/build/${name}`),
+    ];
     const read = builders.flatMap((path) => [
       ...readFileSync(path, 'utf8').matchAll(/'(?:\.\/)?((?:src|streams|public|test|e2e)\/[^'*]+)'/g),
     ]);
