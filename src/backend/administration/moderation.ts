@@ -40,7 +40,7 @@ export async function lockReview(connection: Queryable, id: number): Promise<Mod
 export const setReviewState = (connection: Queryable, id: number, state: ReviewState): Promise<unknown> =>
   connection.query('update reviews set state = $2 where id = $1', [id, state]);
 
-const REPORT = `a.id, (select json_build_object('id', c.id, 'title', c.title) from contents c where c.id = a.content_id) as title,
+const REPORT = `a.id::float8 as id, (select json_build_object('id', c.id, 'title', c.title) from contents c where c.id = a.content_id) as title,
   a.episode_id as "episodeId", a.reason, a.body as text, ${isoMoment('a.created_at')} as "createdAt",
   ${isoMoment('a.resolved_at')} as "resolvedAt", a.resolution`;
 
