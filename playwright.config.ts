@@ -1,4 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
+import { intervals } from './e2e/fixtures/expect.ts';
 import { findFirefox, findWebKit } from './src/tools/lib/other-engines.mjs';
 import { findChromium } from './src/tools/lib/chromium.mjs';
 import { e2eReport } from './src/tools/lib/totals.mjs';
@@ -36,10 +37,11 @@ export default defineConfig({
   // Real media, real servers and two browsers on a machine that others use: what fails is run again. `npm test` names
   // what passed then, and lets no more than six of them pass.
   retries: isCi ? 2 : 1,
+  // Three keep two cores no busier, and stories that wait for a film longer.
   workers: 2,
   // Patient: a machine that decodes two films at once is slow, and nothing here is about speed.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { intervals } },
   reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: e2eReport }], ['./e2e/browsers/matrix-reporter.ts']],
   use: {
     headless: true,

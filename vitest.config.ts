@@ -10,13 +10,19 @@ const asText = {
     /\.(?:sql|jsonl)$/.test(id) ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : undefined,
 };
 
-/** The build takes it from the library's sources; here it is what the whole library has by default. */
-const hlsCmcd = {
-  name: 'hls-cmcd',
+/** The build takes these from the libraries' sources and files; here they are what the whole library has. */
+const parts: Readonly<Record<string, string>> = {
+  'hls.js/cmcd': "import Hls from 'hls.js'; export default Hls.DefaultConfig.cmcdController;",
+  'hls.js/eme': "export { EMEController, LevelKey } from 'hls.js';",
+  'hls.js/muxers': 'export const muxers = [];',
+  'hls.js/transmuxer': 'export const addMuxers = () => undefined;',
+  'dashjs/protection': "import { Protection } from 'dashjs'; export default Protection;",
+};
+const libraryParts = {
+  name: 'library-parts',
   enforce: 'pre' as const,
-  resolveId: (id: string) => (id === 'hls.js/cmcd' ? '\0hls-cmcd' : undefined),
-  load: (id: string) =>
-    id === '\0hls-cmcd' ? `import Hls from 'hls.js'; export default Hls.DefaultConfig.cmcdController;` : undefined,
+  resolveId: (id: string) => (id in parts ? `\0${id}` : undefined),
+  load: (id: string) => parts[id.slice(1)],
 };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) && !path.startsWith('backend');
@@ -30,6 +36,10 @@ const testsWhere = (isWanted: (path: string) => boolean) =>
 
 /** Their modules hold on to the document that they were loaded with. */
 const documents = testsWhere(needsDocument);
+/** Of these, who hand objects of Node to the document or back: in a context of the document they have other classes. */
+const mixed = documents.filter((path) =>
+  /^test\/(?:embed\/|demo\/snippets|widget\/(?:engines\/(?:careful|dash-alt|hls-err)|page\/own-window))/.test(path),
+);
 /** These share one world of modules, which is ten times as fast as one for each. */
 const pure = testsWhere((path) => !needsDocument(path));
 /** Each starts a server with a database of its own: what they share is what takes a second to load. */
@@ -39,7 +49,7 @@ const postgres = { include: ['test/backend/postgres/*.test.ts'] };
 
 // Files of test/widget and test/embed that need a document say so themselves: `// @vitest-environment happy-dom`.
 export default defineConfig({
-  plugins: [asText, hlsCmcd],
+  plugins: [asText, libraryParts],
   define: { __RELEASE__: '"test"', __TELEVISION__: 'false' },
   test: {
     environment: 'node',
@@ -54,7 +64,9 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       { extends: true, test: { name: 'services', ...services, isolate: false } },
       ...(process.env['DATABASE_URL'] ? [{ extends: true as const, test: { name: 'postgres', ...postgres } }] : []),
-      { extends: true, test: { name: 'documents', include: documents } },
+      // A context for each file in threads that go on takes half the time of a process for each.
+      { extends: true, test: { name: 'documents', include: documents, exclude: mixed, pool: 'vmThreads' } },
+      { extends: true, test: { name: 'mixed', include: mixed } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-import type { NetworkBounds } from './model/network-class.ts';
+import type { NetworkBounds } from './model/stats.ts';
 
 /** Every number that steps and pipelines need, with its unit in its name. The product's own are in `src/contract`. */
 export interface PlayerConfig {
@@ -47,8 +47,18 @@ export interface PlayerConfig {
   readonly streamRetryDelayMs: number;
   /** Retries in a row without progress before the failure is final. */
   readonly streamRetryAttempts: number;
+  /** The same while the network answers with its login page. */
+  readonly portalRetryAttempts: number;
   /** A stream that gets no further than this has made no progress. */
   readonly streamProgressSeconds: number;
+  /** Frames that make a sample, and the share of dropped ones above which it is bad, or up to which it is calm. */
+  readonly droppedFramesSample: number;
+  readonly droppedFramesShare: number;
+  readonly calmFramesShare: number;
+  /** Bad samples in a row that make the picture smaller, and calm ones that make it taller, at first and at most. */
+  readonly droppedFramesSamples: number;
+  readonly calmFramesSamples: number;
+  readonly calmFramesMostSamples: number;
   readonly liveEdgeToleranceSeconds: number;
   readonly minimumDvrSeconds: number;
   /** Kept clear at the start of a live window, which moves on while the player seeks there. */

@@ -7,15 +7,17 @@ import { chaptersSubject } from './features/chapters/chapters.ts';
 import type { Subject } from './features/define.ts';
 import { hostSubject } from './features/host/messages.ts';
 import { inputSubject } from './features/input/index.ts';
-import { mediaSessionSubject } from './features/media-session/index.ts';
-import { nextEpisodeSubject, prefetchNextSubject } from './features/next-episode/index.ts';
+import { mediaSessionSubject } from './features/media-session/media-session.ts';
+import { nextEpisodeSubject } from './features/next-episode/card.ts';
+import { prefetchNextSubject } from './features/next-episode/prefetch.ts';
 import { panelsSubject } from './features/panels/panels.ts';
 import { phraseSubject } from './features/phrase/phrase.ts';
-import { completionSubject } from './features/progress/index.ts';
+import { completionSubject } from './features/progress/completion.ts';
+import { renditionsSubject } from './features/renditions/index.ts';
 import { screensSubject } from './features/screens/index.ts';
-import { shareSubject } from './features/share/index.ts';
-import { audioSubject } from './features/sound/index.ts';
-import { renewalSubject } from './features/source/index.ts';
+import { shareSubject } from './features/share/popup.ts';
+import { audioSubject } from './features/sound/audio.ts';
+import { renewalSubject } from './features/source/renewal.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
 import { thumbnailsSubject } from './features/thumbnails/thumbnails.ts';
 import type { State } from './features/state.ts';
@@ -37,6 +39,7 @@ export const laterSubjects: readonly Subject[] = [
   thumbnailsSubject,
   chaptersSubject,
   bandwidthSubject,
+  renditionsSubject,
   panelsSubject,
   shareSubject,
   inputSubject,

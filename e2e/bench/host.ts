@@ -126,7 +126,7 @@ const line = (what: string, values: readonly number[]): string =>
   `${what}: ${median(values).toFixed(1)} ms (${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)})`;
 
 const executablePath = findChromium();
-const server = await startServer('dist/backend/main.js', { hasFaults: false });
+const server = await startServer('dist/backend/main.js', { hasFaults: false, env: { DATA_DIR: 'memory:' } });
 const pages = await servePages({
   '/host': ourHost(server.url),
   '/plain-host': plainHost,

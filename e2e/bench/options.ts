@@ -11,7 +11,13 @@ export interface Options {
   readonly scenarios: readonly string[];
   /** Where the numbers and pictures are written. */
   readonly folder: string;
+  /** Whether the table of the README is made of this run: of a complete one alone. */
+  readonly writesReadme: boolean;
 }
+
+const ROUNDS = 7;
+const COMPLETE_FOLDER = 'test/measured';
+const PARTIAL_FOLDER = '.reports/bench';
 
 const usage =
   'Usage: npm run bench -- [--rounds 7] [--only start|steady] [--scenario frameSlow …] [--quick] [--folder <folder>]';
@@ -20,19 +26,21 @@ const usage =
 export function readOptions(args: readonly string[]): Options {
   const { values } = parse(args);
   const { only, quick } = values;
-  const rounds = Number(values.rounds ?? (quick ? 1 : 7));
+  const rounds = Number(values.rounds ?? (quick ? 1 : ROUNDS));
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds must be a whole number from 1 on.\n${usage}`);
   if (only !== undefined && only !== 'start' && only !== 'steady')
     throw new Error(`--only must be start or steady.\n${usage}`);
   const unknown = values.scenario?.find((name) => !scenarios.some(({ id }) => id === name));
   if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}.\n${usage}`);
+  const isComplete = rounds >= ROUNDS && !quick && only === undefined && values.scenario === undefined;
   return {
     rounds,
-    steadySeconds: quick ? 5 : 20,
+    steadySeconds: quick ? 5 : 10,
     measuresStart: only !== 'steady',
     measuresSteady: only !== 'start',
     scenarios: values.scenario ?? [],
-    folder: values.folder ?? 'e2e/bench/results',
+    folder: values.folder ?? (isComplete ? COMPLETE_FOLDER : PARTIAL_FOLDER),
+    writesReadme: isComplete && values.folder === undefined,
   };
 }
 

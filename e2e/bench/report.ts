@@ -4,7 +4,7 @@ import { slow, type Profile } from './profiles.ts';
 import type { Results, Samples } from './rounds.ts';
 import { scenarios } from './scenarios.ts';
 import type { StartSample } from './start.ts';
-import { median, summarize } from './statistics.ts';
+import { median } from './statistics.ts';
 import type { SteadySample } from './steady.ts';
 import { count, kilobytes, milliseconds, table, tenths, type Row } from './table.ts';
 
@@ -15,7 +15,10 @@ const startRows: readonly Row<StartSample>[] = [
   { title: 'bytes, media included', value: ({ bytesWithMedia }) => bytesWithMedia, format: kilobytes },
   { title: 'requests, media included', value: ({ requestsWithMedia }) => requestsWithMedia, format: count },
   { title: 'height of that frame', value: ({ height }) => height, format: count },
-  { title: 'height five seconds later', value: ({ laterHeight }) => laterHeight, format: count },
+];
+
+const laterRows: readonly Row<StartSample>[] = [
+  { title: 'height five seconds later', value: ({ laterHeight }) => laterHeight ?? Number.NaN, format: count },
 ];
 
 /** What shows that the profile was in force for everybody. */
@@ -35,6 +38,12 @@ export const steadyRows: readonly Row<SteadySample>[] = [
   { title: 'renderer processes', value: ({ rendererMs }) => rendererMs, format: milliseconds },
   { title: 'GPU process', value: ({ gpuMs }) => gpuMs, format: milliseconds },
   { title: 'main thread for each second, pointer moving', value: ({ pointerMs }) => pointerMs, format: milliseconds },
+  { title: 'click until the pause is painted', value: ({ answers }) => answers?.pauseMs ?? Number.NaN, format: tenths },
+  {
+    title: 'click until the settings are painted',
+    value: ({ answers }) => answers?.menuMs ?? Number.NaN,
+    format: tenths,
+  },
   { title: 'allocation per minute', value: (sample) => sample.allocatedBytesPerMinute, format: kilobytes },
   { title: 'heap after it and a collection', value: (sample) => sample.heapBytes, format: kilobytes },
   { title: 'nodes', value: ({ nodes }) => nodes, format: count },
@@ -45,12 +54,22 @@ export const steadyRows: readonly Row<SteadySample>[] = [
   { title: 'check: height', value: ({ height }) => height, format: count },
 ];
 
+/** Medians, in bytes for each switch of films. */
+export const growthOf = ({ switches }: Results, who: 'potok' | 'bare') => ({
+  data: median(switches.map((sample) => sample[who].data)),
+  code: median(switches.map((sample) => sample[who].code)),
+});
+
 export function report(results: Results, options: Options): string {
   const sections = ['Medians (min–max); ratios are medians of the rounds’ own ratios. Cold cache each time.'];
   for (const scenario of options.measuresStart ? scenarios : []) {
     const samples = results.start[scenario.id];
     if (samples.potok.length === 0) continue;
-    const rows = scenario.profile.cpuSlowdown > 1 ? [...startRows, ...profileRows] : startRows;
+    const rows = [
+      ...startRows,
+      ...(scenario.looksAgain ? laterRows : []),
+      ...(scenario.profile.cpuSlowdown > 1 ? profileRows : []),
+    ];
     const title = `### ${scenario.title}${scenario.profile === slow ? ` (${slow.name})` : ''}`;
     sections.push(title, table(samples, rows, subjectsOf(scenario)));
   }
@@ -59,9 +78,11 @@ export function report(results: Results, options: Options): string {
       `### ${options.steadySeconds} s of steady play in a frame of another site`,
       table(results.steady, steadyRows, subjects),
     );
-    const { median: usual, min, max } = summarize(results.switches.map(({ grownBytes }) => grownBytes));
-    const grown = [usual, min, max].map(kilobytes).join(', ');
-    sections.push(`Growth of the heap for each switch of episodes: ${grown} (median, least, most).`);
+    for (const who of ['potok', 'bare'] as const) {
+      const { data, code } = growthOf(results, who);
+      const [kept, compiled] = [kilobytes(data), kilobytes(code)];
+      sections.push(`Heap for each switch of films, ${names[who]}: ${kept} kept, ${compiled} of compiled code.`);
+    }
   }
   return sections.join('\n\n');
 }

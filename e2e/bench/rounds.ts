@@ -12,9 +12,11 @@ export type Samples<T> = Readonly<Record<Subject, T[]>>;
 export interface Results {
   readonly start: Readonly<Record<Scenario['id'], Samples<StartSample>>>;
   readonly steady: Samples<SteadySample>;
-  /** Of Potok alone: the others have no episodes. */
   readonly switches: SwitchSample[];
 }
+
+/** Of switches: each takes a minute, and what they leave behind differs little. */
+const SWITCH_ROUNDS = 2;
 
 const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], vidstack: [], videojs: [] });
 
@@ -45,7 +47,7 @@ export async function runRounds(
     say(`steady play ${round + 1} of ${options.rounds}`);
     for (const subject of orderOf(subjects, round))
       results.steady[subject].push(await measureSteady(browser, origin, subject, options.steadySeconds));
-    results.switches.push(await measureSwitches(browser, origin));
+    if (round < SWITCH_ROUNDS) results.switches.push(await measureSwitches(browser, origin));
   }
   return results;
 }

@@ -11,13 +11,15 @@ export interface Scenario {
   readonly isSecondVisit: boolean;
   /** With an ad before the film, for the one who can show one. */
   readonly hasPreroll: boolean;
+  /** Whether the picture is looked at once more, some seconds later. */
+  readonly looksAgain: boolean;
 }
 
-const framed = { isFramed: true, isSecondVisit: false, hasPreroll: false } as const;
+const framed = { isFramed: true, isSecondVisit: false, hasPreroll: false, looksAgain: false } as const;
 
 export const scenarios: readonly Scenario[] = [
   { ...framed, id: 'frame', title: 'In a frame of another site', profile: plain },
-  { ...framed, id: 'frameSlow', title: 'In a frame of another site, slow', profile: slow },
+  { ...framed, id: 'frameSlow', title: 'In a frame of another site, slow', profile: slow, looksAgain: true },
   { ...framed, id: 'page', title: 'By itself', profile: plain, isFramed: false },
   { ...framed, id: 'pageSlow', title: 'By itself, slow', profile: slow, isFramed: false },
   { ...framed, id: 'again', title: 'Second visit in a frame, slow', profile: slow, isSecondVisit: true },

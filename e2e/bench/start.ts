@@ -16,7 +16,8 @@ export interface StartSample {
   readonly requestsWithMedia: number;
   /** Of the picture that came first: a smaller one is there sooner. */
   readonly height: number;
-  readonly laterHeight: number;
+  /** Null where it was not looked at. */
+  readonly laterHeight: number | null;
   readonly muted: boolean;
   /** Proof that the profile was in force here: how long the page itself waited, and how much slower it computed. */
   readonly pageWaitMs: number;
@@ -36,11 +37,7 @@ export function measureStart(
   return visit(browser, origin, subject, scenario, async ({ player, frame, firstFrameMs, transfers }) => {
     const own = transfers.filter(({ isMedia }) => !isMedia);
     const document = scenario.isFramed ? transfers[1] : transfers[0];
-    await pause(Math.max(0, LATER_MS - (Date.now() - frame.wallMs)));
-    const laterHeight = await evaluate<number>(
-      player,
-      `Math.max(0, ...[...document.querySelectorAll('video')].map((film) => film.videoHeight))`,
-    );
+    const laterHeight = scenario.looksAgain ? await heightAt(player, frame.wallMs + LATER_MS) : null;
     let slowdown = 1;
     if (scenario.profile.cpuSlowdown > 1) {
       await evaluate(player, `document.querySelectorAll('video').forEach((film) => film.pause())`);
@@ -62,6 +59,11 @@ export function measureStart(
       transfers,
     };
   });
+}
+
+async function heightAt(player: Target, wallMs: number): Promise<number> {
+  await pause(Math.max(0, wallMs - Date.now()));
+  return evaluate(player, `Math.max(0, ...[...document.querySelectorAll('video')].map((film) => film.videoHeight))`);
 }
 
 function sumOfBytes(transfers: readonly Transfer[]): number {

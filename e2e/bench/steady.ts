@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { measureAnswers, type Answers } from './answering.ts';
 import type { Subject } from './subjects.ts';
 import { allocatedBytes, evaluate, heapBytes, metricsOf } from './inspect.ts';
 import { paintMs, processTimes } from './processes.ts';
@@ -15,7 +16,7 @@ const framed = scenarios.find(({ id }) => id === 'frame');
 const SETTLED_SECONDS = 5;
 const EARLY_SECONDS = 10;
 /** Paint, allocations and the moving pointer are measured for this long each, behind the rest, since looking at them costs time itself. */
-const CLOSER_LOOK_SECONDS = 5;
+const CLOSER_LOOK_SECONDS = 3;
 
 type Metric = 'TaskDuration' | 'ScriptDuration' | 'LayoutDuration' | 'RecalcStyleDuration';
 type Counter = 'LayoutCount' | 'RecalcStyleCount';
@@ -29,6 +30,8 @@ export interface SteadySample extends Readonly<Record<Metric | Counter, number>>
   readonly gpuMs: number;
   /** The main thread for each second while the pointer moves over the film. */
   readonly pointerMs: number;
+  /** Null for those whose buttons are not known here. */
+  readonly answers: Answers | null;
   readonly allocatedBytesPerMinute: number;
   readonly nodes: number;
   readonly listeners: number;
@@ -67,6 +70,7 @@ export function measureSteady(
     const pointerFrom = await metricsOf(player);
     await movePointer(page, CLOSER_LOOK_SECONDS * 1000);
     const pointerTo = await metricsOf(player);
+    const answers = await measureAnswers(page, player, subject);
     return {
       TaskDuration: spent('TaskDuration') * 1000,
       ScriptDuration: spent('ScriptDuration') * 1000,
@@ -79,6 +83,7 @@ export function measureSteady(
       gpuMs: after.times.gpu - before.times.gpu,
       pointerMs:
         (((pointerTo.get('TaskDuration') ?? 0) - (pointerFrom.get('TaskDuration') ?? 0)) * 1000) / CLOSER_LOOK_SECONDS,
+      answers,
       allocatedBytesPerMinute: (allocated * 60) / CLOSER_LOOK_SECONDS,
       nodes: settled.get('Nodes') ?? Number.NaN,
       listeners: settled.get('JSEventListeners') ?? Number.NaN,

@@ -48,8 +48,14 @@ export function globalsOf(subject: Subject, { hasPreroll }: Scenario): Readonly<
   };
 }
 
-/** Who is in a scenario: only one of them has ads, and the time of the bare page is what it is compared with. */
-export const subjectsOf = ({ hasPreroll }: Scenario): readonly Subject[] => (hasPreroll ? ['potok', 'bare'] : subjects);
+/**
+ * Who is in a scenario: only one of them has ads, and the time of the bare page is what it is compared with; what the
+ * black box costs is measured as viewers have it, at a first visit in a frame.
+ */
+export function subjectsOf({ hasPreroll, isFramed, isSecondVisit }: Scenario): readonly Subject[] {
+  if (hasPreroll) return ['potok', 'bare'];
+  return isFramed && !isSecondVisit ? subjects : subjects.filter((name) => name !== 'unrecorded');
+}
 
 /** Nobody is always first, when the machine may be at its quietest or at its busiest. */
 export function orderOf(entrants: readonly Subject[], round: number): readonly Subject[] {

@@ -1,49 +1,87 @@
-import type { Browser } from '@playwright/test';
-import { heapBytes } from './inspect.ts';
-import { SERIES_ID } from './subjects.ts';
+import type { Browser, Page } from '@playwright/test';
+import { createHeapReader } from './heap-parts.ts';
+import { framedAddress, SERIES_ID, STREAM } from './subjects.ts';
 import { pageTarget } from './targets.ts';
 
 const WARM_UP = 6;
 const SWITCHES = 20;
 const SWITCH_TIMEOUT_MS = 20_000;
+const OTHER_STREAM = '/media/lighthouse/s1e1/master.m3u8';
 
-export interface SwitchSample {
-  /** Of the heap, for each switch from one episode to another, behind the first ones, which compile code. */
-  readonly grownBytes: number;
+/** Of the heap, in bytes for each switch from one episode to another, behind the first ones. */
+export interface Growth {
+  readonly code: number;
+  readonly data: number;
 }
 
-/** Goes to and fro between two episodes, by the keys that viewers have for it. */
-export async function measureSwitches(browser: Browser, origin: string): Promise<SwitchSample> {
+/** The bare page has no episodes: a new hls.js takes its element to another stream, and the one before is destroyed. */
+export interface SwitchSample {
+  readonly potok: Growth;
+  readonly bare: Growth;
+}
+
+export const measureSwitches = async (browser: Browser, origin: string): Promise<SwitchSample> => ({
+  potok: await measureGrowth(browser, `${origin}/player/?movie_id=${SERIES_ID}&auto_play=1`, (page, time) =>
+    page.keyboard.press(time % 2 === 0 ? 'n' : 'p'),
+  ),
+  bare: await measureGrowth(browser, origin + framedAddress('bare'), (page, time) =>
+    page.evaluate(loadInstead, time % 2 === 0 ? OTHER_STREAM : STREAM),
+  ),
+});
+
+type Switch = (page: Page, time: number) => Promise<unknown>;
+
+/** Goes to and fro between two films. */
+async function measureGrowth(browser: Browser, address: string, change: Switch): Promise<Growth> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
   try {
-    const target = pageTarget(await page.context().newCDPSession(page));
-    await page.goto(`${origin}/player/?movie_id=${SERIES_ID}&auto_play=1`);
-    await page.waitForSelector('.controls', { state: 'attached' });
-    const switchEpisodes = async (times: number) => {
+    const readHeap = createHeapReader(pageTarget(await page.context().newCDPSession(page)));
+    await page.goto(address);
+    const changeFilms = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
-        // An episode that is switched away from has played for a moment, as a viewer's has.
+        // A film that is switched away from has played for a moment, as a viewer's has.
         await page.waitForFunction(isPlaying);
         const playing = page.evaluate(nextStart, SWITCH_TIMEOUT_MS);
-        await page.keyboard.press(time % 2 === 0 ? 'n' : 'p');
+        await change(page, time);
         await playing;
       }
     };
-    await switchEpisodes(WARM_UP);
-    const before = await heapBytes(target);
-    await switchEpisodes(SWITCHES);
-    return { grownBytes: ((await heapBytes(target)) - before) / SWITCHES };
+    await changeFilms(WARM_UP);
+    const before = await readHeap();
+    await changeFilms(SWITCHES);
+    const after = await readHeap();
+    return {
+      code: (after.codeBytes - before.codeBytes) / SWITCHES,
+      data: (after.dataBytes - before.dataBytes) / SWITCHES,
+    };
   } finally {
     await page.context().close();
   }
 }
 
 function isPlaying(): boolean {
-  return [...document.querySelectorAll('video')].some(({ paused, currentTime }) => !paused && currentTime > 0.5);
+  const isScreenThere = document.querySelector('#video, .controls') !== null;
+  const videos = [...document.querySelectorAll('video')];
+  return isScreenThere && videos.some(({ paused, currentTime }) => !paused && currentTime > 0.5);
+}
+
+interface Hls {
+  loadSource(address: string): void;
+  attachMedia(media: Element | null): void;
+  destroy(): void;
+}
+
+function loadInstead(address: string): void {
+  const page = window as unknown as { readonly Hls: new () => Hls; current?: Hls };
+  page.current?.destroy();
+  const hls = (page.current = new page.Hls());
+  hls.loadSource(address);
+  hls.attachMedia(document.querySelector('video'));
 }
 
 function nextStart(timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('An episode did not start.')), timeoutMs);
+    setTimeout(() => reject(new Error('A film did not start.')), timeoutMs);
     // Not before the old one is gone, which may still be starting.
     const onGone = () => document.addEventListener('playing', () => resolve(), { capture: true, once: true });
     document.addEventListener('emptied', onGone, { capture: true, once: true });

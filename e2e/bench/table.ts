@@ -31,7 +31,7 @@ export function table<T>(samples: Samples<T>, rows: readonly Row<T>[], subjects:
 
 const ratio = (value: number): string => value.toFixed(2);
 
-function spread({ median, min, max }: Summary, format: (value: number) => string): string {
+export function spread({ median, min, max }: Summary, format: (value: number) => string): string {
   if (Number.isNaN(median)) return '–';
   const [middle, low, high] = [format(median), format(min), format(max)];
   return low === high ? middle : `${middle} (${low.replace(/ .*/, '')}–${high.replace(/ .*/, '')})`;

@@ -18,7 +18,10 @@ const heading = ['Story', 'Chromium', 'Firefox', 'WebKit'];
 export function tableOf(outcomes: readonly Outcome[]): string | null {
   const latest = new Map(outcomes.map((outcome) => [`${outcome.engine} ${outcome.file} ${outcome.story}`, outcome]));
   const stories = new Map<string, Map<string, Outcome>>();
-  const inOrder = [...latest.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  // Stories made in a loop share a line; their titles keep the order from depending on which of them ended first.
+  const inOrder = [...latest.values()].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.story.localeCompare(b.story),
+  );
   for (const outcome of inOrder) {
     const row = stories.get(outcome.story) ?? new Map<string, Outcome>();
     stories.set(outcome.story, row.set(outcome.engine, outcome));

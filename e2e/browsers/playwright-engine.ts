@@ -1,4 +1,5 @@
-import { type Browser, expect, type Frame, type Page } from '@playwright/test';
+import type { Browser, Frame, Page } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import type { Engine, EngineName, BrowserWindow } from './browser-window.ts';
 
 const remarks = /^Cookie “.*” has been rejected/;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test as base } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { startServices, type Services, viewerCookie } from '../fixtures/services.ts';
 import { playwrightEngine } from './playwright-engine.ts';
 import type { Engine, EngineName, BrowserWindow } from './browser-window.ts';
@@ -21,7 +22,7 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   runningServices: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const services = await startServices();
       await use(services);

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { query, type Parameters } from '../fixtures/viewer.ts';
 import type { BrowserWindow } from './browser-window.ts';
 

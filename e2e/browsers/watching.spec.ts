@@ -121,7 +121,7 @@ test('statistics are told of what was done', async ({ watcher, services }) => {
   await watcher.play();
   await watcher.watchPast(0.5);
   await watcher.window.pressKey('k');
-  await expect.poll(() => watcher.isPaused()).toBe(true);
+  await expect.poll(names).toContain('videoplayer_pause');
   await watcher.window.pressKey('ArrowRight');
   await watcher.window.pressKey('k');
   await watcher.watchPast(5.5);

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { test } from './fixture.ts';
 import { active, attach, control, failure, file, film, knowsTracks, playsPast, position, qualityOf } from './steps.ts';
 

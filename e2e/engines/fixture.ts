@@ -6,7 +6,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { hlsDefines, hlsFromSource } from '../../src/tools/build/hls-from-source.mjs';
+import { harnessBuild } from './build.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -67,22 +67,10 @@ function serve(folder: string, site: Omit<Site, 'origin'>): Server {
 
 export const test = base.extend<{ site: Site }, { bundle: string }>({
   bundle: [
-    // eslint-disable-next-line no-empty-pattern -- fixtures name what they need here
+    // oxlint-disable-next-line no-empty-pattern -- fixtures name what they need here
     async ({}, use) => {
       const outdir = mkdtempSync(join(tmpdir(), 'engines-'));
-      await build({
-        entryPoints: { harness: 'e2e/engines/harness.ts' },
-        outdir,
-        bundle: true,
-        splitting: true,
-        minify: true,
-        chunkNames: '[name]-[hash]',
-        format: 'esm',
-        target: 'es2022',
-        tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-        define: { ...hlsDefines(), __TELEVISION__: 'false' },
-        plugins: [hlsFromSource()],
-      });
+      await build({ ...harnessBuild, outdir });
       await use(outdir);
       rmSync(outdir, { recursive: true, force: true });
     },

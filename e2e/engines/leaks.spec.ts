@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import type { CDPSession, Page } from '@playwright/test';
 import { test } from './fixture.ts';
 import { file, film } from './steps.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import type { Page } from '@playwright/test';
 import type { EngineKind, Manner } from '../../streams/model/media.ts';
 import { test, type Site } from './fixture.ts';
@@ -107,7 +107,13 @@ for (const kind of ['hls', 'dash'] as const) {
       site.fault = (path) => (path === film[kind] ? 404 : null);
       await prepare(page, kind, film[kind]);
       await expect.poll(() => media(site).length).toBeGreaterThan(0);
-      await page.waitForLoadState('networkidle');
+      // Until the library has given up: it tries again after half a second or more.
+      const triesIn = async (ms: number) => {
+        const before = media(site).length;
+        await page.waitForTimeout(ms);
+        return media(site).length - before;
+      };
+      await expect.poll(() => triesIn(2_500)).toBe(0);
       site.fault = () => null;
       await attach(page, kind, film[kind]);
       await playsPast(page, 0.5);

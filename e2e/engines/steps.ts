@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import type { Page } from '@playwright/test';
 import type { EngineKind, Quality } from '../../streams/model/media.ts';
 import type { Failure } from '../../streams/model/errors.ts';

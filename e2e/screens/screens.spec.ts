@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures/test.ts';
 import { holdStill } from './holding-still.ts';
-import { faultsOfLayout, frameSizes } from './layout.ts';
+import { enlargedSizes, faultsOfLayout, frameSizes, notched } from './layout.ts';
+import { setInsets } from './notch.ts';
 import { scenes } from './scenes.ts';
 
 const pictured = [
@@ -29,6 +30,20 @@ for (const { name, arrive } of scenes) {
       await page.setViewportSize({ width, height });
       expect.soft(await faultsOfLayout(viewer), `in ${width} × ${height}`).toEqual([]);
     }
+
+    for (const { width, height, insets } of notched) {
+      await page.setViewportSize({ width, height });
+      await setInsets(page, insets);
+      expect.soft(await faultsOfLayout(viewer, insets), `beside the notch of ${width} × ${height}`).toEqual([]);
+    }
+    await setInsets(page, {});
+
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const [width, height] of enlargedSizes) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await faultsOfLayout(viewer), `with large letters in ${width} × ${height}`).toEqual([]);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
     for (const [size, width, height] of pictured) {
       await page.setViewportSize({ width, height });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { instrument } from '../fixtures/census.ts';
 import { anEpisode, seriesOf } from '../fixtures/series.ts';
 import type { Services } from '../fixtures/services.ts';

@@ -92,13 +92,6 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       expect(new Set(completes.map(({ ad }) => ad)).size).toBe(completes.length);
     });
 
-    test('the player may go to fullscreen, and stays there', async ({ viewer }) => {
-      await viewer.page.keyboard.press('KeyF');
-      await expect.poll(() => viewer.page.evaluate(() => document.fullscreenElement?.id)).toBe('potok');
-      await filmPlays(viewer);
-      expect(await viewer.page.evaluate(() => document.fullscreenElement?.id)).toBe('potok');
-    });
-
     test('the page may be hidden, and nothing plays until it is shown', async ({ viewer, ads }) => {
       await setHidden(viewer, true);
       await expect
@@ -113,14 +106,18 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       await filmPlays(viewer);
     });
 
-    test('the viewer may pause, and is not played at', async ({ viewer }) => {
+    test('the viewer may fill the screen, which stays so, and pause, and is not played at', async ({ viewer }) => {
+      const inFullscreen = () => viewer.page.evaluate(() => document.fullscreenElement?.id);
+      await viewer.page.keyboard.press('KeyF');
       await viewer.page.keyboard.press('KeyK');
+      await expect.poll(inFullscreen).toBe('potok');
       // Longer than anything is waited for.
       await viewer.page.waitForTimeout(7_000);
       expect(await viewer.isPaused()).toBe(true);
       expect(await viewer.position()).toBeLessThan(0.1);
       await viewer.page.keyboard.press('KeyK');
       await filmPlays(viewer);
+      expect(await inFullscreen()).toBe('potok');
     });
   });
 }

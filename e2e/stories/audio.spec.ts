@@ -143,6 +143,7 @@ test('the player built anew has the film as it is, and can make it louder again'
   await listenIn(page);
   // From the beginning: the next episode is asked for ahead.
   await services.fault({ match: '/s1e2/master', status: 404 });
+  await page.clock.install();
   await viewer.open({ movie_id: 2 });
   await viewer.play();
   await viewer.watchPast(1);
@@ -150,7 +151,7 @@ test('the player built anew has the film as it is, and can make it louder again'
   await expect.poll(() => heardGain(page)).toBeGreaterThan(2);
 
   await viewer.press('Следующая серия');
-  await expect(viewer.card).toBeVisible();
+  await viewer.cardComes();
   await services.fault();
   await viewer.button('Перезагрузить страницу').click();
   await viewer.resumePrompt.getByRole('button', { name: 'Начать сначала' }).click();

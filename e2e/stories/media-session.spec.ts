@@ -39,6 +39,12 @@ const shown = (viewer: Viewer) =>
     return { title: metadata?.title, artist: metadata?.artist, artwork: metadata?.artwork.length, playbackState };
   });
 
+const hide = (viewer: Viewer) =>
+  viewer.page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0]): Promise<void> {
   await viewer.open(parameters);
   await viewer.play();
@@ -53,8 +59,10 @@ test('the device shows what is on, and its keys lead to the episodes there are',
   expect(await shown(viewer)).toMatchObject({
     title: 'Маяк',
     artist: expect.stringMatching(/^1 сезон, 1 серия · ./) as unknown,
-    artwork: 1,
   });
+  // The picture is given when it may be seen: behind a lock screen.
+  await hide(viewer);
+  expect(await shown(viewer)).toMatchObject({ artwork: 1 });
   expect(await keys(viewer)).toEqual([...PLAIN, 'nexttrack'].sort());
   await pressKey(viewer, 'nexttrack');
   await expect.poll(async () => (await shown(viewer)).artist).toMatch(/^1 сезон, 2 серия/);

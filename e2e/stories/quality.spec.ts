@@ -107,6 +107,40 @@ for (const { name, movieId } of kinds) {
   }
 }
 
+for (const { name, movieId } of kinds) {
+  test(`${name}: what the device cannot play smoothly is left to the viewer, and fewer pixels are shown where frames drop`, async ({
+    viewer,
+  }) => {
+    // The device: it says that 720 lines are too much, and later drops frames of 540.
+    await viewer.page.addInitScript(() => {
+      const device = { dropsAtHeight: Infinity, dropped: 0, total: 0 };
+      Object.assign(window, { device });
+      navigator.mediaCapabilities.decodingInfo = ({ video }: MediaDecodingConfiguration) =>
+        Promise.resolve({ supported: true, powerEfficient: true, smooth: (video?.height ?? 0) < 720 } as never);
+      HTMLVideoElement.prototype.getVideoPlaybackQuality = function (this: HTMLVideoElement) {
+        device.total += 125;
+        if (this.videoHeight >= device.dropsAtHeight) device.dropped += 60;
+        return { droppedVideoFrames: device.dropped, totalVideoFrames: device.total } as VideoPlaybackQuality;
+      };
+    });
+    await viewer.open({ movie_id: movieId, t: 0 });
+    await viewer.play();
+    await viewer.watchPast(0.5);
+    const limits = async () =>
+      (await viewer.commands('engine.limitQuality')).map(({ qualityIds }) => qualityIds?.length);
+    await expect.poll(limits).toEqual([2]);
+    await expect.poll(() => height(viewer), { timeout: 40_000 }).toBe(540);
+    await viewer.page.evaluate(() =>
+      Object.assign((window as never as { device: object }).device, { dropsAtHeight: 540 }),
+    );
+    await expect.poll(limits, { timeout: 60_000 }).toEqual([2, 1]);
+    await expect.poll(() => height(viewer), { timeout: 40_000 }).toBe(360);
+    await choose(viewer, '720p');
+    await expect.poll(() => height(viewer), { timeout: 40_000 }).toBe(720);
+    expect(await viewer.signals('engine.failed')).toEqual([]);
+  });
+}
+
 test('another source goes on at the same place, playing or paused as it was', async ({ viewer }) => {
   await viewer.open({ movie_id: 8, t: 8 });
   await viewer.play();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '../fixtures/ads.ts';
 
 /** Everything that the browser refused because of a policy, in any frame of the page. */
@@ -85,6 +86,39 @@ test('the page of ad scripts runs nothing where it is not shut in', async ({ pag
   });
   await page.waitForTimeout(300);
   expect(await page.frames()[1]?.evaluate(() => document.querySelectorAll('script[src], video').length)).toBe(0);
+});
+
+test('MPEG-TS is transmuxed in a worker of the page, which fragmented MP4 never loads, and by the page where there is none', async ({
+  viewer,
+}) => {
+  const { page } = viewer;
+  const refused = refusals(page);
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
+  await viewer.open({ movie_id: 1, t: 0 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  expect(workers).toEqual([]);
+  const folder = new URL('../media/ts/', import.meta.url);
+  await page.route(/\/media\/.*master\.m3u8/, (route) =>
+    route.fulfill({
+      path: fileURLToPath(new URL('playlist.m3u8', folder)),
+      contentType: 'application/vnd.apple.mpegurl',
+    }),
+  );
+  await page.route(/\.mpegts$/, (route) =>
+    route.fulfill({ path: fileURLToPath(new URL(route.request().url().replace(/.*\//, ''), folder)) }),
+  );
+  await viewer.open({ movie_id: 1, t: 0 });
+  await viewer.play();
+  await viewer.watchPast(2.5);
+  expect(workers).toEqual(['/player/hls-worker.js']);
+  await page.route('**/hls-worker.js', (route) => route.fulfill({ status: 404 }));
+  await viewer.open({ movie_id: 1, t: 0 });
+  await viewer.play();
+  await viewer.watchPast(2.5);
+  expect(await viewer.signals('engine.failed')).toEqual([]);
+  expect(refused).toEqual([]);
 });
 
 test('pages that nobody frames say so', async ({ page, services }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures/test.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures/ads.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
 /** A Samsung of 2021, whose films come by Media Source. */
@@ -70,6 +71,8 @@ test('an engine of 2017 gets the build without newer interfaces, and plays', asy
   expect(await page.evaluate(() => 'adoptedStyleSheets' in document)).toBe(false);
 });
 
+const boxOf = (control: Locator) => control.boundingBox();
+
 /** Somebody three metres away: points at nothing, and must see at each moment where they are. */
 class Remote {
   constructor(private readonly viewer: Viewer) {}
@@ -130,6 +133,9 @@ test.describe('on a television', () => {
 
     await test.step('the film starts, stops and goes on', async () => {
       await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1, enabled_share: 1 });
+      // It is the screen that films are sent to, and it is full.
+      await expect(viewer.button('Картинка в картинке')).toHaveCount(0);
+      await expect(viewer.button('Полный экран')).toHaveCount(0);
       // From then on keys are heard.
       await expect(viewer.button('Воспроизвести').last()).toBeFocused();
       await remote.press('ok');
@@ -186,6 +192,50 @@ test.describe('on a television', () => {
       await remote.goTo(/2 серия/, 'down');
       await remote.press('ok');
       await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    });
+  });
+
+  test('an ad is skipped, and cards are answered, by a remote control alone', async ({ viewer, ads }) => {
+    const remote = new Remote(viewer);
+
+    await test.step('an ad before the film is skipped', async () => {
+      await ads.order({ preroll: 'media' });
+      await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+      await expect(viewer.button('Воспроизвести').last()).toBeFocused();
+      await remote.press('ok');
+      await ads.isPlaying();
+      await expect(ads.skip).toBeEnabled();
+      await remote.goTo(/^Пропустить/, 'right');
+      await remote.press('ok');
+      await viewer.watchPast(0.5);
+    });
+
+    const watchTheEnd = async () => viewer.jumpTo((await viewer.duration()) - 1);
+
+    await test.step('the next episode is refused by the key that goes back, and then chosen', async () => {
+      await watchTheEnd();
+      const now = viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' });
+      await expect(now).toBeFocused();
+      const [left, right] = await Promise.all(
+        [now, viewer.nextCard.getByRole('button', { name: 'Отмена' })].map(boxOf),
+      );
+      expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThan(4);
+      await remote.press('back');
+      await expect(viewer.nextCard).toHaveCount(0);
+      await remote.press('play');
+      await expect.poll(() => viewer.isPaused()).toBe(false);
+      await watchTheEnd();
+      await expect(now).toBeFocused();
+      await remote.press('ok');
+      await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+      await viewer.watchPast(6);
+    });
+
+    await test.step('who comes back is asked, and goes on', async () => {
+      await viewer.open({ movie_id: 2, season: 1, episode: 2 });
+      await expect(viewer.resumePrompt.getByRole('button', { name: 'Продолжить просмотр' })).toBeFocused();
+      await remote.press('ok');
+      await expect(viewer.resumePrompt).toHaveCount(0);
     });
   });
 });

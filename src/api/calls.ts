@@ -2,7 +2,8 @@ import type { MasterJson } from '../../streams/model/catalogue.ts';
 import { checkAnswer } from './check.ts';
 import type { ApiRequest, CallOptions, Client } from './client.ts';
 import { ApiError } from './errors.ts';
-import { parseUrl, toMasterJson } from './master-json.ts';
+import { parseUrl } from './absolute-link.ts';
+import { toMasterJson } from './master-json.ts';
 import { masterSchema } from './master-schema.ts';
 import { clearCompleted, getAvailability, markCompleted } from './playback.ts';
 

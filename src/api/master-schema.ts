@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { protectionSchema } from './protection-schema.ts';
 
 const text = v.fallback(v.nullish(v.string(), null), null);
 
@@ -16,7 +17,9 @@ const listOf = <const S extends v.GenericSchema>(entry: S) =>
 
 /** A raw master JSON; incomplete entries are filtered out later. */
 export const masterSchema = v.object({
-  sources: listOf(v.object({ label: text, link: text, isDefault: v.fallback(v.boolean(), false) })),
+  sources: listOf(
+    v.object({ label: text, link: text, isDefault: v.fallback(v.boolean(), false), protection: protectionSchema }),
+  ),
   subtitles: v.fallback(v.nullish(listOf(v.object({ label: text, src: text, language: text })), []), []),
   thumbnails: text,
   chapters: text,

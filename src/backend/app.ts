@@ -6,6 +6,7 @@ import { takeBody } from './http/body.ts';
 import { apiCors, publicCors } from './http/cors.ts';
 import { onError, onNotFound } from './http/errors.ts';
 import { demoAdRoutes } from './ads/routes.ts';
+import { demoLicenseRoutes } from './licenses/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { healthRoutes } from './observe/health.ts';
 import { observeRequests } from './observe/middleware.ts';
@@ -37,7 +38,7 @@ export function createApp(
     healthRoutes(services.database, services.observer, () => leaving() === 'ending'),
   );
   app.use('/api/*', apiCors);
-  for (const path of ['/media/*', '/live/*', '/ads/*', '/embed/*', '/widget-assets/*', '/oembed'])
+  for (const path of ['/media/*', '/live/*', '/licenses/*', '/ads/*', '/embed/*', '/widget-assets/*', '/oembed'])
     app.use(path, publicCors);
   app.use(takeBody);
   if (faults) app.use(faults.record);
@@ -49,6 +50,7 @@ export function createApp(
   app.route('/', staticFiles);
   app.route('/', mediaRoutes(services.mediaDir, services.signer));
   app.route('/', liveRoutes(services.mediaDir, services.signer));
+  app.route('/licenses', demoLicenseRoutes());
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/', oEmbedRoutes(services.database, services.addresses));
   app.route('/', statisticsRoutes(services));

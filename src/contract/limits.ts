@@ -66,11 +66,21 @@ export const limits = {
   streamRetryDelayMs: 5_000,
   /** Retries in a row without progress before the stream's error is shown. */
   streamRetryAttempts: 2,
+  /** Two minutes for somebody to log in to the network. */
+  portalRetryAttempts: 24,
   /** Less than this between two failures is no progress. */
   streamProgressSeconds: 1,
   /** Most renewals of expired addresses within `renewalWindowMs`; further refusals are errors. */
   renewalsInWindow: 5,
   renewalWindowMs: 60_000,
+  /** Frames that are dropped, in samples of five seconds. */
+  droppedFramesSample: 60,
+  droppedFramesShare: 0.2,
+  calmFramesShare: 0.05,
+  droppedFramesSamples: 2,
+  /** A minute, doubled at each try in vain up to half an hour. */
+  calmFramesSamples: 12,
+  calmFramesMostSamples: 360,
   liveEdgeToleranceSeconds: 10,
   minimumDvrSeconds: 60,
   liveStartMarginSeconds: 10,

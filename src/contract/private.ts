@@ -1,7 +1,7 @@
 /** Detects credentials and personal data in names and addresses, for reports, recordings, messages and links. */
 
 const secretName =
-  /(?:^|[_-])(?:auth|jwt|pass|sid|csrf|xsrf|email|phone)(?:$|[_-])|token|secret|password|passwd|authorization|cookie|session.?context|device_?(?:fp|name)|friendly_?name|fingerprint|api_?key|signature|user_?id$|ip_?address|credential/i;
+  /(?:^|[_-])(?:auth|jwt|pass|sid|csrf|xsrf|email|phone)(?:$|[_-])|token|secret|password|passwd|authorization|cookie|session.?context|device_?(?:fp|name)|friendly_?name|fingerprint|api_?key|signature|user_?id$|ip_?address|credential|^headers$/i;
 
 /** Whether the value of a field with this name is private. */
 export const isSecretName = (name: string): boolean => secretName.test(name);

@@ -1,7 +1,6 @@
 /** What `window.stats(name, payload)` of the player's page is called with. */
 export type {
   AdEndReason,
-  DeviceType,
   NetworkClass,
   StatsAdFields,
   StatsErrorFields,
@@ -11,6 +10,7 @@ export type {
   StatsPayload,
   StatsReport,
 } from '../../streams/model/stats.ts';
+export type { DeviceType } from '../../streams/model/session.ts';
 export { STATS_PREFIX } from '../../streams/model/stats.ts';
 
 /** What the service takes of a batch of events, as `POST /api/stats` has it. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { voices } from './data/voices.mjs';
 import { describe, labelsOf, mastersOf, mediaRoot, subtitleUrls } from './entries.mjs';
 import { writeChapters } from './package/chapters.mjs';
+import { splitSegments } from './package/parts.mjs';
 import { cutSegments } from './package/segments.mjs';
 import { liveDescription, writeStreams, writeSubtitles } from './package/streams.mjs';
 import { makePoster, makeVideos } from './picture/film.mjs';
@@ -86,7 +87,9 @@ async function buildStreams({ item, folder, work, cues, videos, audios, rounds }
 
 const smallestOf = (videos) => videos[Math.min(...Object.keys(videos).map(Number))];
 async function buildLive({ item, folder, work, videos, audios }) {
-  const tracks = cutSegments({ videos, audios, folder, work: path.join(work, 'cut'), audioSeconds: 2 });
+  const cut = cutSegments({ videos, audios, folder, work: path.join(work, 'cut'), audioSeconds: 2 });
+  const split = (track) => splitSegments(track, folder, 0.4);
+  const tracks = { video: cut.video.map(split), audio: cut.audio.map(split) };
   fs.writeFileSync(
     path.join(folder, 'segments.json'),
     `${JSON.stringify(liveDescription({ ...tracks, seconds: item.seconds }), null, 1)}\n`,

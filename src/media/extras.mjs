@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeProtected } from './package/protect.mjs';
 import { makePlaceholder } from './picture/film.mjs';
 
 /** A stream that looks right until its first segment is asked for: for trying the player's error handling. */
@@ -25,9 +26,10 @@ function writeBroken(output) {
   }
 }
 
-/** Small things that are no titles. Gives their entries for index.json; the placeholder is a part of the player page. */
+/** Small things that are no titles, and the encrypted copy of one. Gives their entries for index.json; the placeholder is a part of the player page. */
 export function buildExtras(output) {
   makePlaceholder(path.join(output, '../player/placeholder.mp4'));
   writeBroken(output);
+  writeProtected(output);
   return [{ slug: 'broken', kind: 'broken', durationSeconds: 20, hls: '/media/broken/master.m3u8' }];
 }

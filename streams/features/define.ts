@@ -13,5 +13,5 @@ export type Inputs = KernelInputs<State, PlayerConfig>;
 export type Pipeline = KernelPipeline<State, PlayerConfig>;
 /** What the folder of a subject exports: its features, in the order in which they step, and its pipelines. */
 export type Subject = Load<State, PlayerConfig>;
-export type { Output };
+export type { Output, PlayerConfig, State };
 export { stepsOf };

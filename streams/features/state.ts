@@ -1,33 +1,24 @@
-import type { Session } from '../model/session.ts';
+import type { HintState, SpeedHold, Swipe } from '../model/input.ts';
+import type { DecodingReport } from '../model/renditions.ts';
+import type { FavoriteAudioTracks, Session } from '../model/session.ts';
 import type { SharePlace } from '../model/share-link.ts';
-import type { PlayerState } from '../model/state.ts';
-import type { AdsSlices } from './ads/slices.ts';
-import type { CaptionsSlices } from './captions/slices.ts';
-import type { InputSlices } from './input/slices.ts';
-import type { MediaSessionSlices } from './media-session/slices.ts';
-import type { NextEpisodeSlices } from './next-episode/slices.ts';
-import type { PhraseSlices } from './phrase/slices.ts';
-import type { PlaybackSlices } from './playback/slices.ts';
-import type { SelectionSlices } from './selection/slices.ts';
-import type { SourceSlices } from './source/slices.ts';
-import type { StatisticsSlices } from './statistics/slices.ts';
-import type { TracksSlices } from './tracks/slices.ts';
+import type { SignalOf } from '../model/signals.ts';
+import type { CuesState, IntentState, Output, PlayerState, TextTracksState, UpNextState } from '../model/state.ts';
+import type { AdEndReason } from '../model/stats.ts';
+import type { AdSeen, MidrollPlace } from './ads/slices.ts';
+import type { KnownCues } from './captions/slices.ts';
+import type { MediaSessionState } from './media-session/slices.ts';
+import type { UpNextMemory } from './next-episode/slices.ts';
+import type { Repetition } from './phrase/slices.ts';
+import type { Attached, AttachRequest, ElementTimeline } from './playback/slices.ts';
+import type { FrameDrops } from './renditions/slices.ts';
+import type { EpisodesState } from './selection/slices.ts';
+import type { Renewal, SourceMemory } from './source/slices.ts';
+import type { MilestonesPassed, QualityOfExperience, Seeking, Viewing, Watching } from './statistics/slices.ts';
+import type { TextSources } from './tracks/slices.ts';
 
 /** Everything the player remembers: what the interface reads, and what features keep for themselves. */
-export interface State
-  extends
-    PlayerState,
-    AdsSlices,
-    CaptionsSlices,
-    InputSlices,
-    MediaSessionSlices,
-    NextEpisodeSlices,
-    PhraseSlices,
-    PlaybackSlices,
-    SelectionSlices,
-    SourceSlices,
-    StatisticsSlices,
-    TracksSlices {
+export interface State extends PlayerState {
   /** What the page started with; null before that. */
   readonly session: Session | null;
   /** Whether the browser believes it has a network. */
@@ -35,10 +26,74 @@ export interface State
   /** The viewer wants to save data, or the network is slow: nothing is prefetched. */
   readonly saveData: boolean;
   readonly isPageHidden: boolean;
+
+  readonly episodes: EpisodesState;
+  /** How the selected episode came to its end; null while it has not, and once it plays again. */
+  readonly outcome: 'ended' | 'failed' | null;
+  readonly upNextMemory: UpNextMemory;
+  /** The source of the next episode, as far as it is known. */
+  readonly upNext: UpNextState;
+  readonly sourceMemory: SourceMemory;
+  readonly renewal: Renewal;
+
+  /** What plays the film. */
+  readonly output: Output;
+  /** Which film is to be attached, and where it starts. */
+  readonly attachRequest: AttachRequest;
+  /** The present attachment to the element. */
+  readonly attached: Attached;
+  /** The timeline as the media element tells it. */
+  readonly elementTimeline: ElementTimeline;
+  /** The live window as the engine tells it; null until then. */
+  readonly liveWindow: SignalOf<'engine.liveWindowChanged'> | null;
+  /** How many times an episode was asked for again after its end. */
+  readonly replays: number;
+  /** The intent for the film: pause while an ad has the screen, else what the viewer wants. */
+  readonly filmIntent: IntentState;
+  /** The repetition under way. */
+  readonly repetition: Repetition | null;
+
+  readonly textSources: TextSources;
+  /** Which captions there are, which are on, and what is wished. */
+  readonly text: TextTracksState;
+  readonly knownCues: KnownCues;
+  /** All that is known of the track that is on. */
+  readonly cues: CuesState;
+  /** By title, the label of the voice that the viewer chose. */
+  readonly favorites: FavoriteAudioTracks;
+  /** Of the quality that the viewer chose; null: automatic. */
+  readonly preferredHeight: number | null;
+  /** What the device says of the qualities of the present stream; null until it has answered. */
+  readonly decoding: DecodingReport | null;
+  readonly frameDrops: FrameDrops;
+
+  /** `refused`: seeking was not possible when it began, so it has no effect to its end. */
+  readonly swipe: Swipe | 'refused' | null;
+  /** Set while the picture is pressed to go faster. */
+  readonly speedHold: SpeedHold | null;
+  /** Of a key or a gesture; shown unless a gesture that lasts has a hint of its own. */
+  readonly briefHint: HintState;
   /** A menu, a drag or keyboard focus needs the controls. */
   readonly areControlsHeld: boolean;
   /** The film is wider than it is tall. */
   readonly isWide: boolean;
   /** Where the film was when the popup was opened; null before the first time. */
   readonly sharePlace: SharePlace | null;
+  /** Null until there is a picture to tell of: a first frame of the film or of an ad. */
+  readonly mediaSession: MediaSessionState | null;
+
+  readonly adSeen: AdSeen;
+  /** The play rule: whether the ad on screen should play. */
+  readonly mayAdPlay: boolean;
+  /** The ad that has the turn, by the id that it is shown with; null where there is none. */
+  readonly nextAdId: number | null;
+  readonly midrollPlace: MidrollPlace;
+
+  readonly viewing: Viewing;
+  readonly watching: Watching;
+  readonly milestones: MilestonesPassed;
+  readonly seeking: Seeking;
+  readonly qualityOfExperience: QualityOfExperience;
+  /** Why the ad on screen has ended, if it is gone now. */
+  readonly adEndReason: AdEndReason;
 }

@@ -3,7 +3,10 @@ import { shallowEqual } from './shallow-equal.ts';
 
 /** What a step may read besides its own slice. */
 export interface StepContext<S, C> {
-  /** The state under construction: slices of features earlier in the list are already those after the signal. */
+  /**
+   * The state under construction: slices of features earlier in the list are already those after the signal. It is not to be
+   * kept: the rest follows in the same object.
+   */
   readonly state: S;
   /** The whole state before the signal. */
   readonly before: S;
@@ -13,7 +16,7 @@ export interface StepContext<S, C> {
 }
 
 /** One step for each signal type that changes the slice. */
-export type Steps<S, C, K extends keyof S> = {
+type Steps<S, C, K extends keyof S> = {
   readonly [T in SignalType]?: (slice: S[K], signal: SignalOf<T>, context: StepContext<S, C>) => S[K];
 };
 
@@ -28,16 +31,10 @@ export interface Feature<S, C, K extends keyof S = keyof S> {
   readonly follow: (slice: S[K], context: StepContext<S, C>) => S[K];
 }
 
-export interface FeatureSteps<S, C, K extends keyof S> {
-  readonly on?: Steps<S, C, K>;
-  readonly follows?: readonly (keyof S)[];
-  readonly follow?: Feature<S, C, K>['follow'];
-}
-
 /** Binds the types of one application; the result declares its features. */
 export const featureOf =
   <S extends object, C>() =>
-  <K extends keyof S>(name: K, initial: S[K], steps: FeatureSteps<S, C, K>): Feature<S, C> => {
+  <K extends keyof S>(name: K, initial: S[K], steps: Partial<Feature<S, C, K>>): Feature<S, C> => {
     const { on = {}, follows = [], follow = (slice) => slice } = steps;
     return { name, initial, on, follows, follow } as unknown as Feature<S, C>;
   };
@@ -67,9 +64,22 @@ export function checkOrder<S extends object>(
   }
 }
 
+/** The features that a type of signals can change: those with a step for it, and those that follow them. */
+export function concernedBy<S extends object, C>(
+  features: readonly Feature<S, C>[],
+  type: SignalType,
+): readonly Feature<S, C>[] {
+  const names = new Set<keyof S>();
+  return features.filter(({ name, on, follows }) => {
+    const isConcerned = on[type] !== undefined || follows.some((followed) => names.has(followed));
+    if (isConcerned) names.add(name);
+    return isConcerned;
+  });
+}
+
 /**
  * Reduces one signal: every feature takes its step, in the order of the list. The result is `current` itself where
- * nothing has changed.
+ * nothing has changed, else one copy of it, which grows slice by slice: it has a hundred slices, and time passes often.
  */
 export function reduce<S extends object, C>(
   features: readonly Feature<S, C>[],
@@ -79,15 +89,21 @@ export function reduce<S extends object, C>(
 ): S {
   const { before } = context;
   let state = current;
+  let stepContext: StepContext<S, C> = { ...context, state };
   for (const { name, on, follows, follow } of features) {
     const step = on[signal.type] as
       ((slice: S[keyof S], signal: Signal, context: StepContext<S, C>) => S[keyof S]) | undefined;
     const hasToFollow = follows.some((followed) => state[followed] !== before[followed]);
     if (step === undefined && !hasToFollow) continue;
     let slice = state[name];
-    if (step !== undefined) slice = step(slice, signal, { ...context, state });
-    if (hasToFollow) slice = follow(slice, { ...context, state });
-    if (!shallowEqual(slice, state[name])) state = { ...state, [name]: slice };
+    if (step !== undefined) slice = step(slice, signal, stepContext);
+    if (hasToFollow) slice = follow(slice, stepContext);
+    if (shallowEqual(slice, state[name])) continue;
+    if (state === current) {
+      state = { ...current };
+      stepContext = { ...context, state };
+    }
+    state[name] = slice;
   }
   return state;
 }

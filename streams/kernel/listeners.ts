@@ -67,5 +67,8 @@ const removeFrom = <K, T>(lists: Map<K, T[]>, key: K, item: T): unknown =>
   );
 
 /** The slices in which two states differ. */
-export const changedSlices = <S extends object>(before: S, after: S): readonly (keyof S)[] =>
-  (Object.keys(after) as (keyof S)[]).filter((slice) => before[slice] !== after[slice]);
+export function changedSlices<S extends object>(before: S, after: S): readonly (keyof S)[] {
+  const changed: (keyof S)[] = [];
+  for (const slice in after) if (before[slice] !== after[slice]) changed.push(slice);
+  return changed;
+}

@@ -56,7 +56,7 @@ export function createInputs<S extends object, C>(settings: InputSettings<S, C>)
   const when = (types: SignalType | readonly SignalType[], decide: Decide<S>): Observable<Output> =>
     new Observable((subscriber) =>
       listeners.listen(typeof types === 'string' ? [types] : types, (signal, now, before) => {
-        guarded(subscriber, () => emitAll(subscriber, decide(signal, now, before)));
+        emitAll(subscriber, decide(signal, now, before));
       }),
     );
 
@@ -66,13 +66,11 @@ export function createInputs<S extends object, C>(settings: InputSettings<S, C>)
       const select = toSelector(selectable) as Selector<S, T>;
       let latest = select(state());
       const stop = listeners.watch(select.slices, (current, previous) => {
-        guarded(subscriber, () => {
-          const now = select(current);
-          if (shallowEqual(now, latest)) return;
-          const before = latest;
-          latest = now;
-          watcher.tell(subscriber, now, before, [current, previous]);
-        });
+        const now = select(current);
+        if (shallowEqual(now, latest)) return;
+        const before = latest;
+        latest = now;
+        watcher.tell(subscriber, now, before, [current, previous]);
       });
       watcher.begin?.(subscriber, latest);
       return stop;
@@ -100,15 +98,6 @@ type Decide<S> = (signal: Signal, state: S, before: S) => Decision;
 interface Watcher<S, T, R> {
   readonly begin?: (subscriber: Subscriber<R>, value: T) => void;
   readonly tell: (subscriber: Subscriber<R>, now: T, before: T, states: readonly [now: S, before: S]) => void;
-}
-
-/** An exception becomes an error of the pipeline, as in any operator. */
-function guarded<R>(subscriber: Subscriber<R>, run: () => void): void {
-  try {
-    run();
-  } catch (thrown) {
-    subscriber.error(thrown);
-  }
 }
 
 function emitAll(subscriber: Subscriber<Output>, decision: Decision): void {

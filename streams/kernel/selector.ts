@@ -8,11 +8,11 @@ export interface Selector<S, T> {
 export const selectorOf =
   <S extends object>() =>
   <K extends keyof S, T>(slices: readonly K[], project: (state: Pick<S, K>) => T): Selector<S, T> => {
-    let latest: { readonly state: S; readonly value: T } | null = null;
+    // Not the state itself: within a step it is still under construction.
+    let latest: { readonly read: readonly S[K][]; readonly value: T } | null = null;
     const select = (state: S): T => {
-      const known = latest;
-      if (known !== null && slices.every((slice) => known.state[slice] === state[slice])) return known.value;
-      latest = { state, value: project(state) };
+      if (latest === null || latest.read.some((value, index) => value !== state[slices[index] as K]))
+        latest = { read: slices.map((slice) => state[slice]), value: project(state) };
       return latest.value;
     };
     return Object.assign(select, { slices });

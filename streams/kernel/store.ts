@@ -1,7 +1,7 @@
 import { Observable, Subscription, type SchedulerLike, type Subscriber } from 'rxjs';
 import type { Command } from '../model/commands.ts';
-import type { Signal } from '../model/signals.ts';
-import { checkOrder, initialStateOf, reduce, type Feature } from './feature.ts';
+import type { Signal, SignalType } from '../model/signals.ts';
+import { checkOrder, concernedBy, initialStateOf, reduce, type Feature } from './feature.ts';
 import { changedSlices, Listeners } from './listeners.ts';
 import { PastClock } from './past-clock.ts';
 import { createInputs, type Output, type Pipeline } from './pipeline.ts';
@@ -43,6 +43,8 @@ export class Store<S extends object, C> {
   readonly #observers = new Set<Subscriber<S>>();
   readonly #lifetime = new Subscription();
   #features: readonly Feature<S, C>[];
+  /** Each signal would else ask a hundred features, several times a second. */
+  readonly #concerned = new Map<SignalType, readonly Feature<S, C>[]>();
   #state: S;
   /** The state that was emitted last. */
   #shown: S;
@@ -137,7 +139,9 @@ export class Store<S extends object, C> {
     const before = this.#state;
     const { config, clock } = this.#settings;
     const nowMs = clock.now();
-    this.#state = reduce(this.#features, signal, before, { before, config, nowMs });
+    const concerned = this.#concerned.get(signal.type) ?? concernedBy(this.#features, signal.type);
+    this.#concerned.set(signal.type, concerned);
+    this.#state = reduce(concerned, signal, before, { before, config, nowMs });
     this.#remember({ signal, atMs: nowMs, state: this.#state });
     this.#tell(this.#listeners, signal, before);
     if (signal.type === 'player.joined') this.#join();
@@ -190,6 +194,7 @@ export class Store<S extends object, C> {
     }
     clock.showTime(null);
     this.#features = [...this.#features, ...load.features];
+    this.#concerned.clear();
     this.#state = { ...present, ...slices };
   }
 }

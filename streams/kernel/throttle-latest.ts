@@ -1,4 +1,4 @@
-import { Observable, type MonoTypeOperatorFunction, type SchedulerLike, type Subscription } from 'rxjs';
+import { Observable, Subscription, timer, type MonoTypeOperatorFunction, type SchedulerLike } from 'rxjs';
 
 /**
  * At most one value in `periodMs`, the first at once and the latest at the end of each period; unlike `throttleTime`
@@ -16,7 +16,7 @@ export function throttleLatest<T>(
   return (source$) =>
     new Observable<T>((subscriber) => {
       let pending: { readonly value: T } | null = null;
-      let period: Subscription | null = null;
+      let period = Subscription.EMPTY;
 
       const flush = (): void => {
         if (pending === null) return;
@@ -25,25 +25,18 @@ export function throttleLatest<T>(
         subscriber.next(value);
       };
       const startPeriod = (): void => {
-        period = scheduler.schedule(() => {
-          // It has run: without this the subscriber would keep a reference to every past period.
-          period?.unsubscribe();
-          period = null;
-          if (pending === null) return;
-          startPeriod();
-          flush();
-        }, periodMs);
-        subscriber.add(period);
+        if (pending === null) return;
+        period = timer(periodMs, scheduler).subscribe({ complete: startPeriod });
+        flush();
       };
 
+      subscriber.add(() => period.unsubscribe());
       subscriber.add(flush$.subscribe({ next: flush, error: (error: unknown) => subscriber.error(error) }));
       subscriber.add(
         source$.subscribe({
           next: (value) => {
             pending = { value };
-            if (period !== null) return;
-            startPeriod();
-            flush();
+            if (period.closed) startPeriod();
           },
           error: (error: unknown) => subscriber.error(error),
           complete: () => {

@@ -1,16 +1,66 @@
-import { nextAdPhase } from './ad-phase.ts';
-import { isFinal, nextAdStatus, type AdStatusEvent } from './ad-status.ts';
-import type { AdBreakType, AdFailure, AdCreative, AdHistoryItem, AdShow } from './ad.ts';
-import type { AdBreakState, AdSlot, AdsState } from './ads-state.ts';
+import { isFinal, nextAdPhase, nextAdStatus, type AdPhase, type AdStatus, type AdStatusEvent } from './ad-status.ts';
+import type { AdBreakType, AdCreative, AdHistoryItem, AdShow } from './ad.ts';
 
-export const NO_ADS: AdsState = { phase: 'idle', holdsFilm: false, break: null, ad: null, history: [] };
+export interface AdsState {
+  readonly phase: AdPhase;
+  /** The film stands still, whatever the viewer wants. */
+  readonly holdsFilm: boolean;
+  /** The break that is being prepared or shown. */
+  readonly break: AdBreakState | null;
+  readonly ad: AdOnScreen | null;
+  readonly history: readonly AdHistoryItem[];
+  /** How often a list was asked for. */
+  readonly listRequests: number;
+  readonly awaitsList: boolean;
+  readonly lastBreakId: number;
+  /** Addresses of the midroll that has not been shown yet. */
+  readonly midroll: readonly string[];
+}
+
+interface AdBreakState {
+  readonly id: number;
+  readonly type: AdBreakType;
+  /** In the order of the list. */
+  readonly slots: readonly AdSlot[];
+}
+
+export type AdSlot =
+  | { readonly status: 'reading'; readonly url: string }
+  | { readonly status: 'ready'; readonly creative: AdCreative }
+  | { readonly status: 'failed' }
+  | { readonly status: 'shown' };
+
+export interface AdOnScreen {
+  readonly show: AdShow;
+  readonly status: AdStatus;
+  /** Which of how many of its break, from 1. */
+  readonly number: number;
+  readonly total: number;
+  /** A VPAID ad says by itself that it may be skipped. */
+  readonly isSkippable: boolean;
+}
+
+export const NO_ADS: AdsState = {
+  phase: 'idle',
+  holdsFilm: false,
+  break: null,
+  ad: null,
+  history: [],
+  listRequests: 0,
+  awaitsList: false,
+  lastBreakId: 0,
+  midroll: [],
+};
 
 /** For another film: ends what was shown or prepared, and holds the film until it is known whether there is an ad. */
-export const askForAds = ({ phase, history }: AdsState): AdsState => ({
+export const askForAds = ({ phase, history, listRequests, lastBreakId }: AdsState): AdsState => ({
   ...NO_ADS,
   phase: nextAdPhase(phase, 'asked'),
   holdsFilm: true,
   history,
+  listRequests: listRequests + 1,
+  awaitsList: true,
+  lastBreakId,
 });
 
 /** Nothing (more) to show: the film has the screen. */
@@ -22,19 +72,23 @@ export const endBreak = (state: AdsState): AdsState => ({
   ad: null,
 });
 
+/** Nothing of this list is shown any more. */
+export const endAds = (state: AdsState): AdsState => ({ ...endBreak(state), awaitsList: false, midroll: [] });
+
 /** A preroll holds the film while it is prepared; a midroll from the moment its media is loaded. */
-export function openBreak(state: AdsState, id: number, type: AdBreakType, urls: readonly string[]): AdsState {
-  if (urls.length === 0) return endBreak(state);
+export function openBreak(state: AdsState, type: AdBreakType, urls: readonly string[]): AdsState {
+  const id = state.lastBreakId + 1;
+  if (urls.length === 0) return { ...endBreak(state), lastBreakId: id };
   const slots = urls.map((url): AdSlot => ({ status: 'reading', url }));
-  return { ...state, phase: nextAdPhase(state.phase, 'asked'), break: { id, type, slots } };
+  return { ...state, phase: nextAdPhase(state.phase, 'asked'), break: { id, type, slots }, lastBreakId: id };
 }
 
 export function fillSlot(
   state: AdsState,
-  { breakId, slot, outcome }: { breakId: number; slot: number; outcome: AdCreative | AdFailure },
+  { breakId, slot }: { breakId: number; slot: number },
+  filled: AdSlot,
 ): AdsState {
   if (state.break?.id !== breakId || state.break.slots[slot]?.status !== 'reading') return state;
-  const filled: AdSlot = 'file' in outcome ? { status: 'ready', creative: outcome } : { status: 'failed' };
   return endIfDone({ ...state, break: withSlot(state.break, slot, filled) });
 }
 

@@ -1,3 +1,20 @@
+/** How far the ad layer as a whole is: nothing asked for, asking, an ad on screen, nothing (more) to show. */
+export type AdPhase = 'idle' | 'load' | 'ready' | 'stopped';
+
+export type AdPhaseEvent = 'asked' | 'shown' | 'over';
+
+const phases: Readonly<Record<AdPhase, Readonly<Partial<Record<AdPhaseEvent, AdPhase>>>>> = {
+  idle: { asked: 'load' },
+  load: { shown: 'ready', over: 'stopped' },
+  // The next ad of the list may still be on its way.
+  ready: { asked: 'load', over: 'stopped' },
+  stopped: { asked: 'load' },
+};
+
+export function nextAdPhase(phase: AdPhase, event: AdPhaseEvent): AdPhase {
+  return phases[phase][event] ?? phase;
+}
+
 /** One ad from its creation to one of four ends. */
 export type AdStatus =
   'created' | 'loaded' | 'started' | 'playing' | 'paused' | 'completed' | 'skipped' | 'stopped' | 'error';
@@ -11,25 +28,21 @@ const ends: Readonly<Partial<Record<AdStatusEvent, AdStatus>>> = {
   failed: 'error',
 };
 
-const steps: Readonly<Record<AdStatus, Readonly<Partial<Record<AdStatusEvent, AdStatus>>>>> = {
+const steps: Readonly<Partial<Record<AdStatus, Readonly<Partial<Record<AdStatusEvent, AdStatus>>>>>> = {
   // A VPAID ad may start without ever having said that it is loaded.
   created: { ...ends, loaded: 'loaded', started: 'started' },
   loaded: { ...ends, started: 'started' },
   started: { ...ends, playing: 'playing', paused: 'paused' },
   playing: { ...ends, paused: 'paused' },
   paused: { ...ends, playing: 'playing' },
-  completed: {},
-  skipped: {},
-  stopped: {},
-  error: {},
 };
 
 /** An event that makes no sense in a status changes nothing: scripts of ads are not reliable. */
 export function nextAdStatus(status: AdStatus, event: AdStatusEvent): AdStatus {
-  return steps[status][event] ?? status;
+  return steps[status]?.[event] ?? status;
 }
 
-export const isFinal = (status: AdStatus): boolean => Object.keys(steps[status]).length === 0;
+export const isFinal = (status: AdStatus): boolean => steps[status] === undefined;
 
 /** On screen: a frame of it has been seen. */
 export const isShowing = (status: AdStatus): boolean =>

@@ -1,3 +1,5 @@
+import type { MaybeProtected } from './protection.ts';
+
 /** What the catalogue serves, as the player uses it. Ids are positive integers; durations and times are seconds. */
 
 export interface Content {
@@ -43,7 +45,7 @@ export interface Episode {
 }
 
 /** One selectable source of an episode; `link` is absolute once it is in the model. */
-export interface SourceOption {
+export interface SourceOption extends MaybeProtected {
   readonly label: string;
   readonly link: string;
   readonly isDefault: boolean;

@@ -1,43 +1,13 @@
 import type { AdErrorCode, AdShow } from './ad.ts';
 import type { CaptionStyle } from './caption-style.ts';
+import type { Cause } from './cause.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
-import type { Manner, MediaSource, TextTrack } from './media.ts';
+import type { Manner, MediaSource, Quality, TextTrack } from './media.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
 import type { PageParameters, StoredPreferences, TextWish } from './session.ts';
 import type { StatsReport } from './stats.ts';
 import type { SoundState } from './sound.ts';
-
-/** Why a command was given; in a recording it answers "why did it pause?". */
-export type Cause =
-  | 'start'
-  | 'autoplay'
-  | 'viewer'
-  /** A command of the page around the frame. */
-  | 'host'
-  | 'gesture'
-  | 'key'
-  | 'selection'
-  | 'sourceChange'
-  | 'resume'
-  | 'retry'
-  | 'preference'
-  | 'mutedFallback'
-  | 'ended'
-  /** A phrase is heard again. */
-  | 'repeat'
-  /** The track has more channels than loudspeakers. */
-  | 'channels'
-  /** The element moved by itself: a media key, a call, the browser. */
-  | 'system'
-  | 'progress'
-  | 'share'
-  | 'ad'
-  /** The film fills the screen, or no longer does. */
-  | 'fullscreen'
-  /** Something happened that is counted. */
-  | 'statistics'
-  | 'error';
 
 interface CommandShapes {
   'catalogue.load': { readonly parameters: PageParameters };
@@ -83,6 +53,8 @@ interface CommandShapes {
    */
   'engine.retry': { readonly positionSeconds: number; readonly url?: string };
   'engine.setQuality': { readonly qualityId: string | null };
+  /** What may be chosen automatically; null: everything. A choice of the viewer is not limited. */
+  'engine.limitQuality': { readonly qualityIds: readonly string[] | null };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
 
@@ -98,6 +70,8 @@ interface CommandShapes {
   'media.seek': { readonly positionSeconds: number };
   'media.setVolume': { readonly volume: number };
   'media.setMuted': { readonly muted: boolean };
+  /** Ask the device how well it would play these. */
+  'media.askDecoding': { readonly qualities: readonly Quality[] };
   'media.setRate': { readonly rate: number };
 
   'ad.loadList': object;

@@ -14,9 +14,22 @@ export type ErrorCode =
   | 'masterFailed'
   | 'catalogueFailed'
   | 'availabilityFailed'
+  | ProtectionErrorCode
   | 'internal';
 
-export type ErrorCategory = 'configuration' | 'catalogue' | 'region' | 'media' | 'internal';
+/** Why an encrypted source cannot be decrypted. The first two lead to a retry, the others are final. */
+export type ProtectionErrorCode =
+  | 'licenseUnavailable'
+  | 'licenseExpired'
+  | 'licenseRefused'
+  /** No configured key system is there, or none that is strong enough. */
+  | 'keySystemMissing'
+  /** The page around the frame does not allow `encrypted-media`. */
+  | 'keySystemForbidden'
+  /** The screen, or the way to it, is not safe enough for the licence. */
+  | 'outputRestricted';
+
+export type ErrorCategory = 'configuration' | 'catalogue' | 'region' | 'media' | 'protection' | 'internal';
 
 export type ErrorContext = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -42,8 +55,17 @@ export const nothingPlayable = (context: ErrorContext): Failure => ({
   cause: null,
 });
 
+/** Nothing changes by trying again. */
+export const isHopeless = ({ code, category }: Failure): boolean =>
+  code === 4 || (category === 'protection' && code !== 'licenseUnavailable' && code !== 'licenseExpired');
+
 /** What was asked for is refused or gone: its address may have expired. */
-export const isRefused = ({ context: { status } }: Failure): boolean => status === 403 || status === 410;
+export const isRefused = ({ context: { status } }: Failure): boolean => isRefusal(status);
+export const isRefusal = (status: unknown): boolean => status === 403 || status === 410;
+
+/** HTTP's own number for a network that wants its visitors to log in first. */
+export const portalStatus = 511;
+export const isPortal = ({ context: { status } }: Failure): boolean => status === portalStatus;
 
 /** A failure that has been given an id, which the viewer can quote and which its report has. */
 export interface PlayerError extends Failure {

@@ -11,34 +11,20 @@ export interface Moment {
   readonly bitrateBps: number;
 }
 
-/** Of one load of the element, from its start. */
-export interface FrameCount {
-  readonly droppedFrames: number;
-}
-
-/** How a view has been for its viewer so far. */
-export interface Experience {
-  readonly isAsked: boolean;
-  readonly hasStarted: boolean;
-  readonly startupMs: number;
-  readonly stalls: number;
-  readonly stalledMs: number;
-  /** Time with a known bitrate, and the bits of that time: the average is made of the two. */
-  readonly ratedMs: number;
-  readonly ratedBits: number;
-  readonly droppedFrames: number;
-}
-
-export const UNSEEN: Experience = {
+export const UNSEEN = {
   isAsked: false,
   hasStarted: false,
   startupMs: 0,
   stalls: 0,
   stalledMs: 0,
+  /** Time with a known bitrate, and the bits of that time: the average is made of the two. */
   ratedMs: 0,
   ratedBits: 0,
   droppedFrames: 0,
 };
+
+/** How a view has been for its viewer so far. */
+export type Experience = Readonly<typeof UNSEEN>;
 
 /** What was the case at `from` has been so until `to`. */
 export function livedThrough(experience: Experience, from: Moment, to: Moment): Experience {

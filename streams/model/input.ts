@@ -27,3 +27,56 @@ export interface Key {
   /** It is being held down. */
   readonly isRepeated: boolean;
 }
+
+/** What one stroke of a finger or the mouse turned out to be. */
+export type Gesture =
+  | { readonly type: 'tapped'; readonly pointer: Pointer }
+  | { readonly type: 'held' }
+  | { readonly type: 'letGo' }
+  /** How far from its start, in widths of the picture; to the left is negative. */
+  | { readonly type: 'swiping'; readonly share: number }
+  | { readonly type: 'swiped' }
+  | { readonly type: 'swipeDropped' };
+
+export type TapPlace = 'left' | 'centre' | 'right';
+
+/** Taps that follow each other quickly at one place are a run. */
+export interface TapRun {
+  /** `tapped` for each tap; `settled` when one tap stayed alone. */
+  readonly type: 'tapped' | 'settled';
+  readonly place: TapPlace;
+  readonly count: number;
+  /** On a small picture a tap shows and hides the controls, which are most of it; on a wide one it pauses. */
+  readonly isForControls: boolean;
+}
+
+/** A swipe along the film, from where it was when the finger went down. */
+export interface Swipe {
+  readonly status: 'moving' | 'released';
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+}
+
+/** Pressed and held: faster for as long as it lasts, then as before. */
+export interface SpeedHold {
+  readonly rate: number;
+  readonly before: number;
+}
+
+/** What a key or a gesture has just done, shown over the picture. */
+export type Hint =
+  | { readonly kind: 'play' }
+  | { readonly kind: 'pause' }
+  /** Quick steps the same way are one, and add up. */
+  | { readonly kind: 'step'; readonly deltaSeconds: number }
+  | { readonly kind: 'place'; readonly positionSeconds: number }
+  /** While a finger is swiping. */
+  | { readonly kind: 'scrub'; readonly fromSeconds: number; readonly positionSeconds: number }
+  | { readonly kind: 'sound'; readonly percent: number; readonly isMuted: boolean }
+  | { readonly kind: 'rate'; readonly rate: number }
+  /** While the picture is pressed. */
+  | { readonly kind: 'hold'; readonly rate: number }
+  | { readonly kind: 'subtitles'; readonly isOn: boolean };
+
+/** `id` is new for each: the same hint again is shown again. */
+export type HintState = (Hint & { readonly id: number }) | null;

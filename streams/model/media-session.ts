@@ -10,9 +10,6 @@ export interface NowPlaying {
   readonly artworkUrl: string | null;
 }
 
-/** While ads have the screen: whether the one that is on plays. */
-export type AdOnDevice = 'playing' | 'paused';
-
 export interface MediaPosition {
   readonly durationSeconds: number;
   readonly positionSeconds: number;

@@ -1,3 +1,5 @@
+import type { MaybeProtected } from './protection.ts';
+
 /** What engines and media elements tell about a stream. */
 
 /** Stands for a duration or remaining time that is not known (yet). */
@@ -7,7 +9,7 @@ export type TimeRange = readonly [startSeconds: number, endSeconds: number];
 
 export type EngineKind = 'native' | 'hls' | 'dash';
 
-export interface MediaSource {
+export interface MediaSource extends MaybeProtected {
   readonly url: string;
   readonly kind: EngineKind;
 }
@@ -18,6 +20,19 @@ export interface Quality {
   readonly height: number;
   /** Zero where the stream does not say. */
   readonly bitrateBps: number;
+  /** Missing where the stream does not name its codec. */
+  readonly video?: VideoFacts;
+}
+
+/** What a decoder has to be able to do. */
+export interface VideoFacts {
+  /** By RFC 6381: `avc1.64001f`. */
+  readonly codec: string;
+  /** In pixels; zero where the stream does not say. */
+  readonly width: number;
+  /** In frames a second; zero where the stream does not say. */
+  readonly frameRate: number;
+  readonly isHdr: boolean;
 }
 
 export interface AudioTrack {

@@ -21,4 +21,6 @@ export type Notice =
   /** A link is in the clipboard. */
   | { readonly kind: 'copied' }
   /** The stream broke off and is tried again. */
-  | { readonly kind: 'retrying' };
+  | { readonly kind: 'retrying' }
+  /** The network is too slow for a picture. */
+  | { readonly kind: 'soundAlone' };

@@ -1,6 +1,5 @@
 import type { CaptionStyle } from './caption-style.ts';
 import type { Failure } from './errors.ts';
-import type { DeviceType } from './stats.ts';
 
 /** The page address, read and checked. Absent or malformed parameters are null (or their default). */
 export interface PageParameters {
@@ -58,6 +57,8 @@ export interface StoredPreferences {
   readonly captionStyle: CaptionStyle;
 }
 
+export type DeviceType = 'tablet' | 'mobile' | 'desktop';
+
 /** Everything a session starts from. A recording that begins with it can be replayed. */
 export interface Session {
   readonly id: string;
@@ -93,4 +94,13 @@ export interface Session {
   };
   /** What start-up found missing in the page's configuration. */
   readonly failure: Failure | null;
+}
+
+/** A place worth saving. */
+export interface ProgressSample {
+  readonly contentId: number;
+  readonly episodeId: number;
+  readonly variantId: number | null;
+  /** Whole seconds, rounded down: a viewer who comes back should see the last moment again, not miss it. */
+  readonly positionSeconds: number;
 }

@@ -1,17 +1,15 @@
 import type { AdCreative, AdErrorCode, AdFailure, AdList, AdShow } from './ad.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
-import type { Cause } from './commands.ts';
+import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
 import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
-import type { Gesture, TapRun } from './gestures.ts';
-import type { HintState } from './hint.ts';
-import type { InputSignal } from './input.ts';
+import type { Gesture, HintState, InputSignal, TapRun } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
 import type { ActionFailure, Notice, PageAction } from './notice.ts';
-import type { ProgressSample } from './progress.ts';
-import type { Session } from './session.ts';
+import type { ProgressSample, Session } from './session.ts';
+import type { PerformanceSignal } from './renditions.ts';
 import type { NextCardState, SourceState } from './state.ts';
 import type { StatsSignal } from './stats.ts';
 import type { Thumbnail } from './thumbnails.ts';
@@ -86,8 +84,7 @@ export type MediaSignal =
   | { readonly type: 'media.seeked'; readonly positionSeconds: number }
   | { readonly type: 'media.volumeChanged'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'media.rateChanged'; readonly rate: number }
-  /** How many frames came too late to be shown, since the element began with its source. */
-  | { readonly type: 'media.framesCounted'; readonly droppedFrames: number }
+  | PerformanceSignal
   /** `play()` was refused by the autoplay policy. */
   | { readonly type: 'media.playRefused'; readonly wasMuted: boolean };
 
@@ -102,7 +99,13 @@ export type EngineSignal =
   | { readonly type: 'engine.cuesFound'; readonly textTrackId: string; readonly cues: readonly Cue[] }
   /** The manifest says where the film's chapters are told. */
   | { readonly type: 'engine.chaptersFound'; readonly url: string }
-  | EngineLiveSignal
+  /** What a live stream holds, and how far behind its last second it is played. */
+  | {
+      readonly type: 'engine.liveWindowChanged';
+      /** Null where the element's `seekable` is right; with Media Source it includes what is buffered. */
+      readonly window: TimeRange | null;
+      readonly delaySeconds: number;
+    }
   /** Bandwidth in bits a second, as measured by loading segments. */
   | { readonly type: 'engine.bandwidthMeasured'; readonly bandwidthBps: number }
   /** The stream stopped working; the engine waits for `engine.retry` or to be detached. */
@@ -142,13 +145,6 @@ export type AdSignal =
   | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
   /** The player's own decision that the film has waited long enough. */
   | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode };
-/** What a live stream holds, and how far behind its last second it is played. */
-export interface EngineLiveSignal {
-  readonly type: 'engine.liveWindowChanged';
-  /** Null where the element's `seekable` is right; with Media Source it includes what is buffered. */
-  readonly window: TimeRange | null;
-  readonly delaySeconds: number;
-}
 /** Facts of the sound that Web Audio processes. */
 export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: number };
 

@@ -1,14 +1,15 @@
 import type { AdTime } from './ad-skip.ts';
-import type { AdsState } from './ads-state.ts';
+import type { AdsState } from './ad-break.ts';
 import type { Catalogue, Episode, EpisodeVariant, Season, SourceOption, SubtitleFile } from './catalogue.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Chapter } from './chapters.ts';
-import type { Cause } from './commands.ts';
+import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { ActiveTracks, EngineKind, MediaSource, TextTrack, TimeRange, Tracks } from './media.ts';
-import type { HintState } from './hint.ts';
+import type { HintState } from './input.ts';
 import type { Notice } from './notice.ts';
+import type { MaybeProtected } from './protection.ts';
 import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
 import type { SoundState } from './sound.ts';
@@ -78,7 +79,7 @@ export type SourceState =
   | { readonly status: 'none' }
   | { readonly status: 'resolving'; readonly url: string }
   | { readonly status: 'failed'; readonly failure: Failure }
-  | {
+  | (MaybeProtected & {
       readonly status: 'ready';
       readonly url: string;
       readonly kind: EngineKind;
@@ -93,7 +94,7 @@ export type SourceState =
       readonly isPlaceholder: boolean;
       /** How often the address was replaced because it had expired. */
       readonly renewals: number;
-    };
+    });
 
 export interface PlaybackState {
   readonly phase: 'notStarted' | 'playing' | 'paused' | 'ended';

@@ -1,4 +1,8 @@
-import type { AdBreakType } from './ad.ts';
+import type { AdHistoryItem } from './ad.ts';
+import type { Content } from './catalogue.ts';
+import type { Session } from './session.ts';
+import type { ContentState, SelectionState, SourceState, TimelineState, TracksState } from './state.ts';
+import type { WatchTime } from './view.ts';
 
 /** What the operator's statistics are told. Names are the specification's, odd spellings included. */
 
@@ -74,47 +78,6 @@ export interface StatsErrorFields {
 }
 
 export type NetworkClass = 'gprs' | '2g' | '3g' | '4g' | 'wifi';
-export type DeviceType = 'tablet' | 'mobile' | 'desktop';
-
-/** What every event tells. */
-export interface StatsPayload {
-  readonly video_id: number | null;
-  readonly video_title: string | null;
-  /** Seconds; −2 where it is not known, or has no end. */
-  readonly duration: number;
-  readonly player_type: 'embedded';
-  readonly video_category: string | null;
-  readonly video_thumbnail: string | null;
-  readonly kinopoisk_raiting: number | null;
-  readonly kinopoisk_id: number | null;
-  readonly IMDb_raiting: number | null;
-  /** With its letters: `tt0111161`. */
-  readonly IMDb_id: string | null;
-  readonly year: number | null;
-  /** Separated by commas; empty where there are none. */
-  readonly countries: string;
-  readonly current_time: number;
-  readonly playback_rate: number;
-  /** How long the film has been moving in this view, by the clock and by its own time. */
-  readonly real_time_played_sec: number;
-  readonly video_time_played_sec: number;
-  /** `720p`, or the name of the source where heights are not known. */
-  readonly video_quality: string | null;
-  /** Places in their order, not ids. */
-  readonly season: number | null;
-  readonly episode: number | null;
-  /** Of the title, separated by commas; empty where there are none. */
-  readonly language: string;
-  readonly device_type: DeviceType;
-  readonly user_id: string | null;
-  readonly isTrailer: '0';
-  /** Ads shown so far in this session, one entry of each list for each. */
-  readonly ad_id: readonly number[];
-  readonly ad_type: readonly AdBreakType[];
-  readonly ad_duration_sec: readonly number[];
-  readonly ad_position_perc: readonly number[];
-  readonly ad_position: readonly number[];
-}
 
 export type StatsEventName = keyof StatsEvents;
 export const STATS_PREFIX = 'videoplayer_';
@@ -142,3 +105,117 @@ export type StatsSignal =
 
 /** Rounded to the millisecond, without floating-point noise. */
 export const toMillisecond = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
+
+/** What is known when an event happens. */
+export interface StatsFacts {
+  readonly session: Session;
+  readonly content: ContentState;
+  /** Null until the catalogue is there. */
+  readonly selection: SelectionState | null;
+  readonly source: SourceState;
+  readonly timeline: TimelineState;
+  readonly rate: number;
+  readonly tracks: TracksState;
+  readonly watched: WatchTime;
+  readonly adHistory: readonly AdHistoryItem[];
+}
+
+/** The payload that all events have. Unknown values are null; never throws. */
+export function statsPayload(facts: StatsFacts) {
+  const { session, timeline, rate, tracks, source, selection, adHistory } = facts;
+  return {
+    ...ofTitle(facts),
+    /** Seconds; −2 where it is not known, or has no end. */
+    duration: durationOf(facts),
+    player_type: 'embedded' as const,
+    current_time: toMillisecond(timeline.positionSeconds),
+    playback_rate: rate,
+    ...ofWatching(facts),
+    /** `720p`, or the name of the source where heights are not known. */
+    video_quality: qualityLabel(tracks, source),
+    /** Places in their order, not ids. */
+    season: selection?.season?.order ?? null,
+    episode: selection?.episode.order ?? null,
+    device_type: session.environment.deviceType,
+    user_id: session.parameters.userId,
+    isTrailer: '0' as const,
+    ...ofAds(adHistory),
+  };
+}
+
+/** What every event tells. */
+export type StatsPayload = Readonly<ReturnType<typeof statsPayload>>;
+
+/** Ads shown so far in this session, one entry of each list for each. */
+const listsOf = (history: readonly AdHistoryItem[]) => ({
+  ad_id: history.map(({ id }) => id),
+  ad_type: history.map(({ type }) => type),
+  ad_duration_sec: history.map(({ durationSeconds }) => toMillisecond(durationSeconds)),
+  ad_position_perc: history.map(({ perc }) => perc),
+  ad_position: history.map(({ position }) => position),
+});
+
+const knownLists = new WeakMap<readonly AdHistoryItem[], ReturnType<typeof listsOf>>();
+
+/** One set of lists for each history: hundreds of events may wait for a stats function, and a visit may have many ads. */
+function ofAds(history: readonly AdHistoryItem[]) {
+  const lists = knownLists.get(history) ?? listsOf(history);
+  knownLists.set(history, lists);
+  return lists;
+}
+
+function ofTitle({ content: state, selection, session }: StatsFacts) {
+  const content: Content | null = state.status === 'loaded' ? state.catalogue.content : null;
+  return {
+    video_id: content?.id ?? session.parameters.movieId,
+    video_title: content?.title ?? null,
+    video_category: content?.contentType?.slug ?? null,
+    video_thumbnail: selection?.episode.posterPath ?? content?.posterUrl ?? null,
+    kinopoisk_raiting: content?.rating?.kinopoisk?.value ?? null,
+    kinopoisk_id: content?.kinopoiskId ?? null,
+    IMDb_raiting: content?.rating?.imdb?.value ?? null,
+    /** With its letters: `tt0111161`. */
+    IMDb_id: imdbIdOf(content?.rating?.imdb?.url ?? null),
+    year: content?.year ?? null,
+    /** Separated by commas; empty where there are none. */
+    countries: content?.countries.map(({ slug }) => slug).join(',') ?? '',
+    /** Of the title, separated by commas; empty where there are none. */
+    language: content?.languages.map(({ code }) => code).join(',') ?? '',
+  };
+}
+
+/** The catalogue knows a film's page there, whose address has its id. */
+const imdbIdOf = (url: string | null): string | null => /\btt\d+/.exec(url ?? '')?.[0] ?? null;
+
+/** The catalogue's duration counts until the stream tells its own; a live stream has none. */
+function durationOf({ timeline, selection }: StatsFacts): number {
+  if (timeline.durationSeconds > 0 || timeline.isLive) return toMillisecond(timeline.durationSeconds);
+  return selection?.episode.duration || timeline.durationSeconds;
+}
+
+/**
+ * How long the film has been moving in this view, by the clock and by its own time. Zero between two episodes, when the
+ * watched time is still that of the one before.
+ */
+function ofWatching({ watched, selection }: StatsFacts) {
+  const isOfThis = watched.episodeId === selection?.episode.id;
+  return {
+    real_time_played_sec: isOfThis ? toMillisecond(watched.realSeconds) : 0,
+    video_time_played_sec: isOfThis ? toMillisecond(watched.videoSeconds) : 0,
+  };
+}
+
+/** What is on, as the viewer would name it. */
+export function qualityLabel({ qualities, qualityId }: TracksState, source: SourceState): string | null {
+  const height = qualities.find(({ id }) => id === qualityId)?.height ?? 0;
+  if (height > 0) return `${height}p`;
+  return source.status === 'ready' ? source.activeLabel : null;
+}
+
+/** Upper bounds in kilobits a second, slowest first; what exceeds all of them is `wifi`. */
+export type NetworkBounds = readonly (readonly [belowKbps: number, name: NetworkClass])[];
+
+export function networkClassOf(bandwidthBps: number, bounds: NetworkBounds): NetworkClass {
+  const kbps = bandwidthBps / 1_000;
+  return bounds.find(([belowKbps]) => kbps < belowKbps)?.[1] ?? 'wifi';
+}

@@ -7,3 +7,14 @@ export interface ViewState {
 }
 
 export const NO_VIEW: ViewState = { episodeId: null, phase: 'notStarted', isStalled: false };
+
+/** How long the film of an episode has been moving. */
+export interface WatchTime {
+  readonly episodeId: number | null;
+  /** By the clock. */
+  readonly realSeconds: number;
+  /** In the film's own time. */
+  readonly videoSeconds: number;
+}
+
+export const NOT_WATCHED: WatchTime = { episodeId: null, realSeconds: 0, videoSeconds: 0 };

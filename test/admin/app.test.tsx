@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/admin/app/App.tsx';
 import { texts } from '../../src/admin/texts.ts';
 import type { ApiRequest } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import type { Session } from '../../src/api/session.ts';
+import { usePage } from './page.ts';
 
 const user = {
   id: 1,
@@ -41,21 +41,9 @@ function fakeSession(answers: Record<string, Answer>, isLoggedIn = true) {
   return { session, asked, answers };
 }
 
-let root: Root;
-let place: HTMLElement;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  location.hash = '';
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  vi.unstubAllGlobals();
-});
+const page = usePage();
 
-const show = (session: Session): Promise<void> => act(async () => root.render(<App session={session} />));
+const show = (session: Session): Promise<void> => page.render(<App session={session} />);
 /** Patient, because the first look at a section loads its script. */
 const settle = (isThere: () => unknown) =>
   vi.waitFor(
@@ -65,35 +53,35 @@ const settle = (isThere: () => unknown) =>
     },
     { timeout: 20_000 },
   );
-const button = (text: string) => [...place.querySelectorAll('button')].find((one) => one.textContent === text);
+const button = (text: string) => [...page.place.querySelectorAll('button')].find((one) => one.textContent === text);
 
 describe('the administration page', () => {
   it('asks whoever has no login for one, without a call', async () => {
     const { session, asked } = fakeSession({}, false);
     await show(session);
-    expect(place.querySelector('h1')?.textContent).toBe(texts.login.title);
-    expect(place.querySelector('[role=alert]')).toBeNull();
+    expect(page.place.querySelector('h1')?.textContent).toBe(texts.login.title);
+    expect(page.place.querySelector('[role=alert]')).toBeNull();
     expect(asked).toEqual([]);
   });
 
   it('tells a user without the role, asks for nothing in their name, and lets them leave', async () => {
     const { session, asked } = fakeSession({ '/user/details': { ...user, role: 'viewer' } });
     await show(session);
-    await settle(() => place.textContent?.includes(texts.login.denied));
-    expect(place.querySelector('nav')).toBeNull();
+    await settle(() => page.place.textContent?.includes(texts.login.denied));
+    expect(page.place.querySelector('nav')).toBeNull();
     expect(new Set(asked)).toEqual(new Set(['/user/details']));
     await act(async () => button(texts.login.leave)?.click());
     expect(session.logOut).toHaveBeenCalledOnce();
-    expect(place.querySelector('h1')?.textContent).toBe(texts.login.title);
+    expect(page.place.querySelector('h1')?.textContent).toBe(texts.login.title);
   });
 
   it('shows the sections to an administrator', async () => {
     const { session } = fakeSession({ '/user/details': user, '/administration/users': { items: [user], total: 1 } });
     location.hash = '#/people';
     await show(session);
-    await settle(() => place.querySelector('td'));
-    expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe(texts.people.title);
-    expect(place.querySelector('td')?.textContent).toContain('Анна');
+    await settle(() => page.place.querySelector('td'));
+    expect(page.place.querySelector('nav [aria-current=page]')?.textContent).toBe(texts.people.title);
+    expect(page.place.querySelector('td')?.textContent).toContain('Анна');
     // Nobody blocks themselves.
     expect(button(texts.people.block)).toBeUndefined();
   });
@@ -102,17 +90,17 @@ describe('the administration page', () => {
     const { session } = fakeSession({ '/user/details': user, '/administration/users': refusal(401) });
     location.hash = '#/people';
     await show(session);
-    await settle(() => place.querySelector('form.login'));
-    expect(place.querySelector('[role=alert]')?.textContent).toBe(texts.login.ended);
+    await settle(() => page.place.querySelector('form.login'));
+    expect(page.place.querySelector('[role=alert]')?.textContent).toBe(texts.login.ended);
   });
 
   it('says that the services cannot be reached, and tries again when it is asked to', async () => {
     const { session, answers } = fakeSession({ '/user/details': refusal(503) });
     await show(session);
-    await settle(() => place.querySelector('[role=alert]'));
+    await settle(() => page.place.querySelector('[role=alert]'));
     answers['/user/details'] = { ...user, role: 'viewer' };
     await act(async () => button(texts.reload)?.click());
-    await settle(() => place.textContent?.includes(texts.login.denied));
+    await settle(() => page.place.textContent?.includes(texts.login.denied));
   });
 
   it.each([
@@ -127,9 +115,9 @@ describe('the administration page', () => {
     );
     await show(session);
     await act(async () =>
-      place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      page.place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
     );
-    expect(place.querySelector('[role=alert]')?.textContent).toBe(text);
-    expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
+    expect(page.place.querySelector('[role=alert]')?.textContent).toBe(text);
+    expect(page.place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
   });
 });

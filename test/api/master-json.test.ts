@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { absoluteLink, toMasterJson } from '../../src/api/master-json.ts';
+import { absoluteLink } from '../../src/api/absolute-link.ts';
+import { toMasterJson } from '../../src/api/master-json.ts';
 import { masterSchema } from '../../src/api/master-schema.ts';
 
 const master = new URL('https://media.test:8443/films/1/master.json');

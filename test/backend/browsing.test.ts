@@ -1,17 +1,13 @@
 import jpeg from 'jpeg-js';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createCaches } from '../../src/backend/cache/caches.ts';
 import { resizeJpeg } from '../../src/backend/images/resize-worker.js';
 import { generateTitles } from '../../src/backend/seed/generate.ts';
 import { clip, picture } from './support/folders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { useWorld } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ titles: 400 });
-});
-afterAll(() => world.close());
+const world = useWorld({ titles: 400 });
 
 type Details = Awaited<ReturnType<typeof api.getContentBySlug>>;
 type Content = Awaited<ReturnType<typeof api.getContent>>;

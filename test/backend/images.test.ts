@@ -12,6 +12,7 @@ import { picture } from './support/folders.ts';
 
 /** More than may wait. */
 const COUNT = 130;
+const small = jpeg.encode({ width: 16, height: 8, data: Buffer.alloc(16 * 8 * 4, 99) }, 80).data;
 const large = jpeg.encode({ width: 1_600, height: 1_200, data: Buffer.alloc(1_600 * 1_200 * 4, 99) }, 80).data;
 
 describe('pictures', () => {
@@ -22,7 +23,7 @@ describe('pictures', () => {
     await writeFile(join(folder, 'large.jpg'), large);
     await writeFile(join(folder, 'broken.jpg'), large.subarray(0, 5_000));
     await writeFile(join(folder, 'huge.jpg'), Buffer.alloc(20_000_001));
-    for (let index = 0; index < COUNT; index++) await writeFile(join(folder, `${index}.jpg`), picture);
+    for (let index = 0; index < COUNT; index++) await writeFile(join(folder, `${index}.jpg`), small);
     images = createImages(folder, createCaches());
   });
   afterAll(async () => {

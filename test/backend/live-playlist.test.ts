@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loopSeconds } from '../../src/backend/live/loop.ts';
 import { liveMaster } from '../../src/backend/live/master.ts';
-import { LIVE_ANCHOR_MS, LIVE_WINDOW_SECONDS, livePlaylist } from '../../src/backend/live/playlist.ts';
+import { livePlaylist } from '../../src/backend/live/playlist.ts';
 import { parseLoop } from '../../src/backend/live/read-loop.ts';
+import { LIVE_ANCHOR_MS, LIVE_WINDOW_SECONDS } from '../../src/backend/live/window.ts';
 import { liveDescription } from './support/live.ts';
 
 const loop = parseLoop(liveDescription);

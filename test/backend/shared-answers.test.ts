@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { type CallName, calls } from '../../src/contract/calls/table.ts';
 import { examples } from './support/examples.ts';
-import { startWorld, type World } from './support/world.ts';
+import { useWorld } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ titles: 60, demoAds: 'listed' });
-});
-afterAll(() => world.close());
+const world = useWorld({ titles: 60, demoAds: 'listed' });
 
 const LIFETIME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 

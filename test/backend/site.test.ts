@@ -8,13 +8,9 @@ import { migrate } from '../../src/backend/db/migrate.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
 import { startTestBackend } from './support/backend.ts';
-import { startWorld, type World } from './support/world.ts';
+import { useWorld } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ titles: 30 });
-});
-afterAll(() => world.close());
+const world = useWorld({ titles: 30 });
 
 const textOf = async (path: string) => (await world.backend.call(path)).text();
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { caller } from '../../src/api/caller.ts';
 import * as statistics from '../../src/contract/calls/admin/statistics.ts';
 import type { SqlValue } from '../../src/backend/db/database.ts';
@@ -9,7 +9,7 @@ import { retention, viewsByDay, watchedTitles } from '../../src/backend/statisti
 import { keepStatistics } from '../../src/backend/statistics/rollup.ts';
 import { saveBatch } from '../../src/backend/statistics/save.ts';
 import { batch, emptyStatistics, told } from './support/statistics.ts';
-import { startWorld, type World } from './support/world.ts';
+import { useWorld } from './support/world.ts';
 
 const period = { from: '2026-06-01', to: '2026-06-30' };
 const calls = {
@@ -22,11 +22,7 @@ const calls = {
 };
 const getViewersNow = caller(statistics.getViewersNow);
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ reportTemplate: 'https://reports.test/?id={id}' });
-});
-afterAll(() => world.close());
+const world = useWorld({ reportTemplate: 'https://reports.test/?id={id}' });
 
 describe('the calls about what is watched', () => {
   it.each(Object.entries(calls))('%s is for administrators, and answers as the contract has it', async (_, call) => {

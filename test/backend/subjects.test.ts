@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as api from '../../src/api/index.ts';
-import { startWorld, type World } from './support/world.ts';
+import { useWorld } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ titles: 60 });
-});
-afterAll(() => world.close());
+const world = useWorld({ titles: 60 });
 
 const slugs = (terms: readonly { slug: string }[]) => terms.map(({ slug }) => slug);
 const idsOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);

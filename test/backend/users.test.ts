@@ -1,18 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
 import { servicesWithoutDatabase } from './support/static.ts';
 import { startTestBackend } from './support/backend.ts';
-import { from, startWorld, type User, type World } from './support/world.ts';
+import { from, startWorld, type User, useWorld } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Episode } from '../../streams/model/catalogue.ts';
 import * as api from '../../src/api/index.ts';
-import { startWorld, type World } from './support/world.ts';
+import { useWorld } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 /** Computed from the settings of a browser, so that every browser with these settings has it. */
 const DEVICE = 'the-same-everywhere';

@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { SourceMap } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minified, minifyFiles } from '../../src/tools/build/minify.mjs';
@@ -33,9 +34,15 @@ async function written(sourcemap: 'linked' | false) {
 
 describe('the second minifier', () => {
   it('leaves texts as they are, and names no map where there is none', async () => {
-    const { code } = await written(false);
-    expect(code).toContain('"Имени нет"');
+    const { path, code } = await written(false);
+    const { greet } = (await import(pathToFileURL(path).href)) as { greet: (name: string) => string };
+    expect(() => greet('')).toThrow('Имени нет');
     expect(code).not.toContain('sourceMappingURL');
+  });
+
+  it('writes letters beyond Latin 1 as escapes: a browser keeps a script with one at two bytes a character', async () => {
+    const { code } = await written(false);
+    expect(code).toMatch(/^[\0-\xff]+$/);
   });
 
   it('leads from the minified code to the line of the source', async () => {

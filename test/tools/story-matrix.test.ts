@@ -35,6 +35,11 @@ describe('the table of stories and engines', () => {
     );
   });
 
+  test('has the same order whichever story of a loop ended first', () => {
+    const loop = ['by DASH', 'by HLS'].map((story) => everywhere({ story }));
+    expect(tableOf(loop.toReversed().flat())).toBe(tableOf(loop.flat()));
+  });
+
   test('is not made of a part of the stories, nor of one that failed', () => {
     expect(tableOf([])).toBeNull();
     expect(tableOf(everywhere({}).slice(1))).toBeNull();

@@ -18,7 +18,7 @@ const small = whole.map((recording) => ({ ...recording, entries: recording.entri
 /** A sentence for people: an error of its own, and nothing that is meant for a terminal. */
 function checkRefusal(error: unknown): void {
   ignoreRefusal(error, (refusal) => refusal.constructor === Error);
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
   ensure(!/[\0-\x08\x1b\u2028]/.test(printable((error as Error).message)), 'a sentence with control characters');
 }
 

@@ -8,7 +8,7 @@ const text = (longest: number) => v.pipe(cleanText, wellFormed, v.trim(), v.minL
 const passage = v.pipe(
   v.string(),
   wellFormed,
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
   v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters are not allowed'),
   v.trim(),
   v.maxLength(10_000),

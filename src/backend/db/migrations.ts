@@ -1,5 +1,5 @@
 // Needed when this file is type-checked without the rest of the folder.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../sql.d.ts" />
 import catalogue from './migrations/0001_catalogue.sql';
 import catalogueDown from './migrations/0001_catalogue.down.sql';

@@ -3,6 +3,17 @@ export interface LiveSegment {
   /** Address of the segment, as it stands in the playlist. */
   readonly uri: string;
   readonly seconds: number;
+  /** Its fragments, in order; none where it can be had as a whole only. */
+  readonly parts?: readonly LivePart[] | undefined;
+}
+
+/** A fragment of a segment (`moof` and `mdat`), as a range of bytes of its file. */
+export interface LivePart {
+  readonly offset: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  /** It begins with a key frame. */
+  readonly independent: boolean;
 }
 
 interface TrackBase {
@@ -12,6 +23,8 @@ interface TrackBase {
   readonly bandwidth: number;
   /** Address of the initialisation segment. */
   readonly init: string;
+  /** Ticks in a second of its media times, where they are known. */
+  readonly timescale?: number | undefined;
   readonly segments: readonly LiveSegment[];
 }
 
@@ -40,3 +53,18 @@ export function loopSeconds({ video, audio }: LiveLoop): number {
   );
   return Math.max(0, ...lengths);
 }
+
+export const tracksOf = ({ video, audio }: LiveLoop): readonly LiveTrack[] => [...video, ...audio];
+
+/** The same as a channel that can be had in whole segments only. */
+export const inWholeSegments = ({ video, audio }: LiveLoop): LiveLoop => {
+  const whole = <Track extends LiveTrack>(track: Track): Track => ({
+    ...track,
+    segments: track.segments.map(({ uri, seconds }) => ({ uri, seconds })),
+  });
+  return { video: video.map(whole), audio: audio.map(whole) };
+};
+
+/** Whether all that the channel sends can be had in parts. */
+export const hasParts = (loop: LiveLoop): boolean =>
+  tracksOf(loop).every(({ segments }) => segments.every(({ parts = [] }) => parts.length > 0));

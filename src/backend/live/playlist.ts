@@ -1,71 +1,105 @@
-import { type LiveLoop, type LiveTrack, loopSeconds } from './loop.ts';
+import { hasParts, type LiveLoop, type LiveTrack, tracksOf } from './loop.ts';
+import { LIVE_ANCHOR_MS, isOver, type Placed, placeRound, segmentsInWindow } from './window.ts';
 
-/** Rounds are counted from here by the wall clock, so that all servers agree, also after a restart. */
-export const LIVE_ANCHOR_MS = Date.UTC(2025, 0, 1);
-/** A viewer can seek back at least this far. */
-export const LIVE_WINDOW_SECONDS = 180;
-
-interface Placed {
-  readonly round: number;
-  readonly index: number;
-  readonly uri: string;
-  readonly startSeconds: number;
-  readonly seconds: number;
-}
+/** Parts are listed this many target durations back from the end. */
+const TARGETS_WITH_PARTS = 3;
+/** How far behind the end players should stay, at least three times as long as a part; more than that for slow devices. */
+const LEAST_PART_HOLD_BACK_SECONDS = 1.5;
 
 /**
  * The sliding window of one track at an instant: all segments that are over by now and began within the window, or were
- * under way at its start. Each round of the loop begins with a discontinuity, at the same time in every track.
+ * under way at its start. Each round of the loop begins with a discontinuity, at the same time in every track. Where the
+ * segments have parts, those at the end are listed as soon as each is complete, and the next one is hinted.
  */
 export function livePlaylist(loop: LiveLoop, track: LiveTrack, nowMs: number): string {
-  const roundSeconds = loopSeconds(loop);
-  const placed = segmentsInWindow(track, roundSeconds, (nowMs - LIVE_ANCHOR_MS) / 1_000);
-  const [first] = placed;
-  const longest = Math.max(1, ...placeRound(track, 0, roundSeconds).map(({ seconds }) => seconds));
+  const placed = segmentsInWindow(loop, track, nowMs);
+  const first = placed.find((segment) => isOver(segment, nowMs));
+  const targetSeconds = targetDuration(loop, track);
+  const inParts = hasParts(loop);
+  const oldestMs = nowMs - TARGETS_WITH_PARTS * targetSeconds * 1_000;
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    `#EXT-X-TARGETDURATION:${Math.round(longest)}`,
-    `#EXT-X-MEDIA-SEQUENCE:${first ? first.round * track.segments.length + first.index : 0}`,
+    `#EXT-X-TARGETDURATION:${targetSeconds}`,
+    ...(inParts ? controlLines(loop, targetSeconds) : []),
+    `#EXT-X-MEDIA-SEQUENCE:${first?.sequence ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${first ? discontinuitiesBefore(first) : 0}`,
     `#EXT-X-MAP:URI="${track.init}"`,
   ];
   for (const segment of placed) {
+    const parts = inParts && !isOver(segment, oldestMs) ? partLines(track.name, segment, nowMs) : [];
+    const isWhole = isOver(segment, nowMs);
+    if (!isWhole && parts.length === 0) continue;
     if (segment.index === 0 && segment.round > 0) lines.push('#EXT-X-DISCONTINUITY');
-    if (segment.index === 0 || segment === first)
+    if (segment.index === 0 || segment === (first ?? placed[0]))
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${dateTime(segment.startSeconds)}`);
-    lines.push(`#EXTINF:${segment.seconds.toFixed(6)},`, segment.uri);
+    lines.push(...parts);
+    if (isWhole) lines.push(`#EXTINF:${segment.seconds.toFixed(6)},`, segment.uri);
   }
+  if (inParts) lines.push(...hintLines(track, placed, nowMs), ...reportLines(loop, track, nowMs));
   return `${lines.join('\n')}\n`;
+}
+
+/** Whole seconds: that of the longest segment of the track. */
+export const targetDuration = (loop: LiveLoop, track: LiveTrack): number =>
+  Math.round(Math.max(1, ...placeRound(loop, track, 0).map(({ seconds }) => seconds)));
+
+/** The longest part of all tracks, in seconds, which is the same in all playlists. */
+export function partTarget(loop: LiveLoop): number {
+  const all = tracksOf(loop).flatMap((track) => placeRound(loop, track, 0).flatMap(({ parts }) => parts));
+  return Math.ceil(Math.max(0, ...all.map(({ seconds }) => seconds)) * 1_000 - 1e-6) / 1_000;
+}
+
+/** Distance from the end that players should keep, in seconds. */
+export const partHoldBack = (loop: LiveLoop): number => Math.max(LEAST_PART_HOLD_BACK_SECONDS, 3 * partTarget(loop));
+
+function controlLines(loop: LiveLoop, targetSeconds: number): string[] {
+  const holdBack = `HOLD-BACK=${(3 * targetSeconds).toFixed(3)},PART-HOLD-BACK=${partHoldBack(loop).toFixed(3)}`;
+  return [
+    `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,${holdBack}`,
+    `#EXT-X-PART-INF:PART-TARGET=${partTarget(loop).toFixed(3)}`,
+  ];
+}
+
+/** Relative to the playlist, so that a signature in its address holds for them, too. */
+const partUri = (name: string, sequence: number, part: number): string => `${name}/${sequence}.${part}.m4s`;
+
+const partLines = (name: string, { sequence, parts }: Placed, nowMs: number): string[] =>
+  parts.flatMap((part, index) => {
+    if (!isOver(part, nowMs)) return [];
+    const flags = part.independent ? ',INDEPENDENT=YES' : '';
+    return [`#EXT-X-PART:DURATION=${part.seconds.toFixed(6)},URI="${partUri(name, sequence, index)}"${flags}`];
+  });
+
+function hintLines({ name }: LiveTrack, placed: readonly Placed[], nowMs: number): string[] {
+  const last = placed.at(-1);
+  if (!last) return [];
+  const next = last.parts.findIndex((part) => !isOver(part, nowMs));
+  const uri = next === -1 ? partUri(name, last.sequence + 1, 0) : partUri(name, last.sequence, next);
+  return [`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${uri}"`];
+}
+
+function reportLines(loop: LiveLoop, own: LiveTrack, nowMs: number): string[] {
+  return tracksOf(loop).flatMap((track) => {
+    if (track.name === own.name) return [];
+    const latest = latestPart(loop, track, nowMs);
+    return latest
+      ? [`#EXT-X-RENDITION-REPORT:URI="${track.name}.m3u8",LAST-MSN=${latest.sequence},LAST-PART=${latest.part}`]
+      : [];
+  });
+}
+
+function latestPart(loop: LiveLoop, track: LiveTrack, nowMs: number): { sequence: number; part: number } | null {
+  const segment = segmentsInWindow(loop, track, nowMs).findLast(({ parts }) =>
+    parts.some((part) => isOver(part, nowMs)),
+  );
+  return segment
+    ? { sequence: segment.sequence, part: segment.parts.findLastIndex((part) => isOver(part, nowMs)) }
+    : null;
 }
 
 /** Round n begins with the n-th discontinuity, which counts as removed only once its segment is. */
 const discontinuitiesBefore = ({ round, index }: Placed): number => (index === 0 ? Math.max(0, round - 1) : round);
 
 const dateTime = (seconds: number): string => new Date(LIVE_ANCHOR_MS + Math.round(seconds * 1_000)).toISOString();
-
-function segmentsInWindow(track: LiveTrack, roundSeconds: number, now: number): Placed[] {
-  if (roundSeconds <= 0 || track.segments.length === 0) return [];
-  const longest = Math.max(...track.segments.map(({ seconds }) => seconds));
-  const from = Math.max(0, now - LIVE_WINDOW_SECONDS - longest);
-  const placed: Placed[] = [];
-  for (let round = Math.floor(from / roundSeconds); round * roundSeconds < now; round++) {
-    for (const segment of placeRound(track, round, roundSeconds)) {
-      const end = segment.startSeconds + segment.seconds;
-      if (end > from && end <= now) placed.push(segment);
-    }
-  }
-  return placed;
-}
-
-/** The last segment ends with the round, even if its audio is some milliseconds shorter or longer than the video. */
-function placeRound({ segments }: LiveTrack, round: number, roundSeconds: number): Placed[] {
-  let offset = 0;
-  return segments.map(({ uri, seconds }, index) => {
-    const startSeconds = round * roundSeconds + offset;
-    const length = index === segments.length - 1 ? roundSeconds - offset : seconds;
-    offset += length;
-    return { round, index, uri, startSeconds, seconds: length };
-  });
-}

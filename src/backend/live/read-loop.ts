@@ -10,13 +10,22 @@ const address = v.pipe(
   v.string(),
   v.transform((name) => (name.startsWith('/') ? name : SEGMENTS_BASE + name)),
 );
-const segment = v.object({ uri: address, seconds: v.pipe(v.number(), v.gtValue(0)) });
+const positive = v.pipe(v.number(), v.gtValue(0));
+const whole = v.pipe(positive, v.safeInteger());
+const part = v.object({
+  offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  bytes: whole,
+  seconds: positive,
+  independent: v.boolean(),
+});
+const segment = v.object({ uri: address, seconds: positive, parts: v.optional(v.array(part)) });
 const base = {
   id: v.string(),
   codecs: v.string(),
   init: address,
   segments: v.pipe(v.array(segment), v.minLength(1)),
-  bandwidth: v.pipe(v.number(), v.gtValue(0)),
+  bandwidth: positive,
+  timescale: v.optional(whole),
 };
 const rendition = v.object({ ...base, width: v.number(), height: v.number() });
 const audio = v.object({ ...base, label: v.string(), language: v.string() });

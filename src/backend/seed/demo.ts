@@ -1,5 +1,5 @@
 // Needed when this file is type-checked without the rest of the folder.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../sql.d.ts" />
 import type { CatalogueRecord, TitleRecord } from '../catalogue-file/records.ts';
 import demo from './demo.jsonl';

@@ -6,13 +6,13 @@ const MAX_ID = 2_147_483_647;
 const LONGEST_ADDRESS = 4_096;
 
 /** Text without control characters, which a database can store. */
-// eslint-disable-next-line no-control-regex -- these are what must not be there
+// oxlint-disable-next-line no-control-regex -- these are what must not be there
 export const cleanText = v.pipe(v.string(), v.regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed'));
 
 /** The same, with line breaks allowed. */
 export const lines = v.pipe(
   v.string(),
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
   v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters are not allowed'),
 );
 

@@ -1,5 +1,5 @@
 /** Just enough of the MP4 box format to find the first picture of a segment. */
-function* boxes(buffer, from, to) {
+export function* boxes(buffer, from, to) {
   for (let at = from; at + 8 <= to;) {
     const size = buffer.readUInt32BE(at);
     yield { type: buffer.toString('latin1', at + 4, at + 8), start: at, body: at + 8, end: at + size };

@@ -4,7 +4,7 @@ import { voices } from '../data/voices.mjs';
 import { ffmpeg, reproducible, run } from '../tools.mjs';
 
 /**
- * @typedef {{uri: string, seconds: number, ticks: number, bytes: number}} Segment
+ * @typedef {{uri: string, seconds: number, ticks: number, bytes: number, parts?: import('./parts.mjs').Part[]}} Segment
  * @typedef {object} Track
  * @property {string} id folder of the track @property {'video'|'audio'} type @property {string} codecs @property {number} timescale
  * @property {string} init @property {Segment[]} segments @property {number} seconds @property {number} averageBandwidth @property {number} peakBandwidth
@@ -80,7 +80,6 @@ function readTrack(input, index, manifest, work, folder) {
     return { uri, ticks, seconds: ticks / timescale, bytes: fs.statSync(path.join(folder, uri)).size };
   });
   const seconds = segments.reduce((sum, segment) => sum + segment.ticks, 0) / timescale;
-  const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
   return {
     id: input.id,
     type: input.type,
@@ -89,8 +88,7 @@ function readTrack(input, index, manifest, work, folder) {
     seconds,
     segments,
     init: move(`${index}-init.mp4`, `${input.id}/init.mp4`),
-    averageBandwidth: Math.ceil((bytes * 8) / seconds),
-    peakBandwidth: peakOf(segments),
+    ...bandwidthsOf(segments),
     ...detailsOf(input),
   };
 }
@@ -99,6 +97,13 @@ function readTicks(xml) {
   return [...xml.matchAll(/<S (?:t="\d+" )?d="(\d+)"(?: r="(\d+)")?/g)].flatMap(([, duration, repeat]) =>
     Array(Number(repeat ?? 0) + 1).fill(Number(duration)),
   );
+}
+
+/** @param {Segment[]} segments */
+export function bandwidthsOf(segments) {
+  const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
+  const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+  return { averageBandwidth: Math.ceil((bytes * 8) / seconds), peakBandwidth: peakOf(segments) };
 }
 
 /** The last, often tiny, segment would give a false peak. */

@@ -59,6 +59,7 @@ export function liveDescription({ video, audio, seconds }) {
     peakBandwidth,
     averageBandwidth,
     codecs,
+    timescale,
     init,
     id,
     width,
@@ -72,8 +73,14 @@ export function liveDescription({ video, audio, seconds }) {
     codecs,
     bandwidth: peakBandwidth,
     averageBandwidth,
+    timescale,
     init,
-    segments: segments.map(({ uri, seconds: length, bytes }) => ({ uri, seconds: Number(length.toFixed(6)), bytes })),
+    segments: segments.map(({ uri, seconds: length, bytes, parts }) => ({
+      uri,
+      seconds: Number(length.toFixed(6)),
+      bytes,
+      parts,
+    })),
   });
   return {
     loopSeconds: seconds,

@@ -3,7 +3,7 @@
  * The flags below are compile-time constants of those sources: what is off is dropped as dead code.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutLogs } from './without-logs.mjs';
 
@@ -16,6 +16,7 @@ const features = {
   // Six kilobytes before the first frame: a script of its own, for operators who want it.
   CMCD: false,
   CONTENT_STEERING: false,
+  // Loaded for protected films only: `hls.js/eme`, below.
   EME_DRM: false,
   IFRAMES: false,
   INTERSTITIALS: false,
@@ -24,13 +25,19 @@ const features = {
   VARIABLE_SUBSTITUTION: false,
 };
 
-/** The part of esbuild's `define` that the sources of hls.js need. */
-export function hlsDefines() {
+/** What transmuxes MPEG-TS, as a script for a worker. */
+export const transmuxerSource = join(sources, 'demux/transmuxer-worker.ts');
+
+/**
+ * The part of esbuild's `define` that the sources of hls.js need.
+ * @param {{ isWorker?: boolean }} program
+ */
+export function hlsDefines({ isWorker = false } = {}) {
   const { version } = JSON.parse(readFileSync(packagePath, 'utf8'));
   return {
     __VERSION__: JSON.stringify(version),
-    // The one-file worker bundle exists in their UMD build only; we demux fMP4 on the page's own thread.
-    __IN_WORKER__: 'undefined',
+    // The one-file worker bundle exists in their UMD build only; ours is a script of its own.
+    __IN_WORKER__: String(isWorker),
     __HLS_WORKER_BUNDLE__: 'undefined',
     ...Object.fromEntries(Object.entries(features).map(([name, on]) => [`__USE_${name}__`, String(on)])),
   };
@@ -40,9 +47,9 @@ export function hlsDefines() {
 // off: `enableCEA708Captions`). Files are named by their full path, so an update of hls.js that moves one makes the size
 // budget, not the film, notice. Named from the folder of the sources: names of modules are in source maps.
 const stubs = new Map([
+  ['nothing', 'export default undefined;'],
   // Behind the flag above, and asked for by a name of its own.
   ['controller/cmcd-controller', 'export default undefined;'],
-  ['demux/transmuxer-worker', 'export {};'],
   // Timed metadata, the counting of dropped frames and loading by fetch: the engine asks for none of them.
   ['controller/id3-track-controller', 'export default undefined;'],
   ['controller/fps-controller', 'export default undefined;'],
@@ -55,8 +62,44 @@ const stubs = new Map([
   ],
 ]);
 
-/** @returns {import('esbuild').Plugin} */
-export function hlsFromSource() {
+/** Our own in place of theirs, which makes its worker from a blob. */
+const loadsWorker = fileURLToPath(new URL('../../widget/engines/hls-worker.ts', import.meta.url));
+
+/**
+ * What few films need, in copies of the modules, so that others load nothing of it: esbuild puts a module as a whole where
+ * the first script wants a part of it. What decrypts has its flag on there.
+ */
+const encrypted = '?eme';
+const transmuxing = '?muxers';
+/** @type {Readonly<Record<string, { readonly copies: string, readonly contents: string }>>} */
+const rareParts = {
+  eme: {
+    copies: encrypted,
+    contents: `
+export { default as EMEController } from './controller/eme-controller';
+export { LevelKey } from './loader/level-key';`,
+  },
+  muxers: {
+    copies: transmuxing,
+    contents: `
+import AACDemuxer from './demux/audio/aacdemuxer';
+import MP3Demuxer from './demux/audio/mp3demuxer';
+import TSDemuxer from './demux/tsdemuxer';
+import remux from './remux/mp4-remuxer';
+export const muxers = [TSDemuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demux, remux }));`,
+  },
+};
+
+/** On the page only segments that need no transmuxing are read at once: a worker has the rest, or `hls.js/muxers`. */
+const transmuxer = 'demux/transmuxer.ts';
+const ofTransmuxer = ['demux/tsdemuxer', 'demux/audio/aacdemuxer', 'demux/audio/mp3demuxer', 'remux/mp4-remuxer'];
+const addMuxers = '\nexport const addMuxers = (more: MuxConfig[]) => void muxConfig.push(...more);';
+
+/**
+ * @param {{ isWorker?: boolean }} program
+ * @returns {import('esbuild').Plugin}
+ */
+export function hlsFromSource({ isWorker = false } = {}) {
   return {
     name: 'hls-from-source',
     setup(build) {
@@ -65,19 +108,41 @@ export function hlsFromSource() {
         path: join(sources, 'controller/cmcd-controller.ts'),
         sideEffects: false,
       }));
-      build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
-        if (!importer.startsWith(sources)) return undefined;
-        const file = resolve(dirname(importer), path);
+      build.onResolve({ filter: /^hls\.js\/transmuxer$/ }, () => ({
+        path: join(sources, transmuxer),
+        sideEffects: false,
+      }));
+      build.onResolve({ filter: /^hls\.js\/(?:eme|muxers)$/ }, ({ path }) => ({
+        path: basename(path),
+        namespace: 'hls-rare',
+        sideEffects: false,
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'hls-rare' }, ({ path }) => ({
+        contents: rareParts[path]?.contents ?? '',
+        resolveDir: sources,
+        pluginData: rareParts[path]?.copies,
+      }));
+      build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, namespace, pluginData }) => {
+        const isEntry = namespace === 'hls-rare';
+        if (!isEntry && !importer.startsWith(sources)) return undefined;
+        const file = resolve(isEntry ? sources : dirname(importer), path);
+        if (pluginData !== undefined) return { path: `${file}.ts`, suffix: pluginData, sideEffects: false, pluginData };
         // Their modules only declare things, so an unused one may be dropped whole.
         const name = relative(sources, file).replaceAll('\\', '/');
+        if (name === 'demux/inject-worker') return { path: loadsWorker, sideEffects: false };
+        if (!isWorker && importer === join(sources, transmuxer) && ofTransmuxer.includes(name))
+          return { path: 'nothing', namespace: 'hls-stub', sideEffects: false };
         return stubs.has(name)
           ? { path: name, namespace: 'hls-stub', sideEffects: false }
           : { path: `${file}.ts`, sideEffects: false };
       });
-      build.onLoad({ filter: /hls\.js[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
-        contents: withoutLogs(path, readFileSync(path, 'utf8')),
-        loader: 'ts',
-      }));
+      build.onLoad({ filter: /hls\.js[\\/]src[\\/].*\.ts$/ }, ({ path, suffix }) => {
+        const plain = withoutLogs(path, readFileSync(path, 'utf8'));
+        const isOpen = !isWorker && suffix === '' && path === join(sources, transmuxer);
+        if (suffix === '') return { contents: isOpen ? plain + addMuxers : plain, loader: 'ts' };
+        const contents = suffix === encrypted ? plain.replaceAll('__USE_EME_DRM__', 'true') : plain;
+        return { contents, loader: 'ts', pluginData: suffix };
+      });
       build.onLoad({ filter: /.*/, namespace: 'hls-stub' }, ({ path }) => ({ contents: stubs.get(path) ?? '' }));
     },
   };

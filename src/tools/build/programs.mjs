@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { deviceSources } from './device-sources.mjs';
+import { engineSources } from './engine-sources.mjs';
 import { entryFiles } from './entry-files.mjs';
 import { packageEntries } from './package.mjs';
 import { roomyPath } from './proxied.mjs';
-import { hlsDefines, hlsFromSource } from './hls-from-source.mjs';
+import { hlsDefines, hlsFromSource, transmuxerSource } from './hls-from-source.mjs';
 import { rxjsImports } from './rxjs-imports.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
 import { standalone } from './standalone.mjs';
@@ -49,8 +50,6 @@ const browser = {
 /** @type {import('esbuild').BuildOptions} */
 const widget = {
   ...browser,
-  // Modules are read as UTF-8 wherever they are: Russian need not be written in escapes.
-  charset: 'utf8',
   alias: { tslib: './src/tools/build/native-tslib.mjs' },
   entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/ui/styles/index.css' },
   outdir: 'dist/player',
@@ -61,7 +60,7 @@ const widget = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [hlsFromSource(), deviceSources(), rxjsImports(), standalone(), sharedChunk(), entryFiles(roots)],
+  plugins: [...engineSources(), deviceSources(), rxjsImports(), standalone(), sharedChunk(), entryFiles(roots)],
 };
 
 const theme = 'src/design/palette.css';
@@ -81,7 +80,7 @@ const television = {
     plainPatterns(),
     scriptStyles(theme),
     televisionStyles(theme),
-    hlsFromSource(),
+    ...engineSources(),
     deviceSources(),
     rxjsImports(),
     sharedChunk(),
@@ -105,6 +104,18 @@ const boot = {
 // Inlined behind it: from the catalogue's answers to the first segment.
 /** @type {import('esbuild').BuildOptions} */
 const chain = { ...boot, entryPoints: ['src/widget/chain.ts'] };
+
+// Loaded by the HLS engine when a stream of MPEG-TS plays, on televisions as elsewhere.
+/** @type {import('esbuild').BuildOptions} */
+const transmuxer = {
+  ...browser,
+  target: ['chrome63'],
+  entryPoints: { 'hls-worker': transmuxerSource },
+  outdir: 'dist/player',
+  format: 'iife',
+  define: { ...browser.define, ...hlsDefines({ isWorker: true }) },
+  plugins: [hlsFromSource({ isWorker: true })],
+};
 
 // Inlined into a page of its own, which is shut in by its sandbox.
 /** @type {import('esbuild').BuildOptions} */
@@ -201,6 +212,7 @@ export const programs = {
   television,
   boot,
   chain,
+  transmuxer,
   vpaid,
   embedModule,
   embedScript,

@@ -24,6 +24,8 @@ const families = [
       'src/api/deadline.ts',
       'src/widget/shared/adopt-styles.ts',
       'src/widget/shared/files/fetch-bytes.ts',
+      'src/widget/shared/hdr-display.ts',
+      'src/widget/shared/remembered-bandwidth.ts',
       'src/widget/startup/session-context.ts',
       'streams/model/ad-skip.ts',
       'streams/model/cues.ts',

@@ -22,10 +22,15 @@ async function all(checks) {
 const checkTypes = () =>
   all(Object.fromEntries(typeProjects.map((path) => [path, () => runScript('typescript7/bin/tsc', ['-p', path])])));
 
+const oxlintArgs = ['--max-warnings', '0', '--report-unused-disable-directives-severity', 'error'];
+// What is in order stays so until the file, the settings or Prettier change.
+const prettierArgs = ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'];
+
 const lint = () =>
   all({
+    oxlint: () => runScriptQuietly('oxlint/bin/oxlint', oxlintArgs),
     eslint: () => runScriptQuietly('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
-    prettier: () => runScriptQuietly('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    prettier: () => runScriptQuietly('prettier/bin/prettier.cjs', prettierArgs),
     knip: () => runScriptQuietly('knip/bin/knip.js', ['--no-progress']),
   });
 

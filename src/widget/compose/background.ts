@@ -26,16 +26,6 @@ export function screenNeeded(state$: Observable<PlayerState>, isAutoPlay: boolea
   return merge(firstFrame(state$), hasToSpeak$).pipe(take(1));
 }
 
-const IDLE_WITHIN_MS = 5_000;
-
-/** Resolves when the browser is idle. Safari has no `requestIdleCallback`. */
-export async function idle(): Promise<void> {
-  await new Promise<void>((done) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: IDLE_WITHIN_MS });
-    else setTimeout(done, IDLE_WITHIN_MS);
-  });
-}
-
 /** Loads a chunk of the player, with retries. */
 export function lazyChunk<T>(load: () => Promise<T>): Observable<T> {
   return defer(load).pipe(retry({ count: RELOADS, delay: RELOAD_DELAY_MS }));

@@ -1,12 +1,10 @@
-import { filter, Subscription, switchMap, take, timer, type Observable } from 'rxjs';
+import { filter, Subscription, switchMap, take, type Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { readSessionContext } from '../startup/session-context.ts';
-import { firstFrame, idle, lazyChunk } from './background.ts';
+import { firstFrame, lazyChunk } from './background.ts';
+import { quietMoment } from './quiet-moment.ts';
 import { removeUsedMarkup } from './used-markup.ts';
 import { wakeDialect } from './wake-dialect.ts';
-
-/** Error reports include a replay of the last minute: their script must load before an error, but after the film. */
-const REPORTS_AFTER_MS = 20_000;
 
 export interface Preparations {
   readonly services: () => void;
@@ -30,10 +28,8 @@ export function prepareBehindFilm(
     switchMap(() => lazyChunk(() => import('../startup/device-id.ts'))),
     switchMap(({ ensureDeviceId }) => ensureDeviceId()),
   );
-  const isQuiet$ = hasFrame$.pipe(
-    switchMap(() => timer(REPORTS_AFTER_MS)),
-    switchMap(() => idle()),
-  );
+  // Error reports include a replay of the last minute: their script must load before an error, but after the film.
+  const isQuiet$ = hasFrame$.pipe(switchMap(quietMoment));
   const bandwidth$ = isQuiet$.pipe(
     switchMap(() => lazyChunk(() => import('./kept-bandwidth.ts'))),
     switchMap(({ keepBandwidth }) => keepBandwidth(state$, window)),

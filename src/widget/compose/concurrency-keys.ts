@@ -10,9 +10,11 @@ type ConcurrencyKey =
   | 'captions'
   | 'chapters'
   | 'cast'
+  | 'decoding'
   | 'ad'
   | 'adSupply'
   | 'mediaKeys'
+  | 'nowPlaying'
   | 'gain'
   | 'voiceBoost'
   | 'downmix'
@@ -32,11 +34,13 @@ const concurrencyKeys: { readonly [T in CommandType]?: ConcurrencyKey } = {
   'catalogue.loadThumbnails': 'thumbnails',
   'catalogue.loadCaptions': 'captions',
   'catalogue.loadChapters': 'chapters',
+  'media.askDecoding': 'decoding',
   'ad.show': 'ad',
   'ad.hide': 'ad',
   'ad.loadList': 'adSupply',
   'ad.readAll': 'adSupply',
   'mediaSession.setKeys': 'mediaKeys',
+  'mediaSession.setMetadata': 'nowPlaying',
   // In force while they are being performed.
   'audio.setGain': 'gain',
   'audio.setLift': 'voiceBoost',

@@ -7,9 +7,9 @@ import { loadCmcd } from './load-cmcd.ts';
 export function createEngines({ cmcd: transmission }: Configuration): PreparedEngines {
   // A separate script, since few operators use it; if it fails to load, no client data is sent.
   const cmcd = transmission === 'off' ? null : loadCmcd(transmission, location.search);
-  const load = async (kind: EngineKind) => {
+  const load = async (kind: EngineKind, isProtected: boolean) => {
     await cmcd;
-    return loadEngine(kind);
+    return loadEngine(kind, isProtected);
   };
   return withPreparation(lazyEngine(load));
 }

@@ -1,6 +1,6 @@
 import { filter, fromEvent, map, withLatestFrom, type Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { writeBandwidth } from '../startup/chain/remembered.ts';
+import { writeBandwidth } from '../shared/remembered-bandwidth.ts';
 
 /** Keeps what the engines have measured for the next visit, whenever the page is hidden: it may not come back. */
 export function keepBandwidth(state$: Observable<PlayerState>, scope: Window): Observable<void> {

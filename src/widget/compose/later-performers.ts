@@ -16,9 +16,11 @@ import { createStatsSink } from '../statistics/stats-sink.ts';
 import { createThumbnailsSink } from '../thumbnails/thumbnails-sink.ts';
 import { texts } from '../ui/texts.ts';
 import { airPlayChanges } from '../cast/air-play.ts';
+import { askDecoding } from '../media/decoding.ts';
 import { frameCounts } from '../media/dropped-frames.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { nothing, quiet, type LaterCommandType, type Performers } from './perform.ts';
+import { hiddenOrQuiet } from './quiet-moment.ts';
 import type { StatsService } from './stats-service.ts';
 
 export interface LaterSettings {
@@ -42,7 +44,7 @@ export function createLaterPerformers(
   const cast = createCastSink(window, media, mediaRoute);
   const chapters = createChaptersSink();
   const host = createHostSink(window);
-  const mediaSession = createMediaSession(navigator, texts);
+  const mediaSession = createMediaSession(navigator, texts, hiddenOrQuiet(document));
   const page = createPageSink({ document, root, media, fullscreenMode: configuration.fullscreenMode, post: host.post });
   const share = createShareSink(window);
   const stats = createStatsSink(window);
@@ -68,6 +70,8 @@ export function createLaterPerformers(
     'ad.skip': nothing,
     'ad.ping': quiet((command) => ads.ping(command)),
     'ad.openPage': quiet((command) => ads.openPage(command)),
+    'media.askDecoding': ({ qualities }) => askDecoding(window, qualities),
+    'engine.limitQuality': nothing,
     'audio.setGain': ({ gain }) => audio.gain(gain),
     'audio.setLift': ({ lift }) => audio.voiceBoost(lift),
     'audio.setDownmix': ({ isOn }) => (isOn ? audio.downmix() : EMPTY),
@@ -91,12 +95,5 @@ export function createLaterPerformers(
 }
 
 /** Signals that only these features use. */
-export const laterInputs = (
-  { configuration, media }: LaterSettings,
-  statsService: StatsService | null,
-): Observable<Signal> =>
-  merge(
-    configuration.qoe === 'on' ? frameCounts(media) : EMPTY,
-    airPlayChanges(media),
-    statsService === null ? EMPTY : statsService.signals$,
-  );
+export const laterInputs = ({ media }: LaterSettings, statsService: StatsService | null): Observable<Signal> =>
+  merge(frameCounts(media), airPlayChanges(media), statsService === null ? EMPTY : statsService.signals$);

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Subject } from '../../../streams/features/define.ts';
 import { laterSubjects } from '../../../streams/later.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import { keepOverscroll } from '../page/overscroll.ts';
 import { createStatsService } from './stats-service.ts';
 import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
 import type { LaterCommandType, Performers } from './perform.ts';
@@ -20,6 +21,7 @@ export interface LaterPart {
 
 export function createLaterPart(settings: LaterSettings): LaterPart {
   const statsService = createStatsService(window);
+  keepOverscroll(window);
   return {
     subjects: laterSubjects,
     performers: createLaterPerformers(settings, statsService),

@@ -1,7 +1,9 @@
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { PageParameters, Session } from '../../../streams/model/session.ts';
 import { readOffers } from '../page/offers.ts';
+import { televisionOffers } from '../page/television-offers.ts';
 import type { Configuration } from '../startup/configuration.ts';
+import { isTelevision } from '../startup/device-type.ts';
 import { readEnvironment } from '../startup/environment.ts';
 import { readParameters } from '../startup/parameters.ts';
 import { createSessionId } from '../startup/session-id.ts';
@@ -16,13 +18,14 @@ export function readSession(
 ): Session {
   const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
   const parameters = readParameters(search, globalMovieId);
+  const offers = readOffers(scope, media, configuration.fullscreenMode);
   return {
     id: createSessionId(),
     parameters,
     stored: readStored(() => scope.localStorage),
     environment: {
       ...readEnvironment(scope, configuration),
-      ...readOffers(scope, media, configuration.fullscreenMode),
+      ...(__TELEVISION__ && isTelevision(scope.navigator) ? televisionOffers(offers, scope.parent !== scope) : offers),
     },
     failure: isDirect(search) ? null : failureOf(parameters, configuration.baseUrl),
   };

@@ -1,6 +1,17 @@
-import { asyncScheduler, Subject, Subscription } from 'rxjs';
-import type { RemoteOutcome, RemotePress } from '../../../streams/model/remote.ts';
-import { navigateByRemote } from '../../../streams/remote/navigate.ts';
+import {
+  animationFrames,
+  asyncScheduler,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  Subject,
+  Subscription,
+  switchMap,
+  take,
+} from 'rxjs';
+import type { RemoteOutcome, RemotePress } from '../television/remote.ts';
+import { navigateByRemote } from '../television/navigate.ts';
 import { isTelevision } from '../startup/device-type.ts';
 import { closePanel } from '../television/closing.ts';
 import { namesOfDirections, remoteKeyOf } from '../television/keys.ts';
@@ -68,6 +79,19 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
   lifetime.add(navigateByRemote(presses$, { clock: asyncScheduler, repeatMs: REPEAT_MS }).subscribe(perform));
   window.addEventListener('keydown', onKey, { capture: true });
   lifetime.add(() => window.removeEventListener('keydown', onKey, { capture: true }));
+  // It counts down: OK must not be ten presses away. The card may come frames after the state.
+  const nextCard$ = state$.pipe(
+    map(({ nextCard }) => nextCard.isShown),
+    distinctUntilChanged(),
+    switchMap((isShown) =>
+      (isShown ? animationFrames() : EMPTY).pipe(
+        map(() => root.querySelector<HTMLElement>('.next-card .primary')),
+        filter((button) => button !== null),
+        take(1),
+      ),
+    ),
+  );
+  lifetime.add(nextCard$.subscribe((button) => button.focus()));
   if (document.activeElement === document.body) {
     const { screen, elements: present } = readScreen(root, state$.value);
     present[screen.first]?.focus();

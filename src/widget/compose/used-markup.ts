@@ -1,5 +1,9 @@
-/** Removes scripts that have run, which hold their whole text, and hints of what is loaded. An import map stays in force. */
+/**
+ * Removes scripts that have run, which hold their whole text, hints of what is loaded, and comments. An import map stays in
+ * force.
+ */
 export function removeUsedMarkup({ head }: Document): void {
   for (const used of head.querySelectorAll('script:not([src]), script[type=module], link[rel=modulepreload]'))
     used.remove();
+  for (const node of [...head.childNodes]) if (node.nodeType === Node.COMMENT_NODE) node.remove();
 }

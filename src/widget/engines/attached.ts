@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, merge, of } from 'rxjs';
+import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, merge, of, tap } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
@@ -8,6 +8,7 @@ import { keepStateOverReloads, releaseElement } from './element.ts';
 import type { Attachment, EngineControl } from './engine.ts';
 import { keepLastFrame } from './last-frame.ts';
 import { resumeFrozen } from './resume-frozen.ts';
+import { noteBandwidth } from './start-bandwidth.ts';
 
 export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.liveWindowChanged'>;
 
@@ -95,6 +96,7 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
     engine.findings$.pipe(distinctUntilChanged(isSameData)),
     engine.bandwidth$.pipe(
       filter((bps) => bps > 0 && bps < Infinity),
+      tap(noteBandwidth),
       map(toKilobits),
       distinctUntilChanged(),
       map((bandwidthBps): EngineSignal => ({ type: 'engine.bandwidthMeasured', bandwidthBps })),

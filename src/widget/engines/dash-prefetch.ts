@@ -60,7 +60,7 @@ export function prefetchStart(
     end: () => {
       player.off('internalManifestLoaded', onLoaded);
       player.off('error', onError);
-      player.updateSettings(dashSettings);
+      player.updateSettings(dashSettings());
     },
   };
 }

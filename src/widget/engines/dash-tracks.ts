@@ -1,18 +1,20 @@
-import type { MediaInfo, Representation } from 'dashjs';
-import type { AudioTrack, Quality, TextTrack } from '../../../streams/model/media.ts';
+import type { Bitrate, MediaInfo } from 'dashjs';
+import type { AudioTrack, Quality, TextTrack, VideoFacts } from '../../../streams/model/media.ts';
 
 export type DashTrack = Pick<MediaInfo, 'lang' | 'labels'> & Partial<Pick<MediaInfo, 'audioChannelConfiguration'>>;
 export type DashTextTrack = DashTrack & { readonly isTTML?: boolean };
-export type DashRepresentation = Pick<Representation, 'id' | 'height' | 'bandwidth'>;
+export type DashRepresentation = Pick<Bitrate, 'id' | 'height' | 'bandwidth'>;
 
-const finite = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
+const finite = (value = 0): number => (Number.isFinite(value) && value > 0 ? value : 0);
 
-export function dashQualities(representations: readonly DashRepresentation[]): readonly Quality[] {
-  const all = representations.map(({ id, height, bandwidth }) => ({
-    id,
-    height: finite(height),
-    bitrateBps: finite(bandwidth),
-  }));
+export function dashQualities(
+  representations: readonly DashRepresentation[],
+  factsOf: (id: string) => VideoFacts | null,
+): readonly Quality[] {
+  const all = representations.map(({ id = '', height, bandwidth }): Quality => {
+    const video = factsOf(id);
+    return { id, height: finite(height), bitrateBps: finite(bandwidth), ...(video === null ? {} : { video }) };
+  });
   const isSame = (a: Quality, b: Quality) => a.height === b.height && a.bitrateBps === b.bitrateBps;
   return all
     .filter((quality, index) => all.findIndex((other) => isSame(other, quality)) === index)

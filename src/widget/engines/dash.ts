@@ -1,33 +1,30 @@
-import { MediaPlayer } from 'dashjs';
 import type { MediaPlayerClass, TextTrackInfo } from 'dashjs';
 import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, switchMap, take, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { isRefused } from '../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
-import { dashCmcd } from './cmcd.ts';
 import { gathered, type HeardCue } from './cues.ts';
 import { dashFailure, dashHangFailure, silentFailure } from './dash-errors.ts';
 import { dashHangs, type DashLoader } from './dash-hangs.ts';
 import { mediaWarning } from './failures.ts';
 import { createStreamAddress } from './moved-addresses.ts';
 import { dashAnswers } from './dash-requests.ts';
-import { beforeAll, completeManifest } from './dash-manifest.ts';
-import type { LooseManifest } from './dash-manifest.ts';
-import { replaceAhead } from './dash-replace-ahead.ts';
-import { autoQuality, dashSettings, startTime } from './dash-settings.ts';
+import { dashFullBuffer } from './dash-full-buffer.ts';
+import { beforeAll, completeManifest, type LooseManifest, videoFactsOf } from './dash-manifest.ts';
+import { createDashQuality, videoBitrates } from './dash-quality.ts';
+import { startTime } from './dash-settings.ts';
+import { createDash } from './dash-create.ts';
+import { dashLive } from './dash-live.ts';
 import { openDashAt } from './dash-open.ts';
-import { answerFromStarted } from './dash-started.ts';
 import { sidecarFiles } from './dash-sidecars.ts';
 import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './dash-tracks.ts';
-import { prefetchStart } from './dash-prefetch.ts';
-import type { PrefetchedStart } from './dash-prefetch.ts';
+import { prefetchStart, type PrefetchedStart } from './dash-prefetch.ts';
 import { keepRate, resizes, startBeforeEnd } from './element.ts';
-import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
+import type { Attachment, Engine, EngineControl, Preparation, Prepared } from './engine.ts';
 import { createElementProxy } from './element-proxy.ts';
 import { inTurn } from './repeats.ts';
-import { runAttached } from './attached.ts';
-import type { AttachedEngine } from './attached.ts';
+import { runAttached, type AttachedEngine } from './attached.ts';
 import { unsupportedEngine } from './unsupported.ts';
 
 /** MPEG-DASH with Media Source Extensions. */
@@ -35,6 +32,16 @@ export function dashEngine(attachment: Attachment): Observable<EngineSignal> {
   const isSupported = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
   return isSupported ? runAttached(attachment, openDash) : unsupportedEngine(attachment);
 }
+
+/** The same with what has to be done before the library is used. */
+export const dashEngineWith =
+  (setUp: (player: MediaPlayerClass) => void): Engine =>
+  (attachment) =>
+    runAttached(attachment, (given) => {
+      const dash = createDash();
+      setUp(dash.player);
+      return openDash(given, dash);
+    });
 
 /** Longest time from the manifest to the first stream; the library may request the time in between. */
 const silenceMs = 10_000;
@@ -45,27 +52,19 @@ const nudgeSeconds = 0.5;
 
 /** Prefetches into the library's memory; an attached engine takes over when there is an element. */
 export function prepareDash(preparation: Preparation): Prepared {
-  const player = createDash();
-  const prefetched = prefetchStart(player, preparation);
+  const dash = createDash();
+  const prefetched = prefetchStart(dash.player, preparation);
   return {
     isUsable: prefetched.isUsable,
-    attach: (attachment) => runAttached(attachment, (given) => openDash(given, player, prefetched)),
-    dispose: () => player.destroy(),
+    attach: (attachment) => runAttached(attachment, (given) => openDash(given, dash, prefetched)),
+    dispose: dash.destroy,
   };
-}
-
-function createDash(): MediaPlayerClass {
-  const player = MediaPlayer().create();
-  player.updateSettings(dashSettings);
-  player.updateSettings(dashCmcd());
-  answerFromStarted(player);
-  return player;
 }
 
 /** Opens an engine, from a preparation if there is one. */
 function openDash(
   { media, source, startSeconds }: Attachment,
-  player = createDash(),
+  { player, destroy } = createDash(),
   prefetched?: PrefetchedStart,
 ): AttachedEngine {
   const heard$ = new Subject<HeardCue>();
@@ -83,7 +82,7 @@ function openDash(
   let isReady = false;
   let hasFailed = false;
   let textTracks: readonly TextTrackInfo[] = [];
-  let qualityId: string | null = null;
+  const quality = createDashQuality(player, media);
   let audioTrackId: string | null = null;
   let textTrackId: string | null = null;
 
@@ -92,19 +91,6 @@ function openDash(
       (handler) => player.on(name, handler),
       (handler) => player.off(name, handler),
     );
-  }
-
-  function bandwidthOf(id: string): number {
-    return player.getRepresentationsByTypeUnfiltered('video').find((one) => one.id === id)?.bandwidth ?? Infinity;
-  }
-
-  function setQuality(id: string | null): void {
-    qualityId = id;
-    player.updateSettings(autoQuality(id === null));
-    if (id === null) return;
-    const isLower = bandwidthOf(id) < (player.getCurrentRepresentationForType('video')?.bandwidth ?? 0);
-    player.setRepresentationForTypeById('video', id);
-    if (isLower) replaceAhead(player, media);
   }
 
   function setAudioTrack(id: string): void {
@@ -122,7 +108,7 @@ function openDash(
   /** After a retry the library has lost the choices, so they are applied again. */
   function onReady(): void {
     isReady = true;
-    if (qualityId !== null) setQuality(qualityId);
+    quality.apply();
     if (audioTrackId !== null) setAudioTrack(audioTrackId);
   }
 
@@ -161,7 +147,10 @@ function openDash(
     if (!isReady) return;
     switch (control.type) {
       case 'engine.setQuality':
-        setQuality(control.qualityId);
+        quality.choose(control.qualityId);
+        return;
+      case 'engine.limitQuality':
+        quality.limit(control.qualityIds);
         return;
       case 'engine.setAudioTrack':
         setAudioTrack(control.audioTrackId);
@@ -175,7 +164,7 @@ function openDash(
   function readTracks(): Tracks | null {
     if (!isReady) return null;
     return {
-      qualities: dashQualities(player.getRepresentationsByTypeUnfiltered('video')),
+      qualities: dashQualities(videoBitrates(player), (id) => videoFactsOf({ manifest }, id)),
       audioTracks: dashAudioTracks(player.getTracksFor('audio')),
       textTracks: dashTextTracks(textTracks, ({ lang, labels }) =>
         sidecarFiles(manifest, { lang, label: labels[0]?.text ?? '' }),
@@ -186,8 +175,8 @@ function openDash(
   function readActive(): ActiveTracks {
     const audioTrack = player.getCurrentTrackFor('audio');
     return {
-      qualityId: qualityId ?? player.getCurrentRepresentationForType('video')?.id ?? null,
-      isAutoQuality: qualityId === null,
+      qualityId: quality.chosenId() ?? player.getCurrentRepresentationForType('video')?.id ?? null,
+      isAutoQuality: quality.chosenId() === null,
       audioTrackId: idOf(player.getTracksFor('audio'), ({ index }) => index === audioTrack?.index),
     };
   }
@@ -249,6 +238,12 @@ function openDash(
     map(() => silentFailure(address.url)),
   );
 
+  const live = dashLive(player, media, {
+    changes$: merge(ready$, event('manifestUpdated')),
+    isReady: () => isReady,
+    isAtEdge: startSeconds === 0,
+  });
+
   return {
     failures$: merge(refused$, errors$, silence$, hangs$),
     reactions$: merge(
@@ -256,9 +251,13 @@ function openDash(
       resized$,
       ready$,
       textTracksAdded$,
+      // A quality of another track can be chosen only now.
+      event('trackChangeRendered').pipe(map(() => quality.apply())),
       // The library seeks to the start itself, and to the very end if the start lies behind it.
       fromEvent(media, 'seeking').pipe(take(1), map(startBefore)),
       remedies$.pipe(map(({ remedy }) => mend(remedy))),
+      dashFullBuffer(player as never, media),
+      live.kept$,
     ),
     tracksTouched$: merge(ready$, textTracksAdded$, event('periodSwitchCompleted')),
     activeTouched$: merge(
@@ -271,12 +270,7 @@ function openDash(
     bandwidth$: event('fragmentLoadingCompleted').pipe(
       map(() => (isReady ? player.getAverageThroughput('video') * 1_000 : NaN)),
     ),
-    findings$: merge(ready$, event('manifestUpdated')).pipe(
-      filter(() => isReady && player.isDynamic()),
-      map(() => player.getTargetLiveDelay()),
-      filter((delaySeconds) => delaySeconds >= 0 && delaySeconds < Infinity),
-      map((delaySeconds) => ({ type: 'engine.liveWindowChanged', window: null, delaySeconds }) as const),
-    ),
+    findings$: live.windows$,
     readTracks,
     readActive,
     start: () => {
@@ -291,7 +285,7 @@ function openDash(
     close: () => {
       isOpening = false;
       try {
-        keepRate(media, () => player.destroy());
+        keepRate(media, destroy);
       } finally {
         proxy.end();
       }

@@ -81,7 +81,9 @@ function keepHidden(track: TextTrack): void {
   Object.defineProperty(track, 'mode', {
     configurable: true,
     get: (): unknown => mode.get?.call(track),
-    set: (wanted: TextTrackMode) => mode.set?.call(track, wanted === 'showing' ? 'hidden' : wanted),
+    set: (wanted: TextTrackMode) => {
+      mode.set?.call(track, wanted === 'showing' ? 'hidden' : wanted);
+    },
   });
 }
 

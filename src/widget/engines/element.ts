@@ -1,4 +1,5 @@
-import { EMPTY, fromEvent, map, merge, Observable, startWith, switchMap } from 'rxjs';
+import { EMPTY, filter, fromEvent, map, merge, Observable, startWith, switchMap } from 'rxjs';
+import { chosenRate, isCatchingUp } from './catch-up-rate.ts';
 
 /** Empties a media element; without `load()` it would keep the old resource and its decoder. */
 export function releaseElement(media: HTMLMediaElement): void {
@@ -15,6 +16,7 @@ export function releaseElement(media: HTMLMediaElement): void {
 export function keepStateOverReloads(media: HTMLMediaElement): Observable<unknown> {
   const rate$ = fromEvent(media, 'ratechange').pipe(
     startWith(null),
+    filter(() => !isCatchingUp(media)),
     map(() => {
       media.defaultPlaybackRate = media.playbackRate;
     }),
@@ -35,10 +37,10 @@ export function keepStateOverReloads(media: HTMLMediaElement): Observable<unknow
 
 /** Keeps the rate over a reset that changes it. */
 export function keepRate(media: HTMLMediaElement, reset: () => void): void {
-  const { playbackRate } = media;
+  const rate = chosenRate(media);
   reset();
-  media.defaultPlaybackRate = playbackRate;
-  media.playbackRate = playbackRate;
+  media.defaultPlaybackRate = rate;
+  media.playbackRate = rate;
 }
 
 export function resizes(media: HTMLMediaElement): Observable<void> {

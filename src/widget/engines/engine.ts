@@ -5,7 +5,7 @@ import type { EngineSignal } from '../../../streams/model/signals.ts';
 
 /** Commands to an attached engine. */
 export type EngineControl = CommandOf<
-  'engine.retry' | 'engine.setQuality' | 'engine.setAudioTrack' | 'engine.setTextTrack'
+  'engine.retry' | 'engine.setQuality' | 'engine.limitQuality' | 'engine.setAudioTrack' | 'engine.setTextTrack'
 >;
 
 export interface Attachment {

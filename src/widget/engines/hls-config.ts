@@ -1,27 +1,10 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { safeSeconds } from './element.ts';
+import { bufferBeforePlay } from './hls-buffer.ts';
+import { startBandwidthBps } from './start-bandwidth.ts';
 
 type ShouldRetry = NonNullable<HlsConfig['fragLoadPolicy']['default']['errorRetry']>['shouldRetry'];
-
-/**
- * Seconds of film to buffer. Before the first play just enough to start at once, since viewers who never press play
- * load it too; then enough for the usual network gap. The library's own limit, 60 MB, would be minutes of film thrown
- * away by every seek.
- */
-export const bufferSeconds = { beforePlay: 12, minimum: 30, maximum: 60, behind: 30 } as const;
-
-/** Middle of the ladder, until the first segment is measured; later films start from the last estimate. */
-const firstBandwidthBps = 1_000_000;
-/** A higher start costs more waiting than it is worth. */
-const maximumStartBandwidthBps = 5_000_000;
-/** Estimates are averages, so a part of them is kept as headroom. */
-const rememberedShare = 0.8;
-
-export function startBandwidthBps(rememberedBps: number | null): number {
-  if (rememberedBps === null || !Number.isFinite(rememberedBps) || rememberedBps <= 0) return firstBandwidthBps;
-  return Math.min(rememberedBps * rememberedShare, maximumStartBandwidthBps);
-}
 
 /** Offline, waits for `online` instead of retrying; buffered film plays on meanwhile. */
 const retryOnline: ShouldRetry = (_config, _count, _isTimeout, _response, wouldRetry) => wouldRetry && navigator.onLine;
@@ -34,7 +17,7 @@ const retries = (maxNumRetry: number) => ({
   shouldRetry: retryOnline,
 });
 
-export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<HlsConfig> {
+export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
   const start = safeSeconds(startSeconds);
   return {
     // −1 means the beginning of a film or the live edge of a channel.
@@ -42,17 +25,15 @@ export function hlsConfig(startSeconds: number, bandwidthBps: number): Partial<H
     // A channel has infinite duration; `seekable` gives its window.
     liveDurationInfinity: true,
 
-    // Measured: fMP4 is not transmuxed, so a worker would only delay the first frame.
+    // Measured: fMP4 is not transmuxed, so a worker would only delay the first frame. For MPEG-TS it is turned on later.
     enableWorker: false,
     startFragPrefetch: true,
     // The test would load an extra segment before the first one that is shown.
     testBandwidth: false,
-    abrEwmaDefaultEstimate: bandwidthBps,
+    abrEwmaDefaultEstimate: startBandwidthBps(),
     capLevelToPlayerSize: true,
 
-    maxBufferLength: bufferSeconds.beforePlay,
-    maxMaxBufferLength: bufferSeconds.beforePlay,
-    backBufferLength: bufferSeconds.behind,
+    ...bufferBeforePlay(),
 
     // Fewer tries than by default: the player has its own retries, and informs the viewer meanwhile.
     manifestLoadPolicy: {

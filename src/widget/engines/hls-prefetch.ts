@@ -1,7 +1,8 @@
 import type Hls from 'hls.js';
 import { Events } from 'hls.js';
-import type { ErrorData, ManifestLoadedData } from 'hls.js';
+import type { AudioTrackLoadedData, ErrorData, LevelLoadedData, ManifestLoadedData } from 'hls.js';
 import type { Preparation } from './engine.ts';
+import { prepareMuxers, transmuxInWorker } from './hls-worker.ts';
 
 export interface PrefetchedStart {
   readonly isUsable: () => boolean;
@@ -48,6 +49,11 @@ export function prefetchStart(hls: Hls, { source, quality, audio, onManifest }: 
     const level = levelLike(hls.levels, quality);
     if (level !== null) hls.startLevel = level;
   };
+  const onLevel = (_name: Events.LEVEL_LOADED, { details }: LevelLoadedData): void => transmuxInWorker(hls, details);
+  const onSound = (_name: Events.AUDIO_TRACK_LOADED, { details }: AudioTrackLoadedData): void =>
+    prepareMuxers(hls, details);
+  hls.on(Events.LEVEL_LOADED, onLevel);
+  hls.on(Events.AUDIO_TRACK_LOADED, onSound);
   hls.on(Events.ERROR, onError);
   hls.on(Events.MANIFEST_LOADED, onLoaded);
   hls.on(Events.MANIFEST_PARSED, onParsed);
@@ -59,6 +65,8 @@ export function prefetchStart(hls: Hls, { source, quality, audio, onManifest }: 
     isUsable: () => isUsable,
     manifest: () => manifest,
     end: () => {
+      hls.off(Events.LEVEL_LOADED, onLevel);
+      hls.off(Events.AUDIO_TRACK_LOADED, onSound);
       hls.off(Events.ERROR, onError);
       hls.off(Events.MANIFEST_LOADED, onLoaded);
       hls.off(Events.MANIFEST_PARSED, onParsed);

@@ -11,6 +11,12 @@ export interface HlsLoad extends Load {
   readonly frag: HlsFrag | null;
 }
 
+interface LoadedData {
+  readonly frag: HlsFrag;
+  /** Of a low-latency channel. */
+  readonly part?: { readonly index: number } | null;
+}
+
 /** Requests for segments, and loaded segments and film playlists; those of channels are expected to reload. */
 export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
   const event = <T>(name: Events): Observable<T> =>
@@ -21,14 +27,14 @@ export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
     );
   const ofFrag =
     (isLoaded: boolean) =>
-    ({ frag }: { readonly frag: HlsFrag }): HlsLoad => ({
-      key: `${frag.type} ${frag.level} ${frag.sn}`,
+    ({ frag, part }: LoadedData): HlsLoad => ({
+      key: `${frag.type} ${frag.level} ${frag.sn}${part ? ` ${part.index}` : ''}`,
       isLoaded,
       frag,
     });
   return merge(
-    event<{ readonly frag: HlsFrag }>(Events.FRAG_LOADING).pipe(map(ofFrag(false))),
-    event<{ readonly frag: HlsFrag }>(Events.FRAG_LOADED).pipe(map(ofFrag(true))),
+    event<LoadedData>(Events.FRAG_LOADING).pipe(map(ofFrag(false))),
+    event<LoadedData>(Events.FRAG_LOADED).pipe(map(ofFrag(true))),
     merge(event<LevelLoadedData>(Events.LEVEL_LOADED), event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED)).pipe(
       filter(({ details }) => !details.live),
       map(({ details }): HlsLoad => ({ key: details.url, isLoaded: true, frag: null })),

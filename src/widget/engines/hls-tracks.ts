@@ -16,7 +16,8 @@ export type HlsLists = Pick<
   | 'allSubtitleTracks'
 >;
 
-type LevelFacts = Pick<Level, 'height' | 'bitrate' | 'uri' | 'audioGroups' | 'subtitleGroups'>;
+type LevelFacts = Pick<Level, 'height' | 'bitrate' | 'uri' | 'audioGroups' | 'subtitleGroups'> &
+  Partial<Pick<Level, 'width' | 'frameRate' | 'videoCodec' | 'videoRange'>>;
 
 /** A quality and its levels: one for each audio group or redundant host. */
 interface Rendition {
@@ -27,6 +28,13 @@ interface Rendition {
 
 const finite = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
 
+function videoOf({ videoCodec, width = 0, frameRate = 0, videoRange = 'SDR' }: LevelFacts): Pick<Quality, 'video'> {
+  if (!videoCodec) return {};
+  return {
+    video: { codec: videoCodec, width: finite(width), frameRate: finite(frameRate), isHdr: videoRange !== 'SDR' },
+  };
+}
+
 function renditionsOf(levels: readonly LevelFacts[]): readonly Rendition[] {
   // Beside video levels, one without a height is audio only; if no level has a height, bitrates distinguish them.
   const hasHeights = levels.some(({ height }) => finite(height) > 0);
@@ -36,16 +44,20 @@ function renditionsOf(levels: readonly LevelFacts[]): readonly Rendition[] {
     const bitrateBps = finite(level.bitrate);
     if (hasHeights && height === 0) return;
     const id = `${height}-${bitrateBps}`;
+    const quality = { id, height, bitrateBps, ...videoOf(level) };
     const twin = renditions.find(({ quality, uri }) => quality.id === id || (uri !== '' && uri === level.uri));
-    if (twin === undefined) renditions.push({ quality: { id, height, bitrateBps }, uri: level.uri, levels: [index] });
+    if (twin === undefined) renditions.push({ quality, uri: level.uri, levels: [index] });
     else twin.levels.push(index);
   });
   return renditions.sort((a, b) => b.quality.height - a.quality.height || b.quality.bitrateBps - a.quality.bitrateBps);
 }
 
+export const levelsOf = (hls: HlsLists, qualityId: string): readonly number[] =>
+  renditionsOf(hls.levels).find(({ quality }) => quality.id === qualityId)?.levels ?? [];
+
 /** Index of a level of this quality, in the current audio group if possible. */
 export function findLevel(hls: HlsLists, qualityId: string): number | null {
-  const levels = renditionsOf(hls.levels).find(({ quality }) => quality.id === qualityId)?.levels ?? [];
+  const levels = levelsOf(hls, qualityId);
   const groupId = hls.audioTracks[hls.audioTrack]?.groupId;
   const inGroup = levels.find((index) => hls.levels[index]?.audioGroups?.includes(groupId));
   return inGroup ?? levels[0] ?? null;

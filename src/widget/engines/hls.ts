@@ -1,7 +1,9 @@
 import Hls, { ErrorTypes, Events } from 'hls.js';
 import type {
+  AudioTrackLoadedData,
   CuesParsedData,
   ErrorData,
+  HlsConfig,
   LevelDetails,
   LevelLoadedData,
   LevelUpdatedData,
@@ -11,39 +13,45 @@ import { EMPTY, filter, from, fromEvent, fromEventPattern, map, merge, mergeMap,
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { createStreamAddress } from './moved-addresses.ts';
-import { hlsCmcd } from './cmcd.ts';
 import { foundCues } from './cues.ts';
 import { safeSeconds, startBeforeEnd } from './element.ts';
-import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
-import { bufferSeconds, hlsConfig, startBandwidthBps, redirectRequests } from './hls-config.ts';
+import type { Attachment, Engine, EngineControl, Preparation, Prepared } from './engine.ts';
+import { fillBuffer, fitBuffer } from './hls-buffer.ts';
+import { redirectRequests } from './hls-config.ts';
+import { createHls } from './hls-create.ts';
 import { chaptersUrl } from './hls-chapters.ts';
-import { liveWindow } from './hls-live.ts';
+import { keepLatency, liveWindow } from './hls-live.ts';
 import { offerAirPlaySource } from './air-play-source.ts';
+import { limitLevels } from './hls-limit.ts';
+import { restBetweenLoads } from './hls-rest.ts';
+import { onSlowNetwork } from './hls-slow-network.ts';
 import { stuckLoads } from './hls-stuck.ts';
 import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
-import { hlsLoads, placeBefore, placeBehind } from './hls-repeats.ts';
-import type { HlsFrag } from './hls-repeats.ts';
+import { hlsLoads, placeBefore, placeBehind, type HlsFrag } from './hls-repeats.ts';
 import { inTurn, repeatedLoads } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
 import { prefetchStart, type Warm } from './hls-prefetch.ts';
 import { runAttached } from './attached.ts';
 import type { AttachedEngine } from './attached.ts';
-import { startedLoader } from './started-loads.ts';
+import { prepareMuxers, transmuxInWorker } from './hls-worker.ts';
+import { startBandwidthBps } from './start-bandwidth.ts';
 import { isStartedLevel, letGoOfStarted } from './started-requests.ts';
-import { televisionHlsConfig } from './television.ts';
 import { unsupportedEngine } from './unsupported.ts';
 
 /** Remedies for a hanging library, tried in this order until the film can play. */
 const remedies = ['restartLoading', 'nudge', 'recoverMedia', 'fail'] as const;
 type Remedy = (typeof remedies)[number];
 
-/** Bandwidth from the last attachment, so that the next episode starts in a similar quality. */
-let measuredBps: number | null = null;
-
 /** HLS with Media Source Extensions. */
 export function hlsEngine(attachment: Attachment): Observable<EngineSignal> {
   return Hls.isSupported() ? runAttached(attachment, openHls) : unsupportedEngine(attachment);
 }
+
+/** The same with further settings of the library. */
+export const hlsEngineWith =
+  (settings: Partial<HlsConfig>): Engine =>
+  (attachment) =>
+    runAttached(attachment, (given) => openHls(given, undefined, createHls(given.startSeconds, settings)));
 
 /** Prefetches without an element; an attached engine takes over when there is one. */
 export function prepareHls(preparation: Preparation): Prepared {
@@ -55,27 +63,25 @@ export function prepareHls(preparation: Preparation): Prepared {
       runAttached(attachment, (given) => {
         prefetched.end();
         // Measured meanwhile by the film that has just ended.
-        hls.bandwidthEstimate = startBandwidthBps(measuredBps);
+        hls.bandwidthEstimate = startBandwidthBps();
         return openHls(given, { hls, manifest: prefetched.manifest() });
       }),
     dispose: () => hls.destroy(),
   };
 }
 
-const createHls = (startSeconds: number): Hls =>
-  new Hls({
-    ...hlsConfig(startSeconds, startBandwidthBps(measuredBps)),
-    ...hlsCmcd(),
-    ...(__TELEVISION__ ? televisionHlsConfig : {}),
-    loader: startedLoader(Hls.DefaultConfig.loader),
-  });
-
-function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm): AttachedEngine {
-  const hls = prefetched?.hls ?? createHls(startSeconds);
+function openHls(
+  { media, source, startSeconds }: Attachment,
+  prefetched?: Warm,
+  hls = prefetched?.hls ?? createHls(startSeconds),
+): AttachedEngine {
   const address = createStreamAddress(source.url);
   let qualityId: string | null = null;
+  let textTrackId: string | null = null;
+  let limit: readonly string[] | null = null;
   let failed: Pick<ErrorData, 'type'> | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
+  const slow = onSlowNetwork(hls, media, () => address.url, prefetched?.manifest ?? null);
 
   function event<T = unknown>(name: Events): Observable<T> {
     return fromEventPattern<T>(
@@ -86,23 +92,20 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
   }
 
   /** Starts with the rendition that the page has begun to load, if there is one. */
-  function startWithStarted(): void {
+  function onParsed(): void {
+    setTextTrack(textTrackId);
     const level = hls.levels.findIndex(({ uri }) => isStartedLevel(uri));
     if (level !== -1) hls.startLevel = level;
   }
 
   const errors$ = event<ErrorData>(Events.ERROR);
 
-  function fillBuffer(): void {
-    hls.config.maxBufferLength = bufferSeconds.minimum;
-    hls.config.maxMaxBufferLength = bufferSeconds.maximum;
-  }
-
   function setQuality(id: string | null): void {
     qualityId = id;
     const level = id === null ? -1 : findLevel(hls, id);
     // `nextLevel` keeps the buffer of the current segment, so that there is no gap.
     if (level !== null && level !== hls.manualLevel) hls.nextLevel = level;
+    if (id === null) limitLevels(hls, limit);
   }
 
   function setAudioTrack(id: string): void {
@@ -112,6 +115,7 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
   }
 
   function setTextTrack(id: string | null): void {
+    textTrackId = id;
     const preference = id === null ? null : textPreference(hls, id);
     if (preference !== null) {
       hls.setSubtitleOption(preference);
@@ -182,12 +186,16 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
   }
 
   function apply(control: EngineControl): void {
+    if (slow.turnsBack(control, () => apply(control))) return;
     switch (control.type) {
       case 'engine.retry':
         retry(control.positionSeconds, control.url);
         return;
       case 'engine.setQuality':
         setQuality(control.qualityId);
+        return;
+      case 'engine.limitQuality':
+        limitLevels(hls, (limit = control.qualityIds));
         return;
       case 'engine.setAudioTrack':
         setAudioTrack(control.audioTrackId);
@@ -216,21 +224,21 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
         }),
       ),
       remediesEnded$.pipe(map((isRepeated) => hangFailure(address.url, isRepeated))),
+      slow.failures$,
     ),
     reactions$: merge(
       // After the library's own work, which has put its media source into the element.
       event(Events.MEDIA_ATTACHING).pipe(map(() => offerAirPlaySource(media, address.url))),
       event(Events.FRAG_LOADED).pipe(map(address.noteLoaded)),
       // Set before the first level loads, otherwise the library loads tracks marked as default.
-      event(Events.MANIFEST_PARSED).pipe(
-        map(() => {
-          setTextTrack(null);
-          startWithStarted();
-        }),
-      ),
+      event(Events.MANIFEST_PARSED).pipe(map(onParsed)),
       fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
+      event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => transmuxInWorker(hls, details))),
+      event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED).pipe(map(({ details }) => prepareMuxers(hls, details))),
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startBefore(details))),
-      fromEvent(media, 'play').pipe(take(1), map(fillBuffer)),
+      fitBuffer(hls, media, errors$),
+      restBetweenLoads(hls, media),
+      keepLatency(hls, media, event(Events.LEVEL_UPDATED), startSeconds === 0),
       inTurn(hangs$, media, remedies).pipe(
         map(({ trouble, remedy }) => {
           mend(trouble.frag, remedy);
@@ -274,10 +282,10 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
         filter((found) => found !== null),
       ),
     ),
-    readTracks: () => hlsTracks(hls),
-    readActive: () => hlsActive(hls),
+    readTracks: () => slow.held()?.tracks ?? hlsTracks(hls),
+    readActive: () => slow.held()?.active ?? hlsActive(hls),
     start: () => {
-      if (!media.paused) fillBuffer();
+      if (!media.paused) fillBuffer(hls);
       // Loads the manifest while the media source opens.
       if (prefetched === undefined) hls.loadSource(source.url);
       hls.attachMedia(media);
@@ -285,7 +293,6 @@ function openHls({ media, source, startSeconds }: Attachment, prefetched?: Warm)
     apply,
     close: () => {
       letGoOfStarted();
-      if (hls.levels.length > 0 && Number.isFinite(hls.bandwidthEstimate)) measuredBps = hls.bandwidthEstimate;
       hls.destroy();
     },
   };

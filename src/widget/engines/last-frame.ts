@@ -12,9 +12,9 @@ function sizeOf(media: HTMLVideoElement): readonly [width: number, height: numbe
 
 /**
  * Keeps the last frame on screen while the element is emptied and filled again, to avoid a black flash between two
- * episodes. Removed when the next frame is there. The canvas is never read, so cross-origin video does not matter.
+ * episodes, or while its sound plays alone. Removed when the next frame is there. The canvas is never read, so cross-origin video does not matter.
  */
-export function keepLastFrame(media: HTMLVideoElement): void {
+export function keepLastFrame(media: HTMLVideoElement, hasPicture = true): void {
   if (!(media.videoWidth > 0) || media.readyState < HAVE_CURRENT_DATA || !media.isConnected) return;
   standIns.get(media)?.();
   const canvas = media.ownerDocument.createElement('canvas');
@@ -28,9 +28,12 @@ export function keepLastFrame(media: HTMLVideoElement): void {
   let frameRequest: number | null = null;
   const remove = (): void => {
     canvas.remove();
-    media.removeEventListener('playing', remove);
+    media.removeEventListener('playing', onPlaying);
     if (frameRequest !== null) media.cancelVideoFrameCallback(frameRequest);
     standIns.delete(media);
+  };
+  const onPlaying = (): void => {
+    if (hasPicture || media.videoWidth > 0) remove();
   };
   // A paused element shows its first frame without `playing`; a hidden page plays without presenting frames.
   const awaitFrame = (): void => {
@@ -41,6 +44,6 @@ export function keepLastFrame(media: HTMLVideoElement): void {
     });
   };
   if ('requestVideoFrameCallback' in media) awaitFrame();
-  media.addEventListener('playing', remove);
+  media.addEventListener('playing', onPlaying);
   standIns.set(media, remove);
 }

@@ -9,7 +9,8 @@ import { mediaFailure } from './failures.ts';
 import { prefersNativeHls } from './television.ts';
 
 /** Each engine is a separate chunk: a page loads only the library that it needs, when it needs it. */
-export function loadEngine(kind: EngineKind): Promise<Engine> {
+export function loadEngine(kind: EngineKind, isProtected = false): Promise<Engine> {
+  if (isProtected) return import('./protected/engine.ts').then(({ protectedEngine }) => protectedEngine());
   switch (kind) {
     case 'hls':
       if (__TELEVISION__ && prefersNativeHls(navigator.userAgent, document)) return loadEngine('native');
@@ -21,26 +22,24 @@ export function loadEngine(kind: EngineKind): Promise<Engine> {
   }
 }
 
+type Load = (kind: EngineKind, isProtected: boolean) => Promise<Engine>;
+
 /**
  * The engine for the source's kind. If its chunk does not load or the engine throws, a failure is reported as usual,
  * and `engine.retry` starts over from the given position.
  */
-export function lazyEngine(load: (kind: EngineKind) => Promise<Engine> = loadEngine): Engine {
+export function lazyEngine(load: Load = loadEngine): Engine {
   return (attachment) => attachBy(load, attachment);
 }
 
-function attachBy(load: (kind: EngineKind) => Promise<Engine>, attachment: Attachment): Observable<EngineSignal> {
-  return defer(() => load(attachment.source.kind)).pipe(
+function attachBy(load: Load, attachment: Attachment): Observable<EngineSignal> {
+  return defer(() => load(attachment.source.kind, attachment.source.protection !== undefined)).pipe(
     switchMap((engine) => engine(attachment)),
     catchError((error: unknown) => failUntilRetry(load, attachment, messageOf(error))),
   );
 }
 
-function failUntilRetry(
-  load: (kind: EngineKind) => Promise<Engine>,
-  attachment: Attachment,
-  cause: string,
-): Observable<EngineSignal> {
+function failUntilRetry(load: Load, attachment: Attachment, cause: string): Observable<EngineSignal> {
   const context = { url: attachment.source.url, type: 'engineError', details: attachment.source.kind };
   const retried$ = attachment.controls$.pipe(
     filter(isRetry),

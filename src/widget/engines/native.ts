@@ -32,6 +32,7 @@ import {
   selectTextTrack,
 } from './native-tracks.ts';
 import { keepLastFrame } from './last-frame.ts';
+import { resumeStart } from './resume-start.ts';
 import { runAttached } from './attached.ts';
 import type { AttachedEngine } from './attached.ts';
 
@@ -118,6 +119,7 @@ function openNative({ media, source, startSeconds }: Attachment): AttachedEngine
         selectTextTrack(media, textTrackId);
         return;
       case 'engine.setQuality':
+      case 'engine.limitQuality':
         // A file has one quality; for HLS the browser chooses.
         return;
     }
@@ -130,7 +132,7 @@ function openNative({ media, source, startSeconds }: Attachment): AttachedEngine
       // `switchMap`: a new error makes the check of the last one obsolete.
       switchMap((error) => explained(error, url, media.readyState > 0)),
     ),
-    reactions$: metadata$.pipe(map(onMetadata)),
+    reactions$: merge(metadata$.pipe(map(onMetadata)), url.includes('.m3u8') ? resumeStart(media) : EMPTY),
     tracksTouched$: merge(metadata$, ...trackEvents),
     activeTouched$: EMPTY,
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),

@@ -9,7 +9,7 @@ type Film = Pick<
   'paused' | 'seeking' | 'ended' | 'currentTime' | 'buffered' | 'pause' | 'play' | 'readyState'
 >;
 
-function secondsAhead({ buffered, currentTime }: Film): number {
+export function secondsAhead({ buffered, currentTime }: Pick<Film, 'buffered' | 'currentTime'>): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime && currentTime < buffered.end(index))
       return buffered.end(index) - currentTime;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { parseUrl } from '../../api/absolute-link.ts';
 import { DIRECT_LIMITS as limits, type DirectContent } from '../../contract/direct-content.ts';
 import { Refusal } from './refusal.ts';
 
 const address = v.pipe(
   v.string(),
   v.maxLength(limits.longestAddress),
-  v.check((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'an absolute http(s) address'),
+  v.check((text) => parseUrl(text) !== null, 'an absolute http(s) address'),
 );
 const title = v.pipe(v.string(), v.maxLength(limits.longestTitle));
 const name = v.pipe(title, v.regex(/\S/, 'a text that is not empty'));

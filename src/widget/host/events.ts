@@ -1,6 +1,6 @@
 import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { Command } from '../../../streams/model/commands.ts';
-import type { AdsState } from '../../../streams/model/ads-state.ts';
+import type { AdsState } from '../../../streams/model/ad-break.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { HostEventName, HostEvents } from '../../contract/host-events.ts';
 import type { HostState } from '../../contract/host-state.ts';

@@ -3,12 +3,18 @@ import type { SignalOf } from '../../../streams/model/signals.ts';
 
 const PAUSE_MS = 5_000;
 
-/** The number of dropped frames, each time it grows or is reset by another source. */
+/** The numbers of frames, every five seconds of play. */
 export function frameCounts(media: HTMLVideoElement): Observable<SignalOf<'media.framesCounted'>> {
   return fromEvent(media, 'timeupdate').pipe(
     throttleTime(PAUSE_MS, undefined, { leading: true, trailing: true }),
-    map(() => media.getVideoPlaybackQuality().droppedVideoFrames),
-    distinctUntilChanged(),
-    map((droppedFrames) => ({ type: 'media.framesCounted', droppedFrames })),
+    map(() => media.getVideoPlaybackQuality()),
+    distinctUntilChanged(
+      (a, b) => a.droppedVideoFrames === b.droppedVideoFrames && a.totalVideoFrames === b.totalVideoFrames,
+    ),
+    map(({ droppedVideoFrames: droppedFrames, totalVideoFrames: totalFrames }) => ({
+      type: 'media.framesCounted',
+      droppedFrames,
+      totalFrames,
+    })),
   );
 }

@@ -1,4 +1,4 @@
-import { EMPTY, Observable } from 'rxjs';
+import { EMPTY, ignoreElements, map, Observable, take } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { MediaKeys, NowPlaying } from '../../../streams/model/media-session.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
@@ -21,16 +21,31 @@ type Handlers = Readonly<
   Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => IntentSignal | null>>
 >;
 
-/** The device's media keys and lock screen. What a browser refuses is logged and changes nothing. */
-export function createMediaSession({ mediaSession }: Partial<Navigator>, words: Words): MediaSessionSink {
+/**
+ * The device's media keys and lock screen. What a browser refuses is logged and changes nothing. The picture is given once
+ * `pictureWanted$` emits, since browsers load it at once, beside the film's first segments.
+ */
+export function createMediaSession(
+  { mediaSession }: Partial<Navigator>,
+  words: Words,
+  pictureWanted$: Observable<unknown>,
+): MediaSessionSink {
   if (mediaSession === undefined) return () => EMPTY;
   return (command) => {
     switch (command.type) {
       case 'mediaSession.setKeys':
         return listen(mediaSession, handlersOf(command.keys));
-      case 'mediaSession.setMetadata':
-        tolerate(() => (mediaSession.metadata = command.nowPlaying && toMetadata(command.nowPlaying, words)));
-        return EMPTY;
+      case 'mediaSession.setMetadata': {
+        const { nowPlaying } = command;
+        tolerate(() => (mediaSession.metadata = nowPlaying && toMetadata(nowPlaying, words)));
+        if (nowPlaying === null || nowPlaying === 'ad' || nowPlaying.artworkUrl === null) return EMPTY;
+        const artwork = [{ src: nowPlaying.artworkUrl }];
+        return pictureWanted$.pipe(
+          take(1),
+          map(() => tolerate(() => (mediaSession.metadata = toMetadata(nowPlaying, words, artwork)))),
+          ignoreElements(),
+        );
+      }
       case 'mediaSession.setPlaybackState':
         mediaSession.playbackState = command.playbackState;
         return EMPTY;
@@ -91,17 +106,12 @@ function toSeek({ seekTime, fastSeek }: MediaSessionActionDetails): IntentSignal
   return { type: fastSeek === true ? 'intent.scrubTo' : 'intent.seekTo', positionSeconds: seekTime };
 }
 
-function toMetadata(nowPlaying: NowPlaying | 'ad', words: Words): MediaMetadata {
+function toMetadata(nowPlaying: NowPlaying | 'ad', words: Words, artwork: MediaImage[] = []): MediaMetadata {
   if (nowPlaying === 'ad') return new MediaMetadata({ title: words.adTitle });
-  const { title, place, episodeTitle, artworkUrl } = nowPlaying;
+  const { title, place, episodeTitle } = nowPlaying;
   const line = [place && words.place(place.seasonOrder, place.episodeOrder), episodeTitle];
   const artist = line.filter((part) => part !== null).join(' · ');
-  try {
-    return new MediaMetadata({ title, artist, artwork: artworkUrl === null ? [] : [{ src: artworkUrl }] });
-  } catch {
-    // The artwork address is invalid: shows the title without a picture.
-    return new MediaMetadata({ title, artist });
-  }
+  return new MediaMetadata({ title, artist, artwork });
 }
 
 /** Logs errors, such as for an unknown key or an invalid number. */

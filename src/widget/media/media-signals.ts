@@ -1,4 +1,4 @@
-import { filter, fromEvent, map, merge, type Observable } from 'rxjs';
+import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
 import { firstFrameShown } from './first-frame.ts';
 import { bufferedChanges, seekableChanges } from './ranges.ts';
@@ -18,27 +18,30 @@ const facts: { readonly [event: string]: (media: HTMLVideoElement) => MediaSigna
   waiting: () => ({ type: 'media.waiting' }),
   pause: pausedFact,
   ended: () => ({ type: 'media.ended' }),
-  seeking: ({ currentTime: positionSeconds }) => ({ type: 'media.seeking', positionSeconds }),
   seeked: ({ currentTime: positionSeconds }) => ({ type: 'media.seeked', positionSeconds }),
 };
 
 /** Signals of the element itself, with any source. */
 const settings: typeof facts = {
   volumechange: ({ volume, muted }) => ({ type: 'media.volumeChanged', volume, muted }),
-  ratechange: ({ playbackRate: rate }) => ({ type: 'media.rateChanged', rate }),
+  // The default rate is the chosen one, also while an engine catches up with a live stream.
+  ratechange: ({ defaultPlaybackRate: rate }) => ({ type: 'media.rateChanged', rate }),
 };
 
 const toFacts = (media: HTMLVideoElement, table: typeof facts) =>
   Object.entries(table).map(([event, toFact]) => fromEvent(media, event).pipe(map(() => toFact(media))));
 
 /**
- * A film that is to start elsewhere may tell that it plays before it tells that it seeks, though it does so already: it
- * would seem to play at the place that it leaves.
+ * Seeks, each once. Events are queued: the element may tell that it plays, or where it is, before it tells that it
+ * seeks, though it stands at the new place already. It would seem to have been there before the seek.
  */
-const seeksUntold = (media: HTMLVideoElement): Observable<MediaSignal> =>
-  fromEvent(media, 'playing').pipe(
-    filter(() => media.seeking),
-    map(() => ({ type: 'media.seeking', positionSeconds: media.currentTime })),
+const seeks = (media: HTMLVideoElement): Observable<MediaSignal> =>
+  merge(...['seeking', 'seeked', 'emptied', 'playing', 'timeupdate'].map((event) => fromEvent(media, event))).pipe(
+    filter(({ type }) => media.seeking || (type !== 'playing' && type !== 'timeupdate')),
+    map(({ type }) => (type === 'seeked' || type === 'emptied' ? null : media.currentTime)),
+    distinctUntilChanged(),
+    filter((positionSeconds) => positionSeconds !== null),
+    map((positionSeconds) => ({ type: 'media.seeking', positionSeconds })),
   );
 
 /** Events without a source are ignored: a pause then comes from the engine, not from the viewer. */
@@ -53,7 +56,8 @@ function isStillTrue({ type }: MediaSignal, { paused }: HTMLVideoElement): boole
 
 export function mediaFacts(media: HTMLVideoElement): Observable<MediaSignal> {
   const ofSource$ = merge(
-    seeksUntold(media),
+    // First: what else such an event tells is true of the new place.
+    seeks(media),
     ...toFacts(media, facts),
     firstFrameShown(media),
     positionChanges(media),

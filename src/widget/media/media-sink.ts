@@ -1,6 +1,7 @@
 import { catchError, defer, EMPTY, ignoreElements, type Observable, of } from 'rxjs';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
 import { limits } from '../../contract/limits.ts';
+import { createPauser } from './pause.ts';
 import { createSeeker } from './seek.ts';
 
 export interface MediaSink {
@@ -22,11 +23,13 @@ function isRefusal(error: unknown): boolean {
 }
 
 export function createMediaSink(media: HTMLVideoElement): MediaSink {
+  const pauser = createPauser(media);
   return {
     // Plays on subscription, within the viewer's gesture.
     play() {
       return defer(() => {
         const wasMuted = media.muted;
+        pauser.release();
         return defer(async () => media.play()).pipe(
           ignoreElements(),
           // An interrupted play is ignored, and a source that does not play is reported by the engine.
@@ -36,7 +39,7 @@ export function createMediaSink(media: HTMLVideoElement): MediaSink {
         );
       });
     },
-    pause: () => media.pause(),
+    pause: pauser.pause,
     unlock: () => {
       if (!media.paused) return;
       // Interrupted at once, on purpose.

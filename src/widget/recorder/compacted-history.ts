@@ -1,34 +1,35 @@
-import type { RecordedSignal, RecordingEntry } from '../../contract/recording.ts';
+import type { RecordedSignal } from '../../contract/recording.ts';
+import type { Line } from './lines.ts';
 
 /** Frequent signals of which only the latest matter: positions, ranges, input. */
 const dense =
-  /^(?:media\.(?:timeUpdated|bufferedChanged|seekableChanged)|engine\.liveWindowChanged|ad\.(?:progressed|visibilityChanged)|input\.|intent\.(?:stir|scrubTo|peek)$)/;
+  /^(?:media\.(?:timeUpdated|bufferedChanged|seekableChanged|framesCounted)|engine\.liveWindowChanged|ad\.(?:progressed|visibilityChanged)|input\.|intent\.(?:stir|scrubTo|peek)$)/;
 /** The one before the latest is kept as well, to show that playback moves. */
 const KEPT_OF_DENSE = 2;
 /** Needed for any replay, so these are dropped last. */
 const essential = /^(?:session\.started|catalogue\.loaded)$/;
 
-interface Kept {
-  readonly entry: RecordedSignal;
-  readonly bytes: number;
-}
+type Kept = Line<RecordedSignal>;
 
 /** The signals before the start of a recording, reduced to as few as possible. */
 export class CompactedHistory {
-  #kept: Kept[] = [];
-  /** From this index on there are only dense signals. */
-  #runStart = 0;
+  #kept: Kept[];
   #dropped = 0;
 
-  get signals(): readonly RecordedSignal[] {
-    return this.#kept.map(({ entry }) => entry);
+  constructor(kept: readonly Kept[]) {
+    this.#kept = [...kept];
   }
 
+  get kept(): readonly Kept[] {
+    return this.#kept;
+  }
+
+  /** How many were not kept. */
   get dropped(): number {
     return this.#dropped;
   }
 
-  add(entry: RecordingEntry, bytes: number): void {
+  add({ entry, bytes }: Line): void {
     if (entry.kind !== 'signal') {
       this.#dropped += 1;
       return;
@@ -38,7 +39,6 @@ export class CompactedHistory {
     if (type === 'session.started') this.#keep([]);
     if (dense.test(type)) this.#thin(type);
     this.#kept.push({ entry, bytes });
-    if (!dense.test(type)) this.#runStart = this.#kept.length;
   }
 
   /**
@@ -82,18 +82,22 @@ export class CompactedHistory {
   }
 
   #keep(kept: Kept[]): void {
-    const gone = this.#kept.length - kept.length;
-    this.#dropped += gone;
+    this.#dropped += this.#kept.length - kept.length;
     this.#kept = kept;
-    this.#runStart = Math.max(0, this.#runStart - gone);
   }
 
+  /** Only those since the latest rare signal: what happened before it is in the order it happened in. */
   #thin(type: string): void {
-    const same = this.#kept.flatMap(({ entry }, index) =>
-      index >= this.#runStart && entry.signal.type === type ? [index] : [],
-    );
-    if (same.length < KEPT_OF_DENSE) return;
-    this.#kept.splice(same[0] ?? 0, 1);
-    this.#dropped += 1;
+    let count = 0;
+    for (let index = this.#kept.length - 1; index >= 0; index -= 1) {
+      const other = this.#kept[index]?.entry.signal.type ?? '';
+      if (!dense.test(other)) return;
+      if (other !== type) continue;
+      count += 1;
+      if (count < KEPT_OF_DENSE) continue;
+      this.#kept.splice(index, 1);
+      this.#dropped += 1;
+      return;
+    }
   }
 }

@@ -3,15 +3,16 @@ import {
   RECORDING_FORMAT,
   RECORDING_VERSION,
   SETTLING_MS,
+  type RecordedSignal,
   type Recording,
   type RecordingEntry,
 } from '../../contract/recording.ts';
 import { CompactedHistory } from './compacted-history.ts';
-import { sizeOf } from './size.ts';
+import { Lines, toLine, type Line } from './lines.ts';
 
 /** Size limit as JSON. Two minutes of playback take a sixth of it; catalogues and captions need the rest. */
 const MAXIMUM_BYTES = 512_000;
-/** Time and size are checked once in this many entries, or earlier if the entries are large. */
+/** What is too old is looked for once in this many entries, or when the buffer is full. */
 const LOOK_AFTER = 256;
 
 export interface Recorder {
@@ -40,54 +41,55 @@ export const createIdleRecorder = ({ release }: RecorderSettings): Recorder => (
 });
 
 /**
- * The black box: all signals, timers and commands pass through it. The last two minutes are kept as they are, neither
- * copied nor serialized, and what came before in compacted form. Cleanup runs once in a few hundred entries.
+ * The black box: all signals, timers and commands pass through it. The last two minutes are kept as they are, and what came
+ * before in compacted form: as JSON, in buffers outside of the script's heap, which objects would let grow with each film
+ * together with whatever they refer to.
  */
 export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: RecorderSettings): Recorder {
-  const history = new CompactedHistory();
-  const emptyBytes = sizeOf(recordingOf(release, { before: [], droppedEntries: Number.MAX_VALUE, entries: [] }));
-  const availableBytes = maximumBytes - emptyBytes;
+  const empty = toLine(recordingOf(release, { before: [], droppedEntries: Number.MAX_VALUE, entries: [] }));
+  const availableBytes = maximumBytes - (empty?.length ?? 0);
   /** Recent entries get half of the space; the history gets the rest, and what they leave free. */
-  const recentBytes = availableBytes / 2;
-  let entries: RecordingEntry[] = [];
-  let sizes: number[] = [];
-  let bytes = 0;
-  let untidied = { count: 0, bytes: 0 };
+  const recent = new Lines(Math.floor(availableBytes / 2));
+  let before = new Lines<RecordedSignal>(0);
+  let droppedEntries = 0;
+  let latestMs = 0;
+  let untidied = 0;
 
-  function tidy(): void {
-    untidied = { count: 0, bytes: 0 };
-    const oldestMs = (entries.at(-1)?.atMs ?? 0) - RECORDED_MS - SETTLING_MS;
-    let gone = 0;
-    for (const entry of entries) {
-      if (entry.atMs >= oldestMs && bytes <= recentBytes) break;
-      history.add(entry, sizes[gone] ?? 0);
-      bytes -= sizes[gone] ?? 0;
-      gone += 1;
-    }
-    if (gone === 0) return;
-    entries = entries.slice(gone);
-    sizes = sizes.slice(gone);
-    history.shrink(availableBytes - bytes);
+  /** Moves entries to the history: what is too old, and as much as has to make room; then `heavy`, for which there is none. */
+  function tidy(neededBytes = 0, heavy: readonly Line[] = []): void {
+    untidied = 0;
+    const oldestMs = latestMs - RECORDED_MS - SETTLING_MS;
+    const gone = [...recent.takeWhile(({ atMs }) => atMs < oldestMs || recent.freeBytes < neededBytes), ...heavy];
+    if (gone.length === 0 && before.bytes + recent.bytes <= availableBytes) return;
+    const history = new CompactedHistory(before.all());
+    for (const line of gone) history.add(line);
+    history.shrink(availableBytes - recent.bytes);
+    droppedEntries += history.dropped;
+    before = new Lines(history.kept.reduce((sum, { bytes }) => sum + bytes, 0));
+    for (const { entry } of history.kept) before.add(toLine(entry) ?? new Uint8Array());
   }
 
   return {
     record: (entry) => {
-      // The size of one oversized entry may be infinite, and sums have to stay finite.
-      const size = 1 + Math.min(sizeOf(entry, availableBytes), availableBytes);
-      entries.push(entry);
-      sizes.push(size);
-      bytes += size;
-      untidied.count += 1;
-      untidied.bytes += size;
-      // Until then all entries are kept.
-      if (untidied.count >= LOOK_AFTER || untidied.bytes > recentBytes / 4) tidy();
+      latestMs = entry.atMs;
+      const line = toLine(entry);
+      if (line === null || line.length > recent.capacity) {
+        // What is kept whole has no gaps. Sums of bytes have to stay finite.
+        tidy(recent.capacity, [{ entry, bytes: line?.length ?? availableBytes + 1 }]);
+        return;
+      }
+      untidied += 1;
+      if (untidied >= LOOK_AFTER) tidy();
+      // Not just enough for this one, or the next would ask again.
+      if (line.length > recent.freeBytes) tidy(Math.max(line.length, recent.capacity / 4));
+      recent.add(line);
     },
     export: () => {
       tidy();
       return recordingOf(release, {
-        before: [...history.signals],
-        droppedEntries: history.dropped,
-        entries: [...entries],
+        before: before.all().map(({ entry }) => entry),
+        droppedEntries,
+        entries: recent.all().map(({ entry }) => entry),
       });
     },
   };

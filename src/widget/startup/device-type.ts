@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../../streams/model/stats.ts';
+import type { DeviceType } from '../../../streams/model/session.ts';
 
 type Device = Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>;
 

@@ -38,7 +38,7 @@ function toScalar(value: unknown, longest: number): string | number | null {
 const toText = (text: string, longest: number): string =>
   text
     .slice(0, longest)
-    // eslint-disable-next-line no-control-regex -- these are what must not be there
+    // oxlint-disable-next-line no-control-regex -- these are what must not be there
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .replace(/\p{Surrogate}/gu, '\ufffd');
 

@@ -1,4 +1,5 @@
 import type { StatsBatch } from '../../contract/stats.ts';
+import { within } from '../shared/within.ts';
 import type { KeptBatch } from './kept-batch.ts';
 
 /** Failed: perhaps it was taken, and the answer is lost. It is sent again. */
@@ -17,15 +18,17 @@ export const createPostBatch =
         scope.navigator.sendBeacon(url, body);
         return 'failed';
       }
-      const { status } = await scope.fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain;charset=UTF-8' },
-        body,
-        keepalive: true,
-        credentials: 'omit',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const post = (signal: AbortSignal) =>
+        scope.fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain;charset=UTF-8' },
+          body,
+          keepalive: true,
+          credentials: 'omit',
+          cache: 'no-store',
+          signal,
+        });
+      const { status } = await within(TIMEOUT_MS, post);
       if (status >= 200 && status < 300) return 'taken';
       return status >= 500 || [401, 403, 404, 408, 425, 429].includes(status) ? 'failed' : 'refused';
     } catch {

@@ -1,4 +1,4 @@
-import type { RemoteKey } from '../../../streams/model/remote.ts';
+import type { RemoteKey } from './remote.ts';
 
 /** Keys by the names that browsers of newer televisions give them. */
 const byName: Readonly<Record<string, RemoteKey>> = {

@@ -1,4 +1,4 @@
-import type { RemoteScreen } from '../../../streams/model/remote.ts';
+import type { RemoteScreen } from './remote.ts';
 import { isInBreak } from '../../../streams/model/ad-break.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 
@@ -26,7 +26,7 @@ const kindOf = (panel: HTMLElement | null): RemoteScreen['panel'] => {
 /** Reads from the page what a press of the remote control meets, and the elements of the boxes. */
 export function readScreen(
   root: HTMLElement,
-  { controls, playback, ads, selection }: PlayerState,
+  { controls, playback, ads, selection, nextCard }: PlayerState,
 ): { readonly screen: RemoteScreen; readonly elements: readonly HTMLElement[] } {
   const panel = panelOf(root);
   const elements = [...(panel ?? root).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isSeen);
@@ -46,6 +46,7 @@ export function readScreen(
       areControlsVisible: controls.isVisible,
       isPlaying: playback.phase === 'playing',
       isInBreak: isInBreak(ads),
+      hasNextCard: nextCard.isShown,
       hasNext: Boolean(selection?.next),
       previousEpisodeId: selection?.previous?.id ?? null,
     },

@@ -1,7 +1,7 @@
 /** The selectors of the components. Each declares its slices, including those of the selectors that it calls. */
 import type { Catalogue } from '../../../streams/model/catalogue.ts';
 import { isShowing } from '../../../streams/model/ad-status.ts';
-import type { HintState } from '../../../streams/model/hint.ts';
+import type { HintState } from '../../../streams/model/input.ts';
 import type { Chapter } from '../../../streams/model/chapters.ts';
 import { savedSeconds } from '../../../streams/model/saved-progress.ts';
 import { lastStarted } from './last-started.ts';
@@ -45,7 +45,10 @@ export const selectIsHelpShown = selector(['help'], ({ help }) => help.isShown);
 export const selectPresentation = slice('presentation');
 export const selectIsOwnWindow = selector(['presentation'], ({ presentation }) => presentation.isOwnWindow);
 export const selectAirPlay = slice('airPlay');
-export const selectCastStatus = selector(['cast'], ({ cast }) => cast.status);
+/** Keys of a protected film are for this browser alone. */
+export const selectCastStatus = selector(['cast', 'source'], ({ cast, source }) =>
+  'protection' in source && cast.status === 'available' ? 'unavailable' : cast.status,
+);
 export const selectNotice = slice('notice');
 export const selectIsVisible = selector(['controls'], ({ controls }) => controls.isVisible);
 export const selectIsEnded = selector(['playback'], ({ playback }) => playback.phase === 'ended');

@@ -45,6 +45,7 @@ const signed = (number: number, absolute: string) => `${number < 0 ? '\u2212' : 
 const notices = {
   autoplayBlocked: 'Автозапуск отключён. Нажмите «Воспроизвести»',
   copied: 'Ссылка скопирована',
+  soundAlone: 'Интернет слишком медленный для видео. Пока включён только звук',
   retrying: 'Видео прервалось. Через 5 секунд попробуем ещё раз',
 } as const satisfies Partial<Record<Notice['kind'], string>>;
 
@@ -237,6 +238,7 @@ export const texts = {
   seasons: 'Сезоны',
   variants: 'Озвучка',
   auto: (height: number | null) => (height === null ? 'Auto' : `Auto (${height}p)`),
+  hdr: 'HDR',
   normalRate: 'Обычная',
   spokenRate: (rate: number) => (rate === 1 ? 'Обычная' : `${rate}×`),
   gain: 'Усиление звука',
@@ -277,6 +279,15 @@ export const texts = {
   regionBlocked:
     'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
   masterFailed: (address: string) => `Ошибка в загрузке: ${address}`,
+  protection: {
+    keySystemMissing:
+      'Это видео защищено, а браузер или устройство не поддерживает его защиту. Попробуйте другой браузер.',
+    keySystemForbidden: 'Это видео защищено, а страница не разрешает воспроизводить здесь защищённое видео.',
+    licenseRefused: 'Нет доступа к этому видео: сервер не выдал лицензию.',
+    licenseUnavailable: 'Не удалось получить лицензию на видео. Проверьте подключение к интернету и попробуйте позже.',
+    licenseExpired: 'Срок лицензии на видео истёк. Перезагрузите страницу.',
+    outputRestricted: 'Защищённое видео нельзя показать на этом экране. Попробуйте другой экран или устройство.',
+  },
   failed: 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.',
   errorId: (id: string) => `Идентификатор ошибки: ${id}`,
   reload: 'Перезагрузить страницу',

@@ -1,12 +1,11 @@
 import type { Subject } from '../define.ts';
-import { adBreaks, ads } from './breaks.ts';
+import { adTime, ads } from './breaks.ts';
 import { loadAdList, readAds } from './loading.ts';
-import { adTime } from './time.ts';
 import { unlockFilm } from './unlock.ts';
 import { adWatchdog } from './watchdog.ts';
 
 /** Finding out whether there are ads, and the limit on how long they hold the film: needed before the first frame. */
 export const adBreaksSubject: Subject = {
-  features: [adBreaks, ads, adTime],
+  features: [ads, adTime],
   pipelines: [loadAdList, readAds, unlockFilm, adWatchdog],
 };

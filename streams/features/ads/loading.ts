@@ -1,7 +1,7 @@
 import { selector, type Pipeline } from '../define.ts';
 import { breakId } from './breaks.ts';
 
-const listRequests = selector(['adBreaks'], ({ adBreaks }) => adBreaks.listRequests);
+const listRequests = selector(['ads'], ({ ads }) => ads.listRequests);
 
 /** Asks for the list of ads with each film. */
 export const loadAdList: Pipeline = ({ whenChanged }) =>

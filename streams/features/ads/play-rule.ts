@@ -1,5 +1,5 @@
 import type { IntentSignal } from '../../model/signals.ts';
-import type { AdsState } from '../../model/ads-state.ts';
+import type { AdsState } from '../../model/ad-break.ts';
 import { feature } from '../define.ts';
 import type { AdSeen } from './slices.ts';
 

@@ -1,16 +1,3 @@
-import type { AdsState } from '../../model/ads-state.ts';
-
-/** The breaks of the session, with what is needed to open the next one. */
-export interface AdBreaks {
-  readonly ads: AdsState;
-  /** How often a list was asked for. */
-  readonly listRequests: number;
-  readonly awaitsList: boolean;
-  readonly lastBreakId: number;
-  /** Addresses of the midroll that has not been shown yet. */
-  readonly midroll: readonly string[];
-}
-
 /** How much the viewer sees of the ad on screen, and whether play or pause was pressed since it is there. */
 export interface AdSeen {
   readonly pressed: 'never' | 'forAd' | 'forBreak';
@@ -28,14 +15,4 @@ export interface MidrollPlace {
   readonly place: 'unknown' | 'before' | 'behind' | 'startingOver';
   /** By this very signal the middle was passed. */
   readonly isDue: boolean;
-}
-
-export interface AdsSlices {
-  readonly adBreaks: AdBreaks;
-  readonly adSeen: AdSeen;
-  /** The play rule: whether the ad on screen should play. */
-  readonly mayAdPlay: boolean;
-  /** The ad that has the turn, by the id that it is shown with; null where there is none. */
-  readonly nextAdId: number | null;
-  readonly midrollPlace: MidrollPlace;
 }

@@ -1,7 +1,7 @@
 import { concatMap, from, scan } from 'rxjs';
 import { milestonesOf, quartileEvents, urlsOf } from '../../model/ad-milestones.ts';
 import type { AdTime } from '../../model/ad-skip.ts';
-import type { AdErrorCode, AdShow } from '../../model/ad.ts';
+import type { AdCreative, AdErrorCode, AdShow } from '../../model/ad.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import type { SignalOf, SignalType } from '../../model/signals.ts';
@@ -11,7 +11,7 @@ import type { Pipeline } from '../define.ts';
 interface Ping {
   readonly event: string;
   readonly urls: readonly string[];
-  readonly errorCode?: AdErrorCode;
+  readonly errorCode: AdErrorCode | null;
 }
 
 interface Memory {
@@ -65,7 +65,7 @@ function toCommand(ping: Ping, of: AdShow | null, time: AdTime, contentSeconds: 
     cause: 'ad',
     event: ping.event,
     urls: ping.urls,
-    errorCode: ping.errorCode ?? null,
+    errorCode: ping.errorCode,
     contentSeconds,
     adSeconds: of === null ? null : time.positionSeconds,
     assetUri: of?.creative.file.url ?? null,
@@ -104,12 +104,14 @@ const steps = {
   'ad.ended': (memory) =>
     gone(isVpaid(memory) ? memory : tellOnce(catchUp(memory, quartileEvents.length), ['complete'])),
   'ad.skipped': (memory) => gone(tellOnce(memory, ['skip'])),
-  'ad.failed': (memory, { code }) => gone(fail(memory, code)),
-  'ad.gaveUp': (memory, { code }) => gone(fail(memory, code)),
+  'ad.failed': (memory, { code }) => fail(memory, code),
+  'ad.gaveUp': (memory, { code }) => fail(memory, code),
   'ad.closed': gone,
   'ad.listLoaded': gone,
   'ad.listFailed': gone,
 } as const satisfies Steps;
+
+type UrlsOf = (creative: AdCreative) => readonly string[];
 
 const isVpaid = ({ show }: Memory): boolean => show?.creative.file.isVpaid ?? false;
 
@@ -117,19 +119,20 @@ function gone(memory: Memory): Memory {
   return { ...memory, show: null };
 }
 
-const tell = (memory: Memory, event: string): Memory =>
-  memory.show === null
-    ? memory
-    : { ...memory, pings: [...memory.pings, { event, urls: urlsOf(memory.show.creative, event) }] };
-
-function tellOnce(memory: Memory, events: readonly string[]): Memory {
-  return events.reduce((told, event) => {
-    if (told.show === null || told.sent.has(event)) return told;
-    const sent = new Set([...told.sent, event]);
-    if (event !== 'impression') return tell({ ...told, sent }, event);
-    return { ...told, sent, pings: [...told.pings, { event, urls: told.show.creative.impressions }] };
-  }, memory);
+/** Nothing, where no ad is on the screen. */
+function add(memory: Memory, event: string, urls: UrlsOf, errorCode: AdErrorCode | null = null): Memory {
+  if (memory.show === null) return memory;
+  return { ...memory, pings: [...memory.pings, { event, urls: urls(memory.show.creative), errorCode }] };
 }
+
+const tell = (memory: Memory, event: string): Memory =>
+  add(memory, event, (creative) => (event === 'impression' ? creative.impressions : urlsOf(creative, event)));
+
+const tellOnce = (memory: Memory, events: readonly string[]): Memory =>
+  events.reduce((told, event) => {
+    if (told.show === null || told.sent.has(event)) return told;
+    return tell({ ...told, sent: new Set([...told.sent, event]) }, event);
+  }, memory);
 
 /** All milestones up to where the ad is. */
 function pass(memory: Memory): Memory {
@@ -144,7 +147,7 @@ function tellMilestones(memory: Memory, untilSeconds: number): Memory {
   return {
     ...memory,
     sent: new Set([...memory.sent, ...due.map(({ key }) => key)]),
-    pings: [...memory.pings, ...due.map(({ event, urls }) => ({ event, urls }))],
+    pings: [...memory.pings, ...due.map(({ event, urls }) => ({ event, urls, errorCode: null }))],
   };
 }
 
@@ -173,11 +176,7 @@ function hear(memory: Memory, silent: boolean): Memory {
 }
 
 function click(memory: Memory): Memory {
-  if (memory.show === null) return memory;
-  return { ...memory, pings: [...memory.pings, { event: 'click', urls: memory.show.creative.clickTracking }] };
+  return add(memory, 'click', ({ clickTracking }) => clickTracking);
 }
 
-function fail(memory: Memory, errorCode: AdErrorCode): Memory {
-  if (memory.show === null) return memory;
-  return { ...memory, pings: [...memory.pings, { event: 'error', urls: memory.show.creative.errors, errorCode }] };
-}
+const fail = (memory: Memory, code: AdErrorCode): Memory => gone(add(memory, 'error', ({ errors }) => errors, code));

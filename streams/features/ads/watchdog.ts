@@ -12,14 +12,12 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
 import type { Selector } from '../../kernel/selector.ts';
 import type { AdErrorCode } from '../../model/ad.ts';
 import type { SignalOf } from '../../model/signals.ts';
-import type { AdsState } from '../../model/ads-state.ts';
-import { selector, type Inputs, type Pipeline } from '../define.ts';
+import type { AdsState } from '../../model/ad-break.ts';
+import { selector, type Inputs, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 import { breakId, shownAdId } from './breaks.ts';
-import type { State } from '../state.ts';
 
 const TICK_MS = 1_000;
 

@@ -1,12 +1,6 @@
 import type { Cue } from '../../model/cues.ts';
 import type { CuesState } from '../../model/state.ts';
 
-export interface CaptionsSlices {
-  readonly knownCues: KnownCues;
-  /** All that is known of the track that is on. */
-  readonly cues: CuesState;
-}
-
 export interface KnownCues {
   /** By id of the track. All are kept, because an engine may never send the same cues again. */
   readonly ofStream: Readonly<Record<string, readonly Cue[]>>;

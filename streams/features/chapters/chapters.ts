@@ -1,7 +1,6 @@
 import { isRenewed } from '../../model/source-choice.ts';
 import type { ChaptersState, SourceState } from '../../model/state.ts';
-import { feature, type Pipeline, type Subject } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Pipeline, type State, type Subject } from '../define.ts';
 
 const NONE: ChaptersState = { status: 'none' };
 

@@ -1,8 +1,10 @@
 import { concatMap, filter, map, merge, startWith, switchMap, take } from 'rxjs';
 import type { Failure, PlayerError } from '../../model/errors.ts';
-import type { SignalOf } from '../../model/signals.ts';
+import { isGotAround } from '../../model/protection.ts';
+import type { SignalOf, SignalType } from '../../model/signals.ts';
 import type { SourceState } from '../../model/state.ts';
-import { feature, type Output, type Pipeline } from '../define.ts';
+import { feature, type Output, type Pipeline, type Subject } from '../define.ts';
+import { recovery } from './recovery.ts';
 import { nothingToPlay, regionBlock } from './unavailable.ts';
 
 /** The failure that stops the film, shown until something else is tried. Lesser ones are only reported. */
@@ -12,16 +14,6 @@ export const error = feature('error', null, {
     'engine.attaching': () => null,
   },
 });
-
-const failureSignals = [
-  'session.started',
-  'catalogue.loaded',
-  'catalogue.failed',
-  'player.streamGivenUp',
-  'catalogue.callFailed',
-  'catalogue.captionsFailed',
-  'engine.warned',
-] as const;
 
 /**
  * Collects failures, decides which are fatal, and gives each an id that a viewer can quote and support can find: the
@@ -38,9 +30,12 @@ const failureSignals = [
 export const failures: Pipeline = (inputs) => {
   const { on, select, state } = inputs;
   return merge(
-    on(...failureSignals).pipe(map(toFailure)),
+    on(...(Object.keys(failureOf) as Told['type'][])).pipe(map(toFailure)),
     select('source').pipe(map(ofSource)),
     regionBlock(inputs),
+    on('engine.failed').pipe(
+      map(({ failure }) => (isGotAround(failure, state().source) ? { ...failure, fatal: false } : null)),
+    ),
     on('engine.attaching').pipe(
       startWith(null),
       switchMap(() => on('player.retryPlanned').pipe(take(1))),
@@ -56,19 +51,24 @@ const ofSource = (source: SourceState): Failure | null => (source.status === 'fa
 
 const final = (failure: Failure | null): Failure | null => failure && { ...failure, fatal: true };
 
-function toFailure(signal: SignalOf<(typeof failureSignals)[number]>): Failure | null {
-  switch (signal.type) {
-    case 'session.started':
-      return final(signal.session.failure);
-    case 'catalogue.loaded':
-      return nothingToPlay(signal.catalogue);
-    case 'catalogue.failed':
-    case 'player.streamGivenUp':
-      return final(signal.failure);
-    default:
-      return { ...signal.failure, fatal: false };
-  }
-}
+const lesser = ({ failure }: { readonly failure: Failure }): Failure => ({ ...failure, fatal: false });
+const fatal = ({ failure }: { readonly failure: Failure }): Failure | null => final(failure);
+
+/** What signals tell that something is wrong, and how bad it is. */
+const failureOf = {
+  'session.started': ({ session }) => final(session.failure),
+  'catalogue.loaded': ({ catalogue }) => nothingToPlay(catalogue),
+  'catalogue.failed': fatal,
+  'player.streamGivenUp': fatal,
+  'catalogue.callFailed': lesser,
+  'catalogue.captionsFailed': lesser,
+  'engine.warned': lesser,
+} as const satisfies { readonly [T in SignalType]?: (signal: SignalOf<T>) => Failure | null };
+
+type Told = SignalOf<keyof typeof failureOf>;
+
+const toFailure = (signal: Told): Failure | null =>
+  (failureOf[signal.type] as (signal: Told) => Failure | null)(signal);
 
 function countOf(number: number): string {
   return number.toString(16).padStart(8, '0');
@@ -81,3 +81,5 @@ function follow(failed: PlayerError): readonly Output[] {
   ];
   return failed.fatal ? [...told, { type: 'engine.detach', cause: 'error' }] : told;
 }
+
+export const errorsSubject: Subject = { features: [error], pipelines: [recovery, failures] };

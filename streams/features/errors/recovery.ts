@@ -1,8 +1,8 @@
 import { EMPTY, filter, map, merge, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
-import type { Failure } from '../../model/errors.ts';
+import { isHopeless, isPortal, type Failure } from '../../model/errors.ts';
+import { isGotAround } from '../../model/protection.ts';
 import { retryInPlace } from '../../model/retry.ts';
-import type { Inputs, Output, Pipeline } from '../define.ts';
+import type { Inputs, Output, Pipeline, PlayerConfig } from '../define.ts';
 
 interface Attempt {
   readonly count: number;
@@ -24,6 +24,7 @@ const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0 };
 export const recovery: Pipeline = (inputs) => {
   const { on, select, state, config } = inputs;
   const failed$ = on('engine.failed').pipe(
+    filter(({ failure }) => !isGotAround(failure, state().source)),
     map(({ failure }): Attempt => ({ count: 1, failure, positionSeconds: state().timeline.positionSeconds })),
   );
   // Another source is being attached or resolved.
@@ -32,11 +33,15 @@ export const recovery: Pipeline = (inputs) => {
     scan((before, now) => countInPlace(before, now, config), NONE),
     switchMap(({ failure, count }): Observable<Output> => {
       if (failure === null) return EMPTY;
-      const isFinal = failure.code === 4 || count > config.streamRetryAttempts;
+      const isFinal = isHopeless(failure) || count > attemptsFor(failure, config);
       return isFinal ? of({ type: 'player.streamGivenUp', failure }) : retry(inputs, failure);
     }),
   );
 };
+
+/** Somebody who has to log in to the network gets longer. */
+const attemptsFor = (failure: Failure, config: PlayerConfig): number =>
+  isPortal(failure) ? config.portalRetryAttempts : config.streamRetryAttempts;
 
 function countInPlace(before: Attempt, now: Attempt, { streamProgressSeconds }: PlayerConfig): Attempt {
   const hasMoved = Math.abs(now.positionSeconds - before.positionSeconds) >= streamProgressSeconds;

@@ -15,17 +15,9 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
-import type { Gesture } from '../../model/gestures.ts';
-import type { Pointer } from '../../model/input.ts';
+import type { Gesture, Pointer } from '../../model/input.ts';
 import type { Signal } from '../../model/signals.ts';
-import type { Inputs, Pipeline } from '../define.ts';
-
-/** What a stroke turns out to be. An end of null: the browser took the pointer away. */
-type Turn =
-  | { readonly is: 'over'; readonly end: Pointer | null }
-  | { readonly is: 'moved'; readonly pointer: Pointer }
-  | { readonly is: 'held' };
+import type { Inputs, Pipeline, PlayerConfig } from '../define.ts';
 
 /** One stroke, from press to release: its start, its moves, and its end (null where the pointer was taken away). */
 interface Stroke {
@@ -57,31 +49,22 @@ function follow(start: Pointer, { on, config, clock }: Inputs): Observable<Gestu
     map((signal) => (signal.type === 'input.released' ? signal.pointer : null)),
     take(1),
   );
+  const stroke = { start, moved$, over$ };
   const turn$ = race(
-    over$.pipe(map((end): Turn => ({ is: 'over', end }))),
+    over$.pipe(map((end) => (end === null ? EMPTY : from(release(start, end, config))))),
     moved$.pipe(
       filter((pointer) => distance(start, pointer) >= config.gestureSlopPx),
-      map((pointer): Turn => ({ is: 'moved', pointer })),
+      map((pointer) => (isSwipe(start, pointer) ? swipe(stroke, pointer, config) : over$.pipe(ignoreElements()))),
     ),
-    timer(config.holdDelayMs, clock).pipe(map((): Turn => ({ is: 'held' }))),
-  ).pipe(take(1));
-  return turn$.pipe(switchMap((turn) => gesturesOf(turn, { start, moved$, over$ }, config)));
+    timer(config.holdDelayMs, clock).pipe(map(() => over$.pipe(map(toLetGo), startWith<Gesture>({ type: 'held' })))),
+  );
+  return turn$.pipe(
+    take(1),
+    switchMap((gestures$) => gestures$),
+  );
 }
 
-function gesturesOf(turn: Turn, stroke: Stroke, config: PlayerConfig): Observable<Gesture> {
-  const { start, over$ } = stroke;
-  switch (turn.is) {
-    case 'over':
-      return turn.end === null ? EMPTY : from(release(start, turn.end, config));
-    case 'moved':
-      return isSwipe(start, turn.pointer) ? swipe(stroke, turn.pointer, config) : over$.pipe(ignoreElements());
-    case 'held':
-      return over$.pipe(
-        map((): Gesture => ({ type: 'letGo' })),
-        startWith<Gesture>({ type: 'held' }),
-      );
-  }
-}
+const toLetGo = (): Gesture => ({ type: 'letGo' });
 
 /** Moves are throttled, so that of a quick flick there may be only the start and the end. */
 function release(start: Pointer, end: Pointer, { gestureSlopPx }: PlayerConfig): readonly Gesture[] {

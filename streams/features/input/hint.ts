@@ -1,11 +1,9 @@
 import { filter, map, scan, switchMap } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
 import { forAWhile } from '../../kernel/for-a-while.ts';
-import type { Hint, HintState } from '../../model/hint.ts';
+import type { Hint, HintState } from '../../model/input.ts';
 import type { IntentSignal, PlayerSignal } from '../../model/signals.ts';
 import { isSilent } from '../../model/sound.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 
 interface Shown {
   readonly id: number;

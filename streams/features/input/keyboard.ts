@@ -1,11 +1,9 @@
-import type { PlayerConfig } from '../../config.ts';
 import { isInBreak } from '../../model/ad-break.ts';
 import type { Key } from '../../model/input.ts';
 import { maySeek, seekWindow } from '../../model/seek-window.ts';
 import { digitOf, isActing, shortcutOf, type Shortcut } from '../../model/shortcuts.ts';
 import type { IntentSignal } from '../../model/signals.ts';
-import type { Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import type { Pipeline, PlayerConfig, State } from '../define.ts';
 import { isReady, toggle, understood } from './meaning.ts';
 
 /**

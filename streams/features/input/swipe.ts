@@ -1,7 +1,5 @@
-import type { PlayerConfig } from '../../config.ts';
 import { seekWindow } from '../../model/seek-window.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 import { isReady, understood } from './meaning.ts';
 
 /**

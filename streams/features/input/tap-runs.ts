@@ -1,9 +1,7 @@
 import { filter, map, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
-import type { TapPlace, TapRun } from '../../model/gestures.ts';
-import type { Pointer } from '../../model/input.ts';
+import type { Pointer, TapPlace, TapRun } from '../../model/input.ts';
 import type { PlayerSignal, SignalOf } from '../../model/signals.ts';
-import type { Inputs, Pipeline } from '../define.ts';
+import type { Inputs, Pipeline, PlayerConfig } from '../define.ts';
 
 interface Memory {
   /** The run of the tap that just came; null after any other signal. */

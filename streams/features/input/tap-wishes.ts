@@ -1,10 +1,8 @@
 import { concatMap, scan } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
-import type { TapRun } from '../../model/gestures.ts';
+import type { TapRun } from '../../model/input.ts';
 import { maySeek } from '../../model/seek-window.ts';
 import type { IntentSignal } from '../../model/signals.ts';
-import type { Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import type { Pipeline, PlayerConfig, State } from '../define.ts';
 import { isReady, toggle, understood } from './meaning.ts';
 
 interface Step {

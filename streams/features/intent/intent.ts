@@ -1,9 +1,8 @@
-import type { Cause } from '../../model/commands.ts';
+import type { Cause } from '../../model/cause.ts';
 import { causeOf, type Signal } from '../../model/signals.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
-import { feature, type Subject } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type State, type Subject } from '../define.ts';
 
 const AT_REST: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
 

@@ -1,12 +1,10 @@
-import type { PlayerConfig } from '../../config.ts';
 import { shallowEqual } from '../../kernel/shallow-equal.ts';
 import type { Command } from '../../model/commands.ts';
-import type { AdOnDevice, MediaKeys, MediaPosition } from '../../model/media-session.ts';
+import type { MediaKeys, MediaPosition } from '../../model/media-session.ts';
 import { maySeek } from '../../model/seek-window.ts';
-import type { AdsState } from '../../model/ads-state.ts';
+import type { AdsState } from '../../model/ad-break.ts';
 import type { PlaybackState, TimelineState } from '../../model/state.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
 import { nowPlaying } from './now-playing.ts';
 import type { MediaSessionState } from './slices.ts';
 
@@ -32,8 +30,8 @@ export const mediaSession = feature('mediaSession', null, {
   },
 });
 
-/** From the first frame of a break's first ad to the end of its last, without a gap where one follows the other. */
-function adOnDevice({ phase, ad }: AdsState): AdOnDevice | null {
+/** Ads have the screen from the first frame of a break's first to the end of its last, also between two. */
+function adOnDevice({ phase, ad }: AdsState): 'playing' | 'paused' | null {
   if (phase !== 'ready') return null;
   return ad?.status === 'paused' ? 'paused' : 'playing';
 }
@@ -105,3 +103,5 @@ function changes(now: MediaSessionState, before: MediaSessionState | null): read
   }
   return commands;
 }
+
+export const mediaSessionSubject: Subject = { features: [mediaSession], pipelines: [tellDevice] };

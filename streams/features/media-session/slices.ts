@@ -1,10 +1,5 @@
 import type { MediaKeys, MediaPosition, NowPlaying } from '../../model/media-session.ts';
 
-export interface MediaSessionSlices {
-  /** Null until there is a picture to tell of: a first frame of the film or of an ad. */
-  readonly mediaSession: MediaSessionState | null;
-}
-
 /** What the device shows of the film outside of the page. */
 export interface MediaSessionState {
   /** Null until something is selected, as is what is on. */

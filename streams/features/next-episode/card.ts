@@ -3,7 +3,7 @@ import { nextPlace } from '../../model/saved-progress.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
 import { placeWishes } from '../../model/wishes.ts';
 import type { NextCardState } from '../../model/state.ts';
-import { feature, selector, stepsOf, type Pipeline } from '../define.ts';
+import { feature, selector, stepsOf, type Pipeline, type Subject } from '../define.ts';
 
 const HIDDEN: NextCardState = { isShown: false };
 
@@ -66,3 +66,5 @@ export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
 /** The card's time is up. */
 export const advance: Pipeline = ({ whenChanged }) =>
   whenChanged('nextCard', (card) => (card.isShown && card.secondsLeft === 0 ? { type: 'player.advanced' } : null));
+
+export const nextEpisodeSubject: Subject = { features: [nextCard], pipelines: [countToNext, advance] };

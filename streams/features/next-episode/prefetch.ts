@@ -1,11 +1,10 @@
 import { EMPTY, distinctUntilChanged, filter, map, merge, share, skip, switchMap, take, type Observable } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import type { Manner } from '../../model/media.ts';
 import { nextPlace, savedSeconds } from '../../model/saved-progress.ts';
 import type { PlaybackState, TimelineState, TracksState, UpNextState } from '../../model/state.ts';
-import { selector, type Inputs, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { selector, type Inputs, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
+import { upNext, upNextMemory } from './up-next.ts';
 
 type Cause = 'progress' | 'viewer' | 'ended';
 type Fetch = CommandOf<'catalogue.prepareMaster' | 'engine.prepare'>;
@@ -125,3 +124,6 @@ function forget(fetch$: Observable<Fetch>, { select }: Inputs): Observable<Comma
     map(() => ({ type: 'engine.forget', cause: 'selection' })),
   );
 }
+
+/** Preparing the next episode before it is chosen. */
+export const prefetchNextSubject: Subject = { features: [upNextMemory, upNext], pipelines: [prefetchNext] };

@@ -1,8 +1,7 @@
 import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
 import { addressOf, chooseSource, plainOffer } from '../../model/source-choice.ts';
 import type { UpNextState } from '../../model/state.ts';
-import { feature } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type State } from '../define.ts';
 import type { UpNextMemory } from './slices.ts';
 
 const NONE: UpNextState = { status: 'none' };
@@ -33,7 +32,11 @@ function resolve({ selection, session, upNextMemory: { master: known, label } }:
   const offer = isMasterJson(url) ? known?.url === url && known.master : plainOffer(url);
   if (!offer) return { status: 'unresolved', episodeId: next.id, url };
   const option = chooseSource(offer.sources, label);
-  const source = option === undefined ? null : chooseEngine(option.link, environment, option.type);
+  // Of a protected stream nothing is prepared: a licence may count how often it was given.
+  const source =
+    option === undefined || option.protection !== undefined
+      ? null
+      : chooseEngine(option.link, environment, option.type);
   return source === null ? NONE : { status: 'ready', episodeId: next.id, source };
 }
 

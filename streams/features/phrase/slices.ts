@@ -1,8 +1,3 @@
-export interface PhraseSlices {
-  /** The repetition under way. */
-  readonly repetition: Repetition | null;
-}
-
 export interface Repetition {
   readonly fromSeconds: number;
   /** Where it was asked for first. */

@@ -1,13 +1,12 @@
 import { merge } from 'rxjs';
 import type { StepContext } from '../../kernel/feature.ts';
 import type { CastLoad, Command } from '../../model/commands.ts';
+import { protectionOf } from '../../model/protection.ts';
 import { retryInPlace } from '../../model/retry.ts';
 import { selectedPlace } from '../../model/saved-progress.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { SelectionState, SourceState } from '../../model/state.ts';
-import type { PlayerConfig } from '../../config.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 import type { AttachRequest } from './slices.ts';
 
 const NONE: AttachRequest = {
@@ -85,12 +84,18 @@ export const attach: Pipeline = ({ whenChanged }) =>
   );
 
 /** To an engine here, to the browser itself for AirPlay, or with title, tracks and rate to a Cast device. */
-function routeOutput({ cause, startSeconds }: AttachRequest, { url, kind }: Ready, state: State): Command {
+function routeOutput({ cause, startSeconds }: AttachRequest, source: Ready, state: State): Command {
+  const { url, kind } = source;
   if (state.output === 'cast') {
     return { type: 'cast.load', cause, source: { url, kind }, startSeconds, ...castDetails(state) };
   }
   const isNative = state.output === 'airPlay' && kind === 'hls';
-  return { type: 'engine.attach', cause, source: { url, kind: isNative ? 'native' : kind }, startSeconds };
+  return {
+    type: 'engine.attach',
+    cause,
+    source: { url, kind: isNative ? 'native' : kind, ...protectionOf(source) },
+    startSeconds,
+  };
 }
 
 function castDetails(state: State): Omit<CastLoad, 'source' | 'startSeconds'> {

@@ -1,6 +1,6 @@
+import type { PlayerConfig } from '../../config.ts';
 import { hasDvr, isAtEdge } from '../../model/live.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, selector, type Pipeline, type State } from '../define.ts';
 
 /**
  * Whether the viewer is at the edge of a live stream or behind it, and whether there is enough of it to go back in.
@@ -11,16 +11,20 @@ export const live = feature(
   { isLive: false },
   {
     follows: ['timeline'],
-    follow: (_, { state: { timeline }, config }) =>
+    follow: (_, { state: { timeline, liveWindow }, config }) =>
       timeline.isLive
         ? {
             isLive: true,
-            isAtEdge: isAtEdge(timeline, config.liveEdgeToleranceSeconds),
+            isAtEdge: isAtEdge(timeline, toleranceOf(liveWindow, config)),
             hasDvr: hasDvr(timeline, config.minimumDvrSeconds),
           }
         : { isLive: false },
   },
 );
+
+/** A stream of low latency is played near its end, so that less is behind it already. */
+const toleranceOf = (known: State['liveWindow'], { liveEdgeToleranceSeconds: seconds }: PlayerConfig): number =>
+  Math.min(seconds, 2 * (known?.delaySeconds || seconds));
 
 const wantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
 

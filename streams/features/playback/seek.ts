@@ -1,12 +1,11 @@
 import { filter, map, merge, scan, skip, startWith, switchMap, throttleTime } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
-import type { Cause, CommandOf } from '../../model/commands.ts';
+import type { Cause } from '../../model/cause.ts';
+import type { CommandOf } from '../../model/commands.ts';
 import { edgeOf, hasDvr } from '../../model/live.ts';
 import type { TimeRange } from '../../model/media.ts';
 import { causeOf, type SignalOf } from '../../model/signals.ts';
 import type { TimelineState } from '../../model/state.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 
 /** Counted, so that the seek to the beginning comes before the command to play, which follows from the same signal. */
 export const replays = feature('replays', 0, {

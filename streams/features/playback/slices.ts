@@ -1,6 +1,5 @@
-import type { EngineLiveSignal } from '../../model/signals.ts';
-import type { Cause } from '../../model/commands.ts';
-import type { IntentState, Output, TimelineState } from '../../model/state.ts';
+import type { Cause } from '../../model/cause.ts';
+import type { TimelineState } from '../../model/state.ts';
 
 export interface AttachRequest {
   /** Counts the requests; 0: nothing has been attached yet. */
@@ -24,21 +23,4 @@ export interface Attached {
   readonly episodeId: number | null;
   /** Why it took the place of the attachment before; null in the first. */
   readonly cause: Cause | null;
-}
-
-export interface PlaybackSlices {
-  /** The timeline as the media element tells it. */
-  readonly elementTimeline: ElementTimeline;
-  /** The live window as the engine tells it; null until then. */
-  readonly liveWindow: EngineLiveSignal | null;
-  /** What plays the film. */
-  readonly output: Output;
-  /** Which film is to be attached, and where it starts. */
-  readonly attachRequest: AttachRequest;
-  /** The present attachment to the element. */
-  readonly attached: Attached;
-  /** How many times an episode was asked for again after its end. */
-  readonly replays: number;
-  /** The intent for the film: pause while an ad has the screen, else what the viewer wants. */
-  readonly filmIntent: IntentState;
 }

@@ -5,8 +5,6 @@ import type { IntentState } from '../../model/state.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 import type { Attached } from './slices.ts';
 
-/** Which attachment the element has. */
-
 const NOTHING: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
 const detach = (attached: Attached): Attached => ({ ...attached, isAttached: false });
 
@@ -35,10 +33,17 @@ interface Told {
   readonly intent: IntentState;
   /** and in which attachment; null once that has ended. */
   readonly number: number | null;
+  /** Sound was taken away, and did not help. */
+  readonly isMutedInVain: boolean;
   readonly commands: readonly Command[];
 }
 
-const UNTOUCHED: Told = { number: null, intent: { wants: 'pause', cause: 'start', autoplay: 'free' }, commands: [] };
+const UNTOUCHED: Told = {
+  number: null,
+  isMutedInVain: false,
+  intent: { wants: 'pause', cause: 'start', autoplay: 'free' },
+  commands: [],
+};
 
 const wanted = selector(['attached', 'filmIntent'], (state): Step => ({
   attached: state.attached,
@@ -49,7 +54,8 @@ const wanted = selector(['attached', 'filmIntent'], (state): Step => ({
  * Turns the intent into commands to play and pause, with its cause. Play is repeated for each attachment, because an
  * element that loads another source forgets it; pause is not, because an element starts paused. Between attachments
  * there are no commands, which would play the old film, and none for what the element did by itself. Where sound is
- * refused, the element is muted and play is tried again. `concatMap`: commands of one step stay together.
+ * refused, the element is muted and play is tried again; where that is refused too, the viewer's tap brings the sound
+ * back. `concatMap`: commands of one step stay together.
  *
  * attached  a---------a------
  * detached  -------d---------
@@ -64,7 +70,10 @@ export const transport: Pipeline = ({ select }) =>
 
 function decide(told: Told, step: Step): Told {
   if (!step.attached.isAttached) return { ...told, number: null, commands: [] };
-  return { number: step.attached.number, intent: step.intent, commands: commandsFor(told, step) };
+  const { attached, intent } = step;
+  const isMutedInVain = intent.autoplay === 'blocked' && (told.isMutedInVain || told.intent.autoplay === 'muted');
+  const commands = [...soundFor(told, intent), ...commandsFor(told, step)];
+  return { number: attached.number, isMutedInVain, intent, commands };
 }
 
 function commandsFor(told: Told, { attached: { number, cause }, intent }: Step): readonly Command[] {
@@ -81,6 +90,12 @@ function commandsFor(told: Told, { attached: { number, cause }, intent }: Step):
   }
   if (isNewAttachment) return [{ type: 'media.play', cause: cause ?? intent.cause }];
   return isOtherWish ? [{ type: 'media.play', cause: intent.cause }] : [];
+}
+
+/** Also while an ad holds the film: it has the film's sound. */
+function soundFor({ isMutedInVain }: Told, { autoplay, cause }: IntentState): readonly Command[] {
+  const isAllowed = autoplay === 'free' && cause !== 'system';
+  return isMutedInVain && isAllowed ? [{ type: 'media.setMuted', cause, muted: false }] : [];
 }
 
 /** The element moved, stopped at its end or was never let off by itself, and the wish came after it. */

@@ -1,5 +1,6 @@
+import type { Episode } from '../../model/catalogue.ts';
 import type { CommandOf } from '../../model/commands.ts';
-import type { Pipeline } from '../define.ts';
+import { selector, type Pipeline, type Subject } from '../define.ts';
 
 /**
  * An episode seen to its end is completed, and the next visit starts with the one after it. The end of a live stream
@@ -27,7 +28,7 @@ export const markCompleted: Pipeline = ({ when }) =>
 
 const toCommand = (
   cause: 'ended' | 'viewer',
-  { contentId, id: episodeId }: { readonly contentId: number; readonly id: number },
+  { contentId, id: episodeId }: Episode,
   isCompleted: boolean,
 ): CommandOf<'catalogue.setCompleted'> => ({
   type: 'catalogue.setCompleted',
@@ -36,3 +37,16 @@ const toCommand = (
   episodeId,
   isCompleted,
 });
+
+const begunId = selector(['viewing'], ({ viewing: { view } }) => (view.phase === 'notStarted' ? null : view.episodeId));
+
+/** Each episode that is watched goes into the viewer's history, once, with its first frame. */
+export const addToHistory: Pipeline = ({ whenChanged }) =>
+  whenChanged(begunId, (episodeId, _, { selection }) =>
+    episodeId === null || selection?.episode.id !== episodeId
+      ? null
+      : { type: 'catalogue.addHistory', cause: 'progress', contentId: selection.episode.contentId, episodeId },
+  );
+
+/** Which episodes were begun, and which count as watched. */
+export const completionSubject: Subject = { features: [], pipelines: [completeAtEnd, markCompleted, addToHistory] };

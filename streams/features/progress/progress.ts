@@ -1,9 +1,8 @@
 import { filter, map, merge, mergeMap, skip, takeUntil } from 'rxjs';
-import type { ProgressSample } from '../../model/progress.ts';
+import type { ProgressSample } from '../../model/session.ts';
 import type { PlayerSignal } from '../../model/signals.ts';
 import { throttleLatest } from '../../kernel/throttle-latest.ts';
-import { selector, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { selector, type Pipeline, type State } from '../define.ts';
 
 type Place = Omit<ProgressSample, 'positionSeconds'>;
 

@@ -1,8 +1,7 @@
 import { savedSeconds } from '../../model/saved-progress.ts';
 import { filmWishes, placeWishes } from '../../model/wishes.ts';
 import type { ResumeState } from '../../model/state.ts';
-import { feature, stepsOf, type Subject } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, stepsOf, type State, type Subject } from '../define.ts';
 
 const HIDDEN: ResumeState = { isShown: false };
 const hide = (): ResumeState => HIDDEN;

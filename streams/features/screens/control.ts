@@ -1,5 +1,6 @@
+import { merge } from 'rxjs';
 import { causeOf } from '../../model/signals.ts';
-import type { Pipeline } from '../define.ts';
+import type { Output, Pipeline, State, Subject } from '../define.ts';
 
 /** Turns wishes that concern the page, not the film, into commands. */
 export const controlPage: Pipeline = ({ when }) =>
@@ -26,3 +27,16 @@ export const controlCast: Pipeline = ({ when }) =>
     type: status === 'connecting' || status === 'connected' ? 'cast.disconnect' : 'cast.connect',
     cause: 'viewer',
   }));
+
+/** A device would need the keys of a protected film, which are for this browser: it is let go, and the film plays here. */
+export const endCast: Pipeline = ({ when, whenChanged }) =>
+  merge(
+    whenChanged('source', (_, _before, state) => toDisconnect(state)),
+    when('cast.connected', (_, state) => toDisconnect(state)),
+  );
+
+const toDisconnect = ({ source, cast: { status } }: Pick<State, 'source' | 'cast'>): Output | null =>
+  'protection' in source && status === 'connected' ? { type: 'cast.disconnect', cause: 'sourceChange' } : null;
+
+/** In the first load because browsers allow these actions only during the viewer's gesture. */
+export const screenControlSubject: Subject = { features: [], pipelines: [controlCast, controlPage] };

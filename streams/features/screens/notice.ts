@@ -58,6 +58,7 @@ function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | und
     case 'player.retryPlanned':
       return { kind: 'retrying' };
     case 'player.failed':
+      if (event.error.context['details'] === 'soundAlone') return { kind: 'soundAlone' };
       return event.error.fatal ? null : undefined;
     default:
       return null;

@@ -9,7 +9,8 @@ import {
   withCompleted,
 } from '../../model/episode-order.ts';
 import type { SelectionState } from '../../model/state.ts';
-import { feature } from '../define.ts';
+import { feature, type Subject } from '../define.ts';
+import { askForReplay, outcome } from './replay.ts';
 import type { EpisodesState } from './slices.ts';
 
 const NO_EPISODES: EpisodesState = { ordered: [], isLocked: true, wantedVariant: null };
@@ -101,3 +102,5 @@ function selectionOf(
     cause,
   };
 }
+
+export const selectionSubject: Subject = { features: [episodes, selection, outcome], pipelines: [askForReplay] };

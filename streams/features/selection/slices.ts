@@ -10,9 +10,3 @@ export interface EpisodesState {
   /** Stays wanted from episode to episode. */
   readonly wantedVariant: StoredVariant | null;
 }
-
-export interface SelectionSlices {
-  readonly episodes: EpisodesState;
-  /** How the selected episode came to its end; null while it has not, and once it plays again. */
-  readonly outcome: 'ended' | 'failed' | null;
-}

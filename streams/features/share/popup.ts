@@ -4,7 +4,8 @@ import { shareLink, wholeSecond, type SharePlace } from '../../model/share-link.
 import type { PlayerSignal } from '../../model/signals.ts';
 import { filmWishes } from '../../model/wishes.ts';
 import type { SharePopupState, ShareState } from '../../model/state.ts';
-import { feature, stepsOf, type Pipeline } from '../define.ts';
+import { feature, stepsOf, type Pipeline, type Subject } from '../define.ts';
+import { controlShare } from './control.ts';
 import { isBySheet, shareRequest } from './request.ts';
 
 export const sharePlace = feature('sharePlace', null, {
@@ -72,3 +73,5 @@ export const confirmCopy: Pipeline = ({ on, config, clock }) =>
     switchMap(() => forAWhile(config.copiedFeedbackMs, clock, true, false)),
     map((isCopied): PlayerSignal => ({ type: 'player.copiedChanged', isCopied })),
   );
+
+export const shareSubject: Subject = { features: [sharePlace, share], pipelines: [controlShare, confirmCopy] };

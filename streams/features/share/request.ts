@@ -1,5 +1,5 @@
 import type { SharePlace } from '../../model/share-link.ts';
-import type { State } from '../state.ts';
+import type { State } from '../define.ts';
 
 interface ShareRequest {
   readonly title: string;

@@ -1,7 +1,6 @@
 import { causeOf } from '../../model/signals.ts';
 import { isWithinWebAudio } from '../../model/web-audio.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, selector, type Pipeline, type State, type Subject } from '../define.ts';
 
 /**
  * How many times louder Web Audio makes the film, and whether it can process the present source. The gain is kept
@@ -46,3 +45,6 @@ const isReachable = ({ session, source }: State): boolean =>
   session?.environment.isWebAudioSupported === true &&
   source.status === 'ready' &&
   isWithinWebAudio(source, session.environment.origin);
+
+/** Gain and down-mix by Web Audio: needed only once something plays. */
+export const audioSubject: Subject = { features: [audio], pipelines: [controlGain, downmix] };

@@ -1,6 +1,7 @@
-import type { Cause, Command } from '../../model/commands.ts';
+import type { Cause } from '../../model/cause.ts';
+import type { Command } from '../../model/commands.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define.ts';
 
 /** Volume and mute as the element has them; until it has told them, as they were stored. */
 export const sound = feature(
@@ -66,3 +67,6 @@ function store({ volume, muted }: SoundState): readonly Command[] {
     { type: 'storage.write', cause: 'preference', key: 'player-muted', value: muted },
   ];
 }
+
+/** Volume and mute, restored from the last visit before the first frame. */
+export const soundSubject: Subject = { features: [sound], pipelines: [restoreSound, controlSound, controlHostSound] };

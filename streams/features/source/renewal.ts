@@ -1,9 +1,7 @@
-import type { PlayerConfig } from '../../config.ts';
 import type { StepContext } from '../../kernel/feature.ts';
 import { isRefused, type Failure } from '../../model/errors.ts';
 import { plainOffer } from '../../model/source-choice.ts';
-import { feature, type Output, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
 import type { Renewal } from './slices.ts';
 import { choose } from './source.ts';
 
@@ -70,3 +68,6 @@ function ask(
 /** A media element does not tell why a file broke off. */
 const mayBeRefused = (failure: Failure): boolean =>
   isRefused(failure) || (failure.code === 2 && failure.context['type'] === 'mediaElementError');
+
+/** No address has expired before the first frame. */
+export const renewalSubject: Subject = { features: [renewal], pipelines: [renewAddress, renewSource] };

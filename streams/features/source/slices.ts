@@ -28,8 +28,3 @@ export interface Renewal {
   readonly askedAtMs: readonly number[];
   readonly isAsking: boolean;
 }
-
-export interface SourceSlices {
-  readonly renewal: Renewal;
-  readonly sourceMemory: SourceMemory;
-}

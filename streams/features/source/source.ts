@@ -2,11 +2,12 @@ import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
 import { siblingChapters } from '../../model/chapters.ts';
 import { sameLabel } from '../../model/episode-order.ts';
 import { isRefused, nothingPlayable, type Failure } from '../../model/errors.ts';
+import { protectionOf } from '../../model/protection.ts';
 import type { Session } from '../../model/session.ts';
 import { addressOf, chooseSource, plainOffer } from '../../model/source-choice.ts';
 import type { ContentState, SelectionState, SourceState } from '../../model/state.ts';
 import { siblingThumbnails } from '../../model/thumbnails.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define.ts';
 import type { SourceAddress, SourceMemory } from './slices.ts';
 
 type Environment = Session['environment'];
@@ -39,6 +40,8 @@ export const sourceMemory = feature('sourceMemory', NOTHING, {
       if (!isAwaited(memory, url)) return memory;
       return isRefused(failure) ? { ...memory, refusal: failure } : fail(memory, failure);
     },
+    'engine.failed': (memory, { failure }, { state: { session } }) =>
+      failure.category === 'protection' && session !== null ? withoutProtected(memory, session.environment) : memory,
     'player.sourceRenewed': (memory, { offer, source: now }) => ({ ...memory, offer, refusal: null, source: now }),
     'catalogue.renewalFailed': (memory) => fail(memory, memory.refusal),
     'intent.chooseSource': (memory, { label }, { state: { session } }) => {
@@ -106,6 +109,13 @@ const fail = (memory: SourceMemory, failure: Failure | null): SourceMemory =>
 const isAwaited = ({ source: { status }, address }: SourceMemory, url: string): boolean =>
   status === 'resolving' && address?.url === url;
 
+/** What cannot be decrypted here is no longer offered, where there is something else. */
+function withoutProtected(memory: SourceMemory, environment: Environment): SourceMemory {
+  const sources = memory.offer?.sources.filter(({ protection }) => protection === undefined) ?? [];
+  if (memory.offer === null || sources.length === 0 || !('protection' in memory.source)) return memory;
+  return choose({ ...memory, offer: { ...memory.offer, sources } }, environment);
+}
+
 export function choose(memory: SourceMemory, environment: Environment): SourceMemory {
   const { address, label, offer } = memory;
   if (address === null || offer === null) return memory;
@@ -121,6 +131,7 @@ export function choose(memory: SourceMemory, environment: Environment): SourceMe
     source: {
       status: 'ready',
       ...media,
+      ...protectionOf(option),
       options: offer.sources,
       activeLabel: option.label === '' ? null : option.label,
       subtitles: offer.subtitles,
@@ -133,3 +144,5 @@ export function choose(memory: SourceMemory, environment: Environment): SourceMe
 }
 
 const unplayable = (url: string): SourceState => ({ status: 'failed', failure: nothingPlayable({ url }) });
+
+export const sourceSubject: Subject = { features: [sourceMemory, source], pipelines: [loadMaster, storeSource] };

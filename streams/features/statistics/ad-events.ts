@@ -1,10 +1,9 @@
 import { filter, map, throttleTime } from 'rxjs';
 import type { Output } from '../../kernel/pipeline.ts';
 import type { AdStatus } from '../../model/ad-status.ts';
-import type { AdOnScreen } from '../../model/ads-state.ts';
+import type { AdOnScreen } from '../../model/ad-break.ts';
 import { toMillisecond, type StatsAdFields } from '../../model/stats.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Pipeline, type State } from '../define.ts';
 import { report } from './report.ts';
 
 /** Why the ad on screen has ended, if it is gone after this signal. */
@@ -33,21 +32,16 @@ export const tellAdLife: Pipeline = ({ whenChanged }) =>
     ].filter((output) => output !== null);
   });
 
-function stepOf(before: AdStatus | undefined, now: AdStatus): 'ad_loaded' | 'ad_play' | 'ad_pause' | null {
-  if (before === now) return null;
-  switch (now) {
-    case 'loaded':
-      return 'ad_loaded';
-    case 'started':
-      return 'ad_play';
-    case 'playing':
-      // The first time `ad_play` was sent when it started.
-      return before === 'paused' ? 'ad_play' : null;
-    case 'paused':
-      return 'ad_pause';
-    default:
-      return null;
-  }
+const steps: Partial<Record<AdStatus, 'ad_loaded' | 'ad_play' | 'ad_pause'>> = {
+  loaded: 'ad_loaded',
+  started: 'ad_play',
+  playing: 'ad_play',
+  paused: 'ad_pause',
+};
+
+/** Null: nothing is told. The first time that it plays was told when it started. */
+function stepOf(before: AdStatus | undefined, now: AdStatus) {
+  return before === now || (now === 'playing' && before !== 'paused') ? null : (steps[now] ?? null);
 }
 
 function reportEnd(state: State, ad: AdOnScreen) {
@@ -59,21 +53,18 @@ function reportEnd(state: State, ad: AdOnScreen) {
 export const tellAdTime: Pipeline = ({ on, state, config, clock }) =>
   on('ad.progressed').pipe(
     throttleTime(config.statsAdThrottleMs, clock),
-    map(() => reportTime(state())),
+    map(() => reportShown(state(), 'ad_timeupdate')),
     filter((output) => output !== null),
   );
 
-function reportTime(state: State) {
-  const { ad } = state.ads;
-  return ad === null ? null : report(state, { event: 'ad_timeupdate', fields: fieldsOf(state, ad) });
-}
-
 /** The viewer skipped the ad, and was allowed to. */
 export const tellAdSkip: Pipeline = ({ when }) =>
-  when('player.adSkipped', (_, state) => {
-    const { ad } = state.ads;
-    return ad === null ? null : report(state, { event: 'ad_skip_btn_click', fields: fieldsOf(state, ad) });
-  });
+  when('player.adSkipped', (_, state) => reportShown(state, 'ad_skip_btn_click'));
+
+function reportShown(state: State, event: 'ad_timeupdate' | 'ad_skip_btn_click') {
+  const { ad } = state.ads;
+  return ad && report(state, { event, fields: fieldsOf(state, ad) });
+}
 
 /** A click on the link over the ad, or within the ad, which may give an address of its own. */
 export const tellAdClick: Pipeline = ({ when }) =>

@@ -1,5 +1,4 @@
-import { qualityLabel } from '../../model/stats-payload.ts';
-import { toMillisecond } from '../../model/stats.ts';
+import { qualityLabel, toMillisecond } from '../../model/stats.ts';
 import { selector, type Pipeline } from '../define.ts';
 import { report } from './report.ts';
 import { isNotStarted, view } from './view.ts';

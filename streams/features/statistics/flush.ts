@@ -1,7 +1,6 @@
 import { exhaustMap, filter, map, merge, switchMap, take, throttleTime, timer } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
 import type { CommandOf } from '../../model/commands.ts';
-import type { Pipeline } from '../define.ts';
+import type { Pipeline, PlayerConfig } from '../define.ts';
 
 /**
  * When the events that are kept are sent: ten seconds after the first of them, so that they share a request, or at once

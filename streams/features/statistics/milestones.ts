@@ -1,7 +1,6 @@
 import { isMoving } from '../../model/moving.ts';
 import type { Output } from '../../kernel/pipeline.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, type Pipeline, type State } from '../define.ts';
 import { report } from './report.ts';
 import type { Milestone, MilestonesPassed } from './slices.ts';
 

@@ -1,8 +1,6 @@
-import { livedThrough, summaryOf, UNSEEN, type FrameCount, type Moment } from '../../model/experience.ts';
-import { statsPayload } from '../../model/stats-payload.ts';
-import { STATS_PREFIX } from '../../model/stats.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { livedThrough, summaryOf, UNSEEN, type Moment } from '../../model/experience.ts';
+import { STATS_PREFIX, statsPayload } from '../../model/stats.ts';
+import { feature, type Pipeline, type State } from '../define.ts';
 import { factsOf } from './report.ts';
 import type { QualityOfExperience } from './slices.ts';
 
@@ -16,7 +14,8 @@ export const qualityOfExperience = feature('qualityOfExperience', NOTHING, {
   on: {
     'session.started': (known, _, { state, nowMs }) =>
       isWanted(state) ? takeMoment(known, momentOf(state, nowMs)) : known,
-    'media.framesCounted': (known, count, { state }) => (isWanted(state) ? takeCount(known, count) : known),
+    'media.framesCounted': (known, { droppedFrames }, { state }) =>
+      isWanted(state) ? takeCount(known, droppedFrames) : known,
     'page.left': (known, _, { nowMs }) =>
       known.moment === null ? known : end(takeMoment(known, { ...known.moment, atMs: nowMs }), 'leaving'),
   },
@@ -66,7 +65,7 @@ function end(known: QualityOfExperience, by: 'episode' | 'leaving'): QualityOfEx
 }
 
 /** The element counts from zero again when it loads another source. */
-function takeCount(known: QualityOfExperience, { droppedFrames }: FrameCount): QualityOfExperience {
+function takeCount(known: QualityOfExperience, droppedFrames: number): QualityOfExperience {
   const { experience, counted } = known;
   const more = droppedFrames >= counted ? droppedFrames - counted : droppedFrames;
   return {

@@ -1,9 +1,8 @@
 import type { CommandOf } from '../../model/commands.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import { selectedPlace } from '../../model/saved-progress.ts';
-import { statsPayload, type StatsFacts } from '../../model/stats-payload.ts';
-import { STATS_PREFIX, type StatsEvent, type StatsReport } from '../../model/stats.ts';
-import type { State } from '../state.ts';
+import { STATS_PREFIX, statsPayload, type StatsEvent, type StatsFacts, type StatsReport } from '../../model/stats.ts';
+import type { State } from '../define.ts';
 
 /** The command for an event, with the payload that all events have; null before the session has started. */
 export function report(state: State, { event, fields }: StatsEvent): CommandOf<'stats.send'> | null {

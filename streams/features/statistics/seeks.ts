@@ -1,8 +1,6 @@
 import { EMPTY, filter, map, switchMap, timer } from 'rxjs';
-import type { PlayerConfig } from '../../config.ts';
 import { toMillisecond } from '../../model/stats.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, selector, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 import { report } from './report.ts';
 import type { Seeking, SeekRun } from './slices.ts';
 

@@ -1,7 +1,5 @@
 import type { Experience, Moment } from '../../model/experience.ts';
-import type { AdEndReason } from '../../model/stats.ts';
-import type { ViewState } from '../../model/view.ts';
-import type { WatchTime } from '../../model/watch-time.ts';
+import type { ViewState, WatchTime } from '../../model/view.ts';
 
 /** The present view, with what is needed to update it. */
 export interface Viewing {
@@ -65,14 +63,4 @@ export interface QualityOfExperience {
   readonly isTold: boolean;
   /** Set only after the signal that ended the view. */
   readonly ended: { readonly experience: Experience; readonly by: 'episode' | 'leaving' } | null;
-}
-
-export interface StatisticsSlices {
-  readonly viewing: Viewing;
-  readonly watching: Watching;
-  readonly milestones: MilestonesPassed;
-  readonly seeking: Seeking;
-  readonly qualityOfExperience: QualityOfExperience;
-  /** Why the ad on screen has ended, if it is gone now. */
-  readonly adEndReason: AdEndReason;
 }

@@ -1,8 +1,7 @@
 import { filter, map } from 'rxjs';
 import { bufferedAheadSeconds } from '../../model/buffer.ts';
 import type { Failure } from '../../model/errors.ts';
-import { networkClassOf } from '../../model/network-class.ts';
-import { toMillisecond } from '../../model/stats.ts';
+import { networkClassOf, toMillisecond } from '../../model/stats.ts';
 import type { Pipeline } from '../define.ts';
 import { report } from './report.ts';
 

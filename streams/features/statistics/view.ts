@@ -1,7 +1,6 @@
 import { isMoving } from '../../model/moving.ts';
 import { NO_VIEW, type ViewState } from '../../model/view.ts';
-import { feature, selector } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, selector, type State } from '../define.ts';
 import type { Viewing } from './slices.ts';
 
 const NOTHING: Viewing = { view: NO_VIEW, isAttached: false, isExcused: true, stalledAtMs: null };

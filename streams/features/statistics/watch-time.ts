@@ -1,7 +1,6 @@
 import { isMoving } from '../../model/moving.ts';
-import { NOT_WATCHED, type WatchTime } from '../../model/watch-time.ts';
-import { feature } from '../define.ts';
-import type { State } from '../state.ts';
+import { NOT_WATCHED, type WatchTime } from '../../model/view.ts';
+import { feature, type State } from '../define.ts';
 import type { Watching, WatchSample } from './slices.ts';
 
 /**

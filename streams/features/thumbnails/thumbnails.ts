@@ -33,7 +33,8 @@ export const loadThumbnails: Pipeline = ({ whenChanged }) =>
 /** The file of pictures identifies them for all sources of a film; without a file, the manifest does. */
 function placesOf(source: SourceState): ThumbnailPlaces | null {
   if (source.status !== 'ready') return null;
-  const manifestUrl = listsFrames(source.url) && !source.isPlaceholder ? source.url : null;
+  const isReadable = !source.isPlaceholder && source.protection === undefined;
+  const manifestUrl = isReadable && listsFrames(source.url) ? source.url : null;
   const url = source.thumbnailsUrl ?? manifestUrl;
   return url === null ? null : { url, fileUrl: source.thumbnailsUrl, manifestUrl };
 }

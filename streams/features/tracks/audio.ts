@@ -1,9 +1,9 @@
-import { chooseAudioTrack } from '../../model/audio-choice.ts';
-import type { Cause, CommandOf } from '../../model/commands.ts';
+import { chooseAudioTrack } from '../../model/track-choice.ts';
+import type { Cause } from '../../model/cause.ts';
+import type { CommandOf } from '../../model/commands.ts';
 import { causeOf } from '../../model/signals.ts';
 import type { ContentState } from '../../model/state.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { feature, selector, type Pipeline, type State } from '../define.ts';
 
 /** The audio track chosen for each title, by label, since ids are valid in one stream only. */
 export const favorites = feature(

@@ -1,10 +1,9 @@
-import type { Cause } from '../../model/commands.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { TextTrack } from '../../model/media.ts';
 import { causeOf } from '../../model/signals.ts';
 import type { TextTracksState } from '../../model/state.ts';
-import { findTextTrack, firstTextTrack } from '../../model/text-choice.ts';
-import { feature, type Pipeline } from '../define.ts';
-import type { State } from '../state.ts';
+import { findTextTrack, firstTextTrack } from '../../model/track-choice.ts';
+import { feature, type Pipeline, type State } from '../define.ts';
 import { offeredText } from './text-sources.ts';
 
 const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent: false, cause: 'preference' };

@@ -1,4 +1,4 @@
-import { arrangeAudioTracks } from '../../model/audio-choice.ts';
+import { arrangeAudioTracks } from '../../model/track-choice.ts';
 import type { TracksState } from '../../model/state.ts';
 import { feature } from '../define.ts';
 import { languageOrder } from './text.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdminContext } from '../../../src/admin/shared/admin.ts';
 import { StatisticsSection } from '../../../src/admin/statistics/StatisticsSection.tsx';
 import { words } from '../../../src/admin/statistics/texts.ts';
 import { texts } from '../../../src/admin/texts.ts';
 import type { ApiRequest } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/errors.ts';
+import { usePage } from '../page.ts';
 
 const none = { views: 0, p50: null, p75: null, p95: null };
 const day = '2026-06-10';
@@ -25,19 +25,7 @@ const empty: Readonly<Record<string, unknown>> = {
   },
 };
 
-let root: Root;
-let place: HTMLElement;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  location.hash = '#/statistics?days=7';
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  vi.unstubAllGlobals();
-});
+const page = usePage('#/statistics?days=7');
 
 /** Lets answers be read and shown. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -58,18 +46,16 @@ async function show(answers: Record<string, unknown>) {
     user: { id: 1 },
     announce: vi.fn(),
   } as unknown as NonNullable<Parameters<typeof AdminContext>[0]['value']>;
-  await act(async () =>
-    root.render(
-      <AdminContext value={admin}>
-        <StatisticsSection />
-      </AdminContext>,
-    ),
+  await page.render(
+    <AdminContext value={admin}>
+      <StatisticsSection />
+    </AdminContext>,
   );
   await settle();
   return asked;
 }
 const panel = (title: string) =>
-  [...place.querySelectorAll('.panel')].find((one) => one.querySelector('h2')?.textContent === title);
+  [...page.place.querySelectorAll('.panel')].find((one) => one.querySelector('h2')?.textContent === title);
 
 describe('the section of statistics', () => {
   it('asks for the days of the address, and says that it loads', async () => {
@@ -84,7 +70,7 @@ describe('the section of statistics', () => {
 
   it('says of each part that there is nothing, and offers no file of it', async () => {
     await show({ ...empty });
-    const panels = [...place.querySelectorAll('.panel')];
+    const panels = [...page.place.querySelectorAll('.panel')];
     expect(panels).toHaveLength(9);
     for (const one of panels) {
       expect(one.textContent).toContain(words.empty);

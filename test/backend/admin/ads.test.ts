@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
-import { refusalOf } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { findAuditEntries, refusalOf, useAdministration } from '../support/admin.ts';
 
 const listAds = caller(administration.ads.listAds);
 const createAd = caller(administration.ads.createAd);
@@ -13,15 +12,8 @@ const listVastDocuments = caller(administration.ads.listVastDocuments);
 const getVastDocument = caller(administration.ads.getVastDocument);
 const saveVastDocument = caller(administration.ads.saveVastDocument);
 const deleteVastDocument = caller(administration.ads.deleteVastDocument);
-const findAuditEntries = caller(administration.audit.findAuditEntries);
 
-let world: World;
-let admin: api.Client;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = world.admin.client;
-});
-afterAll(() => world.close());
+const { world, admin } = useAdministration();
 beforeEach(() => world.backend.database.query('delete from vast_documents').then(() => undefined));
 beforeEach(() => world.backend.database.query('delete from ad_list_items').then(() => undefined));
 

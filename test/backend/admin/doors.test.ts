@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as api from '../../../src/api/index.ts';
 import { adminCalls } from '../../../src/contract/calls/admin/table.ts';
 import { calls } from '../../../src/contract/calls/table.ts';
 import { callSample, refusalOf, rows, sampleArgs } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { useWorld } from '../support/world.ts';
 import { toRequest } from '../../../src/api/request.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 /** The request of a call as it goes over the wire, with other headers or another body. */
 async function send(

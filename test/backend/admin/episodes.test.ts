@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
 import type { FullEpisode } from '../../../src/contract/calls/admin/episodes.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
-import { refusalOf } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { findAuditEntries, refusalOf, useAdministration } from '../support/admin.ts';
 
 const createTitle = caller(administration.titles.createTitle);
 const listTitleSeasons = caller(administration.episodes.listTitleSeasons);
@@ -16,15 +15,8 @@ const createEpisode = caller(administration.episodes.createEpisode);
 const getEpisode = caller(administration.episodes.getEpisode);
 const updateEpisode = caller(administration.episodes.updateEpisode);
 const deleteEpisode = caller(administration.episodes.deleteEpisode);
-const findAuditEntries = caller(administration.audit.findAuditEntries);
 
-let world: World;
-let admin: api.Client;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = world.admin.client;
-});
-afterAll(() => world.close());
+const { world, admin } = useAdministration();
 
 let count = 0;
 let titleId: number;

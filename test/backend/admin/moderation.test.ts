@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
-import { refusalOf } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { findAuditEntries, refusalOf, useAdministration } from '../support/admin.ts';
 
 const findModeratedReviews = caller(administration.moderation.findModeratedReviews);
 const setReviewState = caller(administration.moderation.setReviewState);
 const removeReview = caller(administration.moderation.removeReview);
 const findAbuseReports = caller(administration.moderation.findAbuseReports);
 const resolveAbuseReport = caller(administration.moderation.resolveAbuseReport);
-const findAuditEntries = caller(administration.audit.findAuditEntries);
 
-let world: World;
-let admin: api.Client;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = world.admin.client;
-});
-afterAll(() => world.close());
+const { world, admin } = useAdministration();
 
 const contentId = 4;
 async function someReview(text = 'Хороший фильм.') {

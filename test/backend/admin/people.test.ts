@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
-import { refusalOf } from '../support/admin.ts';
-import { startWorld, type User, type World } from '../support/world.ts';
+import { findAuditEntries, refusalOf, useAdministration } from '../support/admin.ts';
+import type { User } from '../support/world.ts';
 
 const setUserRole = caller(administration.people.setUserRole);
 const unblockUser = caller(administration.people.unblockUser);
 const getUserData = caller(administration.people.getUserData);
 const deleteUserData = caller(administration.people.deleteUserData);
-const findAuditEntries = caller(administration.audit.findAuditEntries);
 
-let world: World;
-let admin: api.Client;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = world.admin.client;
-});
-afterAll(() => world.close());
+const { world, admin } = useAdministration();
 
 const idOf = async ({ client }: Pick<User, 'client'>) => (await api.getUserDetails(client, {})).id;
 const entriesOf = async (userId: number) =>

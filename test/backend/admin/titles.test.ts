@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
 import type { FullTitle, TitleBody } from '../../../src/contract/calls/admin/titles.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
-import { refusalOf } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { findAuditEntries, refusalOf, useAdministration } from '../support/admin.ts';
 
 const createTitle = caller(administration.titles.createTitle);
 const getTitle = caller(administration.titles.getTitle);
@@ -13,15 +12,8 @@ const updateTitle = caller(administration.titles.updateTitle);
 const deleteTitle = caller(administration.titles.deleteTitle);
 const blockTitle = caller(administration.titles.blockTitle);
 const unblockTitle = caller(administration.titles.unblockTitle);
-const findAuditEntries = caller(administration.audit.findAuditEntries);
 
-let world: World;
-let admin: api.Client;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = world.admin.client;
-});
-afterAll(() => world.close());
+const { world, admin } = useAdministration();
 
 let count = 0;
 const some = (given: Partial<TitleBody> = {}) => ({ slug: `film-${++count}`, title: 'Туман', ...given });

@@ -1,8 +1,10 @@
+import { beforeAll } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import type { Client } from '../../../src/api/client.ts';
 import type { ApiError } from '../../../src/api/errors.ts';
 import { adminCalls } from '../../../src/contract/calls/admin/table.ts';
 import type { Call, CallArgs } from '../../../src/contract/calls/call.ts';
+import { useWorld, type World } from './world.ts';
 
 export type AdminCallName = keyof typeof adminCalls;
 
@@ -65,3 +67,13 @@ export const refusalOf = (call: Promise<unknown>): Promise<string> =>
       return `${status}${field === undefined ? '' : ` ${field}`}`;
     },
   );
+
+/** A service of its own for the tests of a file, and the administrator's client. */
+export function useAdministration(): { readonly world: World; readonly admin: Client } {
+  const world = useWorld();
+  const admin = {} as Client;
+  beforeAll(() => void Object.assign(admin, world.admin.client));
+  return { world, admin };
+}
+
+export const findAuditEntries = caller(adminCalls.findAuditEntries);

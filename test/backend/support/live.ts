@@ -24,3 +24,37 @@ export const liveDescription = {
 function track<Details extends object>(id: string, lengths: readonly number[], details: Details) {
   return { id, ...details, averageBandwidth: 1, init: `${id}/init.mp4`, segments: segments(id, lengths) };
 }
+
+/** Two seconds of picture in parts of 0.4 s, each a fragment of ten bytes, and sound whose parts are a little longer. */
+export const partedDescription = {
+  ...liveDescription,
+  targetDuration: 2,
+  video: [parted('v720', [2, 2], 0.4, { width: 1_280, height: 720, codecs: 'avc1.64001f', bandwidth: 900_000 })],
+  audio: [
+    parted('air', [1.984, 1.994667], 0.405333, {
+      label: 'Эфир',
+      language: 'ru',
+      codecs: 'mp4a.40.2',
+      bandwidth: 60_000,
+    }),
+  ],
+};
+
+/** What the part of a segment is made of: `a` is the first. */
+export const partBytes = (index: number): string => 'abcde'.charAt(index).repeat(10);
+/** A segment: a header, then its parts. */
+export const partedSegment = `head${[0, 1, 2, 3, 4].map(partBytes).join('')}`;
+
+function parted<Details extends object>(id: string, lengths: readonly number[], part: number, details: Details) {
+  const whole = track(id, lengths, details);
+  const segments = whole.segments.map((segment) => ({
+    ...segment,
+    parts: [0, 1, 2, 3, 4].map((index) => ({
+      offset: 4 + 10 * index,
+      bytes: 10,
+      seconds: index < 4 ? part : Number((segment.seconds - 4 * part).toFixed(6)),
+      independent: index === 0 || !('width' in details),
+    })),
+  }));
+  return { ...whole, timescale: 12_800, segments };
+}

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest';
 import * as api from '../../../src/api/index.ts';
 import type { Access } from '../../../src/contract/calls/call.ts';
 import { startTestBackend, type TestBackend, viewerCookie } from './backend.ts';
@@ -90,4 +91,12 @@ export async function startWorld(options: Options = {}): Promise<World> {
     letters,
     close: backend.close,
   };
+}
+
+/** A service of its own for the tests of a file, there once they run. */
+export function useWorld(options?: Options): World {
+  const world = {} as World;
+  beforeAll(async () => void Object.assign(world, await startWorld(options)));
+  afterAll(() => world.close());
+  return world;
 }

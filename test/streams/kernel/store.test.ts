@@ -84,6 +84,56 @@ describe('the store', () => {
       expect(store.state.log).toEqual(['0: 1>3']);
     }));
 
+  it('copies the state once for a signal, however many slices change by it', () =>
+    marbles((t) => {
+      const seen = new Set<State>();
+      const look = (name: 'hidden' | 'log') =>
+        feature(name, name === 'hidden' ? false : [], {
+          on: { 'media.rateChanged': (slice, _, { state }) => (seen.add(state), name === 'log' ? [] : !slice) },
+        });
+      const { send } = start(t, { features: [rate, double, look('hidden'), look('log')] });
+      send(to(4));
+      expect(seen.size).toBe(1);
+      send(to(5));
+      expect(seen.size).toBe(2);
+    }));
+
+  it('asks a feature only at signals that concern it, and each at its first', () =>
+    marbles((t) => {
+      let asked = 0;
+      const watched = { ...hidden };
+      Object.defineProperty(watched, 'on', { get: () => ((asked += 1), hidden.on) });
+      const { send, store } = start(t, { features: [rate, double, watched] });
+      send(to(3), to(4), to(5));
+      expect(asked).toBe(1);
+      send({ type: 'page.hidden' });
+      expect(store.state).toEqual({ rate: 5, double: 10, hidden: true });
+    }));
+
+  it('asks a feature that joins late, also at signals that came before it', () =>
+    marbles((t) => {
+      const { send, store } = start(t, { features: [rate] }, { features: [double] });
+      send(to(3), { type: 'player.joined' } as Signal, to(4));
+      expect(store.state).toEqual({ rate: 4, double: 8 });
+    }));
+
+  it('shows a selection within a step what has changed since it was made within another', () =>
+    marbles((t) => {
+      const both = selector(['rate', 'double'], (state) => `${state.rate} ${state.double}`);
+      const note = (name: 'log') =>
+        feature(name, [], {
+          on: { 'media.rateChanged': (known, _, { state }) => [...known, both(state)] },
+          follows: ['double'],
+          follow: (known, { state }) => [...known, both(state)],
+        });
+      const early = feature('hidden', false, {
+        on: { 'media.rateChanged': (_, _signal, { state }) => both(state) === '' },
+      });
+      const { send, store } = start(t, { features: [rate, early, double, note('log')] });
+      send(to(4));
+      expect(store.state.log).toEqual(['4 8', '4 8']);
+    }));
+
   it('shows pipelines all of the state after the signal', () =>
     marbles((t) => {
       const pipelines: Pipeline<State, Config>[] = [

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nextAdPhase, type AdPhase, type AdPhaseEvent } from '../../../streams/model/ad-phase.ts';
 import {
   isFinal,
   isShowing,
+  nextAdPhase,
   nextAdStatus,
+  type AdPhase,
+  type AdPhaseEvent,
   type AdStatus,
   type AdStatusEvent,
 } from '../../../streams/model/ad-status.ts';

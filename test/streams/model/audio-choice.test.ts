@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeAudioTracks, chooseAudioTrack } from '../../../streams/model/audio-choice.ts';
+import { arrangeAudioTracks, chooseAudioTrack } from '../../../streams/model/track-choice.ts';
 import { anAudioTrack } from '../support.ts';
 
 const english = anAudioTrack('1', 'English', 'en-GB');

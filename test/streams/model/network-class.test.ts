@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkClassOf } from '../../../streams/model/network-class.ts';
+import { networkClassOf } from '../../../streams/model/stats.ts';
 import { config } from '../support.ts';
 
 describe('networkClassOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTextTrack, firstTextTrack } from '../../../streams/model/text-choice.ts';
+import { findTextTrack, firstTextTrack } from '../../../streams/model/track-choice.ts';
 import { aTextTrack } from '../support.ts';
 
 const tracks = [

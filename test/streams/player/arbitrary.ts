@@ -310,7 +310,16 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'ad.failed': one('ad.failed', { code: adCode, message: label }),
   'ad.gaveUp': one('ad.gaveUp', { code: adCode }),
   'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
-  'media.framesCounted': one('media.framesCounted', { droppedFrames: fc.constantFrom(0, 3, 1) }),
+  'media.framesCounted': one('media.framesCounted', {
+    droppedFrames: fc.constantFrom(0, 3, 1, 100),
+    totalFrames: fc.constantFrom(0, 150, 300),
+  }),
+  'media.decodingTold': one('media.decodingTold', {
+    report: fc.record({
+      byQuality: fc.dictionary(label, fc.record({ isSupported: flag, isSmooth: flag, isPowerEfficient: flag })),
+      isHdrDisplay: flag,
+    }),
+  }),
   'engine.bandwidthMeasured': one('engine.bandwidthMeasured', {
     bandwidthBps: fc.constantFrom(0, 40_000, 5_000_000, -1),
   }),

@@ -7,7 +7,7 @@ it('of the page’s head only what shows goes on: styles, and scripts of the ope
   const head = /<head>([^]*)<\/head>/.exec(readFileSync('public/player/index.html', 'utf8'))?.[1] ?? '';
   const page = new DOMParser().parseFromString(
     `<head>${head}<script type="module" src="./main.js"></script><link rel="modulepreload" href="./hls.js">` +
-      '<script async src="https://operator.example/stats.js"></script><link rel="stylesheet" href="./a.css" disabled></head>',
+      '<script async src="https://operator.example/stats.js"></script><link rel="stylesheet" href="./a.css" disabled><!----></head>',
     'text/html',
   );
   removeUsedMarkup(page);
@@ -15,4 +15,5 @@ it('of the page’s head only what shows goes on: styles, and scripts of the ope
     '<script async="" src="https://operator.example/stats.js"></script>',
     '<link rel="stylesheet" href="./a.css" disabled="">',
   ]);
+  expect([...page.head.childNodes].filter(({ nodeType }) => nodeType === Node.COMMENT_NODE)).toEqual([]);
 });

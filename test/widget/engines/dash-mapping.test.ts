@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashFailure } from '../../../src/widget/engines/dash-errors.ts';
-import { completeManifest } from '../../../src/widget/engines/dash-manifest.ts';
+import { completeManifest, type Period, videoFactsOf } from '../../../src/widget/engines/dash-manifest.ts';
 import {
   dashAudioTracks,
   dashQualities,
@@ -112,12 +112,15 @@ describe('tracks', () => {
 
 it('qualities are listed highest first, doubles once, nonsense as zero', () => {
   const representation = (id: string, height: number, bandwidth: number) => ({ id, height, bandwidth });
-  const qualities = dashQualities([
-    representation('low', 360, 1),
-    representation('high', 720, 2),
-    representation('again', 720, 2),
-    representation('odd', Number.NaN, -1),
-  ]);
+  const qualities = dashQualities(
+    [
+      representation('low', 360, 1),
+      representation('high', 720, 2),
+      representation('again', 720, 2),
+      representation('odd', Number.NaN, -1),
+    ],
+    () => null,
+  );
   expect(qualities).toEqual([
     { id: 'high', height: 720, bitrateBps: 2 },
     { id: 'low', height: 360, bitrateBps: 1 },
@@ -135,4 +138,39 @@ it.each([
   const given = { manifest: manifest as never };
   completeManifest(given);
   expect(given.manifest).toEqual(expected);
+});
+
+describe('what a representation needs of a decoder', () => {
+  const transfer = { schemeIdUri: 'urn:mpeg:mpegB:cicp:TransferCharacteristics', value: 16 };
+  const manifest = {
+    Period: [
+      {
+        AdaptationSet: [
+          { Representation: [{ id: 'muxed', codecs: 'avc1.64001f, mp4a.40.2', frameRate: 'x' }, { id: 'unknown' }] },
+          {
+            codecs: 'hvc1.2.4.L153',
+            frameRate: '60000/1001',
+            SupplementalProperty: [transfer],
+            Representation: [{ id: 'hdr', width: 3840 }],
+          },
+        ],
+      },
+    ],
+  };
+
+  it.each([
+    ['muxed', { codec: 'avc1.64001f', width: 0, frameRate: 0, isHdr: false }],
+    ['hdr', { codec: 'hvc1.2.4.L153', width: 3840, frameRate: 60_000 / 1_001, isHdr: true }],
+    ['unknown', null],
+    ['none', null],
+  ])('is read of %s', (id, facts) => expect(videoFactsOf({ manifest }, id)).toEqual(facts));
+
+  it.each([
+    [false, [undefined, 0]],
+    [true, [undefined, undefined]],
+  ])('and where the display has a high dynamic range (%s) a stream may start with one', (hasHdr, priorities) => {
+    const given: { Period: Period[] } = structuredClone(manifest);
+    completeManifest({ manifest: given }, hasHdr);
+    expect(given.Period[0]?.AdaptationSet?.map(({ selectionPriority }) => selectionPriority)).toEqual(priorities);
+  });
 });

@@ -19,6 +19,8 @@ const representations = [
   { id: 'v720', height: 720, bandwidth: 2 },
 ];
 
+const video = { index: 0, bitrateList: representations };
+
 /** What of dash.js the engine touches. */
 function fakePlayer(playing = 'v360') {
   const handlers = new Map<string, Set<Handler>>();
@@ -27,7 +29,7 @@ function fakePlayer(playing = 'v360') {
     (name: string) =>
     (...given: unknown[]): void =>
       void calls.push([name, ...given]);
-  const video = {
+  const processor = {
     getType: () => 'video',
     getBufferController: () => ({
       setIsBufferingCompleted: note('setIsBufferingCompleted'),
@@ -40,7 +42,7 @@ function fakePlayer(playing = 'v360') {
   };
   const underWay = { count: 0 };
   const getFragmentModel = () => ({ getRequests: () => Array<object>(underWay.count).fill({}) });
-  const processors = ['audio', 'video'].map((type) => ({ ...video, getType: () => type, getFragmentModel }));
+  const processors = ['audio', 'video'].map((type) => ({ ...processor, getType: () => type, getFragmentModel }));
   const stream = { getStreamProcessors: () => processors };
   return {
     underWay,
@@ -51,6 +53,7 @@ function fakePlayer(playing = 'v360') {
     emit: (name: string, event: object = {}) => handlers.get(name)?.forEach((handler) => handler(event)),
     listening: () => [...handlers.values()].reduce((sum, { size }) => sum + size, 0),
     updateSettings: note('updateSettings'),
+    extend: note('extend'),
     proxy: null as HTMLVideoElement | null,
     initialize(media: HTMLVideoElement, ...rest: unknown[]) {
       this.proxy = media;
@@ -85,12 +88,11 @@ function fakePlayer(playing = 'v360') {
     getTargetLiveDelay: () => 4,
     getAverageThroughput: () => Number.NaN,
     getAvailableBaseUrls: () => [{}],
-    getTracksFor: () => audio,
-    getCurrentTrackFor: () => audio[0],
+    getTracksFor: (type: string) => (type === 'video' ? [video] : audio),
+    getCurrentTrackFor: (type: string) => (type === 'video' ? video : audio[0]),
     getCurrentTextTrackIndex: () => -1,
     getActiveStream: () => stream,
     getCurrentRepresentationForType: () => representations.find(({ id }) => id === playing),
-    getRepresentationsByTypeUnfiltered: () => representations,
   };
 }
 

@@ -8,6 +8,8 @@ export class FakeHls {
   static isSupported = () => !FakeHls.isMissing;
   handlers = new Map<string, Set<Handler>>();
   calls: unknown[][] = [];
+  url: string | null = null;
+  autoLevelEnabled = true;
   startLevel = -1;
   levels: object[] = [];
   currentLevel = -1;
@@ -34,6 +36,13 @@ export class FakeHls {
   off(name: string, handler: Handler) {
     this.handlers.get(name)?.delete(handler);
   }
+  once(name: string, handler: Handler) {
+    const once: Handler = (...given) => {
+      this.off(name, once);
+      handler(...given);
+    };
+    this.on(name, once);
+  }
   emit(name: string, data: unknown = {}) {
     for (const handler of this.handlers.get(name) ?? []) handler(name, data);
   }
@@ -50,7 +59,11 @@ export class FakeHls {
   get subtitleTrack() {
     return -1;
   }
-  loadSource = (url: string) => this.calls.push(['loadSource', url]);
+  loadSource = (url: string) => {
+    this.calls.push(['loadSource', url]);
+    this.url = url;
+    this.emit('hlsManifestLoading', { url });
+  };
   attachMedia = () => this.calls.push(['attachMedia']);
   startLoad = (seconds: number) => this.calls.push(['startLoad', seconds]);
   stopLoad = () => this.calls.push(['stopLoad']);

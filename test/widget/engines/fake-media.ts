@@ -9,7 +9,9 @@ export function fakeMedia(): HTMLVideoElement {
     Object.defineProperty(media, key, {
       configurable: true,
       get: () => state[key],
-      set: (value: never) => (state[key] = value),
+      set: (value: never) => {
+        state[key] = value;
+      },
     });
   }
   media.play = vi.fn(() => {

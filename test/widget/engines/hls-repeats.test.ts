@@ -35,6 +35,16 @@ describe('what hls.js loads', () => {
   });
 });
 
+it('each part of a segment is a load of its own', () => {
+  const hls = new FakeHls({});
+  const keys: string[] = [];
+  const listening = hlsLoads(hls as never).subscribe(({ key }) => keys.push(key));
+  for (const index of [0, 1]) hls.emit(Events.FRAG_LOADING, { frag: frag('main'), part: { index } });
+  hls.emit(Events.FRAG_LOADED, { frag: frag('main'), part: null });
+  expect(keys).toEqual(['main 0 44 0', 'main 0 44 1', 'main 0 44']);
+  listening.unsubscribe();
+});
+
 describe('the place from which a sound can be loaded', () => {
   const fragments = [
     { cc: 5, start: 236, end: 238 },

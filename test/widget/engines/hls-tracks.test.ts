@@ -85,6 +85,15 @@ describe('qualities', () => {
     expect(heights({ levels })).toEqual(expected);
   });
 
+  it('tell what a decoder has to be able to do, where the stream names its codec', () => {
+    const facts = { width: 3840, frameRate: 50, videoCodec: 'hvc1.2.4.L153', videoRange: 'PQ' };
+    const levels = [level(2160, 2, facts), level(1080, 1)];
+    expect(hlsTracks(lists({ levels }))?.qualities.map(({ video }) => video)).toEqual([
+      { codec: 'hvc1.2.4.L153', width: 3840, frameRate: 50, isHdr: true },
+      undefined,
+    ]);
+  });
+
   it('keep their ids when a level is removed', () => {
     const [low, middle, high] = [level(360, 1), level(540, 2), level(720, 3)];
     const before = hlsTracks(lists({ levels: [low, middle, high] }))?.qualities;

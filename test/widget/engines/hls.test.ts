@@ -106,8 +106,8 @@ describe('attaching', () => {
   ])('%s starts before it, once the length is known', (_what, startSeconds, details, toSeconds) => {
     const { hls, parse } = attach(startSeconds);
     parse(360);
-    hls.emit('hlsLevelLoaded', { details: { ...details, url } });
-    hls.emit('hlsLevelLoaded', { details: { ...details, url } });
+    hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
+    hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
     expect(hls.config['startPosition']).toBeCloseTo(toSeconds, 5);
     expect(hls.calls).toEqual([['startLoad', hls.config['startPosition']]]);
   });
@@ -119,7 +119,7 @@ describe('attaching', () => {
   ])('%s starts where it was told', (_what, startSeconds, details) => {
     const { hls, parse } = attach(startSeconds);
     parse(360);
-    hls.emit('hlsLevelLoaded', { details: { ...details, url } });
+    hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
     expect(hls.calls).toEqual([]);
   });
 
@@ -506,6 +506,7 @@ describe('detaching', () => {
     const first = attach();
     first.parse(360);
     first.hls.bandwidthEstimate = 3_000_000;
+    first.hls.emit('hlsFragBuffered');
     first.subscription.unsubscribe();
     expect(attach().hls.config['abrEwmaDefaultEstimate']).toBe(2_400_000);
   });

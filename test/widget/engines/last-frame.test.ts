@@ -51,6 +51,18 @@ describe('the last frame', () => {
     expect(frames.size).toBe(0);
   });
 
+  it('stays while the sound plays alone, and goes when a picture plays', () => {
+    const { media, listeners } = screen();
+    keepLastFrame(media, false);
+    Object.defineProperty(media, 'videoWidth', { value: 0, configurable: true });
+    media.dispatchEvent(new Event('playing'));
+    expect(pictures()).toHaveLength(1);
+    Object.defineProperty(media, 'videoWidth', { value: 640, configurable: true });
+    media.dispatchEvent(new Event('playing'));
+    expect(pictures()).toHaveLength(0);
+    expect(listeners()).toBe(0);
+  });
+
   it('goes with the next frame of an element that does not play', () => {
     const { media, frames, listeners } = screen();
     keepLastFrame(media);

@@ -1,4 +1,4 @@
-import { Subscription } from 'rxjs';
+import { of, Subject, Subscription, type Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NowPlaying } from '../../../streams/model/media-session.ts';
 import { createMediaSession, type MediaSessionCommand } from '../../../src/widget/media/media-session.ts';
@@ -11,7 +11,7 @@ class FakeMetadata {
 
 type Handler = (details: Partial<MediaSessionActionDetails>) => void;
 
-function device(fields: Partial<MediaSession> = {}) {
+function device(fields: Partial<MediaSession> = {}, pictureWanted$: Observable<unknown> = of(null)) {
   const handlers = new Map<string, Handler>();
   const positions: unknown[] = [];
   const mediaSession = {
@@ -27,6 +27,7 @@ function device(fields: Partial<MediaSession> = {}) {
   const perform = createMediaSession(
     { mediaSession: mediaSession as never },
     { adTitle: 'Ad', place: (s, e) => `${s}/${e}` },
+    pictureWanted$,
   );
   const wishes: unknown[] = [];
   const lifetime = new Subscription();
@@ -124,11 +125,21 @@ describe('what the device shows', () => {
       { title: 'Film', artist: '2/3 · Fog', artwork: [] },
     ],
     [{ artworkUrl: '/poster.jpg' }, { title: 'Film', artist: '', artwork: [{ src: '/poster.jpg' }] }],
-    [{ artworkUrl: 'http://' }, { title: 'Film', artist: '' }],
+    [{ artworkUrl: 'http://' }, { title: 'Film', artist: '', artwork: [] }],
   ])('%o', (fields, init) => {
     const { session, tell } = device();
     tell(setMetadata(fields));
     expect((session.metadata as FakeMetadata).init).toEqual(init);
+  });
+
+  it('has its picture when it is wanted, which makes the browser load it', () => {
+    const wanted$ = new Subject<null>();
+    const { session, tell } = device({}, wanted$);
+    tell(setMetadata({ artworkUrl: '/poster.jpg' }));
+    expect((session.metadata as FakeMetadata).init.artwork).toEqual([]);
+    wanted$.next(null);
+    expect((session.metadata as FakeMetadata).init.artwork).toEqual([{ src: '/poster.jpg' }]);
+    expect(wanted$.observed).toBe(false);
   });
 
   it('is an ad, and no more of it', () => {
@@ -160,7 +171,7 @@ describe('what the device shows', () => {
       },
     });
     expect(() => refusing.tell({ type: 'mediaSession.setPosition', position: null })).not.toThrow();
-    const lacking = createMediaSession({}, { adTitle: '', place: () => '' });
+    const lacking = createMediaSession({}, { adTitle: '', place: () => '' }, of(null));
     expect(() => lacking(setMetadata() as never).subscribe()).not.toThrow();
   });
 });

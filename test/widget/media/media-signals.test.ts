@@ -44,10 +44,45 @@ describe('plain facts', () => {
     expect(seen).toEqual([signal]);
   });
 
+  it('tell the chosen rate, not that with which an engine catches up', () => {
+    Object.assign(media, { playbackRate: 1.05, defaultPlaybackRate: 1 });
+    media.fire('ratechange');
+    expect(seen).toEqual([{ type: 'media.rateChanged', rate: 1 }]);
+  });
+
   it('tell a seek that is under way before the play, whose event may come first', () => {
     Object.assign(media, { currentTime: 5, seeking: true });
     media.fire('playing');
     expect(seen).toEqual([{ type: 'media.seeking', positionSeconds: 5 }, { type: 'media.playing' }]);
+  });
+
+  it('tell a seek before the place it goes to, whose event may come first, and once', () => {
+    media.currentTime = 1;
+    media.fire('timeupdate');
+    Object.assign(media, { currentTime: 6, seeking: true });
+    media.fire('timeupdate', 'seeking', 'timeupdate');
+    Object.assign(media, { seeking: false });
+    media.fire('seeked');
+    expect(seen.filter(({ type }) => /seek(ing|ed)|time/.test(type))).toEqual([
+      { type: 'media.timeUpdated', positionSeconds: 1 },
+      { type: 'media.seeking', positionSeconds: 6 },
+      { type: 'media.timeUpdated', positionSeconds: 6 },
+      { type: 'media.seeked', positionSeconds: 6 },
+    ]);
+  });
+
+  it('tell each seek of a drag, and one to the same place later', () => {
+    for (const currentTime of [6, 9]) {
+      Object.assign(media, { currentTime, seeking: true });
+      media.fire('seeking');
+    }
+    media.fire('seeked', 'seeking');
+    expect(seen).toEqual(
+      [6, 9, 9].flatMap((positionSeconds, index) => [
+        ...(index === 2 ? [{ type: 'media.seeked', positionSeconds }] : []),
+        { type: 'media.seeking', positionSeconds },
+      ]),
+    );
   });
 
   it('say nothing of errors, which are the engine’s to tell', () => {

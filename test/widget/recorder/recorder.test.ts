@@ -71,6 +71,13 @@ describe('the recorder', () => {
     ]);
   });
 
+  it('does not grow with the counts of frames in hours of play', () => {
+    const counts = steps(500, 1_000).map((atMs) =>
+      signal(atMs, { type: 'media.framesCounted', droppedFrames: 0, totalFrames: atMs }),
+    );
+    expect(record([started(0, 'a'), ...counts]).before).toHaveLength(3);
+  });
+
   it('forgets a session once another one is all there is', () => {
     const { before } = record([started(0, 'a'), sample(5), started(10, 'b'), sample(15), sample(500_000)]);
     expect(before.map(({ atMs }) => atMs)).toEqual([10, 15]);
@@ -114,6 +121,23 @@ describe('the recorder', () => {
     expect(bytesOf(told)).toBeLessThanOrEqual(30_000);
     expect(told.entries.slice(-2)).toEqual([sample(60), command(61)]);
     expect(told.before.length + told.entries.length + told.droppedEntries).toBe(entries.length + 3);
+  });
+
+  it('drops an entry that cannot be written, and nothing else', () => {
+    const told = record([started(0, 'a'), ...steps(3, 10).map(command), sample(40), nested(50, 50_000), sample(60)]);
+    expect(told.before).toEqual([started(0, 'a'), sample(40)]);
+    expect(told.entries).toEqual([sample(60)]);
+    expect(told.droppedEntries).toBe(4);
+  });
+
+  it('keeps no object that was recorded: what it refers to can go', () => {
+    const episodes = [anEpisode(1)];
+    const loaded = signal(1, { type: 'catalogue.loaded', catalogue: aCatalogue(episodes) });
+    const recorder = createRecorder({ release: '1' });
+    recorder.record(loaded);
+    const asRecorded = structuredClone(loaded);
+    episodes.length = 0;
+    expect(recorder.export().entries).toEqual([asRecorded]);
   });
 
   it('keeps nothing where it is turned off', () => {

@@ -231,3 +231,10 @@ describe('shapes that somebody hostile may have made', () => {
     );
   });
 });
+
+describe('what a licence is asked for with', () => {
+  it('is left out, whatever it is called', () => {
+    const scrubbed = createScrub()({ licenseUrl: 'https://l.test/license', headers: { 'X-Message': 'plain words' } });
+    expect(scrubbed).toEqual({ licenseUrl: 'https://l.test/license', headers: 'scrubbed' });
+  });
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { remoteKeyOf } from '../../../src/widget/television/keys.ts';
-import type { RemoteKey } from '../../../streams/model/remote.ts';
+import type { RemoteKey } from '../../../src/widget/television/remote.ts';
 
 const keyOf = (keyCode: number, key = 'Unidentified') => remoteKeyOf({ key, keyCode });
 

@@ -8,6 +8,7 @@ const state = {
   controls: { isVisible: true },
   playback: { phase: 'playing' },
   ads: { break: null, phase: 'idle' },
+  nextCard: { isShown: false },
   selection: { next: { id: 3 }, previous: { id: 1 } },
 } as unknown as PlayerState;
 

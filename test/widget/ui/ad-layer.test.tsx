@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdCreative } from '../../../streams/model/ad.ts';
-import type { AdOnScreen } from '../../../streams/model/ads-state.ts';
+import type { AdOnScreen } from '../../../streams/model/ad-break.ts';
 import { aCreative, anAd, aShow, aVpaid, showing } from '../../streams/features/ads/support.ts';
 import { all, click, failed, find, mount, names, playing, unmountAll } from './fake-player.tsx';
 

@@ -20,6 +20,17 @@ const checked = (menu: ChoiceMenu | null) =>
   menu?.groups.flatMap(({ choices }) => choices.filter(({ isChecked }) => isChecked).map(({ label }) => label));
 
 describe('quality', () => {
+  it('says which have a high dynamic range', () => {
+    const one = (id: string, height: number, isHdr: boolean) => ({
+      id,
+      height,
+      bitrateBps: 1_000_000,
+      video: { codec: 'hvc1.2.4.L153', width: 0, frameRate: 25, isHdr },
+    });
+    const menu = qualityMenu(tracks({ qualities: [one('a', 2160, true), one('b', 1080, false)], qualityId: null }));
+    expect(labels(menu)).toEqual(['Auto', '2160p HDR', '1080p']);
+  });
+
   it('is sorted by height, with what is known of the bitrate', () => {
     const menu = qualityMenu(facts);
     expect(labels(menu)).toEqual(['Auto (720p)', '1080p', '720p', '360p']);

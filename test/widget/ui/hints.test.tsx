@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Hint } from '../../../streams/model/hint.ts';
+import type { Hint } from '../../../streams/model/input.ts';
 import { mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputSignal } from '../../../streams/model/input.ts';
 import { createPointerInput } from '../../../src/widget/ui/input/pointer-input.ts';
 
@@ -6,11 +6,7 @@ const box = { left: 100, top: 50, width: 800 } as DOMRect;
 
 function hand() {
   const sent: InputSignal[] = [];
-  const clock = { ms: 0 };
-  const input = createPointerInput(
-    (signal) => sent.push(signal as InputSignal),
-    () => clock.ms,
-  );
+  const input = createPointerInput((signal) => sent.push(signal as InputSignal));
   const at = (clientX: number, fields: Partial<PointerEvent> = {}) => ({
     pointerId: 1,
     pointerType: 'touch',
@@ -18,8 +14,11 @@ function hand() {
     clientY: 150,
     ...fields,
   });
-  return { sent, clock, input, at, types: () => sent.map(({ type }) => type) };
+  return { sent, input, at, types: () => sent.map(({ type }) => type) };
 }
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('a pointer on the picture', () => {
   it('is told by its place in the box', () => {
@@ -31,10 +30,13 @@ describe('a pointer on the picture', () => {
   });
 
   it('moves no more than thirty times a second, and not at all while it is up', () => {
-    const { sent, clock, input, at, types } = hand();
+    const { sent, input, at, types } = hand();
     input.move(at(300));
     input.press(at(300), box);
-    for (clock.ms = 0; clock.ms < 1_000; clock.ms += 4) input.move(at(300 + clock.ms / 10));
+    for (let ms = 0; ms < 1_000; ms += 4) {
+      input.move(at(300 + ms / 10));
+      vi.advanceTimersByTime(4);
+    }
     input.release(at(400));
     input.move(at(500));
     const moves = types().filter((type) => type === 'input.moved').length;
@@ -43,9 +45,27 @@ describe('a pointer on the picture', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'input.released', pointer: { xPx: 300 } });
   });
 
+  it('where it comes to rest is told', () => {
+    const { sent, input, at } = hand();
+    input.press(at(300), box);
+    for (const x of [310, 320, 330]) input.move(at(x));
+    vi.advanceTimersByTime(1_000);
+    expect(sent.slice(1)).toMatchObject([{ pointer: { xPx: 210 } }, { pointer: { xPx: 230 } }]);
+  });
+
+  it.each(['release', 'cancel', 'press'] as const)('a move that waits is overtaken by a %s', (end) => {
+    const { input, at, types } = hand();
+    input.press(at(300), box);
+    for (const x of [310, 320]) input.move(at(x));
+    if (end === 'press') input.press(at(500, { pointerId: 2 }), box);
+    else input[end](at(330));
+    vi.advanceTimersByTime(1_000);
+    expect(types().filter((type) => type === 'input.moved')).toHaveLength(1);
+  });
+
   it('the first move of each press is told at once', () => {
-    const { clock, input, at, types } = hand();
-    for (clock.ms of [0, 5]) {
+    const { input, at, types } = hand();
+    for (let press = 0; press < 2; press += 1) {
       input.press(at(300), box);
       input.move(at(310));
       input.release(at(310));

@@ -42,7 +42,6 @@ export const knownNames = {
     '.CSSStyleSheet',
     '.WeakRef',
     '.adoptedStyleSheets',
-    '.any',
     '.audioTracks',
     '.cancelVideoFrameCallback',
     '.deref',
@@ -66,7 +65,6 @@ export const knownNames = {
     '.requestVideoFrameCallback',
     '.startViewTransition',
     '.stream',
-    '.timeout',
     '.wasDiscarded',
   ],
   /** Words of the player and its libraries that are members of a newer interface, too. */
@@ -90,6 +88,7 @@ export const knownNames = {
     '.resize',
     '.role',
     '.timeline',
+    '.timeout',
     '.use',
   ],
 };

@@ -8,16 +8,17 @@ import { closingOf, readRules, replaceCalls, splitOutside, writeRules } from './
 
 /** @typedef {import('./css-text.mjs').Rule} Rule */
 
-const television = { width: 1920, height: 1080 };
+const television = { width: 1920, height: 1080, rem: 24 };
 
 /** @param {string} condition `frame (width < 640px) and (height < 320px)` */
 function holdsOnTelevision(condition) {
   const holds = (/** @type {string} */ part) => {
-    const [, axis, operator, size] = /\((width|height) (<=|>=|<|>) ([\d.]+)px\)/.exec(part) ?? [];
-    if (axis === undefined || size === undefined) throw new Error(`Not a query of a size: ${condition}`);
+    const [, axis, operator, number, unit] = /\((width|height) (<=|>=|<|>) ([\d.]+)(px|rem)\)/.exec(part) ?? [];
+    if (axis === undefined || number === undefined) throw new Error(`Not a query of a size: ${condition}`);
+    const size = Number(number) * (unit === 'rem' ? television.rem : 1);
     const own = television[/** @type {'width' | 'height'} */ (axis)];
-    const isLess = own < Number(size) || (operator?.endsWith('=') === true && own === Number(size));
-    return operator?.startsWith('<') ? isLess : !isLess || own === Number(size);
+    const isLess = own < size || (operator?.endsWith('=') === true && own === size);
+    return operator?.startsWith('<') ? isLess : !isLess || own === size;
   };
   return condition.split(' or ').some((either) => either.split(' and ').every(holds));
 }

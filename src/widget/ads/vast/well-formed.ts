@@ -11,7 +11,7 @@ export const NAME_PREFIX = 'x';
 const nameAt = /[:A-Z_a-z\u{c0}-\u{2ff}\u{370}-\u{10ffff}][-.:\w\u{b7}\u{c0}-\u{10ffff}]*/uy;
 const attributeAt = /\s+([:A-Z_a-z\u{c0}-\u{10ffff}][-.:\w\u{b7}\u{c0}-\u{10ffff}]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const tagEndAt = /\s*(\/?)>/y;
-// eslint-disable-next-line no-control-regex -- these are what must not be there
+// oxlint-disable-next-line no-control-regex -- these are what must not be there
 const forbidden = /[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{fffe}\u{ffff}]/u;
 
 const [LESS_THAN, SLASH, EXCLAMATION, QUESTION] = [60, 47, 33, 63];

@@ -1,7 +1,8 @@
 import { chooseEngine, isMasterJson } from '../../../../streams/model/addresses.ts';
-import { arrangeAudioTracks, chooseAudioTrack } from '../../../../streams/model/audio-choice.ts';
+import { arrangeAudioTracks, chooseAudioTrack } from '../../../../streams/model/track-choice.ts';
 import { chooseSource } from '../../../../streams/model/source-choice.ts';
-import { parseUrl, toSources } from '../../../api/master-json.ts';
+import { parseUrl } from '../../../api/absolute-link.ts';
+import { toSources } from '../../../api/master-json.ts';
 import { availablePath, contentPath, episodesPath } from '../../../contract/api.ts';
 import { readBody } from '../../shared/files/read-body.ts';
 import { type FirstSegment, readMaster, segmentAt } from './playlist.ts';

@@ -1,4 +1,4 @@
-import { readBandwidth, type RememberedBandwidth } from './remembered.ts';
+import { readBandwidth, rememberedShare, type RememberedBandwidth } from '../../shared/remembered-bandwidth.ts';
 
 /** Smaller transfers measure latency rather than bandwidth. */
 const LEAST_BYTES = 30_000;
@@ -28,9 +28,6 @@ interface Connection {
   readonly downlink?: unknown;
 }
 
-/** Engines measure averages, so a part is kept as headroom. */
-const REMEMBERED_SHARE = 0.8;
-
 /**
  * The page's own files are small and few, so they say less of a fast network than the segments of the last visit did; those
  * may be of another place. The mean of both orders of magnitude, in which the last visit counts less the longer ago it was.
@@ -38,7 +35,7 @@ const REMEMBERED_SHARE = 0.8;
 export function blendBandwidth(now: number | null, remembered: RememberedBandwidth | null): number | null {
   if (remembered === null) return now;
   const { bitsPerSecond, trust } = remembered;
-  const before = bitsPerSecond * REMEMBERED_SHARE;
+  const before = bitsPerSecond * rememberedShare;
   return now === null ? before * trust : now * (before / now) ** (trust / 2);
 }
 

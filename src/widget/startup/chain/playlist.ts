@@ -39,11 +39,11 @@ export interface FirstSegment {
 }
 
 function linesOf(text: string): readonly string[] | null {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/, MOST_LINES + 1);
-  // Variables replace parts of addresses, and content steering may choose other hosts.
-  return lines.length > MOST_LINES ||
-    lines[0]?.trim() !== '#EXTM3U' ||
-    /^#EXT-X-(?:DEFINE|CONTENT-STEERING)/m.test(text)
+  // Trimming takes carriage returns and a byte order mark away, too.
+  const lines = text.split('\n', MOST_LINES + 1);
+  // Variables replace parts of addresses, content steering may choose other hosts, and not every display shows HDR
+  // (VIDEO-RANGE=PQ or HLG).
+  return lines.length > MOST_LINES || lines[0]?.trim() !== '#EXTM3U' || /^#EXT-X-(DEFINE|CONTENT)|GE=[PH]/m.test(text)
     ? null
     : lines.map((line) => line.trim());
 }
@@ -65,6 +65,7 @@ function resolve(address: string, base: string): string | null {
 /** Null if the text is no master playlist or an unusual one. */
 export function readMaster(text: string, base: string): Master | null {
   const levels: Level[] = [];
+  const known: Record<number, number> = {};
   const audio: AudioRendition[] = [];
   let next: Readonly<Record<string, string>> | null = null;
   for (const line of linesOf(text) ?? []) {
@@ -79,7 +80,8 @@ export function readMaster(text: string, base: string): Master | null {
       const [width = 0, height = 0] = (next['RESOLUTION'] ?? '').split('x').map(Number);
       const bitsPerSecond = Number(next['AVERAGE-BANDWIDTH'] ?? next['BANDWIDTH']);
       if (url === null || !(bitsPerSecond > 0)) return null;
-      levels.push({
+      // Redundant streams are equal, and the engine takes the first of them.
+      known[bitsPerSecond] ??= levels.push({
         url,
         bitsPerSecond,
         width: width || 0,

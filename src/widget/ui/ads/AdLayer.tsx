@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { skipOf } from '../../../../streams/model/ad-skip.ts';
 import { isSilent } from '../../../../streams/model/sound.ts';
-import type { AdOnScreen } from '../../../../streams/model/ads-state.ts';
+import type { AdOnScreen } from '../../../../streams/model/ad-break.ts';
 import { FullscreenButton } from '../controls/FullscreenButton.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { Icon } from '../controls/icons.tsx';

@@ -15,6 +15,13 @@ function messageOf({ code, context }: PlayerError): string | null {
       return texts.regionBlocked;
     case 'masterFailed':
       return texts.masterFailed(String(context['url'] ?? ''));
+    case 'keySystemMissing':
+    case 'keySystemForbidden':
+    case 'licenseRefused':
+    case 'licenseUnavailable':
+    case 'licenseExpired':
+    case 'outputRestricted':
+      return texts.protection[code];
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { HintState } from '../../../../streams/model/hint.ts';
+import type { HintState } from '../../../../streams/model/input.ts';
 import { usePlayerState, useUi, useWriter } from '../hooks.ts';
 import { clock } from '../format.ts';
 import { selectHint, selectScrub } from '../selectors.ts';

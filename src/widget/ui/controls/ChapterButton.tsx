@@ -20,10 +20,8 @@ export function ChapterButton() {
     </>
   );
   return (
-    <div className="chapter">
-      <MenuButton id="chapters" label={texts.chaptersOf(title)} className="chapter-button" face={face}>
-        {({ ListMenu }) => <ListMenu menu={menu} />}
-      </MenuButton>
-    </div>
+    <MenuButton id="chapters" label={texts.chaptersOf(title)} place="chapter" className="chapter-button" face={face}>
+      {({ ListMenu }) => <ListMenu menu={menu} />}
+    </MenuButton>
   );
 }

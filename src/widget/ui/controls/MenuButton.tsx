@@ -8,6 +8,8 @@ interface Props {
   readonly id: MenuId;
   readonly label: string;
   readonly className: string;
+  /** Class of the element around button and menu. */
+  readonly place?: string;
   /** Read out after the name: the current choice. */
   readonly description?: string;
   readonly tip?: boolean;
@@ -19,7 +21,17 @@ interface Props {
 }
 
 /** A button and the menu it opens. Closing the menu returns the focus to the button. */
-export function MenuButton({ id, label, className, description, tip = false, isPressed, face, children }: Props) {
+export function MenuButton({
+  id,
+  label,
+  place = '',
+  className,
+  description,
+  tip = false,
+  isPressed,
+  face,
+  children,
+}: Props) {
   const menu = useOpenMenu();
   const button = useRef<HTMLButtonElement>(null);
   const descriptionId = useId();
@@ -30,7 +42,7 @@ export function MenuButton({ id, label, className, description, tip = false, isP
     menu.setId(null);
   };
   return (
-    <div className={`menu-root ${isOpen ? 'open' : ''}`} data-menu={id}>
+    <div className={`menu-root ${place} ${isOpen ? 'open' : ''}`} data-menu={id}>
       <button
         ref={button}
         type="button"

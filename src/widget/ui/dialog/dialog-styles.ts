@@ -1,14 +1,15 @@
 /** Loaded with the dialog, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const dialogStyles = `
 .potok .modal { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0;
-  padding: var(--gutter); border: 0; overflow: auto; overscroll-behavior: contain; background: rgb(10 7 6 / .62);
+  padding: var(--edge-top) var(--edge-right) var(--edge-bottom) var(--edge-left); border: 0; overflow: auto; overscroll-behavior: contain; background: rgb(10 7 6 / .62);
   color: var(--ink); animation: appear var(--calm) linear; outline: none; box-shadow: none }
-.modal[open] { display: grid }
+.modal[open] { display: grid; grid-template-columns: minmax(0, 1fr) }
 .modal::backdrop { background: none }
 .modal > .panel { margin: auto; animation: rise var(--calm) var(--ease) }
 .modal-head { display: flex; align-items: center; justify-content: space-between }
 .potok .modal-head h2 { font-size: var(--text-title); font-weight: 650 }
-@container frame (width < 640px) {
-  .potok .modal { padding: var(--s2) }
+@container frame (width < 40rem) {
+  .potok .modal { padding: max(var(--s2), env(safe-area-inset-top, 0px)) max(var(--s2), env(safe-area-inset-right, 0px))
+    max(var(--s2), env(safe-area-inset-bottom, 0px)) max(var(--s2), env(safe-area-inset-left, 0px)) }
 }
 `;

@@ -14,14 +14,15 @@ export interface PointerInput {
 
 const kinds: readonly string[] = ['mouse', 'touch', 'pen'] satisfies Pointer['kind'][];
 
-/** Sends pointer input on the picture while a pointer is down; the player decides what it means. */
-export function createPointerInput(
-  send: PlayerHandle['send'],
-  now: () => number = () => performance.now(),
-): PointerInput {
+/**
+ * Sends pointer input on the picture while a pointer is down; the player decides what it means. Moves are sent at
+ * intervals, the first at once; where a pointer comes to rest is not lost.
+ */
+export function createPointerInput(send: PlayerHandle['send']): PointerInput {
   const down = new Set<number>();
   let box = { left: 0, top: 0, width: 0 };
-  let movedAtMs = -Infinity;
+  let interval: ReturnType<typeof setTimeout> | undefined;
+  let waiting: Pointer | null = null;
 
   const pointerAt = ({ pointerType, clientX, clientY }: PointerFacts): Pointer => ({
     kind: kinds.includes(pointerType) ? (pointerType as Pointer['kind']) : 'mouse',
@@ -31,26 +32,44 @@ export function createPointerInput(
     count: down.size,
   });
 
+  const sendMove = (pointer: Pointer) => {
+    send({ type: 'input.moved', pointer });
+    waiting = null;
+    interval = setTimeout(() => {
+      interval = undefined;
+      if (waiting !== null) sendMove(waiting);
+    }, limits.pointerIntervalMs);
+  };
+  /** Other input overtakes a move that waits. */
+  const endMoves = () => {
+    clearTimeout(interval);
+    interval = undefined;
+    waiting = null;
+  };
+
   return {
     press: (event, newBox) => {
+      endMoves();
       down.add(event.pointerId);
       box = newBox;
-      movedAtMs = -Infinity;
       send({ type: 'input.pressed', pointer: pointerAt(event) });
     },
     move: (event) => {
-      if (!down.has(event.pointerId) || now() - movedAtMs < limits.pointerIntervalMs) return;
-      movedAtMs = now();
-      send({ type: 'input.moved', pointer: pointerAt(event) });
+      if (!down.has(event.pointerId)) return;
+      const pointer = pointerAt(event);
+      if (interval === undefined) sendMove(pointer);
+      else waiting = pointer;
     },
     release: (event) => {
       if (!down.has(event.pointerId)) return;
+      endMoves();
       const pointer = pointerAt(event);
       down.delete(event.pointerId);
       send({ type: 'input.released', pointer });
     },
     cancel: (event) => {
       if (event ? !down.delete(event.pointerId) : down.size === 0) return;
+      endMoves();
       if (!event) down.clear();
       send({ type: 'input.cancelled' });
     },

@@ -1,56 +1,57 @@
 /** Loaded with the menus, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
-.menu { --row: calc(2.75rem * var(--scale)); position: absolute; z-index: 2; min-width: calc(13rem * var(--scale));
+.menu { --row: calc(2.75 * var(--unit)); position: absolute; z-index: 2; min-width: calc(13 * var(--unit));
   max-width: calc(100cqw - 2 * var(--gutter)); overflow: hidden; animation: rise var(--fast) var(--ease) }
-.actions .menu { right: max(var(--gutter), env(safe-area-inset-right)); bottom: var(--bar); width: calc(19rem * var(--scale)) }
+.actions .menu { right: var(--edge-right); bottom: var(--bar); width: calc(19 * var(--unit)) }
 .pickers .menu { top: calc(100% + var(--s2)); right: 0; width: max-content;
   max-width: min(24rem, 100cqw - 2 * var(--gutter)); animation-name: appear }
 .pickers .menu-root { position: relative }
 /* Of one height in every frame that has room for it, above the bar and below its own first line. */
-.menu-scroll { --taken: calc(var(--bar) + 3.25rem * var(--scale)); max-height: min(12rem, 100cqh - var(--taken));
+.menu-scroll { --taken: calc(var(--bar) + 3.25 * var(--unit)); max-height: min(12rem, 100cqh - var(--taken));
   padding: var(--s1); overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin;
   scrollbar-color: var(--rail-ink) transparent }
-@container frame (width < 640px) {
+@container frame (width < 40rem) {
   .pickers .menu-root { position: static }
   :is(.actions, .pickers, .chapter) .menu { width: auto; max-width: none; animation-name: rise;
     inset: auto max(var(--s2), env(safe-area-inset-right)) max(var(--s2), env(safe-area-inset-bottom))
       max(var(--s2), env(safe-area-inset-left)) }
-  .menu-scroll { --taken: 4.5rem }
+  .menu-scroll { --taken: calc(4.5 * var(--unit)) }
 }
+.menu .item-label { flex-shrink: 1; overflow-wrap: break-word }
 .entry { gap: var(--s2) }
 .potok .entry { padding-right: var(--s2) }
 .back { gap: var(--s1); font-weight: 650 }
 .potok .back { padding-left: var(--s2); border-radius: 0; border-bottom: 1px solid var(--line) }
 .menu-head { display: flex; align-items: center; justify-content: space-between;
-  min-height: calc(2.5rem * var(--scale)); padding: 0 var(--s1) 0 var(--s4); border-bottom: 1px solid var(--line);
+  min-height: calc(2.5 * var(--unit)); padding: 0 var(--s1) 0 var(--s4); border-bottom: 1px solid var(--line);
   font-weight: 650 }
-.menu-head .button { width: calc(2.25rem * var(--scale)); height: calc(2.25rem * var(--scale)) }
+.menu-head .button { width: calc(2.25 * var(--unit)); height: calc(2.25 * var(--unit)) }
 .menu-head .icon { width: 1.25em; height: 1.25em }
 /* An episode, and beside it whether it is watched. All are of one height: a long list is laid out before it is there. */
 .row { display: flex; align-items: center; height: var(--row); content-visibility: auto;
   contain-intrinsic-size: auto var(--row) }
 .row .choice { position: relative; min-width: 0; height: 100% }
 .row .choice .hint { flex: 1 1 0 }
-.row-image { flex: none; width: calc(3.75rem * var(--scale)); aspect-ratio: 16 / 9; object-fit: cover;
-  border-radius: calc(.3125rem * var(--scale)); background: var(--night) }
-.row-progress { position: absolute; right: var(--s3); bottom: calc(.1875rem * var(--scale)); left: var(--s3);
-  height: calc(.1875rem * var(--scale)); border-radius: 1rem;
+.row-image { flex: none; width: calc(3.75 * var(--unit)); aspect-ratio: 16 / 9; object-fit: cover;
+  border-radius: calc(.3125 * var(--unit)); background: var(--night) }
+.row-progress { position: absolute; right: var(--s3); bottom: calc(.1875 * var(--unit)); left: var(--s3);
+  height: calc(.1875 * var(--unit)); border-radius: 1rem;
   background: linear-gradient(var(--accent) 0 0) 0 / calc(var(--share) * 100%) 100% no-repeat var(--rail-ink) }
-.mark { flex: none; display: grid; place-items: center; width: calc(2.5rem * var(--scale)); height: 100% }
+.mark { flex: none; display: grid; place-items: center; width: calc(2.5 * var(--unit)); height: 100% }
 .potok .mark { padding: 0 }
-.mark .icon { padding: calc(.0625rem * var(--scale)); border-radius: 50%; box-shadow: inset 0 0 0 1.5px var(--rail-ink);
+.mark .icon { padding: calc(.0625 * var(--unit)); border-radius: 50%; box-shadow: inset 0 0 0 1.5px var(--rail-ink);
   stroke-width: 2.5; stroke: transparent; opacity: 1 }
 .mark:is(:hover, :focus) .icon { stroke: var(--ink-soft) }
 .mark[aria-checked=true] .icon { box-shadow: none; background: color-mix(in srgb, var(--accent) 22%, transparent);
   stroke: var(--accent-ink) }
-@container frame (width < 480px) {
+@container frame (width < 30rem) {
   .row-image { display: none }
 }
 .further:not(:first-child) { margin-top: var(--s1); padding-top: var(--s1); border-top: 1px solid var(--line) }
 /* Below the choices: the same setting more finely. In a low frame the list gives way to it. */
 .menu:has(> .setting-slider) .menu-scroll {
-  max-height: min(12rem, 100cqh - var(--taken) - 2.75rem * var(--scale)) }
-.setting-slider { display: flex; align-items: center; gap: var(--s3); min-height: calc(2.75rem * var(--scale));
+  max-height: min(12rem, 100cqh - var(--taken) - 2.75 * var(--unit)) }
+.setting-slider { display: flex; align-items: center; gap: var(--s3); min-height: calc(2.75 * var(--unit));
   padding: 0 var(--s4); border-top: 1px solid var(--line) }
 .setting-slider .slider { flex: 1 }
 .setting-slider .slider .thumb { scale: 1 }

@@ -4,6 +4,9 @@ import { megabits } from '../format.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type Choice, type ChoiceGroup, type ChoiceMenu, type MenuFacts } from './choice.ts';
 
+const labelOf = ({ height, bitrateBps, video }: Quality): string =>
+  (height > 0 ? `${height}p` : megabits(bitrateBps)) + (video?.isHdr === true ? ` ${texts.hdr}` : '');
+
 function qualityGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   if (tracks.qualities.length < 2) return null;
   const active = tracks.qualities.find(({ id }) => id === tracks.qualityId);
@@ -17,7 +20,7 @@ function qualityGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   const fixed = (quality: Quality): Choice =>
     choice({
       key: quality.id,
-      label: quality.height > 0 ? `${quality.height}p` : megabits(quality.bitrateBps),
+      label: labelOf(quality),
       hint: quality.height > 0 ? megabits(quality.bitrateBps) : '',
       isChecked: !tracks.isAutoQuality && quality.id === tracks.qualityId,
       intent: { type: 'intent.chooseQuality', qualityId: quality.id },

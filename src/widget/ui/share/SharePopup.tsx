@@ -36,6 +36,7 @@ function ShareLink({ popup: { link, seconds, withTime, isCopied } }: { readonly 
         <input
           readOnly
           type="text"
+          inputMode="none"
           aria-label={texts.shareLink}
           value={link}
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,5 +1,6 @@
 import type { FrameStream, FrameThumbnail } from '../../../../streams/model/thumbnails.ts';
 import { fetchRange } from './fetch-range.ts';
+import { within } from '../../shared/within.ts';
 
 /** Limit for fetching and decoding one frame. */
 const TIMEOUT_MS = 8_000;
@@ -76,8 +77,7 @@ export function openDecoder(): FrameDecoder {
 
   return {
     decode: async (frame) => {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      await show(frame, signal);
+      await within(TIMEOUT_MS, (signal) => show(frame, signal), closing.signal);
       return draw(video);
     },
     close: () => {

@@ -12,7 +12,7 @@ export const styles = `
 [data-picture] > .thumbnail { display: block }
 .thumbnail div { width: calc(var(--cell-width) * 1px); height: calc(var(--cell-height) * 1px);
   background-repeat: no-repeat; scale: var(--zoom); transform-origin: 0 0 }
-@container frame (width < 640px) { .bubble { --target: 144 } }
-@container frame (height < 240px) { .bubble { --target: 96 } }
+@container frame (width < 40rem) { .bubble { --target: 144 } }
+@container frame (height < 15rem) { .bubble { --target: 96 } }
 @container frame (width < 300px) { .bubble { --target: 96; --beyond: 0rem } }
 `;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdSignal, Signal } from '../../../../streams/model/signals.ts';
-import type { AdsState } from '../../../../streams/model/ads-state.ts';
-import { adBreaks, ads } from '../../../../streams/features/ads/breaks.ts';
+import type { AdsState } from '../../../../streams/model/ad-break.ts';
+import { ads } from '../../../../streams/features/ads/breaks.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import { aFailure, anEpisode, aReadySource, aSelection, aSession, aTimeline } from '../../support.ts';
 import { sliceFollowing, slicesAfter } from '../support.ts';
@@ -35,7 +35,7 @@ const asked: Signal = { type: 'session.started', session: aSession() };
 const midroll: Signal = { type: 'player.midrollDue' };
 const noFilm: Signal = { type: 'player.failed', error: { ...aFailure(), id: '1' } };
 
-const features = [adBreaks, ads];
+const features = [ads];
 const attachRequest: State['attachRequest'] = {
   number: 0,
   episodeId: null,
@@ -56,7 +56,7 @@ const states = (...signals: readonly Signal[]): readonly AdsState[] =>
 
 const sketches = (...signals: readonly Signal[]) => states(...signals).map(sketch);
 
-describe('adBreaks', () => {
+describe('ads', () => {
   it('holds the film from the question until a preroll has ended', () => {
     expect(
       sketches(
@@ -303,7 +303,7 @@ describe('adBreaks', () => {
   it('asks for another list with another episode, and with nothing else', () => {
     const [first, second] = [aSelection(anEpisode(1)), aSelection(anEpisode(2))];
     const requests = (before: Partial<State>, now: Partial<State>) =>
-      sliceFollowing('adBreaks', features, { ...around, ...before }, now).listRequests;
+      sliceFollowing('ads', features, { ...around, ...before }, now).listRequests;
     expect(requests({ selection: first }, { selection: second })).toBe(1);
     expect(requests({ selection: null }, { selection: first })).toBe(0);
     expect(requests({ selection: first }, { selection: { ...first, cause: 'viewer' } })).toBe(0);
@@ -316,15 +316,7 @@ describe('adBreaks', () => {
   it('has no ads around the clip that stands in for a film', () => {
     const source = aReadySource('https://player.example/placeholder.mp4', { isPlaceholder: true });
     const held = states(asked)[0];
-    const { ads: after } = sliceFollowing(
-      'adBreaks',
-      features,
-      {
-        ...around,
-        adBreaks: { ads: held as AdsState, listRequests: 1, awaitsList: true, lastBreakId: 0, midroll: [] },
-      },
-      { source },
-    );
+    const after = sliceFollowing('ads', features, { ...around, ads: held as AdsState }, { source });
     expect(sketch(after)).toBe('stopped');
   });
 });

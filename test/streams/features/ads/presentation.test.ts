@@ -2,7 +2,7 @@ import { merge } from 'rxjs';
 import { describe, it } from 'vitest';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
-import type { AdsState, AdSlot } from '../../../../streams/model/ads-state.ts';
+import type { AdsState, AdSlot } from '../../../../streams/model/ad-break.ts';
 import { hideAd, nextAdId, showAd } from '../../../../streams/features/ads/presentation.ts';
 import type { Pipeline } from '../../../../streams/features/define.ts';
 import { marbles } from '../../support.ts';

@@ -1,8 +1,7 @@
 import type { AdCreative, AdMediaFile, AdShow, AdTracker } from '../../../../streams/model/ad.ts';
-import { NO_ADS } from '../../../../streams/model/ad-break.ts';
+import { NO_ADS, type AdOnScreen, type AdsState } from '../../../../streams/model/ad-break.ts';
 import type { AdStatus } from '../../../../streams/model/ad-status.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import type { AdOnScreen, AdsState } from '../../../../streams/model/ads-state.ts';
 import type { IntentState } from '../../../../streams/model/state.ts';
 
 const events = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adTime } from '../../../../streams/features/ads/time.ts';
+import { adTime } from '../../../../streams/features/ads/breaks.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { slicesAfter } from '../support.ts';
 import { aCreative, aShow, progressed } from './support.ts';

@@ -4,7 +4,7 @@ import type { AdTime } from '../../../../streams/model/ad-skip.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { AdErrorCode } from '../../../../streams/model/ad.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import type { AdsState } from '../../../../streams/model/ads-state.ts';
+import type { AdsState } from '../../../../streams/model/ad-break.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import { adWatchdog } from '../../../../streams/features/ads/watchdog.ts';
 import { aSession, config, marbles, type MarbleHelpers } from '../../support.ts';

@@ -6,10 +6,15 @@ import type { Signal } from '../../../../streams/model/signals.ts';
 import { aFailure, aPlayback, aReadySource, aTimeline, config, marbles } from '../../support.ts';
 import { outputs } from '../support.ts';
 
-const failures = { f: aFailure({ code: 2 }), n: aFailure({ code: 4 }) };
+const failures = {
+  f: aFailure({ code: 2 }),
+  n: aFailure({ code: 4 }),
+  l: aFailure({ code: 2, context: { status: 511 } }),
+};
 const signals: Record<string, Signal> = {
   f: { type: 'engine.failed', failure: failures.f },
   n: { type: 'engine.failed', failure: failures.n },
+  l: { type: 'engine.failed', failure: failures.l },
   a: { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 },
 };
 const at = (positionSeconds: number): Partial<State> => ({ timeline: aTimeline({ positionSeconds }) });
@@ -39,6 +44,8 @@ const results: Record<string, Output> = {
   y: { type: 'media.play', cause: 'retry' },
   g: { type: 'player.streamGivenUp', failure: failures.f },
   n: { type: 'player.streamGivenUp', failure: failures.n },
+  q: { type: 'player.retryPlanned', failure: failures.l },
+  L: { type: 'player.streamGivenUp', failure: failures.l },
 };
 
 const check = (failed: string, expected: string, row = '', state: Partial<State> = {}): void =>
@@ -76,6 +83,12 @@ describe('recovery', () => {
 
   it('gives up at the third failure in one place', () =>
     check('-f 5999ms f 5999ms f 20s -', '-p 4999ms A 999ms p 4999ms A 999ms g'));
+
+  it('tries for two minutes while the network shows its login page', () => {
+    check('-l 5999ms l 5999ms l', '-q 4999ms A 999ms q 4999ms A 999ms q 4999ms A');
+    const times = config.portalRetryAttempts;
+    check(`-${'l'.repeat(times + 1)}`, `-${'q'.repeat(times)}L`);
+  });
 
   it('counts failures at the very beginning like any other', () =>
     check('-f 5999ms f 5999ms f', '-p 4999ms Z 999ms p 4999ms Z 999ms g', '', at(0)));

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { tellPosition, tellSelection } from '../../../../streams/features/host/messages.ts';
-import type { Cause, CommandOf, HostMessage } from '../../../../streams/model/commands.ts';
+import type { Cause } from '../../../../streams/model/cause.ts';
+import type { CommandOf, HostMessage } from '../../../../streams/model/commands.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import {

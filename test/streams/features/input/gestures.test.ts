@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
 import { recogniseGestures } from '../../../../streams/features/input/gestures.ts';
-import type { Gesture } from '../../../../streams/model/gestures.ts';
-import type { Pointer } from '../../../../streams/model/input.ts';
+import type { Gesture, Pointer } from '../../../../streams/model/input.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aPointer, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs } from '../support.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { briefHint, hint, showHints } from '../../../../streams/features/input/hint.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import type { Swipe } from '../../../../streams/model/gestures.ts';
-import type { Hint, HintState } from '../../../../streams/model/hint.ts';
+import type { Hint, HintState, Swipe } from '../../../../streams/model/input.ts';
 import type { IntentSignal, Signal } from '../../../../streams/model/signals.ts';
 import { aPlayback, marbles, someTracks } from '../../support.ts';
 import { outputs, sliceFollowing, slicesAfter } from '../support.ts';

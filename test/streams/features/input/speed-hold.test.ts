@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { controlSpeedHold, speedHold } from '../../../../streams/features/input/speed-hold.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
-import type { Gesture } from '../../../../streams/model/gestures.ts';
+import type { Gesture } from '../../../../streams/model/input.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aPlayback, aPointer, aTimeline, config, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seekBySwipe, swipe } from '../../../../streams/features/input/swipe.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import type { Gesture, Swipe } from '../../../../streams/model/gestures.ts';
+import type { Gesture, Swipe } from '../../../../streams/model/input.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { TimelineState } from '../../../../streams/model/state.ts';
 import { aPlayback, aPointer, aTimeline, marbles } from '../../support.ts';

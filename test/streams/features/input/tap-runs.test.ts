@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
 import { countTaps } from '../../../../streams/features/input/tap-runs.ts';
-import type { Gesture, TapPlace, TapRun } from '../../../../streams/model/gestures.ts';
-import type { Pointer } from '../../../../streams/model/input.ts';
+import type { Gesture, Pointer, TapPlace, TapRun } from '../../../../streams/model/input.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aPointer, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs } from '../support.ts';

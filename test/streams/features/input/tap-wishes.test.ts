@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { understandTaps } from '../../../../streams/features/input/tap-wishes.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import type { TapRun } from '../../../../streams/model/gestures.ts';
+import type { TapRun } from '../../../../streams/model/input.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { TimelineState } from '../../../../streams/model/state.ts';
 import { aPlayback, aTimeline, marbles } from '../../support.ts';

@@ -3,11 +3,10 @@ import { mediaSession, tellDevice } from '../../../../streams/features/media-ses
 import type { MediaSessionState } from '../../../../streams/features/media-session/slices.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import { reduce } from '../../../../streams/kernel/feature.ts';
-import { NO_ADS } from '../../../../streams/model/ad-break.ts';
+import { NO_ADS, type AdOnScreen, type AdsState } from '../../../../streams/model/ad-break.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from '../../../../streams/model/media-session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import type { AdOnScreen, AdsState } from '../../../../streams/model/ads-state.ts';
 import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
 import {
   aCatalogue,

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { attach, attachRequest } from '../../../../streams/features/playback/attach.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import type { Cause, Command } from '../../../../streams/model/commands.ts';
+import type { Cause } from '../../../../streams/model/cause.ts';
+import type { Command } from '../../../../streams/model/commands.ts';
 import type { PageParameters, SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import {

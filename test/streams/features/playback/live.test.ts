@@ -35,6 +35,22 @@ describe('live', () => {
   ])('%s', (_, timeline, expected) =>
     expect(sliceFollowing('live', [live], { timeline: aTimeline() }, { timeline })).toEqual(expected),
   );
+
+  it.each([
+    ['less is behind a stream of low latency', 1.5, 3, 3.01],
+    ['an ordinary one has its whole tolerance', 6, tolerance, tolerance + 0.01],
+    ['so has one whose distance is not known', 0, tolerance, tolerance + 0.01],
+  ])('%s', (_, delaySeconds, near, far) => {
+    const liveWindow: State['liveWindow'] = { type: 'engine.liveWindowChanged', window: null, delaySeconds };
+    const at = (seconds: number) =>
+      sliceFollowing(
+        'live',
+        [live],
+        { timeline: aTimeline(), liveWindow },
+        { timeline: channel(300 - seconds, [120, 300]) },
+      );
+    expect([at(near), at(far)]).toEqual([EDGE, BEHIND]);
+  });
 });
 
 const intents: Record<string, Partial<State>> = Object.fromEntries(

@@ -3,7 +3,7 @@ import { replays, seek } from '../../../../streams/features/playback/seek.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import type { AdsState } from '../../../../streams/model/ads-state.ts';
+import type { AdsState } from '../../../../streams/model/ad-break.ts';
 import type { TimelineState } from '../../../../streams/model/state.ts';
 import { aTimeline, config, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs } from '../support.ts';

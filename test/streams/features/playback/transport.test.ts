@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { attached, transport } from '../../../../streams/features/playback/transport.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import type { Cause, Command } from '../../../../streams/model/commands.ts';
+import type { Cause } from '../../../../streams/model/cause.ts';
+import type { Command } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { IntentState } from '../../../../streams/model/state.ts';
 import { aFailure, anEpisode, aReadySource, aSelection, marbles } from '../../support.ts';
@@ -25,6 +26,7 @@ const intents: Record<string, IntentState> = {
   M: wants('pause', 'viewer', 'muted'),
   n: wants('play', 'viewer', 'muted'),
   B: wants('pause', 'mutedFallback', 'blocked'),
+  H: wants('pause', 'ad'),
 };
 const others: Record<string, Partial<State>> = {
   1: { selection: aSelection(anEpisode(1)) },
@@ -54,6 +56,8 @@ const commands: Record<string, Command> = {
   x: pause('viewer'),
   e: pause('error'),
   q: { type: 'media.setMuted', cause: 'mutedFallback', muted: true },
+  u: { type: 'media.setMuted', cause: 'viewer', muted: false },
+  w: { type: 'media.setMuted', cause: 'ad', muted: false },
 };
 
 interface Rows {
@@ -167,7 +171,10 @@ describe('transport, and why', () => {
     ['plays nothing that was started by the system', { intent: 'P-y-P', signals: '-a' }, '----x'],
     ['plays the next film all the same', { intent: 'P-y', signals: '-a-a' }, '---c'],
     ['pauses nothing that is at its end', { intent: 'p-E-p', signals: '-a' }, '-v--v'],
-    ['pauses nothing that was refused', { intent: 'a-m-----B-p', signals: '-a' }, '-a(qf)----v'],
+    ['pauses nothing that was refused', { intent: 'a-m-----B-p', signals: '-a' }, '-a(qf)----(uv)'],
+    ['gives an ad the sound that was taken in vain', { intent: 'a-m-----B-H', signals: '-a' }, '-a(qf)----w'],
+    ['takes no sound back by what began by itself', { intent: 'a-m-----B-y', signals: '-a' }, '-a(qf)'],
+    ['leaves the sound alone where it was not taken', { intent: 'P-B-p', signals: '-a' }, '----v'],
   ];
 
   it.each(rowsOf)('%s', (_, rows, expected) => check(rows, expected));

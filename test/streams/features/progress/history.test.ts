@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { addToHistory } from '../../../../streams/features/progress/history.ts';
+import { addToHistory } from '../../../../streams/features/progress/completion.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import { aSelection, anEpisode, marbles } from '../../support.ts';
 import { viewings } from '../statistics/support.ts';

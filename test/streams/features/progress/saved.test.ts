@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saved, saveProgress, storeVariant } from '../../../../streams/features/progress/saved.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import type { ProgressSample } from '../../../../streams/model/progress.ts';
-import type { EpisodeProgress, SavedProgress } from '../../../../streams/model/session.ts';
+import type { EpisodeProgress, ProgressSample, SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aCatalogue, aSelection, aSession, aVariant, anEpisode, loaded, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';

@@ -15,6 +15,7 @@ const signals: Record<string, Signal> = {
   r: { type: 'player.retryPlanned', failure: aFailure() },
   x: { type: 'player.failed', error },
   w: { type: 'player.failed', error: { ...error, fatal: false } },
+  s: { type: 'player.failed', error: { ...error, fatal: false, context: { details: 'soundAlone' } } },
   F: { type: 'page.fullscreenChanged', isFullscreen: true },
   P: { type: 'page.pictureInPictureChanged', isPictureInPicture: true, isOwnWindow: false },
   C: { type: 'cast.connected', deviceName: '' },
@@ -35,6 +36,7 @@ const results: Record<string, Signal> = {
   P: changed({ kind: 'actionFailed', action: 'pictureInPicture', reason: 'notReady' }),
   B: changed({ kind: 'autoplayBlocked' }),
   R: changed({ kind: 'retrying' }),
+  S: changed({ kind: 'soundAlone' }),
   C: changed({ kind: 'copied' }),
 };
 
@@ -57,6 +59,7 @@ describe('announce', () => {
     ['takes it back when it starts', '', '-b-p----', '-B-N----'],
     ['says so again', '', '-b-p-b-----', '-B-N-B---N-'],
     ['says that the stream is tried again', '-r------', '', '-R---N--'],
+    ['says that there is sound alone', '-s------', '', '-S---N--'],
     ['has nothing left to say of a retry given up in the same turn', '-(rx)', '', '-(RN)'],
     ['says that the link to the moment was copied', '-m-c----', '', '---C---N'],
     ['says so once for each wish', '-m-cc---', '', '---C---N'],

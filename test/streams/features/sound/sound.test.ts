@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { controlHostSound, controlSound, restoreSound, sound } from '../../../../streams/features/sound/sound.ts';
-import type { Cause, Command } from '../../../../streams/model/commands.ts';
+import type { Cause } from '../../../../streams/model/cause.ts';
+import type { Command } from '../../../../streams/model/commands.ts';
 import type { SoundState } from '../../../../streams/model/sound.ts';
 import { aSession, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';

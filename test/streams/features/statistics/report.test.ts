@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { tellSpeedChanges } from '../../../../streams/features/statistics/events.ts';
-import { statsPayload, type StatsFacts } from '../../../../streams/model/stats-payload.ts';
+import { statsPayload, type StatsFacts } from '../../../../streams/model/stats.ts';
 import {
   aCatalogue,
   aReadySource,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../../streams/features/state.ts';
 import { chooseAudio, favorites, restoreAudio, storeFavorite } from '../../../../streams/features/tracks/audio.ts';
-import type { Cause, CommandOf } from '../../../../streams/model/commands.ts';
+import type { Cause } from '../../../../streams/model/cause.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { FavoriteAudioTracks } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { ContentState, TracksState } from '../../../../streams/model/state.ts';

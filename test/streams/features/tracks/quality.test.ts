@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { chooseQuality, preferredHeight, restoreQuality } from '../../../../streams/features/tracks/quality.ts';
-import type { Cause, CommandOf } from '../../../../streams/model/commands.ts';
+import type { Cause } from '../../../../streams/model/cause.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aQuality, marbles, someTracks } from '../../support.ts';
 import { outputs } from '../support.ts';

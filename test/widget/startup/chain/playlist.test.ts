@@ -56,10 +56,20 @@ describe('a master playlist', () => {
       'one whose hosts are told elsewhere',
       text('#EXT-X-CONTENT-STEERING:SERVER-URI="s"', '#EXT-X-STREAM-INF:BANDWIDTH=1', 'a'),
     ],
+    [
+      'one with HDR',
+      text('#EXT-X-STREAM-INF:BANDWIDTH=1,VIDEO-RANGE=PQ', 'hdr.m3u8', '#EXT-X-STREAM-INF:BANDWIDTH=1', 'a'),
+    ],
     ['one without bandwidths', text('#EXT-X-STREAM-INF:RESOLUTION=1x1', 'a.m3u8')],
     ['one that leads out of the web', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'javascript:1')],
     ['an endless one', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'a.m3u8', '\n'.repeat(40_001))],
   ])('is left to the engine when it is %s', (_, playlist) => expect(readMaster(playlist, base)).toBeNull());
+
+  it('has the first of redundant streams alone', () => {
+    const level = '#EXT-X-STREAM-INF:BANDWIDTH=900,RESOLUTION=640x360';
+    const master = readMaster(text(level, 'a.m3u8', level, '//other.test/a.m3u8'), base);
+    expect(master?.levels.map(({ url }) => url)).toEqual(['https://cdn.test/film/a.m3u8']);
+  });
 });
 
 describe('the first segment of a playlist', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blendBandwidth, expectedBitsPerSecond } from '../../../../src/widget/startup/chain/measured.ts';
-import { readBandwidth, writeBandwidth } from '../../../../src/widget/startup/chain/remembered.ts';
+import { readBandwidth, writeBandwidth } from '../../../../src/widget/shared/remembered-bandwidth.ts';
 
 const NOW = 1_764_000_000_000;
 const DAY_MS = 86_400_000;

@@ -1,0 +1,171 @@
+/**
+ * `npm run bench:networks`: this player beside pages with hls.js and dash.js as their documentation begins, on bad
+ * networks. All runs of one condition go at once, so that they have the same machine.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../../../src/tools/lib/chromium.mjs';
+import { startServer } from '../../fixtures/server.ts';
+import { page as documentOf } from '../baselines/page.ts';
+import { conditions, type Condition } from './conditions.ts';
+import { startPlaces, type Run, type StaticFile } from './places.ts';
+import { watchFilm } from './watch.ts';
+
+const players = ['Potok', 'stock'] as const;
+const protocols = ['HLS', 'DASH'] as const;
+const MOVIE_ID = 4;
+const START_MS = 30_000;
+
+interface Figures {
+  readonly stalls: number;
+  readonly stalledSeconds: number;
+  readonly switches: number;
+  /** Seconds of film that were seen. */
+  readonly position: number;
+  readonly hasStarted: boolean;
+}
+
+interface Row extends Figures {
+  readonly condition: string;
+  readonly protocol: string;
+  readonly player: string;
+}
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', multiple: true },
+    folder: { type: 'string', default: 'e2e/bench/results' },
+  },
+});
+
+const stock = {
+  HLS: {
+    library: 'node_modules/hls.js/dist/hls.min.js',
+    start: 'const hls = new Hls(); hls.loadSource(source); hls.attachMedia(video);',
+  },
+  DASH: {
+    library: 'node_modules/dashjs/dist/modern/umd/dash.all.min.js',
+    start: 'dashjs.MediaPlayer().create().initialize(video, source, true);',
+  },
+} as const;
+
+/** Pages that play the address in their query; served, since a page of the browser's own making may load nothing here. */
+async function stockPages(): Promise<ReadonlyMap<string, StaticFile>> {
+  const pages = new Map<string, StaticFile>();
+  for (const protocol of protocols) {
+    const { library, start } = stock[protocol];
+    pages.set(`/${protocol}.js`, { type: 'text/javascript', body: await readFile(library) });
+    const body = documentOf(
+      `<script src="/${protocol}.js"></script>`,
+      `<video autoplay muted style="width:100vw;height:100vh"></video>
+    <script>
+      const video = document.querySelector('video'), source = location.search.slice(1);
+      ${start}
+    </script>`,
+    );
+    pages.set(`/${protocol}.html`, { type: 'text/html', body: Buffer.from(body) });
+  }
+  return pages;
+}
+
+async function openPotok(page: Page, origin: string, source: string): Promise<void> {
+  await page.route('**/api/episodes?content-id=*', async (route) => {
+    const answer = await route.fetch();
+    const episodes = (await answer.json()) as object[];
+    const moved = episodes.map((one) => ({ ...one, m3u8MasterFilePath: source, episodeVariants: [] }));
+    await route.fulfill({ response: answer, json: moved });
+  });
+  await page.goto(`${origin}/player/?movie_id=${MOVIE_ID}&auto_play=1&t=0`);
+}
+
+async function measure(browser: Browser, run: Run, open: (page: Page) => Promise<void>): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchFilm, { clockOffsetMs: run.condition.clockOffsetMs ?? 0 });
+    await open(page);
+    const seen = () => page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+    const untilMs = Date.now() + START_MS;
+    while ((await seen())['startedMs'] === 0 && Date.now() < untilMs) await pause(100);
+    run.startedMs = Date.now();
+    await pause(Number(values.seconds) * 1_000);
+    const { startedMs = 0, stalls = 0, stalledMs = 0, switches = 0, position = 0 } = await seen();
+    return { hasStarted: startedMs > 0, stalls, stalledSeconds: stalledMs / 1_000, switches, position };
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureAll(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const runs = new Map<string, Run>();
+  const places = await startPlaces(runs, await stockPages());
+  const server = await startServer('dist/backend/main.js', { hasFaults: false });
+  const isRoot = process.getuid?.() === 0;
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--autoplay-policy=no-user-gesture-required', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+  const measureOne = async (
+    condition: Condition,
+    protocol: (typeof protocols)[number],
+    player: string,
+  ): Promise<Row> => {
+    const id = `${condition.id}-${protocol}-${player}`;
+    const run: Run = { id, condition, startedMs: null, count: 0, freeAtMs: 0 };
+    runs.set(id, run);
+    const source = `${places.url}/${id}/${protocol === 'HLS' ? 'master.m3u8' : 'manifest.mpd'}`;
+    const figures = await measure(browser, run, async (page) => {
+      if (player === 'stock') await page.goto(`${places.url}/${protocol}.html?${source}`);
+      else await openPotok(page, server.url, source);
+    });
+    return { condition: condition.name, protocol, player, ...figures };
+  };
+  try {
+    for (const condition of conditions.filter(({ id }) => values.only?.includes(id) ?? true)) {
+      console.error(condition.name);
+      rows.push(
+        ...(await Promise.all(
+          protocols.flatMap((protocol) => players.map((player) => measureOne(condition, protocol, player))),
+        )),
+      );
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    places.stop();
+  }
+  return rows;
+}
+
+/** Stalls, seconds of them, switches of quality. */
+const cell = ({ hasStarted, stalls, stalledSeconds, switches }: Row): string =>
+  hasStarted ? `${stalls} · ${stalledSeconds.toFixed(1)} s · ${switches}` : 'no film';
+
+function table(rows: readonly Row[]): string {
+  const columns = protocols.flatMap((protocol) => players.map((player) => ({ protocol, player })));
+  const names = columns.map(({ protocol, player }) =>
+    player === 'stock' ? (protocol === 'HLS' ? 'hls.js' : 'dash.js') : `Potok, ${protocol}`,
+  );
+  const lines = [...new Set(rows.map(({ condition }) => condition))].map((condition) => [
+    condition,
+    ...columns.map((column) => {
+      const row = rows.find(
+        (one) => one.condition === condition && one.protocol === column.protocol && one.player === column.player,
+      );
+      return row === undefined ? '–' : cell(row);
+    }),
+  ]);
+  return [['', ...names], ['---', ...columns.map(() => '---:')], ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+const rows = await measureAll();
+console.log(`Stalls · time stalled · switches of quality in ${values.seconds} s.\n\n${table(rows)}`);
+await mkdir(values.folder, { recursive: true });
+await writeFile(`${values.folder}/networks.json`, JSON.stringify({ seconds: Number(values.seconds), rows }, null, 2));

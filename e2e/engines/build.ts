@@ -1,0 +1,17 @@
+import type { BuildOptions } from 'esbuild';
+import { engineSources } from '../../src/tools/build/engine-sources.mjs';
+import { hlsDefines } from '../../src/tools/build/hls-from-source.mjs';
+
+/** The page with the engines alone, built as they are for the player. */
+export const harnessBuild: BuildOptions = {
+  entryPoints: { harness: 'e2e/engines/harness.ts' },
+  bundle: true,
+  splitting: true,
+  minify: true,
+  chunkNames: '[name]-[hash]',
+  format: 'esm',
+  target: 'es2022',
+  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+  define: { ...hlsDefines(), __TELEVISION__: 'false' },
+  plugins: engineSources(),
+};

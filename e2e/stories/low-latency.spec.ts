@@ -1,0 +1,129 @@
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const MOST_DRIFT_SECONDS = 3;
+
+const liveButton = (viewer: Viewer) => viewer.player.locator('.clock.live');
+const rateOf = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate);
+
+interface Channel {
+  /** How far the picture is behind what the server encodes at that moment, which is its clock; seconds. */
+  readonly drift: () => Promise<number>;
+}
+
+/** Opens the channel with low latency in place of the one with whole segments. */
+async function tuneIn(viewer: Viewer, file: string, startMs: (viewer: Viewer) => Promise<number>): Promise<Channel> {
+  await viewer.page.route('**/api/episodes?content-id=*', async (route) => {
+    const response = await route.fetch();
+    const episodes = (await response.json()) as object[];
+    const moved = { m3u8MasterFilePath: `${viewer.url}/live/low-latency/${file}`, episodeVariants: [] };
+    await route.fulfill({ response, json: episodes.map((one) => ({ ...one, ...moved })) });
+  });
+  await viewer.open({ movie_id: 5 });
+  await viewer.play();
+  await viewer.seesFrame();
+  const from = await viewer.position();
+  await viewer.watchPast(from + 0.5);
+  const zeroMs = await startMs(viewer);
+  return {
+    drift: () =>
+      viewer.film.evaluate((film: HTMLVideoElement, zero) => (Date.now() - zero) / 1_000 - film.currentTime, zeroMs),
+  };
+}
+
+/** When position zero was encoded: the first playlist says when its first segment was. */
+function hlsStart(viewer: Viewer): (viewer: Viewer) => Promise<number> {
+  const first = viewer.page
+    .waitForResponse(/\/live\/low-latency\/v\d+\.m3u8/)
+    .then(async (response) => Date.parse(/PROGRAM-DATE-TIME:(\S+)/.exec(await response.text())?.[1] ?? ''));
+  return async () => {
+    const [shown] = await viewer.signals('engine.liveWindowChanged');
+    return (await first) - (shown?.window?.[0] ?? NaN) * 1_000;
+  };
+}
+
+/** Whether the drift stays below the limit for a while: as long as a dozen of seconds of the film. */
+async function expectNear(viewer: Viewer, { drift }: Channel): Promise<void> {
+  // The start itself may take longer on a slow machine.
+  await expect.poll(drift, { timeout: 30_000 }).toBeLessThan(MOST_DRIFT_SECONDS);
+  const from = await viewer.position();
+  const seen: number[] = [];
+  for (let seconds = 1; seconds <= 12; seconds += 1) {
+    await viewer.watchPast(from + seconds);
+    seen.push(await drift());
+  }
+  expect(Math.max(...seen), seen.map((one) => one.toFixed(2)).join(' ')).toBeLessThan(MOST_DRIFT_SECONDS);
+  // Nothing is shown before it has been encoded.
+  expect(Math.min(...seen)).toBeGreaterThan(0);
+}
+
+async function expectLeft(viewer: Viewer, { drift }: Channel): Promise<void> {
+  await viewer.page.keyboard.press('KeyK');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  // Behind the edge even where stalls have made the distance as great as it gets, and by more than the drift wavers.
+  await expect.poll(drift, { timeout: 30_000 }).toBeGreaterThan(14);
+  // It goes on where it stood: at the same speed, and without a jump.
+  await viewer.page.keyboard.press('KeyK');
+  const from = await viewer.position();
+  await viewer.watchPast(from + 2);
+  expect(await rateOf(viewer)).toBe(1);
+  expect(await drift()).toBeGreaterThan(12);
+  await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'false');
+}
+
+async function goLive(viewer: Viewer, { drift }: Channel): Promise<void> {
+  await viewer.stir();
+  await liveButton(viewer).click();
+  await expect.poll(drift, { timeout: 20_000 }).toBeLessThan(MOST_DRIFT_SECONDS);
+  await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function expectRateKept(viewer: Viewer): Promise<void> {
+  await viewer.page.keyboard.press('Shift+Comma');
+  await expect.poll(() => rateOf(viewer)).toBe(0.75);
+  const from = await viewer.position();
+  await viewer.watchPast(from + 3);
+  expect(await rateOf(viewer)).toBe(0.75);
+  // What the player has caught up with is nobody's choice.
+  const told = (await viewer.signals('media.rateChanged')).map(({ rate }) => rate);
+  expect(told.filter((rate) => rate !== 1 && rate !== 0.75)).toEqual([]);
+}
+
+test('HLS in parts stays near its encoder, after a pause again by LIVE, and at the speed that is chosen', async ({
+  viewer,
+}) => {
+  const channel = await tuneIn(viewer, 'master.m3u8', hlsStart(viewer));
+  await expectNear(viewer, channel);
+  await expectLeft(viewer, channel);
+  await goLive(viewer, channel);
+  await expectRateKept(viewer);
+});
+
+/** Position zero of the manifest's only period. */
+const dashStart = () => Promise.resolve(Date.UTC(2025, 0, 1));
+
+test('DASH in chunks does as well', async ({ viewer }) => {
+  const channel = await tuneIn(viewer, 'manifest.mpd', dashStart);
+  await expectNear(viewer, channel);
+  await expectLeft(viewer, channel);
+  await goLive(viewer, channel);
+  await expectRateKept(viewer);
+});
+
+test('DASH is where the channel is, also where the clock of the device is a day ahead', async ({ viewer }) => {
+  await viewer.page.addInitScript(() => {
+    const { now } = Date;
+    const ahead = (): number => now() + 86_400_000;
+    globalThis.Date = class extends Date {
+      constructor(...given: []) {
+        super(...(given.length === 0 ? ([ahead()] as unknown as []) : given));
+      }
+      static override now = ahead;
+    } as DateConstructor;
+  });
+  await tuneIn(viewer, 'manifest.mpd', dashStart);
+  const behind = async () => (Date.now() - (await dashStart())) / 1_000 - (await viewer.position());
+  await expect.poll(behind, { timeout: 30_000 }).toBeLessThan(MOST_DRIFT_SECONDS);
+  expect(await behind()).toBeGreaterThan(0);
+  await expect(viewer.card).toHaveCount(0);
+});

@@ -1,0 +1,188 @@
+import { devices } from '@playwright/test';
+import { Fingers } from '../fixtures/fingers.ts';
+import { frame, received, serveHost } from '../fixtures/host-page.ts';
+import { beInApp, hidePage, saveBattery } from '../fixtures/phone.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+import { faultsOfLayout } from '../screens/layout.ts';
+
+const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+// A trace looks into the page, and each look counts as a touch.
+test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor, trace: 'off' });
+
+const sideways = { width: viewport.height, height: viewport.width };
+const slider = (viewer: Viewer) => viewer.player.getByRole('slider', { name: 'Перемотка' });
+
+/** Shows the controls by a tap on the picture, where nothing else is. */
+async function tapPicture(viewer: Viewer): Promise<void> {
+  const box = await viewer.player.locator('.stage').boundingBox();
+  if (!box) throw new Error('no picture');
+  await viewer.page.touchscreen.tap(box.x + box.width * 0.5, box.y + box.height * 0.3);
+}
+
+async function centreOf(viewer: Viewer): Promise<readonly [x: number, y: number]> {
+  const box = await slider(viewer).boundingBox();
+  if (!box) throw new Error('no slider');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+test('in an app without cookies, storage, fullscreen and play by itself a series is watched all the same', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  await beInApp(page);
+  await serveHost(services, frame(services.url, { movie_id: 2, auto_play: 1, enabled_share: 1 }).replace('960', '390'));
+  await page.goto(`${services.foreignUrl}/host`);
+  const framed = viewer.inFrame();
+  const start = framed.button('Воспроизвести').first();
+  await expect(start).toBeVisible();
+  expect(await framed.isPaused()).toBe(true);
+  await start.tap();
+  await framed.watchPast(0.3);
+  expect(await framed.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
+
+  // There is one way left to fill the screen: the page around.
+  await tapPicture(framed);
+  await framed.button('Полный экран').tap();
+  await expect
+    .poll(async () => (await received(page)).filter(({ data }) => data.type === 'fullscreen').length)
+    .toBeGreaterThan(0);
+  await tapPicture(framed);
+  await framed.button('Поделиться').tap();
+  const dialog = framed.player.getByRole('dialog', { name: 'Поделиться' });
+  await dialog.getByRole('button', { name: 'Закрыть' }).tap();
+  await tapPicture(framed);
+  await framed.button('Следующая серия').first().tap();
+  await expect(framed.place).toHaveText('1 сезон, 2 серия');
+  await framed.watchPast(0.3);
+
+  // As a page of the app itself it fills the window already.
+  await viewer.open({ movie_id: 2 });
+  await viewer.button('Воспроизвести').first().tap();
+  await viewer.watchPast(0.3);
+  await tapPicture(viewer);
+  await expect(viewer.button('Настройки')).toBeVisible();
+  await expect(viewer.button('Полный экран')).toHaveCount(0);
+});
+
+test('scrubbing is the film’s: it neither scrolls the page around nor pulls or swipes it away', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  await serveHost(
+    services,
+    `<meta name="viewport" content="width=device-width" /><body style="margin: 0; height: 4000px; width: 2000px">
+    ${frame(services.url, { movie_id: 4, t: 600 }).replace('960', '390').replace('540', '300')}</body>`,
+  );
+  await page.goto(`${services.url}/host`);
+  const framed = viewer.inFrame();
+  await framed.button('Воспроизвести').first().tap();
+  await framed.watchPast(600.3);
+  await tapPicture(framed);
+  const [x, y] = await centreOf(framed);
+  const fingers = await Fingers.on(page);
+  const scrolled = () => page.evaluate(() => [scrollX, scrollY]);
+
+  // Down, as one pulls, and across, as one swipes.
+  await fingers.drag([x, y], [x - 80, y + 300]);
+  await expect(slider(framed)).toHaveAttribute('data-dragging');
+  await fingers.lift();
+  await fingers.drag([x, y - 100], [x + 90, y - 80]);
+  await fingers.lift();
+  expect(await scrolled()).toEqual([0, 0]);
+  await expect.poll(async () => (await framed.commands('media.seek')).length).toBeGreaterThan(1);
+
+  // Up and down over the picture is for the page around.
+  await fingers.drag([x, y - 60], [x, y - 220]);
+  await fingers.lift();
+  await expect.poll(async () => (await scrolled())[1]).toBeGreaterThan(0);
+  const overscroll = (player: Viewer) =>
+    player.film.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior);
+  expect(await overscroll(framed)).toBe('auto');
+
+  await viewer.open({ movie_id: 4 });
+  await expect(viewer.title).toBeVisible();
+  expect(await overscroll(viewer)).toBe('none');
+});
+
+test('a phone that is turned plays on, with what was open in its place', async ({ viewer }) => {
+  const { page } = viewer;
+  await viewer.open({ movie_id: 2, enabled_share: 1 });
+  await viewer.button('Воспроизвести').first().tap();
+  await viewer.watchPast(0.3);
+  await tapPicture(viewer);
+  await viewer.button('Настройки').tap();
+  for (const size of [sideways, viewport]) {
+    await page.setViewportSize(size);
+    await expect(viewer.player.getByRole('menu')).toBeVisible();
+    expect(await faultsOfLayout(viewer)).toEqual([]);
+  }
+
+  // Turned in the middle of a swipe, which leads where it was aimed at.
+  await page.keyboard.press('Escape');
+  const fingers = await Fingers.on(page);
+  await fingers.drag([100, 200], [200, 200]);
+  await expect(viewer.player.locator('.feedback[data-kind="scrub"]')).toBeVisible();
+  await page.setViewportSize(sideways);
+  await fingers.lift();
+  await expect(viewer.player.locator('.feedback[data-kind="scrub"]')).toHaveCount(0);
+  const position = await viewer.position();
+  await viewer.watchPast(position + 0.5);
+  expect(await viewer.commands('media.pause')).toEqual([]);
+  expect(await viewer.commands('engine.attach')).toHaveLength(1);
+  expect((await viewer.commands('media.seek')).length).toBeLessThan(2);
+});
+
+test('the link to share calls no keyboard, and beside the keyboard of the page around it is in reach', async ({
+  viewer,
+}) => {
+  const { page } = viewer;
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await viewer.open({ movie_id: 2, enabled_share: 1 });
+  await viewer.button('Поделиться').tap();
+  const dialog = viewer.player.getByRole('dialog', { name: 'Поделиться' });
+  const link = dialog.getByRole('textbox', { name: 'Ссылка' });
+  await link.tap();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('inputmode', 'none');
+  await expect(link).toHaveAttribute('readonly');
+  // Smaller letters make an iPhone enlarge the whole page.
+  expect(await link.evaluate((input) => parseFloat(getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
+
+  // What a keyboard leaves of a phone on its side.
+  await page.setViewportSize({ width: sideways.width, height: 150 });
+  for (const control of [link, dialog.getByRole('button', { name: 'Копировать' }), dialog.getByRole('checkbox')]) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: 0.99 });
+  }
+  expect(await faultsOfLayout(viewer)).toEqual([]);
+});
+
+test('a battery saver slows nothing that counts: taps, controls, scrubbing, and the next episode behind a locked screen', async ({
+  viewer,
+}) => {
+  const { page } = viewer;
+  await saveBattery(page);
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.button('Воспроизвести').first().tap();
+  await viewer.watchPast(0.3);
+  const fingers = await Fingers.on(page);
+  await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
+  await fingers.tap([viewport.width - 30, 200], 2);
+  await expect.poll(async () => (await viewer.commands('media.seek')).length).toBe(1);
+  await viewer.watchPast(10);
+  await tapPicture(viewer);
+  const [x, y] = await centreOf(viewer);
+  await fingers.drag([x, y], [x + 60, y]);
+  await fingers.lift();
+  await expect.poll(async () => (await viewer.commands('media.seek')).length).toBeGreaterThan(1);
+  await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
+
+  await hidePage(page, true);
+  await viewer.jumpTo((await viewer.duration()) - 1);
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await viewer.watchPast(0.5);
+  expect(await viewer.isPaused()).toBe(false);
+});

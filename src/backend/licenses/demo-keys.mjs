@@ -1,0 +1,8 @@
+/** The key of the encrypted demo film, in hexadecimal: its id is in the stream, and the demo licence server gives the rest. */
+export const demoKey = {
+  id: 'a7e61c373e219033c21091fa607bf3b8',
+  key: '76a6c65c5ea762046bd749a2e632ccbb',
+};
+
+/** What the server wants to see in the header `X-License-Token`. */
+export const demoToken = 'demo';

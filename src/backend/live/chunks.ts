@@ -1,0 +1,48 @@
+import { type LiveLoop, type LiveTrack, loopSeconds } from './loop.ts';
+import { readPart } from './parts.ts';
+import type { Waiting } from './waiting.ts';
+import { dueMs, type Placed } from './window.ts';
+
+/**
+ * Moves a fragment to its round: its decode time (`tfdt`, of 64 bits) becomes that since the anchor. Other fragments stay
+ * as they are.
+ */
+export function inRound(fragment: Buffer<ArrayBuffer>, roundTicks: bigint): Buffer<ArrayBuffer> {
+  const at = fragment.indexOf('tfdt');
+  const isLong = at !== -1 && fragment[at + 4] === 1 && at + 16 <= fragment.length;
+  if (isLong) fragment.writeBigUInt64BE(fragment.readBigUInt64BE(at + 8) + roundTicks, at + 8);
+  return fragment;
+}
+
+interface Channel {
+  readonly mediaDir: string;
+  readonly loop: LiveLoop;
+  readonly track: LiveTrack;
+  readonly waiting: Waiting;
+}
+
+/** A segment in chunks, each as soon as it is complete; ends early when it is cancelled. */
+export function segmentInChunks(
+  { mediaDir, loop, track, waiting }: Channel,
+  segment: Placed,
+): ReadableStream<Uint8Array> {
+  const roundTicks = BigInt(Math.round(segment.round * loopSeconds(loop) * (track.timescale ?? 1)));
+  const cancelled = new AbortController();
+  const left = [...segment.parts];
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const part = left.shift();
+        if (part !== undefined) {
+          await waiting.until(dueMs(part), cancelled.signal);
+          if (cancelled.signal.aborted) return;
+          controller.enqueue(inRound(await readPart(mediaDir, segment.uri, part), roundTicks));
+        }
+        if (left.length === 0) controller.close();
+      },
+      cancel: () => cancelled.abort(),
+    },
+    // Nothing is read before it is asked for.
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,33 @@
+import { HttpError } from '../http/errors.ts';
+
+/** How many requests of all viewers may wait at once for what is not there yet. */
+const MOST_WAITING = 4_000;
+/** Nothing is waited for any longer. */
+const LONGEST_WAIT_MS = 15_000;
+
+export interface Waiting {
+  /** Resolves at that time (milliseconds since 1970), or as soon as it is given up. Rejects with 503 where too many wait. */
+  readonly until: (dueMs: number, givenUp: AbortSignal) => Promise<void>;
+}
+
+export function createWaiting(most = MOST_WAITING): Waiting {
+  let count = 0;
+  return {
+    until: async (dueMs, givenUp) => {
+      const delayMs = Math.min(dueMs - Date.now(), LONGEST_WAIT_MS);
+      if (delayMs <= 0 || givenUp.aborted) return;
+      if (count >= most) throw new HttpError(503, 'Too many wait already.', undefined, { 'retry-after': '1' });
+      count += 1;
+      await new Promise<void>((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          givenUp.removeEventListener('abort', end);
+          resolve();
+        };
+        const timer = setTimeout(end, delayMs);
+        givenUp.addEventListener('abort', end);
+      });
+      count -= 1;
+    },
+  };
+}

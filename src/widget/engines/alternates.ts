@@ -1,0 +1,85 @@
+/** The same files on several hosts, and which of these answers. */
+export interface Alternates {
+  /** Addresses of one file. False if the files around it cannot be found by them: they differ in more than a folder. */
+  learn: (addresses: readonly string[]) => boolean;
+  /** The address to ask for this file: the first one whose place has not failed lately. */
+  locate: (address: string) => string;
+  /** Whether the file is anywhere else, where nothing has failed lately: else a slow network would be given up at each. */
+  hasOther: (address: string) => boolean;
+  /** Whether something has come from the place of this address, since it last failed. */
+  isProven: (address: string) => boolean;
+  noteLoaded: (address: string) => void;
+  noteFailed: (address: string) => void;
+}
+
+/** So long the other places go first. */
+const penaltyMs = 60_000;
+/** Manifests are written by others. */
+const mostGroups = 64;
+const mostPlaces = 8;
+
+interface Place {
+  readonly prefix: string;
+  failedAtMs: number;
+  isProven: boolean;
+}
+
+type Group = readonly Place[];
+
+/** Everything up to the folder in which addresses of one file differ; null if they differ in nothing, or in its name. */
+export function prefixesOf(addresses: readonly string[]): readonly string[] | null {
+  const paths = addresses.map((address) => (address.split(/[?#]/, 1)[0] ?? '').split('/'));
+  const names = new Set(paths.map((path) => path.pop()));
+  if (names.size !== 1) return null;
+  while (paths.every((path) => path.length > 1 && path.at(-1) === paths[0]?.at(-1)))
+    paths.forEach((path) => path.pop());
+  const prefixes = [...new Set(paths.map((path) => `${path.join('/')}/`))];
+  return prefixes.length > 1 && prefixes.every((one) => /^https?:\/\/[^/]/.test(one)) ? prefixes : null;
+}
+
+export function createAlternates(nowMs: () => number = () => performance.now()): Alternates {
+  const groups: Group[] = [];
+
+  /** The group with the longest prefix of this address. */
+  function find(address: string): { readonly group: Group; readonly place: Place } | null {
+    const found = groups
+      .flatMap((group) => group.map((place) => ({ group, place })))
+      .filter(({ place }) => address.startsWith(place.prefix))
+      .sort((a, b) => b.place.prefix.length - a.place.prefix.length);
+    return found[0] ?? null;
+  }
+
+  const isSound = ({ failedAtMs }: Place): boolean => nowMs() - failedAtMs >= penaltyMs;
+
+  return {
+    learn: (addresses) => {
+      const prefixes = prefixesOf([...new Set(addresses)].slice(0, mostPlaces));
+      if (prefixes === null) return false;
+      const isKnown = groups.some((group) => group[0]?.prefix === prefixes[0]);
+      if (!isKnown && groups.length < mostGroups)
+        groups.push(prefixes.map((prefix) => ({ prefix, failedAtMs: -Infinity, isProven: false })));
+      return true;
+    },
+    locate: (address) => {
+      const found = find(address);
+      if (found === null) return address;
+      const { group, place } = found;
+      const sound = group.find(isSound);
+      const best = sound ?? group.reduce((a, b) => (b.failedAtMs < a.failedAtMs ? b : a));
+      return best.prefix + address.slice(place.prefix.length);
+    },
+    hasOther: (address) => {
+      const found = find(address);
+      return found?.group.some((place) => place !== found.place && isSound(place)) ?? false;
+    },
+    isProven: (address) => find(address)?.place.isProven ?? true,
+    noteLoaded: (address) => {
+      const place = find(address)?.place;
+      if (place !== undefined) Object.assign(place, { isProven: true, failedAtMs: -Infinity });
+    },
+    noteFailed: (address) => {
+      const place = find(address)?.place;
+      if (place !== undefined) Object.assign(place, { isProven: false, failedAtMs: nowMs() });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** The rates that a live stream is caught up with; the viewer's own rate is the element's default one meanwhile. */
+const rates = new WeakMap<HTMLMediaElement, number>();
+
+export const isCatchingUp = (media: HTMLMediaElement): boolean => rates.get(media) === media.playbackRate;
+
+/** The rate that the viewer has chosen. */
+export const chosenRate = (media: HTMLMediaElement): number =>
+  isCatchingUp(media) ? media.defaultPlaybackRate : media.playbackRate;
+
+/** Plays at another rate than the chosen one, or at that again. */
+export function catchUpAt(media: HTMLMediaElement, rate: number): void {
+  const chosen = chosenRate(media);
+  rates.delete(media);
+  if (rate !== chosen) {
+    media.defaultPlaybackRate = chosen;
+    rates.set(media, rate);
+  }
+  if (media.playbackRate !== rate) media.playbackRate = rate;
+}

@@ -1,0 +1,8 @@
+/** What the page's own thread transmuxes MPEG-TS, AAC and MP3 by; the build takes it from the sources of hls.js. */
+declare module 'hls.js/muxers' {
+  export const muxers: readonly unknown[];
+}
+/** Where the library looks for them. */
+declare module 'hls.js/transmuxer' {
+  export const addMuxers: (muxers: readonly unknown[]) => void;
+}

@@ -1,0 +1,44 @@
+import { catchError, concat, defer, filter, map, of, switchMap, take, takeWhile, type Observable } from 'rxjs';
+import type { MediaSource } from '../../../../streams/model/media.ts';
+import type { EngineSignal } from '../../../../streams/model/signals.ts';
+import { isRetry } from '../controls.ts';
+import type { Engine } from '../engine.ts';
+import { ProtectionError, understood } from './failures.ts';
+import { findKeySource } from './key-systems.ts';
+
+/** Each with the part of its library that decrypts, which films without protection never load. */
+async function loadFor(source: MediaSource): Promise<Engine> {
+  const keys = await findKeySource(source);
+  if (keys.system === 'fairplay') return (await import('./fairplay.ts')).fairPlayEngine(keys);
+  return source.kind === 'dash'
+    ? (await import('./dash.ts')).protectedDash(keys)
+    : (await import('./hls.ts')).protectedHls(keys);
+}
+
+const isLost = (signal: EngineSignal): boolean =>
+  signal.type === 'engine.failed' && signal.failure.category === 'protection';
+
+/**
+ * Plays an encrypted source. Without a licence nothing of the library is worth keeping: a retry starts over at the
+ * given place, with a new session and a new request for a licence.
+ */
+export function protectedEngine(load: (source: MediaSource) => Promise<Engine> = loadFor): Engine {
+  return function attach(attachment): Observable<EngineSignal> {
+    const first$ = defer(() => load(attachment.source)).pipe(
+      switchMap((engine) => engine(attachment)),
+      map(understood),
+      catchError((error: unknown) => {
+        if (error instanceof ProtectionError)
+          return of<EngineSignal>({ type: 'engine.failed', failure: error.failure });
+        throw error;
+      }),
+      takeWhile((signal) => !isLost(signal), true),
+    );
+    const again$ = attachment.controls$.pipe(
+      filter(isRetry),
+      take(1),
+      switchMap(({ positionSeconds }) => attach({ ...attachment, startSeconds: positionSeconds })),
+    );
+    return concat(first$, again$);
+  };
+}

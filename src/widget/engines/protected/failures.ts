@@ -1,0 +1,80 @@
+import type { ErrorContext, Failure, ProtectionErrorCode } from '../../../../streams/model/errors.ts';
+import type { EngineSignal, SignalOf } from '../../../../streams/model/signals.ts';
+
+const messages: Readonly<Record<ProtectionErrorCode, string>> = {
+  keySystemMissing: 'No key system for this film is available.',
+  keySystemForbidden: 'The page does not allow encrypted media.',
+  licenseRefused: 'The licence was refused.',
+  licenseUnavailable: 'The licence could not be loaded.',
+  licenseExpired: 'The licence has expired.',
+  outputRestricted: 'The licence does not allow this output.',
+};
+
+export const protectionFailure = (code: ProtectionErrorCode, context: ErrorContext, cause: string | null): Failure => ({
+  code,
+  category: 'protection',
+  fatal: true,
+  message: messages[code],
+  context,
+  cause,
+});
+
+export class ProtectionError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+/** By the answer to a request for a licence or a certificate; no answer has the status 0. */
+export const codeOfStatus = (status: number): ProtectionErrorCode =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'licenseRefused' : 'licenseUnavailable';
+
+/** By what hls.js calls them. */
+const hlsCodes: Readonly<Record<string, ProtectionErrorCode>> = {
+  keySystemNoAccess: 'keySystemMissing',
+  keySystemNoConfiguredLicense: 'keySystemMissing',
+  keySystemStatusOutputRestricted: 'outputRestricted',
+  keySystemStatusInternalError: 'keySystemMissing',
+  keySystemSessionUpdateFailed: 'licenseRefused',
+  keySystemServerCertificateUpdateFailed: 'licenseRefused',
+};
+
+/** By the codes of dash.js. */
+const dashCodes: Readonly<Record<number, ProtectionErrorCode>> = {
+  104: 'outputRestricted',
+  110: 'licenseExpired',
+  111: 'keySystemMissing',
+  112: 'keySystemMissing',
+};
+
+const dashStatus = /status is "[^"]*" \((\d{1,3})\)/;
+
+function codeOf({ context, cause, message }: Failure): ProtectionErrorCode {
+  const { details, code } = context;
+  if (context['type'] === 'dashError') {
+    // Of a request it tells the status in its text only.
+    const status = Number(dashStatus.exec(cause ?? message)?.[1] ?? 0);
+    return dashCodes[Number(code)] ?? codeOfStatus(status);
+  }
+  if (/expired/.test(cause ?? '')) return 'licenseExpired';
+  return hlsCodes[String(details)] ?? codeOfStatus(Number(context['status'] ?? 0));
+}
+
+/** Libraries mix these up with other errors of media, and take some for warnings that stop the film. */
+function isOfKeys({ type, failure: { context } }: SignalOf<'engine.failed' | 'engine.warned'>): boolean {
+  if (context['type'] === 'dashError') return context['details'] === 'keySystemError';
+  return type === 'engine.failed' && context['type'] === 'keySystemError';
+}
+
+/** A failure to decrypt as what it is, with the same context. The status is the licence server's, not the stream's. */
+export function understood(signal: EngineSignal): EngineSignal {
+  if (signal.type !== 'engine.failed' && signal.type !== 'engine.warned') return signal;
+  if (!isOfKeys(signal)) return signal;
+  const { failure } = signal;
+  const { status = null, ...context } = failure.context;
+  const cause = failure.cause ?? failure.message;
+  return {
+    type: 'engine.failed',
+    failure: protectionFailure(codeOf(failure), { ...context, licenseStatus: status }, cause),
+  };
+}

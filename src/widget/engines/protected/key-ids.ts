@@ -1,0 +1,20 @@
+import type { LevelKey } from 'hls.js';
+
+type KeyIds = { readonly initDataType: string; readonly initData: ArrayBuffer | null };
+
+/** ClearKey needs no more than the key's id, which the library reads from the stream: the stream need not repeat it. */
+export function toKeyIds(
+  this: unknown,
+  initDataType: string,
+  initData: ArrayBuffer | null,
+  { decryptdata }: { readonly decryptdata: Pick<LevelKey, 'keyId'> },
+): KeyIds {
+  const { keyId } = decryptdata;
+  if (keyId === null || keyId.length === 0) return { initDataType, initData };
+  const kid = btoa(String.fromCharCode(...keyId))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  const { buffer } = new TextEncoder().encode(JSON.stringify({ kids: [kid] }));
+  return { initDataType: 'keyids', initData: buffer };
+}

@@ -1,0 +1,18 @@
+import type { ErrorContext, Failure, ProtectionErrorCode } from '../../../../streams/model/errors.ts';
+import { protectionFailure } from './failures.ts';
+
+const codes: Readonly<Partial<Record<MediaKeyStatus, ProtectionErrorCode>>> = {
+  expired: 'licenseExpired',
+  'output-restricted': 'outputRestricted',
+  'internal-error': 'keySystemMissing',
+};
+
+/** What a session's keys say once none of them can be used; null while one can, or may later. */
+export function statusFailure(statuses: Pick<MediaKeyStatusMap, 'forEach'>, context: ErrorContext): Failure | null {
+  const found: MediaKeyStatus[] = [];
+  statuses.forEach((status) => found.push(status));
+  const reasons = found.map((status) => codes[status]);
+  const [first] = reasons;
+  if (first === undefined || reasons.includes(undefined)) return null;
+  return protectionFailure(first, context, `The keys are ${found.join(', ')}`);
+}

@@ -1,0 +1,81 @@
+import type { MediaSource } from '../../../../streams/model/media.ts';
+import type { KeySystem, LicenseServer, Protection } from '../../../../streams/model/protection.ts';
+import { messageOf } from '../../shared/message-of.ts';
+import { ProtectionError, protectionFailure } from './failures.ts';
+
+/** A key system that is there, and the server for it. */
+export interface KeySource {
+  readonly system: KeySystem;
+  /** As browsers call it. */
+  readonly name: string;
+  readonly server: LicenseServer;
+  readonly access: MediaKeySystemAccess;
+}
+
+/** The safest first: a licence of it allows the most. */
+const names: Readonly<Record<KeySystem, string>> = {
+  fairplay: 'com.apple.fps',
+  widevine: 'com.widevine.alpha',
+  playready: 'com.microsoft.playready',
+  clearkey: 'org.w3.clearkey',
+};
+
+const initDataTypes: Readonly<Record<KeySystem, readonly string[]>> = {
+  fairplay: ['skd', 'sinf', 'cenc'],
+  widevine: ['cenc'],
+  playready: ['cenc'],
+  clearkey: ['cenc', 'keyids'],
+};
+
+/** What every encrypted film has. Whether a rendition can be decoded, the libraries find out themselves. */
+const videoType = 'video/mp4; codecs="avc1.42E01E"';
+const audioType = 'audio/mp4; codecs="mp4a.40.2"';
+
+const configurationFor = (system: KeySystem, server: LicenseServer): MediaKeySystemConfiguration => ({
+  initDataTypes: [...initDataTypes[system]],
+  videoCapabilities: [{ contentType: videoType, robustness: server.videoRobustness }],
+  audioCapabilities: [{ contentType: audioType, robustness: server.audioRobustness }],
+  distinctiveIdentifier: 'optional',
+  persistentState: 'optional',
+  sessionTypes: ['temporary'],
+});
+
+/** FairPlay is for HLS alone, and plain files cannot be decrypted in parts. */
+function systemsFor(source: MediaSource, protection: Protection): readonly (readonly [KeySystem, LicenseServer])[] {
+  return (Object.keys(names) as KeySystem[]).flatMap((system) => {
+    const server = protection[system];
+    const isFitting = system === 'fairplay' ? source.kind !== 'dash' : source.kind !== 'native';
+    return server !== undefined && isFitting ? [[system, server] as const] : [];
+  });
+}
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'SecurityError' || error.name === 'NotAllowedError');
+
+/**
+ * The first key system of the source that this browser has and that is strong enough.
+ * @throws ProtectionError if there is none, or if the page around the frame does not allow encrypted media
+ */
+export async function findKeySource(source: MediaSource, browser: Partial<Navigator> = navigator): Promise<KeySource> {
+  const systems = systemsFor(source, source.protection ?? {});
+  const tried = systems.map(([system]) => system).join(' ');
+  const fail = (code: 'keySystemMissing' | 'keySystemForbidden', details: string): ProtectionError =>
+    new ProtectionError(
+      protectionFailure(code, { url: source.url, type: 'keySystemError', keySystems: tried }, details),
+    );
+  // Browsers offer it to secure pages only.
+  if (browser.requestMediaKeySystemAccess === undefined)
+    throw fail('keySystemMissing', 'Encrypted Media Extensions are missing');
+  let reason = 'No key system that can be used is configured';
+  for (const [system, server] of systems) {
+    try {
+      const name = names[system];
+      const access = await browser.requestMediaKeySystemAccess(name, [configurationFor(system, server)]);
+      return { system, name, server, access };
+    } catch (error) {
+      reason = messageOf(error);
+      if (isForbidden(error)) throw fail('keySystemForbidden', reason);
+    }
+  }
+  throw fail('keySystemMissing', reason);
+}

@@ -1,0 +1,55 @@
+import type { LicenseServer } from '../../../../streams/model/protection.ts';
+import { messageOf } from '../../shared/message-of.ts';
+import { readBody } from '../../shared/files/read-body.ts';
+import { within } from '../../shared/within.ts';
+import { codeOfStatus, ProtectionError, protectionFailure } from './failures.ts';
+
+/** Licences and certificates are a few kilobytes. */
+const mostBytes = 1_000_000;
+const TIMEOUT_MS = 10_000;
+const ATTEMPTS = 3;
+const PAUSE_MS = 1_000;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Without cookies: what a server has to know of the viewer is in the headers. Tries again where the server is not
+ * reached or fails.
+ * @throws ProtectionError
+ */
+async function load(url: string, init: RequestInit, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const fail = (status: number, cause: string): ProtectionError => {
+    const context = { url, type: 'keySystemError', licenseStatus: status };
+    return new ProtectionError(protectionFailure(codeOfStatus(status), context, cause));
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    const ask = async (ended: AbortSignal) => {
+      const answer = await fetch(url, { ...init, credentials: 'omit', signal: ended });
+      if (answer.ok) return readBody(answer, mostBytes);
+      void answer.body?.cancel();
+      return fail(answer.status, `The server answered ${String(answer.status)}`);
+    };
+    const error = await within(TIMEOUT_MS, ask, signal).catch((reason: unknown) => fail(0, messageOf(reason)));
+    if (!(error instanceof ProtectionError)) return error;
+    if (attempt === ATTEMPTS || signal.aborted || error.failure.code === 'licenseRefused') throw error;
+    await pause(PAUSE_MS);
+  }
+}
+
+/** The licence for a key system's request. */
+export const requestLicense = (
+  { licenseUrl, headers }: LicenseServer,
+  body: ArrayBuffer,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  load(
+    licenseUrl,
+    { method: 'POST', headers: { 'content-type': 'application/octet-stream', ...headers }, body },
+    signal,
+  );
+
+/** Null where the server has none. */
+export const loadCertificate = async (
+  { certificateUrl }: LicenseServer,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | null> => (certificateUrl === null ? null : load(certificateUrl, {}, signal));

@@ -1,0 +1,78 @@
+import type { RecordingEntry } from '../../contract/recording.ts';
+
+export interface Line<T extends RecordingEntry = RecordingEntry> {
+  readonly entry: T;
+  readonly bytes: number;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+/** JSON has none within. */
+const LINE_FEED = 10;
+
+/** As a line of JSON; null for what cannot be written as one, such as a value that is nested too deeply. */
+export function toLine(value: unknown): Uint8Array | null {
+  try {
+    return encoder.encode(`${JSON.stringify(value)}\n`);
+  } catch {
+    return null;
+  }
+}
+
+/** Entries as lines of JSON, first in, first out, in a buffer of fixed size outside of the script's heap. */
+export class Lines<T extends RecordingEntry = RecordingEntry> {
+  readonly #buffer: Uint8Array;
+  #start = 0;
+  #end = 0;
+
+  constructor(readonly capacity: number) {
+    this.#buffer = new Uint8Array(capacity);
+  }
+
+  get bytes(): number {
+    return this.#end - this.#start;
+  }
+
+  get freeBytes(): number {
+    return this.capacity - this.bytes;
+  }
+
+  /** There must be room for it. */
+  add(line: Uint8Array): void {
+    if (this.#end + line.length > this.capacity) {
+      this.#buffer.copyWithin(0, this.#start, this.#end);
+      this.#end = this.bytes;
+      this.#start = 0;
+    }
+    this.#buffer.set(line, this.#end);
+    this.#end += line.length;
+  }
+
+  /** Removes the oldest ones for as long as they are not wanted any more. */
+  takeWhile(isGone: (entry: T) => boolean): Line<T>[] {
+    const gone: Line<T>[] = [];
+    for (;;) {
+      const first = this.#lineAt(this.#start);
+      if (first === null || !isGone(first.entry)) return gone;
+      gone.push(first);
+      this.#start += first.bytes;
+    }
+  }
+
+  all(): Line<T>[] {
+    const lines: Line<T>[] = [];
+    let at = this.#start;
+    for (let line = this.#lineAt(at); line !== null; line = this.#lineAt(at)) {
+      lines.push(line);
+      at += line.bytes;
+    }
+    return lines;
+  }
+
+  #lineAt(start: number): Line<T> | null {
+    if (start === this.#end) return null;
+    const end = this.#buffer.indexOf(LINE_FEED, start);
+    const entry = JSON.parse(decoder.decode(this.#buffer.subarray(start, end))) as T;
+    return { entry, bytes: end + 1 - start };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Box, Direction } from './spatial.ts';
+import type { InputSignal } from '../../../streams/model/input.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+
+/** Keys of remote controls that the player answers. Colour keys, digits and volume are the television's. */
+export type RemoteKey =
+  Direction | 'ok' | 'back' | 'play' | 'pause' | 'playPause' | 'stop' | 'rewind' | 'forward' | 'next' | 'previous';
+
+/** What is on the screen when a key is pressed. */
+export interface RemoteScreen {
+  /** What can have the focus, in the order of the page; of an open panel only what is in it. */
+  readonly boxes: readonly Box[];
+  /** Index of the box that has the focus; null for none. */
+  readonly focused: number | null;
+  /** Index of the box that gets the focus first. */
+  readonly first: number;
+  /** `list`: a menu that moves through its items itself; `dialog`: anything else that covers the controls. */
+  readonly panel: 'none' | 'list' | 'dialog';
+  /** The focused element is set by left and right. */
+  readonly isSlider: boolean;
+  readonly areControlsVisible: boolean;
+  readonly isPlaying: boolean;
+  readonly isInBreak: boolean;
+  /** The card of the next episode is counting down. */
+  readonly hasNextCard: boolean;
+  readonly hasNext: boolean;
+  readonly previousEpisodeId: number | null;
+}
+
+export interface RemotePress {
+  readonly key: RemoteKey;
+  readonly isRepeated: boolean;
+  readonly screen: RemoteScreen;
+}
+
+/** What a press leads to. */
+export type RemoteOutcome =
+  | { readonly type: 'focus'; readonly index: number }
+  /** Activates the focused element. */
+  | { readonly type: 'press' }
+  | { readonly type: 'wish'; readonly wish: IntentSignal | InputSignal }
+  | { readonly type: 'closePanel' }
+  /** The focused element handles the key itself. */
+  | { readonly type: 'handOn' }
+  /** Nothing of the player's: the application or the page around it goes back. */
+  | { readonly type: 'leave' }
+  | { readonly type: 'nothing' };

@@ -1,0 +1,32 @@
+/** Why a command was given; in a recording it answers "why did it pause?". */
+export type Cause =
+  | 'start'
+  | 'autoplay'
+  | 'viewer'
+  /** A command of the page around the frame. */
+  | 'host'
+  | 'gesture'
+  | 'key'
+  | 'selection'
+  | 'sourceChange'
+  | 'resume'
+  | 'retry'
+  | 'preference'
+  | 'mutedFallback'
+  | 'ended'
+  /** A phrase is heard again. */
+  | 'repeat'
+  /** The track has more channels than loudspeakers. */
+  | 'channels'
+  /** What the device can decode, and how well it keeps up. */
+  | 'device'
+  /** The element moved by itself: a media key, a call, the browser. */
+  | 'system'
+  | 'progress'
+  | 'share'
+  | 'ad'
+  /** The film fills the screen, or no longer does. */
+  | 'fullscreen'
+  /** Something happened that is counted. */
+  | 'statistics'
+  | 'error';

@@ -1,0 +1,31 @@
+import type { Failure } from './errors.ts';
+
+/** Who decrypts, by the names that catalogues use. */
+export type KeySystem = 'clearkey' | 'widevine' | 'playready' | 'fairplay';
+
+export interface LicenseServer {
+  /** Absolute, https (or http of this machine). */
+  readonly licenseUrl: string;
+  /** Sent with each request of a licence. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Address of the server's certificate: DER, as a file. */
+  readonly certificateUrl: string | null;
+  /** In the words of the key system; empty: it decides. */
+  readonly videoRobustness: string;
+  readonly audioRobustness: string;
+}
+
+/** Where keys of an encrypted source come from. Empty: it is encrypted, and no server that can be used is named. */
+export type Protection = Readonly<Partial<Record<KeySystem, LicenseServer>>>;
+
+export interface MaybeProtected {
+  readonly protection?: Protection;
+}
+
+/** Only where there is one: what is not protected looks as it always did. */
+export const protectionOf = ({ protection }: MaybeProtected): MaybeProtected =>
+  protection === undefined ? {} : { protection };
+
+/** It concerned a protected source, whose place an unprotected one of the same episode has taken. */
+export const isGotAround = ({ category }: Failure, source: object): boolean =>
+  category === 'protection' && !('protection' in source);

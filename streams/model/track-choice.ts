@@ -1,0 +1,97 @@
+import type { AudioTrack, TextTrack } from './media.ts';
+import { sameLabel } from './episode-order.ts';
+import type { TextWish } from './session.ts';
+
+/**
+ * Tracks as they are offered: preferred languages first, in the order preferred. Where languages are preferred,
+ * tracks labelled AC3 are left out, because few browsers play them; but never all of them.
+ */
+export function arrangeAudioTracks(
+  tracks: readonly AudioTrack[],
+  languageOrder: readonly string[],
+): readonly AudioTrack[] {
+  if (languageOrder.length === 0) return tracks;
+  const playable = tracks.filter(({ label }) => !isLabelledAc3(label));
+  const offered = playable.length === 0 ? tracks : playable;
+  return [...offered].sort((left, right) => rank(left, languageOrder) - rank(right, languageOrder));
+}
+
+/** AC3, AC-3, E-AC-3 …, but not the end of another word: in one word with another it begins with a capital. */
+function isLabelledAc3(label: string): boolean {
+  return /(?:^|[^a-z\d])(?:e[-\s]?)?ac[-\s]?3(?!\d)/i.test(label) || /[a-z]E?AC-?3(?!\d)/.test(label);
+}
+
+function rank({ language }: AudioTrack, languageOrder: readonly string[]): number {
+  const exact = languageOrder.findIndex((preferred) => isExactly(preferred, language));
+  if (exact !== -1) return exact;
+  const index = languageOrder.findIndex((preferred) => sameLanguage(language, preferred));
+  // Behind every track that has the very tag, before the next language.
+  return index === -1 ? languageOrder.length : index + 0.5;
+}
+
+export interface AudioWish {
+  readonly savedLabel: string | null;
+  readonly voiceAuthor: string | null;
+}
+
+/** The saved label, else a track that names the preferred voice author, else the first offered. */
+export function chooseAudioTrack(offered: readonly AudioTrack[], wish: AudioWish): AudioTrack | undefined {
+  const { savedLabel, voiceAuthor } = wish;
+  return (
+    (savedLabel === null ? undefined : offered.find((track) => sameLabel(track.label, savedLabel))) ??
+    (voiceAuthor === null ? undefined : byAuthor(offered, voiceAuthor)) ??
+    offered[0]
+  );
+}
+
+/** The author's name alone is a better match than one inside a longer label. */
+function byAuthor(offered: readonly AudioTrack[], author: string): AudioTrack | undefined {
+  const wanted = author.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  return (
+    offered.find(({ label }) => sameLabel(label, wanted)) ??
+    offered.find(({ label }) => label.toLowerCase().includes(wanted))
+  );
+}
+
+/** In the canonical form, which has the short code of a language (`rus` is `ru`, `ger` is `de`); null for no tag. */
+function canonical(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? null;
+  } catch {
+    // Streams and addresses tell what they like.
+    return null;
+  }
+}
+
+const primaryOf = (tag: string): string => (canonical(tag) ?? tag.trim().toLowerCase()).split(/[-_]/, 1)[0] ?? '';
+
+/** `ru` matches `ru-RU` and `rus`: lists of preferences speak of languages, streams may name a region. */
+export function sameLanguage(left: string, right: string): boolean {
+  const primary = primaryOf(left);
+  return primary !== '' && primary === primaryOf(right);
+}
+
+/** All that the wanted tag says, its region too if it names one, is true of the other. */
+export function isExactly(wanted: string, tag: string): boolean {
+  const [exact, other] = [canonical(wanted), canonical(tag)];
+  if (exact === null || other === null) return sameLanguage(wanted, tag);
+  return other === exact || other.startsWith(`${exact}-`);
+}
+
+/** The track wished for: by both names, else by label, else by language. */
+export function findTextTrack(tracks: readonly TextTrack[], { label, language }: TextWish): TextTrack | undefined {
+  const sameLabelled = tracks.filter((track) => label !== '' && sameLabel(track.label, label));
+  return (
+    sameLabelled.find((track) => sameLanguage(track.language, language)) ??
+    sameLabelled[0] ??
+    tracks.find((track) => sameLanguage(track.language, language))
+  );
+}
+
+/** The track for a viewer who wants captions but has never chosen one. */
+export function firstTextTrack(tracks: readonly TextTrack[], languageOrder: readonly string[]): TextTrack | undefined {
+  const languages = [...languageOrder, 'ru'];
+  const preferred = languages.map((language) => tracks.find((track) => sameLanguage(track.language, language)));
+  return preferred.find((track) => track !== undefined) ?? tracks[0];
+}

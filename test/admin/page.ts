@@ -1,0 +1,33 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+interface Page {
+  /** Where it is shown; another one for each test. */
+  readonly place: HTMLElement;
+  /** Resolves when it is shown, and what it does at once is done. */
+  readonly render: (content: ReactNode) => Promise<void>;
+}
+
+/** An empty page at that address, for each test of a file. */
+export function usePage(hash = ''): Page {
+  let root: Root;
+  let place: HTMLElement;
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    location.hash = hash;
+    place = document.body.appendChild(document.createElement('div'));
+    root = createRoot(place);
+  });
+  afterEach(() => {
+    act(() => root.unmount());
+    place.remove();
+    vi.unstubAllGlobals();
+  });
+  return {
+    get place() {
+      return place;
+    },
+    render: (content) => act(async () => root.render(content)),
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { takeBody } from '../../src/backend/http/body.ts';
+import { onError } from '../../src/backend/http/errors.ts';
+import { demoLicenseRoutes } from '../../src/backend/licenses/routes.ts';
+
+const app = new Hono();
+app.onError(onError(() => undefined));
+app.use(takeBody);
+app.route('/licenses', demoLicenseRoutes());
+
+const kid = 'p-YcNz4hkDPCEJH6YHvzuA';
+const ask = (body: unknown, token: string | null = 'demo') =>
+  app.request('/licenses/clearkey', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== null && { 'x-license-token': token }) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+describe('the demo licence server', () => {
+  it('gives the key of the demo film to those with the header', async () => {
+    const answer = await ask({ kids: [kid], type: 'temporary' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      keys: [{ kty: 'oct', kid, k: 'dqbGXF6nYgRr10mi5jLMuw' }],
+      type: 'temporary',
+    });
+  });
+
+  it.each([[null], [''], ['demo '], ['Demo'], ['x'.repeat(5_000)]])('refuses others: %.10j', async (token) => {
+    const answer = await ask({ kids: [kid] }, token?.trim() === 'demo' ? 'demo2' : token);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).not.toContain('dqbG');
+  });
+
+  it.each([
+    [404, { kids: ['AAAAAAAAAAAAAAAAAAAAAA'] }],
+    [422, {}],
+    [422, []],
+    [422, { kids: [] }],
+    [422, { kids: kid }],
+    [422, { kids: [7] }],
+    [422, { kids: ['<script>'] }],
+    [422, { kids: Array(21).fill(kid) }],
+    [422, { kids: ['x'.repeat(65)] }],
+    [422, { kids: [kid], type: 'persistent-license' }],
+    [400, '{'],
+  ])('answers %d to %.40j', async (status, body) => expect((await ask(body)).status).toBe(status));
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readOptions } from '../../e2e/bench/options.ts';
+import { readmeText, withMeasured } from '../../e2e/bench/readme.ts';
+import type { Results } from '../../e2e/bench/rounds.ts';
+import { scenarios } from '../../e2e/bench/scenarios.ts';
+import { subjects } from '../../e2e/bench/subjects.ts';
+
+const machine = { cores: 2, model: 'Processor', loadBefore: [0.25], loadAfter: [1.5] };
+
+/** One round in which the times of each are by its place in the list of subjects: Potok 100, its own without black box 200, … */
+function resultsOf(): Results {
+  const bySubject = (sample: (place: number) => object) =>
+    Object.fromEntries(subjects.map((subject, index) => [subject, [sample(index + 1)]]));
+  const start = Object.fromEntries(
+    scenarios.map(({ id }) => [id, bySubject((place) => ({ firstFrameMs: place * 100 }))]),
+  );
+  const steady = bySubject((place) => ({ TaskDuration: place * 100, heapBytes: place * 1_000, answers: null }));
+  const switches = [{ potok: { data: 2_000, code: 30_000 }, bare: { data: 300, code: 40_000 } }];
+  return { start, steady, switches } as unknown as Results;
+}
+
+describe('what stands in the README', () => {
+  const text = readmeText(resultsOf(), 7, 10, machine, 'measured');
+
+  it('names the machine and its load', () =>
+    expect(text).toMatch(/7 .*2 cores \(Processor, load 0\.3 before and 1\.5 after\)/));
+  it('has a row for each number, with ratios', () =>
+    expect(text).toContain('| first frame, slow | 100 ms | 300 ms | 400 ms | 500 ms | 0.33 | 0.25 |'));
+  it('counts the main thread for each second', () =>
+    expect(text).toContain('| main thread for each second, nothing touched | 10.0 ms | 30.0 ms | 40.0 ms | 50.0 ms |'));
+  it('leaves open what was not measured', () =>
+    expect(text).toContain('| click until the pause is painted | – | – | – | – | – | – |'));
+  it('has no time of a preroll for those without ads', () =>
+    expect(text).toContain('| first frame of a preroll, slow | 100 ms | 300 ms | – | – | 0.33 | – |'));
+  it('shows the pictures beside it', () => expect(text).toContain('](measured/waterfall.svg)'));
+
+  it('replaces what stood there, and nothing else', () => {
+    const readme = readFileSync('test/README.md', 'utf8');
+    const once = withMeasured(readme, 'Measured once.');
+    expect(withMeasured(once, text)).toBe(withMeasured(readme, text));
+    expect(once.startsWith(readme.slice(0, readme.indexOf('## Measured')))).toBe(true);
+    expect(once.endsWith(readme.slice(readme.indexOf('`npm run bench:vast`, six')))).toBe(true);
+  });
+  it('is refused where it has no place', () => expect(() => withMeasured('# Tests', text)).toThrow('no place'));
+});
+
+describe('options', () => {
+  it.each([
+    [[], true, 'test/measured'],
+    [['--rounds', '9'], true, 'test/measured'],
+    [['--rounds', '3'], false, '.reports/bench'],
+    [['--quick'], false, '.reports/bench'],
+    [['--only', 'start'], false, '.reports/bench'],
+    [['--scenario', 'frame'], false, '.reports/bench'],
+    [['--folder', 'elsewhere'], false, 'elsewhere'],
+  ])('%j', (args, writesReadme, folder) => expect(readOptions(args)).toMatchObject({ writesReadme, folder }));
+});

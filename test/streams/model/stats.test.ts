@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { statsPayload, type StatsFacts } from '../../../streams/model/stats.ts';
+import {
+  aCatalogue,
+  aContent,
+  anEpisode,
+  aQuality,
+  aReadySource,
+  aSelection,
+  aSession,
+  aTimeline,
+  loaded,
+  someTracks,
+} from '../support.ts';
+
+const episode = anEpisode(3, { order: 4, season: { id: 9, order: 2 }, posterPath: '/posters/3.jpg' });
+const content = aContent({
+  title: 'Дорога',
+  year: 2021,
+  kinopoiskId: 535341,
+  contentType: { slug: 'series' },
+  rating: { kinopoisk: { value: 8.1 }, imdb: { value: 7.9, url: 'https://www.imdb.com/title/tt0111161/?ref=x' } },
+  countries: [{ slug: 'russia' }, { slug: 'france' }],
+  languages: [{ code: 'ru' }, { code: 'fr' }],
+});
+const facts: StatsFacts = {
+  session: aSession({ parameters: { userId: 'u-17' }, environment: { deviceType: 'tablet' } }),
+  content: loaded(aCatalogue([episode], { content })),
+  selection: aSelection(episode),
+  source: aReadySource('/3.m3u8'),
+  timeline: aTimeline({ positionSeconds: 12.3456, durationSeconds: 1_440.0004 }),
+  rate: 1.5,
+  tracks: someTracks({ qualities: [aQuality(720)], qualityId: 'q720' }),
+  watched: { episodeId: 3, realSeconds: 8.00049, videoSeconds: 12.0001 },
+  adHistory: [
+    { id: 100, type: 'preroll', position: 1, durationSeconds: 15.0004, perc: 0 },
+    { id: 201, type: 'midroll', position: 2, durationSeconds: 5, perc: 50 },
+  ],
+};
+const nothing: StatsFacts = {
+  ...facts,
+  session: aSession({ parameters: { movieId: null } }),
+  content: { status: 'failed' },
+  selection: null,
+  source: { status: 'none' },
+  timeline: aTimeline({ durationSeconds: -2 }),
+  tracks: someTracks(),
+  watched: { episodeId: null, realSeconds: 0, videoSeconds: 0 },
+  adHistory: [],
+};
+
+describe('statsPayload', () => {
+  it('has every field of the specification, spelled as there', () =>
+    expect(statsPayload(facts)).toEqual({
+      video_id: 7,
+      video_title: 'Дорога',
+      duration: 1_440,
+      player_type: 'embedded',
+      video_category: 'series',
+      video_thumbnail: '/posters/3.jpg',
+      kinopoisk_raiting: 8.1,
+      kinopoisk_id: 535341,
+      IMDb_raiting: 7.9,
+      IMDb_id: 'tt0111161',
+      year: 2021,
+      countries: 'russia,france',
+      current_time: 12.346,
+      playback_rate: 1.5,
+      real_time_played_sec: 8,
+      video_time_played_sec: 12,
+      video_quality: '720p',
+      season: 2,
+      episode: 4,
+      language: 'ru,fr',
+      device_type: 'tablet',
+      user_id: 'u-17',
+      isTrailer: '0',
+      ad_id: [100, 201],
+      ad_type: ['preroll', 'midroll'],
+      ad_duration_sec: [15, 5],
+      ad_position_perc: [0, 50],
+      ad_position: [1, 2],
+    }));
+
+  it('has the same fields where nothing is known, null or empty', () => {
+    const payload = statsPayload(nothing);
+    expect(Object.keys(payload)).toEqual(Object.keys(statsPayload(facts)));
+    expect(payload).toMatchObject({
+      video_id: null,
+      video_title: null,
+      duration: -2,
+      video_category: null,
+      video_thumbnail: null,
+      kinopoisk_raiting: null,
+      IMDb_raiting: null,
+      IMDb_id: null,
+      countries: '',
+      language: '',
+      video_quality: null,
+      season: null,
+      episode: null,
+      user_id: null,
+      ad_id: [],
+      ad_position: [],
+    });
+  });
+
+  it('has the lists of one history once, however many events are kept', () => {
+    const payload = statsPayload(facts);
+    for (const key of ['ad_id', 'ad_type', 'ad_duration_sec', 'ad_position_perc', 'ad_position'] as const) {
+      expect(statsPayload({ ...facts, rate: 2 })[key]).toBe(payload[key]);
+      expect(statsPayload({ ...facts, adHistory: [...facts.adHistory] })[key]).not.toBe(payload[key]);
+    }
+  });
+
+  it('takes the length of the catalogue until the stream tells, and none of a channel', () => {
+    const lengthOf = (timeline: Partial<StatsFacts['timeline']>) =>
+      statsPayload({ ...facts, timeline: aTimeline(timeline) }).duration;
+    expect(lengthOf({ durationSeconds: -2 })).toBe(1_440);
+    expect(lengthOf({ durationSeconds: -2, isLive: true })).toBe(-2);
+  });
+
+  it('counts nothing of the episode before to the next one', () =>
+    expect(statsPayload({ ...facts, watched: { ...facts.watched, episodeId: 2 } })).toMatchObject({
+      real_time_played_sec: 0,
+      video_time_played_sec: 0,
+    }));
+
+  it.each(['', 'not an address', 'https://www.imdb.com/name/nm0000151/'])('knows no id in %j', (url) => {
+    const rating = { kinopoisk: null, imdb: { value: null, url } };
+    const known = loaded(aCatalogue([episode], { content: { ...content, rating } }));
+    expect(statsPayload({ ...facts, content: known }).IMDb_id).toBeNull();
+  });
+
+  it('names the source where no heights are known', () =>
+    expect(
+      statsPayload({ ...facts, tracks: someTracks(), source: aReadySource('/hd.mp4', { activeLabel: 'HD' }) })
+        .video_quality,
+    ).toBe('HD'));
+});

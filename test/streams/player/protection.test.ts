@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceOption } from '../../../streams/model/catalogue.ts';
+import type { ProtectionErrorCode } from '../../../streams/model/errors.ts';
+import type { Protection } from '../../../streams/model/protection.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, aFailure, anEpisode, anOption, aSession, marbles } from '../support.ts';
+import { tell } from './story.ts';
+
+const server = { headers: {}, certificateUrl: null, videoRobustness: '', audioRobustness: '' };
+const protection: Protection = { widevine: { licenseUrl: 'https://license.example/', ...server } };
+const locked: SourceOption = { ...anOption('HD', true), protection };
+const open = anOption('SD');
+
+const failed = (code: ProtectionErrorCode): Signal => ({
+  type: 'engine.failed',
+  failure: aFailure({ code, category: 'protection' }),
+});
+const signals = {
+  a: { type: 'session.started', session: aSession({ parameters: { autoPlay: true }, environment: { hasCast: true } }) },
+  5: { type: 'media.timeUpdated', positionSeconds: 300 },
+  m: failed('keySystemMissing'),
+  r: failed('licenseRefused'),
+  u: failed('licenseUnavailable'),
+  c: { type: 'cast.connected', deviceName: 'TV' },
+  d: { type: 'cast.disconnected' },
+  s: { type: 'intent.chooseSource', label: 'HD' },
+  p: { type: 'intent.peekNext' },
+} satisfies Record<string, Signal>;
+
+const path = '/film.json';
+const catalogue = aCatalogue([1, 2].map((id) => anEpisode(id, { m3u8MasterFilePath: path })));
+const world = (...sources: readonly SourceOption[]) => ({
+  catalogue,
+  masters: { [`https://player.example${path}`]: { sources, subtitles: [], thumbnails: null, chapters: null } },
+});
+
+const attached = (story: ReturnType<typeof tell>) =>
+  story.raw.flatMap((command) => (command.type === 'engine.attach' ? [command.source] : []));
+
+describe('a protected source', () => {
+  it('is attached with where its keys come from', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a----', signals), world(locked, open));
+      expect(attached(story)).toEqual([{ url: locked.link, kind: 'hls', protection }]);
+    }));
+
+  it('that cannot be decrypted gives way to one that needs not be, at the place reached, and is offered no more', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-5-m--s-', signals), world(locked, open));
+      expect(attached(story)).toEqual([
+        { url: locked.link, kind: 'hls', protection },
+        { url: open.link, kind: 'hls' },
+      ]);
+      expect(story.commands('engine', 'report', 'storage')).toEqual([
+        '0 attach https://cdn.example/HD.m3u8 at 0 (start)',
+        '4 attach https://cdn.example/SD.m3u8 at 300 (sourceChange)',
+        '4 report keySystemMissing session00000001 (error)',
+      ]);
+      expect(story.state()).toMatchObject({ error: null, intent: { wants: 'play' } });
+      expect(story.state().source).toMatchObject({ options: [open], activeLabel: 'SD' });
+    }));
+
+  it.each(['m', 'r'])('stops the film at once where there is no other: %s', (failure) =>
+    marbles((t) => {
+      const story = tell(t, t.hot(`a-5-${failure}---`, signals), world(locked));
+      expect(story.commands('engine.retry', 'engine.detach')).toEqual(['4 detach (error)']);
+      expect(story.state().error).toMatchObject({ category: 'protection', fatal: true });
+    }),
+  );
+
+  it('is tried again where the server of licences could not be reached', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a-5-u 5999ms u 5999ms u', signals), world(locked));
+      expect(story.commands('engine.retry', 'engine.detach')).toEqual([
+        '5004 retry at 300 (retry)',
+        '11004 retry at 300 (retry)',
+        '12004 detach (error)',
+      ]);
+      expect(story.state().error).toMatchObject({ code: 'licenseUnavailable' });
+    }));
+
+  it('is not handed to a Cast device, which has no keys', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a---c-d', signals), world(locked));
+      expect(story.commands('cast.disconnect')).toEqual(['4 disconnect (sourceChange)']);
+      expect(attached(story)).toHaveLength(2);
+    }));
+
+  it('does not keep an unprotected one from being prepared', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a---p', signals), world(open));
+      expect(story.commands('engine.prepare')).toHaveLength(1);
+    }));
+
+  it('is not prepared before it is needed', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a---p', signals), world(locked));
+      expect(story.commands('catalogue.prepareMaster', 'engine.prepare')).toEqual([]);
+    }));
+
+  it('shows no key frames of its stream, and is not made louder', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('a----', signals), world(locked));
+      expect(story.state()).toMatchObject({ thumbnails: { status: 'none' }, audio: { isGainAvailable: false } });
+    }));
+});

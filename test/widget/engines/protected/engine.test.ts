@@ -1,0 +1,69 @@
+import { concat, finalize, NEVER, of, Subject } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import type { EngineSignal } from '../../../../streams/model/signals.ts';
+import type { Engine, EngineControl } from '../../../../src/widget/engines/engine.ts';
+import { protectedEngine } from '../../../../src/widget/engines/protected/engine.ts';
+import { ProtectionError, protectionFailure } from '../../../../src/widget/engines/protected/failures.ts';
+import { aFailure } from '../../../streams/support.ts';
+
+const attached: EngineSignal = { type: 'engine.attached', url: 'film.m3u8' };
+const lost: EngineSignal = {
+  type: 'engine.failed',
+  failure: aFailure({
+    code: 4,
+    context: { type: 'keySystemError', details: 'keySystemLicenseRequestFailed', status: 0 },
+  }),
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function attach(load: () => Promise<Engine>) {
+  const controls$ = new Subject<EngineControl>();
+  const source = { kind: 'hls', url: 'film.m3u8', protection: {} } as const;
+  const signals: EngineSignal[] = [];
+  const error = vi.fn();
+  const subscription = protectedEngine(load)({
+    media: {} as HTMLVideoElement,
+    source,
+    startSeconds: 0,
+    controls$,
+  }).subscribe({ next: (signal) => signals.push(signal), error });
+  const retry = (positionSeconds: number) => controls$.next({ type: 'engine.retry', cause: 'retry', positionSeconds });
+  return { signals, retry, subscription, error };
+}
+
+describe('an engine of protected films', () => {
+  it('that lost its keys is let go, and starts over by a retry at the place given there', async () => {
+    const starts: number[] = [];
+    const ended = vi.fn();
+    const engine: Engine = ({ startSeconds }) => {
+      starts.push(startSeconds);
+      return concat(of(attached, lost), NEVER).pipe(finalize(ended));
+    };
+    const { signals, retry } = attach(() => Promise.resolve(engine));
+    await settled();
+    expect(signals).toMatchObject([{ type: 'engine.attached' }, { failure: { code: 'licenseUnavailable' } }]);
+    expect(ended).toHaveBeenCalledTimes(1);
+    retry(33);
+    await settled();
+    expect(starts).toEqual([0, 33]);
+    expect(signals).toHaveLength(4);
+  });
+
+  it('that finds no key system fails as it is told, and looks again by a retry', async () => {
+    const failure = protectionFailure('keySystemMissing', {}, null);
+    const load = vi.fn(() => Promise.reject(new ProtectionError(failure)));
+    const { signals, retry, error } = attach(load);
+    await settled();
+    expect(signals).toEqual([{ type: 'engine.failed', failure }]);
+    retry(0);
+    await settled();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('whose script does not load fails as any script does', async () => {
+    const { error } = attach(() => Promise.reject(new Error('chunk')));
+    await settled();
+    expect(error).toHaveBeenCalledWith(new Error('chunk'));
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorContext } from '../../../../streams/model/errors.ts';
+import type { EngineSignal } from '../../../../streams/model/signals.ts';
+import { understood } from '../../../../src/widget/engines/protected/failures.ts';
+import { statusFailure } from '../../../../src/widget/engines/protected/key-statuses.ts';
+import { aFailure } from '../../../streams/support.ts';
+
+const url = 'https://license.test/';
+const failed = (context: ErrorContext, cause: string | null = null): EngineSignal => ({
+  type: 'engine.failed',
+  failure: aFailure({ code: 4, context: { url, ...context }, cause }),
+});
+const warned = (context: ErrorContext, message: string): EngineSignal => ({
+  type: 'engine.warned',
+  failure: aFailure({ fatal: false, context: { url, ...context }, message }),
+});
+
+const hls = (details: string, status: number | null = null) => failed({ type: 'keySystemError', details, status });
+const refused = 'keySystemLicenseRequestFailed';
+const dash = (code: number, message = '') => warned({ type: 'dashError', details: 'keySystemError', code }, message);
+const answered = (status: number) =>
+  `licenser error! -- Widevine update, XHR complete. status is "x" (${String(status)}), readyState is 4`;
+
+describe('a failure to decrypt', () => {
+  it.each([
+    ['licenseRefused', hls(refused, 403)],
+    ['licenseRefused', hls(refused, 404)],
+    ['licenseUnavailable', hls(refused, 0)],
+    ['licenseUnavailable', hls(refused, 503)],
+    ['licenseUnavailable', hls(refused, 429)],
+    ['licenseUnavailable', hls('keySystemServerCertificateRequestFailed')],
+    ['licenseRefused', hls('keySystemSessionUpdateFailed')],
+    ['licenseRefused', hls('keySystemServerCertificateUpdateFailed')],
+    ['keySystemMissing', hls('keySystemNoAccess')],
+    ['outputRestricted', hls('keySystemStatusOutputRestricted')],
+    ['licenseExpired', failed({ type: 'keySystemError', details: 'keySystemNoKeys' }, 'Error: key expired (keyId: 1)')],
+    ['licenseRefused', dash(114, answered(403))],
+    ['licenseUnavailable', dash(114, answered(0))],
+    ['licenseUnavailable', dash(114, answered(500))],
+    ['licenseExpired', dash(110)],
+    ['keySystemMissing', dash(112)],
+    ['outputRestricted', dash(104)],
+  ])('is told as %s', (code, signal) => {
+    expect(understood(signal)).toMatchObject({ type: 'engine.failed', failure: { code, category: 'protection' } });
+  });
+
+  it('keeps its context; the status is no longer taken for that of the stream', () => {
+    const signal = understood(hls(refused, 403));
+    expect(signal).toMatchObject({ failure: { fatal: true, context: { url, details: refused, licenseStatus: 403 } } });
+    expect(signal).not.toHaveProperty('failure.context.status');
+  });
+
+  it.each([
+    ['another failure', failed({ type: 'networkError', details: 'fragLoadError', status: 403 })],
+    ['a warning about one of several keys', warned({ type: 'keySystemError', details: refused }, '')],
+    ['another warning', warned({ type: 'dashError', details: 'fragLoadError', code: 27 }, '')],
+    ['anything else', { type: 'engine.attached', url } as const],
+  ])('is not taken for %s', (_, signal) => expect(understood(signal)).toBe(signal));
+});
+
+describe('what the keys of a session say', () => {
+  const told = (...statuses: MediaKeyStatus[]) => {
+    const failure = statusFailure(new Map(statuses.entries()) as unknown as MediaKeyStatusMap, {});
+    return failure?.code ?? null;
+  };
+
+  it.each([
+    [null, []],
+    [null, ['usable']],
+    [null, ['status-pending']],
+    [null, ['output-restricted', 'usable']],
+    [null, ['output-downscaled']],
+    ['outputRestricted', ['output-restricted', 'output-restricted']],
+    ['licenseExpired', ['expired']],
+    ['keySystemMissing', ['internal-error']],
+  ] as const)('is %s of %j', (code, statuses) => expect(told(...statuses)).toBe(code));
+});

@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
+import { FakeMedia } from '../support/fake-media.ts';
+
+/** An element that plays again by itself after so many pauses, before it tells of each. */
+function restless(times: number) {
+  let left = times;
+  const media = Object.assign(new FakeMedia(), {
+    play: vi.fn(() => {
+      media.paused = false;
+      return Promise.resolve();
+    }),
+    pause: vi.fn(() => {
+      if (media.paused) return;
+      media.paused = left === 0;
+      left = Math.max(left - 1, 0);
+      queueMicrotask(() => media.fire('pause'));
+    }),
+  });
+  return { media, sink: createMediaSink(media.element) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it.each([0, 1, 2])('a pause lasts though the browser plays again %d times', async (times) => {
+  const { media, sink } = restless(times);
+  sink.pause();
+  await settled();
+  expect([media.paused, media.pause.mock.calls.length]).toEqual([true, times + 1]);
+});
+
+it('a browser that always plays again is left alone', async () => {
+  const { media, sink } = restless(Infinity);
+  sink.pause();
+  await settled();
+  expect(media.paused).toBe(false);
+  expect(media.pause.mock.calls.length).toBeLessThan(5);
+});
+
+it('a play that was asked for is not undone', async () => {
+  const { media, sink } = restless(0);
+  sink.pause();
+  sink.play().subscribe();
+  await settled();
+  expect(media.paused).toBe(false);
+});
+
+it('a play by the browser’s own controls is not undone, now or at a later pause', async () => {
+  const { media, sink } = restless(0);
+  sink.pause();
+  await settled();
+  void media.play();
+  media.fire('play', 'playing', 'pause');
+  expect([media.paused, media.pause.mock.calls.length]).toEqual([false, 1]);
+});

@@ -1,0 +1,116 @@
+import { filter, of, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { navigateByRemote } from '../../../src/widget/television/navigate.ts';
+import type { RemoteKey, RemoteOutcome, RemotePress, RemoteScreen } from '../../../src/widget/television/remote.ts';
+import type { InputSignal } from '../../../streams/model/input.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import { marbles } from '../../streams/support.ts';
+
+const row = [0, 100, 200].map((left) => ({ left, top: 0, width: 50, height: 50 }));
+const shown: RemoteScreen = {
+  boxes: row,
+  focused: 0,
+  first: 1,
+  panel: 'none',
+  isSlider: false,
+  areControlsVisible: true,
+  isPlaying: true,
+  isInBreak: false,
+  hasNextCard: false,
+  hasNext: true,
+  previousEpisodeId: 4,
+};
+const hidden: RemoteScreen = { ...shown, areControlsVisible: false };
+const press = (key: RemoteKey, fields: Partial<RemoteScreen> = {}, isRepeated = false): RemotePress => ({
+  key,
+  isRepeated,
+  screen: { ...shown, ...fields },
+});
+const wish = (signal: IntentSignal | InputSignal): RemoteOutcome => ({ type: 'wish', wish: signal });
+const skip = (code: string) => wish({ type: 'input.keyPressed', key: { code, hasShift: false, isRepeated: false } });
+const focus = (index: number): RemoteOutcome => ({ type: 'focus', index });
+const stir = wish({ type: 'intent.stir' });
+const toggle = wish({ type: 'intent.togglePlay' });
+const nothing: RemoteOutcome = { type: 'nothing' };
+const handOn: RemoteOutcome = { type: 'handOn' };
+const leave: RemoteOutcome = { type: 'leave' };
+const config = (clock: { now: () => number }) => ({ clock, repeatMs: 3 });
+
+/** Outcomes of one press each. */
+function outcomesOf(one: RemotePress): RemoteOutcome[] {
+  const outcomes: RemoteOutcome[] = [];
+  void navigateByRemote(of(one), config({ now: () => 0 })).forEach((outcome) => outcomes.push(outcome));
+  return outcomes;
+}
+
+describe('a remote control in time', () => {
+  const held = { p: press('right'), r: press('right', {}, true), o: press('ok'), O: press('ok', {}, true) };
+  const letters = { f: focus(1), x: nothing, p: { type: 'press' } } as const;
+  const withoutStir = (source$: Observable<RemotePress>, clock: { now: () => number }) =>
+    navigateByRemote(source$, config(clock)).pipe(filter((outcome) => outcome.type !== 'wish'));
+
+  it('a held direction moves at most so often, and a new press at once', () => {
+    marbles(({ cold, scheduler, expectMarbles }) => {
+      const presses$ = cold('                               p-rrrrrr-pp-|', held);
+      expectMarbles(withoutStir(presses$, scheduler), '     f-xfxxfx-ff-|', letters);
+    });
+  });
+
+  it('a held button presses once, and the first repeat after a pause moves at once', () => {
+    marbles(({ cold, scheduler, expectMarbles }) => {
+      const presses$ = cold('                               o-OO-OO----r|', held);
+      expectMarbles(withoutStir(presses$, scheduler), '     p-xx-xx----f|', letters);
+    });
+  });
+});
+
+describe('directions', () => {
+  it.each<[string, RemotePress, RemoteOutcome[]]>([
+    ['move the focus, and keep the controls', press('right'), [stir, focus(1)]],
+    ['stop at the edge', press('left'), [stir, nothing]],
+    ['give the focus to the first place where nothing has it', press('up', { focused: null }), [stir, focus(1)]],
+    ['find nothing on an empty screen', press('up', { focused: null, boxes: [] }), [stir, nothing]],
+    ['step along the film while the controls are away', press('left', hidden), [skip('KeyJ')]],
+    ['forwards, too', press('right', hidden), [skip('KeyL')]],
+    ['bring the controls', press('up', hidden), [stir, focus(1)]],
+    ['set a slider', press('left', { isSlider: true }), [stir, handOn]],
+    ['leave a slider', press('down', { isSlider: true }), [stir, nothing]],
+    ['are the business of a menu', press('down', { panel: 'list' }), [handOn]],
+    ['move within a dialog', press('right', { panel: 'dialog' }), [focus(1)]],
+    [
+      'move in an ad without the controls of the film',
+      press('right', { ...hidden, isInBreak: true }),
+      [stir, focus(1)],
+    ],
+  ])('%s', (_title, one, outcomes) => expect(outcomesOf(one)).toEqual(outcomes));
+});
+
+describe('buttons', () => {
+  const chosen = wish({ type: 'intent.chooseEpisode', episodeId: 4 });
+  it.each<[string, RemotePress, RemoteOutcome[]]>([
+    ['OK presses what has the focus', press('ok'), [{ type: 'press' }]],
+    ['OK pauses the film while the controls are away', press('ok', hidden), [stir, toggle, focus(1)]],
+    ['OK pauses the film from the slider', press('ok', { isSlider: true }), [stir, toggle]],
+    ['OK in an ad presses', press('ok', { ...hidden, isInBreak: true }), [{ type: 'press' }]],
+    ['OK gives a dialog the focus', press('ok', { panel: 'dialog', focused: null }), [focus(1)]],
+    ['back closes a panel', press('back', { panel: 'list' }), [{ type: 'closePanel' }]],
+    ['back cancels the next episode', press('back', { hasNextCard: true }), [wish({ type: 'intent.cancelNext' })]],
+    ['back takes the controls away', press('back'), [wish({ type: 'intent.leaveControls' })]],
+    ['back is the page’s over a film alone', press('back', hidden), [leave]],
+    ['back is the page’s over a paused film', press('back', { isPlaying: false }), [leave]],
+    ['held back closes one panel alone', press('back', { panel: 'list' }, true), [nothing]],
+    ['play', press('play'), [wish({ type: 'intent.play' })]],
+    ['pause', press('pause'), [wish({ type: 'intent.pause' })]],
+    ['stop pauses', press('stop'), [wish({ type: 'intent.pause' })]],
+    ['play and pause in one', press('playPause'), [toggle]],
+    ['the same, held', press('playPause', {}, true), [nothing]],
+    ['rewind', press('rewind'), [skip('MediaRewind')]],
+    ['forward', press('forward'), [skip('MediaFastForward')]],
+    ['no skipping of an ad', press('forward', { isInBreak: true }), [nothing]],
+    ['the next episode', press('next'), [wish({ type: 'intent.playNext' })]],
+    ['no next episode', press('next', { hasNext: false }), [nothing]],
+    ['the previous episode', press('previous'), [chosen]],
+    ['no previous episode', press('previous', { previousEpisodeId: null }), [nothing]],
+    ['no other episode in an ad', press('previous', { isInBreak: true }), [nothing]],
+  ])('%s', (_title, one, outcomes) => expect(outcomesOf(one)).toEqual(outcomes));
+});
