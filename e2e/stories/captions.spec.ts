@@ -323,7 +323,7 @@ test.describe('the looks of captions', () => {
     await keyboard.press('End');
     await expect(focused()).toHaveText('Оформление');
     await keyboard.press('Enter');
-    await expect(viewer.player.getByRole('menu', { name: 'Оформление' })).toBeVisible();
+    await expect(focused()).toHaveAccessibleName(/^Назад /);
     await keyboard.press('ArrowDown');
     await expect(focused()).toHaveAccessibleName(/^Шрифт /);
     await keyboard.press('ArrowDown');
