@@ -5,7 +5,8 @@ import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
 import type { Manner, MediaSource, Quality, TextTrack } from './media.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
-import type { PageParameters, StoredPreferences, TextWish } from './session.ts';
+import type { PageParameters, ProgressSample, StoredPreferences, TextWish } from './session.ts';
+import type { ThumbnailPlaces } from './state.ts';
 import type { StatsReport } from './stats.ts';
 import type { SoundState } from './sound.ts';
 
@@ -16,22 +17,11 @@ interface CommandShapes {
   'catalogue.prepareMaster': { readonly url: string };
   /** What the catalogue said has expired: ask where the episode is now. */
   'catalogue.renewAddress': { readonly episodeId: number; readonly variantId: number | null };
-  /** Pictures of the time slider. */
-  'catalogue.loadThumbnails': {
-    readonly url: string;
-    /** The file with pictures; without one, or without pictures in it, key frames of the stream stand in. */
-    readonly fileUrl: string | null;
-    readonly manifestUrl: string | null;
-  };
+  'catalogue.loadThumbnails': ThumbnailPlaces;
   'catalogue.loadChapters': { readonly url: string };
   /** One text track may lie in several files. */
   'catalogue.loadCaptions': { readonly files: readonly string[] };
-  'catalogue.saveProgress': {
-    readonly contentId: number;
-    readonly episodeId: number;
-    readonly variantId: number | null;
-    readonly positionSeconds: number;
-  };
+  'catalogue.saveProgress': ProgressSample;
   /** An episode has begun to play: it belongs to what the viewer has watched. */
   'catalogue.addHistory': { readonly contentId: number; readonly episodeId: number };
   'catalogue.setCompleted': { readonly contentId: number; readonly episodeId: number; readonly isCompleted: boolean };

@@ -1,3 +1,4 @@
+import type { PlaybackAbilities } from './addresses.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Failure } from './errors.ts';
 
@@ -64,9 +65,7 @@ export interface Session {
   readonly id: string;
   readonly parameters: PageParameters;
   readonly stored: StoredPreferences;
-  readonly environment: {
-    readonly isMediaSourceSupported: boolean;
-    readonly isNativeHlsSupported: boolean;
+  readonly environment: PlaybackAbilities & {
     readonly isOnline: boolean;
     /** The element's sound can be led through Web Audio. */
     readonly isWebAudioSupported: boolean;

@@ -25,27 +25,29 @@ export interface PlayerState {
   readonly live: LiveState;
   readonly chapters: ChaptersState;
   readonly sound: SoundState;
-  readonly audio: AudioState;
+  /** Gain: how many times louder than the film is. Available where Web Audio is, and may touch what plays. */
+  readonly audio: { readonly gain: number; readonly isGainAvailable: boolean };
   readonly rate: number;
   readonly tracks: TracksState;
   readonly captions: CaptionsState;
   readonly captionStyle: CaptionStyle;
-  readonly phrase: PhraseState;
+  readonly phrase: { readonly isRepeating: boolean };
   readonly resume: ResumeState;
   /** Every place the viewer has got to. */
   readonly saved: SavedProgress;
   readonly nextCard: NextCardState;
-  readonly controls: ControlsState;
+  readonly controls: { readonly isVisible: boolean };
   readonly presentation: PresentationState;
   /** What a key or a gesture has just done. */
   readonly hint: HintState;
   /** The list of shortcuts. */
-  readonly help: PanelState;
+  readonly help: { readonly isShown: boolean };
   /** Numbers of the stream, for those who know what they mean. */
-  readonly diagnostics: PanelState;
+  readonly diagnostics: { readonly isShown: boolean };
   /** Of the network, as the engine estimates it; null until it has. */
   readonly bandwidthBps: number | null;
-  readonly airPlay: AirPlayState;
+  /** Whether there is a screen to send the film to, and whether it is there. */
+  readonly airPlay: { readonly isAvailable: boolean; readonly isActive: boolean };
   readonly cast: CastState;
   readonly notice: Notice | null;
   readonly share: ShareState;
@@ -58,10 +60,7 @@ export interface PlayerState {
 }
 
 export type ContentState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'loaded'; readonly catalogue: Catalogue }
-  | { readonly status: 'failed' };
+  { readonly status: 'idle' | 'loading' | 'failed' } | { readonly status: 'loaded'; readonly catalogue: Catalogue };
 
 export interface SelectionState {
   readonly season: Season | null;
@@ -124,21 +123,9 @@ export interface TimelineState {
   readonly edgeSeconds: number | null;
 }
 
+/** With DVR there is enough to go back in. */
 export type LiveState =
-  | { readonly isLive: false }
-  | {
-      readonly isLive: true;
-      readonly isAtEdge: boolean;
-      /** There is enough to go back in. */
-      readonly hasDvr: boolean;
-    };
-
-export interface AudioState {
-  /** How many times louder than the film is. */
-  readonly gain: number;
-  /** Web Audio is there and may touch what plays. */
-  readonly isGainAvailable: boolean;
-}
+  { readonly isLive: false } | { readonly isLive: true; readonly isAtEdge: boolean; readonly hasDvr: boolean };
 
 export interface TracksState extends Tracks, ActiveTracks {
   /** Captions are the player's own, so that what is on is known here; null: off. */
@@ -165,9 +152,7 @@ export interface CuesState {
 }
 
 /** The captions on the picture now. */
-export interface CaptionsState {
-  readonly status: CuesState['status'];
-  readonly cues: readonly Cue[];
+export interface CaptionsState extends Pick<CuesState, 'status' | 'cues'> {
   /** Of the text; empty where it is not known. */
   readonly language: string;
   /** In place of cues, so that a change of style can be seen. */
@@ -181,11 +166,6 @@ export type UpNextState =
   | { readonly status: 'unresolved'; readonly episodeId: number; readonly url: string }
   | { readonly status: 'ready'; readonly episodeId: number; readonly source: MediaSource };
 
-/** A phrase that was not understood and is heard again. */
-export interface PhraseState {
-  readonly isRepeating: boolean;
-}
-
 export type ResumeState = { readonly isShown: false } | { readonly isShown: true; readonly positionSeconds: number };
 
 export type NextCardState =
@@ -198,15 +178,6 @@ export type NextCardState =
       readonly secondsLeft: number;
     };
 
-export interface ControlsState {
-  readonly isVisible: boolean;
-}
-
-/** A panel over the picture. */
-export interface PanelState {
-  readonly isShown: boolean;
-}
-
 export interface PresentationState {
   readonly isFullscreen: boolean;
   readonly isPictureInPicture: boolean;
@@ -217,19 +188,11 @@ export interface PresentationState {
   readonly hasPictureInPicture: boolean;
 }
 
-export interface AirPlayState {
-  /** There is a screen to send the film to. */
-  readonly isAvailable: boolean;
-  readonly isActive: boolean;
-}
-
 /** What plays the film: an engine here, the browser itself on a screen it found, or a Cast device. */
 export type Output = 'here' | 'airPlay' | 'cast';
 
 export type CastState =
-  | { readonly status: 'unavailable' }
-  | { readonly status: 'available' }
-  | { readonly status: 'connecting' }
+  | { readonly status: 'unavailable' | 'available' | 'connecting' }
   | { readonly status: 'connected'; readonly deviceName: string };
 
 export interface ShareState {
@@ -249,24 +212,23 @@ export interface SharePopupState {
   readonly isCopied: boolean;
 }
 
-/** Where pictures may be; `url` tells those of one film from those of another. */
+/** Where pictures of the time slider may be; `url` tells those of one film from those of another. */
 export interface ThumbnailPlaces {
   readonly url: string;
+  /** The file with pictures. */
   readonly fileUrl: string | null;
-  /** Of a stream whose key frames can stand in. */
+  /** Of a stream whose key frames stand in, without a file or without pictures in it. */
   readonly manifestUrl: string | null;
 }
 
 /** Loaded when they are first needed, which for most visits is never. */
 export type ThumbnailsState =
   | { readonly status: 'none' }
-  | ({ readonly status: 'available' } & ThumbnailPlaces)
-  | ({ readonly status: 'loading' } & ThumbnailPlaces)
+  | ({ readonly status: 'available' | 'loading' } & ThumbnailPlaces)
   | { readonly status: 'ready'; readonly url: string; readonly items: readonly Thumbnail[] };
 
 /** Loaded behind the first frame. */
 export type ChaptersState =
   | { readonly status: 'none' }
-  | { readonly status: 'available'; readonly url: string }
-  | { readonly status: 'loading'; readonly url: string }
+  | { readonly status: 'available' | 'loading'; readonly url: string }
   | { readonly status: 'ready'; readonly url: string; readonly items: readonly Chapter[] };

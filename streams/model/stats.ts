@@ -6,22 +6,15 @@ import type { WatchTime } from './view.ts';
 
 /** What the operator's statistics are told. Names are the specification's, odd spellings included. */
 
+/** In percent of the film. */
+export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
+
+/** Those that tell nothing more. `start`: the first frame of the view plays; `play`: it goes on after a pause. */
+type PlainEvent = 'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start' | `progress_${Milestone}`;
+
 /** What an event tells beside the payload that all have. */
-export interface StatsEvents {
-  /** The first frame of the view plays. */
-  readonly start: object;
-  /** It goes on after a pause. */
-  readonly play: object;
-  readonly pause: object;
+export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly seek: { readonly seek_from: number; readonly seek_to: number };
-  readonly ended: object;
-  readonly timeupdate: object;
-  readonly progress_10: object;
-  readonly progress_25: object;
-  readonly progress_50: object;
-  readonly progress_75: object;
-  readonly progress_95: object;
-  readonly progress_100: object;
   readonly episode_change: { readonly episode_id: number };
   readonly variant_change: { readonly variant_id: number; readonly variant_title: string };
   readonly quality_change: { readonly previous_quality: string; readonly quality_mode: 'auto' | 'manual' };
@@ -29,7 +22,6 @@ export interface StatsEvents {
   readonly audio_change: { readonly audio_track: string; readonly audio_language: string };
   /** Null: off. */
   readonly subtitles_change: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
-  readonly buffering_start: object;
   readonly buffering_end: { readonly buffering_sec: number };
   readonly error: StatsErrorFields;
   readonly bufferingError: StatsErrorFields;

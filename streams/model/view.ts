@@ -1,3 +1,5 @@
+import type { PlaybackState } from './state.ts';
+
 /** One episode as it is being watched. */
 export interface ViewState {
   readonly episodeId: number | null;
@@ -18,3 +20,7 @@ export interface WatchTime {
 }
 
 export const NOT_WATCHED: WatchTime = { episodeId: null, realSeconds: 0, videoSeconds: 0 };
+
+/** The film is playing and shows new frames: it is not waiting, seeking, paused or yet to start. */
+export const isMoving = ({ phase, isWaiting, isSeeking, hasFrame }: PlaybackState): boolean =>
+  phase === 'playing' && hasFrame && !isWaiting && !isSeeking;

@@ -2,37 +2,35 @@ import type { PlaybackState, TimelineState } from '../../model/state.ts';
 import { feature, type Pipeline } from '../define.ts';
 import type { MidrollPlace } from './slices.ts';
 
+const NOWHERE: MidrollPlace = { episodeId: null, place: 'unknown', isDue: false };
+
 /**
  * Whether the middle of the episode has been passed, by playing or by a seek that has landed. Short films and live
  * streams have no midroll; an episode that starts behind its middle has left it behind, until it is started over.
  * While the page is hidden nothing is due: the ad would stand still, and the film, which may go on in a window of its
  * own, with it.
  */
-export const midrollPlace = feature(
-  'midrollPlace',
-  { episodeId: null, place: 'unknown', isDue: false },
-  {
-    on: {
-      // Another source of the same episode changes nothing about it.
-      'engine.attaching': (known, _, { state }): MidrollPlace => {
-        const episodeId = state.selection?.episode.id ?? null;
-        return { episodeId, place: episodeId === known.episodeId ? known.place : 'unknown', isDue: false };
-      },
-      // Until the film is there, places of before are still told.
-      'intent.startOver': (known): MidrollPlace => ({ ...known, place: 'startingOver', isDue: false }),
+export const midrollPlace = feature('midrollPlace', NOWHERE, {
+  on: {
+    // Another source of the same episode changes nothing about it.
+    'engine.attaching': (known, _, { state }) => {
+      const episodeId = state.selection?.episode.id ?? null;
+      return { episodeId, place: episodeId === known.episodeId ? known.place : 'unknown', isDue: false };
     },
-    follows: ['timeline', 'playback', 'isPageHidden'],
-    follow: (known, { state: { timeline, playback, isPageHidden }, config }): MidrollPlace => {
-      if (isPageHidden || !isWatching(timeline, playback)) return { ...known, isDue: false };
-      const { positionSeconds, durationSeconds } = timeline;
-      if (known.place === 'behind') return { ...known, isDue: false };
-      if (positionSeconds < durationSeconds / 2) return { ...known, place: 'before', isDue: false };
-      if (known.place === 'startingOver') return { ...known, isDue: false };
-      const isLong = durationSeconds > config.midrollLongerThanSeconds;
-      return { ...known, place: 'behind', isDue: known.place === 'before' && isLong };
-    },
+    // Until the film is there, places of before are still told.
+    'intent.startOver': (known) => ({ ...known, place: 'startingOver', isDue: false }),
   },
-);
+  follows: ['timeline', 'playback', 'isPageHidden'],
+  follow: (known, { state: { timeline, playback, isPageHidden }, config }) => {
+    if (isPageHidden || !isWatching(timeline, playback)) return { ...known, isDue: false };
+    const { positionSeconds, durationSeconds } = timeline;
+    if (known.place === 'behind') return { ...known, isDue: false };
+    if (positionSeconds < durationSeconds / 2) return { ...known, place: 'before', isDue: false };
+    if (known.place === 'startingOver') return { ...known, isDue: false };
+    const isLong = durationSeconds > config.midrollLongerThanSeconds;
+    return { ...known, place: 'behind', isDue: known.place === 'before' && isLong };
+  },
+});
 
 /** Once for each episode. */
 export const startMidroll: Pipeline = ({ whenChanged }) =>

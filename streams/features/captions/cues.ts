@@ -7,31 +7,29 @@ import type { KnownCues } from './slices.ts';
 const NONE: CuesState = { status: 'none', cues: [], files: [] };
 const NO_FILES: readonly string[] = [];
 
-export const knownCues = feature(
-  'knownCues',
-  { ofStream: {}, ofFiles: NONE },
-  {
-    on: {
-      'engine.attaching': (known) => ({ ...known, ofStream: {} }),
-      'engine.cuesFound': (known, { textTrackId, cues: found }, { config }) => {
-        const before = known.ofStream[textTrackId] ?? [];
-        const after = mergeCues(before, found, config.mostStreamCues);
-        return after === before ? known : { ...known, ofStream: { ...known.ofStream, [textTrackId]: after } };
-      },
-      'catalogue.captionsLoaded': (known, { files, cues: found }) =>
-        answered(known, { status: 'ready', cues: found, files }),
-      'catalogue.captionsFailed': (known, { files }) => answered(known, { status: 'failed', cues: [], files }),
+const NOTHING: KnownCues = { ofStream: {}, ofFiles: NONE };
+
+export const knownCues = feature('knownCues', NOTHING, {
+  on: {
+    'engine.attaching': (known) => ({ ...known, ofStream: {} }),
+    'engine.cuesFound': (known, { textTrackId, cues: found }, { config }) => {
+      const before = known.ofStream[textTrackId] ?? [];
+      const after = mergeCues(before, found, config.mostStreamCues);
+      return after === before ? known : { ...known, ofStream: { ...known.ofStream, [textTrackId]: after } };
     },
-    follows: ['text'],
-    follow: (known, { state: { text, source }, before }) => {
-      const { ofFiles } = known;
-      const files = filesOf(text);
-      // The same files at another address.
-      const isKnown = ofFiles.status === 'ready' && isRenewed(source, before.source) && files.length > 0;
-      return { ...known, ofFiles: isKnown ? { ...ofFiles, files } : askFor(ofFiles, files) };
-    },
+    'catalogue.captionsLoaded': (known, { files, cues: found }) =>
+      answered(known, { status: 'ready', cues: found, files }),
+    'catalogue.captionsFailed': (known, { files }) => answered(known, { status: 'failed', cues: [], files }),
   },
-);
+  follows: ['text'],
+  follow: (known, { state: { text, source }, before }) => {
+    const { ofFiles } = known;
+    const files = filesOf(text);
+    // The same files at another address.
+    const isKnown = ofFiles.status === 'ready' && isRenewed(source, before.source) && files.length > 0;
+    return { ...known, ofFiles: isKnown ? { ...ofFiles, files } : askFor(ofFiles, files) };
+  },
+});
 
 /** Cues of the selected track: from its files once they are loaded, or those that the stream has sent so far. */
 export const cues = feature('cues', NONE, {

@@ -1,26 +1,24 @@
-import type { PlayerConfig } from '../../config.ts';
 import { hasDvr, isAtEdge } from '../../model/live.ts';
-import { feature, selector, type Pipeline, type State } from '../define.ts';
+import type { LiveState } from '../../model/state.ts';
+import { feature, selector, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+
+const NOT_LIVE: LiveState = { isLive: false };
 
 /**
  * Whether the viewer is at the edge of a live stream or behind it, and whether there is enough of it to go back in.
  * The window moves on while the film is paused, so that a pause alone leads away from the edge.
  */
-export const live = feature(
-  'live',
-  { isLive: false },
-  {
-    follows: ['timeline'],
-    follow: (_, { state: { timeline, liveWindow }, config }) =>
-      timeline.isLive
-        ? {
-            isLive: true,
-            isAtEdge: isAtEdge(timeline, toleranceOf(liveWindow, config)),
-            hasDvr: hasDvr(timeline, config.minimumDvrSeconds),
-          }
-        : { isLive: false },
-  },
-);
+export const live = feature('live', NOT_LIVE, {
+  follows: ['timeline'],
+  follow: (_, { state: { timeline, liveWindow }, config }) =>
+    timeline.isLive
+      ? {
+          isLive: true,
+          isAtEdge: isAtEdge(timeline, toleranceOf(liveWindow, config)),
+          hasDvr: hasDvr(timeline, config.minimumDvrSeconds),
+        }
+      : { isLive: false },
+});
 
 /** A stream of low latency is played near its end, so that less is behind it already. */
 const toleranceOf = (known: State['liveWindow'], { liveEdgeToleranceSeconds: seconds }: PlayerConfig): number =>

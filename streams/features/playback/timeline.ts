@@ -36,19 +36,17 @@ export const liveWindow = feature('liveWindow', null, {
   },
 });
 
+const UNKNOWN = { ...EMPTY, edgeSeconds: null };
+
 /**
  * Where the film is. A live stream is now where its engine plays it live: its very last second would be waited for.
  */
-export const timeline = feature(
-  'timeline',
-  { ...EMPTY, edgeSeconds: null },
-  {
-    follows: ['elementTimeline', 'liveWindow'],
-    follow: (_, { state: { elementTimeline: known, liveWindow: live } }) => {
-      const seekable = live?.window ?? known.seekable;
-      if (!known.isLive || seekable === null) return { ...known, edgeSeconds: null };
-      const [startSeconds, endSeconds] = seekable;
-      return { ...known, seekable, edgeSeconds: Math.max(startSeconds, endSeconds - (live?.delaySeconds ?? 0)) };
-    },
+export const timeline = feature('timeline', UNKNOWN, {
+  follows: ['elementTimeline', 'liveWindow'],
+  follow: (_, { state: { elementTimeline: known, liveWindow: live } }) => {
+    const seekable = live?.window ?? known.seekable;
+    if (!known.isLive || seekable === null) return { ...known, edgeSeconds: null };
+    const [startSeconds, endSeconds] = seekable;
+    return { ...known, seekable, edgeSeconds: Math.max(startSeconds, endSeconds - (live?.delaySeconds ?? 0)) };
   },
-);
+});

@@ -1,28 +1,27 @@
+import type { SavedProgress } from '../../model/session.ts';
 import { withoutPlaces, withProgress } from '../../model/saved-progress.ts';
 import { feature, type Output, type Pipeline } from '../define.ts';
+
+const NOTHING: SavedProgress = {};
 
 /**
  * Every place to go on at: what was stored, and what this session has added. Not that of an episode when it counts as
  * completed; one that is watched again has a place again.
  */
-export const saved = feature(
-  'saved',
-  {},
-  {
-    on: {
-      'session.started': (_, { session }) => session.stored.episodesTimeProgress,
-      'catalogue.loaded': (known, { catalogue }) =>
-        withoutPlaces(
-          known,
-          catalogue.episodes.flatMap(({ id, isCompleted }) => (isCompleted ? id : [])),
-        ),
-      'catalogue.completedSet': (known, { episodeId, isCompleted }) =>
-        isCompleted ? withoutPlaces(known, [episodeId]) : known,
-      'player.progressSampled': (known, { sample: { episodeId, variantId, positionSeconds } }) =>
-        withProgress(known, episodeId, variantId, positionSeconds),
-    },
+export const saved = feature('saved', NOTHING, {
+  on: {
+    'session.started': (_, { session }) => session.stored.episodesTimeProgress,
+    'catalogue.loaded': (known, { catalogue }) =>
+      withoutPlaces(
+        known,
+        catalogue.episodes.flatMap(({ id, isCompleted }) => (isCompleted ? id : [])),
+      ),
+    'catalogue.completedSet': (known, { episodeId, isCompleted }) =>
+      isCompleted ? withoutPlaces(known, [episodeId]) : known,
+    'player.progressSampled': (known, { sample: { episodeId, variantId, positionSeconds } }) =>
+      withProgress(known, episodeId, variantId, positionSeconds),
   },
-);
+});
 
 /** Stores each place for the next visit, and sends it to the catalogue, so that another device can go on from it. */
 export const saveProgress: Pipeline = ({ when }) =>

@@ -7,37 +7,42 @@ type Step = (known: FrameDrops) => FrameDrops;
 const beginAnew: Step = (known) => (known.since === null ? known : { ...known, since: null });
 const forgetSamples: Step = (known) => ({ ...known, since: null, badSamples: 0, calmSamples: 0 });
 
+const NOTHING: FrameDrops = {
+  maximumHeight: null,
+  since: null,
+  badSamples: 0,
+  calmSamples: 0,
+  neededSamples: 0,
+  triedHeight: null,
+};
+
 /**
  * How tall a picture the device keeps up with. Two samples in a row in which it drops many frames make the picture one
  * step smaller; a minute without drops at the limit makes it one step taller again. If the taller one drops frames again,
  * twice as many calm samples are needed for the next try, so that the picture does not go up and down. The limit stays
  * from one stream to the next: the device is the same.
  */
-export const frameDrops = feature(
-  'frameDrops',
-  { maximumHeight: null, since: null, badSamples: 0, calmSamples: 0, neededSamples: 0, triedHeight: null },
-  {
-    on: {
-      'engine.attaching': forgetSamples,
-      'engine.activeChanged': forgetSamples,
-      'media.seeking': beginAnew,
-      'media.seeked': beginAnew,
-      'media.waiting': beginAnew,
-      'media.playing': beginAnew,
-      'media.rateChanged': beginAnew,
-      'page.hidden': beginAnew,
-      'page.shown': beginAnew,
-      'media.framesCounted': (known, { droppedFrames, totalFrames }, { state, config }) => {
-        if (totalFrames === undefined || !isFair(state)) return beginAnew(known);
-        const now = { dropped: droppedFrames, total: totalFrames };
-        if (known.since === null || now.total < known.since.total) return { ...known, since: now };
-        const frames = now.total - known.since.total;
-        if (frames < config.droppedFramesSample) return known;
-        return judge({ ...known, since: now }, (now.dropped - known.since.dropped) / frames, state, config);
-      },
+export const frameDrops = feature('frameDrops', NOTHING, {
+  on: {
+    'engine.attaching': forgetSamples,
+    'engine.activeChanged': forgetSamples,
+    'media.seeking': beginAnew,
+    'media.seeked': beginAnew,
+    'media.waiting': beginAnew,
+    'media.playing': beginAnew,
+    'media.rateChanged': beginAnew,
+    'page.hidden': beginAnew,
+    'page.shown': beginAnew,
+    'media.framesCounted': (known, { droppedFrames, totalFrames }, { state, config }) => {
+      if (totalFrames === undefined || !isFair(state)) return beginAnew(known);
+      const now = { dropped: droppedFrames, total: totalFrames };
+      if (known.since === null || now.total < known.since.total) return { ...known, since: now };
+      const frames = now.total - known.since.total;
+      if (frames < config.droppedFramesSample) return known;
+      return judge({ ...known, since: now }, (now.dropped - known.since.dropped) / frames, state, config);
     },
   },
-);
+});
 
 /** Hidden pages draw nothing, fast play skips frames, and what the viewer has chosen stays. */
 const isFair = ({ isPageHidden, rate, tracks }: State): boolean => !isPageHidden && rate <= 1 && tracks.isAutoQuality;

@@ -17,34 +17,32 @@ export const sharePlace = feature('sharePlace', null, {
 
 const close = ({ isOffered }: ShareState): ShareState => ({ isOffered, popup: null });
 
+const NOT_OFFERED: ShareState = { isOffered: false, popup: null };
+
 /**
  * The popup: its link, with a time code while the box is ticked, and for a short time that it was copied, unless the
  * link has changed. It is closed by an error or another film, which it would hide.
  */
-export const share = feature(
-  'share',
-  { isOffered: false, popup: null },
-  {
-    on: {
-      'session.started': (_, { session }) => ({ isOffered: session.parameters.shareEnabled, popup: null }),
-      'intent.openShare': (slice, wish, { state }) => {
-        const request = isBySheet(wish, state) ? null : shareRequest(wish, state);
-        return request === null ? slice : { ...slice, popup: open(request.title, request.place) };
-      },
-      'intent.setShareTime': (slice, { isOn }, { state }) => ({
-        ...slice,
-        popup: slice.popup && state.sharePlace && withTime(slice.popup, state.sharePlace, isOn),
-      }),
-      'player.copiedChanged': (slice, { isCopied }) =>
-        slice.popup === null || slice.popup.isCopied === isCopied
-          ? slice
-          : { ...slice, popup: { ...slice.popup, isCopied } },
-      'intent.closeShare': close,
-      ...stepsOf(filmWishes, close),
-      'player.failed': (slice, { error }) => (error.fatal ? close(slice) : slice),
+export const share = feature('share', NOT_OFFERED, {
+  on: {
+    'session.started': (_, { session }) => ({ isOffered: session.parameters.shareEnabled, popup: null }),
+    'intent.openShare': (slice, wish, { state }) => {
+      const request = isBySheet(wish, state) ? null : shareRequest(wish, state);
+      return request === null ? slice : { ...slice, popup: open(request.title, request.place) };
     },
+    'intent.setShareTime': (slice, { isOn }, { state }) => ({
+      ...slice,
+      popup: slice.popup && state.sharePlace && withTime(slice.popup, state.sharePlace, isOn),
+    }),
+    'player.copiedChanged': (slice, { isCopied }) =>
+      slice.popup === null || slice.popup.isCopied === isCopied
+        ? slice
+        : { ...slice, popup: { ...slice.popup, isCopied } },
+    'intent.closeShare': close,
+    ...stepsOf(filmWishes, close),
+    'player.failed': (slice, { error }) => (error.fatal ? close(slice) : slice),
   },
-);
+});
 
 const open = (title: string, place: SharePlace): SharePopupState => ({
   title,

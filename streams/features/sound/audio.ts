@@ -2,19 +2,17 @@ import { causeOf } from '../../model/signals.ts';
 import { isWithinWebAudio } from '../../model/web-audio.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define.ts';
 
+const UNPROCESSED = { gain: 1, isGainAvailable: false };
+
 /**
  * How many times louder Web Audio makes the film, and whether it can process the present source. The gain is kept
  * while a source plays that it cannot process.
  */
-export const audio = feature(
-  'audio',
-  { gain: 1, isGainAvailable: false },
-  {
-    on: { 'audio.gainChanged': (now, { gain }) => ({ ...now, gain }) },
-    follows: ['session', 'source'],
-    follow: (now, { state }) => ({ ...now, isGainAvailable: isReachable(state) }),
-  },
-);
+export const audio = feature('audio', UNPROCESSED, {
+  on: { 'audio.gainChanged': (now, { gain }) => ({ ...now, gain }) },
+  follows: ['session', 'source'],
+  follow: (now, { state }) => ({ ...now, isGainAvailable: isReachable(state) }),
+});
 
 /**
  * Makes the film louder, never quieter, which is what the volume is for. Not where Web Audio cannot process the

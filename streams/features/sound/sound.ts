@@ -3,17 +3,15 @@ import type { Command } from '../../model/commands.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
 import { feature, type Pipeline, type Subject } from '../define.ts';
 
+const LOUD: SoundState = { volume: 1, muted: false };
+
 /** Volume and mute as the element has them; until it has told them, as they were stored. */
-export const sound = feature(
-  'sound',
-  { volume: 1, muted: false },
-  {
-    on: {
-      'session.started': (_, { session }) => ({ volume: session.stored.volume, muted: session.stored.muted }),
-      'media.volumeChanged': (_, { volume, muted }) => ({ volume, muted }),
-    },
+export const sound = feature('sound', LOUD, {
+  on: {
+    'session.started': (_, { session }) => ({ volume: session.stored.volume, muted: session.stored.muted }),
+    'media.volumeChanged': (_, { volume, muted }) => ({ volume, muted }),
   },
-);
+});
 
 /** Applies the stored loudness at the start. */
 export const restoreSound: Pipeline = ({ when }) =>

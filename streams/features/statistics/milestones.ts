@@ -1,8 +1,8 @@
-import { isMoving } from '../../model/moving.ts';
-import type { Output } from '../../kernel/pipeline.ts';
-import { feature, type Pipeline, type State } from '../define.ts';
+import type { Milestone } from '../../model/stats.ts';
+import { isMoving } from '../../model/view.ts';
+import { feature, type Output, type Pipeline, type State } from '../define.ts';
 import { report } from './report.ts';
-import type { Milestone, MilestonesPassed } from './slices.ts';
+import type { MilestonesPassed } from './slices.ts';
 
 const percents: readonly Milestone[] = [10, 25, 50, 75, 95, 100];
 

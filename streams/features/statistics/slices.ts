@@ -1,4 +1,5 @@
 import type { Experience, Moment } from '../../model/experience.ts';
+import type { Milestone } from '../../model/stats.ts';
 import type { ViewState, WatchTime } from '../../model/view.ts';
 
 /** The present view, with what is needed to update it. */
@@ -27,9 +28,6 @@ export interface Watching {
   /** Null while the film is not moving. */
   readonly from: WatchSample | null;
 }
-
-/** In percent of the film. */
-export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
 
 export interface MilestonesPassed {
   readonly episodeId: number | null;

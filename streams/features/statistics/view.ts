@@ -1,5 +1,4 @@
-import { isMoving } from '../../model/moving.ts';
-import { NO_VIEW, type ViewState } from '../../model/view.ts';
+import { isMoving, NO_VIEW, type ViewState } from '../../model/view.ts';
 import { feature, selector, type State } from '../define.ts';
 import type { Viewing } from './slices.ts';
 

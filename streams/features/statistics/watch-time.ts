@@ -1,30 +1,27 @@
-import { isMoving } from '../../model/moving.ts';
-import { NOT_WATCHED, type WatchTime } from '../../model/view.ts';
+import { isMoving, NOT_WATCHED, type WatchTime } from '../../model/view.ts';
 import { feature, type State } from '../define.ts';
 import type { Watching, WatchSample } from './slices.ts';
+
+const NOTHING: Watching = { episodeId: null, time: NOT_WATCHED, from: null };
 
 /**
  * How long the film has been moving: by the clock, and in its own time. Both are measured from one reported position
  * to the next, and each limits the other: if the clock ran on while the device slept, the film's time counts; if the
  * film jumped, the clock's. The time between the last position and a seek is taken from the clock.
  */
-export const watching = feature(
-  'watching',
-  { episodeId: null, time: NOT_WATCHED, from: null },
-  {
-    on: {
-      'engine.attaching': (known, _, { state, nowMs, config }) => {
-        const { source, selection } = state;
-        const isFilm = source.status === 'ready' && !source.isPlaceholder && selection !== null;
-        const episodeId = isFilm ? selection.episode.id : known.episodeId;
-        return takeSample({ ...known, episodeId }, sampleOf(state, nowMs), config.positionIntervalSeconds);
-      },
+export const watching = feature('watching', NOTHING, {
+  on: {
+    'engine.attaching': (known, _, { state, nowMs, config }) => {
+      const { source, selection } = state;
+      const isFilm = source.status === 'ready' && !source.isPlaceholder && selection !== null;
+      const episodeId = isFilm ? selection.episode.id : known.episodeId;
+      return takeSample({ ...known, episodeId }, sampleOf(state, nowMs), config.positionIntervalSeconds);
     },
-    follows: ['timeline', 'playback', 'rate', 'ads'],
-    follow: (known, { state, nowMs, config }) =>
-      takeSample(known, sampleOf(state, nowMs), config.positionIntervalSeconds),
   },
-);
+  follows: ['timeline', 'playback', 'rate', 'ads'],
+  follow: (known, { state, nowMs, config }) =>
+    takeSample(known, sampleOf(state, nowMs), config.positionIntervalSeconds),
+});
 
 const sampleOf = ({ timeline, playback, ads, rate }: State, atMs: number): WatchSample => ({
   positionSeconds: timeline.positionSeconds,

@@ -2,25 +2,22 @@ import { chooseAudioTrack } from '../../model/track-choice.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import { causeOf } from '../../model/signals.ts';
+import type { FavoriteAudioTracks } from '../../model/session.ts';
 import type { ContentState } from '../../model/state.ts';
 import { feature, selector, type Pipeline, type State } from '../define.ts';
 
+const NONE: FavoriteAudioTracks = {};
+
 /** The audio track chosen for each title, by label, since ids are valid in one stream only. */
-export const favorites = feature(
-  'favorites',
-  {},
-  {
-    on: {
-      'session.started': (_, { session }) => session.stored.favoriteAudioTracks,
-      'intent.chooseAudioTrack': (known, { audioTrackId }, { state: { tracks, content } }) => {
-        const track = tracks.audioTracks.find(({ id }) => id === audioTrackId);
-        return track === undefined || content.status !== 'loaded'
-          ? known
-          : { ...known, [titleOf(content)]: track.label };
-      },
+export const favorites = feature('favorites', NONE, {
+  on: {
+    'session.started': (_, { session }) => session.stored.favoriteAudioTracks,
+    'intent.chooseAudioTrack': (known, { audioTrackId }, { state: { tracks, content } }) => {
+      const track = tracks.audioTracks.find(({ id }) => id === audioTrackId);
+      return track === undefined || content.status !== 'loaded' ? known : { ...known, [titleOf(content)]: track.label };
     },
   },
-);
+});
 
 /** Stores a chosen audio track for the next visit. */
 export const storeFavorite: Pipeline = ({ when }) =>

@@ -6,23 +6,21 @@ import type { TextSources } from './slices.ts';
 
 const NO_TRACKS: readonly TextTrack[] = [];
 
-export const textSources = feature(
-  'textSources',
-  { embedded: NO_TRACKS, files: NO_TRACKS, isRemote: false },
-  {
-    on: {
-      'engine.attaching': (sources) => ({ ...sources, embedded: NO_TRACKS }),
-      'engine.tracksChanged': (sources, { tracks }) => ({ ...sources, embedded: tracks.textTracks }),
-      'cast.connected': (sources) => ({ ...sources, isRemote: true }),
-      'cast.disconnected': (sources) => ({ ...sources, isRemote: false }),
-    },
-    follows: ['source'],
-    follow: (sources, { state: { source } }) => ({
-      ...sources,
-      files: source.status === 'ready' ? toTracks(source.subtitles) : NO_TRACKS,
-    }),
+const NO_SOURCES: TextSources = { embedded: NO_TRACKS, files: NO_TRACKS, isRemote: false };
+
+export const textSources = feature('textSources', NO_SOURCES, {
+  on: {
+    'engine.attaching': (sources) => ({ ...sources, embedded: NO_TRACKS }),
+    'engine.tracksChanged': (sources, { tracks }) => ({ ...sources, embedded: tracks.textTracks }),
+    'cast.connected': (sources) => ({ ...sources, isRemote: true }),
+    'cast.disconnected': (sources) => ({ ...sources, isRemote: false }),
   },
-);
+  follows: ['source'],
+  follow: (sources, { state: { source } }) => ({
+    ...sources,
+    files: source.status === 'ready' ? toTracks(source.subtitles) : NO_TRACKS,
+  }),
+});
 
 /** The stream's own tracks, then those in files. A file replaces a track of the stream with the same names. */
 export function offeredText({ embedded, files, isRemote }: TextSources): readonly TextTrack[] {
