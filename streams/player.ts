@@ -7,7 +7,7 @@ import type { Subject } from './features/define.ts';
 import { errorsSubject } from './features/errors/failures.ts';
 import { intentSubject } from './features/intent/intent.ts';
 import { attachSubject, playbackSubject } from './features/playback/index.ts';
-import { placesSubject, progressSubject } from './features/progress/first.ts';
+import { placesSubject, progressSubject } from './features/progress/saved.ts';
 import { rateSubject } from './features/rate/rate.ts';
 import { resumeSubject } from './features/resume/resume.ts';
 import { screenControlSubject } from './features/screens/control.ts';

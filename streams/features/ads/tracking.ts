@@ -1,4 +1,4 @@
-import { concatMap, from, scan } from 'rxjs';
+import { concatMap, scan } from 'rxjs';
 import { milestonesOf, quartileEvents, urlsOf } from '../../model/ad-milestones.ts';
 import type { AdTime } from '../../model/ad-skip.ts';
 import type { AdCreative, AdErrorCode, AdShow } from '../../model/ad.ts';
@@ -6,13 +6,9 @@ import type { CommandOf } from '../../model/commands.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import type { SignalOf, SignalType } from '../../model/signals.ts';
 import { isSilent } from '../../model/sound.ts';
-import type { Pipeline } from '../define.ts';
+import type { Output, Pipeline } from '../define.ts';
 
-interface Ping {
-  readonly event: string;
-  readonly urls: readonly string[];
-  readonly errorCode: AdErrorCode | null;
-}
+type Ping = Pick<CommandOf<'ad.ping'>, 'event' | 'urls' | 'errorCode'>;
 
 interface Memory {
   /** Null when nothing is on screen. */
@@ -39,6 +35,8 @@ const NOTHING: Memory = {
   of: null,
 };
 
+const startEvents = ['impression', 'creativeView', 'start'] as const;
+
 type Tracked = SignalOf<keyof typeof steps>;
 
 /**
@@ -52,32 +50,19 @@ export const trackAd: Pipeline = ({ on, state }) =>
   on(...(Object.keys(steps) as Tracked['type'][])).pipe(
     scan(note, NOTHING),
     concatMap(({ pings, of, time }) => {
-      const { positionSeconds } = state().timeline;
-      return from(
-        pings.filter(({ urls }) => urls.length > 0).map((ping) => toCommand(ping, of, time, positionSeconds)),
-      );
+      const contentSeconds = state().timeline.positionSeconds;
+      const adSeconds = of && time.positionSeconds;
+      const assetUri = of?.creative.file.url ?? null;
+      return pings
+        .filter(({ urls }) => urls.length > 0)
+        .map((ping): Output => ({ type: 'ad.ping', cause: 'ad', ...ping, contentSeconds, adSeconds, assetUri }));
     }),
   );
-
-function toCommand(ping: Ping, of: AdShow | null, time: AdTime, contentSeconds: number): CommandOf<'ad.ping'> {
-  return {
-    type: 'ad.ping',
-    cause: 'ad',
-    event: ping.event,
-    urls: ping.urls,
-    errorCode: ping.errorCode,
-    contentSeconds,
-    adSeconds: of === null ? null : time.positionSeconds,
-    assetUri: of?.creative.file.url ?? null,
-  };
-}
 
 function note(before: Memory, step: Tracked): Memory {
   const take = steps[step.type] as (memory: Memory, step: Tracked) => Memory;
   return take({ ...before, pings: [], of: before.show }, step);
 }
-
-type Steps = { readonly [T in SignalType]?: (memory: Memory, step: SignalOf<T>) => Memory };
 
 const steps = {
   'ad.created': (_, { show }) => ({ ...NOTHING, show, isSilent: isSilent(show.sound) }),
@@ -90,11 +75,13 @@ const steps = {
     tellOnce({ ...memory, time: { ...memory.time, durationSeconds } }, ['loaded']),
   'ad.started': (memory) => {
     const started = { ...memory, isStarted: true };
-    return isVpaid(memory) ? started : tellOnce(started, ['impression', 'creativeView', 'start']);
+    return isVpaid(memory) ? started : tellOnce(started, startEvents);
   },
   'ad.reached': (memory, { event }) => reach(memory, event),
-  'ad.progressed': (memory, { positionSeconds, durationSeconds }) =>
-    pass({ ...memory, time: { positionSeconds, durationSeconds } }),
+  'ad.progressed': (memory, { positionSeconds, durationSeconds }) => {
+    const moved = { ...memory, time: { positionSeconds, durationSeconds } };
+    return memory.isStarted ? tellMilestones(moved, positionSeconds) : moved;
+  },
   'ad.playing': (memory) => (memory.isPaused ? tell({ ...memory, isPaused: false }, 'resume') : memory),
   'ad.paused': (memory) =>
     memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory,
@@ -109,7 +96,7 @@ const steps = {
   'ad.closed': gone,
   'ad.listLoaded': gone,
   'ad.listFailed': gone,
-} as const satisfies Steps;
+} as const satisfies { readonly [T in SignalType]?: (memory: Memory, step: SignalOf<T>) => Memory };
 
 type UrlsOf = (creative: AdCreative) => readonly string[];
 
@@ -134,11 +121,6 @@ const tellOnce = (memory: Memory, events: readonly string[]): Memory =>
     return tell({ ...told, sent: new Set([...told.sent, event]) }, event);
   }, memory);
 
-/** All milestones up to where the ad is. */
-function pass(memory: Memory): Memory {
-  return memory.isStarted ? tellMilestones(memory, memory.time.positionSeconds) : memory;
-}
-
 function tellMilestones(memory: Memory, untilSeconds: number): Memory {
   if (memory.show === null) return memory;
   const milestones = milestonesOf(memory.show.creative, memory.time.durationSeconds);
@@ -161,11 +143,9 @@ function catchUp(memory: Memory, quartilesPassed: number): Memory {
 /** An event that a VPAID ad reports itself; it may leave events out, and may report one more than once. */
 function reach(memory: Memory, event: string): Memory {
   if (event === 'impression') return tellOnce(memory, ['impression', 'creativeView']);
-  if (event === 'start') return tellOnce(memory, ['impression', 'creativeView', 'start']);
-  const quartile = quartileEvents.indexOf(event);
-  if (quartile !== -1) return tellOnce(catchUp(memory, quartile), [event]);
-  if (event === 'complete') return tellOnce(catchUp(memory, quartileEvents.length), [event]);
-  return tellOnce(memory, [event]);
+  if (event === 'start') return tellOnce(memory, startEvents);
+  const passed = [...quartileEvents, 'complete'].indexOf(event);
+  return tellOnce(passed === -1 ? memory : catchUp(memory, passed), [event]);
 }
 
 /** Tells a change of sound after the ad has started. The sound it starts with is not a change. */

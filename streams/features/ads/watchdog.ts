@@ -14,9 +14,7 @@ import {
 } from 'rxjs';
 import type { Selector } from '../../kernel/selector.ts';
 import type { AdErrorCode } from '../../model/ad.ts';
-import type { SignalOf } from '../../model/signals.ts';
-import type { AdsState } from '../../model/ad-break.ts';
-import { selector, type Inputs, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { selector, type Inputs, type Output, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 import { breakId, shownAdId } from './breaks.ts';
 
 const TICK_MS = 1_000;
@@ -47,14 +45,17 @@ const isFilmWaiting = (state: State): boolean => waitsFor(state) === 'film';
  * result   -----------g----   (g: ad.gaveUp)
  */
 export const adWatchdog: Pipeline = (inputs) => {
-  const silent$ = inputs.select(waitsFor).pipe(switchMap((what) => (what === null ? NEVER : silence(inputs))));
-  const gaveUp$ = silent$.pipe(
-    map(() => {
-      const { ads } = inputs.state();
-      return ads.holdsFilm ? toSignal(ads) : failed(ads, 'The ad was not loaded in time.');
-    }),
+  const { select, state } = inputs;
+  const silent$ = select(waitsFor).pipe(switchMap((what) => (what === null ? NEVER : silence(inputs))));
+  const overlongAd$ = overdue(inputs, { of: shownAdId, isRunning: isAdRunning, allowedMs: mayLastMs });
+  const overlongBreak$ = overdue(inputs, { of: breakId, isRunning: isFilmWaiting, allowedMs: breakMayLastMs });
+  return merge(
+    silent$.pipe(
+      map(() => (state().ads.holdsFilm ? gaveUp(state()) : failed(state(), 'The ad was not loaded in time.'))),
+    ),
+    overlongAd$.pipe(map(() => failed(state(), 'The ad took longer than it may.'))),
+    overlongBreak$.pipe(map(() => gaveUp(state()))),
   );
-  return merge(gaveUp$, overlongAds(inputs), overlongBreaks(inputs));
 };
 
 /** Once: nothing has moved for too long. The furthest place counts: an ad that jumps to and fro gets nowhere. */
@@ -72,29 +73,16 @@ function silence({ select, state, config, clock }: Inputs): Observable<unknown> 
   );
 }
 
-/** The ad on screen, each time it has been playing for longer than it may. */
-const overlongAds = (inputs: Inputs): Observable<SignalOf<'ad.failed'>> =>
-  overdue(inputs, { of: shownAdId, isRunning: isAdRunning }, mayLastMs).pipe(
-    map(() => failed(inputs.state().ads, 'The ad took longer than it may.')),
-  );
-
-const overlongBreaks = (inputs: Inputs): Observable<SignalOf<'ad.gaveUp'>> =>
-  overdue(inputs, { of: breakId, isRunning: isFilmWaiting }, (state, config) =>
-    Math.max(config.adLongestBreakMs, longestMs(state, config)),
-  ).pipe(map(() => toSignal(inputs.state().ads)));
-
 interface Watched {
   /** Null where there is nothing to watch. */
   readonly of: Selector<State, number | null>;
   readonly isRunning: (state: State) => boolean;
+  readonly allowedMs: (state: State, config: PlayerConfig) => number;
 }
 
 /** Once for each thing that is watched: it has been running for longer than it may, by the seconds in which it ran. */
-function overdue(
-  { select, state, config, clock }: Inputs,
-  { of, isRunning }: Watched,
-  allowedMs: (state: State, config: PlayerConfig) => number,
-): Observable<unknown> {
+function overdue({ select, state, config, clock }: Inputs, watched: Watched): Observable<unknown> {
+  const { of, isRunning, allowedMs } = watched;
   const overdue$ = interval(TICK_MS, clock).pipe(
     filter(() => isRunning(state())),
     scan((ticks) => ticks + 1, 0),
@@ -112,20 +100,19 @@ function mayLastMs(state: State, config: PlayerConfig): number {
   return Math.min(lengthMs + config.adOverrunMs + TICK_MS, longestMs(state, config));
 }
 
+const breakMayLastMs = (state: State, config: PlayerConfig): number =>
+  Math.max(config.adLongestBreakMs, longestMs(state, config));
+
 function longestMs({ session }: State, { adLongestMs }: PlayerConfig): number {
   const seconds = session?.environment.longestAdSeconds ?? null;
   return seconds === null ? adLongestMs : seconds * 1_000;
 }
 
-const failed = (ads: AdsState, message: string): SignalOf<'ad.failed'> => ({
-  type: 'ad.failed',
-  code: codeOf(ads),
-  message,
-});
+const failed = (state: State, message: string): Output => ({ type: 'ad.failed', code: codeOf(state), message });
 
-const toSignal = (ads: AdsState): SignalOf<'ad.gaveUp'> => ({ type: 'ad.gaveUp', code: codeOf(ads) });
+const gaveUp = (state: State): Output => ({ type: 'ad.gaveUp', code: codeOf(state) });
 
-function codeOf({ ad, break: current }: AdsState): AdErrorCode {
+function codeOf({ ads: { ad, break: current } }: State): AdErrorCode {
   if (ad !== null) return ad.show.creative.file.isVpaid ? 901 : 402;
   return current === null ? 900 : 350;
 }

@@ -1,11 +1,11 @@
-import { concatMap, filter, map, merge, startWith, switchMap, take } from 'rxjs';
-import type { Failure, PlayerError } from '../../model/errors.ts';
+import { concatMap, EMPTY, filter, map, merge, startWith, switchMap, take, type Observable } from 'rxjs';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { nothingPlayable, type ErrorContext, type Failure, type PlayerError } from '../../model/errors.ts';
 import { isGotAround } from '../../model/protection.ts';
 import type { SignalOf, SignalType } from '../../model/signals.ts';
 import type { SourceState } from '../../model/state.ts';
-import { feature, type Output, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Inputs, type Output, type Pipeline, type Subject } from '../define.ts';
 import { recovery } from './recovery.ts';
-import { nothingToPlay, regionBlock } from './unavailable.ts';
 
 /** The failure that stops the film, shown until something else is tried. Lesser ones are only reported. */
 export const error = feature('error', null, {
@@ -33,9 +33,7 @@ export const failures: Pipeline = (inputs) => {
     on(...(Object.keys(failureOf) as Told['type'][])).pipe(map(toFailure)),
     select('source').pipe(map(ofSource)),
     regionBlock(inputs),
-    on('engine.failed').pipe(
-      map(({ failure }) => (isGotAround(failure, state().source) ? { ...failure, fatal: false } : null)),
-    ),
+    on('engine.failed').pipe(map((signal) => (isGotAround(signal.failure, state().source) ? lesser(signal) : null))),
     on('engine.attaching').pipe(
       startWith(null),
       switchMap(() => on('player.retryPlanned').pipe(take(1))),
@@ -70,9 +68,7 @@ type Told = SignalOf<keyof typeof failureOf>;
 const toFailure = (signal: Told): Failure | null =>
   (failureOf[signal.type] as (signal: Told) => Failure | null)(signal);
 
-function countOf(number: number): string {
-  return number.toString(16).padStart(8, '0');
-}
+const countOf = (number: number): string => number.toString(16).padStart(8, '0');
 
 function follow(failed: PlayerError): readonly Output[] {
   const told: readonly Output[] = [
@@ -80,6 +76,44 @@ function follow(failed: PlayerError): readonly Output[] {
     { type: 'report.error', cause: 'error', error: failed },
   ];
   return failed.fatal ? [...told, { type: 'engine.detach', cause: 'error' }] : told;
+}
+
+/**
+ * The error for content that the region may not see, once in each attachment: when the placeholder clip plays or
+ * reaches its end. `switchMap`: each attachment starts anew.
+ *
+ * attached  -a-------
+ * playing   --p------
+ * ended     ------e--
+ * result    --b------   (b: region blocked; only while the placeholder is attached)
+ */
+function regionBlock({ on, state }: Inputs): Observable<Failure> {
+  return on('engine.attached').pipe(
+    switchMap(() => {
+      const { source } = state();
+      const isPlaceholder = source.status === 'ready' && source.isPlaceholder;
+      return isPlaceholder ? on('media.playing', 'media.ended').pipe(take(1)) : EMPTY;
+    }),
+    map(() => regionBlocked({})),
+  );
+}
+
+/** The failure for a title without episodes. Nothing is selected then, so no other failure would tell the viewer. */
+function nothingToPlay({ content, episodes, available }: Catalogue): Failure | null {
+  if (episodes.length > 0) return null;
+  const context = { contentId: content.id };
+  return available ? nothingPlayable(context) : regionBlocked(context);
+}
+
+function regionBlocked(context: ErrorContext): Failure {
+  return {
+    code: 'regionBlocked',
+    category: 'region',
+    fatal: true,
+    message: 'The content is not available in the region.',
+    context,
+    cause: null,
+  };
 }
 
 export const errorsSubject: Subject = { features: [error], pipelines: [recovery, failures] };

@@ -3,7 +3,7 @@ import type { Command } from '../../model/commands.ts';
 import type { MediaKeys, MediaPosition } from '../../model/media-session.ts';
 import { maySeek } from '../../model/seek-window.ts';
 import type { AdsState } from '../../model/ad-break.ts';
-import type { PlaybackState, TimelineState } from '../../model/state.ts';
+import type { PlaybackState } from '../../model/state.ts';
 import { feature, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
 import { nowPlaying } from './now-playing.ts';
 import type { MediaSessionState } from './slices.ts';
@@ -63,14 +63,12 @@ const hasJumped = (before: State, now: State): boolean =>
   before.rate !== now.rate ||
   adOnDevice(before.ads) !== adOnDevice(now.ads);
 
-const positionOf = ({ timeline, rate, ads }: State): MediaPosition | null =>
-  adOnDevice(ads) === null ? toPosition(timeline, rate) : null;
-
-/** Null for values that browsers would refuse. */
-function toPosition({ positionSeconds, durationSeconds, isLive }: TimelineState, rate: number): MediaPosition | null {
-  const isKnown =
-    !isLive && durationSeconds > 0 && Number.isFinite(durationSeconds) && Number.isFinite(positionSeconds);
-  if (!isKnown || !(rate > 0) || !Number.isFinite(rate)) return null;
+/** Null during an ad, and for values that browsers would refuse. */
+function positionOf({ timeline, rate, ads }: State): MediaPosition | null {
+  const { positionSeconds, durationSeconds, isLive } = timeline;
+  const isKnown = !isLive && durationSeconds > 0 && rate > 0;
+  const isFinite = [durationSeconds, positionSeconds, rate].every(Number.isFinite);
+  if (adOnDevice(ads) !== null || !isKnown || !isFinite) return null;
   return { durationSeconds, positionSeconds: Math.min(Math.max(positionSeconds, 0), durationSeconds), rate };
 }
 

@@ -102,18 +102,15 @@ function castDetails(state: State): Omit<CastLoad, 'source' | 'startSeconds'> {
   const { content, selection, source, timeline, tracks, rate, intent } = state;
   const film = content.status === 'loaded' ? content.catalogue.content : null;
   const episode = selection?.episode ?? null;
+  const part = episode && { title: episode.title, order: episode.order, season: episode.season };
   return {
     isLive: timeline.isLive,
     wantsPlay: intent.wants === 'play',
     rate,
     title: film?.title ?? '',
-    episode: film?.hasMultipleEpisodes === true && episode !== null ? partOf(episode) : null,
+    episode: film?.hasMultipleEpisodes === true ? part : null,
     posterUrl: episode?.posterPath ?? film?.posterUrl ?? null,
     subtitles: source.status === 'ready' ? source.subtitles : [],
     textTrack: tracks.textTracks.find(({ id }) => id === tracks.textTrackId) ?? null,
   };
-}
-
-function partOf({ title, order, season }: SelectionState['episode']): CastLoad['episode'] {
-  return { title, order, season };
 }

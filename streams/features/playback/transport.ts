@@ -2,7 +2,7 @@ import { concatMap, scan } from 'rxjs';
 import type { Command } from '../../model/commands.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
+import { feature, selector, type Pipeline, type State } from '../define.ts';
 import type { Attached } from './slices.ts';
 
 const NOTHING: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
@@ -23,10 +23,7 @@ export const attached = feature('attached', NOTHING, {
   follow: (known, { state, before }) => (isRenewed(state.source, before.source) ? known : detach(known)),
 });
 
-interface Step {
-  readonly attached: Attached;
-  readonly intent: IntentState;
-}
+type Step = Pick<State, 'attached' | 'filmIntent'>;
 
 interface Told {
   /** What the element was last commanded to do, */
@@ -45,9 +42,9 @@ const UNTOUCHED: Told = {
   commands: [],
 };
 
-const wanted = selector(['attached', 'filmIntent'], (state): Step => ({
-  attached: state.attached,
-  intent: state.filmIntent,
+const wanted = selector(['attached', 'filmIntent'], ({ attached: now, filmIntent }): Step => ({
+  attached: now,
+  filmIntent,
 }));
 
 /**
@@ -69,14 +66,14 @@ export const transport: Pipeline = ({ select }) =>
   );
 
 function decide(told: Told, step: Step): Told {
-  if (!step.attached.isAttached) return { ...told, number: null, commands: [] };
-  const { attached, intent } = step;
+  const { attached: now, filmIntent: intent } = step;
+  if (!now.isAttached) return { ...told, number: null, commands: [] };
   const isMutedInVain = intent.autoplay === 'blocked' && (told.isMutedInVain || told.intent.autoplay === 'muted');
   const commands = [...soundFor(told, intent), ...commandsFor(told, step)];
-  return { number: attached.number, isMutedInVain, intent, commands };
+  return { number: now.number, isMutedInVain, intent, commands };
 }
 
-function commandsFor(told: Told, { attached: { number, cause }, intent }: Step): readonly Command[] {
+function commandsFor(told: Told, { attached: { number, cause }, filmIntent: intent }: Step): readonly Command[] {
   const isNewAttachment = told.number !== number;
   const isOtherWish = told.intent.wants !== intent.wants && !isDoneAlready(intent);
   if (intent.wants === 'pause') {

@@ -1,6 +1,7 @@
 import type { SavedProgress } from '../../model/session.ts';
 import { withoutPlaces, withProgress } from '../../model/saved-progress.ts';
-import { feature, type Output, type Pipeline } from '../define.ts';
+import { feature, type Output, type Pipeline, type Subject } from '../define.ts';
+import { sampleProgress } from './progress.ts';
 
 const NOTHING: SavedProgress = {};
 
@@ -42,3 +43,9 @@ export const storeVariant: Pipeline = ({ when }) =>
     const entry = String(content.catalogue.content.id);
     return { type: 'storage.write', cause: 'preference', key: 'episodeVariants', entry, value: { id, title } };
   });
+
+/** Before what starts an episode, at its place. */
+export const placesSubject: Subject = { features: [saved], pipelines: [] };
+
+/** In the first load because the second may never arrive. */
+export const progressSubject: Subject = { features: [], pipelines: [sampleProgress, saveProgress, storeVariant] };

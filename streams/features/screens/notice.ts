@@ -1,4 +1,5 @@
-import { filter, map, merge, of, skip, switchMap, take, timer, type Observable } from 'rxjs';
+import { filter, map, merge, of, skip, startWith, switchMap, take, type Observable } from 'rxjs';
+import { forAWhile } from '../../kernel/for-a-while.ts';
 import type { Notice } from '../../model/notice.ts';
 import type { PlayerSignal, SignalOf } from '../../model/signals.ts';
 import { feature, selector, type Inputs, type Pipeline } from '../define.ts';
@@ -68,5 +69,5 @@ function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | und
 function showFor(told: Notice, { state, config, clock }: Inputs): Observable<Notice | null> {
   // The same one again would be no change of the state, and a command of the host page waits for this one.
   const again = state().notice?.kind === told.kind ? [null] : [];
-  return merge(of(...again, told), timer(config.noticeMs, clock).pipe(map(() => null)));
+  return forAWhile<Notice | null>(config.noticeMs, clock, told, null).pipe(startWith(...again));
 }

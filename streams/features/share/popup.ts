@@ -5,8 +5,7 @@ import type { PlayerSignal } from '../../model/signals.ts';
 import { filmWishes } from '../../model/wishes.ts';
 import type { SharePopupState, ShareState } from '../../model/state.ts';
 import { feature, stepsOf, type Pipeline, type Subject } from '../define.ts';
-import { controlShare } from './control.ts';
-import { isBySheet, shareRequest } from './request.ts';
+import { controlShare, isBySheet, shareRequest } from './control.ts';
 
 export const sharePlace = feature('sharePlace', null, {
   on: {
