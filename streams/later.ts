@@ -17,7 +17,6 @@ import { renditionsSubject } from './features/renditions/index.ts';
 import { screensSubject } from './features/screens/index.ts';
 import { shareSubject } from './features/share/popup.ts';
 import { audioSubject } from './features/sound/audio.ts';
-import { renewalSubject } from './features/source/renewal.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
 import { thumbnailsSubject } from './features/thumbnails/thumbnails.ts';
 import type { State } from './features/state.ts';
@@ -45,7 +44,6 @@ export const laterSubjects: readonly Subject[] = [
   inputSubject,
   mediaSessionSubject,
   statisticsSubject,
-  renewalSubject,
 ];
 
 /** Their part of the state before the first signal. */

@@ -14,6 +14,7 @@ import { screenControlSubject } from './features/screens/control.ts';
 import { selectionSubject } from './features/selection/selection.ts';
 import { sessionSubject } from './features/session/session.ts';
 import { soundSubject } from './features/sound/sound.ts';
+import { renewalSubject } from './features/source/renewal.ts';
 import { sourceSubject } from './features/source/source.ts';
 import type { State } from './features/state.ts';
 import { tracksSubject } from './features/tracks/index.ts';
@@ -32,6 +33,7 @@ export const firstSubjects: readonly Subject[] = [
   placesSubject,
   selectionSubject,
   sourceSubject,
+  renewalSubject,
   playbackSubject,
   resumeSubject,
   adBreaksSubject,

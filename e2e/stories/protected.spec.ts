@@ -13,11 +13,30 @@ interface MasterJson {
 
 const locked = JSON.parse(readFileSync('public/media/locked/locked.json', 'utf8')) as MasterJson;
 
+/** Where the player asks the catalogue once more where an episode is. */
+const renewals = /^\/api\/episodes\/\d+\/resource/;
+
 /** Puts the encrypted film in the place of another, with the source of that label first. */
 function locking(label: 'HLS' | 'DASH', change: (text: string) => string = (text) => text): FaultRule {
   const sources = locked.sources.map((source) => ({ ...source, isDefault: source.label === label }));
   const body = change(JSON.stringify({ sources }));
   return { match: '/media/river/river.json', body, contentType: 'application/json' };
+}
+
+/** One that holds no longer, in the first answer alone; in all others there is another. */
+const expiring = (label: 'HLS' | 'DASH', next = 'demo'): FaultRule[] => [
+  { ...locking(label, (text) => text.replaceAll('"demo"', '"yesterday"')), times: 1 },
+  locking(label, (text) => text.replaceAll('"demo"', `"${next}"`)),
+];
+
+/** Answers of the licence server, in order. */
+function licencesOf(page: Page): readonly number[] {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    const isLicence = response.request().method() === 'POST' && response.url().includes('/licenses/');
+    if (isLicence) statuses.push(response.status());
+  });
+  return statuses;
 }
 
 /** Texts of all scripts that come. */
@@ -53,7 +72,60 @@ for (const label of ['HLS', 'DASH'] as const) {
     await viewer.open({ movie_id: 8, t: 0 });
     await expect(viewer.page.getByRole('alert')).toHaveText('Нет доступа к этому видео: сервер не выдал лицензию.');
   });
+
+  test(`a licence whose token has expired is got by ${label} with the next one, without a card`, async ({
+    services,
+    viewer,
+  }) => {
+    const licences = licencesOf(viewer.page);
+    await services.fault(...expiring(label));
+    await viewer.open({ movie_id: 8, t: 6 });
+    await viewer.play();
+    await viewer.watchPast(7);
+    expect(licences).toContain(403);
+    expect(licences.filter((status) => status === 200)).toHaveLength(1);
+    expect(await services.seenAt(renewals)).toHaveLength(1);
+    const attached = await viewer.commands('engine.attach');
+    expect(attached.map(({ startSeconds }) => startSeconds)).toEqual([6, 6]);
+    expect(await viewer.commands('report.error')).toEqual([]);
+    await expect(viewer.card).toHaveCount(0);
+  });
+
+  test(`a licence that is refused for ${label} with the next token, too, is told`, async ({ services, viewer }) => {
+    await services.fault(...expiring(label, 'nobody'));
+    await viewer.open({ movie_id: 8, t: 0 });
+    await expect(viewer.card).toHaveText('Нет доступа к этому видео: сервер не выдал лицензию.');
+    expect(await viewer.commands('engine.attach')).toHaveLength(2);
+    expect(await services.seenAt(renewals)).toHaveLength(1);
+  });
 }
+
+test('a film goes on where it was when the token of a source that is chosen has expired', async ({
+  services,
+  viewer,
+}) => {
+  const licences = licencesOf(viewer.page);
+  const expired = (text: string) => {
+    const { sources } = JSON.parse(text) as MasterJson;
+    const [hls, dash] = sources;
+    return JSON.stringify({ sources: [hls, JSON.parse(JSON.stringify(dash).replace('"demo"', '"yesterday"'))] });
+  };
+  await services.fault({ ...locking('HLS', expired), times: 1 }, locking('HLS'));
+  await viewer.open({ movie_id: 8, t: 5 });
+  await viewer.play();
+  await viewer.watchPast(6);
+  await viewer.openMenu('Настройки', 'Качество');
+  await viewer.page.getByRole('menuitemradio', { name: 'DASH', exact: true }).click();
+  await expect.poll(() => viewer.commands('engine.attach')).toHaveLength(3);
+  const [, refused, again] = await viewer.commands('engine.attach');
+  expect(again).toMatchObject({ cause: 'sourceChange', source: { kind: 'dash' } });
+  expect(again?.startSeconds).toBeGreaterThan(5.9);
+  expect(again?.startSeconds).toBe(refused?.startSeconds);
+  await viewer.watchPast((again?.startSeconds ?? 0) + 1);
+  expect(licences).toContain(403);
+  expect(await viewer.commands('report.error')).toEqual([]);
+  await expect(viewer.card).toHaveCount(0);
+});
 
 test('a film without encryption loads no script that decrypts', async ({ viewer }) => {
   const scripts = scriptsOf(viewer.page);

@@ -63,6 +63,10 @@ export const isHopeless = ({ code, category }: Failure): boolean =>
 export const isRefused = ({ context: { status } }: Failure): boolean => isRefusal(status);
 export const isRefusal = (status: unknown): boolean => status === 403 || status === 410;
 
+/** The licence server refuses what it is shown, or what it once granted has run out: the catalogue may know better. */
+export const isLicenseRefused = ({ code, category, context: { licenseStatus } }: Failure): boolean =>
+  category === 'protection' && (code === 'licenseExpired' || licenseStatus === 401 || isRefusal(licenseStatus));
+
 /** HTTP's own number for a network that wants its visitors to log in first. */
 export const portalStatus = 511;
 export const isPortal = ({ context: { status } }: Failure): boolean => status === portalStatus;

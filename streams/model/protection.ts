@@ -26,6 +26,10 @@ export interface MaybeProtected {
 export const protectionOf = ({ protection }: MaybeProtected): MaybeProtected =>
   protection === undefined ? {} : { protection };
 
+/** As they were read, by the same code in the same order. */
+export const hasSameKeys = (now: MaybeProtected, before: MaybeProtected): boolean =>
+  JSON.stringify(now.protection) === JSON.stringify(before.protection);
+
 /** It concerned a protected source, whose place an unprotected one of the same episode has taken. */
 export const isGotAround = ({ category }: Failure, source: object): boolean =>
   category === 'protection' && !('protection' in source);

@@ -25,6 +25,7 @@ export function createFirstPerformers(sinks: FirstSinks): Performers<FirstComman
   return {
     'catalogue.load': (command) => catalogue.load(command),
     'catalogue.loadMaster': (command) => catalogue.loadMaster(command),
+    'catalogue.renewAddress': (command) => catalogue.renewAddress(command),
     'catalogue.saveProgress': (command) => catalogue.saveProgress(command),
     'engine.attach': ({ source, startSeconds }, { engine$: controls$ }) =>
       concat(

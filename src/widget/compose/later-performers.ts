@@ -54,7 +54,6 @@ export function createLaterPerformers(
     'catalogue.loadThumbnails': (command) => thumbnails.load(command),
     'catalogue.loadCaptions': (command) => captions.load(command),
     'catalogue.loadChapters': (command) => chapters.load(command),
-    'catalogue.renewAddress': (command) => catalogue.renewAddress(command),
     'catalogue.addHistory': (command) => catalogue.addHistory(command),
     'catalogue.setCompleted': (command) => catalogue.setCompleted(command),
     'engine.prepare': (command) => prepare(command).pipe(ignoreElements()),

@@ -18,6 +18,7 @@ export type Performers<T extends CommandType = CommandType> = {
 export type FirstCommandType =
   | 'catalogue.load'
   | 'catalogue.loadMaster'
+  | 'catalogue.renewAddress'
   | 'catalogue.saveProgress'
   | 'engine.attach'
   | 'engine.detach'

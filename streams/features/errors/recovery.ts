@@ -1,5 +1,5 @@
 import { EMPTY, filter, map, merge, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
-import { isHopeless, isPortal, type Failure } from '../../model/errors.ts';
+import { isHopeless, isLicenseRefused, isPortal, type Failure } from '../../model/errors.ts';
 import { isGotAround } from '../../model/protection.ts';
 import { retryInPlace } from '../../model/retry.ts';
 import type { Inputs, Output, Pipeline, PlayerConfig } from '../define.ts';
@@ -15,6 +15,7 @@ const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0 };
 /**
  * A broken stream is retried after a pause; when offline, once the network is back. Failures without progress between
  * them are counted. When all attempts are used up, or nothing here can play the source at all, the failure is final.
+ * That of a licence is so only when the catalogue knows no better one either.
  * What is buffered may play on during the pause, so that a changed position does not cancel the retry.
  * `switchMap`: a new failure or attachment replaces the retry that is pending.
  *
@@ -34,7 +35,7 @@ export const recovery: Pipeline = (inputs) => {
     switchMap(({ failure, count }): Observable<Output> => {
       if (failure === null) return EMPTY;
       const isFinal = isHopeless(failure) || count > attemptsFor(failure, config);
-      return isFinal ? of({ type: 'player.streamGivenUp', failure }) : retry(inputs, failure);
+      return isFinal ? giveUp(inputs, failure) : retry(inputs, failure);
     }),
   );
 };
@@ -46,6 +47,16 @@ const attemptsFor = (failure: Failure, config: PlayerConfig): number =>
 function countInPlace(before: Attempt, now: Attempt, { streamProgressSeconds }: PlayerConfig): Attempt {
   const hasMoved = Math.abs(now.positionSeconds - before.positionSeconds) >= streamProgressSeconds;
   return now.failure === null || hasMoved ? now : { ...now, count: before.count + 1 };
+}
+
+function giveUp({ select }: Inputs, failure: Failure): Observable<Output> {
+  const givenUp: Output = { type: 'player.streamGivenUp', failure };
+  if (!isLicenseRefused(failure)) return of(givenUp);
+  return select('renewal').pipe(
+    filter(({ isAsking }) => !isAsking),
+    take(1),
+    map(() => givenUp),
+  );
 }
 
 /** `switchMap`: the timer fires once, and so does the network behind it, so nothing is ever replaced. */

@@ -1,16 +1,17 @@
 import type { StepContext } from '../../kernel/feature.ts';
-import { isRefused, type Failure } from '../../model/errors.ts';
+import { isLicenseRefused, isRefused, type Failure } from '../../model/errors.ts';
+import { hasSameKeys, isGotAround } from '../../model/protection.ts';
 import { plainOffer } from '../../model/source-choice.ts';
 import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
 import type { Renewal } from './slices.ts';
 import { choose } from './source.ts';
 
-const NONE: Renewal = { askedAtMs: [], isAsking: false };
+const NONE: Renewal = { askedAtMs: [], isAsking: false, isForLicense: false };
 const answered = (known: Renewal): Renewal => ({ ...known, isAsking: false });
 
 /**
- * Whether the catalogue is asked for a new address, because the one it gave has expired. So many times in a while:
- * after that a refusal is a failure like any other.
+ * Whether the catalogue is asked for a new address, because the one it gave has expired, or its licence is refused. So
+ * many times in a while, and once for a licence: after that a refusal is a failure like any other.
  */
 export const renewal = feature('renewal', NONE, {
   on: {
@@ -19,17 +20,20 @@ export const renewal = feature('renewal', NONE, {
     // Not of one that was loaded ahead.
     'catalogue.masterFailed': (known, signal, context) =>
       context.state.sourceMemory.refusal === null ? known : ask(known, signal, context),
-    'catalogue.addressRenewed': answered,
+    'player.sourceRenewed': answered,
     'catalogue.renewalFailed': answered,
   },
   follows: ['selection'],
-  follow: answered,
+  follow: (known) => ({ ...answered(known), isForLicense: false }),
 });
 
-/** What an answer is of use for: the same stream at another address. What plays is not given up for anything else. */
+/**
+ * What an answer is of use for: the same stream at another address, in place; or other keys for what cannot be decrypted
+ * with those before, in a new attachment. What plays is not given up for anything else.
+ */
 export const renewSource: Pipeline = ({ when }) =>
   when('catalogue.addressRenewed', ({ episodeId, variantId, url, master }, state): Output | null => {
-    const { session, selection, sourceMemory } = state;
+    const { session, selection, sourceMemory, renewal: asked } = state;
     if (session === null || selection?.episode.id !== episodeId) return null;
     if ((selection.variant?.id ?? null) !== variantId) return null;
     const offer = master ?? plainOffer(url);
@@ -37,9 +41,11 @@ export const renewSource: Pipeline = ({ when }) =>
     const { source: now } = choose({ ...sourceMemory, offer }, session.environment);
     if (now.status !== 'ready') return { type: 'catalogue.renewalFailed' };
     if (before.status !== 'ready') return { type: 'player.sourceRenewed', offer, source: now };
-    if (now.url === before.url) return null;
-    const isSameStream = now.kind === before.kind && now.activeLabel === before.activeLabel;
-    const renewals = isSameStream ? before.renewals + 1 : 0;
+    if (asked.isForLicense ? hasSameKeys(now, before) : now.url === before.url) {
+      return { type: 'catalogue.renewalFailed' };
+    }
+    const isInPlace = !asked.isForLicense && now.kind === before.kind && now.activeLabel === before.activeLabel;
+    const renewals = isInPlace ? before.renewals + 1 : 0;
     return { type: 'player.sourceRenewed', offer, source: { ...now, renewals } };
   });
 
@@ -60,14 +66,19 @@ function ask(
   { state: { source, sourceMemory }, nowMs, config }: StepContext<State, PlayerConfig>,
 ): Renewal {
   const isOurs = source.status === 'ready' ? !source.isPlaceholder : sourceMemory.refusal !== null;
-  if (known.isAsking || !isOurs || !mayBeRefused(failure)) return known;
+  if (known.isAsking || !isOurs || isGotAround(failure, source) || !mayBeRefused(failure)) return known;
   const recent = known.askedAtMs.filter((atMs) => nowMs - atMs < config.renewalWindowMs);
-  return recent.length < config.renewalsInWindow ? { askedAtMs: [...recent, nowMs], isAsking: true } : known;
+  const isForLicense = isLicenseRefused(failure);
+  const isRefusedAnew = isForLicense && known.isForLicense && recent.length > 0;
+  if (isRefusedAnew || recent.length >= config.renewalsInWindow) return known;
+  return { askedAtMs: [...recent, nowMs], isAsking: true, isForLicense };
 }
 
 /** A media element does not tell why a file broke off. */
 const mayBeRefused = (failure: Failure): boolean =>
-  isRefused(failure) || (failure.code === 2 && failure.context['type'] === 'mediaElementError');
+  isRefused(failure) ||
+  isLicenseRefused(failure) ||
+  (failure.code === 2 && failure.context['type'] === 'mediaElementError');
 
-/** No address has expired before the first frame. */
+/** In the first load: without a licence there is no first frame. */
 export const renewalSubject: Subject = { features: [renewal], pipelines: [renewAddress, renewSource] };

@@ -27,4 +27,6 @@ export interface SourceAddress {
 export interface Renewal {
   readonly askedAtMs: readonly number[];
   readonly isAsking: boolean;
+  /** The latest was for a licence, of the present selection. */
+  readonly isForLicense: boolean;
 }

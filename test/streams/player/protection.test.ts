@@ -11,9 +11,21 @@ const protection: Protection = { widevine: { licenseUrl: 'https://license.exampl
 const locked: SourceOption = { ...anOption('HD', true), protection };
 const open = anOption('SD');
 
-const failed = (code: ProtectionErrorCode): Signal => ({
+const failed = (code: ProtectionErrorCode, licenseStatus: number | null = null): Signal => ({
   type: 'engine.failed',
-  failure: aFailure({ code, category: 'protection' }),
+  failure: aFailure({ code, category: 'protection', context: { licenseStatus } }),
+});
+const renewed = (token: string): Signal => ({
+  type: 'catalogue.addressRenewed',
+  episodeId: 1,
+  variantId: null,
+  url: 'https://player.example/film.json',
+  master: {
+    sources: [{ ...locked, protection: { widevine: { ...protection.widevine!, headers: { token } } } }],
+    subtitles: [],
+    thumbnails: null,
+    chapters: null,
+  },
 });
 const signals = {
   a: { type: 'session.started', session: aSession({ parameters: { autoPlay: true }, environment: { hasCast: true } }) },
@@ -21,6 +33,10 @@ const signals = {
   m: failed('keySystemMissing'),
   r: failed('licenseRefused'),
   u: failed('licenseUnavailable'),
+  f: failed('licenseRefused', 403),
+  x: failed('licenseExpired'),
+  R: renewed('new'),
+  n: { type: 'catalogue.renewalFailed' },
   c: { type: 'cast.connected', deviceName: 'TV' },
   d: { type: 'cast.disconnected' },
   s: { type: 'intent.chooseSource', label: 'HD' },
@@ -78,6 +94,55 @@ describe('a protected source', () => {
       ]);
       expect(story.state().error).toMatchObject({ code: 'licenseUnavailable' });
     }));
+
+  describe('whose licence is refused', () => {
+    const all = ['engine', 'catalogue.renew', 'media.p', 'report'] as const;
+    const begin = ['0 attach https://cdn.example/HD.m3u8 at 0 (start)', '0 play (autoplay)'];
+    const again = ['attach https://cdn.example/HD.m3u8 at 300 (sourceChange)', 'play (sourceChange)'];
+
+    it('plays on where it was with the keys that the catalogue has now, and no card', () =>
+      marbles((t) => {
+        const story = tell(t, t.hot('a-5-f 9s R 59s -', signals), world(locked));
+        expect(story.commands(...all)).toEqual([
+          ...begin,
+          '4 renewAddress 1 (retry)',
+          ...again.map((command) => `9005 ${command}`),
+        ]);
+        expect(attached(story).at(-1)).toMatchObject({ protection: { widevine: { headers: { token: 'new' } } } });
+        expect(story.states.every(({ error }) => error === null)).toBe(true);
+        expect(story.state()).toMatchObject({ playback: { phase: 'playing' }, intent: { wants: 'play' } });
+      }));
+
+    it.each([
+      ['the new ones are refused, too', 'a-5-f-R-f---', 8],
+      ['the catalogue has none', 'a-5-f-n---', 6],
+      ['the catalogue has the same', 'a-5-f-R 60s f--R-', 60_010],
+    ])('shows the card where %s', (_, row, atMs) =>
+      marbles((t) => {
+        const story = tell(t, t.hot(row, signals), world(locked));
+        expect(story.commands('engine.detach', 'engine.retry')).toEqual([`${String(atMs)} detach (error)`]);
+        expect(story.state().error).toMatchObject({ code: 'licenseRefused', fatal: true });
+      }),
+    );
+
+    it('does not wait for the catalogue about anything else', () =>
+      marbles((t) => {
+        const story = tell(t, t.hot('a-5-fm----', signals), world(locked));
+        expect(story.commands('engine.detach')).toEqual(['5 detach (error)']);
+      }));
+
+    it('or has run out is tried again as well, unless the catalogue knows better before', () =>
+      marbles((t) => {
+        const tried = tell(t, t.hot('a-5-x-n 9s -', signals), world(locked));
+        expect(tried.commands('engine.retry', 'engine.detach')).toEqual(['5004 retry at 300 (retry)']);
+      }));
+
+    it('or has run out is attached anew at once where the catalogue knows better', () =>
+      marbles((t) => {
+        const story = tell(t, t.hot('a-5-x-R 9s -', signals), world(locked));
+        expect(story.commands('engine')).toEqual([begin[0], `6 ${again[0]!}`]);
+      }));
+  });
 
   it('is not handed to a Cast device, which has no keys', () =>
     marbles((t) => {

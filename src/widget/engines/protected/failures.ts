@@ -49,15 +49,17 @@ const dashCodes: Readonly<Record<number, ProtectionErrorCode>> = {
 
 const dashStatus = /status is "[^"]*" \((\d{1,3})\)/;
 
-function codeOf({ context, cause, message }: Failure): ProtectionErrorCode {
+/** dash.js tells it in its text only; null where nobody was asked. */
+function statusOf({ context, cause, message }: Failure): number | null {
+  const status = context['type'] === 'dashError' ? dashStatus.exec(cause ?? message)?.[1] : context['status'];
+  return status === undefined || status === null ? null : Number(status);
+}
+
+function codeOf({ context, cause }: Failure, status: number | null): ProtectionErrorCode {
   const { details, code } = context;
-  if (context['type'] === 'dashError') {
-    // Of a request it tells the status in its text only.
-    const status = Number(dashStatus.exec(cause ?? message)?.[1] ?? 0);
-    return dashCodes[Number(code)] ?? codeOfStatus(status);
-  }
+  if (context['type'] === 'dashError') return dashCodes[Number(code)] ?? codeOfStatus(status ?? 0);
   if (/expired/.test(cause ?? '')) return 'licenseExpired';
-  return hlsCodes[String(details)] ?? codeOfStatus(Number(context['status'] ?? 0));
+  return hlsCodes[String(details)] ?? codeOfStatus(status ?? 0);
 }
 
 /** Libraries mix these up with other errors of media, and take some for warnings that stop the film. */
@@ -71,10 +73,11 @@ export function understood(signal: EngineSignal): EngineSignal {
   if (signal.type !== 'engine.failed' && signal.type !== 'engine.warned') return signal;
   if (!isOfKeys(signal)) return signal;
   const { failure } = signal;
-  const { status = null, ...context } = failure.context;
+  const { status: _, ...context } = failure.context;
+  const status = statusOf(failure);
   const cause = failure.cause ?? failure.message;
   return {
     type: 'engine.failed',
-    failure: protectionFailure(codeOf(failure), { ...context, licenseStatus: status }, cause),
+    failure: protectionFailure(codeOf(failure, status), { ...context, licenseStatus: status }, cause),
   };
 }

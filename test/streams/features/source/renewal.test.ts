@@ -4,6 +4,7 @@ import { source, sourceMemory } from '../../../../streams/features/source/source
 import type { Output } from '../../../../streams/features/define.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
+import type { Protection } from '../../../../streams/model/protection.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { SourceState } from '../../../../streams/model/state.ts';
 import {
@@ -24,6 +25,22 @@ const refused = (status: number | null, fields: Partial<Failure> = {}) =>
   aFailure({ code: 2, context: { url: 'https://cdn.example/1.m4s', status }, ...fields });
 const failed = (failure: Failure): Signal => ({ type: 'engine.failed', failure });
 const gone = failed(refused(410));
+const ofLicense = (licenseStatus: number | null, fields: Partial<Failure> = {}) =>
+  aFailure({
+    code: 'licenseRefused',
+    category: 'protection',
+    context: { url: 'https://license.example/', licenseStatus },
+    ...fields,
+  });
+const keysOf = (token: string): Protection => ({
+  widevine: {
+    licenseUrl: 'https://license.example/',
+    headers: { token },
+    certificateUrl: null,
+    videoRobustness: '',
+    audioRobustness: '',
+  },
+});
 const failedRenewal: Signal = { type: 'catalogue.renewalFailed' };
 const memory = {
   address: null,
@@ -112,10 +129,50 @@ describe('a new address is asked for', () => {
     }));
 });
 
+describe('keys are asked for anew', () => {
+  const locked: Partial<State> = { source: aReadySource('/1.m3u8', { protection: keysOf('old') }) };
+  const l = failed(ofLicense(403));
+
+  it.each([401, 403, 410])('when the licence is refused with %s', (status) =>
+    check('-f', '-a', locked, { f: failed(ofLicense(status)) }),
+  );
+
+  it('when the right to play has run out, which no server tells', () =>
+    check('-f', '-a', locked, { f: failed(ofLicense(null, { code: 'licenseExpired' })) }));
+
+  it('not when there is no such key, the server is out of order, or nothing here can decrypt', () => {
+    for (const status of [null, 0, 404, 500]) check('-f', '--', locked, { f: failed(ofLicense(status)) });
+    check('-f', '--', locked, { f: failed(ofLicense(null, { code: 'keySystemMissing' })) });
+  });
+
+  it('not where a source without protection has taken its place', () => check('-l', '--', {}, { l }));
+
+  it('once: the new ones are refused for good, until the while has passed', () => {
+    check('lnl', 'a--', locked, { l });
+    check('ln 59998ms l', 'a- 59998ms a', locked, { l });
+  });
+
+  it('within the limit that there is for addresses', () => {
+    check('lngnlngngnln', 'a-a-a-a-a---', locked, { l });
+    check('gngngngngnln', 'a-a-a-a-a---', locked, { l });
+  });
+
+  it('for another episode, too', () =>
+    marbles((t) => {
+      const result$ = outputs(t, renewAddress, {
+        state: { ...playing, ...locked },
+        features: [renewal],
+        states: ['--s', { s: { selection: aSelection(anEpisode(8)) } }],
+        signals: ['l--l', { l }],
+      });
+      t.expectMarbles(result$, 'a--b', { a: ask, b: { ...ask, episodeId: 8 } as Output });
+    }));
+});
+
 describe('the source', () => {
   const base = 'https://player.example';
   const [old, now] = [`${base}/~1/film.m3u8`, `${base}/~2/film.m3u8`];
-  const features = [sourceMemory, source];
+  const features = [sourceMemory, source, renewal];
   const selecting = (path: string): Partial<State> => ({
     content: { status: 'idle' },
     session: aSession({}),
@@ -185,6 +242,38 @@ describe('the source', () => {
     expect(after(selecting('/~1/film.m3u8'), next, renewed(now))).toEqual(aReadySource(`${base}/8.m3u8`));
   });
 
+  describe('whose keys are refused', () => {
+    const url = `${base}/film.json`;
+    const master = (token: string, link = old) =>
+      aMaster(
+        { ...anOption('HD', true), link, protection: keysOf(token) },
+        { ...anOption('4K'), protection: keysOf(token) },
+      );
+    const locked = [selecting('/film.json'), { type: 'catalogue.masterLoaded', url, master: master('old') }] as const;
+    const l = failed(ofLicense(403));
+
+    it('gets the new ones of the same address, as one to be attached anew', () => {
+      const found = after(...locked, l, renewed(url, master('new')));
+      expect(found).toMatchObject({ url: old, protection: keysOf('new'), renewals: 0 });
+    });
+
+    it('is attached anew where the address is another one, too', () => {
+      const found = after(...locked, gone, renewed(url, master('old', now)), l, renewed(url, master('new')));
+      expect(found).toMatchObject({ url: old, protection: keysOf('new'), renewals: 0 });
+    });
+
+    it('stays as it is where the catalogue has no others, wherever the stream is', () => {
+      const before = after(...locked);
+      expect(after(...locked, l, renewed(url, master('old', now)))).toEqual(before);
+    });
+
+    it('goes on in place where only its address had expired, with the new keys for the next licence', () => {
+      const found = after(...locked, gone, renewed(url, master('new', now)));
+      expect(found).toMatchObject({ url: now, protection: keysOf('new'), renewals: 1 });
+      expect(after(...locked, gone, renewed(url, master('new')))).toEqual(after(...locked));
+    });
+  });
+
   describe('behind a master JSON that has expired', () => {
     const url = `${base}/~1/film.json`;
     const failure = refused(410, { code: 'masterFailed', category: 'catalogue' });
@@ -208,7 +297,7 @@ describe('the source', () => {
         const result$ = outputs(t, renewAddress, {
           state: { ...playing, source: { status: 'resolving', url }, sourceMemory: { ...memory, refusal: failure } },
           features: [renewal],
-          slices: [['renewal', 'r', { r: { askedAtMs: tired, isAsking: false } }]],
+          slices: [['renewal', 'r', { r: { askedAtMs: tired, isAsking: false, isForLicense: false } }]],
           signals: ['-m', { m: expired }],
         });
         t.expectMarbles(result$, '-n', { n: failedRenewal });

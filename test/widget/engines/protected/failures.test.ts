@@ -50,6 +50,11 @@ describe('a failure to decrypt', () => {
     expect(signal).not.toHaveProperty('failure.context.status');
   });
 
+  it('tells the status that dash.js has in its text only, and none where no server was asked', () => {
+    expect(understood(dash(114, answered(403)))).toMatchObject({ failure: { context: { licenseStatus: 403 } } });
+    expect(understood(dash(110))).toMatchObject({ failure: { context: { licenseStatus: null } } });
+  });
+
   it.each([
     ['another failure', failed({ type: 'networkError', details: 'fragLoadError', status: 403 })],
     ['a warning about one of several keys', warned({ type: 'keySystemError', details: refused }, '')],
