@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, string>> = {
   'hls.js/cmcd': "import Hls from 'hls.js'; export default Hls.DefaultConfig.cmcdController;",
   'hls.js/eme': "export { EMEController, LevelKey } from 'hls.js';",
   'hls.js/muxers': 'export const muxers = [];',
+  'hls.js/subtitles': "export { SubtitleStreamController, TimelineController } from 'hls.js';",
   'hls.js/transmuxer': 'export const addMuxers = () => undefined;',
   'dashjs/protection': "import { Protection } from 'dashjs'; export default Protection;",
 };

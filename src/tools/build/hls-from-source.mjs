@@ -90,6 +90,25 @@ export const muxers = [TSDemuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demu
   },
 };
 
+/** What loads and reads subtitles, which most viewers leave off. No copies: the rest is the engine's own. */
+const subtitles = `
+export { SubtitleStreamController } from './controller/subtitle-stream-controller';
+export { TimelineController } from './controller/timeline-controller';`;
+
+/**
+ * Where the engine would hold them: the library's settings, with what makes cues of captions inside the picture, and the
+ * list of what it exports.
+ * @type {Readonly<Record<string, (text: string) => string>>}
+ */
+const withoutSubtitles = {
+  'config.ts': (text) =>
+    text.replace(
+      /(subtitleStreamController|timelineController|cueHandler): (?:__USE_SUBTITLES__\s*\? \w+\s*: undefined|Cues),/g,
+      '$1: undefined,',
+    ),
+  'exports-named.ts': (text) => text.replace(/^export \{ (?:TimelineController|SubtitleStreamController) \}.*$/gm, ''),
+};
+
 /** On the page only segments that need no transmuxing are read at once: a worker has the rest, or `hls.js/muxers`. */
 const transmuxer = 'demux/transmuxer.ts';
 const ofTransmuxer = ['demux/tsdemuxer', 'demux/audio/aacdemuxer', 'demux/audio/mp3demuxer', 'remux/mp4-remuxer'];
@@ -112,13 +131,13 @@ export function hlsFromSource({ isWorker = false } = {}) {
         path: join(sources, transmuxer),
         sideEffects: false,
       }));
-      build.onResolve({ filter: /^hls\.js\/(?:eme|muxers)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^hls\.js\/(?:eme|muxers|subtitles)$/ }, ({ path }) => ({
         path: basename(path),
         namespace: 'hls-rare',
         sideEffects: false,
       }));
       build.onLoad({ filter: /.*/, namespace: 'hls-rare' }, ({ path }) => ({
-        contents: rareParts[path]?.contents ?? '',
+        contents: rareParts[path]?.contents ?? subtitles,
         resolveDir: sources,
         pluginData: rareParts[path]?.copies,
       }));
@@ -139,7 +158,8 @@ export function hlsFromSource({ isWorker = false } = {}) {
       build.onLoad({ filter: /hls\.js[\\/]src[\\/].*\.ts$/ }, ({ path, suffix }) => {
         const plain = withoutLogs(path, readFileSync(path, 'utf8'));
         const isOpen = !isWorker && suffix === '' && path === join(sources, transmuxer);
-        if (suffix === '') return { contents: isOpen ? plain + addMuxers : plain, loader: 'ts' };
+        const lean = withoutSubtitles[relative(sources, path)]?.(plain) ?? plain;
+        if (suffix === '') return { contents: isOpen ? lean + addMuxers : lean, loader: 'ts' };
         const contents = suffix === encrypted ? plain.replaceAll('__USE_EME_DRM__', 'true') : plain;
         return { contents, loader: 'ts', pluginData: suffix };
       });

@@ -6,3 +6,7 @@ declare module 'hls.js/muxers' {
 declare module 'hls.js/transmuxer' {
   export const addMuxers: (muxers: readonly unknown[]) => void;
 }
+/** What loads the chosen subtitles and reads them. */
+declare module 'hls.js/subtitles' {
+  export { SubtitleStreamController, TimelineController } from 'hls.js';
+}

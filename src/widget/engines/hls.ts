@@ -26,10 +26,11 @@ import { limitLevels } from './hls-limit.ts';
 import { restBetweenLoads } from './hls-rest.ts';
 import { onSlowNetwork } from './hls-slow-network.ts';
 import { stuckLoads } from './hls-stuck.ts';
+import { hlsSubtitles } from './hls-subtitles.ts';
 import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
 import { hlsLoads, placeBefore, placeBehind, type HlsFrag } from './hls-repeats.ts';
 import { inTurn, repeatedLoads } from './repeats.ts';
-import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId, textPreference } from './hls-tracks.ts';
+import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './hls-tracks.ts';
 import { prefetchStart, type Warm } from './hls-prefetch.ts';
 import { runAttached } from './attached.ts';
 import type { AttachedEngine } from './attached.ts';
@@ -77,10 +78,10 @@ function openHls(
 ): AttachedEngine {
   const address = createStreamAddress(source.url);
   let qualityId: string | null = null;
-  let textTrackId: string | null = null;
   let limit: readonly string[] | null = null;
   let failed: Pick<ErrorData, 'type'> | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
+  const subtitles = hlsSubtitles(hls);
   const slow = onSlowNetwork(hls, media, () => address.url, prefetched?.manifest ?? null);
 
   function event<T = unknown>(name: Events): Observable<T> {
@@ -93,7 +94,7 @@ function openHls(
 
   /** Starts with the rendition that the page has begun to load, if there is one. */
   function onParsed(): void {
-    setTextTrack(textTrackId);
+    subtitles.renew();
     const level = hls.levels.findIndex(({ uri }) => isStartedLevel(uri));
     if (level !== -1) hls.startLevel = level;
   }
@@ -112,17 +113,6 @@ function openHls(
     const preference = audioPreference(hls, id);
     // The old audio track plays until the new one has loaded.
     if (preference !== null) hls.setAudioOption(preference);
-  }
-
-  function setTextTrack(id: string | null): void {
-    textTrackId = id;
-    const preference = id === null ? null : textPreference(hls, id);
-    if (preference !== null) {
-      hls.setSubtitleOption(preference);
-      return;
-    }
-    delete hls.config.subtitlePreference;
-    hls.subtitleTrack = -1;
   }
 
   function retry(atSeconds: number, now?: string): void {
@@ -201,7 +191,7 @@ function openHls(
         setAudioTrack(control.audioTrackId);
         return;
       case 'engine.setTextTrack':
-        setTextTrack(control.textTrackId);
+        subtitles.choose(control.textTrackId);
         return;
     }
   }
@@ -292,6 +282,7 @@ function openHls(
     },
     apply,
     close: () => {
+      subtitles.end();
       letGoOfStarted();
       hls.destroy();
     },
