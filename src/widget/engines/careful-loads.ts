@@ -9,7 +9,7 @@ import type {
 } from 'hls.js';
 import { isRefusal, portalStatus } from '../../../streams/model/errors.ts';
 import type { Alternates } from './alternates.ts';
-import { idleMs } from './idle.ts';
+import { idleLoadMs } from './load-limits.ts';
 import { isWebPage } from './web-page.ts';
 
 type LoaderClass = HlsConfig['loader'];
@@ -106,7 +106,7 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
         const { loading, loaded } = this.stats;
         idleForMs = loading.first === 0 || loaded !== loadedBefore ? 0 : idleForMs + stepMs;
         loadedBefore = loaded;
-        if (idleForMs >= idleMs) onIdle();
+        if (idleForMs >= idleLoadMs) onIdle();
       }, stepMs);
     }
 

@@ -1,6 +1,6 @@
 import { finalize, fromEvent, map, merge, scan, type Observable } from 'rxjs';
 import { catchUpAt, chosenRate, isCatchingUp } from './catch-up-rate.ts';
-import { secondsAhead } from './resume-frozen.ts';
+import { secondsAhead } from './element.ts';
 
 /** Where a low-latency stream is; distances are seconds behind its encoder. */
 export interface LiveClock {

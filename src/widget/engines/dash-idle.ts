@@ -1,5 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { idleMs } from './idle.ts';
+import { idleLoadMs } from './load-limits.ts';
 
 /** The library's class of loaders, as much of it as is used here. */
 interface XhrLoader {
@@ -31,7 +31,7 @@ function endWhenIdle(xhr: XMLHttpRequest): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   xhr.addEventListener('progress', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (xhr.timeout = 1), idleMs);
+    timer = setTimeout(() => (xhr.timeout = 1), idleLoadMs);
   });
   xhr.addEventListener('loadend', () => clearTimeout(timer));
 }

@@ -51,6 +51,15 @@ export function resizes(media: HTMLMediaElement): Observable<void> {
   });
 }
 
+/** Of film in the buffer, from the position on. */
+export function secondsAhead({ buffered, currentTime }: Pick<HTMLMediaElement, 'buffered' | 'currentTime'>): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && currentTime < buffered.end(index))
+      return buffered.end(index) - currentTime;
+  }
+  return 0;
+}
+
 /** Replaces unusable positions by 0: they come from storage, page addresses and elements without metadata. */
 export const safeSeconds = (seconds: number): number => (Number.isFinite(seconds) && seconds > 0 ? seconds : 0);
 

@@ -1,7 +1,8 @@
 import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { AudioTrackLoadedData, FragLoadingData, LevelLoadedData } from 'hls.js';
-import { filter, fromEventPattern, map, merge, type Observable } from 'rxjs';
+import { filter, map, merge, type Observable } from 'rxjs';
+import { hlsEvents } from './hls-events.ts';
 import type { Load } from './repeats.ts';
 
 export type HlsFrag = Pick<FragLoadingData['frag'], 'type' | 'level' | 'sn' | 'cc' | 'end'>;
@@ -19,12 +20,6 @@ interface LoadedData {
 
 /** Requests for segments, and loaded segments and film playlists; those of channels are expected to reload. */
 export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
-  const event = <T>(name: Events): Observable<T> =>
-    fromEventPattern<T>(
-      (handler) => hls.on(name, handler),
-      (handler) => hls.off(name, handler),
-      (_name, data: T) => data,
-    );
   const ofFrag =
     (isLoaded: boolean) =>
     ({ frag, part }: LoadedData): HlsLoad => ({
@@ -33,9 +28,12 @@ export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
       frag,
     });
   return merge(
-    event<LoadedData>(Events.FRAG_LOADING).pipe(map(ofFrag(false))),
-    event<LoadedData>(Events.FRAG_LOADED).pipe(map(ofFrag(true))),
-    merge(event<LevelLoadedData>(Events.LEVEL_LOADED), event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED)).pipe(
+    hlsEvents<LoadedData>(hls, Events.FRAG_LOADING).pipe(map(ofFrag(false))),
+    hlsEvents<LoadedData>(hls, Events.FRAG_LOADED).pipe(map(ofFrag(true))),
+    merge(
+      hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED),
+      hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED),
+    ).pipe(
       filter(({ details }) => !details.live),
       map(({ details }): HlsLoad => ({ key: details.url, isLoaded: true, frag: null })),
     ),

@@ -1,7 +1,8 @@
 import { Events } from 'hls.js';
 import type Hls from 'hls.js';
-import { distinctUntilChanged, fromEvent, fromEventPattern, map, merge, type Observable } from 'rxjs';
-import { secondsAhead } from './resume-frozen.ts';
+import { distinctUntilChanged, fromEvent, map, merge, type Observable } from 'rxjs';
+import { secondsAhead } from './element.ts';
+import { hlsEvents } from './hls-events.ts';
 
 /** One of the library's loops, which look for something to do as often as their timer runs. */
 interface Loop {
@@ -41,18 +42,13 @@ function mayRest(loops: readonly Loop[], film: Film): boolean {
  */
 export function restBetweenLoads(hls: Hls, film: Film & EventTarget): Observable<void> {
   const loops = loopsOf(hls);
-  const begins = (name: Events): Observable<unknown> =>
-    fromEventPattern(
-      (handler) => hls.on(name, handler),
-      (handler) => hls.off(name, handler),
-    );
   const awake$ = merge(
     fromEvent(film, 'seeking'),
     fromEvent(film, 'waiting'),
-    begins(Events.FRAG_LOADING),
-    begins(Events.LEVEL_SWITCHING),
-    begins(Events.AUDIO_TRACK_SWITCHING),
-    begins(Events.BUFFER_FLUSHING),
+    hlsEvents(hls, Events.FRAG_LOADING),
+    hlsEvents(hls, Events.LEVEL_SWITCHING),
+    hlsEvents(hls, Events.AUDIO_TRACK_SWITCHING),
+    hlsEvents(hls, Events.BUFFER_FLUSHING),
   ).pipe(map(() => false));
   return merge(fromEvent(film, 'timeupdate').pipe(map(() => mayRest(loops, film))), awake$).pipe(
     distinctUntilChanged(),

@@ -1,9 +1,10 @@
 import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { ErrorData, FragLoadedData, FragLoadingData, ManifestLoadedData } from 'hls.js';
-import { catchError, defer, EMPTY, exhaustMap, filter, fromEvent, fromEventPattern, ignoreElements, map } from 'rxjs';
+import { catchError, defer, EMPTY, exhaustMap, filter, fromEvent, ignoreElements, map } from 'rxjs';
 import { merge, switchMap, type Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
+import { hlsEvents } from './hls-events.ts';
 import type { Heard, SoundAlone } from './hls-sound-alone.ts';
 
 export interface SlowNetwork extends Pick<SoundAlone, 'turnsBack'> {
@@ -27,13 +28,8 @@ export function onSlowNetwork(
   const heard: Heard = { variants: prefetched?.levels ?? [], loading: null, segments: [] };
   let alone: SoundAlone | null = null;
 
-  function event(name: Events, note: (data: never) => unknown): Observable<never> {
-    return fromEventPattern<never>(
-      (handler) => hls.on(name, handler),
-      (handler) => hls.off(name, handler),
-      (_name, data: unknown) => data as never,
-    ).pipe(map(note), ignoreElements());
-  }
+  const event = (name: Events, note: (data: never) => unknown): Observable<never> =>
+    hlsEvents<never>(hls, name).pipe(map(note), ignoreElements());
 
   function noteLoaded(data: FragLoadedData): void {
     const { type, stats, duration } = data.frag;

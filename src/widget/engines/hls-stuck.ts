@@ -1,7 +1,8 @@
 import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { FragLoadingData } from 'hls.js';
-import { filter, fromEventPattern, map, merge, scan, startWith, switchMap, timer, type Observable } from 'rxjs';
+import { filter, map, merge, scan, startWith, switchMap, timer, type Observable } from 'rxjs';
+import { hlsEvents } from './hls-events.ts';
 import { idleMs, isSupplied } from './repeats.ts';
 
 /** A shorter buffer ahead counts as empty. */
@@ -24,10 +25,8 @@ interface Latest {
  */
 export function stuckLoads(hls: Loader, film: Film): Observable<void> {
   const event = (name: Events): Observable<Load | null> =>
-    fromEventPattern(
-      (handler) => hls.on(name, handler),
-      (handler) => hls.off(name, handler),
-      (_name, data: Partial<FragLoadingData>) => (name === Events.FRAG_LOADING ? (data.frag ?? null) : null),
+    hlsEvents<Partial<FragLoadingData>>(hls, name).pipe(
+      map(({ frag }) => (name === Events.FRAG_LOADING ? (frag ?? null) : null)),
     );
   return merge(
     event(Events.FRAG_LOADING),

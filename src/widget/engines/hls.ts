@@ -9,7 +9,7 @@ import type {
   LevelUpdatedData,
   ManifestLoadedData,
 } from 'hls.js';
-import { EMPTY, filter, from, fromEvent, fromEventPattern, map, merge, mergeMap, Subject, take } from 'rxjs';
+import { EMPTY, filter, from, fromEvent, map, merge, mergeMap, Subject, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { createStreamAddress } from './moved-addresses.ts';
@@ -28,6 +28,7 @@ import { onSlowNetwork } from './hls-slow-network.ts';
 import { stuckLoads } from './hls-stuck.ts';
 import { hlsSubtitles } from './hls-subtitles.ts';
 import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
+import { hlsEvents } from './hls-events.ts';
 import { hlsLoads, placeBefore, placeBehind, type HlsFrag } from './hls-repeats.ts';
 import { inTurn, repeatedLoads } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './hls-tracks.ts';
@@ -84,15 +85,9 @@ function openHls(
   const subtitles = hlsSubtitles(hls);
   const slow = onSlowNetwork(hls, media, () => address.url, prefetched?.manifest ?? null);
 
-  function event<T = unknown>(name: Events): Observable<T> {
-    return fromEventPattern<T>(
-      (handler) => hls.on(name, handler),
-      (handler) => hls.off(name, handler),
-      (_name, data: T) => data,
-    );
-  }
+  const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
 
-  /** Starts with the rendition that the page has begun to load, if there is one. */
+  /** Without the default subtitles, and with the rendition that the page has begun to load, if there is one. */
   function onParsed(): void {
     subtitles.renew();
     const level = hls.levels.findIndex(({ uri }) => isStartedLevel(uri));

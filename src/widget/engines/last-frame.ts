@@ -12,7 +12,8 @@ function sizeOf(media: HTMLVideoElement): readonly [width: number, height: numbe
 
 /**
  * Keeps the last frame on screen while the element is emptied and filled again, to avoid a black flash between two
- * episodes, or while its sound plays alone. Removed when the next frame is there. The canvas is never read, so cross-origin video does not matter.
+ * episodes, or while its sound plays alone. Removed when the next frame is there. The canvas is never read, so
+ * cross-origin video does not matter.
  */
 export function keepLastFrame(media: HTMLVideoElement, hasPicture = true): void {
   if (!(media.videoWidth > 0) || media.readyState < HAVE_CURRENT_DATA || !media.isConnected) return;

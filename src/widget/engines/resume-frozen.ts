@@ -1,4 +1,5 @@
 import { filter, interval, map, pairwise, startWith, type Observable } from 'rxjs';
+import { secondsAhead } from './element.ts';
 
 const SAMPLED_EACH_MS = 1_000;
 /** Less than this ahead is a lack of data, which only loading ends. */
@@ -8,14 +9,6 @@ type Film = Pick<
   HTMLVideoElement,
   'paused' | 'seeking' | 'ended' | 'currentTime' | 'buffered' | 'pause' | 'play' | 'readyState'
 >;
-
-export function secondsAhead({ buffered, currentTime }: Pick<Film, 'buffered' | 'currentTime'>): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && currentTime < buffered.end(index))
-      return buffered.end(index) - currentTime;
-  }
-  return 0;
-}
 
 /** Where the film stands though it has data; null while it has a reason to stand. */
 function frozenAt(film: Film): number | null {

@@ -1,0 +1,11 @@
+import type { Events } from 'hls.js';
+import type Hls from 'hls.js';
+import { fromEventPattern, type Observable } from 'rxjs';
+
+/** What the library tells with one of its events, as long as somebody listens. */
+export const hlsEvents = <T = unknown>(hls: Pick<Hls, 'on' | 'off'>, name: Events): Observable<T> =>
+  fromEventPattern<T>(
+    (handler) => hls.on(name, handler),
+    (handler) => hls.off(name, handler),
+    (_name, data: T) => data,
+  );
