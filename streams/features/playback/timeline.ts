@@ -1,5 +1,5 @@
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
-import { feature } from '../define.ts';
+import { feature, type State } from '../define.ts';
 import type { ElementTimeline } from './slices.ts';
 
 const EMPTY: ElementTimeline = {
@@ -43,10 +43,22 @@ const UNKNOWN = { ...EMPTY, edgeSeconds: null };
  */
 export const timeline = feature('timeline', UNKNOWN, {
   follows: ['elementTimeline', 'liveWindow'],
-  follow: (_, { state: { elementTimeline: known, liveWindow: live } }) => {
+  follow: (_, { state }) => {
+    const { elementTimeline: known, liveWindow: live } = state;
+    const isLive = known.isLive && !isFilm(state);
     const seekable = live?.window ?? known.seekable;
-    if (!known.isLive || seekable === null) return { ...known, edgeSeconds: null };
+    if (!isLive || seekable === null) return { ...known, isLive, edgeSeconds: null };
     const [startSeconds, endSeconds] = seekable;
     return { ...known, seekable, edgeSeconds: Math.max(startSeconds, endSeconds - (live?.delaySeconds ?? 0)) };
   },
 });
+
+/**
+ * A media source has no end until its library has told it one, and an element may say so in between. Of what has a
+ * length in the catalogue, that is true only once the library tells a live window, where it is a library that plays.
+ */
+function isFilm({ liveWindow: live, selection, source, output }: State): boolean {
+  const isLibrary =
+    output === 'here' && source.status === 'ready' && source.kind !== 'native' && source.protection === undefined;
+  return live === null && isLibrary && (selection?.episode.duration ?? 0) > 0;
+}

@@ -19,6 +19,9 @@ const signals = {
   p: { type: 'intent.play' },
   P: { type: 'intent.pause' },
   g: { type: 'intent.goLive' },
+  k: { type: 'media.seekableChanged', seekable: [0, 14] },
+  d: { type: 'media.durationChanged', durationSeconds: 1_440, isLive: false },
+  h: { type: 'intent.seekTo', positionSeconds: 1_200, by: 'host' },
   r: { type: 'intent.seekBy', deltaSeconds: -10 },
   f: { type: 'intent.seekBy', deltaSeconds: 10 },
   x: { type: 'page.left' },
@@ -69,4 +72,16 @@ describe('a live stream', () => {
 
   it('that stood ready for long starts where it is now', () =>
     moves('bL6wtWp', (told) => expect([...told].sort()).toEqual(['6 play (viewer)', '6 seek 294 (viewer)'])));
+});
+
+describe('a film whose element tells for a moment that it has no end', () => {
+  it('is sought in as far as its host wants', () =>
+    moves('aLkhd', (told) => expect(told).toContainEqual(expect.stringMatching(/ seek 1200 /))));
+
+  it('is no channel for that moment either', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('aLk', signals), { catalogue });
+      expect(story.states.some(({ live }) => live.isLive)).toBe(false);
+      expect(story.state().timeline).toMatchObject({ durationSeconds: -2, isLive: false });
+    }));
 });

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { elementTimeline, liveWindow, timeline } from '../../../../streams/features/playback/timeline.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { TimelineState } from '../../../../streams/model/state.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Protection } from '../../../../streams/model/protection.ts';
+import { anEpisode, aReadySource, aSelection } from '../../support.ts';
 import { slicesAfter } from '../support.ts';
 
 const signals: Record<string, Signal> = {
@@ -35,8 +38,10 @@ const at = (positionSeconds: number, fields: Partial<TimelineState> = {}): Timel
   state({ durationSeconds: 1_440, positionSeconds, ...fields });
 const channel = (edgeSeconds: number): TimelineState => state({ isLive: true, seekable: [100, 220], edgeSeconds });
 
-const after = (row: string): readonly TimelineState[] =>
-  slicesAfter('timeline', [elementTimeline, liveWindow, timeline], [...row].map((key) => signals[key]) as Signal[]);
+const after = (row: string, around: Partial<State> = {}): readonly TimelineState[] =>
+  slicesAfter('timeline', [elementTimeline, liveWindow, timeline], [...row].map((key) => signals[key]) as Signal[], {
+    state: around,
+  });
 
 describe('timeline', () => {
   it('knows neither place nor duration at first', () => expect(timeline.initial).toEqual(state()));
@@ -95,5 +100,40 @@ describe('timeline', () => {
   it('says nothing twice of a channel either', () => {
     const told = after('Lktt');
     expect(told[3]).toBe(told[2]);
+  });
+});
+
+describe('an element that tells no end', () => {
+  const ofCatalogue = (duration: number | null, fields: Partial<State> = {}): Partial<State> => ({
+    output: 'here',
+    source: aReadySource('/a.m3u8'),
+    selection: aSelection(anEpisode(1, { duration })),
+    ...fields,
+  });
+  const endless = (row: string, around: Partial<State>) => after(row, around).map(({ isLive }) => isLive);
+
+  it('before its library has told it one makes no channel of a film: where that ends is not known yet', () => {
+    const unknown = state({ seekable: [100, 220] });
+    expect(after('Lkl', ofCatalogue(1_440))).toEqual([state(), unknown, at(0, { seekable: [100, 220] })]);
+    expect(endless('L', ofCatalogue(1_440, { source: aReadySource('/a.mpd', { kind: 'dash' }) }))).toEqual([false]);
+  });
+
+  it('is believed where the library tells a live window, though the event has a length', () => {
+    expect(endless('L6k', ofCatalogue(1_440))).toEqual([false, true, true]);
+    expect(endless('6Lk', ofCatalogue(1_440))).toEqual([false, true, true]);
+  });
+
+  it('is believed of what the catalogue gives no length', () => {
+    expect(endless('L', ofCatalogue(null))).toEqual([true]);
+    expect(endless('L', ofCatalogue(0))).toEqual([true]);
+  });
+
+  it.each<[player: string, around: Partial<State>]>([
+    ['a browser', { source: aReadySource('/a.m3u8', { kind: 'native' }) }],
+    ['a browser that decrypts', { source: aReadySource('/a.m3u8', { protection: {} satisfies Protection }) }],
+    ['an AirPlay screen', { output: 'airPlay' }],
+    ['a Cast device', { output: 'cast' }],
+  ])('is believed of %s, which tells no live window', (_, around) => {
+    expect(endless('L', ofCatalogue(1_440, around))).toEqual([true]);
   });
 });
