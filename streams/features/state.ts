@@ -36,11 +36,9 @@ export interface State extends PlayerState {
   readonly sourceMemory: SourceMemory;
   readonly renewal: Renewal;
 
-  /** What plays the film. */
   readonly output: Output;
   /** Which film is to be attached, and where it starts. */
   readonly attachRequest: AttachRequest;
-  /** The present attachment to the element. */
   readonly attached: Attached;
   /** The timeline as the media element tells it. */
   readonly elementTimeline: ElementTimeline;
@@ -50,14 +48,11 @@ export interface State extends PlayerState {
   readonly replays: number;
   /** The intent for the film: pause while an ad has the screen, else what the viewer wants. */
   readonly filmIntent: IntentState;
-  /** The repetition under way. */
   readonly repetition: Repetition | null;
 
   readonly textSources: TextSources;
-  /** Which captions there are, which are on, and what is wished. */
   readonly text: TextTracksState;
   readonly knownCues: KnownCues;
-  /** All that is known of the track that is on. */
   readonly cues: CuesState;
   /** By title, the label of the voice that the viewer chose. */
   readonly favorites: FavoriteAudioTracks;
@@ -75,7 +70,6 @@ export interface State extends PlayerState {
   readonly briefHint: HintState;
   /** A menu, a drag or keyboard focus needs the controls. */
   readonly areControlsHeld: boolean;
-  /** The film is wider than it is tall. */
   readonly isWide: boolean;
   /** Where the film was when the popup was opened; null before the first time. */
   readonly sharePlace: SharePlace | null;
@@ -83,7 +77,6 @@ export interface State extends PlayerState {
   readonly mediaSession: MediaSessionState | null;
 
   readonly adSeen: AdSeen;
-  /** The play rule: whether the ad on screen should play. */
   readonly mayAdPlay: boolean;
   /** The ad that has the turn, by the id that it is shown with; null where there is none. */
   readonly nextAdId: number | null;

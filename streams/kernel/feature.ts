@@ -39,11 +39,9 @@ export const featureOf =
     return { name, initial, on, follows, follow } as unknown as Feature<S, C>;
   };
 
-/** The same step for several types of signals. */
 export const stepsOf = <T extends SignalType, F>(types: readonly T[], step: F): Readonly<Record<T, F>> =>
   Object.fromEntries(types.map((type) => [type, step])) as Record<T, F>;
 
-/** The first state: what each feature declares. */
 export function initialStateOf<S extends object>(
   features: readonly Pick<Feature<S, never>, 'name' | 'initial'>[],
 ): Partial<S> {

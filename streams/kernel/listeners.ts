@@ -66,7 +66,6 @@ const removeFrom = <K, T>(lists: Map<K, T[]>, key: K, item: T): unknown =>
     (lists.get(key) ?? []).filter((one) => one !== item),
   );
 
-/** The slices in which two states differ. */
 export function changedSlices<S extends object>(before: S, after: S): readonly (keyof S)[] {
   const changed: (keyof S)[] = [];
   for (const slice in after) if (before[slice] !== after[slice]) changed.push(slice);

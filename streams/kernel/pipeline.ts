@@ -11,7 +11,6 @@ export type Decision = Output | readonly Output[] | null;
 
 /** What a pipeline may listen to and read. The state is always the whole one after the signal. */
 export interface Inputs<S, C> {
-  /** Signals of these types. */
   readonly on: <T extends SignalType>(...types: readonly T[]) => Observable<SignalOf<T>>;
   /** The value at once, then each time it has changed: at most once for a signal. */
   readonly select: SelectFunction<S>;

@@ -18,7 +18,6 @@ export const selectorOf =
     return Object.assign(select, { slices });
   };
 
-/** A slice's name as a selector. */
 export function toSelector<S extends object>(selectable: keyof S | Selector<S, unknown>): Selector<S, unknown> {
   if (typeof selectable === 'function') return selectable;
   return Object.assign((state: S): unknown => state[selectable], { slices: [selectable] });

@@ -156,7 +156,6 @@ export class Store<S extends object, C> {
     for (const one of listeners) one.tellSignal(signal, state, before);
   }
 
-  /** Emits the state at the end of a turn. */
   #show(): void {
     const state = this.#state;
     if (state === this.#shown) return;

@@ -83,11 +83,8 @@ export function openBreak(state: AdsState, type: AdBreakType, urls: readonly str
   return { ...state, phase: nextAdPhase(state.phase, 'asked'), break: { id, type, slots }, lastBreakId: id };
 }
 
-export function fillSlot(
-  state: AdsState,
-  { breakId, slot }: { breakId: number; slot: number },
-  filled: AdSlot,
-): AdsState {
+export function fillSlot(state: AdsState, at: Pick<AdShow, 'breakId' | 'slot'>, filled: AdSlot): AdsState {
+  const { breakId, slot } = at;
   if (state.break?.id !== breakId || state.break.slots[slot]?.status !== 'reading') return state;
   return endIfDone({ ...state, break: withSlot(state.break, slot, filled) });
 }
@@ -105,17 +102,8 @@ export function startAd(state: AdsState, show: AdShow): AdsState {
   const shown = withSlot(state.break, show.slot, { status: 'shown' });
   const count = (...statuses: readonly AdSlot['status'][]) =>
     shown.slots.filter(({ status }) => statuses.includes(status)).length;
-  return {
-    ...state,
-    break: shown,
-    ad: {
-      show,
-      status: 'created',
-      number: count('shown'),
-      total: count('shown', 'ready', 'reading'),
-      isSkippable: false,
-    },
-  };
+  const [number, total] = [count('shown'), count('shown', 'ready', 'reading')];
+  return { ...state, break: shown, ad: { show, status: 'created', number, total, isSkippable: false } };
 }
 
 /** One step of the ad on screen; with its last one it is gone, and with the last ad the break. */

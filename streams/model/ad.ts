@@ -63,7 +63,6 @@ export interface AdFailure {
   readonly errorUrls: readonly string[];
 }
 
-/** An ad that is put on the screen. */
 export interface AdShow {
   /** Unique within the session. */
   readonly adId: number;
@@ -75,7 +74,6 @@ export interface AdShow {
   readonly sound: SoundState;
 }
 
-/** What was shown. */
 export interface AdHistoryItem {
   readonly id: number;
   readonly type: AdBreakType;

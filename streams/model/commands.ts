@@ -116,7 +116,6 @@ interface CommandShapes {
   /** Tear the player down and build it again from the page address. */
   'session.restart': object;
   'report.error': { readonly error: PlayerError };
-  /** Tells the operator's statistics. */
   'stats.send': StatsReport;
   /** Sends the events that are kept; as the page ends, all of them that still can be sent. */
   'stats.flush': { readonly isLeaving: boolean };

@@ -45,7 +45,6 @@ export interface Failure {
   readonly cause: string | null;
 }
 
-/** There is nothing that can be played. */
 export const nothingPlayable = (context: ErrorContext): Failure => ({
   code: 4,
   category: 'media',

@@ -23,7 +23,6 @@ export const UNSEEN = {
   droppedFrames: 0,
 };
 
-/** How a view has been for its viewer so far. */
 export type Experience = Readonly<typeof UNSEEN>;
 
 /** What was the case at `from` has been so until `to`. */

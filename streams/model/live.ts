@@ -10,7 +10,6 @@ export function isAtEdge(timeline: TimelineState, toleranceSeconds: number): boo
   return edgeSeconds === null || edgeSeconds - timeline.positionSeconds <= toleranceSeconds;
 }
 
-/** There is enough to go back in. */
 export function hasDvr({ isLive, seekable }: TimelineState, minimumSeconds: number): boolean {
   return isLive && seekable !== null && seekable[1] - seekable[0] >= minimumSeconds;
 }

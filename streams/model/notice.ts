@@ -18,9 +18,7 @@ export type ActionFailure =
 export type Notice =
   | { readonly kind: 'actionFailed'; readonly action: PageAction; readonly reason: ActionFailure }
   | { readonly kind: 'autoplayBlocked' }
-  /** A link is in the clipboard. */
   | { readonly kind: 'copied' }
-  /** The stream broke off and is tried again. */
   | { readonly kind: 'retrying' }
   /** The network is too slow for a picture. */
   | { readonly kind: 'soundAlone' };

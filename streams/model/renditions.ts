@@ -14,14 +14,12 @@ export interface DecodingReport {
   readonly isHdrDisplay: boolean;
 }
 
-/** Facts about how well the device plays the film. */
 export type PerformanceSignal =
   /**
    * How many frames came too late to be shown, of how many, since the element began with its source. Every five seconds
    * of play; recordings of earlier releases have no total.
    */
   | { readonly type: 'media.framesCounted'; readonly droppedFrames: number; readonly totalFrames?: number }
-  /** How well the device plays the qualities it was asked about. */
   | { readonly type: 'media.decodingTold'; readonly report: DecodingReport };
 
 /** A power-efficient picture of this height is good enough to give up bigger ones that are not. */

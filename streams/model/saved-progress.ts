@@ -1,5 +1,5 @@
 import type { Episode, EpisodeVariant } from './catalogue.ts';
-import type { EpisodeProgress, PageParameters, SavedProgress, Session } from './session.ts';
+import type { PageParameters, SavedProgress, Session } from './session.ts';
 import type { SelectionState } from './state.ts';
 
 /** Seconds at which an episode (or its variant) was left; 0 where nothing usable is saved. */
@@ -18,15 +18,14 @@ export function withProgress(
   variantId: number | null,
   seconds: number,
 ): SavedProgress {
-  return { ...saved, [String(episodeId)]: entryWith(saved[String(episodeId)], variantId, seconds) };
+  const entry = saved[String(episodeId)];
+  const variants = typeof entry === 'object' ? entry : {};
+  return {
+    ...saved,
+    [String(episodeId)]: variantId === null ? seconds : { ...variants, [String(variantId)]: seconds },
+  };
 }
 
-function entryWith(entry: EpisodeProgress | undefined, variantId: number | null, seconds: number): EpisodeProgress {
-  if (variantId === null) return seconds;
-  return { ...(typeof entry === 'object' ? entry : {}), [String(variantId)]: seconds };
-}
-
-/** Without the places of these episodes. */
 export function withoutPlaces(saved: SavedProgress, episodeIds: readonly number[]): SavedProgress {
   const dropped = new Set(episodeIds.map(String));
   return Object.fromEntries(Object.entries(saved).filter(([id]) => !dropped.has(id)));

@@ -167,7 +167,6 @@ export type PageSignal =
   | { readonly type: 'page.airPlayChanged'; readonly isAvailable: boolean; readonly isActive: boolean }
   /** What the viewer asked of the page could not be done. */
   | { readonly type: 'page.actionFailed'; readonly action: PageAction; readonly reason: ActionFailure }
-  /** What was to be copied is in the clipboard. */
   | { readonly type: 'page.copied' };
 
 /** The connection to a Google Cast device. Facts of the film on it are `media.` signals, as those of an element. */
@@ -189,19 +188,16 @@ export type PlayerSignal =
   | { readonly type: 'player.fellBehindLive' }
   /** The stream broke off and is tried again after a while. */
   | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
-  /** The stream is not tried again. */
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** Something went wrong; fatal where the film stops for it. */
   | { readonly type: 'player.failed'; readonly error: PlayerError }
   /** The source has another address, in place of one that has expired. */
   | { readonly type: 'player.sourceRenewed'; readonly offer: MasterJson; readonly source: SourceState }
-  /** The viewer's place is worth saving. */
   | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
   /** The middle of a long film was passed. */
   | { readonly type: 'player.midrollDue' }
   /** The viewer skipped an ad, and was allowed to. */
   | { readonly type: 'player.adSkipped' }
-  /** A phrase is being heard again, or no longer. */
   | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
   /** A tap, counted together with those before it; or that no second tap came in time. */
@@ -214,7 +210,6 @@ export type PlayerSignal =
   | { readonly type: 'player.nextCardChanged'; readonly card: NextCardState }
   /** Whether the copying of a link is still being confirmed to the viewer. */
   | { readonly type: 'player.copiedChanged'; readonly isCopied: boolean }
-  /** Cues that are on the picture now. */
   | { readonly type: 'player.cuesChanged'; readonly cues: readonly Cue[] }
   | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };
 
@@ -276,10 +271,8 @@ type Wish =
   | { readonly type: 'intent.skipAd' }
   /** The link over the ad was followed. */
   | { readonly type: 'intent.openAd' }
-  /** The list of shortcuts. */
   | { readonly type: 'intent.openHelp' }
   | { readonly type: 'intent.closeHelp' }
-  /** Numbers of the stream, over the picture. */
   | { readonly type: 'intent.toggleDiagnostics' }
   | { readonly type: 'intent.closeDiagnostics' }
   /** A link to the moment that is on, as sharing makes it. */

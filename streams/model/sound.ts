@@ -5,5 +5,4 @@ export interface SoundState {
   readonly muted: boolean;
 }
 
-/** Nothing is heard, whichever way. */
 export const isSilent = ({ volume, muted }: SoundState): boolean => muted || volume === 0;

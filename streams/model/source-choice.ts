@@ -32,7 +32,6 @@ export function chooseSource(options: readonly SourceOption[], label: string | n
 export const isRenewed = (now: SourceState, before: SourceState): boolean =>
   now.status === 'ready' && before.status === 'ready' && now.renewals > before.renewals;
 
-/** A master JSON and the address it was found at. */
 export interface KnownMaster {
   readonly url: string;
   readonly master: MasterJson;

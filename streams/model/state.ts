@@ -38,7 +38,6 @@ export interface PlayerState {
   readonly nextCard: NextCardState;
   readonly controls: { readonly isVisible: boolean };
   readonly presentation: PresentationState;
-  /** What a key or a gesture has just done. */
   readonly hint: HintState;
   /** The list of shortcuts. */
   readonly help: { readonly isShown: boolean };
@@ -208,7 +207,6 @@ export interface SharePopupState {
   /** The moment that may go with it, whole; null where there is none to go back to. */
   readonly seconds: number | null;
   readonly withTime: boolean;
-  /** Just now. */
   readonly isCopied: boolean;
 }
 

@@ -98,7 +98,6 @@ export type StatsSignal =
 /** Rounded to the millisecond, without floating-point noise. */
 export const toMillisecond = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
 
-/** What is known when an event happens. */
 export interface StatsFacts {
   readonly session: Session;
   readonly content: ContentState;
@@ -135,7 +134,6 @@ export function statsPayload(facts: StatsFacts) {
   };
 }
 
-/** What every event tells. */
 export type StatsPayload = Readonly<ReturnType<typeof statsPayload>>;
 
 /** Ads shown so far in this session, one entry of each list for each. */

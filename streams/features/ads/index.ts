@@ -6,7 +6,6 @@ import { trackAd } from './tracking.ts';
 import { controlAd, resumeAd } from './transport.ts';
 import { openAdPage, skipAd } from './viewer-actions.ts';
 
-/** Showing ads. */
 export const adsSubject: Subject = {
   features: [adSeen, mayAdPlay, adStandsStill, nextAdId, midrollPlace],
   pipelines: [startMidroll, hideAd, showAd, controlAd, resumeAd, skipAd, openAdPage, trackAd],

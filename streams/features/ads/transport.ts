@@ -1,9 +1,8 @@
 import { merge } from 'rxjs';
-import type { Command } from '../../model/commands.ts';
-import { selector, type Pipeline } from '../define.ts';
+import { selector, type Output, type Pipeline } from '../define.ts';
 
-const PLAY: Command = { type: 'ad.play', cause: 'ad' };
-const PAUSE: Command = { type: 'ad.pause', cause: 'ad' };
+const PLAY: Output = { type: 'ad.play', cause: 'ad' };
+const PAUSE: Output = { type: 'ad.pause', cause: 'ad' };
 
 const wanted = selector(['ads', 'mayAdPlay', 'intent', 'sound'], ({ ads, mayAdPlay, intent, sound }) => ({
   adId: ads.ad?.show.adId ?? null,

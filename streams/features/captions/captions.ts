@@ -3,7 +3,6 @@ import { feature } from '../define.ts';
 
 const NOTHING: CaptionsState = { status: 'none', cues: [], language: '', isExampleShown: false };
 
-/** The captions on the picture now, with what is needed to draw them. */
 export const captions = feature('captions', NOTHING, {
   on: {
     'player.cuesChanged': (now, { cues }) => ({ ...now, cues }),

@@ -10,9 +10,8 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import { cuesAt, nextChange, type Cue } from '../../model/cues.ts';
-import type { PlayerSignal } from '../../model/signals.ts';
 import type { PlaybackState } from '../../model/state.ts';
-import { selector, type Pipeline } from '../define.ts';
+import { selector, type Output, type Pipeline } from '../define.ts';
 
 /** Longer waits need no timer, since samples of the position come in between. */
 const LONGEST_WAIT_MS = 60_000;
@@ -47,7 +46,7 @@ export const timeCues: Pipeline = ({ select, clock }) =>
     distinctUntilChanged(isSameList),
     // The list at the start is empty, as the slice is.
     skip(1),
-    map((cues): PlayerSignal => ({ type: 'player.cuesChanged', cues })),
+    map((cues): Output => ({ type: 'player.cuesChanged', cues })),
   );
 
 const isMoving = ({ phase, isWaiting, isSeeking }: PlaybackState): boolean =>

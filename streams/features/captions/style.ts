@@ -1,8 +1,7 @@
 import { distinctUntilChanged, filter, map, of, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import { defaultCaptionStyle, toCaptionStyle } from '../../model/caption-style.ts';
-import type { PlayerSignal } from '../../model/signals.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Output, type Pipeline } from '../define.ts';
 
 /** How captions look: as stored by the last visit, then as the viewer changes it. */
 export const captionStyle = feature('captionStyle', defaultCaptionStyle, {
@@ -13,7 +12,6 @@ export const captionStyle = feature('captionStyle', defaultCaptionStyle, {
   },
 });
 
-/** Writes how captions should look, for the next visit. */
 export const storeStyle: Pipeline = ({ when }) =>
   when(['intent.setCaptionStyle', 'intent.resetCaptionStyle'], (_, { captionStyle: value }, before) =>
     value === before.captionStyle ? null : { type: 'storage.write', cause: 'preference', key: 'captionStyle', value },
@@ -35,5 +33,5 @@ export const showExample: Pipeline = ({ on, state, config, clock }) =>
       type === 'player.cuesChanged' ? of(false) : forAWhile(config.captionExampleMs, clock, true, false),
     ),
     distinctUntilChanged(),
-    map((isShown): PlayerSignal => ({ type: 'player.captionExampleChanged', isShown })),
+    map((isShown): Output => ({ type: 'player.captionExampleChanged', isShown })),
   );

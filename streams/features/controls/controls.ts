@@ -1,7 +1,6 @@
 import { distinctUntilChanged, merge, of, skip, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
-import type { PlayerSignal } from '../../model/signals.ts';
-import { feature, selector, type Pipeline, type Subject } from '../define.ts';
+import { feature, selector, type Output, type Pipeline, type Subject } from '../define.ts';
 
 export const areControlsHeld = feature('areControlsHeld', false, {
   on: { 'intent.holdControls': (_, { isHeld }) => isHeld },
@@ -13,8 +12,8 @@ export const controls = feature(
   { on: { 'player.controlsChanged': (_, { isVisible }) => ({ isVisible }) } },
 );
 
-const SHOWN: PlayerSignal = { type: 'player.controlsChanged', isVisible: true };
-const HIDDEN: PlayerSignal = { type: 'player.controlsChanged', isVisible: false };
+const SHOWN: Output = { type: 'player.controlsChanged', isVisible: true };
+const HIDDEN: Output = { type: 'player.controlsChanged', isVisible: false };
 
 /** Controls stay before the first start, while paused, while an ad waits for its press, and while a menu, a drag or keyboard focus holds them. */
 const mustStay = selector(

@@ -1,6 +1,5 @@
 import { distinctUntilChanged, filter, map, merge, throttleTime } from 'rxjs';
-import type { CommandOf } from '../../model/commands.ts';
-import type { Pipeline, Subject } from '../define.ts';
+import type { Output, Pipeline, Subject } from '../define.ts';
 
 /**
  * Tells the host page the position: at most once a second, at once after each seek, and the last one, if it has not been
@@ -23,7 +22,7 @@ export const tellPosition: Pipeline = ({ on, state, config, clock }) => {
   );
   return merge(sampled$, on('media.seeked'), last$).pipe(
     distinctUntilChanged((before, now) => 'isLast' in now && now.positionSeconds === before.positionSeconds),
-    map(({ positionSeconds: currentTime }): CommandOf<'host.post'> => {
+    map(({ positionSeconds: currentTime }): Output => {
       const payload = { currentTime, duration: state().timeline.durationSeconds };
       return { type: 'host.post', cause: 'progress', message: { type: 'timeProgressChanged', payload } };
     }),

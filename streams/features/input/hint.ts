@@ -1,9 +1,9 @@
 import { filter, map, scan, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import type { Hint, HintState } from '../../model/input.ts';
-import type { IntentSignal, PlayerSignal } from '../../model/signals.ts';
+import type { IntentSignal } from '../../model/signals.ts';
 import { isSilent } from '../../model/sound.ts';
-import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { feature, type Output, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 
 interface Shown {
   readonly id: number;
@@ -42,7 +42,7 @@ export const showHints: Pipeline = ({ on, state, config, clock }) =>
     filter((shown) => shown !== null),
     scan((last: Shown | null, shown) => show(last, shown, clock.now(), config), null),
     switchMap((shown) => forAWhile<HintState>(config.hintMs, clock, shown && { ...shown.hint, id: shown.id }, null)),
-    map((shown): PlayerSignal => ({ type: 'player.hintChanged', hint: shown })),
+    map((shown): Output => ({ type: 'player.hintChanged', hint: shown })),
   );
 
 function show(last: Shown | null, shown: Hint, atMs: number, { hintMs }: PlayerConfig): Shown {

@@ -32,7 +32,6 @@ function move(slice: State['swipe'], share: number, state: State, config: Player
   return { status: 'moving', fromSeconds, toSeconds: Math.min(Math.max(target, from), to) };
 }
 
-/** Seeks to the target when the finger is lifted. */
 export const seekBySwipe: Pipeline = ({ whenChanged }) =>
   whenChanged('swipe', (now) =>
     now !== null && now !== 'refused' && now.status === 'released'

@@ -1,7 +1,6 @@
 import { filter, map, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
 import type { Pointer, TapPlace, TapRun } from '../../model/input.ts';
-import type { PlayerSignal, SignalOf } from '../../model/signals.ts';
-import type { Inputs, Pipeline, PlayerConfig } from '../define.ts';
+import type { Inputs, Output, Pipeline, PlayerConfig } from '../define.ts';
 
 interface Memory {
   /** The run of the tap that just came; null after any other signal. */
@@ -26,13 +25,19 @@ const SIDE_SHARE = 0.2;
  */
 export const countTaps: Pipeline = (inputs) =>
   inputs.on('input.pressed', 'player.gestured').pipe(
-    scan((memory, signal) => takeStep(memory, signal, inputs.clock.now(), inputs.config), NOTHING),
+    scan((memory: Memory, signal) => {
+      const atMs = inputs.clock.now();
+      if (signal.type === 'input.pressed') return { ...memory, run: null, pressedAtMs: atMs };
+      if (signal.gesture.type !== 'tapped') return { ...memory, run: null };
+      const run = nextRun(memory, signal.gesture.pointer, inputs.config);
+      return { ...memory, run, latest: { run, atMs } };
+    }, NOTHING),
     map(({ run }) => run),
     filter((run) => run !== null),
     switchMap((run) => (run.count > 1 ? of(tapped(run)) : firstOfRun(run, inputs))),
   );
 
-function firstOfRun(run: TapRun, { on, config, clock }: Inputs): Observable<PlayerSignal> {
+function firstOfRun(run: TapRun, { on, config, clock }: Inputs): Observable<Output> {
   return on('input.pressed').pipe(
     startWith(null),
     switchMap(() => timer(config.singleTapDelayMs, clock)),
@@ -42,20 +47,7 @@ function firstOfRun(run: TapRun, { on, config, clock }: Inputs): Observable<Play
   );
 }
 
-const tapped = (run: TapRun): PlayerSignal => ({ type: 'player.tapped', run });
-
-function takeStep(
-  memory: Memory,
-  signal: SignalOf<'input.pressed' | 'player.gestured'>,
-  atMs: number,
-  config: PlayerConfig,
-): Memory {
-  if (signal.type === 'input.pressed') return { ...memory, run: null, pressedAtMs: atMs };
-  const { gesture } = signal;
-  if (gesture.type !== 'tapped') return { ...memory, run: null };
-  const run = nextRun(memory, gesture.pointer, config);
-  return { ...memory, run, latest: { run, atMs } };
-}
+const tapped = (run: TapRun): Output => ({ type: 'player.tapped', run });
 
 function nextRun(memory: Memory, pointer: Pointer, config: PlayerConfig): TapRun {
   const place = placeOf(pointer);

@@ -1,10 +1,8 @@
-import { shallowEqual } from '../../kernel/shallow-equal.ts';
-import type { Command } from '../../model/commands.ts';
 import type { MediaKeys, MediaPosition } from '../../model/media-session.ts';
 import { maySeek } from '../../model/seek-window.ts';
 import type { AdsState } from '../../model/ad-break.ts';
 import type { PlaybackState } from '../../model/state.ts';
-import { feature, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
+import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
 import { nowPlaying } from './now-playing.ts';
 import type { MediaSessionState } from './slices.ts';
 
@@ -22,7 +20,7 @@ export const mediaSession = feature('mediaSession', null, {
     if (slice === null && !state.playback.hasFrame && ad === null) return slice;
     return {
       keys: keep(slice?.keys ?? null, keysOf(state, config)),
-      nowPlaying: keepShown(slice?.nowPlaying ?? null, shownOf(state)),
+      nowPlaying: keep(slice?.nowPlaying ?? null, shownOf(state)),
       playbackState: ad ?? toPlaybackState(state.playback.phase),
       position:
         slice !== null && !hasJumped(before, state) ? slice.position : keep(slice?.position ?? null, positionOf(state)),
@@ -72,22 +70,15 @@ function positionOf({ timeline, rate, ads }: State): MediaPosition | null {
   return { durationSeconds, positionSeconds: Math.min(Math.max(positionSeconds, 0), durationSeconds), rate };
 }
 
-const keep = <T>(before: T, now: T): T => (shallowEqual(before, now) ? before : now);
-
-type Shown = MediaSessionState['nowPlaying'];
-
-function keepShown(before: Shown, now: Shown): Shown {
-  if (before === now || before === null || now === null || before === 'ad' || now === 'ad') return now;
-  return keep(before, { ...now, place: keep(before.place, now.place) });
-}
+const keep = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
 
 /** Tells the device the parts that have changed. */
 export const tellDevice: Pipeline = ({ whenChanged }) =>
   whenChanged('mediaSession', (now, before) => (now === null ? null : changes(now, before)));
 
-function changes(now: MediaSessionState, before: MediaSessionState | null): readonly Command[] {
+function changes(now: MediaSessionState, before: MediaSessionState | null): readonly Output[] {
   const { keys, nowPlaying: shown, playbackState, position } = now;
-  const commands: Command[] = [];
+  const commands: Output[] = [];
   const cause = 'system';
   if (keys !== null && keys !== before?.keys) commands.push({ type: 'mediaSession.setKeys', cause, keys });
   if (shown !== (before?.nowPlaying ?? null)) {

@@ -1,6 +1,5 @@
 import type { MediaKeys, MediaPosition, NowPlaying } from '../../model/media-session.ts';
 
-/** What the device shows of the film outside of the page. */
 export interface MediaSessionState {
   /** Null until something is selected, as is what is on. */
   readonly keys: MediaKeys | null;

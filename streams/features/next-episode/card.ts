@@ -1,9 +1,8 @@
 import { EMPTY, map, merge, skip, switchMap, take, takeUntil, timer } from 'rxjs';
 import { nextPlace } from '../../model/saved-progress.ts';
-import type { PlayerSignal } from '../../model/signals.ts';
 import { placeWishes } from '../../model/wishes.ts';
 import type { NextCardState } from '../../model/state.ts';
-import { feature, selector, stepsOf, type Pipeline, type Subject } from '../define.ts';
+import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } from '../define.ts';
 
 const HIDDEN: NextCardState = { isShown: false };
 
@@ -19,7 +18,6 @@ const dismissals = [
   'engine.attaching',
 ] as const;
 
-/** The card that announces the next episode, with the seconds left. */
 export const nextCard = feature('nextCard', HIDDEN, {
   on: {
     ...stepsOf(dismissals, () => HIDDEN),
@@ -54,7 +52,7 @@ export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
       const startSeconds = nextPlace(saved, episode, nextVariant);
       return timer(0, 1_000, clock).pipe(
         take(config.nextEpisodeDelaySeconds + 1),
-        map((elapsed): PlayerSignal => {
+        map((elapsed): Output => {
           const secondsLeft = config.nextEpisodeDelaySeconds - elapsed;
           return { type: 'player.nextCardChanged', card: { isShown: true, episode, startSeconds, secondsLeft } };
         }),
@@ -63,7 +61,6 @@ export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
     }),
   );
 
-/** The card's time is up. */
 export const advance: Pipeline = ({ whenChanged }) =>
   whenChanged('nextCard', (card) => (card.isShown && card.secondsLeft === 0 ? { type: 'player.advanced' } : null));
 

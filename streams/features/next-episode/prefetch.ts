@@ -125,5 +125,4 @@ function forget(fetch$: Observable<Fetch>, { select }: Inputs): Observable<Comma
   );
 }
 
-/** Preparing the next episode before it is chosen. */
 export const prefetchNextSubject: Subject = { features: [upNextMemory, upNext], pipelines: [prefetchNext] };

@@ -15,7 +15,6 @@ export const help = feature('help', CLOSED, {
   },
 });
 
-/** Numbers of the stream, over the picture. */
 export const diagnostics = feature('diagnostics', CLOSED, {
   on: {
     'intent.toggleDiagnostics': ({ isShown }) => ({ isShown: !isShown }),

@@ -1,6 +1,5 @@
-import type { CommandOf } from '../../model/commands.ts';
 import { filmWishes, placeWishes } from '../../model/wishes.ts';
-import { feature, selector, stepsOf, type Pipeline, type Subject } from '../define.ts';
+import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } from '../define.ts';
 import type { Repetition } from './slices.ts';
 
 /** Signals that end a repetition: the viewer seeks or chooses another film, it ends, fails or is attached again. */
@@ -62,6 +61,6 @@ export const repeatPhrase: Pipeline = ({ whenChanged, config }) =>
     ...(isBoosted === before.isBoosted ? [] : [boost(isBoosted ? config.phraseLift : 1)]),
   ]);
 
-const boost = (lift: number): CommandOf<'audio.setLift'> => ({ type: 'audio.setLift', cause: 'repeat', lift });
+const boost = (lift: number): Output => ({ type: 'audio.setLift', cause: 'repeat', lift });
 
 export const phraseSubject: Subject = { features: [repetition, phrase], pipelines: [repeatPhrase] };

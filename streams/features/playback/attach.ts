@@ -1,12 +1,12 @@
 import { merge } from 'rxjs';
 import type { StepContext } from '../../kernel/feature.ts';
-import type { CastLoad, Command } from '../../model/commands.ts';
+import type { CastLoad } from '../../model/commands.ts';
 import { protectionOf } from '../../model/protection.ts';
 import { retryInPlace } from '../../model/retry.ts';
 import { selectedPlace } from '../../model/saved-progress.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { SelectionState, SourceState } from '../../model/state.ts';
-import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { feature, type Output, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 import type { AttachRequest } from './slices.ts';
 
 const NONE: AttachRequest = {
@@ -84,7 +84,7 @@ export const attach: Pipeline = ({ whenChanged }) =>
   );
 
 /** To an engine here, to the browser itself for AirPlay, or with title, tracks and rate to a Cast device. */
-function routeOutput({ cause, startSeconds }: AttachRequest, source: Ready, state: State): Command {
+function routeOutput({ cause, startSeconds }: AttachRequest, source: Ready, state: State): Output {
   const { url, kind } = source;
   if (state.output === 'cast') {
     return { type: 'cast.load', cause, source: { url, kind }, startSeconds, ...castDetails(state) };

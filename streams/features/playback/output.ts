@@ -13,7 +13,6 @@ export const cast = feature('cast', UNAVAILABLE, {
   },
 });
 
-/** Whether there is an AirPlay screen, and whether the film is on it. */
 export const airPlay = feature(
   'airPlay',
   { isAvailable: false, isActive: false },

@@ -1,8 +1,7 @@
 import { concatMap, scan } from 'rxjs';
-import type { Command } from '../../model/commands.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
-import { feature, selector, type Pipeline, type State } from '../define.ts';
+import { feature, selector, type Output, type Pipeline, type State } from '../define.ts';
 import type { Attached } from './slices.ts';
 
 const NOTHING: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
@@ -32,7 +31,7 @@ interface Told {
   readonly number: number | null;
   /** Sound was taken away, and did not help. */
   readonly isMutedInVain: boolean;
-  readonly commands: readonly Command[];
+  readonly commands: readonly Output[];
 }
 
 const UNTOUCHED: Told = {
@@ -73,7 +72,7 @@ function decide(told: Told, step: Step): Told {
   return { number: now.number, isMutedInVain, intent, commands };
 }
 
-function commandsFor(told: Told, { attached: { number, cause }, filmIntent: intent }: Step): readonly Command[] {
+function commandsFor(told: Told, { attached: { number, cause }, filmIntent: intent }: Step): readonly Output[] {
   const isNewAttachment = told.number !== number;
   const isOtherWish = told.intent.wants !== intent.wants && !isDoneAlready(intent);
   if (intent.wants === 'pause') {
@@ -90,7 +89,7 @@ function commandsFor(told: Told, { attached: { number, cause }, filmIntent: inte
 }
 
 /** Also while an ad holds the film: it has the film's sound. */
-function soundFor({ isMutedInVain }: Told, { autoplay, cause }: IntentState): readonly Command[] {
+function soundFor({ isMutedInVain }: Told, { autoplay, cause }: IntentState): readonly Output[] {
   const isAllowed = autoplay === 'free' && cause !== 'system';
   return isMutedInVain && isAllowed ? [{ type: 'media.setMuted', cause, muted: false }] : [];
 }

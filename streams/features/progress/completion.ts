@@ -1,6 +1,5 @@
 import type { Episode } from '../../model/catalogue.ts';
-import type { CommandOf } from '../../model/commands.ts';
-import { selector, type Pipeline, type Subject } from '../define.ts';
+import { selector, type Output, type Pipeline, type Subject } from '../define.ts';
 
 /**
  * An episode seen to its end is completed, and the next visit starts with the one after it. The end of a live stream
@@ -21,22 +20,13 @@ export const markCompleted: Pipeline = ({ when }) =>
   when('intent.setCompleted', ({ episodeId, isCompleted }, { content }) => {
     const episodes = content.status === 'loaded' ? content.catalogue.episodes : [];
     const episode = episodes.find(({ id }) => id === episodeId);
-    return episode === undefined || episode.isCompleted === isCompleted
-      ? null
-      : toCommand('viewer', episode, isCompleted);
+    if (episode === undefined || episode.isCompleted === isCompleted) return null;
+    return toCommand('viewer', episode, isCompleted);
   });
 
-const toCommand = (
-  cause: 'ended' | 'viewer',
-  { contentId, id: episodeId }: Episode,
-  isCompleted: boolean,
-): CommandOf<'catalogue.setCompleted'> => ({
-  type: 'catalogue.setCompleted',
-  cause,
-  contentId,
-  episodeId,
-  isCompleted,
-});
+function toCommand(cause: 'ended' | 'viewer', { contentId, id: episodeId }: Episode, isCompleted: boolean): Output {
+  return { type: 'catalogue.setCompleted', cause, contentId, episodeId, isCompleted };
+}
 
 const begunId = selector(['viewing'], ({ viewing: { view } }) => (view.phase === 'notStarted' ? null : view.episodeId));
 
@@ -48,5 +38,4 @@ export const addToHistory: Pipeline = ({ whenChanged }) =>
       : { type: 'catalogue.addHistory', cause: 'progress', contentId: selection.episode.contentId, episodeId },
   );
 
-/** Which episodes were begun, and which count as watched. */
 export const completionSubject: Subject = { features: [], pipelines: [completeAtEnd, markCompleted, addToHistory] };

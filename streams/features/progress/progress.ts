@@ -1,8 +1,7 @@
 import { filter, map, merge, mergeMap, skip, takeUntil } from 'rxjs';
 import type { ProgressSample } from '../../model/session.ts';
-import type { PlayerSignal } from '../../model/signals.ts';
 import { throttleLatest } from '../../kernel/throttle-latest.ts';
-import { selector, type Pipeline, type State } from '../define.ts';
+import { selector, type Output, type Pipeline, type State } from '../define.ts';
 
 type Place = Omit<ProgressSample, 'positionSeconds'>;
 
@@ -45,7 +44,7 @@ export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =
       const places$ = merge(seconds$, ended$).pipe(takeUntil(select(watched).pipe(skip(1))));
       return places$.pipe(
         throttleLatest(config.progressSaveThrottleMs, clock, on('page.left', 'page.hidden')),
-        map((positionSeconds) => toSignal({ ...place, positionSeconds })),
+        map((seconds): Output => ({ type: 'player.progressSampled', sample: { ...place, positionSeconds: seconds } })),
       );
     }),
   );
@@ -53,5 +52,3 @@ export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =
 function isWatching({ playback: { phase, isSeeking }, timeline: { isLive, durationSeconds } }: State): boolean {
   return (phase === 'playing' || phase === 'paused') && !isSeeking && !isLive && durationSeconds > 0;
 }
-
-const toSignal = (sample: ProgressSample): PlayerSignal => ({ type: 'player.progressSampled', sample });

@@ -1,10 +1,9 @@
 import { filter, map, merge, of, skip, startWith, switchMap, take, type Observable } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import type { Notice } from '../../model/notice.ts';
-import type { PlayerSignal, SignalOf } from '../../model/signals.ts';
-import { feature, selector, type Inputs, type Pipeline } from '../define.ts';
+import type { SignalOf } from '../../model/signals.ts';
+import { feature, selector, type Inputs, type Output, type Pipeline } from '../define.ts';
 
-/** Something the viewer should know that stops nothing. */
 export const notice = feature('notice', null, {
   on: { 'player.noticeChanged': (_, { notice: told }) => told },
 });
@@ -45,7 +44,7 @@ export const announce: Pipeline = (inputs) => {
   return told$.pipe(
     filter((told) => told !== undefined),
     switchMap((told) => (told === null ? of(null) : showFor(told, inputs))),
-    map((shown): PlayerSignal => ({ type: 'player.noticeChanged', notice: shown })),
+    map((shown): Output => ({ type: 'player.noticeChanged', notice: shown })),
   );
 };
 

@@ -1,10 +1,9 @@
 import { map, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import { shareLink, wholeSecond, type SharePlace } from '../../model/share-link.ts';
-import type { PlayerSignal } from '../../model/signals.ts';
 import { filmWishes } from '../../model/wishes.ts';
 import type { SharePopupState, ShareState } from '../../model/state.ts';
-import { feature, stepsOf, type Pipeline, type Subject } from '../define.ts';
+import { feature, stepsOf, type Output, type Pipeline, type Subject } from '../define.ts';
 import { controlShare, isBySheet, shareRequest } from './control.ts';
 
 export const sharePlace = feature('sharePlace', null, {
@@ -68,7 +67,7 @@ const linkTo = (place: SharePlace, isTimed: boolean): string =>
 export const confirmCopy: Pipeline = ({ on, config, clock }) =>
   on('page.copied').pipe(
     switchMap(() => forAWhile(config.copiedFeedbackMs, clock, true, false)),
-    map((isCopied): PlayerSignal => ({ type: 'player.copiedChanged', isCopied })),
+    map((isCopied): Output => ({ type: 'player.copiedChanged', isCopied })),
   );
 
 export const shareSubject: Subject = { features: [sharePlace, share], pipelines: [controlShare, confirmCopy] };

@@ -1,7 +1,6 @@
 import type { Cause } from '../../model/cause.ts';
-import type { Command } from '../../model/commands.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
-import { feature, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Output, type Pipeline, type Subject } from '../define.ts';
 
 const LOUD: SoundState = { volume: 1, muted: false };
 
@@ -13,7 +12,6 @@ export const sound = feature('sound', LOUD, {
   },
 });
 
-/** Applies the stored loudness at the start. */
 export const restoreSound: Pipeline = ({ when }) =>
   when('session.started', ({ session: { stored } }) => apply({ volume: stored.volume, muted: stored.muted }, 'start'));
 
@@ -52,19 +50,18 @@ function toggled({ volume, muted }: SoundState, audibleVolume: number): SoundSta
   return { volume: volume === 0 ? audibleVolume : volume, muted: false };
 }
 
-function apply({ volume, muted }: SoundState, cause: Cause): readonly Command[] {
+function apply({ volume, muted }: SoundState, cause: Cause): readonly Output[] {
   return [
     { type: 'media.setVolume', cause, volume },
     { type: 'media.setMuted', cause, muted },
   ];
 }
 
-function store({ volume, muted }: SoundState): readonly Command[] {
+function store({ volume, muted }: SoundState): readonly Output[] {
   return [
     { type: 'storage.write', cause: 'preference', key: 'player-volume', value: volume },
     { type: 'storage.write', cause: 'preference', key: 'player-muted', value: muted },
   ];
 }
 
-/** Volume and mute, restored from the last visit before the first frame. */
 export const soundSubject: Subject = { features: [sound], pipelines: [restoreSound, controlSound, controlHostSound] };

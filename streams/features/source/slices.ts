@@ -23,7 +23,6 @@ export interface SourceAddress {
   readonly isPlaceholder: boolean;
 }
 
-/** When new addresses were asked for, and whether one still is. */
 export interface Renewal {
   readonly askedAtMs: readonly number[];
   readonly isAsking: boolean;

@@ -75,17 +75,11 @@ export const loadMaster: Pipeline = ({ whenChanged }) =>
 
 /** Stores the label of a chosen source for the next visit. One label is kept for a title, of sources and voices alike. */
 export const storeSource: Pipeline = ({ when }) =>
-  when('intent.chooseSource', (_, { sourceMemory: { label }, content }, before) =>
-    label === null || label === before.sourceMemory.label || content.status !== 'loaded'
-      ? null
-      : {
-          type: 'storage.write',
-          cause: 'preference',
-          key: 'favoriteAudioTracks',
-          entry: String(content.catalogue.content.id),
-          value: label,
-        },
-  );
+  when('intent.chooseSource', (_, { sourceMemory: { label: value }, content }, before) => {
+    if (value === null || value === before.sourceMemory.label || content.status !== 'loaded') return null;
+    const entry = String(content.catalogue.content.id);
+    return { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', entry, value };
+  });
 
 function toAddress(selected: SelectionState, content: ContentState, environment: Environment): SourceAddress {
   const episodeId = selected.episode.id;

@@ -1,9 +1,8 @@
 import { filter, map, throttleTime } from 'rxjs';
-import type { Output } from '../../kernel/pipeline.ts';
 import type { AdStatus } from '../../model/ad-status.ts';
 import type { AdOnScreen } from '../../model/ad-break.ts';
 import { toMillisecond, type StatsAdFields } from '../../model/stats.ts';
-import { feature, type Pipeline, type State } from '../define.ts';
+import { feature, type Output, type Pipeline, type State } from '../define.ts';
 import { report } from './report.ts';
 
 /** Why the ad on screen has ended, if it is gone after this signal. */
@@ -49,7 +48,6 @@ function reportEnd(state: State, ad: AdOnScreen) {
   return report(state, { event: 'ad_ended', fields });
 }
 
-/** Reports the position in the ad, throttled. */
 export const tellAdTime: Pipeline = ({ on, state, config, clock }) =>
   on('ad.progressed').pipe(
     throttleTime(config.statsAdThrottleMs, clock),
@@ -57,7 +55,6 @@ export const tellAdTime: Pipeline = ({ on, state, config, clock }) =>
     filter((output) => output !== null),
   );
 
-/** The viewer skipped the ad, and was allowed to. */
 export const tellAdSkip: Pipeline = ({ when }) =>
   when('player.adSkipped', (_, state) => reportShown(state, 'ad_skip_btn_click'));
 

@@ -16,7 +16,6 @@ export const tellSelectionChanges: Pipeline = ({ whenChanged }) =>
     return report(state, { event: 'variant_change', fields });
   });
 
-/** Start, pause, play and end of a view. */
 export const tellPlayback: Pipeline = ({ whenChanged }) =>
   whenChanged(view, ({ phase: now }, { phase: before }, state) => {
     if (before === now || now === 'notStarted') return null;
@@ -57,7 +56,6 @@ export const tellQualityChanges: Pipeline = ({ whenChanged }) =>
     return report(state, { event: 'quality_change', fields: { previous_quality, quality_mode } });
   });
 
-/** The film runs faster or slower than before. */
 export const tellSpeedChanges: Pipeline = ({ whenChanged }) =>
   whenChanged('rate', (_, previous_rate, state) =>
     isNotStarted(state) ? null : report(state, { event: 'speed_change', fields: { previous_rate } }),

@@ -1,6 +1,5 @@
 import { exhaustMap, filter, map, merge, switchMap, take, throttleTime, timer } from 'rxjs';
-import type { CommandOf } from '../../model/commands.ts';
-import type { Pipeline, PlayerConfig } from '../define.ts';
+import type { Output, Pipeline, PlayerConfig } from '../define.ts';
 
 /**
  * When the events that are kept are sent: ten seconds after the first of them, so that they share a request, or at once
@@ -33,8 +32,4 @@ export const flushStatistics: Pipeline = ({ on, state, config, clock }) =>
 const pauseMs = (failures: number, { statsFlushIntervalMs, statsFlushLongestMs }: PlayerConfig): number =>
   Math.min(statsFlushIntervalMs * 2 ** failures, statsFlushLongestMs);
 
-const flush = (isLeaving: boolean): CommandOf<'stats.flush'> => ({
-  type: 'stats.flush',
-  cause: 'statistics',
-  isLeaving,
-});
+const flush = (isLeaving: boolean): Output => ({ type: 'stats.flush', cause: 'statistics', isLeaving });

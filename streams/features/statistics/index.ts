@@ -18,7 +18,6 @@ import { tellFailures, tellStreamErrors } from './stream-errors.ts';
 import { viewing } from './view.ts';
 import { watching } from './watch-time.ts';
 
-/** Statistics for the operator. */
 export const statisticsSubject: Subject = {
   features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason],
   // By one signal, the summary of a view is sent before `episode_change`, and `progress_100` before `ended`.

@@ -51,7 +51,6 @@ export interface Seeking {
   readonly run: SeekRun | null;
 }
 
-/** How the view has been so far. */
 export interface QualityOfExperience {
   readonly experience: Experience;
   readonly moment: Moment | null;

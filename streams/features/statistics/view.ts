@@ -22,7 +22,6 @@ export const viewing = feature('viewing', NOTHING, {
   follow: (known, { state, nowMs }) => takeNow(ofSelected(known, state.selection), state, nowMs),
 });
 
-/** The view alone, without what is needed to update it. */
 export const view = selector(['viewing'], (state) => state.viewing.view);
 
 export const isNotStarted = ({ viewing: { view: now } }: State): boolean => now.phase === 'notStarted';

@@ -1,10 +1,9 @@
 import { chooseAudioTrack } from '../../model/track-choice.ts';
 import type { Cause } from '../../model/cause.ts';
-import type { CommandOf } from '../../model/commands.ts';
 import { causeOf } from '../../model/signals.ts';
 import type { FavoriteAudioTracks } from '../../model/session.ts';
 import type { ContentState } from '../../model/state.ts';
-import { feature, selector, type Pipeline, type State } from '../define.ts';
+import { feature, selector, type Output, type Pipeline, type State } from '../define.ts';
 
 const NONE: FavoriteAudioTracks = {};
 
@@ -19,17 +18,14 @@ export const favorites = feature('favorites', NONE, {
   },
 });
 
-/** Stores a chosen audio track for the next visit. */
 export const storeFavorite: Pipeline = ({ when }) =>
   when('intent.chooseAudioTrack', (_, { favorites: known, content }, before) => {
     const entry = titleOf(content);
     const value = known[entry];
-    return value === undefined || value === before.favorites[entry]
-      ? null
-      : { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', entry, value };
+    if (value === undefined || value === before.favorites[entry]) return null;
+    return { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', entry, value };
   });
 
-/** Switches to a chosen audio track at once. */
 export const chooseAudio: Pipeline = ({ when }) =>
   when('intent.chooseAudioTrack', (wish) => toCommand(wish.audioTrackId, causeOf(wish)));
 
@@ -55,7 +51,7 @@ function preferredId({ tracks, favorites: known, content, session }: State): str
 const titleOf = (content: ContentState): string =>
   content.status === 'loaded' ? String(content.catalogue.content.id) : '';
 
-const toCommand = (audioTrackId: string, cause: Cause): CommandOf<'engine.setAudioTrack'> => ({
+const toCommand = (audioTrackId: string, cause: Cause): Output => ({
   type: 'engine.setAudioTrack',
   cause,
   audioTrackId,

@@ -10,7 +10,6 @@ export const preferredHeight = feature('preferredHeight', null, {
   },
 });
 
-/** Switches to a chosen quality at once. */
 export const chooseQuality: Pipeline = ({ when }) =>
   when('intent.chooseQuality', (wish) => ({
     type: 'engine.setQuality',

@@ -36,7 +36,6 @@ export const controlText: Pipeline = ({ whenChanged }) =>
     return isDue ? { type: 'engine.setTextTrack', cause: now.cause, textTrackId: id } : null;
   });
 
-/** Stores the chosen captions for the next visit. */
 export const storeTextWish: Pipeline = ({ when }) =>
   when(['intent.chooseTextTrack', 'intent.toggleSubtitles'], (_, { text: { wish } }, before) =>
     wish === null || wish === before.text.wish
