@@ -30,14 +30,19 @@ export const limits = {
   noticeMs: 4_000,
 
   /** Gestures */
+  /** From a tap to the press of the next: within it the two are a double. */
   doubleTapWindowMs: 275,
+  /** A tap acts alone when no press came for so long. */
   singleTapDelayMs: 250,
-  /** How long a double tap at a side waits for further taps, which add up. */
+  /** From a double tap at a side to further ones, which add up: the viewer reads the number of seconds in between. */
   tapRunWindowMs: 600,
   holdDelayMs: 500,
   holdRate: 2,
+  /** Smaller movements of a finger are ignored. */
   gestureSlopPx: 12,
+  /** A swipe that went this far up or down, and further than sideways, is dropped. */
   swipeStrayPx: 64,
+  /** How far a swipe over the whole width seeks; less where the film is shorter. */
   swipeWidthSeconds: 120,
   pointerIntervalMs: 33,
   hintMs: 900,
@@ -60,29 +65,32 @@ export const limits = {
 
   /** Repeating a phrase */
   phraseStepSeconds: 8,
+  /** How many times louder voices are meanwhile. */
   phraseLift: 1.75,
 
   /** Playback */
   streamRetryDelayMs: 5_000,
-  /** Retries in a row without progress before the stream's error is shown. */
+  /** Retries in a row without progress before the failure is final. */
   streamRetryAttempts: 2,
-  /** Two minutes for somebody to log in to the network. */
+  /** The same while the network answers with its login page: two minutes to log in. */
   portalRetryAttempts: 24,
   /** Less than this between two failures is no progress. */
   streamProgressSeconds: 1,
   /** Most renewals of expired addresses within `renewalWindowMs`; further refusals are errors. */
   renewalsInWindow: 5,
   renewalWindowMs: 60_000,
-  /** Frames that are dropped, in samples of five seconds. */
+  /** Frames that make a sample, and the share of dropped ones above which it is bad, or up to which it is calm. */
   droppedFramesSample: 60,
   droppedFramesShare: 0.2,
   calmFramesShare: 0.05,
+  /** Bad samples in a row that make the picture smaller, */
   droppedFramesSamples: 2,
-  /** A minute, doubled at each try in vain up to half an hour. */
+  /** and calm ones that make it taller: a minute, doubled at each try in vain up to half an hour. */
   calmFramesSamples: 12,
   calmFramesMostSamples: 360,
   liveEdgeToleranceSeconds: 10,
   minimumDvrSeconds: 60,
+  /** Kept clear at the start of a live window, which moves on while the player seeks there. */
   liveStartMarginSeconds: 10,
   unknownSeconds: UNKNOWN_SECONDS,
 
@@ -96,6 +104,7 @@ export const limits = {
   warmUpShare: 0.1,
   warmUpMinimumSeconds: 60,
   warmUpMaximumSeconds: 180,
+  /** What the film itself must have buffered before the next episode is fetched. */
   warmUpReserveSeconds: 10,
 
   /** Statistics */
@@ -114,6 +123,7 @@ export const limits = {
     [1_000, '3g'],
     [4_000, '4g'],
   ],
+  /** From one request with events to the next; while they fail, it doubles up to the longest. */
   statsFlushIntervalMs: 10_000,
   statsFlushLongestMs: 300_000,
   /** Most events kept until the stats function exists. */

@@ -12,10 +12,7 @@ const wanted = selector(['ads', 'mayAdPlay', 'intent', 'sound'], ({ ads, mayAdPl
   muted: sound.muted,
 }));
 
-/**
- * Plays, pauses and mutes the ad on screen: by the play rule, with the player's own sound. Where sound is refused,
- * player and ad are muted, and the ad is asked again.
- */
+/** By the play rule, with the player's own sound. Where sound is refused, both are muted, and the ad is asked again. */
 export const controlAd: Pipeline = ({ whenChanged }) =>
   whenChanged(wanted, ({ adId, mayPlay, isMutedByPolicy, volume, muted }, before) => {
     if (adId === null) return null;

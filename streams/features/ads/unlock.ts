@@ -1,9 +1,6 @@
 import type { Pipeline } from '../define.ts';
 
-/**
- * The gesture that starts an ad also permits the film to play with sound; some browsers grant that only to elements
- * that are started during the gesture.
- */
+/** Some browsers let the film play with sound only if it is started by a gesture: by the one that starts the ad. */
 export const unlockFilm: Pipeline = ({ when }) =>
   when(['intent.play', 'intent.togglePlay', 'intent.resume', 'intent.startOver'], (_, { ads }) =>
     ads.holdsFilm && ads.ad === null ? { type: 'media.unlock', cause: 'ad' } : null,

@@ -1,9 +1,6 @@
 import { feature, type Subject } from '../define.ts';
 
-/**
- * Bandwidth of the network in bits a second; null until it has been measured. It is kept from one attachment to the
- * next, because the next film uses the same network.
- */
+/** Kept from one attachment to the next, because the next film uses the same network. */
 export const bandwidth = feature('bandwidthBps', null, {
   on: {
     'engine.bandwidthMeasured': (now, { bandwidthBps }) =>

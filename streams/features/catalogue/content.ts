@@ -5,10 +5,7 @@ import { feature, type Pipeline, type Subject } from '../define.ts';
 
 const IDLE: ContentState = { status: 'idle' };
 
-/**
- * The title, as the catalogue has it. One load brings details, seasons, episodes and availability together, so there
- * are no half-loaded states. Whether an episode is completed is updated later.
- */
+/** One load brings details, seasons, episodes and availability together, so there are no half-loaded states. */
 export const content = feature('content', IDLE, {
   on: {
     'session.started': (_, { session }) => ({ status: canLoad(session) ? 'loading' : 'failed' }),
@@ -23,10 +20,7 @@ export const content = feature('content', IDLE, {
   },
 });
 
-/**
- * Requests the title once, when the session starts. Without an id or a service address nothing is requested, and the
- * error card tells the reason.
- */
+/** Without an id or a service address nothing is requested, and the error card tells the reason. */
 export const loadCatalogue: Pipeline = ({ when }) =>
   when('session.started', ({ session }) =>
     canLoad(session) ? { type: 'catalogue.load', cause: 'start', parameters: session.parameters } : null,

@@ -6,10 +6,7 @@ import type { IntentSignal } from '../../model/signals.ts';
 import type { Pipeline, PlayerConfig, State } from '../define.ts';
 import { isReady, toggle, understood } from './meaning.ts';
 
-/**
- * Turns shortcuts into wishes. A shortcut that has no effect now (no next episode, no subtitles, a live stream in which
- * one cannot seek) is ignored.
- */
+/** A shortcut without effect is ignored: no next episode, no subtitles, a live stream in which one cannot seek. */
 export const understandKeys: Pipeline = ({ when, config }) =>
   when('input.keyPressed', ({ key }, state) => {
     const wish = isReady(state) ? wishOf(key, state, config) : null;

@@ -2,10 +2,7 @@ import { seekWindow } from '../../model/seek-window.ts';
 import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
 import { isReady, understood } from './meaning.ts';
 
-/**
- * A swipe along the film: its target is shown while the finger moves, and sought to when the finger is lifted. Until
- * then the film plays on, so that a cancelled swipe has no effect.
- */
+/** Sought to when the finger is lifted. Until then the film plays on, so that a cancelled swipe has no effect. */
 export const swipe = feature('swipe', null, {
   on: {
     'player.gestured': (slice, { gesture }, { state, config }) => {

@@ -80,10 +80,7 @@ function pause(wanted: IntentState, cause: Cause): IntentState {
   return wanted.wants === 'pause' ? wanted : { ...wanted, wants: 'pause', cause };
 }
 
-/**
- * What the film should do: pause while an ad has the screen, else what the viewer wants. After an ad the cause is
- * `ad` for as long as the wish stays the same.
- */
+/** After an ad the cause is `ad` for as long as the wish stays the same. */
 export const filmIntent = feature('filmIntent', AT_REST, {
   follows: ['intent', 'ads'],
   follow: (film, { state, before }) => {

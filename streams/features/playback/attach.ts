@@ -68,8 +68,8 @@ function startOf(known: AttachRequest, selection: SelectionState, state: State):
 }
 
 /**
- * Attaches a requested source to the present output. While the next source is still being resolved, the old one is
- * detached, so that its film does not play on under the new title. One whose address was renewed goes on in place.
+ * While the next source is still being resolved, the old one is detached, so that its film does not play on under the
+ * new title. One whose address was renewed goes on in place.
  */
 export const attach: Pipeline = ({ whenChanged }) =>
   merge(

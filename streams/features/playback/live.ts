@@ -4,10 +4,7 @@ import { feature, selector, type Pipeline, type PlayerConfig, type State } from 
 
 const NOT_LIVE: LiveState = { isLive: false };
 
-/**
- * Whether the viewer is at the edge of a live stream or behind it, and whether there is enough of it to go back in.
- * The window moves on while the film is paused, so that a pause alone leads away from the edge.
- */
+/** The window moves on while the film is paused, so that a pause alone leads away from the edge. */
 export const live = feature('live', NOT_LIVE, {
   follows: ['timeline'],
   follow: (_, { state: { timeline, liveWindow }, config }) =>

@@ -19,10 +19,7 @@ export const airPlay = feature(
   { on: { 'page.airPlayChanged': (_, { isAvailable, isActive }) => ({ isAvailable, isActive }) } },
 );
 
-/**
- * What the film is to be played by. AirPlay sends the address of the film to the screen, and cannot send what a script
- * feeds to the element; so the browser itself must be able to play the stream.
- */
+/** AirPlay sends an address, not what a script feeds to the element: the browser itself must play the stream. */
 export const output = feature('output', 'here', {
   follows: ['cast', 'airPlay', 'session'],
   follow: (_, { state }) => {

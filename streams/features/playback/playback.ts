@@ -3,10 +3,7 @@ import { feature } from '../define.ts';
 
 const NOT_STARTED: PlaybackState = { phase: 'notStarted', isWaiting: false, isSeeking: false, hasFrame: false };
 
-/**
- * What the element does. A new attachment keeps the phase (a series goes on playing from episode to episode) but has
- * no frame of its own yet.
- */
+/** A new attachment keeps the phase (a series plays on from episode to episode) but has no frame of its own yet. */
 export const playback = feature('playback', NOT_STARTED, {
   on: {
     'engine.attaching': (state) => {

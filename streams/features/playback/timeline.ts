@@ -13,10 +13,7 @@ const EMPTY: ElementTimeline = {
 type Step = (known: ElementTimeline, at: { readonly positionSeconds: number }) => ElementTimeline;
 const move: Step = (known, { positionSeconds }) => ({ ...known, positionSeconds });
 
-/**
- * What the element tells. While a source is being attached the place it will start at counts already, so that nothing
- * that asks in between reads zero and loses the viewer's place.
- */
+/** While a source is being attached its start counts already: nothing may read zero, and lose the viewer's place. */
 export const elementTimeline = feature('elementTimeline', EMPTY, {
   on: {
     'engine.attaching': (_, { startSeconds }) => ({ ...EMPTY, positionSeconds: startSeconds }),
@@ -38,9 +35,7 @@ export const liveWindow = feature('liveWindow', null, {
 
 const UNKNOWN = { ...EMPTY, edgeSeconds: null };
 
-/**
- * Where the film is. A live stream is now where its engine plays it live: its very last second would be waited for.
- */
+/** A live stream is now where its engine plays it live: its very last second would be waited for. */
 export const timeline = feature('timeline', UNKNOWN, {
   follows: ['elementTimeline', 'liveWindow'],
   follow: (_, { state }) => {

@@ -1,10 +1,7 @@
 import type { Episode } from '../../model/catalogue.ts';
 import { selector, type Output, type Pipeline, type Subject } from '../define.ts';
 
-/**
- * An episode seen to its end is completed, and the next visit starts with the one after it. The end of a live stream
- * or of the placeholder clip completes nothing.
- */
+/** The next visit starts with the one after it. The end of a live stream or of the placeholder completes nothing. */
 export const completeAtEnd: Pipeline = ({ when }) =>
   when('media.ended', (_, { timeline, selection, source }) =>
     timeline.isLive || selection === null || source.status !== 'ready' || source.isPlaceholder
@@ -12,10 +9,7 @@ export const completeAtEnd: Pipeline = ({ when }) =>
       : toCommand('ended', selection.episode, true),
   );
 
-/**
- * The viewer marks an episode as watched or not. Only episodes of this title, and only if that changes something; the
- * list shows it once the services have confirmed it.
- */
+/** Only of this title, and only if that changes something; the list shows it once the services have confirmed it. */
 export const markCompleted: Pipeline = ({ when }) =>
   when('intent.setCompleted', ({ episodeId, isCompleted }, { content }) => {
     const episodes = content.status === 'loaded' ? content.catalogue.episodes : [];

@@ -5,10 +5,7 @@ import { sampleProgress } from './progress.ts';
 
 const NOTHING: SavedProgress = {};
 
-/**
- * Every place to go on at: what was stored, and what this session has added. Not that of an episode when it counts as
- * completed; one that is watched again has a place again.
- */
+/** Not of an episode when it counts as completed; one that is watched again has a place again. */
 export const saved = feature('saved', NOTHING, {
   on: {
     'session.started': (_, { session }) => session.stored.episodesTimeProgress,

@@ -9,10 +9,7 @@ const INLINE: PresentationState = {
   hasPictureInPicture: false,
 };
 
-/**
- * Where the picture is shown, as the browser tells it, and where it could be shown. A new session keeps what the
- * browser told before: a player in fullscreen stays there when it is restarted.
- */
+/** A new session keeps what the browser told before: a player in fullscreen stays there when it is restarted. */
 export const presentation = feature('presentation', INLINE, {
   on: {
     'session.started': (state, { session: { environment } }) => ({

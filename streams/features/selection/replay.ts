@@ -17,10 +17,7 @@ export const outcome = feature('outcome', null, {
   follow: (known, { state, before }) => (state.selection?.episode.id === before.selection?.episode.id ? known : null),
 });
 
-/**
- * Choosing the episode that is selected already means to see it again, if it has ended or failed; else the choice
- * changes nothing.
- */
+/** Choosing the episode that is selected already means to see it again, if it has ended or failed. */
 export const askForReplay: Pipeline = ({ when }) =>
   when('intent.chooseEpisode', ({ episodeId }, { selection, outcome: known }) =>
     known !== null && selection?.episode.id === episodeId ? { type: 'player.replayAsked', outcome: known } : null,

@@ -1,10 +1,7 @@
 import { shareLink, type SharePlace } from '../../model/share-link.ts';
 import type { Output, Pipeline, State } from '../define.ts';
 
-/**
- * Shares and copies links. The device's share sheet has no box for the time code, so its link has none. A copy is of
- * the link in the popup or, from the context menu, of a link to the present moment.
- */
+/** The device's sheet has no box for the time code, so its link has none. The context menu copies this moment. */
 export const controlShare: Pipeline = ({ when }) =>
   when(['intent.openShare', 'intent.copyMomentLink', 'intent.copyShareLink'], (wish, state): Output | null => {
     if (wish.type === 'intent.copyShareLink') return copy(state.share.popup?.link ?? null);

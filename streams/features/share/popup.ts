@@ -17,10 +17,7 @@ const close = ({ isOffered }: ShareState): ShareState => ({ isOffered, popup: nu
 
 const NOT_OFFERED: ShareState = { isOffered: false, popup: null };
 
-/**
- * The popup: its link, with a time code while the box is ticked, and for a short time that it was copied, unless the
- * link has changed. It is closed by an error or another film, which it would hide.
- */
+/** A changed link is not copied yet. An error or another film, which the popup would hide, closes it. */
 export const share = feature('share', NOT_OFFERED, {
   on: {
     'session.started': (_, { session }) => ({ isOffered: session.parameters.shareEnabled, popup: null }),

@@ -4,20 +4,14 @@ import { feature, selector, type Pipeline, type State, type Subject } from '../d
 
 const UNPROCESSED = { gain: 1, isGainAvailable: false };
 
-/**
- * How many times louder Web Audio makes the film, and whether it can process the present source. The gain is kept
- * while a source plays that it cannot process.
- */
+/** The gain is kept while a source plays that Web Audio cannot process. */
 export const audio = feature('audio', UNPROCESSED, {
   on: { 'audio.gainChanged': (now, { gain }) => ({ ...now, gain }) },
   follows: ['session', 'source'],
   follow: (now, { state }) => ({ ...now, isGainAvailable: isReachable(state) }),
 });
 
-/**
- * Makes the film louder, never quieter, which is what the volume is for. Not where Web Audio cannot process the
- * source, because it would silence it.
- */
+/** Never quieter, which is what the volume is for. Where Web Audio cannot process the source it would silence it. */
 export const controlGain: Pipeline = ({ when, config }) =>
   when('intent.setGain', (wish, state) =>
     state.audio.isGainAvailable && !Number.isNaN(wish.gain)
@@ -32,10 +26,7 @@ const hasToBeMixed = selector(['tracks', 'audio'], ({ tracks, audio: { isGainAva
   return isGainAvailable && (track?.channels ?? STEREO) > STEREO;
 });
 
-/**
- * Tracks with more than two channels are mixed down by the player itself: browsers add channels up without making
- * room for them, and leave speech behind the effects.
- */
+/** Browsers add channels up without making room for them, and leave speech behind the effects. */
 export const downmix: Pipeline = ({ whenChanged }) =>
   whenChanged(hasToBeMixed, (isOn) => ({ type: 'audio.setDownmix', cause: 'channels', isOn }));
 

@@ -27,10 +27,7 @@ export const controlSound: Pipeline = ({ when, config }) =>
     return [...apply(wanted, 'viewer'), ...store(wanted)];
   });
 
-/**
- * Applies what the host page wants: volume and mute each by itself, since the element may not yet have told the one when
- * the other is set.
- */
+/** Volume and mute each by itself, since the element may not yet have told the one when the other is set. */
 export const controlHostSound: Pipeline = ({ when, config }) =>
   when(['intent.setVolume', 'intent.setMuted'], (wish, { sound: { volume } }) => {
     if (wish.by !== 'host') return null;

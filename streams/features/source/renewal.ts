@@ -9,10 +9,7 @@ import { choose } from './source.ts';
 const NONE: Renewal = { askedAtMs: [], isAsking: false, isForLicense: false };
 const answered = (known: Renewal): Renewal => ({ ...known, isAsking: false });
 
-/**
- * Whether the catalogue is asked for a new address, because the one it gave has expired, or its licence is refused. So
- * many times in a while, and once for a licence: after that a refusal is a failure like any other.
- */
+/** So many times in a while, and once for a licence: after that a refusal is a failure like any other. */
 export const renewal = feature('renewal', NONE, {
   on: {
     'engine.failed': ask,

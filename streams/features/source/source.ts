@@ -64,10 +64,7 @@ export const source = feature('source', NOTHING.source, {
   follow: (_, { state }) => state.sourceMemory.source,
 });
 
-/**
- * Requests a master JSON whenever the source needs one. A newer request cancels the one under way, and a late answer
- * changes nothing.
- */
+/** A newer request cancels the one under way, and a late answer changes nothing. */
 export const loadMaster: Pipeline = ({ whenChanged }) =>
   whenChanged('source', (now) =>
     now.status === 'resolving' ? { type: 'catalogue.loadMaster', cause: 'selection', url: now.url } : null,

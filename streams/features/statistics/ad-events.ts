@@ -16,10 +16,7 @@ export const adEndReason = feature('adEndReason', 'stopped', {
   },
 });
 
-/**
- * The life of each ad on the screen, from its creation to its end: init, loaded, play and pause by
- * turns, ended.
- */
+/** Init, loaded, play and pause by turns, ended. */
 export const tellAdLife: Pipeline = ({ whenChanged }) =>
   whenChanged('ads', ({ ad }, { ad: before }, state): readonly Output[] => {
     if (ad === before) return [];

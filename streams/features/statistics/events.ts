@@ -45,10 +45,7 @@ export const tellTimeUpdates: Pipeline = ({ whenChanged, config }) =>
 
 const shownQuality = selector(['tracks', 'source'], ({ tracks, source }) => qualityLabel(tracks, source));
 
-/**
- * A change of quality, by the viewer or by the engine. Between two attachments the quality is unknown (null), so that
- * the first one of an attachment is not a change.
- */
+/** Between two attachments the quality is unknown (null), so that the first one of an attachment is not a change. */
 export const tellQualityChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(shownQuality, (now, previous_quality, state) => {
     if (now === null || previous_quality === null || isNotStarted(state)) return null;
@@ -78,10 +75,7 @@ const wantedSubtitles = selector(['text'], ({ text: { wish } }) =>
     : { subtitles_track: null, subtitles_language: null },
 );
 
-/**
- * The viewer has chosen other subtitles, or none. By the wish, because the track that is on also changes without the
- * viewer: while a phrase is repeated, and with every attachment.
- */
+/** By the wish: the track that is on also changes while a phrase is repeated, and with every attachment. */
 export const tellSubtitleChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(wantedSubtitles, (fields, _, state) =>
     isNotStarted(state) ? null : report(state, { event: 'subtitles_change', fields }),

@@ -5,9 +5,7 @@ import { networkClassOf, toMillisecond } from '../../model/stats.ts';
 import type { Pipeline } from '../define.ts';
 import { report } from './report.ts';
 
-/**
- * Failures of a stream that it recovers from: `bufferingError` for those of the buffer, else `error`.
- */
+/** Failures that a stream recovers from: `bufferingError` for those of the buffer, else `error`. */
 export const tellStreamErrors: Pipeline = ({ when, config }) =>
   when(['engine.warned', 'player.retryPlanned'], ({ failure }, state) => {
     const { bandwidthBps, timeline } = state;
@@ -21,10 +19,7 @@ export const tellStreamErrors: Pipeline = ({ when, config }) =>
     });
   });
 
-/**
- * Failures that end the film, with the id that the viewer reads and that the report of it has. They are not among the
- * events that were always told: only where the quality of experience is wanted. `select`: also one that was there first.
- */
+/** Only where the quality of experience is wanted. `select`: also a failure that was there first. */
 export const tellFailures: Pipeline = ({ select, state }) =>
   select('error').pipe(
     map((error) =>

@@ -4,10 +4,7 @@ import { feature, type Pipeline, type Subject } from '../define.ts';
 
 const NONE: ThumbnailsState = { status: 'none' };
 
-/**
- * Pictures for the time slider, from knowing their address to having them. Those of another source are dropped, and so
- * is an answer that comes too late.
- */
+/** Those of another source are dropped, and so is an answer that comes too late. */
 export const thumbnails = feature('thumbnails', NONE, {
   on: {
     'intent.peek': (now) => (now.status === 'available' ? { ...now, status: 'loading' } : now),

@@ -31,10 +31,7 @@ export const chooseAudio: Pipeline = ({ when }) =>
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.audioTracks);
 
-/**
- * Each time a stream lists its audio tracks, selects the one saved for the title, else that of the voice author asked
- * for, else the first offered; also if only one is offered, because the stream may begin with one that is not.
- */
+/** Also if only one is offered, because the stream may begin with one that is not. */
 export const restoreAudio: Pipeline = ({ whenChanged }) =>
   whenChanged(listed, (_now, _before, state) => {
     const id = preferredId(state);

@@ -19,10 +19,7 @@ export const chooseQuality: Pipeline = ({ when }) =>
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.qualities);
 
-/**
- * Applies a chosen quality to every further stream of the session: the same height, or the next lower one it has. Until
- * something is chosen the engine decides, and no command is needed.
- */
+/** For every further stream of the session: the same height, or the next lower one it has. */
 export const restoreQuality: Pipeline = ({ whenChanged }) =>
   whenChanged(listed, (qualities, _, state) => {
     const quality = state.preferredHeight === null ? undefined : nearest(qualities, state.preferredHeight);

@@ -25,10 +25,7 @@ export const text = feature('text', NOTHING, {
   follow: (now, { state }) => list(now, offeredText(state.textSources)),
 });
 
-/**
- * Tells the engine which text track to load, if its cues come with the stream. Every stream starts with none, so that
- * only a track has to be told.
- */
+/** Only if its cues come with the stream. Every stream starts with none, so that only a track has to be told. */
 export const controlText: Pipeline = ({ whenChanged }) =>
   whenChanged('text', (now, before) => {
     const id = embeddedId(now);

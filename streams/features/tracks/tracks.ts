@@ -6,10 +6,7 @@ import { languageOrder } from './text.ts';
 const NO_STREAM = { qualities: [], audioTracks: [], qualityId: null, isAutoQuality: true, audioTrackId: null } as const;
 const NO_TRACKS: TracksState = { ...NO_STREAM, textTracks: [], textTrackId: null };
 
-/**
- * Tracks and qualities of the stream, and which are on. Ids are valid in one attachment, so a new one starts with
- * empty lists. A stream that fails keeps its lists, because it may recover.
- */
+/** Ids are valid in one attachment, so a new one starts with empty lists; a stream that fails may recover. */
 export const tracks = feature('tracks', NO_TRACKS, {
   on: {
     'engine.attaching': (now) => ({ ...now, ...NO_STREAM }),
