@@ -42,11 +42,8 @@ type ChangeDecision<S, T> = (now: T, before: T, state: S, stateBefore: S) => Dec
 /** Pure: no side effects, no clock but the given one. Never errors. */
 export type Pipeline<S, C> = (inputs: Inputs<S, C>) => Observable<Output>;
 
-interface InputSettings<S extends object, C> {
+interface InputSettings<S extends object, C> extends Pick<Inputs<S, C>, 'state' | 'config' | 'clock'> {
   readonly listeners: Listeners<S>;
-  readonly state: () => S;
-  readonly config: C;
-  readonly clock: SchedulerLike;
 }
 
 export function createInputs<S extends object, C>(settings: InputSettings<S, C>): Inputs<S, C> {

@@ -1,10 +1,8 @@
 import type { Command } from './commands.ts';
-import type { IntentState, PlaybackState, TimelineState } from './state.ts';
+import type { IntentState, PlayerState } from './state.ts';
 
-interface Now {
+interface Now extends Pick<PlayerState, 'timeline' | 'playback'> {
   readonly attached: { readonly isAttached: boolean };
-  readonly timeline: TimelineState;
-  readonly playback: PlaybackState;
   readonly filmIntent: IntentState;
 }
 

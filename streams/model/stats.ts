@@ -1,7 +1,7 @@
 import type { AdHistoryItem } from './ad.ts';
 import type { Content } from './catalogue.ts';
 import type { Session } from './session.ts';
-import type { ContentState, SelectionState, SourceState, TimelineState, TracksState } from './state.ts';
+import type { PlayerState, SourceState, TracksState } from './state.ts';
 import type { WatchTime } from './view.ts';
 
 /** What the operator's statistics are told. Names are the specification's, odd spellings included. */
@@ -98,15 +98,11 @@ export type StatsSignal =
 /** Rounded to the millisecond, without floating-point noise. */
 export const toMillisecond = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
 
-export interface StatsFacts {
+export interface StatsFacts extends Pick<
+  PlayerState,
+  'content' | 'selection' | 'source' | 'timeline' | 'rate' | 'tracks'
+> {
   readonly session: Session;
-  readonly content: ContentState;
-  /** Null until the catalogue is there. */
-  readonly selection: SelectionState | null;
-  readonly source: SourceState;
-  readonly timeline: TimelineState;
-  readonly rate: number;
-  readonly tracks: TracksState;
   readonly watched: WatchTime;
   readonly adHistory: readonly AdHistoryItem[];
 }

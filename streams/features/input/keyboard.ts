@@ -19,12 +19,8 @@ function wishOf(key: Key, state: State, config: PlayerConfig): IntentSignal | nu
   return seekWish(shortcut, key, state, config) ?? wishes[shortcut]?.(state, config) ?? null;
 }
 
-function seekWish(
-  shortcut: Shortcut,
-  { code }: Key,
-  { timeline }: State,
-  { skipStepSeconds, deviceSkipStepSeconds, keySeekStepSeconds, minimumDvrSeconds }: PlayerConfig,
-): IntentSignal | null {
+function seekWish(shortcut: Shortcut, { code }: Key, { timeline }: State, config: PlayerConfig): IntentSignal | null {
+  const { skipStepSeconds, deviceSkipStepSeconds, keySeekStepSeconds, minimumDvrSeconds } = config;
   const steps: Partial<Record<Shortcut, number>> = {
     skipBack: -skipStepSeconds,
     skipForward: skipStepSeconds,

@@ -1,6 +1,7 @@
 import { merge } from 'rxjs';
 import type { StepContext } from '../../kernel/feature.ts';
 import type { CastLoad } from '../../model/commands.ts';
+import type { MediaSource } from '../../model/media.ts';
 import { protectionOf } from '../../model/protection.ts';
 import { retryInPlace } from '../../model/retry.ts';
 import { selectedPlace } from '../../model/saved-progress.ts';
@@ -90,12 +91,8 @@ function routeOutput({ cause, startSeconds }: AttachRequest, source: Ready, stat
     return { type: 'cast.load', cause, source: { url, kind }, startSeconds, ...castDetails(state) };
   }
   const isNative = state.output === 'airPlay' && kind === 'hls';
-  return {
-    type: 'engine.attach',
-    cause,
-    source: { url, kind: isNative ? 'native' : kind, ...protectionOf(source) },
-    startSeconds,
-  };
+  const media: MediaSource = { url, kind: isNative ? 'native' : kind, ...protectionOf(source) };
+  return { type: 'engine.attach', cause, source: media, startSeconds };
 }
 
 function castDetails(state: State): Omit<CastLoad, 'source' | 'startSeconds'> {

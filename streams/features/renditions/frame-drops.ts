@@ -65,11 +65,7 @@ function judge(known: FrameDrops, share: number, { tracks }: State, config: Play
   const calmSamples = known.calmSamples + 1;
   if (calmSamples < known.neededSamples) return { ...known, badSamples: 0, calmSamples };
   const higher = heights.find((one) => one > maximumHeight) ?? null;
-  return {
-    ...forgetSamples(known),
-    maximumHeight: higher === heights.at(-1) ? null : higher,
-    triedHeight: higher,
-  };
+  return { ...forgetSamples(known), maximumHeight: higher === heights.at(-1) ? null : higher, triedHeight: higher };
 }
 
 function lowered(known: FrameDrops, height: number, lower: number, config: PlayerConfig): FrameDrops {

@@ -32,7 +32,4 @@ export const limitQuality: Pipeline = ({ whenChanged }) =>
     qualityIds: JSON.parse(ids) as readonly string[] | null,
   }));
 
-export const renditionsSubject: Subject = {
-  features: [decoding, frameDrops],
-  pipelines: [askDecoding, limitQuality],
-};
+export const renditionsSubject: Subject = { features: [decoding, frameDrops], pipelines: [askDecoding, limitQuality] };

@@ -13,6 +13,9 @@ import { feature, type Subject } from '../define.ts';
 import { askForReplay, outcome } from './replay.ts';
 import type { EpisodesState } from './slices.ts';
 
+type Selected = SelectionState | null;
+type Cause = SelectionState['cause'];
+
 const NO_EPISODES: EpisodesState = { ordered: [], isLocked: true, wantedVariant: null };
 
 export const episodes = feature('episodes', NO_EPISODES, {
@@ -64,32 +67,20 @@ export const selection = feature('selection', null, {
 });
 
 /** A variant of the selected episode other than the one that is on. */
-function otherVariant(
-  { isLocked }: EpisodesState,
-  selected: SelectionState | null,
-  variantId: number,
-): EpisodeVariant | undefined {
-  if (isLocked || selected?.variant?.id === variantId) return undefined;
+function otherVariant(known: EpisodesState, selected: Selected, variantId: number): EpisodeVariant | undefined {
+  if (known.isLocked || selected?.variant?.id === variantId) return undefined;
   return selected?.episode.episodeVariants.find(({ id }) => id === variantId);
 }
 
 /** By its id: what is known of the episode may be newer than what the selection was made with. */
-function change(
-  selected: SelectionState | null,
-  known: EpisodesState,
-  episodeId: number | undefined,
-  cause: SelectionState['cause'],
-): SelectionState | null {
+function change(selected: Selected, known: EpisodesState, episodeId: number | undefined, cause: Cause): Selected {
   if (selected === null || known.isLocked || episodeId === selected.episode.id) return selected;
   const episode = known.ordered.find(({ id }) => id === episodeId);
   return episode === undefined ? selected : selectionOf(known, episode, cause);
 }
 
-function selectionOf(
-  { ordered, isLocked, wantedVariant }: EpisodesState,
-  episode: Episode,
-  cause: SelectionState['cause'],
-): SelectionState {
+function selectionOf(known: EpisodesState, episode: Episode, cause: Cause): SelectionState {
+  const { ordered, isLocked, wantedVariant } = known;
   const nextTo = (offset: 1 | -1) => (isLocked ? null : neighbour(ordered, episode, offset));
   const next = nextTo(1);
   return {

@@ -8,12 +8,8 @@ import type { State } from '../define.ts';
 export function report(state: State, { event, fields }: StatsEvent): CommandOf<'stats.send'> | null {
   const facts = factsOf(state);
   if (facts === null) return null;
-  const payload = { ...statsPayload(facts), ...fields };
-  return {
-    type: 'stats.send',
-    cause: 'statistics',
-    ...({ name: `${STATS_PREFIX}${event}`, payload } as StatsReport),
-  };
+  const told = { name: `${STATS_PREFIX}${event}`, payload: { ...statsPayload(facts), ...fields } } as StatsReport;
+  return { type: 'stats.send', cause: 'statistics', ...told };
 }
 
 export function factsOf(state: State): StatsFacts | null {
