@@ -23,10 +23,7 @@ import { Store } from './kernel/store.ts';
 import type { Command } from './model/commands.ts';
 import type { Signal } from './model/signals.ts';
 
-/**
- * What a film needs until its first frame, in the order in which it steps: a feature sees the slices of those above it
- * as they are after the signal.
- */
+/** What a film needs until its first frame, in the order of its steps: each sees the slices of those above it. */
 export const firstSubjects: readonly Subject[] = [
   sessionSubject,
   catalogueSubject,

@@ -3,10 +3,7 @@ import { shallowEqual } from './shallow-equal.ts';
 
 /** What a step may read besides its own slice. */
 export interface StepContext<S, C> {
-  /**
-   * The state under construction: slices of features earlier in the list are already those after the signal. It is not to be
-   * kept: the rest follows in the same object.
-   */
+  /** Under construction: earlier slices are already those after the signal. Not to be kept: the rest follows in it. */
   readonly state: S;
   /** The whole state before the signal. */
   readonly before: S;

@@ -1,13 +1,5 @@
 import { offsetSeconds, type AdCreative } from './ad.ts';
 
-/** Something that is told once, at a moment of the ad. */
-export interface AdMilestone {
-  readonly key: string;
-  readonly atSeconds: number;
-  readonly event: string;
-  readonly urls: readonly string[];
-}
-
 const quartiles = [
   { event: 'firstQuartile', part: 0.25 },
   { event: 'midpoint', part: 0.5 },
@@ -19,8 +11,8 @@ export const quartileEvents: readonly string[] = quartiles.map(({ event }) => ev
 export const urlsOf = ({ trackers }: AdCreative, event: string): string[] =>
   trackers.filter((tracker) => tracker.event === event).map(({ url }) => url);
 
-/** In the order in which they come. A VPAID ad counts its quartiles itself. */
-export function milestonesOf(creative: AdCreative, durationSeconds: number): readonly AdMilestone[] {
+/** What is told once, at a moment of the ad; in the order in which they come. A VPAID ad counts its quartiles itself. */
+export function milestonesOf(creative: AdCreative, durationSeconds: number) {
   const ofQuartiles =
     creative.file.isVpaid || durationSeconds <= 0
       ? []

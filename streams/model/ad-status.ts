@@ -11,9 +11,7 @@ const phases: Readonly<Record<AdPhase, Readonly<Partial<Record<AdPhaseEvent, AdP
   stopped: { asked: 'load' },
 };
 
-export function nextAdPhase(phase: AdPhase, event: AdPhaseEvent): AdPhase {
-  return phases[phase][event] ?? phase;
-}
+export const nextAdPhase = (phase: AdPhase, event: AdPhaseEvent): AdPhase => phases[phase][event] ?? phase;
 
 /** One ad from its creation to one of four ends. */
 export type AdStatus =
@@ -38,9 +36,7 @@ const steps: Readonly<Partial<Record<AdStatus, Readonly<Partial<Record<AdStatusE
 };
 
 /** An event that makes no sense in a status changes nothing: scripts of ads are not reliable. */
-export function nextAdStatus(status: AdStatus, event: AdStatusEvent): AdStatus {
-  return steps[status]?.[event] ?? status;
-}
+export const nextAdStatus = (status: AdStatus, event: AdStatusEvent): AdStatus => steps[status]?.[event] ?? status;
 
 export const isFinal = (status: AdStatus): boolean => steps[status] === undefined;
 

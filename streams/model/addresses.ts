@@ -1,4 +1,4 @@
-import type { EngineKind, MediaSource } from './media.ts';
+import type { MediaSource } from './media.ts';
 
 /** The path of an address, without origin, query and hash, in lower case. */
 export function pathOf(address: string): string {
@@ -6,9 +6,7 @@ export function pathOf(address: string): string {
   return withoutQuery.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, '').toLowerCase();
 }
 
-export function isMasterJson(address: string): boolean {
-  return pathOf(address).includes('.json');
-}
+export const isMasterJson = (address: string): boolean => pathOf(address).includes('.json');
 
 /** Absolute addresses are kept, `//host` gets the protocol, everything else the origin and one slash. */
 export function absoluteAddress(address: string, origin: string): string {
@@ -32,15 +30,11 @@ export interface PlaybackAbilities {
 
 /** Which engine can play an address here; null where none can. Media Source comes first: see the engines' notes. */
 export function chooseEngine(url: string, abilities: PlaybackAbilities, type = pathOf(url)): MediaSource | null {
-  const kind = engineKind(type, abilities);
-  return kind === null ? null : { url, kind };
-}
-
-function engineKind(path: string, abilities: PlaybackAbilities): EngineKind | null {
-  if (path.includes('.m3u8')) {
-    if (abilities.isMediaSourceSupported) return 'hls';
-    return abilities.isNativeHlsSupported ? 'native' : null;
+  const { isMediaSourceSupported, isNativeHlsSupported } = abilities;
+  if (type.includes('.m3u8')) {
+    if (isMediaSourceSupported) return { url, kind: 'hls' };
+    return isNativeHlsSupported ? { url, kind: 'native' } : null;
   }
-  if (path.includes('.mpd')) return abilities.isMediaSourceSupported ? 'dash' : null;
-  return 'native';
+  if (type.includes('.mpd')) return isMediaSourceSupported ? { url, kind: 'dash' } : null;
+  return { url, kind: 'native' };
 }

@@ -37,10 +37,7 @@ interface CommandShapes {
   };
   /** Drop what was prepared. */
   'engine.forget': object;
-  /**
-   * Make the failed stream work again in place, going on from the given position. With `url`, from there: it is the
-   * same stream at a new address, and what is buffered stays.
-   */
+  /** In place, from the given position. With `url`, from there: it is the same stream, and what is buffered stays. */
   'engine.retry': { readonly positionSeconds: number; readonly url?: string };
   'engine.setQuality': { readonly qualityId: string | null };
   /** What may be chosen automatically; null: everything. A choice of the viewer is not limited. */

@@ -6,16 +6,11 @@ export function inWatchingOrder(episodes: readonly Episode[]): readonly Episode[
   return [...episodes].sort((left, right) => seasonOrder(left) - seasonOrder(right) || left.order - right.order);
 }
 
-function seasonOrder(episode: Episode): number {
-  return episode.season?.order ?? Number.NEGATIVE_INFINITY;
-}
+const seasonOrder = (episode: Episode): number => episode.season?.order ?? Number.NEGATIVE_INFINITY;
 
 type EpisodeWish = Pick<PageParameters, 'episodeId' | 'season' | 'episode'>;
 
-/**
- * The episode to start with: the one asked for by id, else by season and episode order, else the first that is not
- * completed, else the first. A wish that matches nothing falls through to the next rule.
- */
+/** By id, else by season and episode, else the first not completed, else the first. A wish may match nothing. */
 export function firstEpisode(ordered: readonly Episode[], wish: EpisodeWish): Episode | null {
   return (
     (wish.episodeId === null ? undefined : ordered.find((episode) => episode.id === wish.episodeId)) ??

@@ -1,7 +1,4 @@
-/**
- * Failures are values. Numeric codes are those of `MediaError` (1 aborted, 2 network, 3 decode, 4 no playable
- * source); the named ones are the player's own.
- */
+/** Numbers are those of `MediaError`: 1 aborted, 2 network, 3 decode, 4 no playable source. Names are the player's. */
 export type ErrorCode =
   | 1
   | 2

@@ -179,10 +179,7 @@ function durationOf({ timeline, selection }: StatsFacts): number {
   return selection?.episode.duration || timeline.durationSeconds;
 }
 
-/**
- * How long the film has been moving in this view, by the clock and by its own time. Zero between two episodes, when the
- * watched time is still that of the one before.
- */
+/** Zero between two episodes, when the watched time is still that of the one before. */
 function ofWatching({ watched, selection }: StatsFacts) {
   const isOfThis = watched.episodeId === selection?.episode.id;
   return {

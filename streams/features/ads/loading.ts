@@ -3,11 +3,9 @@ import { breakId } from './breaks.ts';
 
 const listRequests = selector(['ads'], ({ ads }) => ads.listRequests);
 
-/** Asks for the list of ads with each film. */
 export const loadAdList: Pipeline = ({ whenChanged }) =>
   whenChanged(listRequests, () => ({ type: 'ad.loadList', cause: 'ad' }));
 
-/** Asks for all documents of a break in parallel when it opens. */
 export const readAds: Pipeline = ({ whenChanged }) =>
   whenChanged(breakId, (id, _, { ads }) => {
     if (id === null || ads.break === null) return null;

@@ -15,7 +15,6 @@ const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: { readonl
   return { ...seen, pressed, isPausedByItself: false };
 };
 
-/** What the viewer sees of the ad on screen, and whether play or pause was pressed for it. */
 export const adSeen = feature('adSeen', UNSEEN, {
   on: {
     'ad.created': ({ pressed }) => ({ ...UNSEEN, pressed: pressed === 'forAd' ? 'never' : pressed }),

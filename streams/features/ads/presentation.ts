@@ -11,14 +11,12 @@ export const nextAdId = feature('nextAdId', null, {
   },
 });
 
-/** The ad on the screen, or the one that is about to be. */
 const presentAdId = selector(['ads', 'nextAdId'], ({ ads, nextAdId }) => ads.ad?.show.adId ?? nextAdId);
 
 /** Removes an ad from the screen when it is over, or when its break is over before it was there. */
 export const hideAd: Pipeline = ({ whenChanged }) =>
   whenChanged(presentAdId, (_, before) => (before === null ? null : { type: 'ad.hide', cause: 'ad' }));
 
-/** Puts the next ad on the screen when it is ready and the viewer wants to watch. */
 export const showAd: Pipeline = ({ whenChanged }) =>
   whenChanged('nextAdId', (adId, _, { ads, sound: { volume, muted } }) => {
     const next = adToShow(ads);

@@ -3,7 +3,6 @@ import { forAWhile } from '../../kernel/for-a-while.ts';
 import { defaultCaptionStyle, toCaptionStyle } from '../../model/caption-style.ts';
 import { feature, type Output, type Pipeline } from '../define.ts';
 
-/** How captions look: as stored by the last visit, then as the viewer changes it. */
 export const captionStyle = feature('captionStyle', defaultCaptionStyle, {
   on: {
     'session.started': (_, { session }) => session.stored.captionStyle,

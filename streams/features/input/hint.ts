@@ -11,7 +11,6 @@ interface Shown {
   readonly atMs: number;
 }
 
-/** The hint that `showHints` put out last; null once its time is over. */
 export const briefHint = feature('briefHint', null, {
   on: { 'player.hintChanged': (_, { hint: shown }) => shown },
 });

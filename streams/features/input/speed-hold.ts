@@ -11,7 +11,6 @@ export const speedHold = feature('speedHold', null, {
   },
 });
 
-/** Sets the faster rate while the picture is pressed, and the earlier rate afterwards. */
 export const controlSpeedHold: Pipeline = ({ whenChanged }) =>
   whenChanged('speedHold', (now, before) => {
     const rate = now?.rate ?? before?.before;

@@ -72,7 +72,6 @@ function positionOf({ timeline, rate, ads }: State): MediaPosition | null {
 
 const keep = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
 
-/** Tells the device the parts that have changed. */
 export const tellDevice: Pipeline = ({ whenChanged }) =>
   whenChanged('mediaSession', (now, before) => (now === null ? null : changes(now, before)));
 

@@ -7,8 +7,7 @@ const HIDDEN: ResumeState = { isShown: false };
 const hide = (): ResumeState => HIDDEN;
 
 /**
- * The prompt to go on at the saved place. Shown once, for the episode the session starts with, if a place in it is
- * saved and no time code was given. It goes for good when the viewer decides otherwise. A tap
+ * Shown once, for the episode the session starts with, if a place in it is saved and no time code was given. A tap
  * before it is shown (while the title loads) does not answer it.
  */
 export const resume = feature('resume', HIDDEN, {

@@ -2,7 +2,6 @@ import { merge } from 'rxjs';
 import { causeOf } from '../../model/signals.ts';
 import type { Output, Pipeline, State, Subject } from '../define.ts';
 
-/** Turns wishes that concern the page, not the film, into commands. */
 export const controlPage: Pipeline = ({ when }) =>
   when(
     ['intent.toggleFullscreen', 'intent.togglePictureInPicture', 'intent.showAirPlay', 'intent.reset'],

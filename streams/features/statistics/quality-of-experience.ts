@@ -6,10 +6,7 @@ import type { QualityOfExperience } from './slices.ts';
 
 const NOTHING: QualityOfExperience = { experience: UNSEEN, moment: null, counted: 0, isTold: false, ended: null };
 
-/**
- * Measures how well a view goes, for one report at its end: when another episode is selected or the page is left. A
- * view that was never asked to play is not reported. Only where the operator wants it.
- */
+/** For one report at the end of a view, where the operator wants it. A view that was never asked to play has none. */
 export const qualityOfExperience = feature('qualityOfExperience', NOTHING, {
   on: {
     'session.started': (known, _, { state, nowMs }) =>
