@@ -83,8 +83,10 @@ export class Watcher {
     return (await this.film())?.isPaused ?? true;
   }
 
+  /** WebKit's decoders stand still now and then. */
   async watchPast(seconds: number): Promise<void> {
-    await expect.poll(() => this.position(), `the film moves past ${seconds} s`).toBeGreaterThan(seconds);
+    const waiting = { message: `the film moves past ${seconds} s`, timeout: 60_000 };
+    await expect.poll(() => this.position(), waiting).toBeGreaterThan(seconds);
   }
 
   async seesFrame(): Promise<void> {

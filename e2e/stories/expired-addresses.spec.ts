@@ -83,11 +83,12 @@ for (const [kind, movieId] of [
 /** At most so many bytes in one answer, and those behind the first two only when the first address has expired. */
 async function holdBack(page: Page): Promise<void> {
   const CHUNK = 100_000;
-  const expired = untilExpired();
+  let expired: Promise<void> | undefined;
   await page.route('**/720.mp4', async (route) => {
     const [, from = '0'] = /bytes=(\d+)/.exec(route.request().headers()['range'] ?? '') ?? [];
     const first = Number(from);
-    if (first >= 2 * CHUNK) await expired;
+    // From the request on: however long the page took, its address was given out before.
+    if (first >= 2 * CHUNK) await (expired ??= untilExpired());
     const range = `bytes=${first}-${first + CHUNK - 1}`;
     const response = await route.fetch({ headers: { ...route.request().headers(), range } });
     await route.fulfill({ response });
