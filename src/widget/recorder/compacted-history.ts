@@ -29,7 +29,7 @@ export class CompactedHistory {
     return this.#dropped;
   }
 
-  add({ entry, bytes }: Line): void {
+  add({ entry, ...line }: Line): void {
     if (entry.kind !== 'signal') {
       this.#dropped += 1;
       return;
@@ -38,7 +38,7 @@ export class CompactedHistory {
     // A new session does not depend on the one before.
     if (type === 'session.started') this.#keep([]);
     if (dense.test(type)) this.#thin(type);
-    this.#kept.push({ entry, bytes });
+    this.#kept.push({ entry, ...line });
   }
 
   /**

@@ -3,6 +3,8 @@ import type { RecordingEntry } from '../../contract/recording.ts';
 export interface Line<T extends RecordingEntry = RecordingEntry> {
   readonly entry: T;
   readonly bytes: number;
+  /** In the buffer it was read from, until more is added there. */
+  readonly line: Uint8Array;
 }
 
 const encoder = new TextEncoder();
@@ -71,8 +73,7 @@ export class Lines<T extends RecordingEntry = RecordingEntry> {
 
   #lineAt(start: number): Line<T> | null {
     if (start === this.#end) return null;
-    const end = this.#buffer.indexOf(LINE_FEED, start);
-    const entry = JSON.parse(decoder.decode(this.#buffer.subarray(start, end))) as T;
-    return { entry, bytes: end + 1 - start };
+    const line = this.#buffer.subarray(start, this.#buffer.indexOf(LINE_FEED, start) + 1);
+    return { entry: JSON.parse(decoder.decode(line)) as T, bytes: line.length, line };
   }
 }

@@ -66,7 +66,7 @@ export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: Record
     history.shrink(availableBytes - recent.bytes);
     droppedEntries += history.dropped;
     before = new Lines(history.kept.reduce((sum, { bytes }) => sum + bytes, 0));
-    for (const { entry } of history.kept) before.add(toLine(entry) ?? new Uint8Array());
+    for (const { line } of history.kept) before.add(line);
   }
 
   return {
@@ -75,7 +75,7 @@ export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: Record
       const line = toLine(entry);
       if (line === null || line.length > recent.capacity) {
         // What is kept whole has no gaps. Sums of bytes have to stay finite.
-        tidy(recent.capacity, [{ entry, bytes: line?.length ?? availableBytes + 1 }]);
+        tidy(recent.capacity, [{ entry, bytes: line?.length ?? availableBytes + 1, line: line ?? new Uint8Array() }]);
         return;
       }
       untidied += 1;

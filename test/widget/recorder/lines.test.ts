@@ -25,7 +25,7 @@ describe('lines in a buffer', () => {
     const line = lineOf(entry);
     const lines = new Lines(line.length);
     lines.add(line);
-    expect(lines.all()).toEqual([{ entry, bytes: line.length }]);
+    expect(lines.all()).toEqual([{ entry, bytes: line.length, line }]);
     expect(lines.freeBytes).toBe(0);
     expect(lines.takeWhile(() => true)).toHaveLength(1);
     expect(lines.all()).toEqual([]);
