@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { Condition } from '../bench/networks/conditions.ts';
 import { startPlaces, type Run } from '../bench/networks/places.ts';
+import { watchFilm } from '../bench/networks/watch.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -65,4 +66,103 @@ test('a film starts when the viewer has logged in to the network', async ({ page
   isLoggedIn = true;
   await viewer.play();
   await viewer.watchPast(0.3);
+});
+
+/** Hosts that segments of a run come from, by the kind of their file, in order. */
+function noteSegments(page: Page, run: Run): { readonly kind: string; readonly host: string }[] {
+  const segments: { readonly kind: string; readonly host: string }[] = [];
+  page.on('request', (request) => {
+    const { host, pathname } = new URL(request.url());
+    const [, kind] = new RegExp(`^/${run.id}/(dub|v)\\d*/\\d+\\.m4s$`).exec(pathname) ?? [];
+    if (kind !== undefined) segments.push({ kind, host });
+  });
+  return segments;
+}
+
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: { readonly stalls: number } }).seen);
+
+test('a steering server sends a film to its second host, without a stall', async ({ page, viewer }) => {
+  const asked: URLSearchParams[] = [];
+  await page.addInitScript(watchFilm, { clockOffsetMs: 0 });
+  const run = await open(page, viewer, 'master.m3u8', {
+    isRedundant: true,
+    fate: () => 'answer',
+    steer: (query) => {
+      asked.push(query);
+      return JSON.stringify({ VERSION: 1, TTL: 300, 'PATHWAY-PRIORITY': ['SECOND', 'FIRST'] });
+    },
+  });
+  const segments = noteSegments(page, run);
+  await viewer.play();
+  const first = new URL(places.url).host;
+  const later = (of: string) => {
+    const hosts = segments.filter((one) => one.kind === of).map(({ host }) => host);
+    const switchedAt = hosts.findIndex((host) => host !== first);
+    return switchedAt === -1 ? [] : hosts.slice(switchedAt);
+  };
+  await expect.poll(() => Math.min(later('v').length, later('dub').length), { timeout: 60_000 }).toBeGreaterThan(1);
+  expect(segments[0]?.host).toBe(first);
+  expect([...later('v'), ...later('dub')].filter((host) => host === first)).toEqual([]);
+  expect(asked.map((query) => query.get('_HLS_pathway'))).toEqual(['FIRST']);
+  expect((await seenBy(page)).stalls).toBe(0);
+});
+
+test('a steering server is asked behind the first frame, and may add a host of its own', async ({ page, viewer }) => {
+  const url = new URL(places.url);
+  await page.addInitScript(watchFilm, { clockOffsetMs: 0 });
+  await page.addInitScript(() => {
+    const noteFrame = ({ timeStamp }: Event) => Object.assign(window, { frameMs: timeStamp });
+    document.addEventListener('loadeddata', noteFrame, { capture: true, once: true });
+  });
+  const clone = { 'BASE-ID': 'FIRST', ID: 'OTHER', 'URI-REPLACEMENT': { HOST: 'localhost' } };
+  const answer = { VERSION: 1, 'PATHWAY-PRIORITY': ['OTHER', 'FIRST'], 'PATHWAY-CLONES': [clone] };
+  const run = await open(page, viewer, 'master.m3u8', { fate: () => 'answer', steer: () => JSON.stringify(answer) });
+  const segments = noteSegments(page, run);
+  await viewer.play();
+  await expect
+    .poll(() => segments.filter(({ host }) => host === `localhost:${url.port}`).length, { timeout: 60_000 })
+    .toBeGreaterThan(1);
+  const { askedMs, frameMs } = await page.evaluate(() => ({
+    askedMs: performance.getEntriesByType('resource').find(({ name }) => name.includes('/steering?'))?.startTime,
+    frameMs: (window as unknown as { frameMs: number }).frameMs,
+  }));
+  expect(frameMs).toBeGreaterThan(0);
+  expect(askedMs).toBeGreaterThan(frameMs);
+  expect((await seenBy(page)).stalls).toBe(0);
+});
+
+for (const [what, answer] of [
+  ['does not answer', null],
+  ['answers with a web page', '<!doctype html><title>Login</title>'],
+] as const) {
+  test(`a film goes on where it is when its steering server ${what}`, async ({ page, viewer }) => {
+    let asked = 0;
+    const run = await open(page, viewer, 'master.m3u8', {
+      isRedundant: true,
+      fate: () => 'answer',
+      steer: () => {
+        asked += 1;
+        return answer;
+      },
+    });
+    const segments = noteSegments(page, run);
+    const warned = page.waitForEvent('console', { predicate: (one) => one.text().includes('content steering') });
+    await viewer.play();
+    await warned;
+    await viewer.jumpTo(300);
+    await viewer.watchPast(301);
+    expect(asked).toBe(1);
+    expect(new Set(segments.map(({ host }) => host))).toEqual(new Set([new URL(places.url).host]));
+    await expect(viewer.card).toHaveCount(0);
+  });
+}
+
+test('a film without a steering server loads nothing that asks one', async ({ page, viewer }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await open(page, viewer, 'master.m3u8', { fate: () => 'answer' });
+  await viewer.play();
+  await viewer.watchPast(3);
+  expect(scripts.filter((path) => /hls-[^/]*\.js$/.test(path))).not.toEqual([]);
+  expect(scripts.filter((path) => /steering|redundant/.test(path))).toEqual([]);
 });

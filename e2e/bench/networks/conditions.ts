@@ -4,6 +4,11 @@ export interface Condition {
   readonly name: string;
   /** Files are in two places. */
   readonly isRedundant?: boolean;
+  /**
+   * The stream names a steering server, and its places are the pathways FIRST and SECOND. What that server answers to
+   * each query; null: nothing ever.
+   */
+  readonly steer?: (query: URLSearchParams) => string | null;
   /** What becomes of a request, by the seconds since the film began and the number of the request. */
   readonly fate: (request: Asked) => Fate;
   /** Of all answers of the run together. */

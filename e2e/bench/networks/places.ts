@@ -40,17 +40,24 @@ export async function startPlaces(runs: ReadonlyMap<string, Run>, files: Readonl
 
   async function listen(serve: (run: Run, file: string, answer: ServerResponse) => Promise<void>) {
     const server: Server = createServer((request, answer) => {
-      const { pathname } = new URL(request.url ?? '', 'http://x');
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
       const [, id = '', ...path] = pathname.split('/');
       const run = runs.get(id);
       const known = files.get(pathname);
       if (known !== undefined) answer.writeHead(200, { 'content-type': known.type }).end(known.body);
       else if (run === undefined) answer.writeHead(404).end();
+      else if (path[0] === 'steering' && run.condition.steer !== undefined)
+        sendSteering(run.condition.steer(searchParams), answer);
       else void serve(run, path.join('/'), answer).catch(() => answer.destroy());
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
+}
+
+function sendSteering(text: string | null, answer: ServerResponse): void {
+  if (text === null) return;
+  answer.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' }).end(text);
 }
 
 async function serve(run: Run, file: string, place: 'first' | 'second', other: string, answer: ServerResponse) {
@@ -69,7 +76,12 @@ async function serve(run: Run, file: string, place: 'first' | 'second', other: s
   const path = resolve(MEDIA, file);
   if (!path.startsWith(MEDIA + sep)) return void answer.writeHead(404, head).end();
   const body = await readFile(path).then(
-    (bytes) => (run.condition.isRedundant && other !== '' ? redundant(file, bytes, `${other}/${run.id}/`) : bytes),
+    (bytes) => {
+      const all = run.condition.isRedundant && other !== '' ? redundant(file, bytes, `${other}/${run.id}/`) : bytes;
+      return run.condition.steer === undefined
+        ? all
+        : steered(file, all, other, `http://${answer.req.headers.host}/${run.id}/`);
+    },
     () => null,
   );
   if (body === null) return void answer.writeHead(404, head).end();
@@ -112,4 +124,29 @@ function redundant(file: string, bytes: Buffer, other: string): Buffer {
     .split('\n')
     .filter((line) => !/^#EXT(M3U|-X-(VERSION|INDEPENDENT|SESSION|I-FRAME))/.test(line));
   return Buffer.from(`${first}\n${copies.join('\n')}\n`);
+}
+
+/** The same stream with a steering server; what is at the other place is the second pathway. */
+function steered(file: string, bytes: Buffer, other: string, base: string): Buffer {
+  const text = bytes.toString();
+  const pathwayOf = (address: string): string => (address.startsWith(other) ? 'SECOND' : 'FIRST');
+  if (file === 'manifest.mpd')
+    return Buffer.from(
+      text
+        .replaceAll(/<BaseURL>(\.\/|http[^<]*)</g, (_, address: string) => {
+          // dash.js steers between full addresses only.
+          const url = new URL(address, base).href;
+          return `<BaseURL serviceLocation="${pathwayOf(url)}">${url}<`;
+        })
+        .replace(/(<MPD[^>]*>)/, `$1<ContentSteering defaultServiceLocation="FIRST">${base}steering</ContentSteering>`),
+    );
+  if (file !== 'master.m3u8') return bytes;
+  return Buffer.from(
+    text
+      .replaceAll(
+        /^(#EXT-X-STREAM-INF:.*)\n(.+)/gm,
+        (_, tag: string, address: string) => `${tag},PATHWAY-ID="${pathwayOf(address)}"\n${address}`,
+      )
+      .replace('#EXTM3U', `#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="${base}steering",PATHWAY-ID="FIRST"`),
+  );
 }

@@ -10,21 +10,34 @@ export interface Alternates {
   isProven: (address: string) => boolean;
   noteLoaded: (address: string) => void;
   noteFailed: (address: string) => void;
+  /** The groups of places, the preferred ones first: content steering sorts them, and adds to them. */
+  readonly groups: Place[][];
+  /** The place of an address, in its group. */
+  readonly find: (address: string) => { readonly group: Place[]; readonly place: Place } | null;
+  /** What the latest master playlist says of content steering. */
+  steering: Steering | null;
+}
+
+/** Content steering as a master playlist has it. */
+export interface Steering {
+  readonly serverUri: string;
+  /** Pathways of the addresses in the playlist. */
+  readonly pathways: ReadonlyMap<string, string>;
 }
 
 /** So long the other places go first. */
 const penaltyMs = 60_000;
 /** Manifests are written by others. */
-const mostGroups = 64;
-const mostPlaces = 8;
+export const mostGroups = 64;
+export const mostPlaces = 8;
 
-interface Place {
+export interface Place {
   readonly prefix: string;
   failedAtMs: number;
   isProven: boolean;
 }
 
-type Group = readonly Place[];
+export const placeAt = (prefix: string): Place => ({ prefix, failedAtMs: -Infinity, isProven: false });
 
 /** Everything up to the folder in which addresses of one file differ; null if they differ in nothing, or in its name. */
 export function prefixesOf(addresses: readonly string[]): readonly string[] | null {
@@ -38,26 +51,28 @@ export function prefixesOf(addresses: readonly string[]): readonly string[] | nu
 }
 
 export function createAlternates(nowMs: () => number = () => performance.now()): Alternates {
-  const groups: Group[] = [];
+  const groups: Place[][] = [];
 
   /** The group with the longest prefix of this address. */
-  function find(address: string): { readonly group: Group; readonly place: Place } | null {
+  const find: Alternates['find'] = (address) => {
     const found = groups
       .flatMap((group) => group.map((place) => ({ group, place })))
       .filter(({ place }) => address.startsWith(place.prefix))
       .sort((a, b) => b.place.prefix.length - a.place.prefix.length);
     return found[0] ?? null;
-  }
+  };
 
   const isSound = ({ failedAtMs }: Place): boolean => nowMs() - failedAtMs >= penaltyMs;
 
   return {
+    groups,
+    find,
+    steering: null,
     learn: (addresses) => {
       const prefixes = prefixesOf([...new Set(addresses)].slice(0, mostPlaces));
       if (prefixes === null) return false;
-      const isKnown = groups.some((group) => group[0]?.prefix === prefixes[0]);
-      if (!isKnown && groups.length < mostGroups)
-        groups.push(prefixes.map((prefix) => ({ prefix, failedAtMs: -Infinity, isProven: false })));
+      const isKnown = groups.some((group) => group.some(({ prefix }) => prefix === prefixes[0]));
+      if (!isKnown && groups.length < mostGroups) groups.push(prefixes.map(placeAt));
       return true;
     },
     locate: (address) => {

@@ -141,9 +141,10 @@ function impatient(config: LoaderConfiguration, isProven: boolean): LoaderConfig
   return { ...config, loadPolicy: { ...loadPolicy, maxTimeToFirstByteMs, errorRetry: null, timeoutRetry: null } };
 }
 
-/** Whether two variants of a master playlist have one bandwidth. */
+/** Whether two variants of a master playlist have one bandwidth, or its streams are steered. */
 function mayBeRedundant({ data }: LoaderResponse, context: LoaderContext): boolean {
   if ((context as { readonly type?: unknown }).type !== 'manifest' || typeof data !== 'string') return false;
+  if (data.includes('#EXT-X-CONTENT-STEERING:')) return true;
   const bandwidths = [...data.matchAll(/^#EXT-X-STREAM-INF:.*?\bBANDWIDTH=(\d+)/gm)].map(([, bps]) => bps);
   return new Set(bandwidths).size < bandwidths.length;
 }
@@ -156,8 +157,9 @@ async function withoutRedundancy(
 ): Promise<LoaderResponse> {
   try {
     const { readRedundancy } = await import('./hls-redundant.ts');
-    const { text, places } = readRedundancy(response.data as string, response.url || url);
+    const { text, places, steering } = readRedundancy(response.data as string, response.url || url);
     places.forEach(alternates.learn);
+    alternates.steering = steering;
     return { ...response, data: text };
   } catch {
     return response;

@@ -1,6 +1,6 @@
 import Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
-import { createAlternates } from './alternates.ts';
+import { createAlternates, type Alternates } from './alternates.ts';
 import { carefulLoader } from './careful-loads.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { hlsConfig } from './hls-config.ts';
@@ -8,12 +8,21 @@ import { LimitedCapLevel } from './hls-limit.ts';
 import { startedLoader } from './started-loads.ts';
 import { televisionHlsConfig } from './television.ts';
 
-export const createHls = (startSeconds: number, settings: Partial<HlsConfig> = {}): Hls =>
-  new Hls({
+const places = new WeakMap<object, Alternates>();
+
+/** The places that the files of its stream are in. */
+export const placesOf = (hls: Hls): Alternates | undefined => places.get(hls);
+
+export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {}): Hls {
+  const alternates = createAlternates();
+  const hls = new Hls({
     ...hlsConfig(startSeconds),
     ...hlsCmcd(),
     ...(__TELEVISION__ ? televisionHlsConfig : {}),
-    loader: carefulLoader(startedLoader(Hls.DefaultConfig.loader), createAlternates()),
+    loader: carefulLoader(startedLoader(Hls.DefaultConfig.loader), alternates),
     capLevelController: LimitedCapLevel,
     ...settings,
   });
+  places.set(hls, alternates);
+  return hls;
+}

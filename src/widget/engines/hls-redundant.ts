@@ -1,4 +1,4 @@
-import { prefixesOf } from './alternates.ts';
+import { prefixesOf, type Steering } from './alternates.ts';
 
 /** Most lines that are read: longer playlists are left as they are. */
 const mostLines = 10_000;
@@ -16,6 +16,7 @@ export interface Redundancy {
   readonly text: string;
   /** Of each file that is in several places, the addresses; those of the preferred pathway first. */
   readonly places: readonly (readonly string[])[];
+  readonly steering: Steering | null;
 }
 
 /**
@@ -29,10 +30,13 @@ export function readRedundancy(text: string, base: string): Redundancy {
   const variants = variantsOf(lines, base);
   const bySame = new Map<string, Entry[]>();
   for (const variant of variants) bySame.set(keyOf(variant), [...(bySame.get(keyOf(variant)) ?? []), variant]);
-  const steered = attributesOf(lines.find((line) => line.startsWith('#EXT-X-CONTENT-STEERING:')) ?? '')['PATHWAY-ID'];
-  const isOdd = lines.length > mostLines || text.includes('#EXT-X-DEFINE');
-  if (isOdd || bySame.size === variants.length) return { text, places: [] };
+  if (lines.length > mostLines || text.includes('#EXT-X-DEFINE')) return { text, places: [], steering: null };
   const media = lines.flatMap((line, index) => (line.startsWith('#EXT-X-MEDIA:') ? [entryOf(line, base, index)] : []));
+  const tag = attributesOf(lines.find((line) => line.startsWith('#EXT-X-CONTENT-STEERING:')) ?? '');
+  const steered = tag['PATHWAY-ID'];
+  const serverUri = absolute(tag['SERVER-URI'] ?? '', base);
+  const steering = tag['SERVER-URI'] ? { serverUri, pathways: pathwaysOf(variants, media) } : null;
+  if (bySame.size === variants.length) return { text, places: [], steering };
   const places: (readonly string[])[] = [];
   const removed = new Set<Entry>();
   for (const group of bySame.values()) {
@@ -52,7 +56,23 @@ export function readRedundancy(text: string, base: string): Redundancy {
     (one) => [...removed].flatMap(groupsOf).includes(groupOf(one)) && !used.has(groupOf(one)),
   );
   const gone = new Set([...removed, ...orphans].flatMap((entry) => entry.lines));
-  return { text: lines.filter((_, index) => !gone.has(index)).join('\n'), places: merged(places) };
+  return { text: lines.filter((_, index) => !gone.has(index)).join('\n'), places: merged(places), steering };
+}
+
+/** Renditions are of the pathway of the variants that name them, if they have none of their own. */
+function pathwaysOf(variants: readonly Entry[], media: readonly Entry[]): Map<string, string> {
+  const ofGroups = new Map<string, string>();
+  const found = new Map<string, string>();
+  const note = (url: string, pathway: string): void => {
+    if (url !== '' && !found.has(url)) found.set(url, pathway);
+  };
+  for (const variant of variants) {
+    const pathway = variant.attributes['PATHWAY-ID'] ?? '.';
+    note(variant.url, pathway);
+    for (const group of groupsOf(variant)) if (!ofGroups.has(group)) ofGroups.set(group, pathway);
+  }
+  for (const one of media) note(one.url, one.attributes['PATHWAY-ID'] ?? ofGroups.get(groupOf(one)) ?? '.');
+  return found;
 }
 
 function variantsOf(lines: readonly string[], base: string): Entry[] {

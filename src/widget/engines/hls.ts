@@ -25,6 +25,7 @@ import { offerAirPlaySource } from './air-play-source.ts';
 import { limitLevels } from './hls-limit.ts';
 import { restBetweenLoads } from './hls-rest.ts';
 import { onSlowNetwork } from './hls-slow-network.ts';
+import { steered } from './hls-steered.ts';
 import { stuckLoads } from './hls-stuck.ts';
 import { hlsSubtitles } from './hls-subtitles.ts';
 import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
@@ -33,8 +34,7 @@ import { hlsLoads, placeBefore, placeBehind, type HlsFrag } from './hls-repeats.
 import { inTurn, repeatedLoads } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './hls-tracks.ts';
 import { prefetchStart, type Warm } from './hls-prefetch.ts';
-import { runAttached } from './attached.ts';
-import type { AttachedEngine } from './attached.ts';
+import { runAttached, type AttachedEngine } from './attached.ts';
 import { prepareMuxers, transmuxInWorker } from './hls-worker.ts';
 import { startBandwidthBps } from './start-bandwidth.ts';
 import { isStartedLevel, letGoOfStarted } from './started-requests.ts';
@@ -223,6 +223,7 @@ function openHls(
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startBefore(details))),
       fitBuffer(hls, media, errors$),
       restBetweenLoads(hls, media),
+      steered(hls, media),
       keepLatency(hls, media, event(Events.LEVEL_UPDATED), startSeconds === 0),
       inTurn(hangs$, media, remedies).pipe(
         map(({ trouble, remedy }) => {

@@ -214,6 +214,17 @@ describe('a master playlist with redundant streams', () => {
     expect(last().url).toBe(b);
   });
 
+  it('has what it says of content steering kept, without any, too', async () => {
+    load('https://a.test/film/master.m3u8', 'manifest');
+    answer(`#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="steer"\n${level}\nlow.m3u8`);
+    await vi.dynamicImportSettled();
+    expect(alternates.steering?.serverUri).toBe('https://a.test/film/steer');
+    load('https://a.test/film/other.m3u8', 'manifest');
+    answer(master);
+    await vi.dynamicImportSettled();
+    expect(alternates.steering).toBeNull();
+  });
+
   it('is not told when its load was aborted meanwhile', async () => {
     const { callbacks, loader } = load('https://a.test/film/master.m3u8', 'manifest');
     answer(master);

@@ -72,6 +72,48 @@ describe('redundant streams of a master playlist', () => {
   });
 });
 
+describe('content steering in a master playlist', () => {
+  const tag = '#EXT-X-CONTENT-STEERING:SERVER-URI="/steer?x=1",PATHWAY-ID="CDN-A"';
+
+  it('has its server, and the pathway of each address', () => {
+    const { text, steering } = read(
+      tag,
+      voice('one', 'ru.m3u8'),
+      voice('two', 'https://b.test/film/ru.m3u8'),
+      `${voice('three', 'en.m3u8')},PATHWAY-ID="CDN-C"`,
+      `${low},AUDIO="one",PATHWAY-ID="CDN-A"`,
+      'low.m3u8',
+      `${low},AUDIO="two",PATHWAY-ID="CDN-B"`,
+      'https://b.test/film/low.m3u8',
+      high,
+      'high.m3u8',
+    );
+    expect(text).not.toContain('b.test');
+    expect(steering?.serverUri).toBe('https://a.test/steer?x=1');
+    expect(Object.fromEntries(steering?.pathways ?? [])).toEqual({
+      'https://a.test/film/low.m3u8': 'CDN-A',
+      'https://b.test/film/low.m3u8': 'CDN-B',
+      'https://a.test/film/high.m3u8': '.',
+      'https://a.test/film/ru.m3u8': 'CDN-A',
+      'https://b.test/film/ru.m3u8': 'CDN-B',
+      'https://a.test/film/en.m3u8': 'CDN-C',
+    });
+  });
+
+  it('is read without redundant streams, which the server may add', () => {
+    const { places, steering } = read(tag, `${low},PATHWAY-ID="CDN-A"`, 'low.m3u8');
+    expect(places).toEqual([]);
+    expect([...(steering?.pathways ?? [])]).toEqual([['https://a.test/film/low.m3u8', 'CDN-A']]);
+  });
+
+  it.each([
+    ['no server', '#EXT-X-CONTENT-STEERING:PATHWAY-ID="CDN-A"'],
+    ['an empty address', '#EXT-X-CONTENT-STEERING:SERVER-URI=""'],
+  ])('is none with %s', (_, odd) => {
+    expect(read(odd, low, 'low.m3u8').steering).toBeNull();
+  });
+});
+
 describe('a master playlist stays as it is', () => {
   it.each<[string, string[]]>([
     ['without redundant streams', [high, 'high.m3u8', low, 'low.m3u8']],
@@ -99,6 +141,6 @@ describe('a master playlist stays as it is', () => {
     ],
     ['that is no playlist', ['<html>', low]],
   ])('%s', (_, lines) => {
-    expect(read(...lines)).toEqual({ text: ['#EXTM3U', ...lines].join('\n'), places: [] });
+    expect(read(...lines)).toEqual({ text: ['#EXTM3U', ...lines].join('\n'), places: [], steering: null });
   });
 });

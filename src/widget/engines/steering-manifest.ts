@@ -1,0 +1,70 @@
+/** The answer of a steering server (RFC 8216bis, 7.2). */
+export interface SteeringManifest {
+  readonly ttlSeconds: number;
+  /** Null if the next one is at the same address. */
+  readonly reloadUri: string | null;
+  /** Ids of pathways, the best one first. */
+  readonly priority: readonly string[];
+  readonly clones: readonly PathwayClone[];
+}
+
+/** A pathway that is as another one, on another host. */
+export interface PathwayClone {
+  readonly id: string;
+  readonly baseId: string;
+  readonly host: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+export const defaultTtlSeconds = 300;
+const leastTtlSeconds = 10;
+const mostTtlSeconds = 86_400;
+/** Of each list; what is behind them is not read. */
+const mostEntries = 100;
+const mostLetters = 2_000;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= mostLetters;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const boundedTtl = (seconds: number): number => Math.min(mostTtlSeconds, Math.max(leastTtlSeconds, seconds));
+
+/**
+ * Throws what is wrong with it.
+ * @param base its own address
+ */
+export function readSteeringManifest(text: string, base: string): SteeringManifest {
+  const read: unknown = JSON.parse(text);
+  if (!isObject(read)) throw new Error('it is no object');
+  if (read['VERSION'] !== 1) throw new Error('its VERSION is not 1');
+  const { TTL = defaultTtlSeconds, 'RELOAD-URI': reload } = read;
+  if (typeof TTL !== 'number') throw new Error('its TTL is no number');
+  return {
+    ttlSeconds: boundedTtl(TTL),
+    reloadUri: reload === undefined ? null : addressOf(reload, base),
+    priority: [...new Set(listOf(read, 'PATHWAY-PRIORITY').filter(isText))],
+    clones: listOf(read, 'PATHWAY-CLONES').flatMap(cloneOf),
+  };
+}
+
+function listOf(read: Json, name: string): readonly unknown[] {
+  const list = read[name] ?? [];
+  if (!Array.isArray(list)) throw new Error(`its ${name} is no list`);
+  return list.slice(0, mostEntries);
+}
+
+/** Those with queries or addresses of their own are left out: only a host can be exchanged in all files of a stream. */
+function cloneOf(value: unknown): readonly PathwayClone[] {
+  const { ID: id, 'BASE-ID': baseId, 'URI-REPLACEMENT': replacement } = isObject(value) ? value : {};
+  if (!isObject(replacement) || Object.keys(replacement).some((name) => name !== 'HOST')) return [];
+  const host = replacement['HOST'];
+  return isText(id) && isText(baseId) && isText(host) ? [{ id, baseId, host }] : [];
+}
+
+function addressOf(address: unknown, base: string): string {
+  const url = isText(address) ? new URL(address, base).href : '';
+  if (!/^https?:/.test(url)) throw new Error('its RELOAD-URI is no address of the web');
+  return url;
+}
