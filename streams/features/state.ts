@@ -3,12 +3,12 @@ import type { DecodingReport } from '../model/renditions.ts';
 import type { FavoriteAudioTracks, Session } from '../model/session.ts';
 import type { SharePlace } from '../model/share-link.ts';
 import type { SignalOf } from '../model/signals.ts';
+import type { KnownMaster } from '../model/source-choice.ts';
 import type { CuesState, IntentState, Output, PlayerState, TextTracksState, UpNextState } from '../model/state.ts';
 import type { AdEndReason } from '../model/stats.ts';
 import type { AdSeen, MidrollPlace } from './ads/slices.ts';
 import type { KnownCues } from './captions/slices.ts';
 import type { MediaSessionState } from './media-session/slices.ts';
-import type { UpNextMemory } from './next-episode/slices.ts';
 import type { Repetition } from './phrase/slices.ts';
 import type { Attached, AttachRequest, ElementTimeline } from './playback/slices.ts';
 import type { FrameDrops } from './renditions/slices.ts';
@@ -30,7 +30,8 @@ export interface State extends PlayerState {
   readonly episodes: EpisodesState;
   /** How the selected episode came to its end; null while it has not, and once it plays again. */
   readonly outcome: 'ended' | 'failed' | null;
-  readonly upNextMemory: UpNextMemory;
+  /** By which the source of the next episode is chosen: the latest master JSON of any episode, and the viewer's label. */
+  readonly upNextMemory: { readonly master: KnownMaster | null; readonly label: string | null };
   /** The source of the next episode, as far as it is known. */
   readonly upNext: UpNextState;
   readonly sourceMemory: SourceMemory;

@@ -20,7 +20,7 @@ import type { Thumbnail } from './thumbnails.ts';
  * or for `intent.` what the viewer wants (an imperative).
  */
 export type Signal =
-  | SessionSignal
+  | { readonly type: 'session.started'; readonly session: Session }
   | CatalogueSignal
   | MediaSignal
   | EngineSignal
@@ -33,7 +33,8 @@ export type Signal =
   | InputSignal
   | IntentSignal;
 
-export type SessionSignal = { readonly type: 'session.started'; readonly session: Session };
+/** A signal that tells nothing but its type; of several types, one for each. */
+type Plain<T extends string> = T extends string ? { readonly type: T } : never;
 
 export type CatalogueSignal =
   | { readonly type: 'catalogue.loaded'; readonly catalogue: Catalogue }
@@ -63,15 +64,12 @@ export type CatalogueSignal =
 /** Facts of the content's media element. */
 export type MediaSignal =
   | { readonly type: 'media.metadataLoaded'; readonly width: number; readonly height: number }
-  | { readonly type: 'media.firstFrameShown' }
-  | { readonly type: 'media.canPlay' }
+  | Plain<'media.firstFrameShown' | 'media.canPlay' | 'media.playing' | 'media.waiting' | 'media.ended'>
   /** Infinite durations are −2 with `isLive`. */
   | { readonly type: 'media.durationChanged'; readonly durationSeconds: number; readonly isLive: boolean }
   | { readonly type: 'media.timeUpdated'; readonly positionSeconds: number }
   | { readonly type: 'media.bufferedChanged'; readonly buffered: readonly TimeRange[] }
   | { readonly type: 'media.seekableChanged'; readonly seekable: TimeRange | null }
-  | { readonly type: 'media.playing' }
-  | { readonly type: 'media.waiting' }
   /** `isFailure`: by the browser, because the media broke off. */
   | {
       readonly type: 'media.paused';
@@ -79,7 +77,6 @@ export type MediaSignal =
       readonly isEnd: boolean;
       readonly isFailure?: boolean;
     }
-  | { readonly type: 'media.ended' }
   | { readonly type: 'media.seeking'; readonly positionSeconds: number }
   | { readonly type: 'media.seeked'; readonly positionSeconds: number }
   | { readonly type: 'media.volumeChanged'; readonly volume: number; readonly muted: boolean }
@@ -126,8 +123,7 @@ export type AdSignal =
   | { readonly type: 'ad.loaded'; readonly durationSeconds: number }
   /** Its first frame is on screen. */
   | { readonly type: 'ad.started' }
-  | { readonly type: 'ad.playing' }
-  | { readonly type: 'ad.paused' }
+  | Plain<'ad.playing' | 'ad.paused' | 'ad.ended' | 'ad.skipped'>
   | { readonly type: 'ad.progressed'; readonly positionSeconds: number; readonly durationSeconds: number }
   | { readonly type: 'ad.soundChanged'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
@@ -138,8 +134,6 @@ export type AdSignal =
   | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
   /** How much of its box can be seen, from 0 to 1. */
   | { readonly type: 'ad.visibilityChanged'; readonly part: number }
-  | { readonly type: 'ad.ended' }
-  | { readonly type: 'ad.skipped' }
   /** It went away before its end. */
   | { readonly type: 'ad.closed' }
   | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
@@ -149,10 +143,7 @@ export type AdSignal =
 export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: number };
 
 export type PageSignal =
-  | { readonly type: 'page.online' }
-  | { readonly type: 'page.offline' }
-  | { readonly type: 'page.hidden' }
-  | { readonly type: 'page.shown' }
+  | Plain<'page.online' | 'page.offline' | 'page.hidden' | 'page.shown' | 'page.copied'>
   /** The page is being closed or frozen; nothing may come after it. */
   | { readonly type: 'page.left' }
   /** Frugal: the viewer asks to save data, or the network is too slow to prefetch anything. */
@@ -166,8 +157,7 @@ export type PageSignal =
     }
   | { readonly type: 'page.airPlayChanged'; readonly isAvailable: boolean; readonly isActive: boolean }
   /** What the viewer asked of the page could not be done. */
-  | { readonly type: 'page.actionFailed'; readonly action: PageAction; readonly reason: ActionFailure }
-  | { readonly type: 'page.copied' };
+  | { readonly type: 'page.actionFailed'; readonly action: PageAction; readonly reason: ActionFailure };
 
 /** The connection to a Google Cast device. Facts of the film on it are `media.` signals, as those of an element. */
 export type CastSignal =
@@ -219,9 +209,11 @@ export type IntentSignal = Wish & { readonly by?: 'host' };
 export const causeOf = (signal: Signal): Cause => ('by' in signal ? 'host' : 'viewer');
 
 type Wish =
-  | { readonly type: 'intent.play' }
-  | { readonly type: 'intent.pause' }
-  | { readonly type: 'intent.togglePlay' }
+  | Plain<'intent.play' | 'intent.pause' | 'intent.togglePlay' | 'intent.resume' | 'intent.startOver' | 'intent.skipAd'>
+  | Plain<'intent.playNext' | 'intent.cancelNext' | 'intent.toggleMuted' | 'intent.resetCaptionStyle' | 'intent.reset'>
+  | Plain<'intent.toggleFullscreen' | 'intent.togglePictureInPicture' | 'intent.toggleCast' | 'intent.leaveControls'>
+  | Plain<'intent.closeShare' | 'intent.copyShareLink' | 'intent.openHelp' | 'intent.closeHelp'>
+  | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics'>
   | { readonly type: 'intent.seekTo'; readonly positionSeconds: number }
   | { readonly type: 'intent.seekBy'; readonly deltaSeconds: number }
   /** The time slider is being dragged; `intent.seekTo` ends it. */
@@ -229,7 +221,6 @@ type Wish =
   /** Go to the edge of a live stream and play. */
   | { readonly type: 'intent.goLive' }
   | { readonly type: 'intent.setVolume'; readonly volume: number }
-  | { readonly type: 'intent.toggleMuted' }
   | { readonly type: 'intent.setMuted'; readonly muted: boolean }
   | { readonly type: 'intent.setRate'; readonly rate: number }
   /** How many times louder than the film is. */
@@ -244,45 +235,28 @@ type Wish =
   /** Off, or the captions that were on last. */
   | { readonly type: 'intent.toggleSubtitles' }
   | { readonly type: 'intent.setCaptionStyle'; readonly change: Partial<CaptionStyle> }
-  | { readonly type: 'intent.resetCaptionStyle' }
   | { readonly type: 'intent.chooseSource'; readonly label: string }
   | { readonly type: 'intent.chooseSeason'; readonly seasonId: number }
   | { readonly type: 'intent.chooseEpisode'; readonly episodeId: number }
   | { readonly type: 'intent.chooseVariant'; readonly variantId: number }
-  | { readonly type: 'intent.playNext' }
-  | { readonly type: 'intent.cancelNext' }
   /** The next episode is being pointed at. */
   | { readonly type: 'intent.peekNext' }
   | { readonly type: 'intent.setCompleted'; readonly episodeId: number; readonly isCompleted: boolean }
-  | { readonly type: 'intent.resume' }
-  | { readonly type: 'intent.startOver' }
-  | { readonly type: 'intent.toggleFullscreen' }
-  | { readonly type: 'intent.togglePictureInPicture' }
   /** The browser's own list of screens. */
   | { readonly type: 'intent.showAirPlay' }
-  | { readonly type: 'intent.toggleCast' }
   /** On a small screen the device's own sheet is better than any popup. `pageUrl`: where the host page is by now. */
   | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean; readonly pageUrl?: string }
-  | { readonly type: 'intent.closeShare' }
   | { readonly type: 'intent.setShareTime'; readonly isOn: boolean }
-  | { readonly type: 'intent.copyShareLink' }
   /** The time slider is being pointed at: its pictures are needed now. */
   | { readonly type: 'intent.peek' }
-  | { readonly type: 'intent.skipAd' }
   /** The link over the ad was followed. */
   | { readonly type: 'intent.openAd' }
-  | { readonly type: 'intent.openHelp' }
-  | { readonly type: 'intent.closeHelp' }
-  | { readonly type: 'intent.toggleDiagnostics' }
-  | { readonly type: 'intent.closeDiagnostics' }
   /** A link to the moment that is on, as sharing makes it. */
   | { readonly type: 'intent.copyMomentLink'; readonly pageUrl?: string }
-  | { readonly type: 'intent.reset' }
   /** The viewer touched the player in any way that should show the controls. */
   | { readonly type: 'intent.stir' }
   /** Controls stay while something holds them: an open menu, focus by keyboard, a drag. */
-  | { readonly type: 'intent.holdControls'; readonly isHeld: boolean }
-  | { readonly type: 'intent.leaveControls' };
+  | { readonly type: 'intent.holdControls'; readonly isHeld: boolean };
 
 export type SignalType = Signal['type'];
 export type SignalOf<T extends SignalType> = Extract<Signal, { readonly type: T }>;

@@ -17,10 +17,7 @@ import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import { selectedPlace } from '../../model/saved-progress.ts';
 import { feature, selector, type State } from '../define.ts';
 
-/**
- * Breaks and the ads in them, from the request for a list until the film has the screen again. A failure of any kind
- * is a step like others: it leads to the next ad, or to the film. Each episode has a list of its own.
- */
+/** A failure of any kind is a step like others: to the next ad, or to the film. Each episode has a list of its own. */
 export const ads = feature('ads', NO_ADS, {
   on: {
     'session.started': (known, { session }) => (session.failure === null ? askForAds(known) : known),

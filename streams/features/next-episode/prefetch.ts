@@ -73,7 +73,6 @@ function isNearEnd({ isLive, durationSeconds, positionSeconds }: TimelineState, 
 /** Half a second: the last fragment seldom reaches the duration exactly. */
 const TAIL_SECONDS = 0.5;
 
-/** The film is being watched and has enough buffered. */
 function isSupplied(timeline: TimelineState, playback: PlaybackState, config: PlayerConfig): boolean {
   const { positionSeconds, durationSeconds, buffered } = timeline;
   const range = buffered.find(([start, end]) => start <= positionSeconds + TAIL_SECONDS && end >= positionSeconds);

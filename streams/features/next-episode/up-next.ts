@@ -2,10 +2,9 @@ import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
 import { addressOf, chooseSource, plainOffer } from '../../model/source-choice.ts';
 import type { UpNextState } from '../../model/state.ts';
 import { feature, type State } from '../define.ts';
-import type { UpNextMemory } from './slices.ts';
 
 const NONE: UpNextState = { status: 'none' };
-const NOTHING: UpNextMemory = { master: null, label: null };
+const NOTHING: State['upNextMemory'] = { master: null, label: null };
 
 export const upNextMemory = feature('upNextMemory', NOTHING, {
   on: {

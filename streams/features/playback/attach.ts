@@ -68,10 +68,7 @@ function startOf(known: AttachRequest, selection: SelectionState, state: State):
   return selectedPlace(selection, { session, saved, attachRequest: known });
 }
 
-/**
- * While the next source is still being resolved, the old one is detached, so that its film does not play on under the
- * new title. One whose address was renewed goes on in place.
- */
+/** While the next source is being resolved the old one is detached: its film must not play on under the new title. */
 export const attach: Pipeline = ({ whenChanged }) =>
   merge(
     whenChanged('source', (now, before, state) => {

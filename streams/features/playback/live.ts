@@ -24,9 +24,8 @@ const toleranceOf = (known: State['liveWindow'], { liveEdgeToleranceSeconds: sec
 const wantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
 
 /**
- * Finds that play starts at a place that a live stream no longer has, so that the player must go to the edge. After a
- * pause that is a place that has left the window, or any place behind the edge of a stream without DVR; before the
- * first start, any place that is not at the edge.
+ * After a pause a place is gone that has left the window, and any place behind the edge of a stream without DVR; before
+ * the first start, any place that is not at the edge.
  */
 export const noticeFallingBehind: Pipeline = ({ whenChanged }) =>
   whenChanged(wantsPlay, (isWanted, _, state) =>

@@ -41,9 +41,8 @@ export const episodes = feature('episodes', NO_EPISODES, {
 });
 
 /**
- * Which season, episode and variant is selected: first by the page address, later by the viewer or the end of an
- * episode. A chosen variant stays chosen from episode to episode. For content that the region may not see nothing else
- * can be chosen, and there is no previous or next episode.
+ * A chosen variant stays chosen from episode to episode. Where the region may not see the content nothing else can be
+ * chosen, and there is no previous or next episode.
  */
 export const selection = feature('selection', null, {
   on: {

@@ -22,9 +22,8 @@ const NOTHING: SourceMemory = {
 };
 
 /**
- * Finds a source that an engine can play for the selected episode. A plain address is ready at once. A master JSON is
- * loaded first and offers several sources: the one with the label chosen before, perhaps in an earlier visit, wins, then
- * the flagged default, then the first. A master JSON that was loaded ahead is kept for the next selection.
+ * A plain address is ready at once. Of the sources of a master JSON the one with the label chosen before, perhaps in an
+ * earlier visit, wins, then the default, then the first. One that was loaded ahead is kept for the next selection.
  */
 export const sourceMemory = feature('sourceMemory', NOTHING, {
   on: {

@@ -9,9 +9,8 @@ import { offeredText } from './text-sources.ts';
 const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent: false, cause: 'preference' };
 
 /**
- * The text tracks, and which one is on. The track that the viewer chose is found again in every stream and at the next
- * visit. While a phrase is repeated captions are on for that time only (`isLent`): that is not a wish of the viewer,
- * and they go off again unless the viewer has chosen meanwhile.
+ * The track that the viewer chose is found again in every stream and at the next visit. A repeated phrase has captions
+ * for its time only (`isLent`): they go off again unless the viewer has chosen meanwhile.
  */
 export const text = feature('text', NOTHING, {
   on: {
