@@ -114,6 +114,26 @@ const transmuxer = 'demux/transmuxer.ts';
 const ofTransmuxer = ['demux/tsdemuxer', 'demux/audio/aacdemuxer', 'demux/audio/mp3demuxer', 'remux/mp4-remuxer'];
 const addMuxers = '\nexport const addMuxers = (more: MuxConfig[]) => void muxConfig.push(...more);';
 
+const cmcd = join(sources, 'controller/cmcd-controller.ts');
+/** For a resolver of its own: the usual way. */
+const plainly = 'plainly';
+
+/**
+ * The library's packages, too, in copies of their own for the rare parts, and for what sends client data.
+ * @param {import('esbuild').PluginBuild} build
+ */
+function copyPackages(build) {
+  build.onResolve({ filter: /^@svta\// }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+    const copies = pluginData ?? (importer === cmcd ? '?cmcd' : plainly);
+    if (copies === plainly) return undefined;
+    const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: plainly });
+    return { path: found.path, errors: found.errors, suffix: copies, sideEffects: false, pluginData: copies };
+  });
+  build.onLoad({ filter: /@svta[\\/].*\.js$/ }, ({ path, suffix }) =>
+    suffix === '' ? undefined : { contents: readFileSync(path, 'utf8'), loader: 'js', pluginData: suffix },
+  );
+}
+
 /**
  * @param {{ isWorker?: boolean }} program
  * @returns {import('esbuild').Plugin}
@@ -122,11 +142,9 @@ export function hlsFromSource({ isWorker = false } = {}) {
   return {
     name: 'hls-from-source',
     setup(build) {
+      copyPackages(build);
       build.onResolve({ filter: /^hls\.js$/ }, () => ({ path: join(sources, 'exports-named.ts'), sideEffects: false }));
-      build.onResolve({ filter: /^hls\.js\/cmcd$/ }, () => ({
-        path: join(sources, 'controller/cmcd-controller.ts'),
-        sideEffects: false,
-      }));
+      build.onResolve({ filter: /^hls\.js\/cmcd$/ }, () => ({ path: cmcd, sideEffects: false }));
       build.onResolve({ filter: /^hls\.js\/transmuxer$/ }, () => ({
         path: join(sources, transmuxer),
         sideEffects: false,

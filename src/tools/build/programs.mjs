@@ -7,6 +7,7 @@ import { entryFiles } from './entry-files.mjs';
 import { packageEntries } from './package.mjs';
 import { roomyPath } from './proxied.mjs';
 import { hlsDefines, hlsFromSource, transmuxerSource } from './hls-from-source.mjs';
+import { reportsReact } from './reports-react.mjs';
 import { rxjsImports } from './rxjs-imports.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
 import { standalone } from './standalone.mjs';
@@ -60,7 +61,15 @@ const widget = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [...engineSources(), deviceSources(), rxjsImports(), standalone(), sharedChunk(), entryFiles(roots)],
+  plugins: [
+    ...engineSources(),
+    deviceSources(),
+    reportsReact(),
+    rxjsImports(),
+    standalone(),
+    sharedChunk(),
+    entryFiles(roots),
+  ],
 };
 
 const theme = 'src/design/palette.css';
@@ -82,6 +91,7 @@ const television = {
     televisionStyles(theme),
     ...engineSources(),
     deviceSources(),
+    reportsReact(),
     rxjsImports(),
     sharedChunk(),
   ],
