@@ -5,9 +5,9 @@ import { ApiError } from './errors.ts';
 import { parseUrl } from './absolute-link.ts';
 import { toMasterJson } from './master-json.ts';
 import { masterSchema } from './master-schema.ts';
-import { clearCompleted, getAvailability, markCompleted } from './playback.ts';
+import { getAvailability } from './playback.ts';
 
-export { addHistory, getContent, getEpisodes, getSeasons, saveTimeProgress } from './playback.ts';
+export { getContent, getEpisodes, getSeasons } from './playback.ts';
 
 /** Calls of the player, in the terms of its model. */
 
@@ -17,17 +17,6 @@ export async function getAvailable(
   options?: CallOptions,
 ): Promise<boolean> {
   return (await getAvailability(client, { contentId, domain: pageUrl }, options)).available;
-}
-
-export async function setCompleted(
-  client: Client,
-  {
-    isCompleted,
-    ...episode
-  }: { readonly contentId: number; readonly episodeId: number; readonly isCompleted: boolean },
-  options?: CallOptions,
-): Promise<void> {
-  await (isCompleted ? markCompleted : clearCompleted)(client, episode, options);
 }
 
 /** A media file, not an API call: a simple request that any file host can answer. */

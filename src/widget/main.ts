@@ -160,7 +160,8 @@ screenNeeded(state$, readParameters(location.search, null).autoPlay)
         if (__TELEVISION__) void import('./compose/television.ts').then(({ openRemote }) => openRemote(handle));
       });
       prepareBehindFilm(state$, {
-        services: services.prepare,
+        viewing: services.prepare,
+        services: services.prepareAll,
         reports: rootHandler.prepare,
         blackBox: blackBox.prepare,
       });

@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import * as calls from '../../src/api/calls.ts';
+import * as checkedCalls from '../../src/api/calls.ts';
 import { getContentBySlug } from '../../src/api/catalogue.ts';
 import { createClient } from '../../src/api/client.ts';
+import { setCompleted } from '../../src/api/set-completed.ts';
+import { addHistory, saveTimeProgress } from '../../src/api/viewing.ts';
 import { json, text, useServer } from './support/server.ts';
+
+const calls = { ...checkedCalls, setCompleted, addHistory, saveTimeProgress };
 
 const server = useServer();
 const client = () => createClient({ baseUrl: `${server.url}/api`, sessionContext: () => 'device-1' });

@@ -1,6 +1,8 @@
 import type { Row } from './call.ts';
 import { availabilitySchema, contentSchema, episodesSchema, seasonsSchema } from './playback-answers.ts';
 
+export * from './viewing-rows.ts';
+
 /**
  * The player's calls, without request schemas. Requests are validated by the service: playback.ts adds the schemas, so
  * that they are not in the player's bundle.
@@ -32,37 +34,4 @@ export const getAvailability = {
   path: '/contents/{contentId}/available',
   access: 'anyone',
   answer: availabilitySchema,
-} as const satisfies Row;
-
-export const saveTimeProgress = {
-  method: 'POST',
-  path: '/contents/{contentId}/episodes/{episodeId}/time-progress',
-  access: 'anyone',
-  answer: 'nothing',
-  outlivesPage: true,
-} as const satisfies Row;
-
-export const markCompleted = {
-  method: 'POST',
-  path: '/contents/{contentId}/episodes/{episodeId}/completed',
-  access: 'anyone',
-  answer: 'nothing',
-  outlivesPage: true,
-} as const satisfies Row;
-
-export const clearCompleted = {
-  method: 'DELETE',
-  path: '/contents/{contentId}/episodes/{episodeId}/completed',
-  access: 'anyone',
-  answer: 'nothing',
-  outlivesPage: true,
-} as const satisfies Row;
-
-export const addHistory = {
-  method: 'POST',
-  path: '/contents/{contentId}/history',
-  access: 'anyone',
-  answer: 'nothing',
-  queryFields: ['from'],
-  outlivesPage: true,
 } as const satisfies Row;

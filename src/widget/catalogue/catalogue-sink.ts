@@ -1,41 +1,18 @@
-import { catchError, defer, EMPTY, from, map, mergeMap, type Observable } from 'rxjs';
+import { catchError, from, map, mergeMap, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
-import { addHistory, getMasterJson, saveTimeProgress, setCompleted } from '../../api/calls.ts';
+import { getMasterJson } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
-import { isDropped } from '../../api/errors.ts';
-import { callFailure, catalogueFailure, masterFailure } from './catalogue-failure.ts';
+import { catalogueFailure, masterFailure } from './catalogue-failure.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { orSignal } from './or-signal.ts';
+import { createViewingSink, type ViewingSink } from './viewing-sink.ts';
 
-export interface CatalogueSink {
+export interface CatalogueSink extends ViewingSink {
   load(command: CommandOf<'catalogue.load'>): Observable<Signal>;
   loadMaster(command: CommandOf<'catalogue.loadMaster' | 'catalogue.prepareMaster'>): Observable<Signal>;
   renewAddress(command: CommandOf<'catalogue.renewAddress'>): Observable<Signal>;
-  saveProgress(command: CommandOf<'catalogue.saveProgress'>): Observable<Signal>;
-  addHistory(command: CommandOf<'catalogue.addHistory'>): Observable<Signal>;
-  setCompleted(command: CommandOf<'catalogue.setCompleted'>): Observable<Signal>;
-}
-
-/** A call that goes on after unsubscribing, because watched progress has to be saved anyway. */
-function unaborted(work: () => Promise<readonly Signal[]>): Observable<Signal> {
-  return defer(work).pipe(
-    mergeMap((signals) => from(signals)),
-    orSignal((error) => ({ type: 'catalogue.callFailed', failure: callFailure(error) })),
-  );
-}
-
-/** Turns a failure into a signal; a dropped call emits nothing. */
-function orSignal(toSignal: (error: unknown) => Signal) {
-  return catchError<Signal, Observable<Signal>>((error: unknown) =>
-    isDropped(error) ? EMPTY : from([toSignal(error)]),
-  );
-}
-
-/** Of the address that the viewer came from the services need no more than the site, of which they take 200 letters. */
-function siteOf(referrer: string): { readonly from?: string } {
-  const host = referrer === '' ? '' : new URL(referrer).host;
-  return host === '' ? {} : { from: host.slice(0, 200) };
 }
 
 export function createCatalogueSink(
@@ -61,23 +38,6 @@ export function createCatalogueSink(
         (await import('./renew-address.ts')).renewAddress(client, command, new URL(pageUrl()).origin, signal),
       ).pipe(catchError(() => from([{ type: 'catalogue.renewalFailed' } as const])));
     },
-    saveProgress({ contentId, episodeId, variantId, positionSeconds: time }) {
-      return unaborted(async () => {
-        await saveTimeProgress(client, { contentId, episodeId, variantId, time });
-        return [];
-      });
-    },
-    addHistory({ contentId, episodeId }) {
-      return unaborted(async () => {
-        await addHistory(client, { contentId, episodeId, ...siteOf(referrer()) });
-        return [];
-      });
-    },
-    setCompleted({ contentId, episodeId, isCompleted }) {
-      return unaborted(async () => {
-        await setCompleted(client, { contentId, episodeId, isCompleted });
-        return [{ type: 'catalogue.completedSet', episodeId, isCompleted }];
-      });
-    },
+    ...createViewingSink(client, referrer),
   } satisfies CatalogueSink;
 }

@@ -7,6 +7,7 @@ import { removeUsedMarkup } from './used-markup.ts';
 import { wakeDialect } from './wake-dialect.ts';
 
 export interface Preparations {
+  readonly viewing: () => void;
   readonly services: () => void;
   readonly reports: () => void;
   readonly blackBox: () => void;
@@ -17,7 +18,7 @@ const orWarn = (what: string) => ({ error: (error: unknown) => console.warn(`pot
 /** Loads the scripts that are not part of the screen, and lets go of those that have done their part. */
 export function prepareBehindFilm(
   state$: Observable<PlayerState>,
-  { services, reports, blackBox }: Preparations,
+  { viewing, services, reports, blackBox }: Preparations,
   hasDeviceId = () => readSessionContext() !== '',
   wake = wakeDialect,
   tidy = () => removeUsedMarkup(document),
@@ -43,7 +44,8 @@ export function prepareBehindFilm(
   tidy();
   const lifetime = new Subscription();
   lifetime.add(deviceId$.subscribe(orWarn('device id')));
-  lifetime.add(hasFrame$.subscribe(services));
+  lifetime.add(hasFrame$.subscribe(viewing));
+  lifetime.add(isQuiet$.subscribe(services));
   lifetime.add(isQuiet$.subscribe(reports));
   lifetime.add(bandwidth$.subscribe(orWarn('bandwidth')));
   lifetime.add(failed$.subscribe(blackBox));

@@ -3,46 +3,76 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { quickAdList } from '../ads/quick-ad-list.ts';
 import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
 import { quickCatalogue } from '../catalogue/quick-catalogue.ts';
+import type { ViewingSink } from '../catalogue/viewing-sink.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import type { FirstAnswers } from '../startup/first-requests.ts';
 import { lazyChunk } from './background.ts';
 import type { Services } from './services.ts';
+import type { Viewing } from './viewing.ts';
 
 export interface LazyServices extends Services {
-  /** Loads the script. */
+  /** Loads the script for what every film needs once it plays. */
   readonly prepare: () => void;
+  /** Loads the other one, for addresses that have expired. */
+  readonly prepareAll: () => void;
 }
 
-const loadLazily = async (configuration: Configuration): Promise<Services> => {
-  const { createServices } = await import('./services.ts');
-  return createServices(configuration);
-};
+interface Loaders {
+  readonly viewing: () => Promise<Viewing>;
+  readonly services: () => Promise<Services>;
+}
 
-/**
- * Calls the services. Before the first frame, answers that the page requested early are read without the services'
- * script if they are unambiguous. The script loads after the film, or at once if an answer is missing, wrong or
- * unusual; it then reads the answers from the start.
- */
-export function createLazyServices(
-  configuration: Configuration,
-  answers: FirstAnswers,
-  pageUrl: () => string = () => location.href,
-  load = loadLazily,
-): LazyServices {
-  const { baseUrl, adListUrl } = configuration;
-  let loading: Promise<Services> | null = null;
-  const services = (): Promise<Services> => {
-    loading ??= lastValueFrom(lazyChunk(() => load(configuration))).catch((error: unknown) => {
+function createLoaders(configuration: Configuration): Loaders {
+  let made: Viewing | null = null;
+  const viewing = async (): Promise<Viewing> => {
+    const { createViewing } = await import('./viewing.ts');
+    return (made ??= createViewing(configuration));
+  };
+  return {
+    viewing,
+    // Both scripts at once, although one imports the other.
+    services: async () => {
+      const [{ createServices }, { clients }] = await Promise.all([import('./services.ts'), viewing()]);
+      return createServices(configuration, clients);
+    },
+  };
+}
+
+/** Loads with retries, once; after a failure again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= lastValueFrom(lazyChunk(load)).catch((error: unknown) => {
       loading = null;
       throw error;
     });
     return loading;
   };
+}
+
+/**
+ * Calls the services. Before the first frame, answers that the page requested early are read without the services'
+ * scripts if they are unambiguous. What tells the services of the viewer loads after the film; what checks answers later
+ * still, or at once if an answer is missing, wrong or unusual; it then reads the answers from the start.
+ */
+export function createLazyServices(
+  configuration: Configuration,
+  answers: FirstAnswers,
+  pageUrl: () => string = () => location.href,
+  loaders = createLoaders(configuration),
+): LazyServices {
+  const { baseUrl, adListUrl } = configuration;
+  const viewing = once(loaders.viewing);
+  const services = once(loaders.services);
   const ask = (work: (catalogue: CatalogueSink) => Observable<Signal>) =>
     defer(services).pipe(switchMap(({ catalogue }) => work(catalogue)));
 
+  const tell = (work: (sink: ViewingSink) => Observable<Signal>) =>
+    defer(viewing).pipe(switchMap(({ sink }) => work(sink)));
+
   return {
-    prepare: () => void services().catch(() => undefined),
+    prepare: () => void viewing().catch(() => undefined),
+    prepareAll: () => void services().catch(() => undefined),
     catalogue: {
       load: (command) =>
         defer(() =>
@@ -55,10 +85,10 @@ export function createLazyServices(
           ),
         ),
       loadMaster: (command) => ask((sink) => sink.loadMaster(command)),
-      saveProgress: (command) => ask((sink) => sink.saveProgress(command)),
+      saveProgress: (command) => tell((sink) => sink.saveProgress(command)),
       renewAddress: (command) => ask((sink) => sink.renewAddress(command)),
-      addHistory: (command) => ask((sink) => sink.addHistory(command)),
-      setCompleted: (command) => ask((sink) => sink.setCompleted(command)),
+      addHistory: (command) => tell((sink) => sink.addHistory(command)),
+      setCompleted: (command) => tell((sink) => sink.setCompleted(command)),
     },
     loadAdList: async (signal) => {
       if (adListUrl === null) throw new Error('ENV_AD_LIST_URL is not defined');

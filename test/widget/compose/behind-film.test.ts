@@ -23,7 +23,7 @@ afterEach(() => {
 function setUp() {
   const state$ = new BehaviorSubject(firstState as unknown as PlayerState);
   const change = (changes: Partial<PlayerState>): void => state$.next({ ...state$.value, ...changes });
-  const prepared = { services: vi.fn(), reports: vi.fn(), blackBox: vi.fn() };
+  const prepared = { viewing: vi.fn(), services: vi.fn(), reports: vi.fn(), blackBox: vi.fn() };
   const lifetime = prepareBehindFilm(state$, prepared, () => true, vi.fn(), vi.fn());
   lifetimes.add(lifetime);
   const showFrame = (): void => change({ playback: { ...state$.value.playback, hasFrame: true } });
@@ -31,20 +31,20 @@ function setUp() {
 }
 
 describe('scripts behind the film', () => {
-  it('of the services comes with the first frame', () => {
+  it('of what is told of the viewer comes with the first frame', () => {
     const { prepared, showFrame } = setUp();
-    expect(prepared.services).not.toHaveBeenCalled();
+    expect(prepared.viewing).not.toHaveBeenCalled();
     showFrame();
-    expect(prepared.services).toHaveBeenCalledOnce();
+    expect(prepared.viewing).toHaveBeenCalledOnce();
   });
 
-  it('of error reports comes twenty seconds later', async () => {
+  it.each(['reports', 'services'] as const)('of %s comes twenty seconds later', async (name) => {
     const { prepared, showFrame } = setUp();
     showFrame();
     await vi.advanceTimersByTimeAsync(19_999);
-    expect(prepared.reports).not.toHaveBeenCalled();
+    expect(prepared[name]).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2);
-    expect(prepared.reports).toHaveBeenCalledOnce();
+    expect(prepared[name]).toHaveBeenCalledOnce();
   });
 
   it('of the recording comes with the first error, and with none before', async () => {

@@ -1,9 +1,10 @@
-import { EMPTY, firstValueFrom, of, toArray } from 'rxjs';
+import { defer, EMPTY, firstValueFrom, of, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { createLazyServices } from '../../../src/widget/compose/lazy-services.ts';
 import type { Services } from '../../../src/widget/compose/services.ts';
+import type { Viewing } from '../../../src/widget/compose/viewing.ts';
 import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
 import { createFirstAnswers } from '../../../src/widget/startup/first-requests.ts';
 import { readParameters } from '../../../src/widget/startup/parameters.ts';
@@ -57,13 +58,19 @@ function setUp(changes: Readonly<Record<string, unknown>> = {}) {
     },
     loadAdList: () => Promise.resolve({ preroll: ['slow'], midroll: [] }),
   };
+  const told = vi.fn();
+  const tell = () => defer(() => (told(), EMPTY));
+  const sink = { saveProgress: tell, addHistory: tell, setCompleted: tell };
+  const viewing = { sink, clients: {} } as unknown as Viewing;
+  const loadViewing = vi.fn(() => Promise.resolve(viewing));
   const loadServices = vi.fn(() => Promise.resolve(services));
+  const loaders = { viewing: loadViewing, services: loadServices };
   const scope = { env_base_url: base, env_ad_list_url: listUrl, location: new URL('https://a.test/player/') };
   const configuration = readConfiguration({ ...scope, frameElement: null } as unknown as Window, () => undefined);
   const answers = createFirstAnswers({ potokFirstRequests: requests } as unknown as Window);
-  const lazy = createLazyServices(configuration, answers, () => 'https://a.test/', loadServices);
+  const lazy = createLazyServices(configuration, answers, () => 'https://a.test/', loaders);
   const loaded = () => firstValueFrom(lazy.catalogue.load(load).pipe(toArray()));
-  return { lazy, loaded, loadServices, requests };
+  return { lazy, loaded, loadViewing, loadServices, told, requests };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -124,5 +131,28 @@ describe('the services before their script is there', () => {
     const signals = loaded();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await signals).toEqual([slow]);
+  });
+
+  it('tell of the viewer without the script that checks answers', async () => {
+    const { lazy, loadViewing, loadServices, told } = setUp();
+    const command = { cause: 'start', contentId: 7, episodeId: 11 } as const;
+    lazy.prepare();
+    expect(loadViewing).toHaveBeenCalledOnce();
+    const calls = [
+      lazy.catalogue.addHistory({ type: 'catalogue.addHistory', ...command }),
+      lazy.catalogue.setCompleted({ type: 'catalogue.setCompleted', ...command, isCompleted: true }),
+      lazy.catalogue.saveProgress({
+        type: 'catalogue.saveProgress',
+        ...command,
+        variantId: null,
+        positionSeconds: 5,
+      }),
+    ];
+    for (const call$ of calls) expect(await firstValueFrom(call$.pipe(toArray()))).toEqual([]);
+    expect(told).toHaveBeenCalledTimes(3);
+    expect(loadViewing).toHaveBeenCalledOnce();
+    expect(loadServices).not.toHaveBeenCalled();
+    lazy.prepareAll();
+    expect(loadServices).toHaveBeenCalledOnce();
   });
 });

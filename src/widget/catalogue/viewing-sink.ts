@@ -1,0 +1,52 @@
+import { defer, from, mergeMap, type Observable } from 'rxjs';
+import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+import type { Client } from '../../api/client.ts';
+import { setCompleted } from '../../api/set-completed.ts';
+import { addHistory, saveTimeProgress } from '../../api/viewing.ts';
+import { callFailure } from './catalogue-failure.ts';
+import { orSignal } from './or-signal.ts';
+
+/** What is told of the viewer. Nothing is answered, so it needs no schemas. */
+export interface ViewingSink {
+  saveProgress(command: CommandOf<'catalogue.saveProgress'>): Observable<Signal>;
+  addHistory(command: CommandOf<'catalogue.addHistory'>): Observable<Signal>;
+  setCompleted(command: CommandOf<'catalogue.setCompleted'>): Observable<Signal>;
+}
+
+/** A call that goes on after unsubscribing, because watched progress has to be saved anyway. */
+function unaborted(work: () => Promise<readonly Signal[]>): Observable<Signal> {
+  return defer(work).pipe(
+    mergeMap((signals) => from(signals)),
+    orSignal((error) => ({ type: 'catalogue.callFailed', failure: callFailure(error) })),
+  );
+}
+
+/** Of the address that the viewer came from the services need no more than the site, of which they take 200 letters. */
+function siteOf(referrer: string): { readonly from?: string } {
+  const host = referrer === '' ? '' : new URL(referrer).host;
+  return host === '' ? {} : { from: host.slice(0, 200) };
+}
+
+export function createViewingSink(client: Client, referrer: () => string = () => document.referrer): ViewingSink {
+  return {
+    saveProgress({ contentId, episodeId, variantId, positionSeconds: time }) {
+      return unaborted(async () => {
+        await saveTimeProgress(client, { contentId, episodeId, variantId, time });
+        return [];
+      });
+    },
+    addHistory({ contentId, episodeId }) {
+      return unaborted(async () => {
+        await addHistory(client, { contentId, episodeId, ...siteOf(referrer()) });
+        return [];
+      });
+    },
+    setCompleted({ contentId, episodeId, isCompleted }) {
+      return unaborted(async () => {
+        await setCompleted(client, { contentId, episodeId, isCompleted });
+        return [{ type: 'catalogue.completedSet', episodeId, isCompleted }];
+      });
+    },
+  };
+}

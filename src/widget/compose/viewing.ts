@@ -1,0 +1,14 @@
+import { createViewingSink, type ViewingSink } from '../catalogue/viewing-sink.ts';
+import type { Configuration } from '../startup/configuration.ts';
+import { createClients, type Clients } from './clients.ts';
+
+/** What every film needs of the services once it plays: a separate script, with the client and without the schemas. */
+export interface Viewing {
+  readonly clients: Clients;
+  readonly sink: ViewingSink;
+}
+
+export function createViewing(configuration: Configuration): Viewing {
+  const clients = createClients(configuration);
+  return { clients, sink: createViewingSink(clients.catalogue) };
+}
