@@ -1,6 +1,4 @@
-import { UNKNOWN_SECONDS } from '../../streams/model/media.ts';
-
-/** The numbers of the product, with units in their names. */
+/** The numbers of the product, with units in their names; `screen-limits.ts` has those of the screen alone. */
 export const limits = {
   /** Start-up */
   deviceCookieDays: 365,
@@ -16,16 +14,9 @@ export const limits = {
   unmuteFromZeroVolume: 0.25,
   defaultVolume: 1,
   defaultMuted: false,
-  timeSliderStepPercent: 0.1,
-  timeSliderKeyStepPercent: 5,
-  timeSliderShiftMultiplier: 5,
   seekingThrottleMs: 100,
-  tooltipDelayMs: 700,
-  /** Within this time after a tooltip, the next one shows at once. */
-  tooltipGraceMs: 300,
   /** Frames narrower than this have the layout of small screens, `sm`. */
   smallBelowPx: 640,
-  thumbnailCacheEntries: 99,
   copiedFeedbackMs: 2_000,
   noticeMs: 4_000,
 
@@ -44,7 +35,6 @@ export const limits = {
   swipeStrayPx: 64,
   /** How far a swipe over the whole width seeks; less where the film is shorter. */
   swipeWidthSeconds: 120,
-  pointerIntervalMs: 33,
   hintMs: 900,
   /** Captions */
   captionExampleMs: 2_500,
@@ -55,13 +45,9 @@ export const limits = {
   rates: [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
   minimumRate: 0.25,
   maximumRate: 2,
-  rateSliderStep: 0.25,
 
   /** Amplification of sound */
-  gains: [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4],
   maximumGain: 4,
-  maximumBoostPercent: 300,
-  boostStepPercent: 25,
 
   /** Repeating a phrase */
   phraseStepSeconds: 8,
@@ -92,7 +78,6 @@ export const limits = {
   minimumDvrSeconds: 60,
   /** Kept clear at the start of a live window, which moves on while the player seeks there. */
   liveStartMarginSeconds: 10,
-  unknownSeconds: UNKNOWN_SECONDS,
 
   /** Progress */
   progressSaveThrottleMs: 10_000,
@@ -133,7 +118,6 @@ export const limits = {
   midrollLongerThanSeconds: 1_800,
   /** Part of the ad's box that must be visible for autoplay. */
   adVisiblePart: 0.51,
-  adVolumeStep: 0.05,
   adWrapperDepth: 5,
   /** Timeouts of each document of a chain and of the whole chain, since the film waits for it. */
   adHopTimeoutMs: 5_000,

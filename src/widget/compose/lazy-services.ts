@@ -1,9 +1,7 @@
-import { defer, lastValueFrom, of, switchMap, type Observable } from 'rxjs';
+import { catchError, defer, lastValueFrom, of, switchMap, type Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { quickAdList } from '../ads/quick-ad-list.ts';
-import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
 import { quickCatalogue } from '../catalogue/quick-catalogue.ts';
-import type { ViewingSink } from '../catalogue/viewing-sink.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import type { FirstAnswers } from '../startup/first-requests.ts';
 import { lazyChunk } from './background.ts';
@@ -50,6 +48,12 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** Works with what a script makes, once it is there. */
+const by =
+  <T>(load: () => Promise<T>) =>
+  (work: (sink: T) => Observable<Signal>): Observable<Signal> =>
+    defer(load).pipe(switchMap(work));
+
 /**
  * Calls the services. Before the first frame, answers that the page requested early are read without the services'
  * scripts if they are unambiguous. What tells the services of the viewer loads after the film; what checks answers later
@@ -64,11 +68,8 @@ export function createLazyServices(
   const { baseUrl, adListUrl } = configuration;
   const viewing = once(loaders.viewing);
   const services = once(loaders.services);
-  const ask = (work: (catalogue: CatalogueSink) => Observable<Signal>) =>
-    defer(services).pipe(switchMap(({ catalogue }) => work(catalogue)));
-
-  const tell = (work: (sink: ViewingSink) => Observable<Signal>) =>
-    defer(viewing).pipe(switchMap(({ sink }) => work(sink)));
+  const ask = by(async () => (await services()).catalogue);
+  const tell = by(async () => (await viewing()).sink);
 
   return {
     prepare: () => void viewing().catch(() => undefined),
@@ -86,7 +87,10 @@ export function createLazyServices(
         ),
       loadMaster: (command) => ask((sink) => sink.loadMaster(command)),
       saveProgress: (command) => tell((sink) => sink.saveProgress(command)),
-      renewAddress: (command) => ask((sink) => sink.renewAddress(command)),
+      renewAddress: (command) =>
+        ask((sink) => sink.renewAddress(command)).pipe(
+          catchError(() => of<Signal>({ type: 'catalogue.renewalFailed' })),
+        ),
       addHistory: (command) => tell((sink) => sink.addHistory(command)),
       setCompleted: (command) => tell((sink) => sink.setCompleted(command)),
     },

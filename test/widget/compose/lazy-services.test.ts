@@ -133,6 +133,15 @@ describe('the services before their script is there', () => {
     expect(await signals).toEqual([slow]);
   });
 
+  it('have no new address where their script never comes', async () => {
+    const { lazy, loadServices } = setUp();
+    loadServices.mockRejectedValue(new TypeError('offline'));
+    const command = { type: 'catalogue.renewAddress', cause: 'error', episodeId: 11, variantId: null } as const;
+    const signals = firstValueFrom(lazy.catalogue.renewAddress(command).pipe(toArray()));
+    await vi.runAllTimersAsync();
+    expect(await signals).toEqual([{ type: 'catalogue.renewalFailed' }]);
+  });
+
   it('tell of the viewer without the script that checks answers', async () => {
     const { lazy, loadViewing, loadServices, told } = setUp();
     const command = { cause: 'start', contentId: 7, episodeId: 11 } as const;

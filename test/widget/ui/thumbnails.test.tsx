@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import { screenLimits } from '../../../src/contract/screen-limits.ts';
 import { createThumbnailImages } from '../../../src/widget/ui/thumbnails/images.ts';
 import { createRecent } from '../../../src/widget/ui/thumbnails/recent.ts';
 import { find, mount, playing, point, unmountAll } from './fake-player.tsx';
@@ -77,7 +77,7 @@ describe('the slider with pictures', () => {
 });
 
 describe('images', () => {
-  function cache(capacity: number = limits.thumbnailCacheEntries) {
+  function cache(capacity: number = screenLimits.thumbnailCacheEntries) {
     const made: { src: string; complete: boolean; naturalWidth: number; onload: (() => void) | null }[] = [];
     const images = createThumbnailImages(createRecent(capacity), () => {
       const picture = { src: '', complete: false, naturalWidth: 0, onload: null };

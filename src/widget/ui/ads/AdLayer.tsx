@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
 import { skipOf } from '../../../../streams/model/ad-skip.ts';
 import { isSilent } from '../../../../streams/model/sound.ts';
 import type { AdOnScreen } from '../../../../streams/model/ad-break.ts';
@@ -74,7 +74,7 @@ function AdSound() {
         type="range"
         min={0}
         max={1}
-        step={limits.adVolumeStep}
+        step={screenLimits.adVolumeStep}
         value={isSilent(sound) ? 0 : sound.volume}
         aria-label={texts.volume}
         aria-valuetext={texts.spokenVolume(Math.round(sound.volume * 100), sound.muted)}

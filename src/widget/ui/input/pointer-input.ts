@@ -1,5 +1,5 @@
 import type { Pointer } from '../../../../streams/model/input.ts';
-import { limits } from '../../../contract/limits.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
 import type { PlayerHandle } from '../handle.ts';
 
 type PointerFacts = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>;
@@ -38,7 +38,7 @@ export function createPointerInput(send: PlayerHandle['send']): PointerInput {
     interval = setTimeout(() => {
       interval = undefined;
       if (waiting !== null) sendMove(waiting);
-    }, limits.pointerIntervalMs);
+    }, screenLimits.pointerIntervalMs);
   };
   /** Other input overtakes a move that waits. */
   const endMoves = () => {

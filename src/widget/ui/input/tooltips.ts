@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
 
 /**
  * Tooltips are drawn by styles after the delay in `--tip-delay`. Once one has been shown, the next ones come without a
@@ -14,7 +14,7 @@ export function createTooltips(root: Pick<HTMLElement, 'style' | 'dataset'>) {
     clearTimeout(timer);
     timer = setTimeout(() => setDelay(tipDelayMs), delayMs);
   };
-  setDelay(limits.tooltipDelayMs);
+  setDelay(screenLimits.tooltipDelayMs);
 
   return {
     point: (target: Element, pointerType: string) => {
@@ -22,8 +22,8 @@ export function createTooltips(root: Pick<HTMLElement, 'style' | 'dataset'>) {
       else delete root.dataset['tips'];
       const wasOver = isOver;
       isOver = target.closest('[data-tip]') !== null;
-      if (isOver && !wasOver) later(limits.tooltipDelayMs, 0);
-      if (!isOver && wasOver) later(limits.tooltipGraceMs, limits.tooltipDelayMs);
+      if (isOver && !wasOver) later(screenLimits.tooltipDelayMs, 0);
+      if (!isOver && wasOver) later(screenLimits.tooltipGraceMs, screenLimits.tooltipDelayMs);
     },
     stop: () => clearTimeout(timer),
   };

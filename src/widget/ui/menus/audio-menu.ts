@@ -1,5 +1,5 @@
 /** Audio tracks, with the gain one level below. Null: nothing to choose. */
-import { limits } from '../../../contract/limits.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceGroup, type ChoiceMenu, type MenuFacts, type SliderSetting } from './choice.ts';
 
@@ -28,13 +28,13 @@ function trackGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   return { label: texts.audio, choices };
 }
 
-const boostScale = { minimum: 0, maximum: limits.maximumBoostPercent, step: limits.boostStepPercent };
+const boostScale = { minimum: 0, maximum: screenLimits.maximumBoostPercent, step: screenLimits.boostStepPercent };
 
 const toPercent = (gain: number): number => Math.round((gain - 1) * 100);
 
 function gainMenu({ audio: { gain, isGainAvailable } }: MenuFacts): ChoiceMenu | null {
   if (!isGainAvailable) return null;
-  const choices = limits.gains.map((value) =>
+  const choices = screenLimits.gains.map((value) =>
     choice({
       key: String(value),
       label: value === 1 ? texts.noGain : texts.gainOf(value),

@@ -1,9 +1,10 @@
 import { limits } from '../../../contract/limits.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts, type SliderSetting } from './choice.ts';
 
 /** The slider begins at 0; rates below the minimum are played at the minimum. */
-const scale = { minimum: 0, maximum: limits.maximumRate, step: limits.rateSliderStep };
+const scale = { minimum: 0, maximum: limits.maximumRate, step: screenLimits.rateSliderStep };
 
 export function rateMenu({ rate }: MenuFacts): ChoiceMenu {
   const choices = limits.rates.map((value) =>

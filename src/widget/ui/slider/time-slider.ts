@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
 import type { Chapter } from '../../../../streams/model/chapters.ts';
 import type { ThumbnailsState, TimelineState } from '../../../../streams/model/state.ts';
 import { chapterAt, chapterGaps, chapterStep } from './chapters-view.ts';
@@ -116,7 +116,7 @@ export function createTimeSlider(
       const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
       return direction === undefined || within.isLive ? null : chapterStep(chapters, shownSeconds(), direction);
     }
-    const { timeSliderKeyStepPercent, timeSliderShiftMultiplier } = limits;
+    const { timeSliderKeyStepPercent, timeSliderShiftMultiplier } = screenLimits;
     const from = handleIn(within, shownSeconds());
     const percent = percentAfterKey(event, from, timeSliderKeyStepPercent, timeSliderShiftMultiplier);
     return percent === null ? null : secondsIn(within, snapped(percent));

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
 import { edgeOf, hasDvr } from '../../../../streams/model/live.ts';
 import type { TimelineState } from '../../../../streams/model/state.ts';
 import { clamp, hasHours, clock } from '../format.ts';
@@ -60,4 +61,4 @@ export function shownAt(span: Span, percent: number): string {
   return percent === 100 ? texts.live : texts.behindLive(span.lengthSeconds - seconds);
 }
 
-export const snapped = (percent: number): number => snap(percent, limits.timeSliderStepPercent);
+export const snapped = (percent: number): number => snap(percent, screenLimits.timeSliderStepPercent);

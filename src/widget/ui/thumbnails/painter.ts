@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
 import type { ThumbnailsState } from '../../../../streams/model/state.ts';
 import type { ImageThumbnail, Thumbnail } from '../../../../streams/model/thumbnails.ts';
 import { lastStarted } from '../last-started.ts';
@@ -22,7 +22,7 @@ interface Pictures {
 }
 
 function createPictures(): Pictures {
-  const kept = createRecent<Kept>(limits.thumbnailCacheEntries);
+  const kept = createRecent<Kept>(screenLimits.thumbnailCacheEntries);
   return { images: createThumbnailImages(kept), frames: createThumbnailFrames(kept) };
 }
 

@@ -1,0 +1,16 @@
+/** Numbers that the screen alone needs, in a file of their own: the first script has none of it. */
+export const screenLimits = {
+  timeSliderStepPercent: 0.1,
+  timeSliderKeyStepPercent: 5,
+  timeSliderShiftMultiplier: 5,
+  tooltipDelayMs: 700,
+  /** Within this time after a tooltip, the next one shows at once. */
+  tooltipGraceMs: 300,
+  thumbnailCacheEntries: 99,
+  pointerIntervalMs: 33,
+  rateSliderStep: 0.25,
+  gains: [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4],
+  maximumBoostPercent: 300,
+  boostStepPercent: 25,
+  adVolumeStep: 0.05,
+} as const;
