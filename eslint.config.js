@@ -8,7 +8,15 @@ import { streamNames } from './src/tools/lint/stream-names.mjs';
 const files = [...filesWithObservables(readSources(['streams', 'src', 'test', 'e2e']))];
 
 export default defineConfig(
-  globalIgnores(['**/*.{js,mjs}', 'dist/', 'public/media/', '.data/', '.reports/', 'test-results/']),
+  globalIgnores([
+    '**/*.{js,mjs}',
+    'dist/',
+    'public/media/',
+    '.data/',
+    '.reports/',
+    'test-results/',
+    'test/tools/field-*/',
+  ]),
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },

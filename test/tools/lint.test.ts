@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesWithObservables } from '../../src/tools/lint/observable-files.mjs';
 
@@ -94,8 +94,10 @@ function lintSamples(): ReadonlyMap<string, readonly string[]> {
 
 function oxlint() {
   const args = [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'json'];
+  // Where it looks for what knows types, besides the folder it is in.
+  const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter);
   try {
-    execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, PATH } });
     return [];
   } catch (error) {
     const { stdout } = error as { stdout: string };
