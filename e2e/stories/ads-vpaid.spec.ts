@@ -37,6 +37,8 @@ test.describe('an ad that is a script', () => {
     await ads.layer.getByRole('button', { name: 'Выключить звук' }).click();
     await expect.poll(() => media(({ muted }) => muted)).toBe(true);
     await ads.layer.getByRole('button', { name: 'Включить звук' }).click();
+    await expect.poll(() => media(({ muted }) => muted)).toBe(false);
+    await expect(ads.layer.getByRole('button', { name: 'Выключить звук' })).toBeVisible();
     await ads.layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
     await expect.poll(() => media(({ volume }) => volume)).toBeCloseTo(0.95);
     await ads.layer.getByRole('button', { name: 'Воспроизвести' }).click();
