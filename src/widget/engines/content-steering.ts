@@ -2,6 +2,7 @@ import { catchError, concatMap, defer, distinctUntilChanged, EMPTY, fromEvent, m
 import { ignoreElements, repeat, startWith, switchMap, takeWhile, timer, type Observable } from 'rxjs';
 import { abortable } from '../../api/abortable.ts';
 import { withDeadline } from '../../api/deadline.ts';
+import { readBody } from '../shared/files/read-body.ts';
 import type { Alternates } from './alternates.ts';
 import { createPathways } from './pathways.ts';
 import { boundedTtl, defaultTtlSeconds, readSteeringManifest } from './steering-manifest.ts';
@@ -101,20 +102,6 @@ async function ask(url: string, signal: AbortSignal): Promise<SteeringManifest> 
   if (!/^(?:https?|data):/.test(url)) throw new Error('the address of the server is not of the web');
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Refused(response.status, Number(response.headers.get('retry-after')));
-  return readSteeringManifest(await textOf(response), response.url || url);
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > mostBytes) {
-      await reader?.cancel();
-      throw new Error(`it has more than ${mostBytes} bytes`);
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text;
+  const text = new TextDecoder().decode(await readBody(response, mostBytes));
+  return readSteeringManifest(text, response.url || url);
 }

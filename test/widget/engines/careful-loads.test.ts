@@ -3,18 +3,7 @@ import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderCon
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlternates, type Alternates } from '../../../src/widget/engines/alternates.ts';
 import { carefulLoader } from '../../../src/widget/engines/careful-loads.ts';
-
-const noStats = (): LoaderStats => ({
-  aborted: false,
-  loaded: 0,
-  retry: 0,
-  total: 0,
-  chunkCount: 0,
-  bwEstimate: 0,
-  loading: { start: 0, first: 0, end: 0 },
-  parsing: { start: 0, end: 0 },
-  buffering: { start: 0, first: 0, end: 0 },
-});
+import { noStats } from './loader-stats.ts';
 
 interface Asked {
   readonly url: string;

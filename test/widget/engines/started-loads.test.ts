@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
-import type { HlsConfig, Loader, LoaderContext, LoaderStats } from 'hls.js';
+import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaChain, StartedAnswer } from '../../../src/contract/media-chain.ts';
 import { startedLoader } from '../../../src/widget/engines/started-loads.ts';
 import { isStartedLevel, letGoOfStarted } from '../../../src/widget/engines/started-requests.ts';
+import { noStats } from './loader-stats.ts';
 
 const url = 'https://cdn.test/film/1.m4s';
 const config = { loadPolicy: { maxTimeToFirstByteMs: 1_000, maxLoadTimeMs: 3_000 } } as never;
-
-const noStats = (): LoaderStats => ({
-  aborted: false,
-  loaded: 0,
-  retry: 0,
-  total: 0,
-  chunkCount: 0,
-  bwEstimate: 0,
-  loading: { start: 0, first: 0, end: 0 },
-  parsing: { start: 0, end: 0 },
-  buffering: { start: 0, first: 0, end: 0 },
-});
 
 const own = { load: vi.fn(), abort: vi.fn(), destroy: vi.fn() };
 class OwnLoader implements Loader<LoaderContext> {
