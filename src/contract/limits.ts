@@ -118,10 +118,6 @@ export const limits = {
   midrollLongerThanSeconds: 1_800,
   /** Part of the ad's box that must be visible for autoplay. */
   adVisiblePart: 0.51,
-  adWrapperDepth: 5,
-  /** Timeouts of each document of a chain and of the whole chain, since the film waits for it. */
-  adHopTimeoutMs: 5_000,
-  adReadBudgetMs: 5_000,
   /** After this long without progress while not paused the film goes on; it plays at most 8 s after the stall began. */
   adSilenceMs: 6_000,
   /** Longest overrun of an ad's declared duration, and longest duration of an ad that declares none. */

@@ -1,5 +1,5 @@
 import { vastOf } from '../../../src/backend/ads/kinds.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import { adLimits } from '../../../src/contract/ad-limits.ts';
 import { AdError } from '../../../src/widget/ads/vast/ad-error.ts';
 import { readDocument } from '../../../src/widget/ads/vast/document.ts';
 import { readChain, type ReaderEdge } from '../../../src/widget/ads/vast/read-chain.ts';
@@ -63,7 +63,7 @@ async function readLinks(random: Random): Promise<void> {
     screen: () => ({ width: 960, height: 540, canPlay: (type) => type.startsWith('video/mp4') }),
   };
   const reading = await readChain(`${origin}/${random.below(3)}`, edge, new AbortController().signal);
-  ensure(asked <= limits.adWrapperDepth + 1, `${asked} requests for one ad`);
+  ensure(asked <= adLimits.adWrapperDepth + 1, `${asked} requests for one ad`);
   if (reading.isOk) {
     checkAddresses(reading.creative);
     ensure(isWebAddress(reading.creative.file.url), 'a film that is not on the web');

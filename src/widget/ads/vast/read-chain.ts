@@ -1,5 +1,5 @@
 import type { AdCreative, AdFailure } from '../../../../streams/model/ad.ts';
-import { limits } from '../../../contract/limits.ts';
+import { adLimits } from '../../../contract/ad-limits.ts';
 import { expandMacros, type MacroEdge } from '../macros.ts';
 import { AdError, toAdError } from './ad-error.ts';
 import { chooseFile, type Screen } from './choose-file.ts';
@@ -47,15 +47,15 @@ export async function readChain(firstUrl: string, edge: ReaderEdge, signal: Abor
     for (let wrappers = 0; ; wrappers += 1) {
       if (seen.has(url)) throw new AdError(303, `No VAST response: the wrappers lead in a circle at ${url}`);
       seen.add(url);
-      const leftMs = limits.adReadBudgetMs - (edge.clock() - startedAtMs);
+      const leftMs = adLimits.adReadBudgetMs - (edge.clock() - startedAtMs);
       if (leftMs <= 0) throw new AdError(350, `VAST load timeout: ${url}`);
-      const ad = await readHop(url, Math.min(leftMs, limits.adHopTimeoutMs), edge, signal, (errors) => {
+      const ad = await readHop(url, Math.min(leftMs, adLimits.adHopTimeoutMs), edge, signal, (errors) => {
         chain = extend(chain, { ...NONE, errors });
       });
       chain = extend(chain, ad);
       if (ad.kind === 'inline') return { isOk: true, creative: toCreative(ad, chain, edge.screen()) };
       if (ad.nextUrl === null) throw new AdError(901, 'Empty vast: the wrapper leads nowhere');
-      const isDeepest = wrappers >= limits.adWrapperDepth || (wrappers > 0 && !ad.mayWrapAgain);
+      const isDeepest = wrappers >= adLimits.adWrapperDepth || (wrappers > 0 && !ad.mayWrapAgain);
       if (isDeepest) throw new AdError(303, `No VAST response after ${wrappers} wrappers`);
       url = ad.nextUrl;
     }

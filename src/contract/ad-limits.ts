@@ -1,0 +1,7 @@
+/** Numbers of reading VAST, in a file of their own: the first script has none of it. */
+export const adLimits = {
+  adWrapperDepth: 5,
+  /** Timeouts of each document of a chain and of the whole chain, since the film waits for it. */
+  adHopTimeoutMs: 5_000,
+  adReadBudgetMs: 5_000,
+} as const;
