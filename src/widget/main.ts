@@ -35,7 +35,6 @@ import { mediaFacts } from './media/media-signals.ts';
 import { pageFacts } from './page/page-signals.ts';
 import { readConfiguration } from './startup/configuration.ts';
 import { createFirstAnswers } from './startup/first-requests.ts';
-import { readPageUrl } from './startup/page-url.ts';
 import { readParameters } from './startup/parameters.ts';
 
 declare const __RELEASE__: string;
@@ -128,11 +127,11 @@ const caught = (thrown: unknown, componentStack: string | null) =>
   void rootHandler.caught('interface', thrown, componentStack);
 const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/draw/renderer.ts')));
 const loadScreen = async () => {
-  const [{ createLaterPart, laterState, mountUi, prepareBehindFilm }] = await Promise.all([
+  const [{ createLaterPart, laterState, mountScreen, prepareBehindFilm }] = await Promise.all([
     import('./compose/later.ts'),
     loadScreenStyles(),
   ]);
-  return { createLaterPart, laterState, mountUi, prepareBehindFilm };
+  return { createLaterPart, laterState, mountScreen, prepareBehindFilm };
 };
 const handle = {
   state$,
@@ -140,7 +139,6 @@ const handle = {
   media,
   loadCaptions,
   caught,
-  pageUrl: () => readPageUrl(window),
   saveRecording: blackBox.save,
 };
 screenNeeded(state$, readParameters(location.search, null).autoPlay)
@@ -149,13 +147,13 @@ screenNeeded(state$, readParameters(location.search, null).autoPlay)
     withLatestFrom(state$),
   )
   .subscribe({
-    next: ([{ createLaterPart, laterState, mountUi, prepareBehindFilm }, state]) => {
+    next: ([{ createLaterPart, laterState, mountScreen, prepareBehindFilm }, state]) => {
       const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
       Object.assign(basePerformers, part.performers);
       // A crashed session does not set the later state, but the screen still needs it.
       state$.next({ ...laterState, ...state });
       loadedPart$.next(part);
-      mountUi(interfaceRoot, handle, (screen) => {
+      mountScreen(interfaceRoot, handle, (screen) => {
         startButton.handOver(screen);
         if (__TELEVISION__) void import('./compose/television.ts').then(({ openRemote }) => openRemote(handle));
       });

@@ -73,8 +73,6 @@ export interface Session {
     readonly placeholderUrl: string;
     /** Origin of the page, for addresses that start with a slash. */
     readonly origin: string;
-    /** Address of the page that shows the player, as far as it is known here: share links lead there. */
-    readonly pageUrl: string;
     readonly hasShareSheet: boolean;
     readonly hasFullscreen: boolean;
     readonly hasPictureInPicture: boolean;

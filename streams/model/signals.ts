@@ -244,15 +244,15 @@ type Wish =
   | { readonly type: 'intent.setCompleted'; readonly episodeId: number; readonly isCompleted: boolean }
   /** The browser's own list of screens. */
   | { readonly type: 'intent.showAirPlay' }
-  /** On a small screen the device's own sheet is better than any popup. `pageUrl`: where the host page is by now. */
-  | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean; readonly pageUrl?: string }
+  /** On a small screen the device's own sheet is better than any popup. `pageUrl`: of the page that shows the player, where it is by now. */
+  | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean; readonly pageUrl: string }
   | { readonly type: 'intent.setShareTime'; readonly isOn: boolean }
   /** The time slider is being pointed at: its pictures are needed now. */
   | { readonly type: 'intent.peek' }
   /** The link over the ad was followed. */
   | { readonly type: 'intent.openAd' }
   /** A link to the moment that is on, as sharing makes it. */
-  | { readonly type: 'intent.copyMomentLink'; readonly pageUrl?: string }
+  | { readonly type: 'intent.copyMomentLink'; readonly pageUrl: string }
   /** The viewer touched the player in any way that should show the controls. */
   | { readonly type: 'intent.stir' }
   /** Controls stay while something holds them: an open menu, focus by keyboard, a drag. */

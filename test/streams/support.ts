@@ -150,7 +150,6 @@ export function aSession(fields: SessionFields = {}): Session {
       isWebAudioSupported: true,
       placeholderUrl: 'https://player.example/placeholder.mp4',
       origin: 'https://player.example',
-      pageUrl: 'https://host.example/film',
       hasShareSheet: false,
       hasFullscreen: true,
       hasPictureInPicture: true,

@@ -2,7 +2,6 @@ import type { Session } from '../../../streams/model/session.ts';
 import type { Configuration } from './configuration.ts';
 import { readAbilities } from './abilities.ts';
 import { deviceTypeOf } from './device-type.ts';
-import { readPageUrl } from './page-url.ts';
 
 /** In a frame `share` may exist but be forbidden. */
 function hasShareSheet({ navigator, location }: Window): boolean {
@@ -37,7 +36,6 @@ export function readEnvironment(
     isWebAudioSupported: hasWebAudio(scope),
     placeholderUrl: new URL('placeholder.mp4', scope.document.baseURI).href,
     origin: scope.location.origin,
-    pageUrl: readPageUrl(scope),
     hasShareSheet: hasShareSheet(scope),
     prefersReducedMotion: scope.matchMedia('(prefers-reduced-motion: reduce)').matches,
     deviceType: deviceTypeOf(scope.navigator),

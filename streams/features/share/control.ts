@@ -23,7 +23,7 @@ interface ShareRequest {
 
 /** What there is to share now; null where sharing is not offered or nothing is selected. */
 export function shareRequest(
-  { pageUrl }: { readonly pageUrl?: string },
+  { pageUrl }: { readonly pageUrl: string },
   { session, content, selection, timeline }: State,
 ): ShareRequest | null {
   if (session === null || selection === null || !session.parameters.shareEnabled) return null;
@@ -31,7 +31,7 @@ export function shareRequest(
   return {
     title: content.status === 'loaded' ? content.catalogue.content.title : episode.title,
     place: {
-      pageUrl: pageUrl ?? session.environment.pageUrl,
+      pageUrl,
       seasonOrder: season?.order ?? null,
       episodeOrder: episode.order,
       seconds: timeline.isLive ? null : timeline.positionSeconds,

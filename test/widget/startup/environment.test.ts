@@ -32,7 +32,6 @@ describe('the environment', () => {
       isWebAudioSupported: false,
       placeholderUrl: 'https://a.test/player/placeholder.mp4',
       origin: 'https://a.test',
-      pageUrl: 'https://a.test/player/?movie_id=1',
       deviceType: 'desktop',
       isQoeWanted: false,
       hasShareSheet: false,

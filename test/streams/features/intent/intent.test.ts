@@ -47,7 +47,7 @@ const signals: Readonly<Record<string, Signal>> = {
   o: { type: 'intent.startOver' },
   l: { type: 'intent.goLive' },
   a: { type: 'intent.repeatPhrase' },
-  h: { type: 'intent.openShare', isSmallScreen: false },
+  h: { type: 'intent.openShare', isSmallScreen: false, pageUrl: '' },
   N: { type: 'intent.playNext' },
   c: { type: 'intent.chooseEpisode', episodeId: 2 },
   m: { type: 'intent.toggleMuted' },

@@ -19,7 +19,7 @@ const signals: Record<string, Signal> = {
   F: { type: 'page.fullscreenChanged', isFullscreen: true },
   P: { type: 'page.pictureInPictureChanged', isPictureInPicture: true, isOwnWindow: false },
   C: { type: 'cast.connected', deviceName: '' },
-  m: { type: 'intent.copyMomentLink' },
+  m: { type: 'intent.copyMomentLink', pageUrl: '' },
   c: { type: 'page.copied' },
 };
 const rest: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };

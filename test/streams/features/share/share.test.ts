@@ -18,9 +18,9 @@ import {
 import { outputs, slicesAfter } from '../support.ts';
 
 const pageUrl = 'https://host.example/film?t=3';
-const session = aSession({ environment: { pageUrl } });
-const withSheet = aSession({ environment: { pageUrl, hasShareSheet: true } });
-const notOffered = aSession({ parameters: { shareEnabled: false }, environment: { pageUrl, hasShareSheet: true } });
+const session = aSession();
+const withSheet = aSession({ environment: { hasShareSheet: true } });
+const notOffered = aSession({ parameters: { shareEnabled: false }, environment: { hasShareSheet: true } });
 const known: Partial<State> = {
   session,
   content: loaded(aCatalogue([])),
@@ -32,8 +32,8 @@ const link = 'https://host.example/film/season-0/episode-3';
 const popup = { title: 'Title', link, seconds: 62, withTime: false, isCopied: false };
 const timed = { ...popup, link: `${link}?t=62`, withTime: true };
 
-const opened: Signal = { type: 'intent.openShare', isSmallScreen: false };
-const openedSmall: Signal = { type: 'intent.openShare', isSmallScreen: true };
+const opened: Signal = { type: 'intent.openShare', isSmallScreen: false, pageUrl };
+const openedSmall: Signal = { type: 'intent.openShare', isSmallScreen: true, pageUrl };
 const ticked = (isOn: boolean): Signal => ({ type: 'intent.setShareTime', isOn });
 const copied = (isCopied: boolean): Signal => ({ type: 'player.copiedChanged', isCopied });
 const closed: Signal = { type: 'intent.closeShare' };
@@ -148,7 +148,7 @@ describe('controlShare', () => {
   const signals: Record<string, Signal> = {
     o: opened,
     s: openedSmall,
-    m: { type: 'intent.copyMomentLink' },
+    m: { type: 'intent.copyMomentLink', pageUrl },
     c: { type: 'intent.copyShareLink' },
   };
   const commands: Record<string, Command> = {
