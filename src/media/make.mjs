@@ -2,6 +2,7 @@
  * Makes the demo media under public/media.
  *   node src/media/make.mjs                 everything
  *   node src/media/make.mjs river live      these titles only ("extras" for the placeholder and the broken stream)
+ *   node src/media/make.mjs codecs          the stories' film in AV1 and HEVC, from the finished "river"
  * Encoded pictures are kept in the system's temporary folder, so a second run is quick; --fresh paints them again.
  */
 import fs from 'node:fs';
@@ -9,16 +10,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildItem } from './build.mjs';
+import { writeCodecs } from './codecs.mjs';
 import { items } from './data/titles.mjs';
 import { buildExtras } from './extras.mjs';
 import { makePoster } from './picture/film.mjs';
 import { requireTools } from './tools.mjs';
 
 const output = fileURLToPath(new URL('../../public/media/', import.meta.url));
+const ofStories = fileURLToPath(new URL('../../e2e/media/codecs/', import.meta.url));
 const work = path.join(os.tmpdir(), 'potok-media');
 
 function chosenSlugs(names) {
-  const known = [...new Set(items.map((item) => item.slug)), 'extras'];
+  const known = [...new Set(items.map((item) => item.slug)), 'extras', 'codecs'];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length) {
     console.error(`No such title: ${unknown.join(', ')}. There are: ${known.join(', ')}`);
@@ -28,6 +31,10 @@ function chosenSlugs(names) {
 }
 
 async function buildSlug(slug) {
+  if (slug === 'codecs') {
+    writeCodecs(output, ofStories);
+    return [];
+  }
   fs.rmSync(path.join(output, slug), { recursive: true, force: true });
   if (slug === 'extras') return buildExtras(output);
   const entries = [];

@@ -18,13 +18,16 @@ function timeline(segments) {
 const template = (track) =>
   `<SegmentTemplate timescale="${track.timescale}" initialization="${track.init}" media="${track.id}/$Number%03d$.m4s" startNumber="1"><SegmentTimeline>${timeline(track.segments)}</SegmentTimeline></SegmentTemplate>`;
 
-function videoSet(tracks) {
+const codecOf = (track) => track.codecs.slice(0, 4);
+
+/** Of one codec: players change codecs by changing sets. */
+function videoSet(tracks, index) {
   const representations = tracks.map(
     (track) => `
       <Representation id="${track.id}" codecs="${track.codecs}" bandwidth="${track.peakBandwidth}" width="${track.width}" height="${track.height}">${template(track)}</Representation>`,
   );
   return `
-    <AdaptationSet id="1" contentType="video" mimeType="video/mp4" frameRate="${framesPerSecond}" par="16:9" segmentAlignment="true" startWithSAP="1" maxWidth="${tracks[0].width}" maxHeight="${tracks[0].height}">${representations.join('')}
+    <AdaptationSet id="${1 + index}" contentType="video" mimeType="video/mp4" frameRate="${framesPerSecond}" par="16:9" segmentAlignment="true" startWithSAP="1" maxWidth="${tracks[0].width}" maxHeight="${tracks[0].height}">${representations.join('')}
     </AdaptationSet>`;
 }
 
@@ -49,7 +52,14 @@ function textSet({ language, label, file }, index) {
 
 /** Static manifest over the segments that the HLS playlists use too; a loop becomes one period per round. */
 export function dashManifest({ video, audio, subtitles, seconds, rounds = 1 }) {
-  const sets = videoSet(video) + audio.map(audioSet).join('') + subtitles.map(textSet).join('');
+  const codecs = [...new Set(video.map(codecOf))];
+  const pictures = codecs.map((codec, index) =>
+    videoSet(
+      video.filter((track) => codecOf(track) === codec),
+      index,
+    ),
+  );
+  const sets = pictures.join('') + audio.map(audioSet).join('') + subtitles.map(textSet).join('');
   const periods = Array.from(
     { length: rounds },
     (_, i) => `

@@ -37,6 +37,7 @@ export function cutSegments({ videos, audios, folder, work, audioSeconds = 4 }) 
 }
 
 function cut(inputs, seconds, work, folder) {
+  if (inputs.length === 0) return [];
   fs.rmSync(work, { recursive: true, force: true });
   fs.mkdirSync(work, { recursive: true });
   const sets = inputs.map((_, i) => `id=${i},streams=${i}`).join(' ');

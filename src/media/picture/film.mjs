@@ -6,7 +6,7 @@ import { createCanvas, toBytes } from './canvas.mjs';
 import { captionFilters, renditionFilter } from './captions.mjs';
 
 export const framesPerSecond = 25;
-const groupSeconds = 2;
+export const groupSeconds = 2;
 const largest = { 720: [1280, 720], 540: [960, 540], 360: [640, 360] };
 const quality = { 720: { crf: 32, max: 500 }, 540: { crf: 32, max: 300 }, 360: { crf: 31, max: 170 } };
 
