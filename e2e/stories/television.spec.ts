@@ -71,6 +71,50 @@ test('an engine of 2017 gets the build without newer interfaces, and plays', asy
   expect(await page.evaluate(() => 'adoptedStyleSheets' in document)).toBe(false);
 });
 
+test.describe('a Samsung whose page is 1920 wide', () => {
+  test.use({ userAgent: tizen, viewport: { width: 1920, height: 1080 } });
+
+  /** The sizes that the manifests claim for the pictures of 720, 540 and 360 lines. */
+  const claimed = [
+    ['1280', '720', '3840', '2160'],
+    ['960', '540', '1920', '1080'],
+    ['640', '360', '960', '540'],
+  ] as const;
+
+  for (const [name, movieId, manifest] of [
+    ['HLS', 1, 'master.m3u8'],
+    ['DASH', 10, 'manifest.mpd'],
+  ] as const) {
+    for (const [panel, is4K, height] of [
+      ['of 4K shows 4K', true, 720],
+      ['of Full HD shows 1080 lines', false, 540],
+    ] as const) {
+      test(`${panel} of ${name}`, async ({ viewer, page }) => {
+        await page.route(`**/quiet-water/${manifest}`, async (route) => {
+          const body = await (await route.fetch()).text();
+          const sized = claimed.reduce(
+            (text, [width, lines, wide, tall]) =>
+              text
+                .replace(`RESOLUTION=${width}x${lines},FRAME`, `RESOLUTION=${wide}x${tall},FRAME`)
+                .replace(`width="${width}" height="${lines}"`, `width="${wide}" height="${tall}"`),
+            body,
+          );
+          await route.fulfill({ body: sized });
+        });
+        await page.addInitScript((isUd) => {
+          Object.assign(window, { webapis: { productinfo: { isUdPanelSupported: () => isUd } } });
+        }, is4K);
+        await viewer.open({ movie_id: movieId, t: 0 });
+        await viewer.play();
+        const shown = () => viewer.film.evaluate((film: HTMLVideoElement) => film.videoHeight);
+        await expect.poll(shown, { timeout: 40_000 }).toBe(height);
+        await viewer.watchPast((await viewer.position()) + 3);
+        expect(await shown()).toBe(height);
+      });
+    }
+  }
+});
+
 const boxOf = (control: Locator) => control.boundingBox();
 
 /** Somebody three metres away: points at nothing, and must see at each moment where they are. */

@@ -6,7 +6,8 @@ const standIns = new WeakMap<HTMLVideoElement, () => void>();
 /** The displayed size at most: a frame of 4K takes 33 MB. */
 function sizeOf(media: HTMLVideoElement): readonly [width: number, height: number] {
   const { videoWidth, videoHeight, clientWidth } = media;
-  const scale = Math.min(1, (clientWidth * devicePixelRatio) / videoWidth);
+  // Of a television only films have the ratio that it is said to have.
+  const scale = Math.min(1, (clientWidth * (__TELEVISION__ ? 1 : devicePixelRatio)) / videoWidth);
   return [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
 }
 

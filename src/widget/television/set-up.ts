@@ -1,4 +1,5 @@
 import { tizenKeys } from './keys.ts';
+import { panelPixelRatio } from './panel.ts';
 
 interface Tizen {
   readonly tvinputdevice?: { readonly registerKey?: (name: string) => void };
@@ -10,6 +11,8 @@ export function setUpTelevision(scope: Window): void {
   document.documentElement.dataset['television'] = '';
   // Some of their players load nothing on a play alone.
   for (const film of document.querySelectorAll('video')) film.preload = 'auto';
+  // By it both libraries and the page choose how large a picture is worth while.
+  Object.defineProperty(scope, 'devicePixelRatio', { value: panelPixelRatio(scope), configurable: true });
   for (const name of tizenKeys) {
     try {
       (scope as { tizen?: Tizen }).tizen?.tvinputdevice?.registerKey?.(name);

@@ -12,6 +12,16 @@ describe('a television before its player starts', () => {
     expect(document.documentElement.dataset).toHaveProperty('television');
   });
 
+  it('lets what chooses the picture know of all pixels of its panel', () => {
+    const scope = Object.assign(Object.create(window), {
+      document,
+      screen: { width: 1920 },
+      webapis: { productinfo: { isUdPanelSupported: () => true } },
+    }) as Window;
+    setUpTelevision(scope);
+    expect(scope.devicePixelRatio).toBe(2);
+  });
+
   it('asks Tizen for the keys it plays by, but for no colours', () => {
     const registerKey = vi.fn<(name: string) => void>();
     setUp({ tvinputdevice: { registerKey } });
