@@ -1,3 +1,4 @@
+import { followedSoFar, measureDrift } from '../fixtures/drift.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -7,6 +8,8 @@ const liveButton = (viewer: Viewer) => viewer.player.locator('.clock.live');
 const rateOf = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate);
 
 interface Channel {
+  /** When position zero was encoded; milliseconds since 1970. */
+  readonly zeroMs: number;
   /** How far the picture is behind what the server encodes at that moment, which is its clock; seconds. */
   readonly drift: () => Promise<number>;
 }
@@ -26,6 +29,7 @@ async function tuneIn(viewer: Viewer, file: string, startMs: (viewer: Viewer) =>
   await viewer.watchPast(from + 0.5);
   const zeroMs = await startMs(viewer);
   return {
+    zeroMs,
     drift: () =>
       viewer.film.evaluate((film: HTMLVideoElement, zero) => (Date.now() - zero) / 1_000 - film.currentTime, zeroMs),
   };
@@ -109,6 +113,32 @@ test('DASH in chunks does as well', async ({ viewer }) => {
   await goLive(viewer, channel);
   await expectRateKept(viewer);
 });
+
+/** What a phone's network lets through, and what is left of it in a tunnel. */
+const network = { latency: 100, downloadThroughput: 3_000_000 / 8, uploadThroughput: 1_000_000 / 8, offline: false };
+const tunnel = { ...network, downloadThroughput: 40_000 / 8 };
+
+for (const [kind, file, startOf] of [
+  ['HLS', 'master.m3u8', hlsStart],
+  ['DASH', 'manifest.mpd', () => dashStart],
+] as const) {
+  test(`${kind} catches up by its speed when a slow network has held it up`, async ({ page, viewer }) => {
+    const browser = await page.context().newCDPSession(page);
+    const emulate = (conditions: typeof network) => browser.send('Network.emulateNetworkConditions', conditions);
+    await browser.send('Network.enable');
+    await emulate(network);
+    const { drift, zeroMs } = await tuneIn(viewer, file, startOf(viewer));
+    await expect.poll(drift, { timeout: 60_000 }).toBeLessThan(MOST_DRIFT_SECONDS);
+    await emulate(tunnel);
+    await expect.poll(drift).toBeGreaterThan(MOST_DRIFT_SECONDS);
+    await emulate(network);
+    await page.evaluate(measureDrift, { zeroMs, mostDrift: MOST_DRIFT_SECONDS });
+    const followed = () => page.evaluate(followedSoFar);
+    await expect.poll(async () => (await followed()).nearSeconds, { timeout: 60_000 }).toBeGreaterThan(5);
+    expect((await followed()).fastest).toBeGreaterThan(1);
+    expect((await followed()).leastDrift).toBeGreaterThan(0);
+  });
+}
 
 test('DASH is where the channel is, also where the clock of the device is a day ahead', async ({ viewer }) => {
   await viewer.page.addInitScript(() => {

@@ -62,6 +62,8 @@ const leastBetweenJumpsMs = 15_000;
 const leastAheadSeconds = 0.5;
 /** How the distance grows with each stall, at most how far, and after what time without any it shrinks again. */
 const extra = { step: 0.5, most: 2, calmMs: 60_000 } as const;
+/** A stream that asks for less is kept about so near all the same: further behind, its latency would not be low. */
+const nearSeconds = 2.5;
 
 export const begin = (isFollowing: boolean, hasPlayed = false): Following => ({
   isFollowing,
@@ -118,13 +120,14 @@ function heed(known: Following, moment: Moment): Following {
 }
 
 /** Where the network stalls, a greater distance is better than stalling again. */
-function adjustDistance(known: Following, { type, nowMs, isPlaying }: Moment): Following {
+function adjustDistance(known: Following, { type, nowMs, isPlaying, targetSeconds }: Moment): Following {
   const { isFollowing, hasPlayed, extraSeconds, steppedAtMs } = known;
   if (type === 'waiting' && isFollowing && hasPlayed && isPlaying) {
-    return { ...known, extraSeconds: Math.min(extra.most, extraSeconds + extra.step), steppedAtMs: nowMs };
+    const most = targetSeconds < nearSeconds ? Math.max(extra.step, nearSeconds - targetSeconds) : extra.most;
+    return { ...known, extraSeconds: Math.min(extra.most, most, extraSeconds + extra.step), steppedAtMs: nowMs };
   }
   if (extraSeconds === 0 || nowMs - steppedAtMs < extra.calmMs) return known;
-  return { ...known, extraSeconds: extraSeconds - extra.step, steppedAtMs: nowMs };
+  return { ...known, extraSeconds: Math.max(0, extraSeconds - extra.step), steppedAtMs: nowMs };
 }
 
 function decide(known: Following, moment: Moment): Decision {

@@ -117,9 +117,18 @@ describe('a viewer', () => {
 describe('stalls', () => {
   const stall = (nowMs: number) => moment({ type: 'waiting', nowMs });
 
-  it('make the distance grow, up to a limit', () => {
-    const extras = [1, 2, 3, 4, 5].map((count) => after(Array<Moment>(count).fill(stall(0)), played).extraSeconds);
-    expect(extras).toEqual([0.5, 1, 1.5, 2, 2]);
+  it.each([
+    ['a stream that asks for little is kept less than three seconds behind', 1.2, [0.5, 1, 1.3, 1.3, 1.3]],
+    ['one that asks for hardly less than that has a step at least', 2.4, [0.5, 0.5, 0.5, 0.5, 0.5]],
+    ['one that asks for more may be two seconds further behind', 2.5, [0.5, 1, 1.5, 2, 2]],
+    ['as may one that asks for nothing', 0, [0.5, 1, 1.5, 2, 2]],
+  ])('make the distance grow, up to a limit: %s', (_, targetSeconds, extras) => {
+    const stalls = (count: number) => Array.from({ length: count }, () => ({ ...stall(0), targetSeconds }));
+    const seen = [1, 2, 3, 4, 5].map((count) => after(stalls(count), played).extraSeconds);
+    expect(seen.map((one) => Number(one.toFixed(9)))).toEqual(extras);
+  });
+
+  it('are what is not caught up with', () => {
     expect(rateAfter(stall(0), behindBy(0.5))).toBe(1);
     expect(rateAfter(stall(0), behindBy(0.9))).toBe(1.05);
   });
@@ -129,6 +138,7 @@ describe('stalls', () => {
     const extraAt = (nowMs: number, from = known) => after([moment({ nowMs })], from).extraSeconds;
     expect([extraAt(60_999), extraAt(61_000)]).toEqual([1, 0.5]);
     expect(extraAt(121_000, after([moment({ nowMs: 61_000 })], known))).toBe(0);
+    expect(extraAt(60_000, { ...known, extraSeconds: 0.3, steppedAtMs: 0 })).toBe(0);
   });
 
   it('are none while seeking, paused, or behind on purpose', () => {

@@ -1,0 +1,80 @@
+import { followedSoFar, measureDrift } from '../fixtures/drift.ts';
+import type { Services } from '../fixtures/services.ts';
+import { expect, test } from './test.ts';
+import { pageThatRuns } from './page.ts';
+import type { Watcher } from './watcher.ts';
+
+interface Noted {
+  /** When the first segment of the first playlist was encoded; milliseconds since 1970. */
+  firstMs?: number;
+  potok: { exportRecording(): Promise<{ entries: { kind: string; signal?: Signal }[] }> };
+}
+
+interface Signal {
+  readonly type: string;
+  readonly window?: readonly [number, number] | null;
+}
+
+/** Notes when the playlist of the picture that is read first begins, whoever asks for it. */
+const notingStart = `
+  const note = (url, text) => {
+    if (!/\\/live\\/low-latency\\/v\\d+\\.m3u8/.test(url)) return;
+    window.firstMs ??= Date.parse(/PROGRAM-DATE-TIME:(\\S+)/.exec(text)?.[1]) || undefined;
+  };
+  const { fetch } = window;
+  window.fetch = async (...given) => {
+    const response = await fetch(...given);
+    if (response.url.includes('.m3u8')) note(response.url, await response.clone().text());
+    return response;
+  };
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (...given) {
+    this.addEventListener('load', () => {
+      if (['', 'text'].includes(this.responseType)) note(this.responseURL, this.responseText);
+    });
+    return open.apply(this, given);
+  };`;
+
+/** Channel 5 is the one with low latency. */
+async function tuneIn(watcher: Watcher, services: Services, file: string): Promise<void> {
+  const answer = await fetch(`${services.url}/api/episodes?content-id=5`);
+  const episodes = (await answer.json()) as object[];
+  const moved = { m3u8MasterFilePath: `${services.url}/live/low-latency/${file}`, episodeVariants: [] };
+  await services.fault(await pageThatRuns(services, notingStart), {
+    match: '/api/episodes\\?content-id=5',
+    body: JSON.stringify(episodes.map((one) => ({ ...one, ...moved }))),
+    contentType: 'application/json',
+  });
+  await watcher.open({ movie_id: 5 });
+  await watcher.play();
+  await watcher.seesFrame();
+}
+
+/** When position zero of an HLS channel was encoded. */
+const hlsStart = (watcher: Watcher): Promise<number | null> =>
+  watcher.run(async () => {
+    const { firstMs, potok } = window as unknown as Noted;
+    const { entries } = await potok.exportRecording();
+    const shown = entries.find(({ signal }) => signal?.type === 'engine.liveWindowChanged')?.signal?.window;
+    return firstMs === undefined || !shown ? null : firstMs - shown[0] * 1_000;
+  }, null);
+
+/** Position zero of the manifest's only period. */
+const dashStart = (): Promise<number> => Promise.resolve(Date.UTC(2025, 0, 1));
+
+for (const [kind, file, startOf] of [
+  ['HLS in parts', 'master.m3u8', hlsStart],
+  ['DASH in chunks', 'manifest.mpd', dashStart],
+] as const) {
+  test(`${kind} stays less than three seconds behind its encoder`, async ({ watcher, services }) => {
+    await tuneIn(watcher, services, file);
+    await expect.poll(() => startOf(watcher)).not.toBeNull();
+    const zeroMs = (await startOf(watcher)) ?? NaN;
+    await watcher.run(measureDrift, { zeroMs, mostDrift: 3 });
+    const followed = () => watcher.run(followedSoFar, null);
+    // Decoders stand still now and then, and the channel is caught up with.
+    await expect.poll(async () => (await followed()).nearSeconds, { timeout: 60_000 }).toBeGreaterThan(5);
+    // Nothing is shown before it has been encoded.
+    expect((await followed()).leastDrift).toBeGreaterThan(0);
+  });
+}
