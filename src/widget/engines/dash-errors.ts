@@ -1,3 +1,4 @@
+import { EMPTY, switchMap, timer, type Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import { excerptOf, mediaFailure, mediaWarning } from './failures.ts';
 import type { MediaFailureCode } from './failures.ts';
@@ -120,6 +121,13 @@ function toDashError(error: unknown): DashError {
 /** The film has stopped, and none of the engine's remedies helped. */
 export const dashHangFailure = (url: string, details: string): Failure =>
   mediaFailure(3, { url, type: 'dashError', details }, 'The film stands still, and its loading leads to nothing.');
+
+/** Longest time from the manifest to the first stream; the library may request the time in between. */
+const silenceMs = 10_000;
+
+/** Emits where an expected stream does not come: for an empty period the library reports nothing. */
+export const silences = (isExpected$: Observable<boolean>, isReady: () => boolean): Observable<unknown> =>
+  isExpected$.pipe(switchMap((isExpected) => (isExpected && !isReady() ? timer(silenceMs) : EMPTY)));
 
 /** A manifest that gave neither a stream nor an error. */
 export const silentFailure = (url: string): Failure =>

@@ -1,9 +1,12 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { fromEventPattern, map, type Observable } from 'rxjs';
 import type { VideoFacts } from '../../../streams/model/media.ts';
 import { isHdrDisplay } from '../shared/hdr-display.ts';
 
 type Texts = readonly (string | { readonly __text?: string })[];
 
 interface Described {
+  readonly contentType?: string;
   readonly mimeType?: string;
   readonly BaseURL?: Texts;
   readonly height?: unknown;
@@ -85,6 +88,20 @@ export function completeManifest({ manifest }: LooseManifest, hasHdr = isHdrDisp
 
 /** Higher than every priority of the library's own listeners. */
 export const beforeAll = 10_000;
+
+/** Each manifest, made complete before the library reads it. */
+export const manifestsOf = (
+  player: Pick<MediaPlayerClass, 'on' | 'off'>,
+): Observable<NonNullable<LooseManifest['manifest']> | null> =>
+  fromEventPattern<LooseManifest>(
+    (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: beforeAll }),
+    (handler) => player.off('internalManifestLoaded', handler),
+  ).pipe(
+    map((loaded) => {
+      completeManifest(loaded);
+      return loaded.manifest ?? null;
+    }),
+  );
 
 /** Bandwidth of the representation of that height, or of the next lower one; null if there is none. */
 export function bandwidthOf({ manifest }: LooseManifest, height: number): number | null {

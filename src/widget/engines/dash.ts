@@ -1,21 +1,22 @@
 import type { MediaPlayerClass, TextTrackInfo } from 'dashjs';
-import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, switchMap, take, timer } from 'rxjs';
+import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { isRefused } from '../../../streams/model/errors.ts';
-import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
+import type { ActiveTracks, Quality, Tracks } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { gathered, type HeardCue } from './cues.ts';
-import { dashFailure, dashHangFailure, silentFailure } from './dash-errors.ts';
+import { dashFailure, dashHangFailure, silences, silentFailure } from './dash-errors.ts';
 import { dashHangs, type DashLoader } from './dash-hangs.ts';
 import { mediaWarning } from './failures.ts';
 import { createStreamAddress } from './moved-addresses.ts';
 import { dashAnswers } from './dash-requests.ts';
 import { dashFullBuffer } from './dash-full-buffer.ts';
-import { beforeAll, completeManifest, type LooseManifest, videoFactsOf } from './dash-manifest.ts';
+import { manifestsOf, videoFactsOf } from './dash-manifest.ts';
 import { createDashQuality, videoBitrates } from './dash-quality.ts';
 import { startTime } from './dash-settings.ts';
 import { createDash } from './dash-create.ts';
 import { dashLive } from './dash-live.ts';
+import { onSlowDash } from './dash-slow-network.ts';
 import { openDashAt } from './dash-open.ts';
 import { sidecarFiles } from './dash-sidecars.ts';
 import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './dash-tracks.ts';
@@ -42,9 +43,6 @@ export const dashEngineWith =
       setUp(dash.player);
       return openDash(given, dash);
     });
-
-/** Longest time from the manifest to the first stream; the library may request the time in between. */
-const silenceMs = 10_000;
 
 /** Remedies for a hanging library, tried in this order until the film can play. */
 const remedies = ['nudge', 'loadAnew', 'fail'] as const;
@@ -83,6 +81,13 @@ function openDash(
   let hasFailed = false;
   let textTracks: readonly TextTrackInfo[] = [];
   const quality = createDashQuality(player, media);
+  const slow = onSlowDash(player, media, event, {
+    url: () => address.url,
+    manifest: () => manifest,
+    isAutoQuality: () => quality.chosenId() === null,
+    offered: () => ({ qualities: readQualities(), qualityId: playingId() }),
+    attach,
+  });
   let audioTrackId: string | null = null;
   let textTrackId: string | null = null;
 
@@ -120,12 +125,17 @@ function openDash(
   function retry(positionSeconds: number, now?: string): void {
     // If the library has not given up yet, its next try uses the new address.
     if (now !== undefined && address.moveTo(now) && !hasFailed) return;
+    attach(address.url, positionSeconds);
+  }
+
+  function attach(what: string | object, positionSeconds = media.currentTime): void {
     hasFailed = false;
     isOpening = false;
+    if (typeof what === 'string') slow.letGo();
     const isLive = isReady && player.isDynamic();
     isReady = false;
     textTracks = [];
-    keepRate(media, () => player.attachSource(address.url, isLive ? NaN : startTime(positionSeconds)));
+    keepRate(media, () => player.attachSource(what, isLive ? NaN : startTime(positionSeconds)));
   }
 
   function startBefore(): void {
@@ -148,6 +158,7 @@ function openDash(
     switch (control.type) {
       case 'engine.setQuality':
         quality.choose(control.qualityId);
+        if (slow.held() !== null) attach(address.url);
         return;
       case 'engine.limitQuality':
         quality.limit(control.qualityIds);
@@ -161,10 +172,13 @@ function openDash(
     }
   }
 
+  const readQualities = (): readonly Quality[] =>
+    slow.held()?.qualities ?? dashQualities(videoBitrates(player), (id) => videoFactsOf({ manifest }, id));
+
   function readTracks(): Tracks | null {
     if (!isReady) return null;
     return {
-      qualities: dashQualities(videoBitrates(player), (id) => videoFactsOf({ manifest }, id)),
+      qualities: readQualities(),
       audioTracks: dashAudioTracks(player.getTracksFor('audio')),
       textTracks: dashTextTracks(textTracks, ({ lang, labels }) =>
         sidecarFiles(manifest, { lang, label: labels[0]?.text ?? '' }),
@@ -172,10 +186,12 @@ function openDash(
     };
   }
 
+  const playingId = (): string | null =>
+    slow.held()?.qualityId ?? player.getCurrentRepresentationForType('video')?.id ?? null;
   function readActive(): ActiveTracks {
     const audioTrack = player.getCurrentTrackFor('audio');
     return {
-      qualityId: quality.chosenId() ?? player.getCurrentRepresentationForType('video')?.id ?? null,
+      qualityId: quality.chosenId() ?? playingId(),
       isAutoQuality: quality.chosenId() === null,
       audioTrackId: idOf(player.getTracksFor('audio'), ({ index }) => index === audioTrack?.index),
     };
@@ -190,16 +206,7 @@ function openDash(
     share(),
   );
 
-  // Runs before the library reads lists that may be missing.
-  const manifests$ = fromEventPattern<LooseManifest>(
-    (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: beforeAll }),
-    (handler) => player.off('internalManifestLoaded', handler),
-  ).pipe(
-    map((loaded) => {
-      completeManifest(loaded);
-      manifest = loaded.manifest ?? null;
-    }),
-  );
+  const manifests$ = manifestsOf(player).pipe(map((loaded) => void (manifest = loaded)));
   // The library cannot observe the size of the element's proxy.
   const resized$ = resizes(media).pipe(map(() => player.trigger('videoElementResized' as never, {}, {})));
   const errors$ = event<{ readonly error: unknown }>('error').pipe(
@@ -232,11 +239,8 @@ function openDash(
     filter(({ remedy }) => remedy === 'fail'),
     map(({ trouble }) => dashHangFailure(address.url, trouble)),
   );
-  // The library reports nothing for an empty period.
-  const silence$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false))).pipe(
-    switchMap((isExpected) => (isExpected && !isReady ? timer(silenceMs) : EMPTY)),
-    map(() => silentFailure(address.url)),
-  );
+  const hears$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false)));
+  const silence$ = silences(hears$, () => isReady).pipe(map(() => silentFailure(address.url)));
 
   const live = dashLive(player, media, {
     changes$: merge(ready$, event('manifestUpdated')),
@@ -245,7 +249,7 @@ function openDash(
   });
 
   return {
-    failures$: merge(refused$, errors$, silence$, hangs$),
+    failures$: merge(refused$, errors$, silence$, hangs$, slow.failures$),
     reactions$: merge(
       manifests$,
       resized$,
@@ -268,7 +272,7 @@ function openDash(
     ),
     cues$: gathered(heard$),
     bandwidth$: event('fragmentLoadingCompleted').pipe(
-      map(() => (isReady ? player.getAverageThroughput('video') * 1_000 : NaN)),
+      map(() => (isReady ? player.getAverageThroughput(slow.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
     ),
     findings$: live.windows$,
     readTracks,

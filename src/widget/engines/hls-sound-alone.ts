@@ -7,10 +7,9 @@ import type { EngineControl } from './engine.ts';
 import { mediaWarning } from './failures.ts';
 import { hlsActive, hlsTracks } from './hls-tracks.ts';
 import { keepLastFrame } from './last-frame.ts';
-import { choices, type Supply } from './sound-alone.ts';
+import { choices, isStanding, leastLoadMs, type Supply } from './sound-alone.ts';
 import { offerStarted } from './started-requests.ts';
 
-type Film = Pick<HTMLVideoElement, 'currentTime' | 'ended' | 'paused' | 'readyState' | 'seeking'>;
 type Stats = FragLoadingData['frag']['stats'];
 
 /** What an engine has noted of its loads. */
@@ -39,8 +38,6 @@ interface Stream {
   readonly onceParsed: (work: () => void) => void;
 }
 
-/** Before that a load tells little of the network. */
-const leastLoadMs = 3_000;
 /** Longer playlists are loaded again. */
 const mostPlaylistLength = 500_000;
 
@@ -102,9 +99,6 @@ export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stre
     ),
   };
 }
-
-const isStanding = ({ currentTime, ended, paused, readyState, seeking }: Film): boolean =>
-  currentTime > 0 && !ended && !paused && !seeking && readyState < 3;
 
 const isLive = ({ levels, loadLevel }: Pick<Hls, 'levels' | 'loadLevel'>): boolean =>
   levels[loadLevel]?.details?.live ?? true;

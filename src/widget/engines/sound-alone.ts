@@ -19,6 +19,10 @@ export interface Choice {
   readonly stayMs: number;
 }
 
+type Film = Pick<HTMLVideoElement, 'currentTime' | 'ended' | 'paused' | 'readyState' | 'seeking'>;
+
+/** Before that a load tells little of the network. */
+export const leastLoadMs = 3_000;
 const stepMs = 500;
 /** Libraries measure one of two loads under way, so that less of the network is seen than there is. */
 const tooLittle = 0.6;
@@ -27,6 +31,9 @@ const firstStayMs = 20_000;
 const longestStayMs = 300_000;
 
 export const noChoice: Choice = { turnTo: null, aloneMs: 0, stayMs: firstStayMs / 2 };
+
+export const isStanding = ({ currentTime, ended, paused, readyState, seeking }: Film): boolean =>
+  currentTime > 0 && !ended && !paused && !seeking && readyState < 3;
 
 /** The sound goes on alone when a film stands on a network that even its least picture is too much for. */
 export function choose(before: Choice, { isStanding, isAlone, bandwidthBps, leastBps }: Supply, nowMs: number): Choice {
