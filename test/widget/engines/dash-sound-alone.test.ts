@@ -36,9 +36,9 @@ function film(change: Change = {}) {
     updateSettings: (given: object) => settings.push(given),
   };
   const event = (name: string) => {
-    const known = events.get(name) ?? new Subject<{ request?: never }>();
-    events.set(name, known);
-    return known;
+    const known$ = events.get(name) ?? new Subject<{ request?: never }>();
+    events.set(name, known$);
+    return known$;
   };
   const held = { qualities: [], qualityId: '360' };
   const attached: (string | object)[] = [];
@@ -147,7 +147,7 @@ describe('a film of DASH that stands on a network too slow for its least picture
     const { wait, watching, events } = film();
     await wait();
     watching.unsubscribe();
-    expect([...events.values()].some((subject) => subject.observed)).toBe(false);
+    expect([...events.values()].some((event$) => event$.observed)).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
