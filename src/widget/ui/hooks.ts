@@ -1,5 +1,5 @@
 /** All subscriptions of the interface: of components to state, of DOM nodes to the timeline, of listeners to events. */
-import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSubscription } from 'observable-hooks';
 import type { Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
@@ -120,6 +120,17 @@ export function useWindowEvent<K extends keyof WindowEventMap>(name: K, listener
     window.addEventListener(name, handle);
     return () => window.removeEventListener(name, handle);
   }, [name]);
+}
+
+/** On the element itself: React would look for handlers in the whole tree each time the pointer moves, wherever it is. */
+export function usePointerMove(element: RefObject<HTMLElement | null>, listener: (event: PointerEvent) => void): void {
+  const onMove = useEffectEvent(listener);
+  useEffect(() => {
+    const handle = (event: PointerEvent) => onMove(event);
+    const listening = element.current;
+    listening?.addEventListener('pointermove', handle);
+    return () => listening?.removeEventListener('pointermove', handle);
+  }, [element]);
 }
 
 /** Keeps the controls on screen for as long as `isHeld`. */

@@ -81,6 +81,15 @@ export const selectPosterUrl = selector(
 /** Whether nothing has played yet: the frame shows a title card with one big button. */
 export const selectIsPreload = selector(['playback'], ({ playback }) => playback.phase === 'notStarted');
 
+/** One value for the attribute that styles use: a pause of a film that has started changes nothing in it. */
+export const selectStage = selector(
+  ['playback', 'intent', 'adStandsStill'],
+  (state): 'preload' | 'starting' | 'started' => {
+    if (!selectIsPreload(state)) return 'started';
+    return selectWantsPlay(state) ? 'starting' : 'preload';
+  },
+);
+
 export const selectIsMutedByPolicy = selector(
   ['intent', 'sound', 'playback', 'error'],
   ({ intent, sound, playback, error }) =>

@@ -9,6 +9,9 @@ interface Props {
   readonly onShown?: () => void;
 }
 
+/** The same element always: an open menu renders what asks which one is open. */
+const frame = <Frame />;
+
 export function App({ handle, onShown }: Props) {
   const [ui] = useState(() => createUi(handle));
   const [id, setId] = useState<MenuId | null>(null);
@@ -16,9 +19,7 @@ export function App({ handle, onShown }: Props) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <UiContext value={ui}>
-      <OpenMenuContext value={{ id, setId }}>
-        <Frame />
-      </OpenMenuContext>
+      <OpenMenuContext value={{ id, setId }}>{frame}</OpenMenuContext>
     </UiContext>
   );
 }

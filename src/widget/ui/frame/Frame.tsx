@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTooltips } from '../input/tooltips.ts';
-import { useHold, useDelayedFlag, usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
+import { useHold, useDelayedFlag, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
 import { tellKey } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { menusPart } from '../parts/parts.ts';
@@ -9,9 +9,8 @@ import {
   selectCover,
   selectHasFrame,
   selectIsBusy,
-  selectIsPreload,
   selectIsVisible,
-  selectWantsPlay,
+  selectStage,
 } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { AdPlace } from '../parts/AdPlace.tsx';
@@ -59,14 +58,37 @@ function readyMenus(): void {
   if (menusPart.current() === null) menusPart.prepare();
 }
 
+// The same elements always: what changes in the frame itself, as when controls hide, renders none of these anew.
+const behind = (
+  <>
+    <Poster />
+    <Stage />
+    <Elsewhere />
+  </>
+);
+const front = (
+  <>
+    <Hint />
+    <Controls />
+    <Captions />
+    <UnmuteChip />
+    <NextCard />
+    <ResumePrompt />
+    <ErrorCard />
+    <Share />
+    <AdPlace />
+    <Help />
+    <Diagnostics />
+  </>
+);
+
 /** The whole frame: handles its events, and sets the attributes of state that styles use. */
 export function Frame() {
   const { userActivity, send } = useUi();
   const menu = useOpenMenu();
   const frame = useRef<HTMLDivElement>(null);
   const isVisible = usePlayerState(selectIsVisible);
-  const isPreload = usePlayerState(selectIsPreload);
-  const wantsPlay = usePlayerState(selectWantsPlay);
+  const stage = usePlayerState(selectStage);
   const cover = usePlayerState(selectCover);
   const adStage = usePlayerState(selectAdStage);
   const isBusy = useDelayedFlag(selectIsBusy);
@@ -94,10 +116,10 @@ export function Frame() {
     if (!isInMenu) menu.setId(null);
   });
 
-  const onPointerMove = ({ pointerType }: PointerEvent) => {
+  usePointerMove(frame, ({ pointerType }) => {
     readyMenus();
     if (pointerType !== 'touch') userActivity.tell();
-  };
+  });
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') userActivity.leave();
   };
@@ -109,11 +131,10 @@ export function Frame() {
       role="region"
       aria-label={texts.player}
       data-controls={isVisible || menu.id !== null ? 'shown' : 'hidden'}
-      data-stage={isPreload ? (wantsPlay ? 'starting' : 'preload') : 'started'}
+      data-stage={stage}
       data-cover={cover}
       data-ad={adStage}
       data-busy={isBusy || undefined}
-      onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
       onPointerDown={() => {
         readyMenus();
@@ -124,21 +145,9 @@ export function Frame() {
         checkFocus();
       }}
     >
-      <Poster />
-      <Stage />
-      <Elsewhere />
+      {behind}
       {isBusy && <Spinner />}
-      <Hint />
-      <Controls />
-      <Captions />
-      <UnmuteChip />
-      <NextCard />
-      <ResumePrompt />
-      <ErrorCard />
-      <Share />
-      <AdPlace />
-      <Help />
-      <Diagnostics />
+      {front}
       <ContextMenuPlace frame={frame} />
       <FilmWindow />
       <Status isBusy={isBusy} />

@@ -1,5 +1,5 @@
-import { useState, type MouseEvent, type PointerEvent } from 'react';
-import { useUi, useWindowEvent } from '../hooks.ts';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { createPointerInput } from '../input/pointer-input.ts';
 import { capturePointer } from '../input/capture-pointer.ts';
@@ -9,7 +9,9 @@ export function Stage() {
   const { send } = useUi();
   const menu = useOpenMenu();
   const [input] = useState(() => createPointerInput(send));
+  const stage = useRef<HTMLDivElement>(null);
   useWindowEvent('blur', () => input.cancel());
+  usePointerMove(stage, input.move);
 
   const onPointerDown = (event: PointerEvent) => {
     // While a menu is open a press only closes it.
@@ -24,10 +26,10 @@ export function Stage() {
 
   return (
     <div
+      ref={stage}
       className="stage"
       aria-hidden="true"
       onPointerDown={onPointerDown}
-      onPointerMove={input.move}
       onPointerUp={input.release}
       onPointerCancel={input.cancel}
       onLostPointerCapture={input.cancel}

@@ -12,7 +12,6 @@ const handled: ReadonlySet<string> = new Set([
   'lostpointercapture',
   'pointercancel',
   'pointerdown',
-  'pointermove',
   'pointerout',
   'pointerover',
   'pointerup',

@@ -1,14 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { besideOf, createTypeahead, currentOf, focusItem, itemAfterKey, itemsOf, showItem } from './focus.ts';
 import { useCloseMenu } from './open-menu.ts';
+import { usePointerMove } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import { Icon } from '../controls/icons.tsx';
 
@@ -84,13 +77,13 @@ export function MenuPanel({ label, onBack, initialKey, footer, children }: Props
   };
 
   /** Focus follows the pointer, so that never two items are highlighted. */
-  const onPointerMove = ({ pointerType, target }: PointerEvent) => {
+  usePointerMove(panel, ({ pointerType, target }) => {
     const item = pointerType === 'touch' ? null : (target as Element).closest<HTMLElement>('[role^="menuitem"]');
     if (item !== document.activeElement) item?.focus({ preventScroll: true });
-  };
+  });
 
   return (
-    <div ref={panel} className="menu panel" tabIndex={-1} onKeyDown={onKeyDown} onPointerMove={onPointerMove}>
+    <div ref={panel} className="menu panel" tabIndex={-1} onKeyDown={onKeyDown}>
       {!onBack && (
         <div className="menu-head">
           <span aria-hidden="true">{label}</span>

@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { useHold } from '../hooks.ts';
+import { useHold, usePointerMove } from '../hooks.ts';
 import { percentAtPointer, percentOf, valueAfterKey, valueAt, type Scale } from './scale.ts';
 import { capturePointer } from '../input/capture-pointer.ts';
 
@@ -19,6 +19,7 @@ const AIM_LASTS_MS = 1_500;
 /** A slider, set by a drag, which may leave the element, and by the standard keys of sliders. */
 export function Slider({ className, label, scale, value, spoken, onChange }: Props) {
   const [isDragging, setDragging] = useState(false);
+  const slider = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLDivElement>(null);
   useHold(className, isDragging);
 
@@ -31,9 +32,10 @@ export function Slider({ className, label, scale, value, spoken, onChange }: Pro
     aim.current = { value: next, untilMs: performance.now() + AIM_LASTS_MS };
     onChange(next);
   };
-  const setAt = ({ clientX }: PointerEvent) => {
+  const setAt = ({ clientX }: Pick<PointerEvent, 'clientX'>) => {
     if (rail.current) change(valueAt(percentAtPointer(rail.current, clientX), scale));
   };
+  usePointerMove(slider, (event) => isDragging && setAt(event));
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
     capturePointer(event);
@@ -50,6 +52,7 @@ export function Slider({ className, label, scale, value, spoken, onChange }: Pro
 
   return (
     <div
+      ref={slider}
       className={`slider ${className}`}
       role="slider"
       tabIndex={0}
@@ -61,7 +64,6 @@ export function Slider({ className, label, scale, value, spoken, onChange }: Pro
       data-dragging={isDragging || undefined}
       style={{ '--played': percentOf(value, scale) } as CSSProperties}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => isDragging && setAt(event)}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
       onKeyDown={onKeyDown}

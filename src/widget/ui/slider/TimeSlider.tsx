@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useUi, useWriter } from '../hooks.ts';
+import { usePointerMove, useUi, useWriter } from '../hooks.ts';
 import { selectChapters, selectThumbnails, selectTimeline } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { createThumbnailPreview } from './thumbnail-preview.ts';
@@ -12,6 +12,7 @@ export function TimeSlider() {
   const [model] = useState(() => createTimeSlider(ui, createThumbnailPreview(ui)));
   const slider = useRef<HTMLDivElement>(null);
   useEffect(() => (slider.current ? model.attach(slider.current) : undefined), [model]);
+  usePointerMove(slider, model.move);
   useWriter(selectTimeline, model.write);
   useWriter(selectThumbnails, model.writeThumbnails);
   useWriter(selectChapters, model.writeChapters);
@@ -36,7 +37,6 @@ export function TimeSlider() {
       aria-valuemax={100}
       aria-valuenow={0}
       onPointerDown={onPointerDown}
-      onPointerMove={model.move}
       onPointerUp={model.release}
       onPointerCancel={model.release}
       onKeyDown={onKeyDown}

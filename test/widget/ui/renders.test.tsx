@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, find, mount, playing, unmountAll } from './fake-player.tsx';
+
+/** Most components draw icons, so that what was drawn tells what was rendered; each once, since strict mode renders twice. */
+const drawn = vi.hoisted(() => new Set<string>());
+
+vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({
+  Icon: ({ name }: { readonly name: string }) => {
+    drawn.add(name);
+    return null;
+  },
+}));
+// The frame draws no icon of its own, but this part of it with each of its renders.
+vi.mock('../../../src/widget/ui/cards/Status.tsx', () => ({ Status: () => drawn.add('frame') && null }));
+
+beforeEach(() => {
+  drawn.clear();
+});
+afterEach(unmountAll);
+
+const paused = { intent: { ...playing.intent, wants: 'pause' } } as const;
+
+describe('the screen', () => {
+  it('draws all of its controls at first', () => {
+    mount();
+    expect([...drawn]).toEqual(
+      expect.arrayContaining(['pause', 'back10', 'forward10', 'loud', 'settings', 'subtitles']),
+    );
+  });
+
+  it('renders the play button alone at a pause', () => {
+    const { become } = mount();
+    drawn.clear();
+    become(paused);
+    expect([...drawn]).toEqual(['play']);
+  });
+
+  it('renders no control that stays as it is while controls hide and show', () => {
+    const { become } = mount();
+    drawn.clear();
+    become({ controls: { isVisible: false } });
+    become({ controls: { isVisible: true } });
+    expect([...drawn]).toEqual(['frame']);
+  });
+
+  it('renders a menu that opens, and what gives way to it: the card of the next episode', () => {
+    mount();
+    drawn.clear();
+    click(find('button', 'Настройки'));
+    expect([...drawn].sort()).toEqual(['close', 'frame', 'next', 'right']);
+  });
+});
