@@ -17,10 +17,12 @@ type Scope = Window & ChainScope & { potokFirstRequests?: Map<string, Promise<Re
 
 const scope: Scope = window;
 
-/** The build puts in the address of the script, which differs between the two pages. */
+/** The build puts in the addresses of scripts, which differ between the two pages. */
 declare const __AD_READING__: string;
+/** What shows an ad once it is read. */
+declare const __AD_SCRIPTS__: readonly string[];
 interface AdReading {
-  readonly startAds: (list: unknown, listUrl: string, page: Document) => void;
+  readonly startAds: (list: unknown, listUrl: string, page: Document, scripts: readonly string[]) => void;
 }
 
 function isSupported(codecs: string): boolean {
@@ -55,7 +57,7 @@ try {
         },
         startAds: async (list, url) => {
           const { startAds } = (await import(__AD_READING__)) as AdReading;
-          startAds(list, url, document);
+          startAds(list, url, document, __AD_SCRIPTS__);
           return 'potok' in scope;
         },
         preconnect: (origin) => {

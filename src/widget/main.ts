@@ -1,10 +1,10 @@
-import { BehaviorSubject, filter, lastValueFrom, merge, Subject, switchMap, withLatestFrom } from 'rxjs';
+import { BehaviorSubject, filter, lastValueFrom, map, merge, Subject, switchMap, withLatestFrom, zip } from 'rxjs';
 import type { State } from '../../streams/features/state.ts';
 import type { InputSignal } from '../../streams/model/input.ts';
 import type { Command } from '../../streams/model/commands.ts';
 import type { IntentSignal } from '../../streams/model/signals.ts';
 import { firstState } from '../../streams/player.ts';
-import { lazyChunk, screenNeeded } from './compose/background.ts';
+import { adShown, lazyChunk, screenNeeded } from './compose/background.ts';
 import { createBlackBox } from './compose/black-box.ts';
 import { createEngines } from './compose/engines.ts';
 import { createFirstPerformers } from './compose/first-performers.ts';
@@ -127,11 +127,8 @@ const caught = (thrown: unknown, componentStack: string | null) =>
   void rootHandler.caught('interface', thrown, componentStack);
 const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/draw/renderer.ts')));
 const loadScreen = async () => {
-  const [{ createLaterPart, laterState, mountScreen, prepareBehindFilm }] = await Promise.all([
-    import('./compose/later.ts'),
-    loadScreenStyles(),
-  ]);
-  return { createLaterPart, laterState, mountScreen, prepareBehindFilm };
+  const [{ mountScreen, prepareBehindFilm }] = await Promise.all([import('./compose/screen.ts'), loadScreenStyles()]);
+  return { mountScreen, prepareBehindFilm };
 };
 const handle = {
   state$,
@@ -141,33 +138,39 @@ const handle = {
   caught,
   saveRecording: blackBox.save,
 };
-screenNeeded(state$, readParameters(location.search, null).autoPlay)
-  .pipe(
-    switchMap(() => lazyChunk(loadScreen)),
-    withLatestFrom(state$),
-  )
-  .subscribe({
-    next: ([{ createLaterPart, laterState, mountScreen, prepareBehindFilm }, state]) => {
-      const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
-      Object.assign(basePerformers, part.performers);
-      // A crashed session does not set the later state, but the screen still needs it.
-      state$.next({ ...laterState, ...state });
-      loadedPart$.next(part);
-      mountScreen(interfaceRoot, handle, (screen) => {
-        startButton.handOver(screen);
-        if (__TELEVISION__) void import('./compose/television.ts').then(({ openRemote }) => openRemote(handle));
-      });
-      prepareBehindFilm(state$, {
-        viewing: services.prepare,
-        services: services.prepareAll,
-        reports: rootHandler.prepare,
-        blackBox: blackBox.prepare,
-      });
-    },
-    error: (error: unknown) => {
-      console.error('potok: no interface', error);
-      media.controls = true;
-    },
-  });
+const needed$ = screenNeeded(state$, readParameters(location.search, null).autoPlay);
+const joined$ = needed$.pipe(
+  switchMap(() => lazyChunk(() => import('./compose/later.ts'))),
+  withLatestFrom(state$),
+  map(([{ createLaterPart, laterState }, state]) => {
+    const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
+    Object.assign(basePerformers, part.performers);
+    // A crashed session does not set the later state, but the screen still needs it.
+    state$.next({ ...laterState, ...state });
+    loadedPart$.next(part);
+  }),
+);
+const screen$ = needed$.pipe(
+  switchMap(() => adShown(state$)),
+  switchMap(() => lazyChunk(loadScreen)),
+);
+zip(screen$, joined$).subscribe({
+  next: ([{ mountScreen, prepareBehindFilm }]) => {
+    mountScreen(interfaceRoot, handle, (screen) => {
+      startButton.handOver(screen);
+      if (__TELEVISION__) void import('./compose/television.ts').then(({ openRemote }) => openRemote(handle));
+    });
+    prepareBehindFilm(state$, {
+      viewing: services.prepare,
+      services: services.prepareAll,
+      reports: rootHandler.prepare,
+      blackBox: blackBox.prepare,
+    });
+  },
+  error: (error: unknown) => {
+    console.error('potok: no interface', error);
+    media.controls = true;
+  },
+});
 
 Object.assign(window, { potok: { exportRecording: blackBox.read } });

@@ -121,7 +121,9 @@ export async function widgetPage({ outputs, television, bootScript, chainScript 
   const parts = {
     boot: inlineScript(bootScript),
     chain: inlineScript(
-      chainScript.replaceAll('__AD_READING__', () => JSON.stringify(addressOf(basename(files.adReading)))),
+      chainScript
+        .replaceAll('__AD_READING__', () => JSON.stringify(addressOf(basename(files.adReading))))
+        .replaceAll('__AD_SCRIPTS__', () => JSON.stringify(files.adScripts.map((path) => addressOf(basename(path))))),
     ),
     styles: stylesMarkup(await bundled(firstStyles), files.styles),
     main: mainMarkup(files, addressOf),

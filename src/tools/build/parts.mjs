@@ -7,7 +7,8 @@ export const adReadingSource = 'src/widget/ads/reading.ts';
 const entries = {
   main: 'src/widget/main.ts',
   hls: 'src/widget/engines/hls.ts',
-  ui: 'src/widget/compose/later.ts',
+  later: 'src/widget/compose/later.ts',
+  ui: 'src/widget/compose/screen.ts',
   ads: 'src/widget/ads/index.ts',
   adLayer: 'src/widget/ui/ads/AdLayer.tsx',
   adReading: adReadingSource,
@@ -32,7 +33,10 @@ export function pageScripts(outputs) {
 export function criticalFiles(outputs) {
   const ui = closureOf(outputs, outputOf(outputs, entries.ui));
   const styles = outputOf(outputs, entries.styles);
-  return { ...pageScripts(outputs), ui, styles, adReading: outputOf(outputs, entries.adReading) };
+  const page = pageScripts(outputs);
+  const forAds = [entries.ads, entries.later].flatMap((entry) => [...closureOf(outputs, outputOf(outputs, entry))]);
+  const adScripts = [...new Set(forAds)].filter((path) => !page.main.has(path) && !page.hls.has(path));
+  return { ...page, ui, styles, adScripts, adReading: outputOf(outputs, entries.adReading) };
 }
 
 /**

@@ -5,6 +5,7 @@
  * reached by the same scripts and are one chunk, which entry-files.mjs then makes one with the root's own file:
  *   the main script     loaded before everything else
  *   the HLS engine      which the page loads in any case, so the other engines may take from it
+ *   the second load     the features of the screen, before the screen itself
  *   the screen          React among it, before all its lazy parts
  *   the viewing         the client of the services, before all that calls them
  *   the services        the schemas, before what the host's and the account's calls need beside them
@@ -35,14 +36,18 @@ const families = [
   { root: 'src/widget/engines/hls.ts', members: /^src\/widget\/(?:engines|captions\/parse)\// },
   {
     root: 'src/widget/compose/later.ts',
-    members: /^src\/widget\/(?:ui|captions\/draw|cast|chapters|statistics|thumbnails|sound|page)\//,
+    members:
+      /^src\/widget\/(?:ui|captions\/draw|cast|chapters|statistics|thumbnails|sound|page|compose\/screen)(?:\/|\.)/,
     also: [
       'src/widget/shared/files/json-list.ts',
       'src/widget/shared/files/read-text.ts',
       'src/widget/shared/files/vtt-time.ts',
-      'src/widget/ui/menus/focus.ts',
-      'src/widget/ui/parts/use-styles.ts',
     ],
+  },
+  {
+    root: 'src/widget/compose/screen.ts',
+    members: /^src\/widget\/ui\//,
+    also: ['src/widget/ui/menus/focus.ts', 'src/widget/ui/parts/use-styles.ts'],
   },
   {
     root: 'src/widget/compose/viewing.ts',

@@ -21,10 +21,15 @@ export function readAd(url: string, edge: MacroEdge, screen: () => Screen, signa
   return begun ?? readChain(url, { ...edge, fetch, clock: () => performance.now(), screen }, signal);
 }
 
-/** Begins with the prerolls of a list: their documents, and the media file of the first one. */
-export function startAds(list: unknown, listUrl: string, page: Document): void {
+/**
+ * Begins with the prerolls of a list: their documents, the media file of the first one, and the scripts that will show
+ * it, which are not run here.
+ */
+export function startAds(list: unknown, listUrl: string, page: Document, scripts: readonly string[]): void {
   const [first, ...others] = quickAdList(list, listUrl)?.preroll ?? [];
   if (first === undefined) return;
+  // A map leads to other addresses.
+  if (page.querySelector('[type=importmap]') === null) preloadModules(page, scripts);
   const media = page.createElement('video');
   const { clientWidth: width, clientHeight: height } = page.documentElement;
   const screen = () => ({ width, height, canPlay: createTypeCheck(media) });
@@ -38,9 +43,13 @@ export function startAds(list: unknown, listUrl: string, page: Document): void {
     if (!reading.isOk) return;
     const { url, type, isVpaid } = reading.creative.file;
     if (isVpaid || !type.startsWith('video/')) return;
-    // The ad's own element takes it from the browser's cache of media.
-    media.preload = 'auto';
-    media.src = url;
+    // The player may have been waiting for it: behind its turn, as two elements at once would load it twice.
+    setTimeout(() => {
+      if (page.querySelector('[data-potok=ad]') !== null) return;
+      // The ad's own element takes it from the browser's cache of media.
+      media.preload = 'auto';
+      media.src = url;
+    });
   });
   for (const url of others) void start(url);
   setTimeout(() => {
@@ -48,4 +57,9 @@ export function startAds(list: unknown, listUrl: string, page: Document): void {
     media.removeAttribute('src');
     media.load();
   }, KEEP_MS);
+}
+
+function preloadModules(page: Document, scripts: readonly string[]): void {
+  const links = scripts.map((href) => Object.assign(page.createElement('link'), { rel: 'modulepreload', href }));
+  page.head.append(...links);
 }

@@ -17,13 +17,19 @@ export function firstFrame(state$: Observable<PlayerState>): Observable<unknown>
  */
 export function screenNeeded(state$: Observable<PlayerState>, isAutoPlay: boolean): Observable<unknown> {
   if (!isAutoPlay) return of(null);
-  const hasToSpeak$ = state$.pipe(
-    filter(
-      ({ error, resume, intent, ads }) =>
-        error !== null || resume.isShown || intent.autoplay !== 'free' || ads.break !== null,
-    ),
+  const isNeeded$ = state$.pipe(filter((state) => hasToSpeak(state) || state.ads.break !== null));
+  return merge(firstFrame(state$), isNeeded$).pipe(take(1));
+}
+
+const hasToSpeak = ({ error, resume, intent }: PlayerState): boolean =>
+  error !== null || resume.isShown || intent.autoplay !== 'free';
+
+/** Emits once: no ad is awaited whose first frame the script of the screen would delay, or the time limit has passed. */
+export function adShown(state$: Observable<PlayerState>): Observable<unknown> {
+  const isShown$ = state$.pipe(
+    filter((state) => hasToSpeak(state) || state.ads.break === null || state.ads.phase === 'ready'),
   );
-  return merge(firstFrame(state$), hasToSpeak$).pipe(take(1));
+  return merge(isShown$, timer(TIMEOUT_MS)).pipe(take(1));
 }
 
 /** Loads a chunk of the player, with retries. */

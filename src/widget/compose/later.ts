@@ -3,22 +3,12 @@ import type { Subject } from '../../../streams/features/define.ts';
 import { laterSubjects } from '../../../streams/later.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { keepOverscroll } from '../page/overscroll.ts';
-import { readPageUrl } from '../startup/page-url.ts';
-import type { PlayerHandle } from '../ui/handle.ts';
-import { mountUi } from '../ui/index.tsx';
 import { createStatsService } from './stats-service.ts';
 import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
 import type { LaterCommandType, Performers } from './perform.ts';
 
-/** Loaded after the first frame, as one script: the screen and the features that it shows. */
+/** Loaded after the first frame, or with the first break: the features that the screen shows, and the ads of a break. */
 export { laterState } from '../../../streams/later.ts';
-export { prepareBehindFilm } from './behind-film.ts';
-
-export const mountScreen = (
-  container: HTMLElement,
-  handle: Omit<PlayerHandle, 'pageUrl'>,
-  onShown: (screen: HTMLElement) => void,
-): void => void mountUi(container, { ...handle, pageUrl: () => readPageUrl(window) }, onShown);
 
 /** Features with the performers of their commands and the sources of their signals. */
 export interface LaterPart {

@@ -14,6 +14,8 @@ const inline = (attributes = 'type="video/mp4"') =>
   `</MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
 
 let asked: string[];
+let onPage: readonly string[];
+let links: unknown[];
 let answers: Record<string, string>;
 let medias: {
   src?: string;
@@ -26,6 +28,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   medias = [];
+  onPage = [];
+  links = [];
   answers = { 'https://ads.test/1': wrapper('https://ads.test/2'), 'https://ads.test/2': inline() };
   vi.stubGlobal('fetch', (input: string) => {
     asked.push(input);
@@ -41,7 +45,10 @@ afterEach(async () => {
 
 const page = {
   documentElement: { clientWidth: 640, clientHeight: 360 },
-  createElement: () => {
+  querySelector: (selector: string) => (onPage.includes(selector) ? {} : null),
+  head: { append: (...added: readonly unknown[]) => links.push(...added) },
+  createElement: (name: string) => {
+    if (name === 'link') return {};
     const media = { canPlayType: () => 'maybe', removeAttribute: vi.fn(), load: vi.fn() };
     medias.push(media);
     return media;
@@ -54,7 +61,7 @@ const listOf = (...urls: readonly unknown[]) => ({
 
 describe('ads that the page begins with', () => {
   it('are read to the end of their chain, and then the media file of the first one is begun with', async () => {
-    startAds(listOf('https://ads.test/1', 'https://ads.test/3'), listUrl, page);
+    startAds(listOf('https://ads.test/1', 'https://ads.test/3'), listUrl, page, []);
     expect(asked).toEqual(['https://ads.test/1', 'https://ads.test/3']);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toEqual(['https://ads.test/1', 'https://ads.test/3', 'https://ads.test/2']);
@@ -62,22 +69,41 @@ describe('ads that the page begins with', () => {
   });
 
   it('are what the player reads, without another request', async () => {
-    startAds(listOf('https://ads.test/1'), listUrl, page);
+    startAds(listOf('https://ads.test/1'), listUrl, page, []);
     const reading = await readAd('https://ads.test/1', edge, screen, never);
     expect(reading).toMatchObject({ isOk: true, creative: { file: { url: 'https://cdn.test/ad.mp4' } } });
     expect(asked).toHaveLength(2);
   });
 
   it('are read anew for the next break, and for a break that comes late', async () => {
-    startAds(listOf('https://ads.test/1'), listUrl, page);
+    startAds(listOf('https://ads.test/1'), listUrl, page, []);
     await readAd('https://ads.test/1', edge, screen, never);
     await readAd('https://ads.test/1', edge, screen, never);
     expect(asked).toHaveLength(4);
-    startAds(listOf('https://ads.test/1'), listUrl, page);
+    startAds(listOf('https://ads.test/1'), listUrl, page, []);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(medias.at(-1)?.removeAttribute).toHaveBeenCalledWith('src');
     await readAd('https://ads.test/1', edge, screen, never);
     expect(asked).toHaveLength(8);
+  });
+
+  it('have the scripts that will show them loaded, but not where a map leads to others', () => {
+    startAds(listOf('https://ads.test/1'), listUrl, page, ['a.js', 'b.js']);
+    expect(links).toMatchObject([
+      { rel: 'modulepreload', href: 'a.js' },
+      { rel: 'modulepreload', href: 'b.js' },
+    ]);
+    links = [];
+    onPage = ['[type=importmap]'];
+    startAds(listOf('https://ads.test/1'), listUrl, page, ['a.js']);
+    expect(links).toEqual([]);
+  });
+
+  it('leave the media file to the ad that is on the page already', async () => {
+    onPage = ['[data-potok=ad]'];
+    startAds(listOf('https://ads.test/1'), listUrl, page, []);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(medias[0]?.src).toBeUndefined();
   });
 
   it.each([
@@ -85,7 +111,7 @@ describe('ads that the page begins with', () => {
     ['a stream', 'type="application/x-mpegURL"'],
   ])('load no media file that is %s', async (_, attributes) => {
     answers = { 'https://ads.test/1': inline(attributes) };
-    startAds(listOf('https://ads.test/1'), listUrl, page);
+    startAds(listOf('https://ads.test/1'), listUrl, page, []);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveLength(1);
     expect(medias[0]?.src).toBeUndefined();
@@ -93,7 +119,7 @@ describe('ads that the page begins with', () => {
 
   it('load no media file where there is no ad', async () => {
     answers = { 'https://ads.test/1': '<VAST version="3.0"></VAST>' };
-    startAds(listOf('https://ads.test/1'), listUrl, page);
+    startAds(listOf('https://ads.test/1'), listUrl, page, []);
     await vi.advanceTimersByTimeAsync(0);
     expect(medias[0]?.src).toBeUndefined();
   });
@@ -104,13 +130,13 @@ describe('ads that the page begins with', () => {
     ['no address', listOf('', 'javascript:alert(1)')],
     ['numbers', { prerollList: [1, 2], midrollList: [] }],
   ])('are none in %s', (_, list) => {
-    startAds(list, listUrl, page);
+    startAds(list, listUrl, page, []);
     expect(asked).toEqual([]);
   });
 
   it('are twenty at most', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    startAds(listOf(...Array.from({ length: 1_000 }, (_, index) => `https://ads.test/${index}`)), listUrl, page);
+    startAds(listOf(...Array.from({ length: 1_000 }, (_, index) => `https://ads.test/${index}`)), listUrl, page, []);
     expect(asked).toHaveLength(20);
   });
 });

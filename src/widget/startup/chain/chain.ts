@@ -7,7 +7,7 @@ import { availablePath, contentPath, episodesPath } from '../../../contract/api.
 import { readBody } from '../../shared/files/read-body.ts';
 import { type FirstSegment, readMaster, segmentAt } from './playlist.ts';
 import { readEpisodes } from './episodes.ts';
-import { planStart, type Start, type StartKnowledge } from './plan.ts';
+import { planStart, type StartKnowledge } from './plan.ts';
 import { mostBytes, type Requester, toText } from './requests.ts';
 import { chooseStartLevel, type StartConditions } from './start-level.ts';
 
@@ -40,18 +40,19 @@ async function bodyOf(answers: Answers, path: string): Promise<unknown> {
   return copy?.ok === true ? JSON.parse(toText(await readBody(copy, mostBytes.text))) : null;
 }
 
-/** The start of the film once all needed answers of the catalogue have arrived; null if the player would refuse it. */
-async function findStart(knowledge: ChainKnowledge, { firstRequests, pageUrl }: ChainEdge): Promise<Start | null> {
-  const { movieId, availabilityCheck } = knowledge.parameters;
-  if (movieId === null) return null;
-  const [content, episodes, availability] = await Promise.all([
+/** Whether the title is there, and its region may see it. */
+async function isShown(
+  movieId: number,
+  knowledge: ChainKnowledge,
+  { firstRequests, pageUrl }: ChainEdge,
+): Promise<boolean> {
+  const [content, availability] = await Promise.all([
     bodyOf(firstRequests, contentPath(movieId)),
-    bodyOf(firstRequests, episodesPath(movieId)),
-    availabilityCheck ? bodyOf(firstRequests, availablePath(movieId, pageUrl)) : { available: true },
+    knowledge.parameters.availabilityCheck
+      ? bodyOf(firstRequests, availablePath(movieId, pageUrl))
+      : { available: true },
   ]);
-  const isAvailable = (availability as { readonly available?: unknown } | null)?.available === true;
-  const known = readEpisodes(episodes);
-  return content === null || !isAvailable || known === null ? null : planStart(known, movieId, knowledge);
+  return content !== null && (availability as { readonly available?: unknown } | null)?.available === true;
 }
 
 /** The source that the player would choose from a master JSON, whose request it can then reuse. */
@@ -121,30 +122,33 @@ function audioOf(voices: readonly Voice[], knowledge: ChainKnowledge): string | 
   return chosen === undefined ? null : (voices[Number(chosen.id)]?.url ?? null);
 }
 
-/**
- * Begins with the prerolls, before the film; a list that is late is not waited for. True if the player has come meanwhile,
- * which then makes the film's requests itself.
- */
-async function startAds(list: Promise<unknown>, url: string, edge: ChainEdge): Promise<boolean> {
-  const started = list
-    .then((answer) => {
-      const { prerollList } = answer as { readonly prerollList?: readonly unknown[] };
-      return prerollList?.length ? edge.startAds(answer, url) : false;
-    })
-    .catch(() => false);
-  return (await Promise.race([list, Promise.resolve(null)])) !== null && started;
+/** Begins with the prerolls of a list. True if the player has come meanwhile. */
+async function startAds(list: unknown, url: string, edge: ChainEdge): Promise<boolean> {
+  const { prerollList } = list as { readonly prerollList?: readonly unknown[] };
+  return prerollList?.length ? edge.startAds(list, url) : false;
 }
 
 /**
- * Makes the player's first requests, each based on the last answer, while its scripts are loading. Rejects if that is
- * not possible; the player then makes them itself.
+ * Throws where something did not work, which is no error: the engine asks for it, and reports what fails. Ends early
+ * where the player would refuse to play.
  */
 export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Promise<void> {
+  const { movieId } = knowledge.parameters;
+  if (movieId === null) return;
+  const { firstRequests } = edge;
   // The boot script asks for the list of ads last.
-  const listUrl = [...edge.firstRequests.keys()].at(-1) ?? '';
-  const list = bodyOf(edge.firstRequests, listUrl).catch(() => null);
-  const start = await findStart(knowledge, edge);
-  if (start === null || (await startAds(list, listUrl, edge))) return;
+  const listUrl = [...firstRequests.keys()].at(-1) ?? '';
+  const list = bodyOf(firstRequests, listUrl).catch(() => null);
+  const isTitleShown = isShown(movieId, knowledge, edge);
+  // They wait for the title, but not for its episodes.
+  const ads = Promise.all([list, isTitleShown])
+    .then(([answer, isKnown]) => isKnown && startAds(answer, listUrl, edge))
+    .catch(() => false);
+  const episodes = readEpisodes(await bodyOf(firstRequests, episodesPath(movieId)));
+  const start = episodes !== null && (await isTitleShown) ? planStart(episodes, movieId, knowledge) : null;
+  if (start === null) return;
+  // A list that is late is not waited for; where the player has come meanwhile, it makes the film's requests itself.
+  if ((await Promise.race([list, Promise.resolve(null)])) !== null && (await ads)) return;
   const url = await sourceOf(start.url, savedLabelOf(knowledge), edge);
   if (url === null) return;
   const source = chooseEngine(url, edge.abilities);

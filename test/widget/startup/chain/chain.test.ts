@@ -75,7 +75,10 @@ async function run(given: Given = {}) {
   const firstRequests = new Map([
     [`${api}/contents/7`, answer(content)],
     [`${api}/contents/7/seasons`, answer(Response.json([]))],
-    [`${api}/episodes?content-id=7`, answer(Response.json(given.episodes ?? [episode]))],
+    [
+      `${api}/episodes?content-id=7`,
+      Promise.resolve(given.episodes ?? [episode]).then((episodes) => Response.json(episodes)),
+    ],
     [
       `${api}/contents/7/available?domain=${encodeURIComponent(page)}`,
       answer(availability ?? Response.json({ available: true })),
@@ -238,6 +241,13 @@ describe('with ads before the film', () => {
   it('they are begun with before the film, once it is known that it may be seen', async () => {
     const { asked } = await run({ adList: Response.json(list) });
     expect(asked).toEqual(['ads: https://ads.test/list.json', ...atStart]);
+  });
+
+  it('they do not wait for the episodes', async () => {
+    const startAds = vi.fn(() => Promise.resolve(false));
+    const never = new Promise(() => undefined);
+    void run({ adList: Response.json(list), episodes: never, startAds });
+    await vi.waitFor(() => expect(startAds).toHaveBeenCalledOnce());
   });
 
   it.each<[string, Given]>([

@@ -1,0 +1,54 @@
+import { BehaviorSubject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adShown, screenNeeded } from '../../../src/widget/compose/background.ts';
+import { endBreak, openBreak } from '../../../streams/model/ad-break.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { firstState } from '../../../streams/player.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const first = firstState as unknown as PlayerState;
+const withPreroll: PlayerState = {
+  ...first,
+  ads: openBreak(first.ads, 'preroll', ['https://ads.test/1']),
+};
+
+function setUp(start: PlayerState, isAutoPlay = true) {
+  const state$ = new BehaviorSubject(start);
+  const seen: string[] = [];
+  screenNeeded(state$, isAutoPlay).subscribe(() => seen.push('features'));
+  adShown(state$).subscribe(() => seen.push('screen'));
+  return { state$, seen };
+}
+
+describe('the script of the screen', () => {
+  it('comes with the features that need it where no ad is awaited', () => {
+    expect(setUp(first, false).seen).toEqual(['features', 'screen']);
+  });
+
+  it('comes behind the first frame of a preroll, whose features come at once', () => {
+    const { state$, seen } = setUp(withPreroll);
+    vi.advanceTimersByTime(2_999);
+    expect(seen).toEqual(['features']);
+    state$.next({ ...withPreroll, ads: { ...withPreroll.ads, phase: 'ready' } });
+    expect(seen).toEqual(['features', 'screen']);
+  });
+
+  it('is not held by an ad that does not come', () => {
+    const { seen } = setUp(withPreroll);
+    vi.advanceTimersByTime(3_000);
+    expect(seen).toEqual(['features', 'screen']);
+  });
+
+  it.each<[string, (state: PlayerState) => PlayerState]>([
+    ['the break is over', (state) => ({ ...state, ads: endBreak(state.ads) })],
+    ['the browser refuses to start', (state) => ({ ...state, intent: { ...state.intent, autoplay: 'blocked' } })],
+    ['the viewer is asked where to begin', (state) => ({ ...state, resume: { isShown: true, positionSeconds: 60 } })],
+    ['there is an error', (state) => ({ ...state, error: {} as NonNullable<PlayerState['error']> })],
+  ])('comes before the ad where %s', (_, change) => {
+    const { state$, seen } = setUp(withPreroll);
+    state$.next(change(withPreroll));
+    expect(seen).toEqual(['features', 'screen']);
+  });
+});
