@@ -1,13 +1,26 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { intervals } from './e2e/fixtures/expect.ts';
 import { findFirefox, findWebKit } from './src/tools/lib/other-engines.mjs';
-import { findChromium } from './src/tools/lib/chromium.mjs';
+import { findChromium, findHeadlessShell } from './src/tools/lib/chromium.mjs';
 import { e2eReport } from './src/tools/lib/totals.mjs';
 
-const executablePath = findChromium();
 // Chromium's sandbox refuses to run as root, which is what containers are.
 const isRoot = process.getuid?.() === 0;
 const isCi = process.env['CI'] !== undefined;
+
+const chromium = (executablePath: string | undefined) => ({
+  browserName: 'chromium' as const,
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: isRoot ? ['--no-sandbox'] : [],
+  },
+});
+
+/** What the headless shell lacks: cookies that are blocked, `window.chrome`, and the letters of a desktop. */
+const ofWholeBrowser = [
+  'screens/**',
+  ...['blocked-storage', 'cast', 'host-content'].map((name) => `stories/${name}.spec.ts`),
+];
 
 /** Stories of `e2e/browsers` run in every engine of this machine; `npm test` sees to it that all three are there. */
 const otherEngines: Project[] = [];
@@ -49,15 +62,12 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
+    { name: 'chromium', testIgnore: ofWholeBrowser.map((path) => `**/${path}`), use: chromium(findHeadlessShell()) },
     {
-      name: 'chromium',
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          ...(executablePath === undefined ? {} : { executablePath }),
-          args: isRoot ? ['--no-sandbox'] : [],
-        },
-      },
+      name: 'whole-chromium',
+      testMatch: ofWholeBrowser.map((path) => `**/${path.replace('**', '*.spec.ts')}`),
+      snapshotPathTemplate: '{snapshotDir}/{testFilePath}-snapshots/{arg}-chromium{-snapshotSuffix}{ext}',
+      use: chromium(findChromium()),
     },
     ...otherEngines,
   ],

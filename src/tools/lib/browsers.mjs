@@ -1,6 +1,6 @@
-/** Makes sure there are browsers for the tests, and tells Playwright of Chromium by the environment. */
+/** Makes sure there are browsers for the tests. */
 import { findFirefox, findWebKit } from './other-engines.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { Failure, run, runScript } from './run.mjs';
 
 const isRoot = process.getuid?.() === 0;
@@ -29,6 +29,7 @@ const otherEngines = [
 
 export async function ensureBrowsers() {
   await ensureChromium();
+  await tryHeadlessShell();
   await ensureOtherEngines();
 }
 
@@ -62,5 +63,13 @@ async function ensureChromium() {
     throw new Failure('No browser for the tests: install Chromium or Chrome, or name one with POTOK_CHROMIUM.');
   }
   console.log(path);
-  process.env['POTOK_CHROMIUM'] = path;
+}
+
+/** Most stories need no browser around the engine, and are faster without. */
+async function tryHeadlessShell() {
+  if (findHeadlessShell() !== findChromium() || process.env['POTOK_CHROMIUM'] || process.platform !== 'linux') return;
+  console.log('No headless shell of Chromium found: installing it by apt-get.');
+  await aptInstall(['chromium-headless-shell']).catch((error) =>
+    console.log(`apt-get could not, so that the stories take longer: ${error.message}`),
+  );
 }

@@ -1,7 +1,4 @@
-/**
- * The browser of the tests: the one named by POTOK_CHROMIUM, else Playwright's own, else one of this machine.
- * Used by `npm test`, which installs one when there is none, and by playwright.config.ts.
- */
+/** Chromium for the tests and the benchmarks; `npm test` installs what is missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,14 +26,34 @@ function playwrightsOwn() {
 const works = (/** @type {string} */ path) =>
   process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-/** @returns {string | undefined} path of the executable */
-export function findChromium() {
-  const chosen = process.env['POTOK_CHROMIUM'];
-  if (chosen && existsSync(chosen)) return chosen;
-  const own = playwrightsOwn();
-  if (existsSync(own)) return own;
+/** @param {string[]} programs @param {string[]} places */
+function findProgram(programs, places) {
   const inPath = (process.env['PATH'] ?? '')
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...new Set([...inPath, ...usualPlaces])].find((path) => existsSync(path) && works(path));
+    .flatMap((folder) => programs.map((name) => join(folder, name)));
+  return [...new Set([...inPath, ...places])].find((path) => existsSync(path) && works(path));
+}
+
+const chosen = () => {
+  const path = process.env['POTOK_CHROMIUM'];
+  return path && existsSync(path) ? path : undefined;
+};
+
+/**
+ * The whole browser: the one named by POTOK_CHROMIUM, else Playwright's own, else one of this machine.
+ * @returns {string | undefined} path of the executable
+ */
+export function findChromium() {
+  const own = playwrightsOwn();
+  return chosen() ?? (existsSync(own) ? own : findProgram(names, usualPlaces));
+}
+
+/**
+ * The same engine without a browser's own windows and pages, which take a third to a half of the processor's time of a
+ * story; the whole browser where there is none.
+ * @returns {string | undefined} path of the executable; undefined where Playwright has its own, which it finds by itself
+ */
+export function findHeadlessShell() {
+  const named = chosen() ?? findProgram(['chromium-headless-shell', 'chrome-headless-shell'], []);
+  return named ?? (existsSync(playwrightsOwn()) ? undefined : findChromium());
 }
