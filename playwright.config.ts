@@ -48,7 +48,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   // Real media, real servers and two browsers on a machine that others use: what fails is run again. `npm test` names
-  // what passed then, and lets no more than six of them pass.
+  // what passed then, and lets no more than two of them pass.
   retries: isCi ? 2 : 1,
   // Three keep two cores no busier, and stories that wait for a film longer.
   workers: 2,

@@ -65,7 +65,7 @@ export function secondTryLines(report = read(e2eReport)) {
 }
 
 /** A machine that others use loses a connection now and then; more than that is a test, or the product, at fault. */
-const secondTriesAllowed = 6;
+const secondTriesAllowed = 2;
 
 /** @param {E2eReport} [report] */
 export const hasTooManySecondTries = (report = read(e2eReport)) => secondTries(report).length > secondTriesAllowed;
