@@ -116,6 +116,8 @@ test.describe('an ad before the film', () => {
     await layer.getByRole('button', { name: 'Выключить звук' }).click();
     await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(true);
     await layer.getByRole('button', { name: 'Включить звук' }).click();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(false);
+    await expect(layer.getByRole('button', { name: 'Выключить звук' })).toBeVisible();
     await layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
     await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.95);
     await layer.getByRole('button', { name: 'Воспроизвести' }).click();
