@@ -3,9 +3,8 @@ import { EMPTY, mergeMap, of, type Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { Quality } from '../../../streams/model/media.ts';
 import type { LooseManifest, Period } from './dash-manifest.ts';
-import { mediaWarning } from './failures.ts';
 import { keepLastFrame } from './last-frame.ts';
-import { choices, isStanding, leastLoadMs, type Supply } from './sound-alone.ts';
+import { choices, isStanding, loadingBps, soundAloneWarning, type Supply } from './sound-alone.ts';
 
 /** What a film offers and shows, while its sound plays alone. */
 export interface Held {
@@ -42,7 +41,7 @@ export function dashSoundAlone(
     return {
       isAlone,
       isStanding: isStanding(media) && stream.isAutoQuality() && !player.isDynamic(),
-      bandwidthBps: Math.min(player.getAverageThroughput(kind) * 1_000 || Infinity, loadingBps(stream.loading())),
+      bandwidthBps: Math.min(player.getAverageThroughput(kind) * 1_000 || Infinity, bpsOf(stream.loading())),
       leastBps,
     };
   }
@@ -59,8 +58,7 @@ export function dashSoundAlone(
       if (manifest === null) return EMPTY;
       keepLastFrame(media, false);
       stream.turnToSound(manifest);
-      const context = { type: 'dashSoundAlone', details: 'soundAlone', url: stream.url() };
-      return of(mediaWarning(2, 'The network is too slow for a picture.', context));
+      return of(soundAloneWarning('dashSoundAlone', stream.url()));
     }),
   );
 }
@@ -72,12 +70,11 @@ const bandwidthsOf = (player: MediaPlayerClass, kind: 'audio' | 'video'): readon
 const leastOf = (player: MediaPlayerClass): number =>
   Math.min(...bandwidthsOf(player, 'video')) + Math.min(...bandwidthsOf(player, 'audio'));
 
-/** Of a load under way, since its first byte; infinite where that tells little. */
-function loadingBps(load: FragmentRequest | null): number {
+/** Of a load under way; infinite where there is none. */
+function bpsOf(load: FragmentRequest | null): number {
   const first = load?.firstByteDate as Date | null | undefined;
   if (!load || !first || (load as { readonly endDate?: Date | null }).endDate) return Infinity;
-  const elapsedMs = Date.now() - first.getTime();
-  return elapsedMs < leastLoadMs ? Infinity : ((load.bytesLoaded || 0) * 8_000) / elapsedMs;
+  return loadingBps(load.bytesLoaded || 0, Date.now() - first.getTime());
 }
 
 /** The same film without its pictures; null where its sound is not apart from them in each period. */

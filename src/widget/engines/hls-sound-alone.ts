@@ -4,10 +4,9 @@ import { EMPTY, mergeMap, of, type Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
 import type { EngineControl } from './engine.ts';
-import { mediaWarning } from './failures.ts';
 import { hlsActive, hlsTracks } from './hls-tracks.ts';
 import { keepLastFrame } from './last-frame.ts';
-import { choices, isStanding, leastLoadMs, type Supply } from './sound-alone.ts';
+import { choices, isStanding, loadingBps, soundAloneWarning, type Supply } from './sound-alone.ts';
 import { offerStarted } from './started-requests.ts';
 
 type Stats = FragLoadingData['frag']['stats'];
@@ -59,7 +58,7 @@ export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stre
     return {
       isAlone: isAlone(),
       isStanding: isStanding(media) && hls.autoLevelEnabled && !isLive(hls),
-      bandwidthBps: Math.min(hls.bandwidthEstimate, loadingBps(heard.loading, performance.now())),
+      bandwidthBps: Math.min(hls.bandwidthEstimate, bpsOf(heard.loading, performance.now())),
       leastBps,
     };
   }
@@ -77,8 +76,7 @@ export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stre
       if (frag.end > media.currentTime && frag.byteRange.length === 0 && payload.byteLength > 0)
         offerStarted(frag.url, payload, frag.stats);
     turnTo(escaped(master));
-    const context = { type: 'hlsSoundAlone', details: 'soundAlone', url: pictureUrl() };
-    return mediaWarning(2, 'The network is too slow for a picture.', context);
+    return soundAloneWarning('hlsSoundAlone', pictureUrl());
   }
 
   return {
@@ -104,10 +102,9 @@ const isLive = ({ levels, loadLevel }: Pick<Hls, 'levels' | 'loadLevel'>): boole
   levels[loadLevel]?.details?.live ?? true;
 
 /** Of a load under way, since its first byte, which the library's estimate does not have yet. */
-function loadingBps(stats: Stats | null, nowMs: number): number {
+function bpsOf(stats: Stats | null, nowMs: number): number {
   const isUnderWay = stats !== null && stats.loading.first > 0 && stats.loading.end === 0 && !stats.aborted;
-  const elapsedMs = isUnderWay ? nowMs - stats.loading.first : 0;
-  return elapsedMs < leastLoadMs ? Infinity : ((stats?.loaded ?? 0) * 8_000) / elapsedMs;
+  return isUnderWay ? loadingBps(stats.loaded, nowMs - stats.loading.first) : Infinity;
 }
 
 /** A master playlist of one variant without a picture; null if the stream has no such sound. */

@@ -1,4 +1,6 @@
 import { interval, map, scan, type Observable } from 'rxjs';
+import type { Failure } from '../../../streams/model/errors.ts';
+import { mediaWarning } from './failures.ts';
 
 /** What is seen of a film whose picture may be too much for the network. */
 export interface Supply {
@@ -22,7 +24,7 @@ export interface Choice {
 type Film = Pick<HTMLVideoElement, 'currentTime' | 'ended' | 'paused' | 'readyState' | 'seeking'>;
 
 /** Before that a load tells little of the network. */
-export const leastLoadMs = 3_000;
+const leastLoadMs = 3_000;
 const stepMs = 500;
 /** Libraries measure one of two loads under way, so that less of the network is seen than there is. */
 const tooLittle = 0.6;
@@ -31,6 +33,14 @@ const firstStayMs = 20_000;
 const longestStayMs = 300_000;
 
 export const noChoice: Choice = { turnTo: null, aloneMs: 0, stayMs: firstStayMs / 2 };
+
+/** Of a load under way, by what has come since its first byte; infinite where that tells little. */
+export const loadingBps = (bytes: number, elapsedMs: number): number =>
+  elapsedMs < leastLoadMs ? Infinity : (bytes * 8_000) / elapsedMs;
+
+/** What the viewer is told by. */
+export const soundAloneWarning = (type: string, url: string): Failure =>
+  mediaWarning(2, 'The network is too slow for a picture.', { type, details: 'soundAlone', url });
 
 export const isStanding = ({ currentTime, ended, paused, readyState, seeking }: Film): boolean =>
   currentTime > 0 && !ended && !paused && !seeking && readyState < 3;
