@@ -12,17 +12,20 @@ export interface SharedCaches extends Pick<Caches, 'remember' | 'report'> {
 
 /** Counts a clearing of these caches; within the transaction of a change it is told together with it. */
 export const CLEAR = `insert into cache_clearings as c (name, times) select unnest($1::text[]), 1
-  on conflict (name) do update set times = c.times + 1`;
+  on conflict (name) do update set times = c.times + 1 returning name, times::int as times`;
+
+interface Clearings {
+  readonly name: CacheName;
+  readonly times: number;
+}
 
 export function shareCaches(caches: Caches, database: Queryable, now: () => number = Date.now): SharedCaches {
-  let known = new Map<string, number>();
+  let known = new Map<CacheName, number>();
   let check: Promise<void> = Promise.resolve();
   let nextCheckMs = 0;
 
   async function follow(): Promise<void> {
-    const rows = await database.query<{ name: CacheName; times: number }>(
-      'select name, times::int as times from cache_clearings',
-    );
+    const rows = await database.query<Clearings>('select name, times::int as times from cache_clearings');
     caches.clear(
       rows.filter(({ name, times }) => cacheNames.includes(name) && known.get(name) !== times).map(({ name }) => name),
     );
@@ -41,8 +44,10 @@ export function shareCaches(caches: Caches, database: Queryable, now: () => numb
     },
     report: () => caches.report(),
     clear: async (names = cacheNames) => {
-      await database.query(CLEAR, [[...names]]);
+      const rows = await database.query<Clearings>(CLEAR, [[...names]]);
       caches.clear(names);
+      // Or the next check would empty them once more.
+      for (const { name, times } of rows) known.set(name, times);
     },
   };
 }
