@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BackendOptions, startBackend } from '../../../src/backend/start.ts';
 import type { Database } from '../../../src/backend/db/database.ts';
-import { openDatabase } from '../../../src/backend/db/open.ts';
+import { MEMORY, openDatabase } from '../../../src/backend/db/open.ts';
 import { takeDatabase } from './database.ts';
 import { makeFolders, type TestFolders } from './folders.ts';
 
@@ -32,11 +32,16 @@ export const viewerCookie = (browser: string): string =>
 /** The whole server on a free port, with a database and small files of its own. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const folders = await makeFolders();
-  const home = await takeDatabase();
-  const database = options.database ?? (await openDatabase(home.options));
+  const home = options.database === undefined ? await takeDatabase() : null;
+  const database = options.database ?? (await openDatabase(home?.options ?? { dataDir: MEMORY }));
+  const tidy = async () => {
+    if (home !== null) await database.close();
+    await home?.remove();
+    await folders.remove();
+  };
   const { url, close } = await startBackend({
     ...folders,
-    ...home.options,
+    dataDir: MEMORY,
     database,
     demo: true,
     trustedProxies: ['loopback'],
@@ -45,6 +50,9 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     ...options,
     port: 0,
     host: '127.0.0.1',
+  }).catch(async (error: unknown) => {
+    await tidy();
+    throw error;
   });
 
   const call = (path: string, { method, device, body, headers }: CallOptions = {}): Promise<Response> =>
@@ -66,9 +74,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     json: async <Answer>(path: string, options?: CallOptions) => (await call(path, options)).json() as Promise<Answer>,
     close: async () => {
       await close();
-      if (options.database === undefined) await database.close();
-      await home.remove();
-      await folders.remove();
+      await tidy();
     },
   };
 }
