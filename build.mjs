@@ -29,7 +29,7 @@ const proxiedPagePath = 'dist/player/proxied.html';
 const mainLimit = 36_000;
 const firstFrameLimit = 140_000;
 // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
-const screenLimit = 106_000;
+const screenLimit = 97_000;
 const adsLimit = 15_000;
 const libraryLimit = 6_000;
 

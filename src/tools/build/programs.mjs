@@ -7,6 +7,7 @@ import { entryFiles } from './entry-files.mjs';
 import { packageEntries } from './package.mjs';
 import { roomyPath } from './proxied.mjs';
 import { hlsDefines, hlsFromSource, transmuxerSource } from './hls-from-source.mjs';
+import { reactParts } from './react-parts.mjs';
 import { reportsReact } from './reports-react.mjs';
 import { rxjsImports } from './rxjs-imports.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
@@ -64,6 +65,7 @@ const widget = {
   plugins: [
     ...engineSources(),
     deviceSources(),
+    reactParts(),
     reportsReact(),
     rxjsImports(),
     standalone(),
@@ -91,6 +93,7 @@ const television = {
     televisionStyles(theme),
     ...engineSources(),
     deviceSources(),
+    reactParts(),
     reportsReact(),
     rxjsImports(),
     sharedChunk(),
