@@ -3,15 +3,15 @@
  * Vimeo-style messages, and what it costs the player's main thread that a host listens to its state. In a frame of
  * another site. It judges nothing: read the ratios.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Player } from '../../src/embed/player.ts';
-import { findChromium } from '../../src/tools/lib/chromium.mjs';
 import { startServer } from '../fixtures/server.ts';
 import { page as pageOf } from './baselines/page.ts';
+import { launch } from './browser.ts';
 
 declare global {
   interface Window {
@@ -125,17 +125,13 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 const line = (what: string, values: readonly number[]): string =>
   `${what}: ${median(values).toFixed(1)} ms (${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)})`;
 
-const executablePath = findChromium();
 const server = await startServer('dist/backend/main.js', { hasFaults: false, env: { DATA_DIR: 'memory:' } });
 const pages = await servePages({
   '/host': ourHost(server.url),
   '/plain-host': plainHost,
   '/plain': plainPlayer(server.url),
 });
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--autoplay-policy=no-user-gesture-required', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await launch();
 try {
   const site = `http://localhost:${(pages.address() as AddressInfo).port}`;
   const plain = await open(browser, `${site}/plain-host`);

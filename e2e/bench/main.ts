@@ -2,12 +2,11 @@
  * `npm run bench`: this player beside a bare `<video>` with hls.js, Vidstack and video.js 10, in one interleaved run.
  * It judges nothing: machines differ. Read the ratios.
  */
-import { chromium } from '@playwright/test';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { dirname, relative, resolve } from 'node:path';
-import { findChromium } from '../../src/tools/lib/chromium.mjs';
 import { startServer } from '../fixtures/server.ts';
+import { launch } from './browser.ts';
 import { readOptions, type Options } from './options.ts';
 import { doubts, report } from './report.ts';
 import { readmeText, withMeasured } from './readme.ts';
@@ -39,15 +38,6 @@ async function measure(options: Options): Promise<Results> {
   } finally {
     await rm(site, { recursive: true, force: true });
   }
-}
-
-function launch() {
-  const executablePath = findChromium();
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--autoplay-policy=no-user-gesture-required', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
 }
 
 const README = 'test/README.md';

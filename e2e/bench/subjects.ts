@@ -30,10 +30,16 @@ const addresses: Readonly<Record<Subject, string>> = {
   videojs: '/demo/baselines/videojs/',
 };
 
+export const others = ['bare', 'vidstack', 'videojs'] as const satisfies readonly Subject[];
+
+/** At a second visit, where the film would go on at its saved place, it begins anew, as with the others. */
+const hostPageOf = (subject: Subject, fromStart: boolean): string =>
+  subject === 'potok' || subject === 'unrecorded' ? (fromStart ? 'potok-from-start' : 'potok') : subject;
+
 /** What is opened; a frame's host page is of another site than what is in the frame. */
-export function addressOf(origin: string, subject: Subject, { isFramed }: Scenario): string {
+export function addressOf(origin: string, subject: Subject, { isFramed, isSecondVisit }: Scenario): string {
   if (!isFramed) return origin + addresses[subject];
-  const name = subject === 'unrecorded' ? 'potok' : subject;
+  const name = hostPageOf(subject, isSecondVisit);
   return `${origin.replace('127.0.0.1', 'localhost')}/demo/baselines/hosts/${name}/`;
 }
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { useNewcomer, useRegular } from './browser.ts';
 import { addressOf, globalsOf, names, type Subject } from './subjects.ts';
 import { REPORT_BINDING, watchForFirstFrame, type FirstFrame } from './first-frame.ts';
 import { applyProfile } from './profiles.ts';
@@ -28,7 +29,7 @@ export interface Visit {
   readonly transfersUntil: (wallMs: number) => readonly Transfer[];
 }
 
-/** Opens a player as somebody who has never been there: no cookies, no storage, nothing in any cache; or once before. */
+/** Opens a player as somebody who has never been there, or once before. */
 export async function visit<T>(
   browser: Browser,
   origin: string,
@@ -36,17 +37,14 @@ export async function visit<T>(
   scenario: Scenario,
   use: (visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
-  try {
-    if (scenario.isSecondVisit) {
-      const first = await open(context, origin, subject, scenario);
-      await pause(FIRST_VISIT_MS);
-      await first.page.close();
-    }
-    return await use(await open(context, origin, subject, scenario));
-  } finally {
-    await context.close();
-  }
+  if (!scenario.isSecondVisit)
+    return useNewcomer(browser, async (context) => use(await open(context, origin, subject, scenario)));
+  return useRegular(async (context) => {
+    const first = await open(context, origin, subject, scenario);
+    await pause(FIRST_VISIT_MS);
+    await first.page.close();
+    return use(await open(context, origin, subject, scenario));
+  });
 }
 
 async function open(context: BrowserContext, origin: string, subject: Subject, scenario: Scenario): Promise<Visit> {

@@ -123,6 +123,55 @@ test('what fails of it changes nothing', async ({ viewer, services }) => {
   expect(await services.seenAt(/quiet-water\/v\d+\/001/)).toHaveLength(2);
 });
 
+test.describe('at the next visit of the same address', () => {
+  test.beforeEach(async ({ viewer }) => {
+    await viewer.open({ movie_id: 1, t: 0 });
+    await viewer.seesFrame();
+    await expect.poll(() => lastStart(viewer.page)).not.toBeNull();
+  });
+
+  test('the same segments are asked for before the catalogue has answered, each file once', async ({
+    viewer,
+    services,
+  }) => {
+    await services.fault({ match: '/api/(contents|episodes)', delayMs: 1_500 });
+    await viewer.page.reload();
+    await viewer.seesFrame();
+    const { media, answeredMs } = await mediaRequests(viewer.page);
+    const early = media.filter(({ startTime }) => startTime < answeredMs - 1_000).map(({ name }) => name);
+    const parts = ['dub.m3u8', 'dub/init.mp4', 'dub/001.m4s', 'master.m3u8', 'v.m3u8', 'v/init.mp4', 'v/001.m4s'];
+    expect(early.map((name) => name.replace(/v\d+/, 'v')).sort()).toEqual(parts.sort());
+    expect(early.filter((name, index) => early.indexOf(name) !== index)).toEqual([]);
+    const [level] = early.filter((name) => /^v\d+\.m3u8$/.test(name));
+    expect(await lastStart(viewer.page)).toContain(level);
+  });
+
+  test('another film of the catalogue is what plays, and nothing of the one before', async ({ viewer, services }) => {
+    const [episode] = (await (
+      await viewer.page.request.get(`${services.url}/api/episodes?content-id=1`)
+    ).json()) as Record<string, unknown>[];
+    const other = { ...episode, m3u8MasterFilePath: `${services.url}/media/river/master.m3u8` };
+    await services.fault({ match: '/api/episodes', body: JSON.stringify([other]), contentType: 'application/json' });
+    await viewer.page.reload();
+    await viewer.seesFrame();
+    await viewer.play();
+    await viewer.watchPast(1);
+    const attached = await viewer.commands('engine.attach');
+    expect(attached).toMatchObject([{ source: { url: other.m3u8MasterFilePath } }]);
+    expect(await viewer.signals('engine.failed')).toEqual([]);
+    expect(await lastStart(viewer.page)).toContain('river');
+  });
+
+  test('a title that its region may not see any more is not shown', async ({ viewer, services }) => {
+    await services.fault({ match: '/available', body: '{"available":false}', contentType: 'application/json' });
+    await viewer.page.reload();
+    await viewer.seesFrame();
+    const attached = await viewer.commands('engine.attach');
+    expect(attached.map(({ source }) => new URL(source.url).pathname)).toEqual(['/player/placeholder.mp4']);
+    expect(await lastStart(viewer.page)).toBeNull();
+  });
+});
+
 test.describe('at the very first visit', () => {
   test.use({ isFirstVisit: true });
 
@@ -246,8 +295,13 @@ async function mediaRequests(page: Page) {
     const file = /\/media\/[^/]+\/(.+\.(?:m3u8|m4s|mp4))$/.exec(name)?.[1];
     return file === undefined ? [] : [{ name: file, startTime }];
   });
-  return { media, scriptMs: timing.find(({ name }) => /\/player\/main-/.test(name))?.responseEnd ?? 0 };
+  const endOf = (address: RegExp): number => timing.find(({ name }) => address.test(name))?.responseEnd ?? 0;
+  return { media, scriptMs: endOf(/\/player\/main-/), answeredMs: endOf(/\/api\/episodes/) };
 }
+
+/** What the page keeps of its start for the next visit. */
+const lastStart = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('player-last-start'));
 
 /** Engine chunks the page asks for, by name. */
 function watchEngines(page: Page): ReadonlySet<string> {

@@ -7,6 +7,7 @@ import { readAbilities } from './startup/abilities.ts';
 import { startChain } from './startup/chain/chain.ts';
 import { expectedBitsPerSecond } from './startup/chain/measured.ts';
 import { createRequester } from './startup/chain/requests.ts';
+import { readLastStart, writeLastStart } from './startup/chain/last-start.ts';
 import { readChoices } from './startup/choices.ts';
 import { readParameters } from './startup/parameters.ts';
 
@@ -34,16 +35,20 @@ try {
   if (firstRequests && chain) {
     const fetch: typeof globalThis.fetch = (...request) => scope.fetch(...request);
     const pixels = scope.devicePixelRatio;
+    const parameters = readParameters(location.search, scope.movie_id);
+    const page = `${parameters.movieId}${location.search}`;
+    const storage = () => localStorage;
     startChain(
       {
-        parameters: readParameters(location.search, scope.movie_id),
-        stored: readChoices(() => localStorage),
+        parameters,
+        stored: readChoices(storage),
+        last: readLastStart(storage, page),
         origin: location.origin,
       },
       {
         firstRequests,
         fetch,
-        requester: createRequester(chain, fetch, () => performance.now()),
+        createRequester: () => createRequester(chain, fetch, () => performance.now()),
         pageUrl: location.href,
         abilities: readAbilities(scope),
         conditions: () => ({
@@ -52,9 +57,7 @@ try {
           height: scope.innerHeight * pixels,
           canPlay: isSupported,
         }),
-        chooseLevel: (url) => {
-          chain.levelUrl = url;
-        },
+        remember: (start) => writeLastStart(storage, page, start),
         startAds: async (list, url) => {
           const { startAds } = (await import(__AD_READING__)) as AdReading;
           startAds(list, url, document, __AD_SCRIPTS__);

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { subjects, framedAddress, MOVIE_ID } from '../subjects.ts';
+import { framedAddress, MOVIE_ID, others } from '../subjects.ts';
 import { page } from './page.ts';
 
 const style = `<style>
@@ -12,13 +12,21 @@ const style = `<style>
  * that a site writes by hand.
  */
 export async function writeHostPages(folder: string, playerOrigin: string): Promise<void> {
-  for (const subject of subjects.filter((name) => name !== 'unrecorded')) {
-    const body =
-      subject === 'potok'
-        ? `<div data-potok data-movie_id="${MOVIE_ID}" data-auto_play></div>
-    <script async src="${playerOrigin}/embed/lib.js"></script>`
-        : `<iframe src="${playerOrigin}${framedAddress(subject)}" allow="autoplay; fullscreen"></iframe>`;
-    await mkdir(`${folder}/${subject}`, { recursive: true });
-    await writeFile(`${folder}/${subject}/index.html`, page(style, body));
+  const potok = (more: string) => `<div data-potok data-movie_id="${MOVIE_ID}" data-auto_play${more}></div>
+    <script async src="${playerOrigin}/embed/lib.js"></script>`;
+  const bodies = new Map([
+    ['potok', potok('')],
+    ['potok-from-start', potok(' data-t="0"')],
+    ...others.map(
+      (subject) =>
+        [
+          subject,
+          `<iframe src="${playerOrigin}${framedAddress(subject)}" allow="autoplay; fullscreen"></iframe>`,
+        ] as const,
+    ),
+  ]);
+  for (const [name, body] of bodies) {
+    await mkdir(`${folder}/${name}`, { recursive: true });
+    await writeFile(`${folder}/${name}/index.html`, page(style, body));
   }
 }

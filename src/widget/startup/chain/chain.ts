@@ -7,7 +7,8 @@ import { availablePath, contentPath, episodesPath } from '../../../contract/api.
 import { readBody } from '../../shared/files/read-body.ts';
 import { type FirstSegment, readMaster, segmentAt } from './playlist.ts';
 import { readEpisodes } from './episodes.ts';
-import { planStart, type StartKnowledge } from './plan.ts';
+import type { LastStart } from './last-start.ts';
+import { planStart, type Start, type StartKnowledge } from './plan.ts';
 import { mostBytes, type Requester, toText } from './requests.ts';
 import { chooseStartLevel, type StartConditions } from './start-level.ts';
 
@@ -17,12 +18,14 @@ export interface ChainEdge {
   /** The boot script's requests, which the player uses before it asks the network. */
   readonly firstRequests: Map<string, Promise<Response>>;
   readonly fetch: typeof globalThis.fetch;
-  readonly requester: Requester;
+  /** For one film. */
+  readonly createRequester: () => Requester;
   readonly pageUrl: string;
   readonly abilities: Parameters<typeof chooseEngine>[1];
   /** Read late, when more has been measured. */
   readonly conditions: () => StartConditions;
-  readonly chooseLevel: (url: string) => void;
+  /** For the next visit; null where it should wait for the catalogue. */
+  readonly remember: (start: LastStart | null) => void;
   readonly preconnect: (origin: string) => void;
   /** Begins with the prerolls of a list of ads. Tells whether the player has come meanwhile. */
   readonly startAds: (list: unknown, url: string) => Promise<boolean>;
@@ -30,6 +33,7 @@ export interface ChainEdge {
 
 export type ChainKnowledge = StartKnowledge & {
   readonly stored: { readonly favoriteAudioTracks: Readonly<Record<string, string>> };
+  readonly last: LastStart | null;
 };
 
 /** The JSON of a first answer, read from a copy; null if it was not successful. */
@@ -63,9 +67,11 @@ async function sourceOf(
 ): Promise<string | null> {
   const masterUrl = parseUrl(url);
   if (!isMasterJson(url) || masterUrl === null) return masterUrl === null ? null : url;
-  const request = fetch(url, { credentials: 'same-origin' });
-  request.catch(() => undefined);
-  firstRequests.set(url, request);
+  if (!firstRequests.has(url)) {
+    const request = fetch(url, { credentials: 'same-origin' });
+    request.catch(() => undefined);
+    firstRequests.set(url, request);
+  }
   const raw = (await bodyOf(firstRequests, url)) as { readonly sources?: unknown } | null;
   if (!Array.isArray(raw?.sources)) return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -86,19 +92,33 @@ async function startSegment(url: string, startSeconds: number, { ask }: Requeste
   await ask(segment.url, mostBytes.segment, segment.range);
 }
 
-async function startHls(url: string, startSeconds: number, knowledge: ChainKnowledge, edge: ChainEdge): Promise<void> {
-  const { requester, conditions, chooseLevel } = edge;
+/** What begins, with what, and what is known of it. */
+interface Begun {
+  readonly start: Start;
+  readonly requester: Requester;
+  /** Address of the rendition that the same start began with at the last visit. */
+  readonly cachedUrl: string | null;
+}
+
+/** Address of the level that it begins with. */
+async function startHls(
+  url: string,
+  { start, requester, cachedUrl }: Begun,
+  knowledge: ChainKnowledge,
+  { conditions }: ChainEdge,
+): Promise<string | null> {
   const { url: base, body } = await requester.ask(url, mostBytes.text);
   const master = readMaster(toText(body), base);
-  const level = master && chooseStartLevel(master.levels, conditions());
-  if (master === null || level === null) return;
-  chooseLevel(level.url);
+  const level = master && chooseStartLevel(master.levels, conditions(), cachedUrl);
+  if (master === null || level === null) return null;
+  requester.chooseLevel(level.url);
   const audio = audioOf(
     master.audio.filter(({ group }) => group === level.audioGroup),
     knowledge,
   );
   const parts = [level.url, ...(audio === null ? [] : [audio])];
-  await Promise.all(parts.map((part) => startSegment(part, startSeconds, requester)));
+  await Promise.all(parts.map((part) => startSegment(part, start.startSeconds, requester)));
+  return level.url;
 }
 
 interface Voice {
@@ -125,7 +145,44 @@ function audioOf(voices: readonly Voice[], knowledge: ChainKnowledge): string | 
 /** Begins with the prerolls of a list. True if the player has come meanwhile. */
 async function startAds(list: unknown, url: string, edge: ChainEdge): Promise<boolean> {
   const { prerollList } = list as { readonly prerollList?: readonly unknown[] };
-  return prerollList?.length ? edge.startAds(list, url) : false;
+  if (!prerollList?.length) return false;
+  edge.remember(null);
+  return edge.startAds(list, url);
+}
+
+/** Address of the level that it begins with; null where the engine chooses it. */
+async function startFilm(begun: Begun, knowledge: ChainKnowledge, edge: ChainEdge): Promise<string | null> {
+  const { start, requester } = begun;
+  const url = await sourceOf(start.url, savedLabelOf(knowledge), edge);
+  const source = url === null ? null : chooseEngine(url, edge.abilities);
+  switch (source?.kind) {
+    case 'hls':
+      return startHls(source.url, begun, knowledge, edge);
+    case 'dash':
+      await requester.ask(source.url, mostBytes.text);
+      return null;
+    case 'native':
+      edge.preconnect(new URL(source.url).origin);
+      return null;
+    case undefined:
+      return null;
+  }
+}
+
+/** Until the catalogue answers, which decides: what began the last visit is likely to begin this one. */
+function beginAsBefore(knowledge: ChainKnowledge, edge: ChainEdge): Begun | null {
+  const { parameters, last } = knowledge;
+  const start = last && planStart([last.episode], parameters.movieId ?? 0, knowledge);
+  if (last === null || start === null) return null;
+  const isSame = start.url === last.url && start.startSeconds === last.startSeconds;
+  if (isSame) {
+    // All at once: no answer has to be read before the next request.
+    const { ask } = edge.createRequester();
+    for (const { url, most, range } of last.asked) ask(url, most, range).catch(() => undefined);
+  }
+  const begun = { start, requester: edge.createRequester(), cachedUrl: isSame ? last.levelUrl : null };
+  startFilm(begun, knowledge, edge).catch(() => undefined);
+  return begun;
 }
 
 /**
@@ -139,6 +196,7 @@ export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Pr
   // The boot script asks for the list of ads last.
   const listUrl = [...firstRequests.keys()].at(-1) ?? '';
   const list = bodyOf(firstRequests, listUrl).catch(() => null);
+  const guess = beginAsBefore(knowledge, edge);
   const isTitleShown = isShown(movieId, knowledge, edge);
   // They wait for the title, but not for its episodes.
   const ads = Promise.all([list, isTitleShown])
@@ -146,22 +204,17 @@ export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Pr
     .catch(() => false);
   const episodes = readEpisodes(await bodyOf(firstRequests, episodesPath(movieId)));
   const start = episodes !== null && (await isTitleShown) ? planStart(episodes, movieId, knowledge) : null;
-  if (start === null) return;
+  const isRight = guess?.start.url === start?.url && guess?.start.startSeconds === start?.startSeconds;
+  if (!isRight) guess?.requester.drop();
+  if (start === null) {
+    edge.remember(null);
+    return;
+  }
   // A list that is late is not waited for; where the player has come meanwhile, it makes the film's requests itself.
   if ((await Promise.race([list, Promise.resolve(null)])) !== null && (await ads)) return;
-  const url = await sourceOf(start.url, savedLabelOf(knowledge), edge);
-  if (url === null) return;
-  const source = chooseEngine(url, edge.abilities);
-  switch (source?.kind) {
-    case 'hls':
-      await startHls(source.url, start.startSeconds, knowledge, edge);
-      return;
-    case 'dash':
-      await edge.requester.ask(source.url, mostBytes.text);
-      return;
-    case 'native':
-      edge.preconnect(new URL(source.url).origin);
-      return;
-    case undefined:
-  }
+  const begun = guess && isRight ? guess : { start, requester: edge.createRequester(), cachedUrl: null };
+  const levelUrl = await startFilm(begun, knowledge, edge);
+  const asked = [...begun.requester.asked.values()];
+  // An address with parameters may be signed, and another one the next time.
+  edge.remember(start.url.includes('?') ? null : { ...start, levelUrl, asked });
 }

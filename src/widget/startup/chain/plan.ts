@@ -5,6 +5,7 @@ import type { PageParameters, StoredPreferences } from '../../../../streams/mode
 import { addressOf } from '../../../../streams/model/source-choice.ts';
 
 export interface Start {
+  readonly episode: Episode;
   /** Address of a master JSON, a manifest or a file. */
   readonly url: string;
   readonly startSeconds: number;
@@ -16,7 +17,7 @@ export interface StartKnowledge {
   readonly origin: string;
 }
 
-/** The episode address and position at which the player will start; null if there is nothing to play. */
+/** The episode, its address, and the position at which the player will start; null if there is nothing to play. */
 export function planStart(
   episodes: readonly Episode[],
   contentId: number,
@@ -28,5 +29,5 @@ export function planStart(
   const variant = chooseVariant(episode, wanted);
   const url = addressOf(episode, variant, origin);
   const startSeconds = firstPlace(parameters, stored.episodesTimeProgress, episode, variant);
-  return url === '' ? null : { url, startSeconds };
+  return url === '' ? null : { episode, url, startSeconds };
 }

@@ -1,5 +1,6 @@
 import {
   type ByteRange,
+  dropRequests,
   keyOf,
   type MediaChain,
   type StartedAnswer,
@@ -10,26 +11,48 @@ import { readBody } from '../../shared/files/read-body.ts';
 /** Size limits of bodies in bytes; larger ones are left to the player. */
 export const mostBytes = { text: 1_000_000, segment: 32_000_000 } as const;
 
-/** Most requests of one chain, whatever the playlists contain. */
-const MOST_REQUESTS = 10;
+/** Most requests for one film, whatever the playlists contain. */
+export const MOST_REQUESTS = 10;
 
 export const toText = (body: ArrayBuffer | Uint8Array): string => new TextDecoder().decode(body);
 
+export interface Asked {
+  readonly url: string;
+  readonly most: number;
+  readonly range: ByteRange | null;
+}
+
 export interface Requester {
+  /** All that was asked of it until now, by key. */
+  readonly asked: ReadonlyMap<string, Asked>;
   /** The answer, which an engine may reuse. Rejects if there is none, or after too many requests. */
   readonly ask: (url: string, most: number, range?: ByteRange | null) => Promise<StartedAnswer>;
+  /** Tells the engine the playlist of the rendition to begin with. */
+  readonly chooseLevel: (url: string) => void;
+  /** Aborts and forgets everything; nothing more is asked for. */
+  readonly drop: () => void;
 }
 
 /** Simple requests like those of engines: no credentials for other origins, and no headers except a range. */
 export function createRequester(chain: MediaChain, fetch: typeof globalThis.fetch, now: () => number): Requester {
-  let count = 0;
+  const asked = new Map<string, Asked>();
+  let isDropped = false;
   return {
+    asked,
+    chooseLevel: (url) => {
+      if (!isDropped) chain.levelUrl = url;
+    },
+    drop: () => {
+      isDropped = true;
+      dropRequests(chain);
+      chain.levelUrl = null;
+    },
     ask: (url, most, range = null) => {
       const key = keyOf(url, range);
+      if (isDropped || asked.size >= MOST_REQUESTS) return Promise.reject(new Error('too many'));
+      asked.set(key, { url, most, range });
       const known = chain.requests.get(key);
       if (known !== undefined) return known.answer;
-      count += 1;
-      if (count > MOST_REQUESTS) return Promise.reject(new Error('too many'));
       const controller = new AbortController();
       const progress: StartedProgress = { startMs: now(), firstByteMs: 0, endMs: 0, loadedBytes: 0, totalBytes: 0 };
       const load = async (): Promise<StartedAnswer> => {

@@ -21,22 +21,26 @@ function fitting(levels: readonly Level[], { width, height }: StartConditions): 
 }
 
 /**
- * The best rendition whose first segment should arrive at most a tenth of a second after that of the lowest. Null if
+ * The best rendition whose first segment should arrive at most a tenth of a second after that of the cheapest. Null if
  * none is playable.
+ * @param cachedUrl the rendition whose first segment is probably in the browser's cache, and costs nothing
  */
-export function chooseStartLevel(levels: readonly Level[], conditions: StartConditions): Level | null {
+export function chooseStartLevel(
+  levels: readonly Level[],
+  conditions: StartConditions,
+  cachedUrl: string | null = null,
+): Level | null {
   const playable = levels.filter(({ codecs }) => codecs === '' || conditions.canPlay(codecs));
   // Beside video levels, one without a size is audio only.
   const pictures = playable.some(({ height }) => height > 0) ? playable.filter(({ height }) => height > 0) : playable;
   const rising = [...pictures].sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
   const [least] = rising;
   const { bitsPerSecond } = conditions;
-  if (least === undefined || bitsPerSecond === null) return least ?? null;
+  const fit = fitting(rising, conditions);
+  const cached = fit.find(({ url }) => url === cachedUrl);
+  if (least === undefined || bitsPerSecond === null) return cached ?? least ?? null;
   const costMs = (level: Level) =>
-    ((level.bitsPerSecond - least.bitsPerSecond) * USUAL_SEGMENT_SECONDS * 1_000) / bitsPerSecond;
-  return (
-    fitting(rising, conditions)
-      .filter((level) => costMs(level) <= WORTH_MS)
-      .at(-1) ?? least
-  );
+    level === cached ? 0 : (level.bitsPerSecond * USUAL_SEGMENT_SECONDS * 1_000) / bitsPerSecond;
+  const mostMs = costMs(cached ?? least) + WORTH_MS;
+  return fit.filter((level) => costMs(level) <= mostMs).at(-1) ?? least;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { EpisodeVariant } from '../../../../streams/model/catalogue.ts';
 import type { MediaChain } from '../../../../src/contract/media-chain.ts';
 import { type ChainEdge, type ChainKnowledge, startChain } from '../../../../src/widget/startup/chain/chain.ts';
-import { createRequester } from '../../../../src/widget/startup/chain/requests.ts';
+import type { LastStart } from '../../../../src/widget/startup/chain/last-start.ts';
+import { createRequester, mostBytes } from '../../../../src/widget/startup/chain/requests.ts';
 import { readParameters } from '../../../../src/widget/startup/parameters.ts';
 
 const api = 'https://api.test/v1';
@@ -59,6 +61,8 @@ interface Given {
   readonly stored?: Partial<ChainKnowledge['stored']>;
   readonly adList?: Response | Promise<Response>;
   readonly startAds?: ChainEdge['startAds'];
+  readonly last?: LastStart;
+  readonly onAsk?: (name: string) => void;
 }
 
 /** All that the chain asks for, in order. */
@@ -68,6 +72,7 @@ async function run(given: Given = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>((input, init) => {
     const range = new Headers(init?.headers).get('range');
     asked.push(range === null ? String(input) : `${String(input)} ${range}`);
+    given.onAsk?.(String(input).replace(`${cdn}/`, ''));
     const file = given.files?.[String(input)] ?? files[String(input)] ?? 'bytes';
     return Promise.resolve(file instanceof Response ? file : new Response(file));
   });
@@ -87,15 +92,23 @@ async function run(given: Given = {}) {
   ]);
   const chain: MediaChain = { requests: new Map(), levelUrl: null };
   const preconnected: string[] = [];
+  let remembered: LastStart | null | undefined;
   const edge: ChainEdge = {
     firstRequests,
     fetch,
-    requester: createRequester(chain, fetch, () => 0),
+    createRequester: () => {
+      const requester = createRequester(chain, fetch, () => 0);
+      const drop = () => {
+        asked.push('dropped');
+        requester.drop();
+      };
+      return { ...requester, drop };
+    },
     pageUrl: page,
     abilities: { isMediaSourceSupported: true, isNativeHlsSupported: true },
     conditions: () => ({ bitsPerSecond: 1_000_000, width: 640, height: 360, canPlay: () => true }),
-    chooseLevel: (url) => {
-      chain.levelUrl = url;
+    remember: (start) => {
+      remembered = start;
     },
     preconnect: (origin) => preconnected.push(origin),
     startAds:
@@ -106,9 +119,14 @@ async function run(given: Given = {}) {
       }),
   };
   const stored = { favoriteAudioTracks: {}, episodesTimeProgress: {}, episodeVariants: {}, ...given.stored };
-  const knowledge = { parameters: readParameters(search, null), stored, origin: 'https://a.test' };
+  const knowledge = {
+    parameters: readParameters(search, null),
+    stored,
+    last: given.last ?? null,
+    origin: 'https://a.test',
+  };
   await startChain(knowledge, edge).catch(() => undefined);
-  return { asked: asked.map((url) => url.replace(`${cdn}/`, '')), chain, firstRequests, preconnected };
+  return { asked: asked.map((url) => url.replace(`${cdn}/`, '')), chain, firstRequests, preconnected, remembered };
 }
 
 const atStart = ['m.m3u8', 'low.m3u8', 'dub.m3u8', 'low/i', 'low/1', 'dub/i', 'dub/1'];
@@ -213,6 +231,18 @@ describe('its requests', () => {
     expect(fetch).toHaveBeenCalledTimes(10);
   });
 
+  it('end with being dropped', async () => {
+    const { ask, chain, fetch, drop, chooseLevel } = make(() => new Response('x'));
+    chooseLevel('https://a.test/level');
+    await ask('https://a.test/1', 10);
+    drop();
+    expect(chain).toEqual({ requests: new Map(), levelUrl: null });
+    chooseLevel('https://a.test/level');
+    await expect(ask('https://a.test/2', 10)).rejects.toThrow();
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(chain.levelUrl).toBeNull();
+  });
+
   it('say how they went', async () => {
     const { ask, chain } = make(() => new Response('four', { headers: { 'content-length': '4' } }));
     await ask('https://a.test/a', 10, { start: 0, end: 4 }).catch(() => undefined);
@@ -270,5 +300,111 @@ describe('with ads before the film', () => {
   it('nothing is begun where the region may not see the film', async () => {
     const { asked } = await run({ adList: Response.json(list), availability: Response.json({ available: false }) });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what the last visit began with', () => {
+  const never = new Promise(() => undefined);
+  const variants: readonly EpisodeVariant[] = [];
+  const known = {
+    ...episode,
+    title: '',
+    description: null,
+    posterPath: null,
+    duration: null,
+    episodeVariants: variants,
+  };
+  const atHigh = atStart.map((name) => name.replace('low', 'high'));
+  const askedAt = (names: readonly string[]) =>
+    names.map((name) => ({
+      url: `${cdn}/${name}`,
+      most: name.endsWith('m3u8') ? mostBytes.text : mostBytes.segment,
+      range: null,
+    }));
+  const last: LastStart = {
+    episode: known,
+    url: `${cdn}/m.m3u8`,
+    startSeconds: 0,
+    levelUrl: `${cdn}/high.m3u8`,
+    asked: askedAt(atHigh),
+  };
+
+  it('is kept for the next one', async () => {
+    const { remembered } = await run();
+    expect(remembered).toEqual({ ...last, levelUrl: `${cdn}/low.m3u8`, asked: askedAt(atStart) });
+  });
+
+  it('is begun with before the catalogue has answered, in the rendition whose segment is in the cache', async () => {
+    const given = { episodes: never, last };
+    const asked: string[] = [];
+    void run({ ...given, onAsk: (name) => asked.push(name) });
+    await vi.waitFor(() => expect(asked).toEqual(atHigh));
+  });
+
+  it('is asked for once where the catalogue agrees, and kept again', async () => {
+    const { asked, chain, remembered } = await run({ last });
+    expect(asked).toEqual(atHigh);
+    expect([...chain.requests.keys()]).toEqual(atHigh.map((name) => `${cdn}/${name}`));
+    expect(chain.levelUrl).toBe(last.levelUrl);
+    expect(remembered).toEqual(last);
+  });
+
+  it('is asked for at once, before any answer has come', () => {
+    const asked: string[] = [];
+    void run({ last, onAsk: (name) => asked.push(name) });
+    expect(asked).toEqual(atHigh);
+  });
+
+  it('keeps for the next visit what this one has used, not what was asked for in vain', async () => {
+    const { remembered } = await run({ last, stored: { favoriteAudioTracks: { 7: 'Оригинал' } } });
+    expect(remembered?.asked.map(({ url }) => url.replace(`${cdn}/`, ''))).toEqual(
+      atHigh.map((name) => name.replace('dub', 'original')),
+    );
+  });
+
+  it('is at most ten requests, whatever was kept', () => {
+    const asked: string[] = [];
+    const names = Array.from({ length: 30 }, (_, index) => `${index}/1`);
+    void run({ last: { ...last, asked: askedAt(names) }, onAsk: (name) => asked.push(name) });
+    expect(asked.filter((name) => names.includes(name))).toHaveLength(10);
+  });
+
+  it('leads through a master JSON, which is asked for once', async () => {
+    const json = { ...episode, m3u8MasterFilePath: `${cdn}/m.json` };
+    const url = json.m3u8MasterFilePath;
+    const { asked } = await run({ episodes: [json], last: { ...last, url, episode: { ...known, ...json } } });
+    expect(asked.filter((name) => name === 'm.json')).toHaveLength(1);
+    expect(asked.filter((name) => name !== 'm.json')).toEqual(atHigh);
+  });
+
+  it('is begun at the place that is saved by now, in a rendition of this visit', async () => {
+    const { asked } = await run({ last, stored: { episodesTimeProgress: { 1: 4 } } });
+    expect(asked).toEqual(atStart.map((name) => name.replace('/1', '/2')));
+  });
+
+  it.each<[string, Given]>([
+    ['has another file', { episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.mpd` }] }],
+    ['has it no more', { episodes: [] }],
+    ['does not show it in this region', { availability: Response.json({ available: false }) }],
+  ])('is dropped where the catalogue %s', async (_, given) => {
+    const { asked, chain } = await run({ ...given, last });
+    expect(asked).toContain('dropped');
+    expect([...chain.requests.keys()].filter((url) => !url.endsWith('.mpd'))).toEqual([]);
+  });
+
+  it.each<[string, Given]>([
+    ['its address is signed', { episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.m3u8?sign=1` }] }],
+    ['ads came before it', { adList: Response.json({ prerollList: [{}] }), startAds: () => Promise.resolve(true) }],
+    ['there was no film', { episodes: [] }],
+  ])('is not kept where %s', async (_, given) => expect((await run(given)).remembered).toBeNull());
+
+  it('is asked for by the guess and by the catalogue within the limit of requests', async () => {
+    const other = { ...episode, id: 2, m3u8MasterFilePath: `${cdn}/other.m3u8` };
+    const { asked } = await run({
+      episodes: [other],
+      last,
+      files: { [`${cdn}/other.m3u8`]: files[`${cdn}/m.m3u8`] ?? '' },
+    });
+    expect(asked.slice(asked.indexOf('dropped') + 1)).toEqual(['other.m3u8', ...atStart.slice(1)]);
   });
 });

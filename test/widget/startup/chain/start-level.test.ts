@@ -40,6 +40,25 @@ describe('the first rendition', () => {
     expect(heightOf(ladder, conditions(1_000, { width: 100, height: 50 }))).toBe(360);
   });
 
+  it.each([
+    [1, 540],
+    [59, 540],
+    [100, 720],
+    [1_000, 1080],
+  ])(
+    'is the one in the cache at %s Mbit/s, unless a better one comes within a tenth of a second: %d',
+    (megabits, height) => expect(heightOf(ladder, conditions(megabits), '540')).toBe(height),
+  );
+
+  it('is not one in the cache that is too large, cannot be played or is not there', () => {
+    expect(heightOf(ladder, conditions(1, { width: 900, height: 500 }), '1080')).toBe(360);
+    expect(heightOf([level(540, 1_500, 'hvc1'), level(360, 800)], conditions(1, { canPlay: () => false }), '540')).toBe(
+      360,
+    );
+    expect(heightOf(ladder, conditions(null), '1080')).toBe(1080);
+    expect(heightOf(ladder, conditions(null), 'none')).toBe(360);
+  });
+
   it('is one that the browser can play, and has a picture where any has', () => {
     const mixed = [level(0, 100), level(360, 800, 'hvc1'), level(540, 1_500, 'avc1')];
     expect(heightOf(mixed, conditions(1, { canPlay: (codecs) => codecs === 'avc1' }))).toBe(540);

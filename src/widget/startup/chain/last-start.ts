@@ -1,0 +1,57 @@
+import type { Episode } from '../../../../streams/model/catalogue.ts';
+import { readKey, toSeconds } from '../choices.ts';
+import { readEpisodes } from './episodes.ts';
+import { type Asked, MOST_REQUESTS, mostBytes } from './requests.ts';
+
+/** What the last visit of this address began with. */
+export interface LastStart {
+  readonly episode: Episode;
+  readonly url: string;
+  readonly startSeconds: number;
+  /** Address of the playlist of the rendition; null where the engine chooses it. */
+  readonly levelUrl: string | null;
+  readonly asked: readonly Asked[];
+}
+
+const KEY = 'player-last-start';
+const MOST_CHARACTERS = 10_000;
+
+function toAsked(value: unknown): Asked {
+  const { url, most, range } = value as Asked;
+  const isRange = range === null || [range.start, range.end].every((at) => Number.isSafeInteger(at) && at >= 0);
+  if (typeof url !== 'string' || !isRange || (most !== mostBytes.text && most !== mostBytes.segment))
+    throw new TypeError('asked');
+  return { url, most, range };
+}
+
+/** @param page tells pages of the player from each other: the next visit begins with it only at the same one */
+export function readLastStart(storage: () => Storage, page: string): LastStart | null {
+  try {
+    const stored = readKey(storage, KEY) as Readonly<Record<string, unknown>>;
+    const { url, levelUrl, asked } = stored;
+    const [episode] = readEpisodes([stored['episode']]) ?? [];
+    const startSeconds = toSeconds(stored['startSeconds']);
+    if (stored['page'] !== page || episode === undefined || startSeconds === null || typeof url !== 'string')
+      return null;
+    return {
+      episode,
+      url,
+      startSeconds,
+      levelUrl: typeof levelUrl === 'string' ? levelUrl : null,
+      asked: (asked as readonly unknown[]).slice(0, MOST_REQUESTS).map(toAsked),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. */
+export function writeLastStart(storage: () => Storage, page: string, start: LastStart | null): void {
+  try {
+    const text = JSON.stringify({ page, ...start });
+    if (start === null || text.length > MOST_CHARACTERS) storage().removeItem(KEY);
+    else storage().setItem(KEY, text);
+  } catch {
+    // Blocked or full storage: the next visit waits for the catalogue.
+  }
+}
