@@ -45,6 +45,35 @@ async function pointAt(viewer: Viewer, share: number): Promise<void> {
 const near = (viewer: Viewer, seconds: number) =>
   expect.poll(async () => Math.abs((await viewer.position()) - seconds)).toBeLessThan(0.6);
 
+/** Where the handle is, as a share of the slider, and how far the film is. */
+const handle = (viewer: Viewer) =>
+  slider(viewer).evaluate((element) => {
+    const left = parseFloat(getComputedStyle(element.querySelector('.thumb')!).left);
+    return { share: left / element.clientWidth, played: Number(element.style.getPropertyValue('--played')) / 100 };
+  });
+
+async function expectHandleAtPlace(viewer: Viewer): Promise<void> {
+  await expect(async () => {
+    const { share, played } = await handle(viewer);
+    expect(played).toBeGreaterThan(0.1);
+    expect(share).toBeCloseTo(played, 2);
+  }).toPass();
+}
+
+test('the handle is at the place of the film when it is seen, and moves with nothing while it is not', async ({
+  viewer,
+}) => {
+  await watchPaused(viewer, 1, 15);
+  await viewer.page.mouse.move(600, 300);
+  await expect.poll(async () => (await handle(viewer)).share).toBe(0);
+  await pointAt(viewer, 0.6);
+  await expectHandleAtPlace(viewer);
+  await viewer.page.mouse.move(600, 300);
+  await expect.poll(async () => (await handle(viewer)).share).toBe(0);
+  await slider(viewer).press('ArrowRight');
+  await expectHandleAtPlace(viewer);
+});
+
 test.describe('chapters', () => {
   test('of the stream itself are cut into the slider, named under the pointer and beside the time, and chosen from a list', async ({
     viewer,
