@@ -3,6 +3,7 @@ import type { Chapter } from '../../../streams/model/chapters.ts';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { optionalList } from '../shared/files/optional-list.ts';
+import { loadChapters } from './load.ts';
 
 export interface ChaptersSink {
   load(command: CommandOf<'catalogue.loadChapters'>): Observable<Signal>;
@@ -10,10 +11,8 @@ export interface ChaptersSink {
 
 type Load = (url: string, signal: AbortSignal) => Promise<readonly Chapter[]>;
 
-const loadLazily: Load = async (url, signal) => (await import('./load.ts')).loadChapters(url, signal);
-
 /** Loads the chapters of the film. */
-export function createChaptersSink(load: Load = loadLazily): ChaptersSink {
+export function createChaptersSink(load: Load = loadChapters): ChaptersSink {
   return {
     load: ({ url }) =>
       optionalList(
