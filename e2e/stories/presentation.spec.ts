@@ -150,7 +150,8 @@ test.describe('fullscreen by the host', () => {
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
       await end();
       await expect(control(framed, FULL)).toHaveCount(1);
-      expect(await looks(page)).toEqual(before);
+      // The frame knows before its page does.
+      await expect.poll(() => looks(page)).toEqual(before);
     }
     expect(await fullscreenElement(page)).toBeNull();
     expect(await states(page)).toEqual(endings.flatMap(() => ['enterFullScreen', 'exitFullScreen']));
