@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Recording, RecordingEntry } from '../../src/contract/recording.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { replay as runThrough } from '../../src/replay/replay.ts';
+import { runReplay } from '../../src/tools/replay/run.ts';
 import { divergenceLines, fatalErrorLines } from '../../src/tools/replay/print.ts';
 import { Evening } from '../replay/evening.ts';
 import { aFailure } from '../streams/support.ts';
@@ -19,15 +20,24 @@ interface Outcome {
   readonly error: string;
 }
 
-function run(program: string, ...args: readonly string[]): Promise<Outcome> {
+function run(script: string, ...args: readonly string[]): Promise<Outcome> {
   return new Promise((done) => {
-    execFile(process.execPath, [program, ...args], (failure, out, error) => {
+    execFile(process.execPath, [script, ...args], (failure, out, error) => {
       done({ code: failure === null ? 0 : Number(failure.code), out, error });
     });
   });
 }
 
-const replay = (...args: readonly string[]) => run('src/tools/run-ts.mjs', 'src/tools/replay/main.ts', ...args);
+const program = (...args: readonly string[]) => run('src/tools/run-ts.mjs', 'src/tools/replay/main.ts', ...args);
+/** The same without a process of its own: one for each way to end shows that the program does it, too. */
+async function replay(...args: readonly string[]): Promise<Outcome> {
+  const lines = { out: '', error: '' };
+  const code = await runReplay(args, {
+    log: (line: string) => void (lines.out += `${line}\n`),
+    error: (line: string) => void (lines.error += `${line}\n`),
+  });
+  return { code, ...lines };
+}
 const vitest = (file: string) => run('node_modules/vitest/vitest.mjs', 'run', '--reporter', 'dot', file);
 
 function save(name: string, content: string | Buffer): string {
@@ -69,7 +79,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run replay', () => {
   it('prints what came, what was done, what was told and what became of it', async () => {
-    const { code, out } = await replay(save('quiet.json', JSON.stringify(quiet)));
+    const { code, out } = await program(save('quiet.json', JSON.stringify(quiet)));
     expect(out).toMatch(/← session\.started/);
     expect(out).toMatch(/→ media\.play \{"cause":"viewer"\}/);
     expect(out).toMatch(/⇒ host host\.post .*timeProgressChanged/);
@@ -86,7 +96,7 @@ describe('npm run replay', () => {
   });
 
   it('marks the first divergence, and ends with 1', async () => {
-    const { code, out } = await replay(save('different.json', JSON.stringify(different)));
+    const { code, out } = await program(save('different.json', JSON.stringify(different)));
     expect(out.match(/FIRST DIVERGENCE/g)).toHaveLength(1);
     expect(out.split('FIRST DIVERGENCE')[1]).toMatch(/now:\s+→ media\.play/);
     expect(out).toMatch(/something else from \d+ ms on/);
@@ -102,7 +112,7 @@ describe('npm run replay', () => {
   });
 
   it('prints nothing that a terminal would obey of a file that is none', async () => {
-    const { error, code } = await replay(save('broken-off.json', `{"a": ${toTerminal}`));
+    const { error, code } = await program(save('broken-off.json', `{"a": ${toTerminal}`));
     expect(error).toContain('not JSON');
     expect(error).not.toMatch(obeyed);
     expect(code).toBe(2);
