@@ -86,7 +86,7 @@ export function readmeText(
   return [
     `\`npm run bench\`, ${rounds} interleaved rounds on ${machine.cores} cores (${machine.model}, load ${before.toFixed(1)} before and ${after.toFixed(1)} after) in headless Chromium:`,
     'medians with their spread, ratios paired by round. All play the same stream, each in a frame of another site with a cold cache; slow is a CPU slowed',
-    'down four times, 9 Mbit/s and 85 ms.',
+    'down four times, 9 Mbit/s and 85 ms. At a second visit the film begins at its start again, with what the browser has kept of the first.',
     '',
     ...[header, header.map((_, column) => (column === 0 ? '---' : '---:')), ...rows].map(
       (cells) => `| ${cells.join(' | ')} |`,
