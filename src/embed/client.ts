@@ -20,6 +20,7 @@ const DEFAULT_POSITION_RATE = 4;
 /** What a player sends to a page that has not said what it listens to. */
 const SILENCE = JSON.stringify({ position: 0, events: [] });
 
+/** What `lib.js` uses of this script. A browser may hold the library of the day before: what is here stays, and may grow. */
 export interface Client {
   readonly ready: () => Promise<HostInfo>;
   readonly state: () => HostState;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { onNotFound } from '../http/errors.ts';
@@ -18,12 +18,15 @@ export interface StaticOptions {
 }
 
 const REVALIDATE = 'no-cache';
+/** For the library, which needs no other file at once: who comes back within a day gets the one in the cache, and a new one the next time. */
+const REVALIDATE_BEHIND = 'public, max-age=0, stale-while-revalidate=86400';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Whether a file never changes: the build puts a hash of eight characters into such names. */
 const isHashed = (path: string): boolean =>
   /[-.][A-Za-z0-9_]{8}\.[a-z0-9]+(\.map)?$/.test(path) && !path.endsWith('.html');
 const programCache = (path: string): string => (isHashed(path) ? IMMUTABLE : REVALIDATE);
+const embedCache = (path: string): string => (basename(path) === 'lib.js' ? REVALIDATE_BEHIND : programCache(path));
 
 /** A file name without a path: `hls-2KD93XQA.js`. */
 const isModule = (path: string): boolean => /^\w[\w.-]*-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(path);
@@ -65,7 +68,7 @@ export function staticRoutes({ distDir, moduleProxy }: StaticOptions): StaticRou
   resource(routes, '/demo', { GET: (c) => c.redirect('/', 302) });
   folder('/demo', join(distDir, 'demo'), programCache);
   folder('/player', join(distDir, 'player'), programCache, moduleProxy === 'off' ? 'index.html' : 'proxied.html');
-  folder('/embed', join(distDir, 'embed'), programCache);
+  folder('/embed', join(distDir, 'embed'), embedCache);
   resource(routes, '/admin', { GET: (c) => c.redirect('/admin/', 301) });
   folder('/admin', join(distDir, 'admin'), programCache);
 
@@ -79,7 +82,7 @@ export function staticRoutes({ distDir, moduleProxy }: StaticOptions): StaticRou
 
   return {
     routes,
-    embedLibrary: (c) => file(c, join(distDir, 'embed'), 'lib.js', () => REVALIDATE),
+    embedLibrary: (c) => file(c, join(distDir, 'embed'), 'lib.js', embedCache),
   };
 }
 
