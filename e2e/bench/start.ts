@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { evaluate } from './inspect.ts';
-import type { Subject } from './subjects.ts';
+import { framedAddress, type Subject } from './subjects.ts';
 import { applyProfile, plain } from './profiles.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Target } from './targets.ts';
@@ -36,7 +36,8 @@ export function measureStart(
 ): Promise<StartSample> {
   return visit(browser, origin, subject, scenario, async ({ player, frame, firstFrameMs, transfers }) => {
     const own = transfers.filter(({ isMedia }) => !isMedia);
-    const document = scenario.isFramed ? transfers[1] : transfers[0];
+    const [address] = framedAddress(subject).split('?', 1);
+    const document = transfers.find(({ path }) => path.split('?', 1)[0] === address);
     const laterHeight = scenario.looksAgain ? await heightAt(player, frame.wallMs + LATER_MS) : null;
     let slowdown = 1;
     if (scenario.profile.cpuSlowdown > 1) {
