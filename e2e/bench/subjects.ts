@@ -1,7 +1,9 @@
 import type { Scenario } from './scenarios.ts';
 
+export const others = ['bare', 'vidstack', 'videojs'] as const;
+
 /** Who is measured, in the order of the report. All play the same stream in the same window. */
-export const subjects = ['potok', 'unrecorded', 'bare', 'vidstack', 'videojs'] as const;
+export const subjects = ['potok', 'unrecorded', ...others] as const;
 export type Subject = (typeof subjects)[number];
 
 export const names: Readonly<Record<Subject, string>> = {
@@ -29,8 +31,6 @@ const addresses: Readonly<Record<Subject, string>> = {
   vidstack: '/demo/baselines/vidstack/',
   videojs: '/demo/baselines/videojs/',
 };
-
-export const others = ['bare', 'vidstack', 'videojs'] as const satisfies readonly Subject[];
 
 /** At a second visit, where the film would go on at its saved place, it begins anew, as with the others. */
 const hostPageOf = (subject: Subject, fromStart: boolean): string =>

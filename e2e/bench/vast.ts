@@ -1,8 +1,7 @@
 /** `npm run bench:vast`: how long it takes to read a VAST document, beside dailymotion's VAST client. */
-import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { vastOf } from '../../src/backend/ads/kinds.ts';
-import { findChromium } from '../../src/tools/lib/chromium.mjs';
+import { launch } from './browser.ts';
 
 const kinds = ['media', 'second', 'hls', 'wrapper', 'vpaid-linear', 'nonlinear'];
 const documents = kinds.map((kind) => vastOf(kind, 'https://ads.example') ?? '');
@@ -17,11 +16,7 @@ const { outputFiles } = await build({
   conditions: ['browser'],
 });
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launch();
 try {
   const page = await browser.newPage();
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });

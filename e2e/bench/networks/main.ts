@@ -2,13 +2,13 @@
  * `npm run bench:networks`: this player beside pages with hls.js and dash.js as their documentation begins, on bad
  * networks. All runs of one condition go at once, so that they have the same machine.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../../src/tools/lib/chromium.mjs';
 import { startServer } from '../../fixtures/server.ts';
 import { page as documentOf } from '../baselines/page.ts';
+import { launch } from '../browser.ts';
 import { conditions, type Condition } from './conditions.ts';
 import { startPlaces, type Run, type StaticFile } from './places.ts';
 import { watchFilm } from './watch.ts';
@@ -104,12 +104,7 @@ async function measureAll(): Promise<Row[]> {
   const runs = new Map<string, Run>();
   const places = await startPlaces(runs, await stockPages());
   const server = await startServer('dist/backend/main.js', { hasFaults: false });
-  const isRoot = process.getuid?.() === 0;
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--autoplay-policy=no-user-gesture-required', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+  const browser = await launch();
   const measureOne = async (
     condition: Condition,
     protocol: (typeof protocols)[number],

@@ -67,11 +67,9 @@ async function sourceOf(
 ): Promise<string | null> {
   const masterUrl = parseUrl(url);
   if (!isMasterJson(url) || masterUrl === null) return masterUrl === null ? null : url;
-  if (!firstRequests.has(url)) {
-    const request = fetch(url, { credentials: 'same-origin' });
-    request.catch(() => undefined);
-    firstRequests.set(url, request);
-  }
+  const request = fetch(url, { credentials: 'same-origin' });
+  request.catch(() => undefined);
+  firstRequests.set(url, request);
   const raw = (await bodyOf(firstRequests, url)) as { readonly sources?: unknown } | null;
   if (!Array.isArray(raw?.sources)) return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -92,8 +90,7 @@ async function startSegment(url: string, startSeconds: number, { ask }: Requeste
   await ask(segment.url, mostBytes.segment, segment.range);
 }
 
-/** What begins, with what, and what is known of it. */
-interface Begun {
+interface Film {
   readonly start: Start;
   readonly requester: Requester;
   /** Address of the rendition that the same start began with at the last visit. */
@@ -103,7 +100,7 @@ interface Begun {
 /** Address of the level that it begins with. */
 async function startHls(
   url: string,
-  { start, requester, cachedUrl }: Begun,
+  { start, requester, cachedUrl }: Film,
   knowledge: ChainKnowledge,
   { conditions }: ChainEdge,
 ): Promise<string | null> {
@@ -151,13 +148,13 @@ async function startAds(list: unknown, url: string, edge: ChainEdge): Promise<bo
 }
 
 /** Address of the level that it begins with; null where the engine chooses it. */
-async function startFilm(begun: Begun, knowledge: ChainKnowledge, edge: ChainEdge): Promise<string | null> {
-  const { start, requester } = begun;
+async function startFilm(film: Film, knowledge: ChainKnowledge, edge: ChainEdge): Promise<string | null> {
+  const { start, requester } = film;
   const url = await sourceOf(start.url, savedLabelOf(knowledge), edge);
   const source = url === null ? null : chooseEngine(url, edge.abilities);
   switch (source?.kind) {
     case 'hls':
-      return startHls(source.url, begun, knowledge, edge);
+      return startHls(source.url, film, knowledge, edge);
     case 'dash':
       await requester.ask(source.url, mostBytes.text);
       return null;
@@ -167,6 +164,16 @@ async function startFilm(begun: Begun, knowledge: ChainKnowledge, edge: ChainEdg
     case undefined:
       return null;
   }
+}
+
+interface Begun extends Film {
+  readonly levelUrl: Promise<string | null>;
+}
+
+function begin(film: Film, knowledge: ChainKnowledge, edge: ChainEdge): Begun {
+  const levelUrl = startFilm(film, knowledge, edge);
+  levelUrl.catch(() => undefined);
+  return { ...film, levelUrl };
 }
 
 /** Until the catalogue answers, which decides: what began the last visit is likely to begin this one. */
@@ -180,9 +187,7 @@ function beginAsBefore(knowledge: ChainKnowledge, edge: ChainEdge): Begun | null
     const { ask } = edge.createRequester();
     for (const { url, most, range } of last.asked) ask(url, most, range).catch(() => undefined);
   }
-  const begun = { start, requester: edge.createRequester(), cachedUrl: isSame ? last.levelUrl : null };
-  startFilm(begun, knowledge, edge).catch(() => undefined);
-  return begun;
+  return begin({ start, requester: edge.createRequester(), cachedUrl: isSame ? last.levelUrl : null }, knowledge, edge);
 }
 
 /**
@@ -212,8 +217,9 @@ export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Pr
   }
   // A list that is late is not waited for; where the player has come meanwhile, it makes the film's requests itself.
   if ((await Promise.race([list, Promise.resolve(null)])) !== null && (await ads)) return;
-  const begun = guess && isRight ? guess : { start, requester: edge.createRequester(), cachedUrl: null };
-  const levelUrl = await startFilm(begun, knowledge, edge);
+  const begun =
+    guess && isRight ? guess : begin({ start, requester: edge.createRequester(), cachedUrl: null }, knowledge, edge);
+  const levelUrl = await begun.levelUrl;
   const asked = [...begun.requester.asked.values()];
   // An address with parameters may be signed, and another one the next time.
   edge.remember(start.url.includes('?') ? null : { ...start, levelUrl, asked });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostBytes } from '../../../../src/widget/startup/chain/requests.ts';
 import { type LastStart, readLastStart, writeLastStart } from '../../../../src/widget/startup/chain/last-start.ts';
+import { anEpisode } from '../../../streams/support.ts';
 
 function storageWith(text: string | null = null) {
   const values = new Map(text === null ? [] : [['player-last-start', text]]);
@@ -13,19 +14,12 @@ function storageWith(text: string | null = null) {
 }
 
 const start: LastStart = {
-  episode: {
-    id: 1,
-    contentId: 7,
+  episode: anEpisode(1, {
     title: '',
-    description: null,
-    posterPath: null,
     duration: null,
-    order: 1,
-    isCompleted: false,
-    season: { id: 3, order: 1 },
     m3u8MasterFilePath: 'https://cdn.test/m.m3u8',
     episodeVariants: [{ id: 5, title: 'Дубляж', filepath: 'https://cdn.test/5.m3u8' }],
-  },
+  }),
   url: 'https://cdn.test/5.m3u8',
   startSeconds: 12.5,
   levelUrl: 'https://cdn.test/540.m3u8',
