@@ -26,6 +26,17 @@ test.describe('an ad that is a script', () => {
     await expect.poll(async () => [...(await ads.pings('vpaid-linear'))].sort()).toEqual(SEEN_TO_ITS_END);
   });
 
+  test('that pauses itself for good gives way to the film after the longest time of an ad', async ({ viewer, ads }) => {
+    await viewer.page.addInitScript(() => Object.assign(window, { env_ad_longest_seconds: '6' }));
+    await ads.order({ preroll: 'vpaid-pauses-itself' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await expect(ads.layer.getByRole('button', { name: 'Воспроизвести' })).toBeVisible();
+    await viewer.watchPast(0.3);
+    await expect(viewer.player.locator('#potok-ad > *')).toHaveCount(0);
+    await expect.poll(() => ads.pings('vpaid-pauses-itself')).toContain('error?code=901');
+  });
+
   test('does what the buttons say, and each is told', async ({ viewer, ads }) => {
     await ads.order({ preroll: 'vpaid-linear' });
     await viewer.open({ movie_id: 1 });

@@ -65,7 +65,13 @@ const SCRIPT = String.raw`function (behaviour) {
       if (part >= 0.75) sayOnce('AdVideoThirdQuartile');
       if (part >= 1) stop(true);
     });
+    if (is('pauses-itself')) setTimeout(pause, 500);
     video.play().catch(() => { video.muted = true; video.play().catch((error) => say('AdError', String(error))); });
+  }
+
+  function pause() {
+    video.pause();
+    say('AdPaused');
   }
 
   function stop(isComplete) {
@@ -95,8 +101,8 @@ const SCRIPT = String.raw`function (behaviour) {
     stopAd: () => stop(false),
     skipAd: () => { if (!isStubborn) { video.pause(); sayOnce('AdSkipped'); } },
     resizeAd: () => say('AdSizeChange'),
-    pauseAd: () => { video.pause(); say('AdPaused'); },
-    resumeAd: () => { video.play(); say('AdPlaying'); },
+    pauseAd: pause,
+    resumeAd: () => { if (is('pauses-itself')) return pause(); video.play(); say('AdPlaying'); },
     expandAd: () => undefined,
     collapseAd: () => undefined,
     getAdLinear: () => true,

@@ -30,14 +30,17 @@ const waitsFor = selector(['ads', 'intent', 'mayAdPlay', 'adStandsStill'], (stat
   if (ads.holdsFilm) return ads.ad === null || isAdRunning(state) ? 'film' : null;
   return ads.ad === null ? null : 'media';
 });
-const isFilmWaiting = (state: State): boolean => waitsFor(state) === 'film';
+/** Whether an ad keeps the viewer, who wants to watch and sees the place of ads, from the film: also by standing still. */
+const isFilmHeld = ({ ads, intent, mayAdPlay }: State): boolean =>
+  ads.holdsFilm && intent.wants === 'play' && (ads.ad === null || mayAdPlay);
 
 /**
  * The film always starts. While the viewer wants to watch and the film is held, something has to move: an ad that
  * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on,
  * or, where it has played on, the next ad has its turn.
- * Whatever an ad says of itself, it is over when it takes much longer than announced, or longer than any may, and the
- * next one has its turn; so is a break as a whole. What has to stand still by the play rule, or was paused by itself, is waited for.
+ * Whatever an ad says of itself, it is over when it has run much longer than announced, or has held the film longer than
+ * any may, and the next one has its turn; so is a break as a whole. An ad that was paused by itself is waited for until
+ * then. The time that the viewer pauses, or does not see the ad, is not counted.
  * `switchMap`: each sign of life starts the wait anew.
  *
  * held     T---------------
@@ -47,8 +50,16 @@ const isFilmWaiting = (state: State): boolean => waitsFor(state) === 'film';
 export const adWatchdog: Pipeline = (inputs) => {
   const { select, state } = inputs;
   const silent$ = select(waitsFor).pipe(switchMap((what) => (what === null ? NEVER : silence(inputs))));
-  const overlongAd$ = overdue(inputs, { of: shownAdId, isRunning: isAdRunning, allowedMs: mayLastMs });
-  const overlongBreak$ = overdue(inputs, { of: breakId, isRunning: isFilmWaiting, allowedMs: breakMayLastMs });
+  const overlongAd$ = overdue(
+    inputs,
+    shownAdId,
+    ({ ranMs, heldMs }, state, config) => ranMs >= mayRunMs(state, config) || heldMs >= longestMs(state, config),
+  );
+  const overlongBreak$ = overdue(
+    inputs,
+    breakId,
+    ({ heldMs }, state, config) => heldMs >= breakMayHoldMs(state, config),
+  );
   return merge(
     silent$.pipe(
       map(() => (state().ads.holdsFilm ? gaveUp(state()) : failed(state(), 'The ad was not loaded in time.'))),
@@ -73,34 +84,42 @@ function silence({ select, state, config, clock }: Inputs): Observable<unknown> 
   );
 }
 
-interface Watched {
-  /** Null where there is nothing to watch. */
-  readonly of: Selector<State, number | null>;
-  readonly isRunning: (state: State) => boolean;
-  readonly allowedMs: (state: State, config: PlayerConfig) => number;
+interface Lasted {
+  /** Time in which the ad ran. */
+  readonly ranMs: number;
+  /** Time in which the film was held, whatever the ad did. */
+  readonly heldMs: number;
 }
 
-/** Once for each thing that is watched: it has been running for longer than it may, by the seconds in which it ran. */
-function overdue({ select, state, config, clock }: Inputs, watched: Watched): Observable<unknown> {
-  const { of, isRunning, allowedMs } = watched;
+/** Once for each ad or break that is watched (its id, null for none): it has lasted longer than it may. */
+function overdue(
+  { select, state, config, clock }: Inputs,
+  watched: Selector<State, number | null>,
+  isOverdue: (lasted: Lasted, state: State, config: PlayerConfig) => boolean,
+): Observable<unknown> {
   const overdue$ = interval(TICK_MS, clock).pipe(
-    filter(() => isRunning(state())),
-    scan((ticks) => ticks + 1, 0),
-    filter((ticks) => ticks * TICK_MS >= allowedMs(state(), config)),
+    scan(
+      ({ ranMs, heldMs }: Lasted): Lasted => ({
+        ranMs: isAdRunning(state()) ? ranMs + TICK_MS : ranMs,
+        heldMs: isFilmHeld(state()) ? heldMs + TICK_MS : heldMs,
+      }),
+      { ranMs: 0, heldMs: 0 },
+    ),
+    filter((lasted) => (isAdRunning(state()) || isFilmHeld(state())) && isOverdue(lasted, state(), config)),
     take(1),
   );
-  return select(of).pipe(switchMap((id) => (id === null ? NEVER : overdue$)));
+  return select(watched).pipe(switchMap((id) => (id === null ? NEVER : overdue$)));
 }
 
-/** Of one ad. A script may say anything of its length, so that its document counts; the length of a file is a fact. */
-function mayLastMs(state: State, config: PlayerConfig): number {
-  const { file, durationSeconds: stated = null } = state.ads.ad?.show.creative ?? {};
-  const seconds = (file?.isVpaid === true ? stated : null) ?? state.adTime.durationSeconds;
+/** How long one ad may run. A script may say anything of its length, so that its document counts; the length of a file is a fact. */
+function mayRunMs({ ads, adTime }: State, config: PlayerConfig): number {
+  const { file, durationSeconds: stated = null } = ads.ad?.show.creative ?? {};
+  const seconds = (file?.isVpaid === true ? stated : null) ?? adTime.durationSeconds;
   const lengthMs = seconds > 0 ? seconds * 1_000 : config.adUnknownMs;
-  return Math.min(lengthMs + config.adOverrunMs + TICK_MS, longestMs(state, config));
+  return lengthMs + config.adOverrunMs + TICK_MS;
 }
 
-const breakMayLastMs = (state: State, config: PlayerConfig): number =>
+const breakMayHoldMs = (state: State, config: PlayerConfig): number =>
   Math.max(config.adLongestBreakMs, longestMs(state, config));
 
 function longestMs({ session }: State, { adLongestMs }: PlayerConfig): number {

@@ -100,7 +100,7 @@ describe('adWatchdog', () => {
       '21s (m|)',
     ],
     ['has time while an ad may not play', { ads: 'a', mayPlay: 'F 9999ms T' }, '16s (m|)'],
-    ['lets an ad be that was paused by itself, for ever', { ads: 'a 20s n', standsStill: '2s T' }, ''],
+    ['waits for an ad that was paused by itself', { ads: 'a 20s n', standsStill: '2s T' }, ''],
     ['gives up one that does not go on when play is pressed', { ads: 'a', standsStill: '2s T 9999ms F' }, '18s (m|)'],
     ['has no time for what may not play while there is no ad yet', { ads: 'l', mayPlay: 'F' }, '6s (l|)'],
     ['goes on to the next ad where the media does not come while the film plays', { ads: 'm' }, '6s (s|)'],
@@ -139,6 +139,7 @@ describe('adWatchdog', () => {
   });
 
   const SECOND = 1_000;
+  const never = [Infinity, Infinity] as const;
 
   /** When ads that move all the time, each telling whatever `tells` says, are put off the screen; 1000 s at most. */
   function endedAfter(given: {
@@ -150,24 +151,32 @@ describe('adWatchdog', () => {
     readonly longestAdSeconds?: number;
     /** The viewer pauses in these seconds. */
     readonly paused?: readonly [from: number, to: number];
+    /** The ad pauses itself in these seconds. */
+    readonly pausesItself?: readonly [from: number, to: number];
+    /** The page is hidden, or the ad out of sight, in these seconds. */
+    readonly unseen?: readonly [from: number, to: number];
     /** Each ad gives way to the next after so many seconds. */
     readonly eachSeconds?: number;
   }): readonly (readonly [seconds: number, type: string])[] {
-    const { tells, statedSeconds = 8, isVpaid = true, paused = [Infinity, Infinity], eachSeconds = Infinity } = given;
+    const { tells, statedSeconds = 8, isVpaid = true, paused = never, eachSeconds = Infinity } = given;
+    const { pausesItself = never, unseen = never } = given;
+    const isWithin = (second: number, [from, to]: readonly [number, number]) => second >= from && second < to;
     const ended: (readonly [number, string])[] = [];
     marbles((t) => {
       const states: Record<string, Partial<State>> = {};
       let row = '';
       for (let second = 0; second < 1_000; second += 1) {
-        const mayPlay = second < paused[0] || second >= paused[1];
+        const isPaused = isWithin(second, paused);
+        const mayPlay = !isPaused && !isWithin(second, unseen);
         const name = String.fromCodePoint(0x4e00 + second);
         const adId = 100 + Math.floor(second / eachSeconds);
         const show = aShow({ adId, creative: (isVpaid ? aVpaid : aCreative)({ durationSeconds: statedSeconds }) });
         states[name] = {
           ads: someAds({ holdsFilm: true, break: reading.break, ad: anAd('playing', { show }) }),
           adTime: tells(second % eachSeconds),
-          intent: wanting(mayPlay ? 'play' : 'pause'),
+          intent: wanting(isPaused ? 'pause' : 'play'),
           mayAdPlay: mayPlay,
+          adStandsStill: !isPaused && (!mayPlay || isWithin(second, pausesItself)),
         };
         row += `${name} 999ms `;
       }
@@ -212,6 +221,38 @@ describe('adWatchdog', () => {
   it('does not count a pause of the viewer', () => {
     const tells = moving(900);
     expect(endedAfter({ tells, statedSeconds: 900, paused: [20, 420] })[0]).toEqual([580, 'ad.failed']);
+  });
+
+  it.each([
+    ['a script', true],
+    ['a film', false],
+  ] as const)('ends %s that pauses itself for good, by the time for which it holds the film', (_, isVpaid) => {
+    const given = {
+      tells: () => ({ positionSeconds: 3, durationSeconds: 8 }),
+      isVpaid,
+      pausesItself: [3, 1_000] as const,
+    };
+    expect(endedAfter(given)[0]).toEqual([180, 'ad.failed']);
+    expect(endedAfter({ ...given, longestAdSeconds: 30 })[0]).toEqual([30, 'ad.failed']);
+  });
+
+  it('ends an ad that pauses itself for most of its time', () => {
+    const tells = (seconds: number) => ({ positionSeconds: Math.floor(seconds / 10), durationSeconds: 900 });
+    expect(endedAfter({ tells, statedSeconds: 900, pausesItself: [5, 175] })[0]).toEqual([180, 'ad.failed']);
+  });
+
+  it('ends a break of ads that pause themselves one after the other', () => {
+    const seconds = config.adLongestBreakMs / SECOND;
+    const tells = () => ({ positionSeconds: 3, durationSeconds: 8 });
+    expect(endedAfter({ tells, pausesItself: [0, 1_000], eachSeconds: 60 })).toEqual([[seconds, 'ad.gaveUp']]);
+  });
+
+  it.each([
+    ['the viewer pauses', { paused: [20, 420] as const }],
+    ['the ad is not seen', { unseen: [20, 420] as const }],
+  ])('does not count the time in which %s against an ad that pauses itself', (_, away) => {
+    const tells = () => ({ positionSeconds: 3, durationSeconds: 8 });
+    expect(endedAfter({ tells, pausesItself: [3, 1_000], ...away })[0]).toEqual([580, 'ad.failed']);
   });
 
   it('ends a break of many ads, none of which takes too long', () => {
