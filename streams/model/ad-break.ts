@@ -131,6 +131,13 @@ export function movePrerolls(state: AdsState, perc: number): AdsState {
 /** Ads have the screen, or are about to: what would take another episode must not skip them. */
 export const isInBreak = (state: AdsState): boolean => state.break !== null && state.holdsFilm;
 
+/**
+ * An ad has been asked for, and the film is not back yet. A midroll of a hidden page is left out, which keeps the film
+ * from nothing until the page is seen.
+ */
+export const isAdAhead = ({ phase, holdsFilm }: AdsState, isPageHidden: boolean): boolean =>
+  (phase === 'load' || phase === 'ready') && (holdsFilm || !isPageHidden);
+
 export function recordAd(state: AdsState, durationSeconds: number, perc: number): AdsState {
   const { ad, history } = state;
   if (ad === null || history.some(({ id }) => id === ad.show.adId)) return state;

@@ -7,8 +7,7 @@ const NOWHERE: MidrollPlace = { episodeId: null, place: 'unknown', isDue: false 
 /**
  * Whether the middle of the episode has been passed, by playing or by a seek that has landed. Short films and live
  * streams have no midroll; an episode that starts behind its middle has left it behind, until it is started over.
- * While the page is hidden nothing is due: the ad would stand still, and the film, which may go on in a window of its
- * own, with it.
+ * In a hidden page the midroll is due as well; `nextAdId` waits to show it until the page is seen.
  */
 export const midrollPlace = feature('midrollPlace', NOWHERE, {
   on: {
@@ -20,9 +19,9 @@ export const midrollPlace = feature('midrollPlace', NOWHERE, {
     // Until the film is there, places of before are still told.
     'intent.startOver': (known) => ({ ...known, place: 'startingOver', isDue: false }),
   },
-  follows: ['timeline', 'playback', 'isPageHidden'],
-  follow: (known, { state: { timeline, playback, isPageHidden }, config }) => {
-    if (isPageHidden || !isWatching(timeline, playback)) return { ...known, isDue: false };
+  follows: ['timeline', 'playback'],
+  follow: (known, { state: { timeline, playback }, config }) => {
+    if (!isWatching(timeline, playback)) return { ...known, isDue: false };
     const { positionSeconds, durationSeconds } = timeline;
     if (known.place === 'behind') return { ...known, isDue: false };
     if (positionSeconds < durationSeconds / 2) return { ...known, place: 'before', isDue: false };

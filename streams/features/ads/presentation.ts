@@ -1,11 +1,15 @@
 import { adToShow, SLOTS_IN_BREAK } from '../../model/ad-break.ts';
 import { feature, selector, type Pipeline } from '../define.ts';
 
-/** The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. */
+/**
+ * The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. In a hidden page no
+ * ad takes the screen from a film that plays, maybe in a window of its own: the ad would stand still, and the film with it.
+ */
 export const nextAdId = feature('nextAdId', null, {
-  follows: ['ads', 'intent'],
-  follow: (id, { state: { ads, intent } }) => {
+  follows: ['ads', 'intent', 'isPageHidden'],
+  follow: (id, { state: { ads, intent, isPageHidden } }) => {
     if (intent.wants === 'pause') return id;
+    if (isPageHidden && !ads.holdsFilm && id === null) return null;
     const next = adToShow(ads);
     return next === null || ads.break === null ? null : ads.break.id * SLOTS_IN_BREAK + next.slot;
   },

@@ -1,20 +1,20 @@
 import type { MediaKeys, MediaPosition } from '../../model/media-session.ts';
 import { maySeek } from '../../model/seek-window.ts';
-import type { AdsState } from '../../model/ad-break.ts';
+import { isAdAhead, type AdsState } from '../../model/ad-break.ts';
 import type { PlaybackState } from '../../model/state.ts';
 import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
 import { nowPlaying } from './now-playing.ts';
 import type { MediaSessionState } from './slices.ts';
 
 /**
- * What the device shows of the film, from its first frame on. While an ad has the screen it is shown instead, and
- * neither seeking nor another episode is offered. Equal parts keep their reference, by which changes are found.
+ * What the device shows of the film, from its first frame on. While an ad has the screen it is shown instead, and there is
+ * no seeking. Other episodes are not offered from the moment an ad is asked for: choosing one would skip the ad. Equal parts keep their reference, by which changes are found.
  */
 export const mediaSession = feature('mediaSession', null, {
   on: {
     'media.seeked': (slice, _, { state }) => slice && { ...slice, position: keep(slice.position, positionOf(state)) },
   },
-  follows: ['content', 'selection', 'playback', 'timeline', 'rate', 'ads'],
+  follows: ['content', 'selection', 'playback', 'timeline', 'rate', 'ads', 'isPageHidden'],
   follow: (slice, { state, before, config }) => {
     const ad = adOnDevice(state.ads);
     if (slice === null && !state.playback.hasFrame && ad === null) return slice;
@@ -34,13 +34,13 @@ function adOnDevice({ phase, ad }: AdsState): 'playing' | 'paused' | null {
   return ad?.status === 'paused' ? 'paused' : 'playing';
 }
 
-function keysOf({ selection, timeline, ads }: State, { minimumDvrSeconds }: PlayerConfig): MediaKeys | null {
+function keysOf({ selection, timeline, ads, isPageHidden }: State, config: PlayerConfig): MediaKeys | null {
   if (selection === null) return null;
-  if (adOnDevice(ads) !== null) return { maySeek: false, previousEpisodeId: null, hasNext: false };
+  const others = isAdAhead(ads, isPageHidden) ? { previous: null, next: null } : selection;
   return {
-    maySeek: maySeek(timeline, minimumDvrSeconds),
-    previousEpisodeId: selection.previous?.id ?? null,
-    hasNext: selection.next !== null,
+    maySeek: adOnDevice(ads) === null && maySeek(timeline, config.minimumDvrSeconds),
+    previousEpisodeId: others.previous?.id ?? null,
+    hasNext: others.next !== null,
   };
 }
 

@@ -41,7 +41,12 @@ describe('midroll', () => {
     ['is due where a seek lands', { timeline: 'x-1-6----', playback: 'p--s-p---' }, '-----m---'],
     ['has none in a film of exactly the limit', { timeline: 'x-1-4-5', durationSeconds: 1_800 }, '-'],
     ['has one in a film a little longer', { timeline: 'x-1-4-5', durationSeconds: 1_801 }, '----m'],
-    ['waits until the page is shown', { timeline: 'x-1-4-5---', hidden: 'F--T----F' }, '--------m'],
+    ['is due in a hidden page', { timeline: 'x-1-4-5---', hidden: 'F--T----F' }, '----m'],
+    [
+      'stays due where the film is sought back before the page is seen',
+      { timeline: 'x-1-4-1-4-', hidden: 'F--T----F' },
+      '----m',
+    ],
     ['has none in a live stream', { timeline: 'x-1-4-5', isLive: true }, '-'],
     ['is spent by who starts behind the middle', { timeline: 'x-5-6-1-4' }, '-'],
     [

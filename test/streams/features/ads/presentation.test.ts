@@ -31,6 +31,8 @@ const ads = {
   e: slots('sr', { ad: anAd('created') }),
   f: slots('sr'),
   g: slots('ss', { ad: second }),
+  // A midroll, with the film playing until an ad is loaded.
+  m: slots('rr', { holdsFilm: false }),
 };
 const show = (index: number): Command => ({
   type: 'ad.show',
@@ -42,7 +44,7 @@ const commands: Readonly<Record<string, Command>> = { '0': show(0), '1': show(1)
 const presentation: Pipeline = (inputs) => merge(hideAd(inputs), showAd(inputs));
 
 describe('the presentation of ads', () => {
-  const rows: readonly (readonly [title: string, ads: string, intent: string, expected: string])[] = [
+  const rows: readonly (readonly [title: string, ads: string, intent: string, expected: string, hidden?: string])[] = [
     ['shows the first ad when it is ready', '                      n-a-c', '      p', '    ----0'],
     ['waits for the first, though the second is ready', '          n-a-b-c', '    p', '    ------0'],
     ['shows the second when the first has failed', '               n-a-b-d', '    p', '    ------1'],
@@ -51,14 +53,21 @@ describe('the presentation of ads', () => {
     ['takes away what is over and shows the next', '               n-c-e-f', '    p', '    --0---(h1)'],
     ['takes away the last', '                                      g-n', '        p', '    --h'],
     ['takes an ad away when the film is another one', '            n-c-e-n', '    p', '    --0---h'],
+    ['shows no midroll in a hidden page until it is seen', '       n-m----', '    p', '    -----0', 'T----F'],
+    ['shows no midroll whose film has ended in a hidden page', '   n-m-n--', '    p', '    -', '     T----F'],
+    ['goes on with a break in a hidden page', '                    n-c-e-f', '    p', '    --0---(h1)', 'F--T'],
   ];
 
-  it.each(rows)('%s', (_, adsRow, intentRow, expected) =>
+  it.each(rows)('%s', (_, adsRow, intentRow, expected, hiddenRow = 'F') =>
     marbles((t) => {
       const shown$ = outputs(t, presentation, {
         features: [nextAdId],
-        state: { ads: someAds(), intent: wanting('pause'), sound: { volume: 0.4, muted: false } },
-        states: together(['ads', adsRow.trim(), ads], ['intent', intentRow.trim(), intents]),
+        state: { ads: someAds(), intent: wanting('pause'), isPageHidden: false, sound: { volume: 0.4, muted: false } },
+        states: together(
+          ['ads', adsRow.trim(), ads],
+          ['intent', intentRow.trim(), intents],
+          ['isPageHidden', hiddenRow.trim(), { T: true, F: false }],
+        ),
       });
       t.expectMarbles<Output>(shown$, expected.trim(), commands);
     }),

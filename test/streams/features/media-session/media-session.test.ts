@@ -159,6 +159,19 @@ describe('mediaSession', () => {
     });
   });
 
+  it.each<[string, Partial<AdsState>, boolean, boolean]>([
+    ['while a preroll is asked for', { phase: 'load', holdsFilm: true }, false, false],
+    ['while a midroll is prepared', { phase: 'load' }, false, false],
+    ['between two ads', { phase: 'ready', holdsFilm: true }, false, false],
+    ['when the film is back', { phase: 'stopped' }, false, true],
+    ['while a midroll waits for a hidden page to be seen', { phase: 'load' }, true, true],
+  ])('%s the keys for other episodes are offered or not', (_, fields, isPageHidden, isOffered) => {
+    const between = aSelection(anEpisode(1, { title: '' }), { previous: anEpisode(4), next: anEpisode(3) });
+    const [slice] = after({ ...plays, ads: { ...NO_ADS, ...fields }, isPageHidden, selection: between });
+    expect(slice?.keys?.hasNext).toBe(isOffered);
+    expect(slice?.keys?.previousEpisodeId).toBe(isOffered ? 4 : null);
+  });
+
   it('has what is on, the same as long as that is the same', () => {
     const [first, same, other_, none] = after(
       plays,
