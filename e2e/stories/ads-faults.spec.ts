@@ -38,7 +38,7 @@ const faults: readonly Fault[] = [
   { name: 'the document is a web page', preroll: 'html' },
   { name: 'the document is not there', preroll: 'no-such-kind' },
   { name: 'the document does not come', preroll: 'media', rules: [{ match: 'vast.xml', delayMs: 40_000 }] },
-  { name: 'there are two ads', preroll: 'two' },
+  { name: 'there are two ads', preroll: 'two', code: 901 },
   { name: 'there is no ad', preroll: 'none' },
   { name: 'the ad is not linear', preroll: 'nonlinear', code: 401 },
   { name: 'wrappers lead in a circle', preroll: 'loop', code: 303 },

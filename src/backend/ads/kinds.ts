@@ -55,8 +55,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   empty: () => '',
   truncated: (a) => inlineDocument(a, { files: [mp4(a)] }).slice(0, 700),
   two: (a) => {
-    const ad = adElement(inlineElement(a, { files: [mp4(a)] }));
-    return documentOf(ad + ad);
+    const names = [a.name, `${a.name}-second`];
+    return documentOf(names.map((name) => adElement(inlineElement({ ...a, name }, { files: [mp4(a)] }))).join(''));
   },
   none: () => documentOf(''),
   nonlinear: (a) =>

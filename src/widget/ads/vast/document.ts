@@ -37,7 +37,7 @@ export interface WrapperAd extends Common {
 }
 
 export interface VastDocument {
-  /** Error addresses of the document itself, for when there is no ad in it. */
+  /** Whom to tell when there is not exactly one ad: the error addresses of the document, and of each ad in it. */
   readonly errors: readonly string[];
   /** Null unless the document holds exactly one ad. */
   readonly ad: InlineAd | WrapperAd | null;
@@ -51,9 +51,11 @@ export function readDocument(text: string, documentUrl: string): VastDocument {
   const resolve: Resolve = (element) => webAddress(element.text, documentUrl);
   if (root.name !== 'vast') return { errors: [], ad: null };
   const ads = childrenOf(root, 'ad');
-  const [ad] = ads;
-  const errors = addresses(childrenOf(root, 'error'), resolve);
-  return { errors, ad: ad === undefined || ads.length > 1 ? null : readAd(ad, resolve) };
+  const [only] = ads;
+  const ad = only === undefined || ads.length > 1 ? null : readAd(only, resolve);
+  const inAds = ads.flatMap(({ children }) => children).filter(({ name }) => name === 'inline' || name === 'wrapper');
+  const errors = [root, ...inAds].flatMap((element) => childrenOf(element, 'error'));
+  return { errors: ad === null ? addresses(errors, resolve) : [], ad };
 }
 
 function readAd(ad: XmlElement, resolve: Resolve): InlineAd | WrapperAd | null {

@@ -44,7 +44,8 @@ const commands: Readonly<Record<string, Command>> = { '0': show(0), '1': show(1)
 const presentation: Pipeline = (inputs) => merge(hideAd(inputs), showAd(inputs));
 
 describe('the presentation of ads', () => {
-  const rows: readonly (readonly [title: string, ads: string, intent: string, expected: string, hidden?: string])[] = [
+  type Row = readonly [title: string, ads: string, intent: string, expected: string, hidden?: string];
+  const rows: readonly Row[] = [
     ['shows the first ad when it is ready', '                      n-a-c', '      p', '    ----0'],
     ['waits for the first, though the second is ready', '          n-a-b-c', '    p', '    ------0'],
     ['shows the second when the first has failed', '               n-a-b-d', '    p', '    ------1'],
@@ -58,7 +59,7 @@ describe('the presentation of ads', () => {
     ['goes on with a break in a hidden page', '                    n-c-e-f', '    p', '    --0---(h1)', 'F--T'],
   ];
 
-  it.each(rows)('%s', (_, adsRow, intentRow, expected, hiddenRow = 'F') =>
+  it.each(rows)('%s', (...[, adsRow, intentRow, expected, hiddenRow = 'F']: Row) =>
     marbles((t) => {
       const shown$ = outputs(t, presentation, {
         features: [nextAdId],

@@ -115,7 +115,11 @@ describe('readDocument', () => {
 
   it.each([
     ['none', `<VAST version="3.0"><Error>${track('none')}</Error></VAST>`, [track('none')]],
-    ['two', inlineVast().replace('</Ad>', '</Ad><Ad><InLine/></Ad>'), []],
+    [
+      'two',
+      inlineVast().replace('</Ad>', `</Ad><Ad><Wrapper><Error>${track('second')}</Error></Wrapper></Ad><Ad/>`),
+      [track('error?code=[ERRORCODE]'), track('second')],
+    ],
     ['one that is neither inline nor wrapper', '<VAST><Ad/></VAST>', []],
     ['another kind of document', '<html><body/></html>', []],
   ])('finds no ad where there is %s', (_, source, errors) => {
