@@ -59,18 +59,25 @@ describe('the presentation of ads', () => {
     ['goes on with a break in a hidden page', '                    n-c-e-f', '    p', '    --0---(h1)', 'F--T'],
   ];
 
-  it.each(rows)('%s', (...[, adsRow, intentRow, expected, hiddenRow = 'F']: Row) =>
-    marbles((t) => {
-      const shown$ = outputs(t, presentation, {
-        features: [nextAdId],
-        state: { ads: someAds(), intent: wanting('pause'), isPageHidden: false, sound: { volume: 0.4, muted: false } },
-        states: together(
-          ['ads', adsRow.trim(), ads],
-          ['intent', intentRow.trim(), intents],
-          ['isPageHidden', hiddenRow.trim(), { T: true, F: false }],
-        ),
-      });
-      t.expectMarbles<Output>(shown$, expected.trim(), commands);
-    }),
-  );
+  for (const [title, adsRow, intentRow, expected, hiddenRow = 'F'] of rows) {
+    it(title, () =>
+      marbles((t) => {
+        const shown$ = outputs(t, presentation, {
+          features: [nextAdId],
+          state: {
+            ads: someAds(),
+            intent: wanting('pause'),
+            isPageHidden: false,
+            sound: { volume: 0.4, muted: false },
+          },
+          states: together(
+            ['ads', adsRow.trim(), ads],
+            ['intent', intentRow.trim(), intents],
+            ['isPageHidden', hiddenRow.trim(), { T: true, F: false }],
+          ),
+        });
+        t.expectMarbles<Output>(shown$, expected.trim(), commands);
+      }),
+    );
+  }
 });
