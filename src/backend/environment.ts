@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { STATS_PATH } from '../contract/stats.ts';
 import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
@@ -39,6 +40,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
     migrations: attempt(() => readSwitch(env, 'MIGRATE')),
     moduleProxy: attempt(() => readSwitch(env, 'MODULE_PROXY')),
+    pageDefaults: attempt(() => readPageDefaults(env)),
     pictures: attempt(() => readPictures(env)),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
@@ -157,6 +159,11 @@ function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
+}
+
+/** Settings of the player's page where it says nothing itself: its statistics come to these services. */
+function readPageDefaults(env: Environment): BackendOptions['pageDefaults'] {
+  return readSwitch(env, 'PLAYER_STATISTICS') === 'off' ? undefined : { env_stats_url: STATS_PATH };
 }
 
 /** In the folder of the data, if there is one. */

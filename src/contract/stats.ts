@@ -13,6 +13,9 @@ export type {
 export type { DeviceType } from '../../streams/model/session.ts';
 export { STATS_PREFIX } from '../../streams/model/stats.ts';
 
+/** Where the reference services take batches of events. */
+export const STATS_PATH = '/api/stats';
+
 /** What the service takes of a batch of events, as `POST /api/stats` has it. */
 export const statsLimits = {
   batchEvents: 200,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { STATS_PATH } from '../../contract/stats.ts';
 import { networkOf } from '../calls/address.ts';
 import { readBody } from '../http/body.ts';
 import { resource } from '../http/resource.ts';
@@ -12,7 +13,7 @@ const types = ['application/json', 'text/plain'];
 /** `POST /api/stats`: a batch of a player's events, from anyone. It is no call of the table, and needs no login. */
 export function statisticsRoutes(services: Services): Hono {
   const app = new Hono();
-  resource(app, '/api/stats', {
+  resource(app, STATS_PATH, {
     POST: async (c) => {
       services.anonymousBatch(networkOf(c, services));
       await saveBatch(services.database, readBody(c, batchSchema, types));
