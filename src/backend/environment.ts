@@ -58,6 +58,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     demoAds: attempt(() => readDemoAds(env['DEMO_ADS'] || undefined)),
     authTokenSeconds: attempt(() => readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400)),
     anonymousWritesPerMinute: attempt(() => readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999)),
+    statisticsBytes: attempt(() => readMegabytes(env, 'STATISTICS_MB')),
     demo: env['DEMO'] === '1',
     titles: attempt(() => readNumber(env, 'CATALOGUE_TITLES', 0, 20_000)),
     administrator: attempt(() => readAdministrator(env)),
@@ -224,6 +225,11 @@ function readNumber(env: Environment, name: string, least: number, most: number)
   if (!/^\d{1,6}$/.test(text) || number < least || number > most)
     throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   return number;
+}
+
+function readMegabytes(env: Environment, name: string): number | undefined {
+  const megabytes = readNumber(env, name, 16, 999_999);
+  return megabytes === undefined ? undefined : megabytes * 2 ** 20;
 }
 
 /** Both or neither: an expiry without a key could not be checked. */

@@ -23,6 +23,10 @@ export const statsLimits = {
   textLength: 2_000,
   listItems: 100,
   listTextLength: 100,
+  /** Longer texts are cut. */
+  keptTextLength: 500,
+  /** Of seconds, counts and rates; greater ones are not kept. */
+  mostNumber: 1_000_000,
   /** Older events count as of this age. */
   oldestDays: 3,
 } as const;

@@ -34,6 +34,7 @@ test('the defaults', () => {
     demoAds: 'none',
     authTokenSeconds: undefined,
     anonymousWritesPerMinute: undefined,
+    statisticsBytes: undefined,
     demo: false,
     titles: undefined,
     administrator: undefined,
@@ -75,6 +76,11 @@ test('the statistics of the served player come to the services, unless PLAYER_ST
   expect(pageDefaults).toEqual({ env_stats_url: '/api/stats' });
   expect(readEnvironment({ PLAYER_STATISTICS: 'off' }, folders).pageDefaults).toBeUndefined();
   expect(() => readEnvironment({ PLAYER_STATISTICS: '0' }, folders)).toThrow('PLAYER_STATISTICS must be on or off');
+});
+
+test('STATISTICS_MB is how many megabytes events may take', () => {
+  expect(readEnvironment({ STATISTICS_MB: '512' }, folders).statisticsBytes).toBe(512 * 2 ** 20);
+  expect(() => readEnvironment({ STATISTICS_MB: '0' }, folders)).toThrow('STATISTICS_MB must be a number from 16');
 });
 
 test('MIGRATE is on or off', () => {

@@ -6,9 +6,7 @@ import { adsByOutcome } from '../../src/backend/statistics/read/ads.ts';
 import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts';
 import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
 import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
-import { keepStatistics } from '../../src/backend/statistics/rollup.ts';
-import { saveBatch } from '../../src/backend/statistics/save.ts';
-import { batch, emptyStatistics, told } from './support/statistics.ts';
+import { batch, emptyStatistics, keepStatistics, saveBatch, told } from './support/statistics.ts';
 import { useWorld } from './support/world.ts';
 
 const period = { from: '2026-06-01', to: '2026-06-30' };
