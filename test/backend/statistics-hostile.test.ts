@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StatsValue } from '../../src/contract/stats.ts';
 import { adsByOutcome } from '../../src/backend/statistics/read/ads.ts';
 import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts';
 import { viewersNow } from '../../src/backend/statistics/read/now.ts';
@@ -11,6 +10,7 @@ import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
 import { batch, emptyStatistics, keepStatistics, saveBatch, told } from './support/statistics.ts';
 
+type Payload = NonNullable<Parameters<typeof told>[1]>;
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2026, 5, 10, 12);
 const period = { from: '2026-06-01', to: '2026-06-10' };
@@ -43,7 +43,7 @@ const starts = async () => (await viewsByDay(database, period)).days.at(-1)?.sta
 
 /** What an event may tell as a number, and JSON can say. */
 const numbers = [1.7e308, -1.7e308, 1e15, 5e-324, 1e-320, -1, 1_000_001, Number.MAX_SAFE_INTEGER];
-const everyNumber = (value: StatsValue) => ({
+const everyNumber = (value: number) => ({
   current_time: value,
   duration: value,
   real_time_played_sec: value,
@@ -100,13 +100,13 @@ describe('one event with a strange number', () => {
 });
 
 describe('a value of an event', () => {
-  const kept = async (payload: Record<string, StatsValue>) => {
+  const kept = async (payload: Payload) => {
     await saveBatch(database, batch(told('start', payload)), now);
     const [row] = await database.query<{ payload: Record<string, unknown> }>('select payload from stats_events');
     return row?.payload;
   };
 
-  it.each<[string, Record<string, StatsValue>, object]>([
+  it.each<[string, Payload, object]>([
     ['within its bounds', { current_time: 12.345, duration: -2, video_quality: '720p' }, {}],
     ['unknown', { duration: null, video_title: null }, {}],
     ['of a list', { ad_type: ['preroll'], ad_duration_sec: [15.5], ad_id: ['a', 7] }, {}],
@@ -123,7 +123,7 @@ describe('a value of an event', () => {
     });
   });
 
-  it.each<[string, Record<string, StatsValue>]>([
+  it.each<[string, Payload]>([
     ['of a field that players do not have', { junk: 'x'.repeat(2_000), constructor: 1, toString: 'x' }],
     ['that is the viewer’s id', { user_id: 'somebody' }],
     ['of another kind', { current_time: '5', video_title: 5, exit_before_start: 1, ad_id: 'a' }],
