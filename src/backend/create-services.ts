@@ -12,6 +12,7 @@ import { createSeal } from './letters/seal.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import { createObserver } from './observe/observer.ts';
 import type { Services } from './services.ts';
+import type { PlayerPageOptions } from './static/player-page.ts';
 import { ensureAdministrator } from './users/administrator.ts';
 import { createCountedAttempts } from './counted-attempts.ts';
 import { createRateLimit } from './load/rate-limit.ts';
@@ -20,7 +21,7 @@ import { createKeyring } from './users/keyring.ts';
 import { createStatistics } from './statistics/statistics.ts';
 import { createTokens } from './users/tokens.ts';
 
-export interface ServiceOptions extends AddressOptions {
+export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly mediaDir: string;
   readonly mediaBaseUrl?: string | undefined;
   /** Where resized pictures are kept; without it in memory alone. */
@@ -122,6 +123,7 @@ export async function createServices(
       attempts: anonymous.attempts * KILOBYTES_OF_A_BATCH,
     }),
     statistics,
+    isPlayerTelling: [options.pageSettings, options.pageDefaults].some((page) => Boolean(page?.['env_stats_url'])),
     reportUrl: (id) => options.reportTemplate?.replaceAll('{id}', encodeURIComponent(id)) ?? null,
     places,
     caches,

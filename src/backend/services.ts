@@ -51,6 +51,8 @@ export interface Services {
   /** The same for their kilobytes. */
   readonly anonymousKilobytes: (network: string, kilobytes: number) => void;
   readonly statistics: Statistics;
+  /** Whether the player's page, as it is served here, has an address for its statistics. */
+  readonly isPlayerTelling: boolean;
   /** Where the report of a failure is, with its recording; null where nobody has said. */
   readonly reportUrl: (id: string) => string | null;
   readonly places: Places;
