@@ -7,6 +7,7 @@ import { runTarget, type FuzzResult } from './run.ts';
 import type { Target } from './target.ts';
 import { readers } from './targets/index.ts';
 import { openServices } from './targets/services.ts';
+import { openStatistics } from './targets/statistics.ts';
 import { watchInputs } from './watchdog.ts';
 
 function numberFrom(name: string, fallback: number): number {
@@ -41,8 +42,13 @@ async function run(target: Target): Promise<void> {
 
 console.log(line('target', 'inputs', 'seed', 'slowest, ms', 'heap, MB', 'findings'));
 for (const target of readers) if (isWanted(target.name)) await run(target);
-if (isWanted('requests on the services')) {
-  const { target, close } = await openServices();
+const servers = [
+  ['requests on the services', openServices],
+  ['statistics, to the dashboard', openStatistics],
+] as const;
+for (const [name, open] of servers) {
+  if (!isWanted(name)) continue;
+  const { target, close } = await open();
   try {
     await run(target);
   } finally {

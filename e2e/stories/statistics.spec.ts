@@ -341,6 +341,22 @@ for (const { name, movieId } of [
   });
 }
 
+test('the player that the services send tells them its statistics, without a line of its page being edited', async ({
+  viewer,
+  services,
+}) => {
+  await viewer.page.clock.install();
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  await viewer.page.clock.fastForward(10_000);
+  const batches = async () => await services.seenAt(/^\/api\/stats$/, 'POST');
+  await expect.poll(batches).toHaveLength(1);
+  const [batch] = await batches();
+  const { events } = JSON.parse(batch?.body ?? '{}') as { events: { name: string }[] };
+  expect(events[0]?.name).toBe('videoplayer_start');
+});
+
 test('the service of statistics has every event once, though the connection was lost and the page left', async ({
   viewer,
   services,

@@ -12,14 +12,16 @@ import { createSeal } from './letters/seal.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import { createObserver } from './observe/observer.ts';
 import type { Services } from './services.ts';
+import type { PlayerPageOptions } from './static/player-page.ts';
 import { ensureAdministrator } from './users/administrator.ts';
 import { createCountedAttempts } from './counted-attempts.ts';
 import { createRateLimit } from './load/rate-limit.ts';
 import { createPasswords } from './users/passwords.ts';
 import { createKeyring } from './users/keyring.ts';
+import { createStatistics } from './statistics/statistics.ts';
 import { createTokens } from './users/tokens.ts';
 
-export interface ServiceOptions extends AddressOptions {
+export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly mediaDir: string;
   readonly mediaBaseUrl?: string | undefined;
   /** Where resized pictures are kept; without it in memory alone. */
@@ -40,6 +42,8 @@ export interface ServiceOptions extends AddressOptions {
   readonly passwordCost?: number | undefined;
   /** Most writes per minute from one network without a login. */
   readonly anonymousWritesPerMinute?: number | undefined;
+  /** Most bytes on disk of the events of statistics. */
+  readonly statisticsBytes?: number | undefined;
   /** Where reports of failures are: an address with `{id}`. */
   readonly reportTemplate?: string | undefined;
   /** Created, or given this password, at the start. */
@@ -47,6 +51,8 @@ export interface ServiceOptions extends AddressOptions {
 }
 
 const MINUTE_MS = 60_000;
+/** On average: players send a handful of events at a time. */
+const KILOBYTES_OF_A_BATCH = 4;
 const defaults = {
   country: 'RU',
   demoAds: 'none' as const,
@@ -58,6 +64,7 @@ const defaults = {
   },
   // A hundred viewers behind one address, each sending the position every ten seconds.
   anonymousWritesPerMinute: 600,
+  statisticsBytes: 4 * 2 ** 30,
 };
 
 export async function createServices(
@@ -79,11 +86,16 @@ export async function createServices(
   const outbox = createOutbox(seal);
   const images = createImages(options.mediaDir, caches, options.pictures ? keepPictures(options.pictures) : null);
   const places = createPlaces(database);
+  const statistics = createStatistics(database, {
+    mostBytes: options.statisticsBytes ?? defaults.statisticsBytes,
+    log: observer.log,
+  });
   observer.metrics.watch({
     caches: () => caches.report(),
     letters: () => outbox.count(database),
     queues: { images: images.queue, passwords: passwords.queue, places },
     pool: () => database.pool(),
+    statistics: () => statistics.report(),
   });
   return {
     database,
@@ -106,6 +118,12 @@ export async function createServices(
     attempts: createCountedAttempts(database, defaults.attempts),
     anonymousWrite: createRateLimit(database, 'writes', anonymous),
     anonymousBatch: createRateLimit(database, 'batches', anonymous),
+    anonymousKilobytes: createRateLimit(database, 'kilobytes', {
+      ...anonymous,
+      attempts: anonymous.attempts * KILOBYTES_OF_A_BATCH,
+    }),
+    statistics,
+    isPlayerTelling: [options.pageSettings, options.pageDefaults].some((page) => Boolean(page?.['env_stats_url'])),
     reportUrl: (id) => options.reportTemplate?.replaceAll('{id}', encodeURIComponent(id)) ?? null,
     places,
     caches,

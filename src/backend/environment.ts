@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { STATS_PATH } from '../contract/stats.ts';
 import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
@@ -39,6 +40,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
     migrations: attempt(() => readSwitch(env, 'MIGRATE')),
     moduleProxy: attempt(() => readSwitch(env, 'MODULE_PROXY')),
+    pageDefaults: attempt(() => readPageDefaults(env)),
     pictures: attempt(() => readPictures(env)),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
@@ -56,6 +58,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     demoAds: attempt(() => readDemoAds(env['DEMO_ADS'] || undefined)),
     authTokenSeconds: attempt(() => readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400)),
     anonymousWritesPerMinute: attempt(() => readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999)),
+    statisticsBytes: attempt(() => readMegabytes(env, 'STATISTICS_MB')),
     demo: env['DEMO'] === '1',
     titles: attempt(() => readNumber(env, 'CATALOGUE_TITLES', 0, 20_000)),
     administrator: attempt(() => readAdministrator(env)),
@@ -159,6 +162,11 @@ function readPort(text: string): number {
   return port;
 }
 
+/** Settings of the player's page where it says nothing itself: its statistics come to these services. */
+function readPageDefaults(env: Environment): BackendOptions['pageDefaults'] {
+  return readSwitch(env, 'PLAYER_STATISTICS') === 'off' ? undefined : { env_stats_url: STATS_PATH };
+}
+
 /** In the folder of the data, if there is one. */
 function readPictures(env: Environment): BackendOptions['pictures'] {
   const megabytes = readNumber(env, 'PICTURES_MB', 0, 999_999) ?? 1_024;
@@ -217,6 +225,11 @@ function readNumber(env: Environment, name: string, least: number, most: number)
   if (!/^\d{1,6}$/.test(text) || number < least || number > most)
     throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   return number;
+}
+
+function readMegabytes(env: Environment, name: string): number | undefined {
+  const megabytes = readNumber(env, name, 16, 999_999);
+  return megabytes === undefined ? undefined : megabytes * 2 ** 20;
 }
 
 /** Both or neither: an expiry without a key could not be checked. */

@@ -9,6 +9,7 @@ import type { Addresses } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import type { CountedAttempts } from './counted-attempts.ts';
 import type { Outbox } from './letters/outbox.ts';
+import type { Statistics } from './statistics/statistics.ts';
 import type { Keyring } from './users/keyring.ts';
 import type { Observer } from './observe/observer.ts';
 import type { Passwords } from './users/passwords.ts';
@@ -47,6 +48,11 @@ export interface Services {
   readonly anonymousWrite: (network: string) => void;
   /** The same for batches of statistics, counted apart, so that they do not use up what viewers' places need. */
   readonly anonymousBatch: (network: string) => void;
+  /** The same for their kilobytes. */
+  readonly anonymousKilobytes: (network: string, kilobytes: number) => void;
+  readonly statistics: Statistics;
+  /** Whether the player's page, as it is served here, has an address for its statistics. */
+  readonly isPlayerTelling: boolean;
   /** Where the report of a failure is, with its recording; null where nobody has said. */
   readonly reportUrl: (id: string) => string | null;
   readonly places: Places;

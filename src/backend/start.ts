@@ -17,7 +17,6 @@ import { observeDatabase } from './observe/database.ts';
 import type { Log } from './observe/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
-import { createTodaysSums, keepStatistics } from './statistics/rollup.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
@@ -84,8 +83,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     );
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => leaving).fetch;
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
-    const endStatistics = repeatEvery(HOUR_MS, () => keepStatistics(database), observer.log);
-    const endTodaysSums = repeatEvery(MINUTE_MS, createTodaysSums(database), observer.log);
+    const endStatistics = repeatEvery(HOUR_MS, () => services.statistics.keep(), observer.log);
+    const endTodaysSums = repeatEvery(MINUTE_MS, () => services.statistics.sumToday(), observer.log);
     const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),

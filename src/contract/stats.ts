@@ -13,6 +13,9 @@ export type {
 export type { DeviceType } from '../../streams/model/session.ts';
 export { STATS_PREFIX } from '../../streams/model/stats.ts';
 
+/** Where the reference services take batches of events. */
+export const STATS_PATH = '/api/stats';
+
 /** What the service takes of a batch of events, as `POST /api/stats` has it. */
 export const statsLimits = {
   batchEvents: 200,
@@ -20,6 +23,10 @@ export const statsLimits = {
   textLength: 2_000,
   listItems: 100,
   listTextLength: 100,
+  /** Longer texts are cut. */
+  keptTextLength: 500,
+  /** Of seconds, counts and rates; greater ones are not kept. */
+  mostNumber: 1_000_000,
   /** Older events count as of this age. */
   oldestDays: 3,
 } as const;

@@ -17,6 +17,7 @@ test('the defaults', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     migrations: undefined,
+    pageDefaults: { env_stats_url: '/api/stats' },
     pictures: { folder: '.data/pictures', mostBytes: 2 ** 30 },
     mediaBaseUrl: undefined,
     storageUrl: undefined,
@@ -33,6 +34,7 @@ test('the defaults', () => {
     demoAds: 'none',
     authTokenSeconds: undefined,
     anonymousWritesPerMinute: undefined,
+    statisticsBytes: undefined,
     demo: false,
     titles: undefined,
     administrator: undefined,
@@ -67,6 +69,18 @@ test('what is set', () => {
 test('MODULE_PROXY is on or off', () => {
   expect(readEnvironment({ MODULE_PROXY: 'off' }, folders).moduleProxy).toBe('off');
   expect(() => readEnvironment({ MODULE_PROXY: 'no' }, folders)).toThrow('MODULE_PROXY must be on or off, not "no".');
+});
+
+test('the statistics of the served player come to the services, unless PLAYER_STATISTICS is off', () => {
+  const { pageDefaults } = readEnvironment({ PLAYER_STATISTICS: 'on' }, folders);
+  expect(pageDefaults).toEqual({ env_stats_url: '/api/stats' });
+  expect(readEnvironment({ PLAYER_STATISTICS: 'off' }, folders).pageDefaults).toBeUndefined();
+  expect(() => readEnvironment({ PLAYER_STATISTICS: '0' }, folders)).toThrow('PLAYER_STATISTICS must be on or off');
+});
+
+test('STATISTICS_MB is how many megabytes events may take', () => {
+  expect(readEnvironment({ STATISTICS_MB: '512' }, folders).statisticsBytes).toBe(512 * 2 ** 20);
+  expect(() => readEnvironment({ STATISTICS_MB: '0' }, folders)).toThrow('STATISTICS_MB must be a number from 16');
 });
 
 test('MIGRATE is on or off', () => {

@@ -35,8 +35,8 @@ describe('rows that are of no use any more', () => {
         ('00000000-0000-0000-0000-000000000001', 1, gen_random_uuid(), now() - interval '1 second'),
         ('00000000-0000-0000-0000-000000000002', 1, gen_random_uuid(), now() + interval '1 hour');
       insert into stats_batches values
-        ('00000000-0000-0000-0000-000000000001', now() - interval '15 days'),
-        ('00000000-0000-0000-0000-000000000002', now() - interval '13 days');
+        ('00000000-0000-0000-0000-000000000001', now() - interval '5 days'),
+        ('00000000-0000-0000-0000-000000000002', now() - interval '3 days');
       insert into audit_log (at, actor_id, action, subject_type, subject_id) values
         (now() - interval '3 years 1 day', 1, 'update', 'title', 'old'), (now() - interval '2 years', 1, 'update', 'title', 'new');
       insert into attempts (key, count, ends_at) select 'many ' || n, 1, now() - interval '1 hour' from generate_series(1, 5000) n;

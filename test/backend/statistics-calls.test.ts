@@ -6,9 +6,9 @@ import { adsByOutcome } from '../../src/backend/statistics/read/ads.ts';
 import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts';
 import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
 import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
-import { keepStatistics } from '../../src/backend/statistics/rollup.ts';
-import { saveBatch } from '../../src/backend/statistics/save.ts';
-import { batch, emptyStatistics, told } from './support/statistics.ts';
+import { readEnvironment } from '../../src/backend/environment.ts';
+import { startTestBackend } from './support/backend.ts';
+import { batch, emptyStatistics, keepStatistics, saveBatch, told } from './support/statistics.ts';
 import { useWorld } from './support/world.ts';
 
 const period = { from: '2026-06-01', to: '2026-06-30' };
@@ -36,6 +36,35 @@ describe('the calls about what is watched', () => {
     await expect(call(world.admin.client, { from: "1'; drop", to: '2026-06-01' })).rejects.toMatchObject({
       status: 400,
     });
+  });
+
+  it('tell what is missing: events at first, then how well views went', async () => {
+    const getIntake = caller(statistics.getIntake);
+    const { database } = world.backend;
+    await expect(getIntake(world.viewer().client, {})).rejects.toMatchObject({ status: 403 });
+    const nothing = { isPlayerTelling: false, hasEvents: false, hasQuality: false, failedDays: 0, leftOut: 0 };
+    expect(await getIntake(world.admin.client, {})).toEqual(nothing);
+    await saveBatch(database, batch(told('start')), Date.now());
+    expect(await getIntake(world.admin.client, {})).toEqual({ ...nothing, hasEvents: true });
+    await saveBatch(database, batch(told('qoe', { startup_sec: 1 })), Date.now());
+    await keepStatistics(database, Date.now());
+    expect(await getIntake(world.admin.client, {})).toEqual({ ...nothing, hasEvents: true, hasQuality: true });
+    await database.script(emptyStatistics);
+  });
+
+  it('know whether the player tells them, by the setting that its page is served with', async () => {
+    const { database } = world.backend;
+    const { pageDefaults } = readEnvironment({}, { distDir: 'dist', mediaDir: 'media' });
+    const second = await startTestBackend({ database, demo: false, pageDefaults });
+    try {
+      const page = await (await fetch(`${second.url}/player/`)).text();
+      expect(page).toContain('window.env_stats_url="/api/stats"');
+      const headers = { authorization: `Bearer ${world.admin.tokens.authToken}` };
+      const answer = await fetch(`${second.url}/api${statistics.getIntake.path}`, { headers });
+      expect(await answer.json()).toMatchObject({ isPlayerTelling: true });
+    } finally {
+      await second.close();
+    }
   });
 
   it('tell the viewers of now, and where the report of a failure is', async () => {

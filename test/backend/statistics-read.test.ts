@@ -6,10 +6,8 @@ import { viewersNow } from '../../src/backend/statistics/read/now.ts';
 import { daysOf } from '../../src/backend/statistics/read/period.ts';
 import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
 import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
-import { createTodaysSums, keepStatistics } from '../../src/backend/statistics/rollup.ts';
-import { saveBatch } from '../../src/backend/statistics/save.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
-import { batch, emptyStatistics, told } from './support/statistics.ts';
+import { batch, emptyStatistics, keepStatistics, saveBatch, statisticsOf, told } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
 const today = Date.UTC(2026, 5, 10, 12);
@@ -232,7 +230,7 @@ it('the sums of today follow soon, but take a twentieth of the time at most', as
   let now = today;
   let slowness = 0;
   const slow = { ...database, transaction: database.transaction.bind(database) } as OpenDatabase;
-  const sums = createTodaysSums(
+  const { sumToday: sums } = statisticsOf(
     { ...slow, transaction: async (work) => database.transaction(work).finally(() => (now += slowness)) },
     () => now,
   );

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepStatistics } from '../../src/backend/statistics/rollup.ts';
-import { saveBatch } from '../../src/backend/statistics/save.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
-import { batch, emptyStatistics, told } from './support/statistics.ts';
+import { batch, emptyStatistics, keepStatistics, saveBatch, told } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
 let database: OpenDatabase;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/backend/db/database.ts';
-import { saveBatch } from '../../src/backend/statistics/save.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
-import { batch, told } from './support/statistics.ts';
+import { batch, saveBatch, told } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
 let backend: TestBackend;

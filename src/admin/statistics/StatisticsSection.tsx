@@ -4,10 +4,11 @@ import { useRoute } from '../shared/route.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
 import { AdsPanel } from './AdsPanel.tsx';
-import { getAdOutcomes, getFailures, getQuality, getRetention, getViewersNow, getViews } from './calls.ts';
+import { getAdOutcomes, getFailures, getIntake, getQuality, getRetention, getViewersNow, getViews } from './calls.ts';
 import { FailuresPanels } from './FailuresPanels.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { readFilters } from './filters.ts';
+import { IntakeNotice } from './IntakeNotice.tsx';
 import { QualityPanels } from './QualityPanels.tsx';
 import { EpisodesPanel, RetentionPanel } from './RetentionPanels.tsx';
 import { Summary } from './Summary.tsx';
@@ -25,6 +26,7 @@ export function StatisticsSection() {
   const ofTitle = contentId === undefined ? {} : { contentId };
   const period = { from, to, ...ofTitle };
   const now = useLoaded(getViewersNow, ofTitle);
+  const intake = useLoaded(getIntake, {});
   const views = useLoaded(getViews, period);
   const retention = useLoaded(getRetention, period);
   const quality = useLoaded(getQuality, period);
@@ -34,6 +36,7 @@ export function StatisticsSection() {
     if (document.hidden) return;
     setNow(Date.now());
     now.reload();
+    intake.reload();
   });
   useEffect(() => {
     const timer = setInterval(() => lookAgain(), AGAIN_MS);
@@ -43,6 +46,7 @@ export function StatisticsSection() {
     <>
       <Heading title={texts.statistics.title} />
       <FilterBar filters={filters} title={views.value?.title?.title ?? null} />
+      <IntakeNotice intake={intake.value} />
       <Summary
         now={now}
         views={views.value}

@@ -3,6 +3,7 @@ import * as statistics from '../../contract/calls/admin/statistics.ts';
 import type { CallAnswer } from '../../contract/calls/call.ts';
 
 export const getViewersNow = caller(statistics.getViewersNow);
+export const getIntake = caller(statistics.getIntake);
 export const getViews = caller(statistics.getViews);
 export const getWatchedTitles = caller(statistics.getWatchedTitles);
 export const getRetention = caller(statistics.getRetention);
@@ -11,6 +12,7 @@ export const getFailures = caller(statistics.getFailures);
 export const getAdOutcomes = caller(statistics.getAdOutcomes);
 
 export type ViewersNow = CallAnswer<typeof statistics.getViewersNow>;
+export type Intake = CallAnswer<typeof statistics.getIntake>;
 export type Views = CallAnswer<typeof statistics.getViews>;
 export type WatchedTitle = CallAnswer<typeof statistics.getWatchedTitles>[number];
 export type Retention = CallAnswer<typeof statistics.getRetention>;

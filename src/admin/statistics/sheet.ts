@@ -17,6 +17,13 @@ export type Cell = string | number | null;
 export const showCell = (cell: Cell, { show = String }: SheetColumn): string =>
   cell === null ? '—' : typeof cell === 'number' ? show(cell) : cell;
 
+/** What begins a formula, in Chinese and Japanese programs also in full width. */
+const SIGN = '[=+\\-@＝＋－＠]';
+const UNSEEN = '[\\s\\p{C}]*';
+const BEGINS_FORMULA = new RegExp(`^${UNSEEN}${SIGN}|^[\\t\\r]`, 'u');
+/** Where a program that separates by semicolons or tabs, as in a Russian system, sees another cell begin. */
+const CELL_WITHIN = new RegExp(`([;\\t\\r\\n](?:[\\s\\p{C}"])*)(?=${SIGN})`, 'gu');
+
 /** As RFC 4180 has it. A text that a spreadsheet would take for a formula gets an apostrophe: players' texts are in it. */
 export function toCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): string {
   const lines = [columns.map(({ title }) => title), ...rows];
@@ -25,7 +32,8 @@ export function toCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): strin
 
 function toField(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const within = cell.replace(CELL_WITHIN, "$1'");
+  const text = BEGINS_FORMULA.test(cell) ? `'${within}` : within;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -39,9 +39,12 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   adminRoutes,
 ];
 
+/** All rows with their handlers, whoever may call them. */
+export const servedCalls = (services: Services): readonly Served[] => subjects.flatMap((subject) => subject(services));
+
 /** Everything below /api. */
 export function createApi(services: Services): Hono {
-  const app = routesOf(subjects.flatMap((subject) => subject(services)));
+  const app = routesOf(servedCalls(services));
   const document = JSON.stringify(openApiDocument(services.apiUrl ?? '/api'));
   resource(app, '/openapi.json', {
     GET: (c) => replyText(c, document, { type: 'application/json; charset=utf-8', cache: 'public, max-age=3600' }),

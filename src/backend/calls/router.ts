@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
 import type { Served } from './serve.ts';
 
@@ -27,13 +28,26 @@ const toPattern = (path: string): string =>
     })
     .join('/');
 
+/**
+ * A page of another site gets nothing of what is for administrators, whatever it knows: browsers tell where a request
+ * comes from.
+ */
+function answerOf({ call, answer }: Served): Served['answer'] {
+  if (call.access !== 'administrator') return answer;
+  return async (c: Context) => {
+    if (c.req.header('sec-fetch-site') === 'cross-site')
+      throw new HttpError(403, 'Pages of other sites may not do this.', 'Sec-Fetch-Site');
+    return answer(c);
+  };
+}
+
 /** Routes for all rows; other methods get a 405 with the allowed ones. */
 export function routesOf(served: readonly Served[]): Hono {
   const app = new Hono();
   const paths = new Map<string, Served[]>();
   for (const one of served) paths.set(one.call.path, [...(paths.get(one.call.path) ?? []), one]);
   for (const [path, rows] of [...paths].sort(([a], [b]) => compare(a, b))) {
-    const handlers = rows.map(({ call: { method }, answer }) => [method, answer] as const);
+    const handlers = rows.map((row) => [row.call.method, answerOf(row)] as const);
     // HEAD is answered by GET, without the body.
     resource(app, toPattern(path), Object.fromEntries(handlers.filter(([method]) => method !== 'HEAD')));
   }

@@ -2,6 +2,7 @@ import * as calls from '../../contract/calls/admin/statistics.ts';
 import type { Services } from '../services.ts';
 import { adsByOutcome } from '../statistics/read/ads.ts';
 import { failuresByRelease } from '../statistics/read/failures.ts';
+import { intakeOf } from '../statistics/read/intake.ts';
 import { viewersNow } from '../statistics/read/now.ts';
 import { qualityOfViews } from '../statistics/read/quality.ts';
 import { retention, viewsByDay, watchedTitles } from '../statistics/read/views.ts';
@@ -12,6 +13,7 @@ export function statistics(services: Services): Served[] {
   const { database, reportUrl } = services;
   return [
     serve(services, calls.getViewersNow, ({ contentId }) => viewersNow(database, contentId)),
+    serve(services, calls.getIntake, () => intakeOf(services)),
     serve(services, calls.getViews, (period) => viewsByDay(database, period)),
     serve(services, calls.getWatchedTitles, (period) => watchedTitles(database, period)),
     serve(services, calls.getRetention, (period) => retention(database, period)),

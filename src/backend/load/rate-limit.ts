@@ -23,14 +23,15 @@ const TELL = `
 
 /**
  * Counts in memory, for what is too frequent for the database, and brings the counts of all its servers together once a second.
- * Throws 429 when a key was taken too often within its window. Limits with different names are independent.
+ * Throws 429 when a key was taken too often, or too much of it, within its window. Limits with different names are
+ * independent.
  */
 export function createRateLimit(
   database: Queryable,
   name: string,
   { attempts, windowMs }: AttemptLimit,
   now: () => number = Date.now,
-): (key: string) => void {
+): (key: string, amount?: number) => void {
   const windows = new Map<string, Window>();
   let telling = false;
 
@@ -67,7 +68,7 @@ export function createRateLimit(
     timer.unref();
   }
 
-  return (key) => {
+  return (key, amount = 1) => {
     const known = windows.get(key);
     const window = known && known.endsMs > now() ? known : { count: 0, untold: 0, endsMs: now() + windowMs };
     windows.delete(key);
@@ -76,8 +77,8 @@ export function createRateLimit(
     const [oldest] = windows.keys();
     if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
     if (window.count >= attempts) throw tooMany(Math.ceil((window.endsMs - now()) / 1_000));
-    window.count++;
-    window.untold++;
+    window.count += amount;
+    window.untold += amount;
     tellSoon();
   };
 }

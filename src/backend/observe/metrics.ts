@@ -3,6 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { CacheReport } from '../cache/caches.ts';
 import type { PoolReport } from '../db/database.ts';
 import type { Queue } from '../load/queue.ts';
+import type { StatisticsReport } from '../statistics/statistics.ts';
+import { watchStatistics } from './statistics-metrics.ts';
 import { release } from '../release.ts';
 import { askMetrics } from './cluster-metrics.ts';
 
@@ -30,6 +32,7 @@ export interface MetricSources {
   readonly letters: () => Promise<Readonly<Record<string, number>>>;
   /** Null where the database has no connections to count. */
   readonly pool: () => PoolReport | null;
+  readonly statistics: () => StatisticsReport;
 }
 
 /** Memory, event loop and garbage collection are those of the process, however many servers are in it. */
@@ -90,7 +93,8 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watch(registers: Registry[], { caches, queues, letters, pool }: MetricSources): void {
+function watch(registers: Registry[], { caches, queues, letters, pool, statistics }: MetricSources): void {
+  watchStatistics(registers, statistics);
   new Counter({
     name: 'potok_cache_requests_total',
     help: 'Look-ups in the caches of this server.',

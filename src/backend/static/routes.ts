@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -6,11 +5,11 @@ import { onNotFound } from '../http/errors.ts';
 import { pathnameOf } from '../http/origin.ts';
 import { resource } from '../http/resource.ts';
 import { locate } from './locate.ts';
-import { linksOf } from './page-links.ts';
-import { adminHeaders, pageHeaders, playerHeaders, vpaidHeaders } from './page-policy.mjs';
+import { adminHeaders, pageHeaders, vpaidHeaders } from './page-policy.mjs';
+import { createPlayerPages, type PlayerPageOptions, servePlayerPage } from './player-page.ts';
 import { serveFile } from './serve-file.ts';
 
-export interface StaticOptions {
+export interface StaticOptions extends PlayerPageOptions {
   /** Built programs: player, embed, demo, admin. */
   readonly distDir: string;
   /** `off`: lazy scripts of the widget are static files beside its page, not answers of the player proxy. */
@@ -38,15 +37,18 @@ export interface StaticRoutes {
   readonly embedLibrary: (c: Context) => Promise<Response>;
 }
 
-export function staticRoutes({ distDir, moduleProxy }: StaticOptions): StaticRoutes {
+export function staticRoutes({ distDir, moduleProxy, ...pages }: StaticOptions): StaticRoutes {
   const routes = new Hono();
+  const playerPage = createPlayerPages(pages);
 
   const file = async (c: Context, root: string, path: string, cache: (path: string) => string): Promise<Response> => {
     const found = await locate(root, path);
     if (!found) return onNotFound();
-    const headers = await headersFor(distDir, found.path);
-    if (headers.link !== undefined) hint(c, headers.link);
-    return serveFile(c, found, cache(found.path), headers);
+    const name = relative(distDir, found.path);
+    if (!playerPages.has(name)) return serveFile(c, found, cache(found.path), headersFor(name));
+    const page = await playerPage(found);
+    if (page.link !== null) hint(c, page.link);
+    return servePlayerPage(c, page, cache(found.path));
   };
   const folder = (prefix: string, root: string, cache: (path: string) => string, page = 'index.html'): void => {
     resource(routes, `${prefix}/*`, {
@@ -86,19 +88,12 @@ export function staticRoutes({ distDir, moduleProxy }: StaticOptions): StaticRou
   };
 }
 
-/** Only pages have extra headers. Those of the player depend on its content, which an operator may have edited. */
-async function headersFor(
-  distDir: string,
-  path: string,
-): Promise<Readonly<Record<string, string>> & { link?: string }> {
-  if (!path.endsWith('.html')) return {};
-  switch (relative(distDir, path)) {
-    case join('player', 'index.html'):
-    case join('player', 'proxied.html'): {
-      const html = await readFile(path, 'utf8');
-      const link = linksOf(html);
-      return { ...playerHeaders(html), ...(link !== null && { link }) };
-    }
+const playerPages: ReadonlySet<string> = new Set([join('player', 'index.html'), join('player', 'proxied.html')]);
+
+/** Only pages have extra headers. */
+function headersFor(name: string): Readonly<Record<string, string>> {
+  if (!name.endsWith('.html')) return {};
+  switch (name) {
     case join('player', 'vpaid.html'):
       return vpaidHeaders;
     case join('admin', 'index.html'):

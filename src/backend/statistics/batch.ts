@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { cleanText } from '../../contract/calls/fields.ts';
-import { STATS_PREFIX, statsLimits, type StatsBatch, type StatsEventName } from '../../contract/stats.ts';
-
-const MAX_INT = 2_147_483_647;
+import {
+  STATS_PREFIX,
+  statsLimits,
+  type StatsBatch,
+  type StatsEventName,
+  type StatsValue,
+} from '../../contract/stats.ts';
+import { keptFields } from './fields.ts';
 
 /** The oldest that an event may be: as long as a player without a connection may keep it. */
 export const OLDEST_DAYS = statsLimits.oldestDays;
@@ -85,30 +90,44 @@ export const batchSchema = v.object({
 });
 export type Batch = v.InferOutput<typeof batchSchema> & StatsBatch;
 
+/** An event as it is stored, by the columns of its table. */
+export interface EventRow {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly position: number;
+  readonly event: string;
+  readonly content_id: number | null;
+  readonly season: number | null;
+  readonly episode: number | null;
+  readonly device_type: string | null;
+  readonly place_seconds: number | null;
+  readonly played_seconds: number | null;
+  readonly payload: Readonly<Record<string, StatsValue>>;
+}
+
 /**
  * The rows of a batch, by the server's clock: how long ago an event was, the player's clock says well, the time of day it
- * may not. Events that this release does not know are left out, and so is the user's id: views are counted, not persons.
+ * may not. Events and fields that this release does not know are left out.
  */
-export function rowsOf({ sent_at, events }: Batch, receivedMs: number): readonly object[] {
-  return events.flatMap(({ name, at, payload: { user_id: _, ...payload } }, position) => {
+export function rowsOf({ sent_at, events }: Batch, receivedMs: number): readonly EventRow[] {
+  return events.flatMap(({ name, at, payload: told }, position) => {
     const event = name.slice(STATS_PREFIX.length);
     if (!Object.hasOwn(known, event)) return [];
     const ageMs = Math.min(Math.max(sent_at - at, 0), OLDEST_MS);
+    const payload = keptFields(told);
     return {
       at: new Date(receivedMs - ageMs).toISOString(),
       position,
       event,
-      content_id: whole(payload['video_id']),
-      season: whole(payload['season']),
-      episode: whole(payload['episode']),
+      content_id: numberOf(payload['video_id']),
+      season: numberOf(payload['season']),
+      episode: numberOf(payload['episode']),
       device_type: ['tablet', 'mobile', 'desktop'].find((type) => type === payload['device_type']) ?? null,
-      place_seconds: seconds(payload['current_time']),
-      played_seconds: seconds(payload['real_time_played_sec']),
+      place_seconds: numberOf(payload['current_time']),
+      played_seconds: numberOf(payload['real_time_played_sec']),
       payload,
     };
   });
 }
 
-const whole = (field: unknown): number | null =>
-  Number.isInteger(field) && Number(field) >= 0 && Number(field) <= MAX_INT ? Number(field) : null;
-const seconds = (field: unknown): number | null => (typeof field === 'number' && field >= 0 ? field : null);
+const numberOf = (field: StatsValue | undefined): number | null => (typeof field === 'number' ? field : null);

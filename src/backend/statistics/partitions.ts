@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { OLDEST_DAYS } from './batch.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,8 +40,44 @@ export async function dropOldPartitions(database: Database, nowMs: number): Prom
   });
 }
 
-const partitions = (connection: Pick<Database, 'query'>) =>
-  connection.query<{ name: string }>(
-    `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+/**
+ * Removes days that need not be kept for their sums, the oldest first, until all together take no more than so many bytes
+ * on disk. Returns their names.
+ */
+export async function dropForRoom(database: Database, mostBytes: number, nowMs: number): Promise<readonly string[]> {
+  const needed = partitionOf(dayOf(nowMs - OLDEST_DAYS * DAY_MS));
+  if (totalOf(await partitions(database)) <= mostBytes) return [];
+  return database.transaction(async (connection) => {
+    await connection.query(`select pg_advisory_xact_lock(${PARTITION_LOCK})`);
+    const all = await partitions(connection);
+    let total = totalOf(all);
+    const dropped: string[] = [];
+    for (const { name, bytes } of all) {
+      if (total <= mostBytes || name >= needed) break;
+      await connection.script(`drop table ${name}`);
+      dropped.push(name);
+      total -= bytes;
+    }
+    return dropped;
+  });
+}
+
+/** Bytes on disk of each day, with its indexes. */
+export const sizesOfDays = async (database: Queryable): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (await partitions(database)).map(({ name, bytes }) => [
+      name.slice(-8).replace(/(....)(..)(..)/, '$1-$2-$3'),
+      bytes,
+    ]),
+  );
+
+const totalOf = (days: readonly { readonly bytes: number }[]): number =>
+  days.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The oldest first. */
+const partitions = (connection: Queryable) =>
+  connection.query<{ name: string; bytes: number }>(
+    `select relname as name, pg_total_relation_size(pg_class.oid)::double precision as bytes
+     from pg_inherits join pg_class on pg_class.oid = inhrelid
      where inhparent = 'stats_events'::regclass and relname ~ '^stats_events_\\d{8}$' order by 1`,
   );

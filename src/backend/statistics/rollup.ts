@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
+import type { Log } from '../observe/log.ts';
 import { OLDEST_DAYS } from './batch.ts';
-import { daysAround, dropOldPartitions, makePartitions } from './partitions.ts';
+import { dayOf, daysAround, dropForRoom, dropOldPartitions, makePartitions } from './partitions.ts';
 import { statements } from './sums.ts';
 
 /** How long sums are kept. */
@@ -9,6 +10,8 @@ const KEPT = '400 days';
 const ROLLUP_LOCK = 7_086_534;
 /** Summing up takes a twentieth of the time at most. */
 const REST = 19;
+/** How long a day that could not be summed up is left alone: less than an hour, so that the next run tries it again. */
+const SET_ASIDE_MS = 50 * 60_000;
 
 /** Sums, all with the day in the column `day`. */
 const tables = [
@@ -20,26 +23,76 @@ const tables = [
   'stats_failures',
 ] as const;
 
-/** Upkeep of the statistics: partitions, sums of the days that events may still come for, and what is too old. */
-export async function keepStatistics(database: Database, nowMs = Date.now()): Promise<void> {
-  await makePartitions(database, nowMs);
-  for (const day of daysAround(nowMs, OLDEST_DAYS, 0)) await sumUp(database, day);
-  await dropOldPartitions(database, nowMs);
-  for (const table of tables)
-    await database.query(`delete from ${table} where day < $1::date - interval '${KEPT}'`, [
-      daysAround(nowMs, 0, 0)[0] ?? '',
-    ]);
+export interface Upkeep {
+  /**
+   * Every hour: what is too old goes first, so that nothing else that fails can keep it; then partitions, and the sums of
+   * the days that events may still come for. What fails is logged, and stops nothing else.
+   */
+  keep(nowMs?: number): Promise<void>;
+  /** Sums today up, so that the dashboard is not an hour behind; where that takes long, ever more rarely. */
+  sumToday(): Promise<void>;
+  /** Days that could not be summed up when it was tried last. */
+  failedDays(): readonly string[];
 }
 
-/** Sums today up, so that the dashboard is not an hour behind; where that takes long, ever more rarely. */
-export function createTodaysSums(database: Database, now: () => number = Date.now): () => Promise<void> {
+export interface UpkeepOptions {
+  /** What all events together may take on disk. */
+  readonly mostBytes: number;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+export function createUpkeep(database: Database, { mostBytes, log, now }: UpkeepOptions): Upkeep {
+  const failures = new Map<string, { readonly untilMs: number }>();
   let notBeforeMs = 0;
-  return async () => {
-    const startedMs = now();
-    if (startedMs < notBeforeMs) return;
-    await sumUp(database, daysAround(startedMs, 0, 0)[0] ?? '');
-    notBeforeMs = now() + REST * (now() - startedMs);
+
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log('error', `statistics: ${what} failed`, { error });
+    }
+  }
+  const makeRoom = (nowMs: number) =>
+    attempt('making room', async () => {
+      const dropped = await dropForRoom(database, mostBytes, nowMs);
+      if (dropped.length > 0) log('warn', 'statistics: old events had to make room', { tables: dropped });
+    });
+  async function sumUpOrSetAside(day: string, nowMs: number): Promise<void> {
+    if (nowMs < (failures.get(day)?.untilMs ?? 0)) return;
+    try {
+      await sumUp(database, day);
+      failures.delete(day);
+    } catch (error) {
+      failures.set(day, { untilMs: nowMs + SET_ASIDE_MS });
+      log('error', 'statistics: a day could not be summed up', { day, error });
+    }
+  }
+
+  return {
+    keep: async (nowMs = now()) => {
+      const days = daysAround(nowMs, OLDEST_DAYS, 0);
+      await attempt('dropping old events', () => dropOldPartitions(database, nowMs));
+      await makeRoom(nowMs);
+      await attempt('dropping old sums', () => dropOldSums(database, dayOf(nowMs)));
+      await attempt('making partitions', () => makePartitions(database, nowMs));
+      for (const day of failures.keys()) if (!days.includes(day)) failures.delete(day);
+      for (const day of days) await sumUpOrSetAside(day, nowMs);
+    },
+    sumToday: async () => {
+      const startedMs = now();
+      if (startedMs < notBeforeMs) return;
+      await makeRoom(startedMs);
+      await sumUpOrSetAside(dayOf(startedMs), startedMs);
+      notBeforeMs = now() + REST * (now() - startedMs);
+    },
+    failedDays: () => [...failures.keys()],
   };
+}
+
+async function dropOldSums(database: Queryable, today: string): Promise<void> {
+  for (const table of tables)
+    await database.query(`delete from ${table} where day < $1::date - interval '${KEPT}'`, [today]);
 }
 
 /** Replaces the sums of a day. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { STATS_PATH } from '../../contract/stats.ts';
 import { networkOf } from '../calls/address.ts';
-import { readBody } from '../http/body.ts';
+import { bodyText, readBody } from '../http/body.ts';
 import { resource } from '../http/resource.ts';
 import type { Services } from '../services.ts';
 import { batchSchema } from './batch.ts';
-import { saveBatch } from './save.ts';
 
 /** Text, too: what a page sends as it ends must not need a preflight. */
 const types = ['application/json', 'text/plain'];
@@ -12,10 +12,12 @@ const types = ['application/json', 'text/plain'];
 /** `POST /api/stats`: a batch of a player's events, from anyone. It is no call of the table, and needs no login. */
 export function statisticsRoutes(services: Services): Hono {
   const app = new Hono();
-  resource(app, '/api/stats', {
+  resource(app, STATS_PATH, {
     POST: async (c) => {
-      services.anonymousBatch(networkOf(c, services));
-      await saveBatch(services.database, readBody(c, batchSchema, types));
+      const network = networkOf(c, services);
+      services.anonymousBatch(network);
+      services.anonymousKilobytes(network, Math.ceil(Buffer.byteLength(bodyText(c)) / 1_024));
+      await services.statistics.save(readBody(c, batchSchema, types));
       return c.body(null, 204);
     },
   });

@@ -1,13 +1,21 @@
 import type { Database } from '../db/database.ts';
-import { type Batch, rowsOf } from './batch.ts';
+import type { Batch, EventRow } from './batch.ts';
 import { makePartitions } from './partitions.ts';
 
 /** PostgreSQL's code for a row without a partition. */
 const CHECK_VIOLATION = '23514';
 
-/** Stores a batch, once however often it comes: one statement, so all of it or nothing. */
-export async function saveBatch(database: Database, batch: Batch, receivedMs = Date.now()): Promise<void> {
-  const rows = JSON.stringify(rowsOf(batch, receivedMs));
+/**
+ * Stores rows of a batch, once however often it comes: one statement, so all of them or nothing. Returns whether the batch
+ * is new.
+ */
+export async function saveRows(
+  database: Database,
+  { batch_id, session_id, release }: Pick<Batch, 'batch_id' | 'session_id' | 'release'>,
+  rows: readonly EventRow[],
+  receivedMs: number,
+): Promise<boolean> {
+  const text = JSON.stringify(rows);
   const save = () =>
     database.query(
       `with batch as (insert into stats_batches (id) values ($1::uuid) on conflict do nothing returning id)
@@ -17,15 +25,16 @@ export async function saveBatch(database: Database, batch: Batch, receivedMs = D
          played_seconds, payload
        from batch, jsonb_to_recordset($4::jsonb) as told (at timestamptz, position smallint, event text, content_id int,
          season int, episode int, device_type text, place_seconds double precision, played_seconds double precision,
-         payload jsonb)`,
-      [batch.batch_id, batch.session_id, batch.release, rows],
+         payload jsonb)
+       returning 1 as stored`,
+      [batch_id, session_id, release, text],
     );
   try {
-    await save();
+    return (await save()).length > 0;
   } catch (error) {
     // Upkeep makes partitions ahead; it may have failed for days.
     if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error;
     await makePartitions(database, receivedMs);
-    await save();
+    return (await save()).length > 0;
   }
 }

@@ -1,9 +1,22 @@
-import { FINISHED_PERCENT, retentionMarks } from '../../contract/calls/admin/statistics.ts';
+import { adOutcomes, FINISHED_PERCENT, retentionMarks } from '../../contract/calls/admin/statistics.ts';
+import { statsLimits } from '../../contract/stats.ts';
 
 export const STARTUP_SECONDS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 export const REBUFFER_RATIOS = [0, 0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5];
 /** Most failures of a day that can be looked at one by one. */
 const MOST_FAILURES = 1_000;
+/** Most rows of a day in each table of sums that has titles. */
+export const MOST_GROUPS = 20_000;
+
+/**
+ * A number of an event, null where it cannot be one of a player: one row that the database cannot reckon with would keep
+ * a whole day from being summed up. Intake bounds them as well, but there may be rows of a release that did not.
+ */
+const bounded = (value: string) =>
+  `case when ${value} between 0 and ${statsLimits.mostNumber} then round((${value})::numeric, 6)::double precision end`;
+/** The same of a field in the payload. */
+const told = (field: string) =>
+  `case when jsonb_typeof(payload -> '${field}') = 'number' then ${bounded(`(payload ->> '${field}')::numeric`)} end`;
 
 const within = (days: number) =>
   `at >= $1::date::timestamp at time zone 'UTC' and at < ($1::date + ${days})::timestamp at time zone 'UTC'`;
@@ -26,7 +39,8 @@ const events = `
 const views = `
   ${into}
   select $1::date, content_id, season, episode, release, device_type, 'view', '', count(*), count(distinct session_id), sum(grown)
-  from (select ${groups}, session_id, coalesce(max(played_seconds) - min(played_seconds), 0) as grown ${ofDay}
+  from (select ${groups}, session_id, coalesce(max(played) - min(played), 0) as grown
+    from (select *, ${bounded('played_seconds')} as played ${ofDay}) as told
     group by 1, 2, 3, 4, 5, session_id) as view
   group by content_id, season, episode, release, device_type`;
 
@@ -37,9 +51,7 @@ const views = `
 const reached = `
   ${into}
   select $1::date, content_id, season, episode, release, device_type, 'reached', mark::text, count(*), count(*), 0
-  from (select ${groups}, session_id, max(100 * place_seconds / case
-        when jsonb_typeof(payload -> 'duration') = 'number' and (payload ->> 'duration')::double precision > 0
-        then (payload ->> 'duration')::double precision end) as entered
+  from (select ${groups}, session_id, max(100 * ${bounded('place_seconds')} / nullif(${told('duration')}, 0)) as entered
       ${ofDay} and event = 'start' group by 1, 2, 3, 4, 5, session_id) as began
     left join (select ${title}, session_id, max(substring(event from 10)::int) as furthest
       from stats_events where ${within(2)} and event like 'progress\\_%' group by 1, 2, 3, session_id) as passed
@@ -55,9 +67,41 @@ const quality = (measure: string, bounds: readonly number[]) => `
     coalesce((select min(bound) from unnest(array[${bounds.join(', ')}]::double precision[]) as bound where bound >= value), 'Infinity')
       as up_to,
     count(*)
-  from (select content_id, release, (payload ->> '${measure}')::double precision as value ${ofDay}
-    and event = 'qoe' and jsonb_typeof(payload -> '${measure}') = 'number') as told
+  from (select content_id, release, ${told(measure)} as value ${ofDay} and event = 'qoe') as told
+  where value is not null
   group by 2, 3, 5`;
+
+/**
+ * Anybody can make up titles, releases and kinds of failures: of a day the largest groups are kept as they are, those of
+ * titles in the catalogue first. All others become one group without title, release and device.
+ */
+const fold = `
+  with ranked as (select stats_daily.ctid as place,
+      row_number() over (order by contents.id is null, events desc, seconds desc) as rank
+    from stats_daily left join contents on contents.id = content_id
+    where day = $1 and (content_id, season, episode, release, device_type) <> (0, 0, 0, '', '')),
+  folded as (delete from stats_daily using ranked where ctid = place and rank > ${MOST_GROUPS}
+    returning event, detail, events, sessions, seconds)
+  ${into}
+  select $1::date, 0, 0, 0, '', '', event,
+    case when event = 'reached' or (event = 'ad_ended' and detail in (${adOutcomes.map((outcome) => `'${outcome}'`).join(', ')}))
+      then detail else '' end,
+    sum(events), sum(sessions), sum(seconds)
+  from folded group by 7, 8
+  on conflict (day, content_id, season, episode, release, device_type, event, detail) do update set
+    events = stats_daily.events + excluded.events, sessions = stats_daily.sessions + excluded.sessions,
+    seconds = stats_daily.seconds + excluded.seconds`;
+
+const foldQuality = `
+  with ranked as (select stats_quality_daily.ctid as place,
+      row_number() over (order by contents.id is null, views desc) as rank
+    from stats_quality_daily left join contents on contents.id = content_id
+    where day = $1 and (content_id, release) <> (0, '')),
+  folded as (delete from stats_quality_daily using ranked where ctid = place and rank > ${MOST_GROUPS}
+    returning measure, up_to, views)
+  insert into stats_quality_daily (day, content_id, release, measure, up_to, views)
+  select $1::date, 0, '', measure, up_to, sum(views) from folded group by 4, 5
+  on conflict (day, content_id, release, measure, up_to) do update set views = stats_quality_daily.views + excluded.views`;
 
 const totals = `
   insert into stats_totals_daily (day, release, event, detail, events, seconds)
@@ -90,8 +134,10 @@ export const statements: readonly string[] = [
   events,
   views,
   reached,
+  fold,
   quality('startup_sec', STARTUP_SECONDS),
   quality('rebuffer_ratio', REBUFFER_RATIOS),
+  foldQuality,
   totals,
   titles,
   qualityTotals,

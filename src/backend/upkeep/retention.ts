@@ -17,7 +17,7 @@ const rules = [
   { table: 'token_families', key: 'id', over: 'expires_at < now()' },
   { table: 'outbox', key: 'id', over: `created_at < now() - interval '30 days'` },
   // Longer than a player keeps a batch that it could not send.
-  { table: 'stats_batches', key: 'id', over: `received_at < now() - interval '14 days'` },
+  { table: 'stats_batches', key: 'id', over: `received_at < now() - interval '4 days'` },
   { table: 'abuse_reports', key: 'id', over: `created_at < now() - interval '1 year'` },
   { table: 'audit_log', key: 'id', over: `at < now() - interval '3 years'` },
   {

@@ -13,6 +13,7 @@ const none = { views: 0, p50: null, p75: null, p95: null };
 const day = '2026-06-10';
 const empty: Readonly<Record<string, unknown>> = {
   now: { viewers: 0, titles: [] },
+  intake: { isPlayerTelling: true, hasEvents: true, hasQuality: true, failedDays: 0, leftOut: 0 },
   views: { title: null, days: [{ day, starts: 0, seconds: 0 }] },
   titles: [],
   retention: { marks: [0, 50, 95].map((percent) => ({ percent, views: 0 })), episodes: [] },
@@ -76,6 +77,23 @@ describe('the section of statistics', () => {
       expect(one.textContent).toContain(words.empty);
       expect(one.querySelector<HTMLButtonElement>('header .button')?.disabled).toBe(true);
     }
+  });
+
+  it.each([
+    ['nothing where nothing is missing', {}, []],
+    ['that no event has come yet', { hasEvents: false, hasQuality: false }, [words.intake.none]],
+    ['that the player does not tell', { isPlayerTelling: false, hasEvents: false }, [words.intake.off]],
+    ['that views do not tell how well they went', { hasQuality: false }, [words.intake.noQuality]],
+    ['nothing of a player of other services that tells', { isPlayerTelling: false }, []],
+    [
+      'what is wrong with the services',
+      { failedDays: 2, leftOut: 7 },
+      [words.intake.failedDays(2), words.intake.leftOut(7)],
+    ],
+  ])('says %s', async (_, said, expected) => {
+    await show({ ...empty, intake: { ...(empty['intake'] as object), ...said } });
+    const lines = [...page.place.querySelectorAll('.notice p')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(expected);
   });
 
   it('says of a part that it failed, shows the others, and asks for it again', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../src/backend/db/database.ts';
 import type { Batch } from '../../../src/backend/statistics/batch.ts';
+import { createStatistics } from '../../../src/backend/statistics/statistics.ts';
 
 interface Told {
   readonly name: string;
@@ -20,6 +22,19 @@ export const batch = (...events: readonly Told[]) => ({
   sent_at: 1_000,
   events: [...events],
 });
+
+/** The statistics of a database, with room enough. What upkeep would only log fails the test. */
+export const statisticsOf = (database: Database, now?: () => number) =>
+  createStatistics(database, {
+    mostBytes: 2 ** 40,
+    log: (_level, message, fields) => {
+      throw new Error(message, { cause: fields?.['error'] });
+    },
+    ...(now && { now }),
+  });
+export const saveBatch = (database: Database, ...said: Parameters<ReturnType<typeof createStatistics>['save']>) =>
+  statisticsOf(database).save(...said);
+export const keepStatistics = (database: Database, nowMs: number) => statisticsOf(database).keep(nowMs);
 
 export const emptyStatistics = [
   'stats_events',

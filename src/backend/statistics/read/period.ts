@@ -42,6 +42,9 @@ export const sumsOf = ({ from, to, contentId }: Period, [all, byTitle]: readonly
 export const events = ['stats_totals_daily', 'stats_daily'] as const;
 export const quality = ['stats_quality_totals_daily', 'stats_quality_daily'] as const;
 
+/** Bounded, because sums of a release that took any number may be too large to be added up. */
+export const sumOfSeconds = 'sum(least(seconds, 1e12))';
+
 /** A row for every day, also for those of which there is nothing. */
 export function fillDays<Row extends { readonly day: string }>(
   days: readonly string[],

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { retentionMarks } from '../../../contract/calls/admin/statistics.ts';
-import { daysOf, events, fillDays, type Period, sumsOf } from './period.ts';
+import { daysOf, events, fillDays, type Period, sumOfSeconds, sumsOf } from './period.ts';
 
 const TITLES = 50;
 
@@ -21,7 +21,7 @@ export async function viewsByDay(database: Queryable, period: Period) {
   const { of, values } = sumsOf(period, events);
   const rows = await database.query<{ day: string; starts: number; seconds: number }>(
     `select day::text, coalesce(sum(events) filter (where event = 'start'), 0)::double precision as starts,
-       coalesce(sum(seconds) filter (where event = 'view'), 0) as seconds
+       coalesce(${sumOfSeconds} filter (where event = 'view'), 0) as seconds
      from ${of} and event in ('start', 'view') group by day`,
     values,
   );
@@ -34,7 +34,7 @@ export async function watchedTitles(database: Queryable, period: Period & { read
   const { from, to, contentId, sort } = period;
   const rows = await database.query<Title & { starts: number; seconds: number; views: number; finished: number }>(
     `select id, title, starts, seconds, views, finished
-     from (select content_id, sum(starts)::double precision as starts, sum(seconds) as seconds,
+     from (select content_id, sum(starts)::double precision as starts, ${sumOfSeconds} as seconds,
          sum(views)::double precision as views, sum(finished)::double precision as finished
        from stats_titles_daily where day between $1 and $2 and ($3::int is null or content_id = $3)
        group by content_id) as watched join contents on id = content_id
@@ -59,7 +59,7 @@ export async function retention(database: Queryable, period: Period) {
   const { of, values } = sumsOf(period, events);
   const episode = period.contentId === undefined ? '0 as season, 0 as episode' : 'season, episode';
   const rows = await database.query<Reached>(
-    `select ${episode}, event, detail, sum(events)::double precision as events, sum(seconds) as seconds
+    `select ${episode}, event, detail, sum(events)::double precision as events, ${sumOfSeconds} as seconds
      from ${of} and event in ('reached', 'start', 'view') group by 1, 2, 3, 4 order by 1, 2`,
     values,
   );

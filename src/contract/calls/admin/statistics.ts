@@ -39,6 +39,25 @@ export const getViewersNow = {
   }),
 } as const satisfies Call;
 
+/** Whether there is anything to see, and what is in the way of it. */
+export const getIntake = {
+  method: 'GET',
+  path: '/admin/statistics/intake',
+  access: 'administrator',
+  answer: v.object({
+    /** The player that these services send has their address for its statistics. */
+    isPlayerTelling: v.boolean(),
+    /** Some event of the last 30 days is stored. */
+    hasEvents: v.boolean(),
+    /** Some view of the last 30 days has told how well it went. */
+    hasQuality: v.boolean(),
+    /** Days that could not be summed up when it was tried last. */
+    failedDays: count,
+    /** Events that this server has left out since it started, because their day had no room. */
+    leftOut: count,
+  }),
+} as const satisfies Call;
+
 export const getViews = {
   method: 'GET',
   path: '/admin/statistics/views',

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { etagOf, sendOnce } from '../http/reply.ts';
+import type { LocatedFile } from './locate.ts';
+import { linksOf } from './page-links.ts';
+import { playerHeaders } from './page-policy.mjs';
+import { configurePage, type PageSettings } from './page-settings.ts';
+
+export interface PlayerPage {
+  readonly text: string;
+  readonly brotli: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+  /** The scripts of the page, for an early hint; null if it names none. */
+  readonly link: string | null;
+  /** Those of this page: its policy has the hashes of the scripts that stand in it. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface PlayerPageOptions {
+  readonly pageSettings?: PageSettings | undefined;
+  readonly pageDefaults?: PageSettings | undefined;
+}
+
+/** Makes pages of files, each once for as long as its file is the same: an operator may edit it while the services run. */
+export function createPlayerPages({ pageSettings = {}, pageDefaults = {} }: PlayerPageOptions) {
+  const made = new Map<string, { readonly version: string; readonly page: Promise<PlayerPage> }>();
+  return ({ path, size, modifiedMs }: LocatedFile): Promise<PlayerPage> => {
+    const version = `${size} ${modifiedMs}`;
+    const known = made.get(path);
+    if (known?.version === version) return known.page;
+    const page = readFile(path, 'utf8').then((html) => makePage(configurePage(html, pageSettings, pageDefaults)));
+    made.set(path, { version, page });
+    // One that failed is tried again.
+    page.catch(() => made.delete(path));
+    return page;
+  };
+}
+
+async function makePage(text: string): Promise<PlayerPage> {
+  const link = linksOf(text);
+  return {
+    text,
+    brotli: new Uint8Array(await promisify(brotliCompress)(text)),
+    etag: etagOf(text).slice(1, -1),
+    link,
+    headers: { ...playerHeaders(text), ...(link !== null && { link }) },
+  };
+}
+
+/** Answers with all of a page, compressed for who takes that, or with 304 to who has it. */
+export function servePlayerPage(c: Context, { text, brotli, etag, headers }: PlayerPage, cache: string) {
+  const isBrotli =
+    accepts(c, { header: 'Accept-Encoding', supports: ['br', 'identity'], default: 'identity' }) === 'br';
+  const body = isBrotli ? brotli : text;
+  return sendOnce(
+    c,
+    new Response(body, {
+      headers: {
+        ...headers,
+        etag: isBrotli ? `"${etag}-br"` : `"${etag}"`,
+        'cache-control': cache,
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        vary: 'Accept-Encoding',
+        ...(isBrotli && { 'content-encoding': 'br' }),
+      },
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import { statsLimits, type StatsEvents, type StatsPayload, type StatsValue } from '../../contract/stats.ts';
+
+/** A field of any event. The viewer's id is none: views are counted, not persons. */
+type FieldName = Exclude<
+  { [E in keyof StatsEvents]: keyof (StatsPayload & StatsEvents[E]) }[keyof StatsEvents],
+  'user_id'
+>;
+/** A value as it is kept; undefined where it is not. */
+type Keep = (value: StatsValue) => StatsValue | undefined;
+type Payload = Readonly<Record<string, StatsValue>>;
+
+const { mostNumber } = statsLimits;
+const MAX_INT = 2_147_483_647;
+const DECIMALS = 1e6;
+
+const isWhole = (value: StatsValue): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_INT;
+const whole: Keep = (value) => (isWhole(value) ? value : undefined);
+/** Seconds, counts and rates. What is next to nothing is nothing: the database refuses to reckon with it. */
+const amount: Keep = (value) =>
+  typeof value === 'number' && value >= 0 && value <= mostNumber ? Math.round(value * DECIMALS) / DECIMALS : undefined;
+/** −2 where it is not known. */
+const duration: Keep = (value) => (value === -2 ? value : amount(value));
+const text: Keep = (value) => (typeof value === 'string' ? cut(value) : undefined);
+const flag: Keep = (value) => (typeof value === 'boolean' ? value : undefined);
+const list =
+  (keep: Keep): Keep =>
+  (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const kept = (value as readonly (string | number)[]).map(keep);
+    // Entries of several lists belong together.
+    return kept.includes(undefined) ? undefined : (kept as (string | number)[]);
+  };
+const name: Keep = (value) => whole(value) ?? text(value);
+
+/** Everything that players tell, and how it is kept. */
+const fields: Readonly<Record<FieldName, Keep>> = {
+  video_id: whole,
+  video_title: text,
+  video_category: text,
+  video_thumbnail: text,
+  kinopoisk_raiting: amount,
+  kinopoisk_id: whole,
+  IMDb_raiting: amount,
+  IMDb_id: text,
+  year: whole,
+  countries: text,
+  language: text,
+  duration,
+  player_type: text,
+  current_time: amount,
+  playback_rate: amount,
+  real_time_played_sec: amount,
+  video_time_played_sec: amount,
+  video_quality: text,
+  season: whole,
+  episode: whole,
+  device_type: text,
+  isTrailer: text,
+  ad_id: list(name),
+  ad_type: list(name),
+  ad_duration_sec: list(duration),
+  ad_position_perc: list(amount),
+  ad_position: list(amount),
+  seek_from: amount,
+  seek_to: amount,
+  episode_id: whole,
+  variant_id: whole,
+  variant_title: text,
+  previous_quality: text,
+  quality_mode: text,
+  previous_rate: amount,
+  audio_track: text,
+  audio_language: text,
+  subtitles_track: text,
+  subtitles_language: text,
+  buffering_sec: amount,
+  error_type: text,
+  network_type: text,
+  buffer_length: amount,
+  error_code: text,
+  report_id: text,
+  startup_sec: amount,
+  rebuffer_count: amount,
+  rebuffer_sec: amount,
+  rebuffer_ratio: amount,
+  average_bitrate_kbps: amount,
+  dropped_frames: amount,
+  exit_before_start: flag,
+  ad_current_position: amount,
+  ad_current_time: amount,
+  href: text,
+  ad_end_reason: text,
+};
+
+/** What is kept of a payload: fields that players have, each with a value of its kind, within its bounds. */
+export function keptFields(payload: Payload): Payload {
+  const kept: Record<string, StatsValue> = {};
+  for (const [field, keep] of Object.entries(fields)) {
+    if (!Object.hasOwn(payload, field)) continue;
+    const told = payload[field] ?? null;
+    const value = told === null ? null : keep(told);
+    if (value !== undefined) kept[field] = value;
+  }
+  return kept;
+}
+
+/** Not within a character of two halves, which the database refuses. */
+function cut(value: string): string {
+  const short = value.slice(0, statsLimits.keptTextLength);
+  return short === value ? value : short.replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+
+/** What an administrator has to know where the dashboard is empty, or lacks a part. */
+export async function intakeOf({ database, statistics, isPlayerTelling }: IntakeServices) {
+  const { events, failedDays } = statistics.report();
+  return { isPlayerTelling, ...(await whatThereIs(database)), failedDays, leftOut: events.no_room };
+}
+type IntakeServices = Pick<Services, 'database' | 'statistics' | 'isPlayerTelling'>;
+
+async function whatThereIs(database: Queryable): Promise<{ hasEvents: boolean; hasQuality: boolean }> {
+  const [row] = await database.query<{ hasEvents: boolean; hasQuality: boolean }>(
+    `select exists (select 1 from stats_events) as "hasEvents",
+       exists (select 1 from stats_quality_totals_daily where day > (now() at time zone 'UTC')::date - 30) as "hasQuality"`,
+  );
+  return row ?? { hasEvents: false, hasQuality: false };
+}

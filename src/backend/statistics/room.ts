@@ -1,0 +1,50 @@
+import type { Queryable } from '../db/database.ts';
+import type { EventRow } from './batch.ts';
+import { sizesOfDays } from './partitions.ts';
+
+const MEASURED_EVERY_MS = 60_000;
+/** Of a row beside its payload: columns, header and index. */
+const ROW_BYTES = 250;
+/** Events may come for four days, which have room together, and so have the ids of their batches. */
+const SHARE_OF_A_DAY = 1 / 8;
+/** For all days, so that there is room for those that events come for until upkeep runs again. */
+export const SHARE_OF_ALL = 5 / 8;
+
+export interface Room {
+  /** Those of the rows that there is room for. A day that is full takes no more of them. */
+  admit(rows: readonly EventRow[]): Promise<readonly EventRow[]>;
+  /** Bytes on disk of all events, as far as this server knows; null until it has looked. */
+  bytes(): number | null;
+}
+
+/** Measures the days once a minute, and adds what it has admitted since. */
+export function createRoom(database: Queryable, mostBytes: number, now: () => number = Date.now): Room {
+  let sizes: Map<string, number> | null = null;
+  let measuredMs = 0;
+  let measuring: Promise<Map<string, number>> | null = null;
+
+  async function measure(): Promise<Map<string, number>> {
+    try {
+      sizes = new Map(await sizesOfDays(database));
+      measuredMs = now();
+      return sizes;
+    } finally {
+      measuring = null;
+    }
+  }
+
+  return {
+    admit: async (rows) => {
+      const isKnown = sizes !== null && now() - measuredMs < MEASURED_EVERY_MS;
+      const known = isKnown && sizes !== null ? sizes : await (measuring ??= measure());
+      return rows.filter((row) => {
+        const day = row.at.slice(0, 10);
+        const size = (known.get(day) ?? 0) + ROW_BYTES + Buffer.byteLength(JSON.stringify(row.payload));
+        if (size > mostBytes * SHARE_OF_A_DAY) return false;
+        known.set(day, size);
+        return true;
+      });
+    },
+    bytes: () => sizes && [...sizes.values()].reduce((sum, size) => sum + size, 0),
+  };
+}
