@@ -82,8 +82,8 @@ const series = (more: object = {}) => ({
     {
       order: 1,
       episodes: [
-        { title: 'Первая', media: '/media/1.m3u8', variants: [{ title: 'Дубляж', media: '/media/1d.m3u8' }] },
-        { title: 'Вторая', media: '/media/2.m3u8' },
+        { title: 'Первая', media: '/media/s/1.m3u8', variants: [{ title: 'Дубляж', media: '/media/s/1d.m3u8' }] },
+        { title: 'Вторая', media: '/media/s/2.m3u8' },
       ],
     },
   ],
@@ -220,6 +220,58 @@ describe('an import', () => {
     ]);
   });
 
+  const NARROW = 'Expected a folder of its own below /media, which the signature of this playlist opens';
+  it.each([
+    ['/media/a.m3u8', `1: episode.media: ${NARROW}`],
+    ['/media/a.MPD?v=1', `1: episode.media: ${NARROW}`],
+    ['/media//a.m3u8', `1: episode.media: ${NARROW}`],
+    ['/media/%2e/a.m3u8', `1: episode.media: ${NARROW}`],
+    ['/media/a%2f../b.m3u8', `1: episode.media: ${NARROW}`],
+  ])('refuses %s, whose signature would open the whole library', async (address, message) => {
+    expect(await problemsOf(importAll([film({ episode: { title: 'x', media: address } })]))).toEqual([message]);
+    const variants = [{ title: 'x', media: address }];
+    expect(await problemsOf(importAll([film({ episode: { title: 'x', variants } })]))).toEqual([
+      message.replace('media', 'variants.0.media'),
+    ]);
+  });
+
+  it.each(['/media/a.mp4', '/media/a.json', '/media/a/b.m3u8', '/live/master.m3u8', 'https://cdn.example/a.m3u8'])(
+    'takes %s, which is signed for itself or at another host',
+    async (address) => expect(await importAll([film({ episode: { title: 'x', media: address } })])).toBe(1),
+  );
+
+  const playing = (slug: string, ...media: readonly string[]) =>
+    film({ slug, episode: { title: slug, variants: media.map((one, at) => ({ title: `${at}`, media: one })) } });
+
+  it('refuses a playlist in whose folder another title lies, in the file or in the catalogue', async () => {
+    const told = (path: string, folder: string) =>
+      `media: ${path} cannot be signed for itself: ${folder} holds a playlist of one title and a file of another`;
+    const both = [playing('a', '/media/films/a.m3u8'), playing('b', '/media/films/b.m3u8')];
+    expect(await problemsOf(importAll(both))).toEqual([
+      `1: ${told('/media/films/a.m3u8', '/media/films')}`,
+      `2: ${told('/media/films/b.m3u8', '/media/films')}`,
+    ]);
+    await importAll([playing('a', '/media/films/a.m3u8'), playing('c', '/media/other/c.mp4')]);
+    for (const media of ['/media/films/b.mp4', '/media/films/b/b.mp4', '/media/films/b/sources.json']) {
+      expect(await problemsOf(importAll([playing('b', media)]))).toEqual([`1: ${told(media, '/media/films')}`]);
+    }
+    expect(await problemsOf(importAll([playing('b', '/media/other/b.mpd')]))).toEqual([
+      `1: ${told('/media/other/b.mpd', '/media/other')}`,
+    ]);
+    expect(await importAll([playing('a', '/media/a/a.m3u8'), playing('b', '/media/films/b.m3u8')])).toBe(2);
+  });
+
+  it('takes several files of one film in a folder', async () => {
+    const titles = [
+      playing('a', '/media/a/master.m3u8', '/media/a/dub.m3u8'),
+      playing('as-dash', '/media/a/manifest.mpd'),
+      playing('by-sources', '/media/a/sources.json'),
+      playing('the-same', '/media/a/master.m3u8'),
+      playing('beside', '/media/ab/master.m3u8', '/media/c.mp4'),
+    ];
+    expect(await importAll(titles)).toBe(5);
+  });
+
   it('imports nothing if a single line is wrong, and tells at most a hundred of them', async () => {
     const wrong = Array.from({ length: 250 }, () => ({ kind: 'title' }));
     const error: unknown = await importAll([genre, film(), ...wrong]).catch((reason: unknown) => reason);
@@ -264,9 +316,9 @@ describe('files', () => {
   it('may be CSV, a row for each episode', async () => {
     const csv = [
       '\ufeffslug,title,genres,year,season,episode,episodeTitle,media,description',
-      'a-series,"Сериал, первый",drama,2020,1,1,Первая,/media/1.m3u8,"Две',
+      'a-series,"Сериал, первый",drama,2020,1,1,Первая,/media/s/1.m3u8,"Две',
       'строки"',
-      'a-series,,,,1,2,Вторая,/media/2.m3u8,',
+      'a-series,,,,1,2,Вторая,/media/s/2.m3u8,',
       'a-film,Фильм,drama;comedy,,,,,https://cdn.example/f.mp4,',
       '',
     ].join('\r\n');

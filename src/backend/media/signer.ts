@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { namesFiles, ownFolderOf, withoutQuery } from '../../contract/media-folder.ts';
 import { HttpError } from '../http/errors.ts';
 
 export interface SigningOptions {
@@ -31,26 +32,30 @@ const PROXIED = /^(?:\/api)?(\/proxy\/[^/?#]+\/[^/?#]+)\/index\.mp4$/;
 /** Paths without signatures: posters and demonstration ads. */
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
+/** What is signed of a file that is opened alone; of a folder it is the folder. */
+const alone = (path: string): string => `file ${path}`;
+
 /**
- * The signature follows the folder that it opens, so that relative addresses in playlists and manifests there include
- * it. Expiries are the same for all requests within a quarter of the time, so that answers stay cacheable.
+ * The signature follows a folder. Of a playlist it opens all there, so that the relative addresses in it include the
+ * signature; of any other file, and of a playlist without a folder of its own, it opens that file. Expiries are the same for all requests within a quarter of the time, so that answers stay cacheable.
  */
 export function createMediaSigner({ key, seconds }: SigningOptions, now: () => number = Date.now): MediaSigner {
-  const signatureOf = (folder: string, expiry: number): string =>
-    createHmac('sha256', key).update(`${expiry} ${folder}`).digest('base64url');
+  const signatureOf = (opened: string, expiry: number): string =>
+    createHmac('sha256', key).update(`${expiry} ${opened}`).digest('base64url');
   const step = Math.max(1, Math.floor(seconds / 4));
   const nowSeconds = () => now() / 1_000;
-  const toSignature = (folder: string): string => {
+  const toSignature = (opened: string): string => {
     const expiry = (Math.floor((nowSeconds() + seconds) / step) + 1) * step;
-    return `${expiry}.${signatureOf(plain(folder), expiry)}`;
+    return `${expiry}.${signatureOf(opened, expiry)}`;
   };
-  const secondsLeftOf = (folder: string, signature: string): number => {
+  /** For one of what the signature may open. */
+  const secondsLeftOf = (signature: string, ...opened: readonly string[]): number => {
     const [, expiry = '', letters = ''] = SIGNATURE.exec(signature) ?? [];
-    const wanted = Buffer.from(signatureOf(plain(folder), Number(expiry)));
     const given = Buffer.from(letters);
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-      throw new HttpError(403, 'The address needs a signature.');
-    }
+    const isValid = opened
+      .map((one) => Buffer.from(signatureOf(one, Number(expiry))))
+      .some((wanted) => given.length === wanted.length && timingSafeEqual(given, wanted));
+    if (!isValid) throw new HttpError(403, 'The address needs a signature.');
     const secondsLeft = Number(expiry) - nowSeconds();
     if (secondsLeft <= 0) throw new HttpError(410, 'The address has expired.');
     return secondsLeft;
@@ -58,24 +63,28 @@ export function createMediaSigner({ key, seconds }: SigningOptions, now: () => n
   return {
     sign: (path) => {
       const film = PROXIED.exec(path)?.[1];
-      if (film !== undefined) return `${path}?signature=${toSignature(film)}`;
+      if (film !== undefined) return `${path}?signature=${toSignature(plain(film))}`;
       if (!OURS.test(path) || isOpen(path)) return path;
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      return `${folder}/~${toSignature(folder)}${path.slice(folder.length)}`;
+      const file = withoutQuery(path);
+      const folder = file.slice(0, file.lastIndexOf('/'));
+      const opened = (namesFiles(path) ? ownFolderOf(path) : null) ?? alone(file);
+      return `${folder}/~${toSignature(plain(opened))}${path.slice(folder.length)}`;
     },
     open: (path) => {
-      if (isOpen(path) && !path.includes('/~')) return { path, secondsLeft: Number.POSITIVE_INFINITY };
       const [, folder = '', signature = '', rest = ''] = SIGNED.exec(path) ?? [];
-      return { secondsLeft: secondsLeftOf(folder, signature), path: `${folder}/${rest}` };
+      const file = signature === '' ? path : `${folder}/${rest}`;
+      // Pictures that a signed file names by relative addresses are open as well.
+      if (isOpen(file) && !file.includes('/~')) return { path: file, secondsLeft: Number.POSITIVE_INFINITY };
+      return { secondsLeft: secondsLeftOf(signature, plain(alone(file)), plain(folder)), path: file };
     },
-    openFilm: ({ folder, name }, signature) => secondsLeftOf(`/proxy/${folder}/${name}`, signature),
+    openFilm: ({ folder, name }, signature) => secondsLeftOf(signature, `/proxy/${folder}/${name}`),
   };
 }
 
 /** Browsers and catalogues escape the letters of a name differently. */
-function plain(folder: string): string {
+function plain(path: string): string {
   try {
-    return decodeURIComponent(folder);
+    return decodeURIComponent(path);
   } catch {
     throw new HttpError(400, 'The address is not well-formed.');
   }
