@@ -3,6 +3,7 @@ import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import { shareCaches } from './cache/shared-caches.ts';
 import { createPlaces } from './catalogue/places.ts';
+import { createRelevant } from './catalogue/relevant.ts';
 import type { Database } from './db/database.ts';
 import { createProxies } from './http/proxies.ts';
 import { createImages } from './images/images.ts';
@@ -79,10 +80,11 @@ export async function createServices(
   const outbox = createOutbox(seal);
   const images = createImages(options.mediaDir, caches, options.pictures ? keepPictures(options.pictures) : null);
   const places = createPlaces(database);
+  const relevant = createRelevant(database, caches);
   observer.metrics.watch({
     caches: () => caches.report(),
     letters: () => outbox.count(database),
-    queues: { images: images.queue, passwords: passwords.queue, places },
+    queues: { images: images.queue, passwords: passwords.queue, places, relevant: relevant.queue },
     pool: () => database.pool(),
   });
   return {
@@ -108,6 +110,7 @@ export async function createServices(
     anonymousBatch: createRateLimit(database, 'batches', anonymous),
     reportUrl: (id) => options.reportTemplate?.replaceAll('{id}', encodeURIComponent(id)) ?? null,
     places,
+    relevant,
     caches,
     images,
     embedLibrary,
