@@ -240,6 +240,21 @@ describe('an import', () => {
     async (address) => expect(await importAll([film({ episode: { title: 'x', media: address } })])).toBe(1),
   );
 
+  it.each(['/proxy/Films_1/A.v2/index.mp4', '/api/proxy/a/b/index.mp4'])('takes %s', async (address) => {
+    expect(await importAll([film({ episode: { title: 'x', media: address } })])).toBe(1);
+  });
+  it.each([
+    '/proxy/a/index.mp4',
+    '/proxy/a/b/c/index.mp4',
+    '/proxy/a/..%2fb/index.mp4',
+    '/api/proxy/a b/c/index.mp4',
+    '/proxy/a/b/index.mp4?x',
+  ])('refuses %s, which no call answers', async (address) => {
+    expect(await problemsOf(importAll([film({ episode: { title: 'x', media: address } })]))).toEqual([
+      '1: episode.media: Expected /proxy/{folder}/{name}/index.mp4, with names of a-z, A-Z, 0-9, _, - and dots',
+    ]);
+  });
+
   const playing = (slug: string, ...media: readonly string[]) =>
     film({ slug, episode: { title: slug, variants: media.map((one, at) => ({ title: `${at}`, media: one })) } });
 

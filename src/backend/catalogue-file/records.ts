@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanText, idNumber } from '../../contract/calls/fields.ts';
-import { isNarrow, NOT_NARROW } from '../../contract/media-folder.ts';
+import { isAnswered, isNarrow, NOT_ANSWERED, NOT_NARROW } from '../../contract/media-address.ts';
 
 /** What a line of a catalogue file may be. A slug names a thing for good: lines refer to each other by slugs. */
 
@@ -30,7 +30,7 @@ const address = v.pipe(
     'Expected an address with http:// or https://, or a path that begins with /',
   ),
 );
-const media = v.pipe(address, v.check(isNarrow, NOT_NARROW));
+const media = v.pipe(address, v.check(isNarrow, NOT_NARROW), v.check(isAnswered, NOT_ANSWERED));
 const list = <S extends v.GenericSchema>(item: S, longest = 100) => v.pipe(v.array(item), v.maxLength(longest));
 /** No two of a list may be the same in what tells them apart. */
 const distinct = <T>(of: (item: T) => string | number | undefined, message: string) =>

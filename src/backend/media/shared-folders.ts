@@ -1,4 +1,4 @@
-/** SQL of what a file names, told as `src/contract/media-folder.ts` does. */
+/** SQL of what a file names, told as `src/contract/media-address.ts` does. */
 const isPlaylist = (path: string): string => `(${path} ~* '\\.(m3u8|mpd)' and ${path} !~* '\\.json')`;
 
 /** SQL: all media of the catalogue as `content_id, path`. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { namesFiles, ownFolderOf, withoutQuery } from '../../contract/media-folder.ts';
+import { namesFiles, ownFolderOf, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 import { HttpError } from '../http/errors.ts';
 
 export interface SigningOptions {
@@ -28,7 +28,6 @@ const OURS = /^\/(?:media|live)\//;
 /** `<folder>/~<expiry, seconds since 1970>.<signature>/<rest>` */
 const SIGNED = /^(.*?)\/~(\d{1,12}\.[\w-]{43})\/(.+)$/;
 const SIGNATURE = /^(\d{1,12})\.([\w-]{43})$/;
-const PROXIED = /^(?:\/api)?(\/proxy\/[^/?#]+\/[^/?#]+)\/index\.mp4$/;
 /** Paths without signatures: posters and demonstration ads. */
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
@@ -62,8 +61,8 @@ export function createMediaSigner({ key, seconds }: SigningOptions, now: () => n
   };
   return {
     sign: (path) => {
-      const film = PROXIED.exec(path)?.[1];
-      if (film !== undefined) return `${path}?signature=${toSignature(plain(film))}`;
+      const film = proxiedFilm(path);
+      if (film !== null) return `${path}?signature=${toSignature(film)}`;
       if (!OURS.test(path) || isOpen(path)) return path;
       const file = withoutQuery(path);
       const folder = file.slice(0, file.lastIndexOf('/'));

@@ -1,4 +1,17 @@
-/** What a file of media is, by its address: as the player tells it. */
+/** Addresses of media below these services: what may be there, and what is a playlist, as the player tells it. */
+
+/** What a folder or a film behind `/proxy` may be named, in addresses of the catalogue as in requests. */
+export const MEDIA_NAME = '\\w[\\w.-]{0,199}';
+const FILM = new RegExp(`^(?:/api)?(/proxy/${MEDIA_NAME}/${MEDIA_NAME})/index\\.mp4$`);
+
+/** The film behind `/proxy` that a path is about, as `/proxy/<folder>/<name>`; null for other paths. */
+export const proxiedFilm = (path: string): string | null => FILM.exec(path)?.[1] ?? null;
+
+export const isAnswered = (address: string): boolean =>
+  !/^(?:\/api)?\/proxy\//i.test(address) || proxiedFilm(address) !== null;
+
+export const NOT_ANSWERED =
+  'Expected /proxy/{folder}/{name}/index.mp4, with names of a-z, A-Z, 0-9, _, - and dots';
 
 export const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
