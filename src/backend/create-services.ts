@@ -1,4 +1,4 @@
-import { type AddressOptions, createAddresses, withoutSlash } from './addresses.ts';
+import { type AddressOptions, createAddresses, mediaBases, withoutSlash } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import { shareCaches } from './cache/shared-caches.ts';
@@ -93,7 +93,7 @@ export async function createServices(
     mediaDir: options.mediaDir,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
-    signer: options.mediaSigning ? createMediaSigner(options.mediaSigning) : null,
+    signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases: mediaBases(options) }) : null,
     apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
     addresses: createAddresses(options),
     country: options.country ?? defaults.country,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mediaBases } from './addresses.ts';
 import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
@@ -78,6 +79,12 @@ export function readDatabase(env: Environment): Pick<BackendOptions, 'dataDir' |
     databaseUrl: readDatabaseUrl((url ?? env['DATABASE_URL']) || undefined),
   };
 }
+
+/** Where the media are that get signatures, for programs beside the server; null without a key, throws a readable error. */
+export const readMediaBases = (env: Environment): readonly string[] | null =>
+  env['MEDIA_KEY'] || env['MEDIA_KEY_FILE']
+    ? mediaBases({ mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'), apiUrl: readAddress(env, 'API_URL') })
+    : null;
 
 /** A secret in a file, as container managers hand them in: no other program sees it in the environment. */
 function readSecret(env: Environment, name: string): [string, string][] {

@@ -10,8 +10,7 @@ export const proxiedFilm = (path: string): string | null => FILM.exec(path)?.[1]
 export const isAnswered = (address: string): boolean =>
   !/^(?:\/api)?\/proxy\//i.test(address) || proxiedFilm(address) !== null;
 
-export const NOT_ANSWERED =
-  'Expected /proxy/{folder}/{name}/index.mp4, with names of a-z, A-Z, 0-9, _, - and dots';
+export const NOT_ANSWERED = 'Expected /proxy/{folder}/{name}/index.mp4, with names of a-z, A-Z, 0-9, _, - and dots';
 
 export const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
 

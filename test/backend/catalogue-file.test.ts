@@ -385,10 +385,11 @@ describe('files', () => {
 });
 
 describe('the command', () => {
-  const run = async (...args: string[]) => {
+  const run = (...args: string[]) => runWith({}, ...args);
+  const runWith = async (more: Readonly<Record<string, string>>, ...args: string[]) => {
     const printed: string[] = [];
     const { dataDir, databaseUrl } = home.options;
-    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more };
     const code = await runCatalogue(args, env, (line) => printed.push(line));
     return { code, printed };
   };
@@ -412,6 +413,28 @@ describe('the command', () => {
       expect((await run('import', join(folder, 'nowhere.jsonl'))).code).toBe(1);
       expect(await run('export', join(folder, 'out.csv'))).toMatchObject({ code: 0 });
       expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('a-film,Фильм');
+    } finally {
+      database = await openDatabase(home.options);
+    }
+  });
+
+  it('says which media no signature will protect, where media are signed', async () => {
+    const path = await file('elsewhere.jsonl', lines(film()));
+    await database.close();
+    try {
+      const signing = { MEDIA_KEY: 'x'.repeat(32) };
+      const imported = expect.stringMatching(/^Imported 1/) as string;
+      expect((await runWith(signing, 'import', path)).printed).toEqual([
+        imported,
+        '1 addresses of media are not signed, because they are not at MEDIA_BASE_URL or API_URL: cdn.example (1)',
+      ]);
+      const atHome = { ...signing, MEDIA_BASE_URL: 'https://cdn.example' };
+      expect((await runWith(atHome, 'import', path)).printed).toEqual([imported]);
+      expect((await runWith({ MEDIA_BASE_URL: 'https://other.example' }, 'import', path)).printed).toEqual([imported]);
+      expect(await runWith({ ...signing, API_URL: 'cdn.example' }, 'import', path)).toEqual({
+        code: 1,
+        printed: ['API_URL must begin with http:// or https://, not "cdn.example".'],
+      });
     } finally {
       database = await openDatabase(home.options);
     }

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/database.ts';
 import { migrate, requireMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { readDatabase } from '../environment.ts';
+import { readDatabase, readMediaBases } from '../environment.ts';
+import { readUnprotected } from '../media/unsigned.ts';
 import { exportCatalogue, exportTitles } from './export.ts';
 import { importCatalogue, ImportError } from './import.ts';
 import { readCatalogue } from './read.ts';
@@ -28,10 +29,12 @@ export async function runCatalogue(
     return 2;
   }
   try {
+    const bases = readMediaBases(env);
     const database = await openDatabase(readDatabase(env));
     try {
       await (env['MIGRATE'] === 'off' ? requireMigrations(database) : migrate(database));
       print(await run(database, path));
+      if (run === importFrom && bases !== null) for (const line of await readUnprotected(database, bases)) print(line);
       return 0;
     } finally {
       await database.close();

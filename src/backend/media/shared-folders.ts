@@ -1,5 +1,5 @@
 /** SQL of what a file names, told as `src/contract/media-address.ts` does. */
-const isPlaylist = (path: string): string => `(${path} ~* '\\.(m3u8|mpd)' and ${path} !~* '\\.json')`;
+export const isPlaylist = (path: string): string => `(${path} ~* '\\.(m3u8|mpd)' and ${path} !~* '\\.json')`;
 
 /** SQL: all media of the catalogue as `content_id, path`. */
 export const CATALOGUE_MEDIA = `select content_id, master_path as path from episodes where master_path is not null

@@ -6,6 +6,8 @@ export interface SigningOptions {
   readonly key: string;
   /** How long an address is valid at least; at most it is a quarter longer. */
   readonly seconds: number;
+  /** Where media of these services are, without trailing slashes; absolute addresses there are signed as paths are. */
+  readonly bases?: readonly string[] | undefined;
 }
 
 /** A path without its signature, and for how long it may be kept. */
@@ -16,8 +18,10 @@ export interface OpenedPath {
 
 /** Media addresses that are valid for a limited time. */
 export interface MediaSigner {
-  /** A media path with its signature; other addresses stay as they are. */
-  readonly sign: (path: string) => string;
+  /** Absolute addresses that begin with one of these and a slash are signed, too. */
+  readonly bases: readonly string[];
+  /** A media path, or an address of these services, with its signature; other addresses stay as they are. */
+  readonly sign: (address: string) => string;
   /** Throws 403 for a path without a valid signature, and 410 for one that has expired. */
   readonly open: (path: string) => OpenedPath;
   /** The same for a film behind `/proxy`, with the signature of its query; for how many seconds it may be kept. */
@@ -38,7 +42,10 @@ const alone = (path: string): string => `file ${path}`;
  * The signature follows a folder. Of a playlist it opens all there, so that the relative addresses in it include the
  * signature; of any other file, and of a playlist without a folder of its own, it opens that file. Expiries are the same for all requests within a quarter of the time, so that answers stay cacheable.
  */
-export function createMediaSigner({ key, seconds }: SigningOptions, now: () => number = Date.now): MediaSigner {
+export function createMediaSigner(
+  { key, seconds, bases = [] }: SigningOptions,
+  now: () => number = Date.now,
+): MediaSigner {
   const signatureOf = (opened: string, expiry: number): string =>
     createHmac('sha256', key).update(`${expiry} ${opened}`).digest('base64url');
   const step = Math.max(1, Math.floor(seconds / 4));
@@ -59,15 +66,20 @@ export function createMediaSigner({ key, seconds }: SigningOptions, now: () => n
     if (secondsLeft <= 0) throw new HttpError(410, 'The address has expired.');
     return secondsLeft;
   };
+  const signPath = (path: string): string => {
+    const film = proxiedFilm(path);
+    if (film !== null) return `${path}?signature=${toSignature(film)}`;
+    if (!OURS.test(path) || isOpen(path)) return path;
+    const file = withoutQuery(path);
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    const opened = (namesFiles(path) ? ownFolderOf(path) : null) ?? alone(file);
+    return `${folder}/~${toSignature(plain(opened))}${path.slice(folder.length)}`;
+  };
   return {
-    sign: (path) => {
-      const film = proxiedFilm(path);
-      if (film !== null) return `${path}?signature=${toSignature(film)}`;
-      if (!OURS.test(path) || isOpen(path)) return path;
-      const file = withoutQuery(path);
-      const folder = file.slice(0, file.lastIndexOf('/'));
-      const opened = (namesFiles(path) ? ownFolderOf(path) : null) ?? alone(file);
-      return `${folder}/~${toSignature(plain(opened))}${path.slice(folder.length)}`;
+    bases,
+    sign: (address) => {
+      const base = bases.find((one) => address.startsWith(`${one}/`)) ?? '';
+      return base + signPath(address.slice(base.length));
     },
     open: (path) => {
       const [, folder = '', signature = '', rest = ''] = SIGNED.exec(path) ?? [];
