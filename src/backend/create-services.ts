@@ -34,6 +34,8 @@ export interface ServiceOptions extends AddressOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   readonly countryHeader?: string | undefined;
   readonly addressHeader?: string | undefined;
+  /** The demo catalogue is there. */
+  readonly demo?: boolean | undefined;
   readonly demoAds?: DemoAds | undefined;
   /** Lifetime of an auth token. */
   readonly authTokenSeconds?: number | undefined;
@@ -100,6 +102,7 @@ export async function createServices(
     proxies: createProxies(options.trustedProxies ?? []),
     countryHeader: options.countryHeader,
     addressHeader: options.addressHeader,
+    isDemo: options.demo === true,
     demoAds: options.demoAds ?? defaults.demoAds,
     outbox,
     keyring,

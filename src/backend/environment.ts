@@ -65,7 +65,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     mail: attempt(() => readMail(env)),
     lettersKey: env['LETTERS_KEY'] || undefined,
     metricsToken: env['METRICS_TOKEN'] || undefined,
-    faults: env['POTOK_FAULTS'] === '1',
+    faults: attempt(() => readFaults(env)),
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return options;
@@ -147,6 +147,14 @@ function readSwitch(env: Environment, name: string): 'on' | 'off' | undefined {
   if (text !== undefined && text !== 'on' && text !== 'off')
     throw new Error(`${name} must be on or off, not "${text}".`);
   return text;
+}
+
+/** With them anybody can stop the services and read letters. */
+function readFaults(env: Environment): boolean {
+  const isOn = env['POTOK_FAULTS'] === '1';
+  if (isOn && env['NODE_ENV'] === 'production')
+    throw new Error('POTOK_FAULTS is for tests: the services do not start with it and NODE_ENV=production.');
+  return isOn;
 }
 
 /** What has one process as its home cannot be in several. */
