@@ -418,6 +418,30 @@ describe('the command', () => {
     }
   });
 
+  it('prints what files say without what changes a terminal, and cuts it', async () => {
+    const escapes = '\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\nImported 5 titles in 0.1 s.';
+    const wrong = await mkdtemp(join(folder, 'wrong-'));
+    await writeFile(join(wrong, `a${escapes.replace('/', '')}.csv`), `slug,${escapes.replace('\n', ' ')}\nx,y\n`);
+    await writeFile(join(wrong, 'b.csv'), `slug,${'y'.repeat(5_000)}\nx,y\n`);
+    await database.close();
+    try {
+      const results = [
+        await run('import', wrong),
+        await run('import', join(folder, `no${escapes}.jsonl`)),
+        await run('import', join(wrong, 'b.csv')),
+        await run('export', join(folder, `${escapes}/x.csv`)),
+      ];
+      for (const { code, printed } of results) {
+        expect([code, printed.filter((line) => /[\p{Cc}\p{Cf}]/u.test(line))]).toEqual([1, []]);
+        expect(printed.filter((line) => line.startsWith('Imported'))).toEqual([]);
+        expect(Math.max(...printed.map((line) => line.length))).toBeLessThan(1_300);
+      }
+      expect(results[0]?.printed[0]).toContain('\\u001b[2J\\u001b]0;x\\u0007\\u009b31m\\u202e');
+    } finally {
+      database = await openDatabase(home.options);
+    }
+  });
+
   it('says which media no signature will protect, where media are signed', async () => {
     const path = await file('elsewhere.jsonl', lines(film()));
     await database.close();

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { printable } from '../../contract/printable.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, requireMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -10,6 +11,9 @@ import { exportCatalogue, exportTitles } from './export.ts';
 import { importCatalogue, ImportError } from './import.ts';
 import { readCatalogue } from './read.ts';
 import { toCsv } from './write-csv.ts';
+
+/** Of what is printed of an error, before characters are escaped. */
+const LONGEST_LINE = 1_000;
 
 const USAGE = `Usage: npm run catalogue -- import <file or folder>
        npm run catalogue -- export <file.jsonl or file.csv>
@@ -33,14 +37,16 @@ export async function runCatalogue(
     const database = await openDatabase(readDatabase(env));
     try {
       await (env['MIGRATE'] === 'off' ? requireMigrations(database) : migrate(database));
-      print(await run(database, path));
-      if (run === importFrom && bases !== null) for (const line of await readUnprotected(database, bases)) print(line);
+      print(printable(await run(database, path)));
+      if (run === importFrom && bases !== null)
+        for (const line of await readUnprotected(database, bases)) print(printable(line));
       return 0;
     } finally {
       await database.close();
     }
   } catch (error) {
-    for (const line of linesOf(error)) print(line);
+    // Files may be anybody's: what they say must not reach the terminal as it is.
+    for (const line of linesOf(error)) print(printable(line.slice(0, LONGEST_LINE)));
     return 1;
   }
 }
