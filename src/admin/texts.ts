@@ -1,3 +1,4 @@
+import { MOST_ADS_OF_BREAK } from '../contract/ad-limits.ts';
 import { episodeTexts, titleTexts } from './titles/texts.ts';
 
 /** Everything that is read on the administration page; what a large section says is in its folder. */
@@ -50,6 +51,7 @@ export const texts = {
     missing: 'Этого больше нет.',
     conflict: 'Так нельзя: это противоречит тому, что уже есть.',
     changed: 'Пока вы редактировали, это изменил кто-то другой. Загрузите ещё раз: ваши правки пропадут.',
+    full: `Столько рекламы не показать: на одно время перед фильмом и в середине помещается по ${MOST_ADS_OF_BREAK} роликов.`,
     invalid: 'Одно из полей заполнено неверно.',
     tooLarge: 'Слишком много данных за один раз.',
     tooMany: 'Слишком много попыток. Подождите немного.',

@@ -1,5 +1,4 @@
-/** Most ads of one break; further ones are ignored, with a warning in the console. */
-const LONGEST_BREAK = 20;
+import { MOST_ADS_OF_BREAK } from '../contract/ad-limits.ts';
 
 export interface AdItem {
   readonly vastUrl: string;
@@ -21,11 +20,11 @@ function toUrl({ vastUrl, creativeId = null }: AdItem, listUrl: string): string 
   }
 }
 
-/** Addresses of the VAST documents of one break; items without one are left out. */
+/** Addresses of the VAST documents of one break; items without one are left out, and those beyond the limit, with a warning in the console. */
 export function toAdUrls(name: string, items: readonly AdItem[], listUrl: string): string[] {
   const addresses = items.map((one) => toUrl(one, listUrl)).filter((address) => address !== null);
-  if (addresses.length > LONGEST_BREAK) {
-    console.warn(`potok: ${name} has ${String(addresses.length)} ads, of which ${String(LONGEST_BREAK)} are used`);
+  if (addresses.length > MOST_ADS_OF_BREAK) {
+    console.warn(`potok: ${name} has ${String(addresses.length)} ads, of which ${String(MOST_ADS_OF_BREAK)} are used`);
   }
-  return addresses.slice(0, LONGEST_BREAK);
+  return addresses.slice(0, MOST_ADS_OF_BREAK);
 }

@@ -28,6 +28,14 @@ export interface Addresses {
 
 export type ContentKey = { readonly id: number } | { readonly slug: string };
 
+/** Where media of these services are, without trailing slashes: absolute addresses there are theirs, too. */
+export const mediaBases = ({
+  mediaBaseUrl,
+  apiUrl,
+  ownUrl,
+}: Pick<AddressOptions, 'apiUrl' | 'ownUrl'> & { readonly mediaBaseUrl?: string | undefined }): string[] =>
+  [mediaBaseUrl, apiUrl && new URL(apiUrl).origin, ownUrl].flatMap((base) => (base ? [withoutSlash(base)] : []));
+
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 export function createAddresses(options: AddressOptions): Addresses {

@@ -50,7 +50,7 @@ export function createApp(
   app.route('/', staticFiles);
   app.route('/', mediaRoutes(services.mediaDir, services.signer));
   app.route('/', liveRoutes(services.mediaDir, services.signer));
-  app.route('/licenses', demoLicenseRoutes());
+  if (services.isDemo) app.route('/licenses', demoLicenseRoutes());
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/', oEmbedRoutes(services.database, services.addresses));
   app.route('/', statisticsRoutes(services));

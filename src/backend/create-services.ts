@@ -1,8 +1,9 @@
-import { type AddressOptions, createAddresses, withoutSlash } from './addresses.ts';
+import { type AddressOptions, createAddresses, mediaBases, withoutSlash } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import { shareCaches } from './cache/shared-caches.ts';
 import { createPlaces } from './catalogue/places.ts';
+import { createRelevant } from './catalogue/relevant.ts';
 import type { Database } from './db/database.ts';
 import { createProxies } from './http/proxies.ts';
 import { createImages } from './images/images.ts';
@@ -35,6 +36,8 @@ export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   readonly countryHeader?: string | undefined;
   readonly addressHeader?: string | undefined;
+  /** The demo catalogue is there. */
+  readonly demo?: boolean | undefined;
   readonly demoAds?: DemoAds | undefined;
   /** Lifetime of an auth token. */
   readonly authTokenSeconds?: number | undefined;
@@ -90,10 +93,11 @@ export async function createServices(
     mostBytes: options.statisticsBytes ?? defaults.statisticsBytes,
     log: observer.log,
   });
+  const relevant = createRelevant(database, caches);
   observer.metrics.watch({
     caches: () => caches.report(),
     letters: () => outbox.count(database),
-    queues: { images: images.queue, passwords: passwords.queue, places },
+    queues: { images: images.queue, passwords: passwords.queue, places, relevant: relevant.queue },
     pool: () => database.pool(),
     statistics: () => statistics.report(),
   });
@@ -103,13 +107,14 @@ export async function createServices(
     mediaDir: options.mediaDir,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
-    signer: options.mediaSigning ? createMediaSigner(options.mediaSigning) : null,
+    signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases: mediaBases(options) }) : null,
     apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
     addresses: createAddresses(options),
     country: options.country ?? defaults.country,
     proxies: createProxies(options.trustedProxies ?? []),
     countryHeader: options.countryHeader,
     addressHeader: options.addressHeader,
+    isDemo: options.demo === true,
     demoAds: options.demoAds ?? defaults.demoAds,
     outbox,
     keyring,
@@ -126,6 +131,7 @@ export async function createServices(
     isPlayerTelling: [options.pageSettings, options.pageDefaults].some((page) => Boolean(page?.['env_stats_url'])),
     reportUrl: (id) => options.reportTemplate?.replaceAll('{id}', encodeURIComponent(id)) ?? null,
     places,
+    relevant,
     caches,
     images,
     embedLibrary,

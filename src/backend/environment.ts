@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATS_PATH } from '../contract/stats.ts';
+import { mediaBases } from './addresses.ts';
 import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
@@ -67,7 +68,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     mail: attempt(() => readMail(env)),
     lettersKey: env['LETTERS_KEY'] || undefined,
     metricsToken: env['METRICS_TOKEN'] || undefined,
-    faults: env['POTOK_FAULTS'] === '1',
+    faults: attempt(() => readFaults(env)),
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return options;
@@ -81,6 +82,12 @@ export function readDatabase(env: Environment): Pick<BackendOptions, 'dataDir' |
     databaseUrl: readDatabaseUrl((url ?? env['DATABASE_URL']) || undefined),
   };
 }
+
+/** Where the media are that get signatures, for programs beside the server; null without a key, throws a readable error. */
+export const readMediaBases = (env: Environment): readonly string[] | null =>
+  env['MEDIA_KEY'] || env['MEDIA_KEY_FILE']
+    ? mediaBases({ mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'), apiUrl: readAddress(env, 'API_URL') })
+    : null;
 
 /** A secret in a file, as container managers hand them in: no other program sees it in the environment. */
 function readSecret(env: Environment, name: string): [string, string][] {
@@ -143,6 +150,14 @@ function readSwitch(env: Environment, name: string): 'on' | 'off' | undefined {
   if (text !== undefined && text !== 'on' && text !== 'off')
     throw new Error(`${name} must be on or off, not "${text}".`);
   return text;
+}
+
+/** With them anybody can stop the services and read letters. */
+function readFaults(env: Environment): boolean {
+  const isOn = env['POTOK_FAULTS'] === '1';
+  if (isOn && env['NODE_ENV'] === 'production')
+    throw new Error('POTOK_FAULTS is for tests: the services do not start with it and NODE_ENV=production.');
+  return isOn;
 }
 
 /** What has one process as its home cannot be in several. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { SharedCaches } from './cache/shared-caches.ts';
 import type { Places } from './catalogue/places.ts';
+import type { Relevant } from './catalogue/relevant.ts';
 import type { Database } from './db/database.ts';
 import type { Proxies } from './http/proxies.ts';
 import type { Images } from './images/images.ts';
@@ -37,6 +38,8 @@ export interface Services {
   readonly countryHeader: string | undefined;
   /** The header in which a trusted proxy puts the caller's network address. */
   readonly addressHeader: string | undefined;
+  /** Whether the demo catalogue is there, with what belongs to it. */
+  readonly isDemo: boolean;
   /** Demonstration ads: none, only if requested by kind, or also in every ad list. */
   readonly demoAds: DemoAds;
   readonly outbox: Outbox;
@@ -56,6 +59,7 @@ export interface Services {
   /** Where the report of a failure is, with its recording; null where nobody has said. */
   readonly reportUrl: (id: string) => string | null;
   readonly places: Places;
+  readonly relevant: Relevant;
   readonly caches: SharedCaches;
   readonly images: Images;
   /** Answers with the built embed library. */

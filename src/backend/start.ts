@@ -12,6 +12,7 @@ import { type CatalogueOptions, plantCatalogue } from './seed/catalogue.ts';
 import { sendDue } from './letters/sender.ts';
 import { createSeal, type Seal } from './letters/seal.ts';
 import type { MailOptions } from './letters/smtp.ts';
+import { watchUnprotected } from './media/unsigned.ts';
 import { healthy } from './observe/health.ts';
 import { observeDatabase } from './observe/database.ts';
 import type { Log } from './observe/log.ts';
@@ -85,6 +86,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
     const endStatistics = repeatEvery(HOUR_MS, () => services.statistics.keep(), observer.log);
     const endTodaysSums = repeatEvery(MINUTE_MS, () => services.statistics.sumToday(), observer.log);
+    const endMediaCheck = services.signer
+      ? repeatEvery(HOUR_MS, watchUnprotected(database, services.signer.bases, observer.log), observer.log)
+      : () => Promise.resolve();
     const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),
@@ -94,7 +98,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_GO_MS) : drainMs;
         if (patienceMs > 0) await sleep(patienceMs);
         await stopListening(server, drainMs);
-        await Promise.all([endUpkeep(), endStatistics(), endTodaysSums(), endLetters(), services.places.close()]);
+        await Promise.all([
+          endUpkeep(),
+          endStatistics(),
+          endTodaysSums(),
+          endMediaCheck(),
+          endLetters(),
+          services.places.close(),
+        ]);
         await Promise.all([services.images.close(), options.database ? undefined : database.close()]);
       },
     };

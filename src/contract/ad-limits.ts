@@ -1,3 +1,6 @@
+/** Most ads of one break, prerolls or midrolls: more than anybody would sit through. */
+export const MOST_ADS_OF_BREAK = 20;
+
 /** Numbers of reading VAST, in a file of their own: the first script has none of it. */
 export const adLimits = {
   adWrapperDepth: 5,

@@ -1,3 +1,4 @@
+import { MOST_ADS_OF_BREAK } from './ad-limits.ts';
 import type { HostChapter } from './host-state.ts';
 
 /**
@@ -75,7 +76,7 @@ export const DIRECT_LIMITS = {
   /** Of all seasons together. */
   mostEpisodes: 2_000,
   /** As of the operator's list. */
-  mostAds: 20,
+  mostAds: MOST_ADS_OF_BREAK,
 } as const;
 
 /** Ids of direct content are this or more, far above those of a catalogue. */

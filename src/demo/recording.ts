@@ -1,7 +1,7 @@
 /** The page that shows a recording: streams over time, and the state at each moment. */
 import { limits } from '../contract/limits.ts';
 import type { Recording } from '../contract/recording.ts';
-import { printable } from '../replay/printable.ts';
+import { printable } from '../contract/printable.ts';
 import { replay } from '../replay/replay.ts';
 import { byId } from './dom.ts';
 import { onFile, readExample, readFile } from './recording/file.ts';

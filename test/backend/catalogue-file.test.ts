@@ -82,8 +82,8 @@ const series = (more: object = {}) => ({
     {
       order: 1,
       episodes: [
-        { title: 'Первая', media: '/media/1.m3u8', variants: [{ title: 'Дубляж', media: '/media/1d.m3u8' }] },
-        { title: 'Вторая', media: '/media/2.m3u8' },
+        { title: 'Первая', media: '/media/s/1.m3u8', variants: [{ title: 'Дубляж', media: '/media/s/1d.m3u8' }] },
+        { title: 'Вторая', media: '/media/s/2.m3u8' },
       ],
     },
   ],
@@ -220,6 +220,73 @@ describe('an import', () => {
     ]);
   });
 
+  const NARROW = 'Expected a folder of its own below /media, which the signature of this playlist opens';
+  it.each([
+    ['/media/a.m3u8', `1: episode.media: ${NARROW}`],
+    ['/media/a.MPD?v=1', `1: episode.media: ${NARROW}`],
+    ['/media//a.m3u8', `1: episode.media: ${NARROW}`],
+    ['/media/%2e/a.m3u8', `1: episode.media: ${NARROW}`],
+    ['/media/a%2f../b.m3u8', `1: episode.media: ${NARROW}`],
+  ])('refuses %s, whose signature would open the whole library', async (address, message) => {
+    expect(await problemsOf(importAll([film({ episode: { title: 'x', media: address } })]))).toEqual([message]);
+    const variants = [{ title: 'x', media: address }];
+    expect(await problemsOf(importAll([film({ episode: { title: 'x', variants } })]))).toEqual([
+      message.replace('media', 'variants.0.media'),
+    ]);
+  });
+
+  it.each(['/media/a.mp4', '/media/a.json', '/media/a/b.m3u8', '/live/master.m3u8', 'https://cdn.example/a.m3u8'])(
+    'takes %s, which is signed for itself or at another host',
+    async (address) => expect(await importAll([film({ episode: { title: 'x', media: address } })])).toBe(1),
+  );
+
+  it.each(['/proxy/Films_1/A.v2/index.mp4', '/api/proxy/a/b/index.mp4'])('takes %s', async (address) => {
+    expect(await importAll([film({ episode: { title: 'x', media: address } })])).toBe(1);
+  });
+  it.each([
+    '/proxy/a/index.mp4',
+    '/proxy/a/b/c/index.mp4',
+    '/proxy/a/..%2fb/index.mp4',
+    '/api/proxy/a b/c/index.mp4',
+    '/proxy/a/b/index.mp4?x',
+  ])('refuses %s, which no call answers', async (address) => {
+    expect(await problemsOf(importAll([film({ episode: { title: 'x', media: address } })]))).toEqual([
+      '1: episode.media: Expected /proxy/{folder}/{name}/index.mp4, with names of a-z, A-Z, 0-9, _, - and dots',
+    ]);
+  });
+
+  const playing = (slug: string, ...media: readonly string[]) =>
+    film({ slug, episode: { title: slug, variants: media.map((one, at) => ({ title: `${at}`, media: one })) } });
+
+  it('refuses a playlist in whose folder another title lies, in the file or in the catalogue', async () => {
+    const told = (path: string, folder: string) =>
+      `media: ${path} cannot be signed for itself: ${folder} holds a playlist of one title and a file of another`;
+    const both = [playing('a', '/media/films/a.m3u8'), playing('b', '/media/films/b.m3u8')];
+    expect(await problemsOf(importAll(both))).toEqual([
+      `1: ${told('/media/films/a.m3u8', '/media/films')}`,
+      `2: ${told('/media/films/b.m3u8', '/media/films')}`,
+    ]);
+    await importAll([playing('a', '/media/films/a.m3u8'), playing('c', '/media/other/c.mp4')]);
+    for (const media of ['/media/films/b.mp4', '/media/films/b/b.mp4', '/media/films/b/sources.json']) {
+      expect(await problemsOf(importAll([playing('b', media)]))).toEqual([`1: ${told(media, '/media/films')}`]);
+    }
+    expect(await problemsOf(importAll([playing('b', '/media/other/b.mpd')]))).toEqual([
+      `1: ${told('/media/other/b.mpd', '/media/other')}`,
+    ]);
+    expect(await importAll([playing('a', '/media/a/a.m3u8'), playing('b', '/media/films/b.m3u8')])).toBe(2);
+  });
+
+  it('takes several files of one film in a folder', async () => {
+    const titles = [
+      playing('a', '/media/a/master.m3u8', '/media/a/dub.m3u8'),
+      playing('as-dash', '/media/a/manifest.mpd'),
+      playing('by-sources', '/media/a/sources.json'),
+      playing('the-same', '/media/a/master.m3u8'),
+      playing('beside', '/media/ab/master.m3u8', '/media/c.mp4'),
+    ];
+    expect(await importAll(titles)).toBe(5);
+  });
+
   it('imports nothing if a single line is wrong, and tells at most a hundred of them', async () => {
     const wrong = Array.from({ length: 250 }, () => ({ kind: 'title' }));
     const error: unknown = await importAll([genre, film(), ...wrong]).catch((reason: unknown) => reason);
@@ -264,9 +331,9 @@ describe('files', () => {
   it('may be CSV, a row for each episode', async () => {
     const csv = [
       '\ufeffslug,title,genres,year,season,episode,episodeTitle,media,description',
-      'a-series,"Сериал, первый",drama,2020,1,1,Первая,/media/1.m3u8,"Две',
+      'a-series,"Сериал, первый",drama,2020,1,1,Первая,/media/s/1.m3u8,"Две',
       'строки"',
-      'a-series,,,,1,2,Вторая,/media/2.m3u8,',
+      'a-series,,,,1,2,Вторая,/media/s/2.m3u8,',
       'a-film,Фильм,drama;comedy,,,,,https://cdn.example/f.mp4,',
       '',
     ].join('\r\n');
@@ -318,10 +385,11 @@ describe('files', () => {
 });
 
 describe('the command', () => {
-  const run = async (...args: string[]) => {
+  const run = (...args: string[]) => runWith({}, ...args);
+  const runWith = async (more: Readonly<Record<string, string>>, ...args: string[]) => {
     const printed: string[] = [];
     const { dataDir, databaseUrl } = home.options;
-    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more };
     const code = await runCatalogue(args, env, (line) => printed.push(line));
     return { code, printed };
   };
@@ -345,6 +413,52 @@ describe('the command', () => {
       expect((await run('import', join(folder, 'nowhere.jsonl'))).code).toBe(1);
       expect(await run('export', join(folder, 'out.csv'))).toMatchObject({ code: 0 });
       expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('a-film,Фильм');
+    } finally {
+      database = await openDatabase(home.options);
+    }
+  });
+
+  it('prints what files say without what changes a terminal, and cuts it', async () => {
+    const escapes = '\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\nImported 5 titles in 0.1 s.';
+    const wrong = await mkdtemp(join(folder, 'wrong-'));
+    await writeFile(join(wrong, `a${escapes.replace('/', '')}.csv`), `slug,${escapes.replace('\n', ' ')}\nx,y\n`);
+    await writeFile(join(wrong, 'b.csv'), `slug,${'y'.repeat(5_000)}\nx,y\n`);
+    await database.close();
+    try {
+      const results = [
+        await run('import', wrong),
+        await run('import', join(folder, `no${escapes}.jsonl`)),
+        await run('import', join(wrong, 'b.csv')),
+        await run('export', join(folder, `${escapes}/x.csv`)),
+      ];
+      for (const { code, printed } of results) {
+        expect([code, printed.filter((line) => /[\p{Cc}\p{Cf}]/u.test(line))]).toEqual([1, []]);
+        expect(printed.filter((line) => line.startsWith('Imported'))).toEqual([]);
+        expect(Math.max(...printed.map((line) => line.length))).toBeLessThan(1_300);
+      }
+      expect(results[0]?.printed[0]).toContain('\\u001b[2J\\u001b]0;x\\u0007\\u009b31m\\u202e');
+    } finally {
+      database = await openDatabase(home.options);
+    }
+  });
+
+  it('says which media no signature will protect, where media are signed', async () => {
+    const path = await file('elsewhere.jsonl', lines(film()));
+    await database.close();
+    try {
+      const signing = { MEDIA_KEY: 'x'.repeat(32) };
+      const imported = expect.stringMatching(/^Imported 1/) as string;
+      expect((await runWith(signing, 'import', path)).printed).toEqual([
+        imported,
+        '1 addresses of media are not signed, because they are not at MEDIA_BASE_URL or API_URL: cdn.example (1)',
+      ]);
+      const atHome = { ...signing, MEDIA_BASE_URL: 'https://cdn.example' };
+      expect((await runWith(atHome, 'import', path)).printed).toEqual([imported]);
+      expect((await runWith({ MEDIA_BASE_URL: 'https://other.example' }, 'import', path)).printed).toEqual([imported]);
+      expect(await runWith({ ...signing, API_URL: 'cdn.example' }, 'import', path)).toEqual({
+        code: 1,
+        printed: ['API_URL must begin with http:// or https://, not "cdn.example".'],
+      });
     } finally {
       database = await openDatabase(home.options);
     }

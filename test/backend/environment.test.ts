@@ -161,6 +161,15 @@ test.each([
   expect(originOf(host, 1)).toBe(url);
 });
 
+test('faults are not for real use: not together with NODE_ENV=production', () => {
+  const env = { POTOK_FAULTS: '1', NODE_ENV: 'production' };
+  expect(() => readEnvironment(env, folders)).toThrow(
+    'POTOK_FAULTS is for tests: the services do not start with it and NODE_ENV=production.',
+  );
+  expect(readEnvironment({ ...env, POTOK_FAULTS: '' }, folders).faults).toBe(false);
+  expect(readEnvironment({ ...env, NODE_ENV: 'development' }, folders).faults).toBe(true);
+});
+
 test.each([
   [{ CLUSTER: '2' }, 'CLUSTER needs DATABASE_URL'],
   [{ CLUSTER: '2', DATABASE_URL: 'postgres://a/b', POTOK_FAULTS: '1' }, 'CLUSTER and POTOK_FAULTS'],

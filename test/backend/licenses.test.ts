@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { takeBody } from '../../src/backend/http/body.ts';
 import { onError } from '../../src/backend/http/errors.ts';
 import { demoLicenseRoutes } from '../../src/backend/licenses/routes.ts';
+import { startTestBackend } from './support/backend.ts';
 
 const app = new Hono();
 app.onError(onError(() => undefined));
@@ -47,4 +48,25 @@ describe('the demo licence server', () => {
     [422, { kids: [kid], type: 'persistent-license' }],
     [400, '{'],
   ])('answers %d to %.40j', async (status, body) => expect((await ask(body)).status).toBe(status));
+});
+
+describe('services without the demo catalogue', () => {
+  it('give no licences of the demo film', async () => {
+    for (const [demo, status] of [
+      [true, 200],
+      [false, 404],
+    ] as const) {
+      const { url, close } = await startTestBackend({ demo });
+      try {
+        const answer = await fetch(`${url}/licenses/clearkey`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-license-token': 'demo' },
+          body: JSON.stringify({ kids: [kid], type: 'temporary' }),
+        });
+        expect([demo, answer.status]).toEqual([demo, status]);
+      } finally {
+        await close();
+      }
+    }
+  });
 });

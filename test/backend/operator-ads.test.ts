@@ -70,3 +70,27 @@ describe('an operator’s own ads', () => {
     ).rejects.toThrow(/violates/);
   });
 });
+
+it('a list with more ads of a phase than a player takes is given as it is, and said in the log', async () => {
+  const logged: string[] = [];
+  const own = await startTestBackend({ logLevel: 'warn', writeLog: (line) => logged.push(line) });
+  try {
+    await own.database.script(`
+      insert into ad_list_items (phase, position, vast_url)
+        select 'preroll', n, 'https://ads.example/' || n from generate_series(1, 45) n
+        union all select 'midroll', n, 'https://ads.example/' || n from generate_series(1, 20) n`);
+    const list = await own.json<{ prerollList: object[]; midrollList: object[] }>('/ad-list.json');
+    expect([list.prerollList.length, list.midrollList.length]).toEqual([45, 20]);
+    await own.json('/ad-list.json');
+    expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        message: 'players take 20 of the ads of a phase',
+        phase: 'preroll',
+        ads: 45,
+      }),
+    ]);
+  } finally {
+    await own.close();
+  }
+});

@@ -74,6 +74,20 @@ describe('a title that is closed in the viewer’s country', () => {
     expect((await call('/proxy/film/dub/index.mp4', 'RU')).status).toBe(451);
   });
 
+  it('closes what is named in capitals and with underscores, and no file of a folder that is named alike', async () => {
+    await world.backend.database.script(`
+      insert into contents (id, slug, title, position) values (703, 'capitals', 'В', 703);
+      insert into episodes (id, content_id, episode_order, title, master_path) values
+        (70301, 703, 1, 'В', '/api/proxy/Store_1/ONE/index.mp4'), (70302, 703, 2, 'Г', '/media/Store_2/two.m3u8');
+      insert into availability_rules (id, content_id, country_code, domain, is_allowed) values (7030, 703, 'RU', null, false)`);
+    for (const path of ['Store_1/ONE', 'Store_2/any']) {
+      expect([path, (await call(`/proxy/${path}/index.mp4`, 'RU')).status]).toEqual([path, 451]);
+      expect([path, (await call(`/proxy/${path}/index.mp4`, 'KZ')).status]).toEqual([path, 404]);
+    }
+    await world.backend.database.query(`update episodes set master_path = '/media/StoreX3/x.m3u8' where id = 70302`);
+    expect((await call('/proxy/Store_3/any/index.mp4', 'RU')).status).toBe(404);
+  });
+
   it('does not close the file of another title, even in one folder', async () => {
     expect((await call('/proxy/film/other/index.mp4', 'RU')).status).toBe(404);
     expect((await call('/proxy/long-road/none/index.mp4', 'RU')).status).toBe(404);

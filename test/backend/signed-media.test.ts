@@ -14,7 +14,10 @@ beforeAll(async () => {
   await backend.database.script(`
     update episodes set master_path = '/media/film/master.m3u8' where id = 101;
     update episodes set master_path = '/media/film/film.json' where id = 801;
-    update episodes set master_path = '/api/proxy/film/clip/index.mp4' where id = 701;`);
+    update episodes set master_path = '/api/proxy/film/clip/index.mp4' where id = 701;
+    update episodes set master_path = '/media/clip.mp4' where id = 901;
+    update episodes set master_path = '/media/open.m3u8' where id = 301;
+    update episodes set master_path = '/media/film/film.json?of=302' where id = 302;`);
 });
 afterAll(() => backend.close());
 
@@ -84,6 +87,65 @@ describe('addresses of films', () => {
     expect(uris.length).toBeGreaterThan(3);
     for (const uri of uris) expect(current.open(uri).path).toMatch(/^\/media\/live\/v720\/\d+\.m4s$/);
     expect(await statusOf('/live/master.m3u8')).toBe(403);
+  });
+});
+
+describe('an address opens nothing beside its film', () => {
+  /** Another file under the signature of an address. */
+  const under = (address: string, rest: string) => address.replace(/(\/~[^/]+\/).*$/, `$1${rest}`);
+
+  it('where the film is a file directly in the folder of all media', async () => {
+    const address = await addressOf(9);
+    expect(address).toMatch(/\/media\/~\d+\.[\w-]{43}\/clip\.mp4$/);
+    expect(await statusOf(address)).toBe(200);
+    for (const rest of [
+      'film/master.m3u8',
+      'film/clip.mp4',
+      'film/001.m4s',
+      'index.json',
+      'empty.mp4',
+      'film%2Fclip.mp4',
+    ]) {
+      expect([rest, await statusOf(under(address, rest))]).toEqual([rest, 403]);
+    }
+    expect(await statusOf(under(address, 'picture.jpg'))).toBe(200);
+  });
+
+  it('where it is a document of sources, whose links have signatures of their own', async () => {
+    const address = await addressOf(8);
+    expect(await statusOf(address)).toBe(200);
+    for (const rest of ['master.m3u8', 'clip.mp4', 'ru.vtt']) expect(await statusOf(under(address, rest))).toBe(403);
+    const [, withQuery] = await backend.json<Episode[]>('/episodes?content-id=3');
+    expect(await statusOf(withQuery?.m3u8MasterFilePath ?? '')).toBe(200);
+  });
+
+  it('where it is a playlist that has no folder of its own: not even its segments', async () => {
+    const [first] = await backend.json<Episode[]>('/episodes?content-id=3');
+    const address = first?.m3u8MasterFilePath ?? '';
+    expect(await statusOf(address)).toBe(404);
+    for (const rest of ['film/master.m3u8', 'film/001.m4s', 'clip.mp4', 'index.json']) {
+      expect([rest, await statusOf(under(address, rest))]).toEqual([rest, 403]);
+    }
+  });
+
+  it.each([
+    '/media//a.m3u8',
+    '/media/./a.m3u8',
+    '/media/film/../a.m3u8',
+    '/media/%2e/a.m3u8',
+    '/media/film%2f..%2fa.mpd',
+  ])('however the path of such a playlist is written: %s', (path) => {
+    const signed = current.sign(path);
+    const [, folder = '', signature = ''] = /^(.*)\/(~[^/]+)\//.exec(signed) ?? [];
+    expect(signature).not.toBe('');
+    for (const opened of [folder, '/media', '/media/']) {
+      expect(() => current.open(`${opened}/${signature}/film/clip.mp4`)).toThrow('signature');
+    }
+  });
+
+  it('which has no signature for a folder that is named like the file', () => {
+    const [, signature = ''] = /(~[^/]+)/.exec(current.sign('/media/a.mp4')) ?? [];
+    expect(() => current.open(`/media/a.mp4/${signature}/b.mp4`)).toThrow('signature');
   });
 });
 

@@ -102,11 +102,24 @@ describe('a film from the storage', () => {
     '/proxy/..%2f..%2fa/b/index.mp4',
     '/proxy/a/%2e%2e/index.mp4',
     '/proxy/a%3fb/c/index.mp4',
-    '/proxy/A/b/index.mp4',
+    '/proxy/.hidden/b/index.mp4',
+    '/proxy/a/b%5cc/index.mp4',
+    '/proxy/a/b%00/index.mp4',
+    '/proxy/a%25/b/index.mp4',
+    `/proxy/${'a'.repeat(201)}/b/index.mp4`,
   ])('%s is no name of a film', async (path) => {
     expect([400, 404]).toContain((await backend.call(path)).status);
     expect(received).toEqual([]);
   });
+
+  it.each(['Sea_2', 'SEA', '_sea', 'sea.v2', '2026-11_final', 'a'.repeat(200)])(
+    'may have a name as other media have: %s',
+    async (name) => {
+      expect((await backend.call(`/proxy/${name}/clip/index.mp4`)).status).toBe(200);
+      expect((await backend.call(`/proxy/sea/${name}/index.mp4`)).status).toBe(404);
+      expect(received.map(({ url }) => url)).toEqual([`/films/${name}/clip/index.mp4`, `/films/sea/${name}/index.mp4`]);
+    },
+  );
 
   it('that is closed in the country is not even asked for', async () => {
     await backend.database.script(`

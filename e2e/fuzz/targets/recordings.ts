@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Recording } from '../../../src/contract/recording.ts';
-import { printable } from '../../../src/replay/printable.ts';
+import { printable } from '../../../src/contract/printable.ts';
 import { readRecording } from '../../../src/replay/read-recording.ts';
 import { replay } from '../../../src/replay/replay.ts';
 import { mutateJson, mutateText } from '../mutate.ts';

@@ -10,6 +10,7 @@ export type ProblemKind =
   | 'missing'
   | 'conflict'
   | 'changed'
+  | 'full'
   | 'invalid'
   | 'tooLarge'
   | 'tooMany'
@@ -43,5 +44,6 @@ export function toProblem(error: unknown): Problem {
   if (error.kind === 'timeout') return { kind: 'late', field };
   // Somebody else was faster.
   if (error.status === 409 && field === 'version') return { kind: 'changed', field: null };
+  if (error.status === 409 && field === 'ads') return { kind: 'full', field: null };
   return { kind: kinds[error.status ?? 0] ?? 'broken', field };
 }

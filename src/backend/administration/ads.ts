@@ -1,3 +1,4 @@
+import { MOST_ADS_OF_BREAK } from '../../contract/ad-limits.ts';
 import type { Ad, AdBody } from '../../contract/calls/admin/ads.ts';
 import { isoMoment } from '../catalogue/params.ts';
 import type { Queryable } from '../db/database.ts';
@@ -27,6 +28,16 @@ export async function readAd(connection: Queryable, id: number): Promise<StoredA
   return ad ?? null;
 }
 
+/** How many other ads of a phase ($1, but for $2) are on air at any one moment between $3 and $4 that is still to come. */
+const MOST_BESIDE = `
+  with other as (select coalesce(starts_at, '-infinity') as starts_at, coalesce(ends_at, 'infinity') as ends_at
+      from ad_list_items where phase = $1 and id is distinct from $2::int),
+    span as (select greatest(coalesce($3::timestamptz, '-infinity'), now()) as starts_at, coalesce($4::timestamptz, 'infinity') as ends_at),
+    moments as (select starts_at as at from span where starts_at < ends_at
+      union select o.starts_at from other o, span s where o.starts_at > s.starts_at and o.starts_at < s.ends_at)
+  select coalesce(max(beside.ads), 0) as most from moments m cross join lateral (
+    select count(*)::int as ads from other o where o.starts_at <= m.at and o.ends_at > m.at) beside`;
+
 /** Adds an ad, or changes the one with the id. Returns its id. */
 export async function writeAd(connection: Queryable, id: number | null, body: AdBody): Promise<number> {
   const { phase, position, vastUrl = null, vastSlug = null, startsAt = null, endsAt = null } = body;
@@ -38,6 +49,12 @@ export async function writeAd(connection: Queryable, id: number | null, body: Ad
   }
   if (vastSlug !== null && (await readDocument(connection, vastSlug)) === null) {
     throw new HttpError(422, 'There is no such document.', 'vastSlug');
+  }
+  // Or two who add an ad at once would both see the last free place.
+  await connection.script('lock table ad_list_items in share row exclusive mode');
+  const [{ most } = { most: 0 }] = await connection.query<{ most: number }>(MOST_BESIDE, [phase, id, startsAt, endsAt]);
+  if (most >= MOST_ADS_OF_BREAK) {
+    throw new HttpError(409, `A phase has ${MOST_ADS_OF_BREAK} ads at a time at most.`, 'ads');
   }
   const values = [phase, position, vastUrl, vastSlug, startsAt, endsAt];
   const [row] = await (id === null

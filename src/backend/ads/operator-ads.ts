@@ -9,10 +9,10 @@ export interface ListedAd {
   readonly slug: string | null;
 }
 
-/** Most ads of the list. */
-const MOST_ADS = 40;
+/** Far more than the administration page lets in; somebody may have written more into the table. */
+const MOST_ADS = 1_000;
 
-/** The ads that are on air now, in order. */
+/** The ads that are on air now, in order: also those that players leave out, since they are too many. */
 export const listedAds = (database: Queryable): Promise<ListedAd[]> =>
   database.query<ListedAd>(
     `select phase, vast_url as url, vast_slug as slug from ad_list_items

@@ -6,7 +6,7 @@ const MAX_TITLES = 20_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Names of all caches, so that one can be named while it is empty. */
-export const cacheNames = ['terms', 'categories', 'titles', 'listings', 'site', 'images'] as const;
+export const cacheNames = ['terms', 'categories', 'titles', 'listings', 'relevant', 'site', 'images'] as const;
 export type CacheName = (typeof cacheNames)[number];
 /** Those that hold answers made of the catalogue. */
 export const catalogueCaches = cacheNames.filter((name) => name !== 'images');

@@ -1,3 +1,4 @@
+import { MOST_ADS_OF_BREAK } from '../../contract/ad-limits.ts';
 import * as calls from '../../contract/calls/site.ts';
 import { adsByDefault, vastOf } from '../ads/kinds.ts';
 import { type ListedAd, listedAds, type Phase, vastDocument } from '../ads/operator-ads.ts';
@@ -13,7 +14,7 @@ import { serveShared } from './shared.ts';
 const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
 
 export function site(services: Services): Served[] {
-  const { database, caches, demoAds, embedLibrary, addresses, apiUrl } = services;
+  const { database, observer, caches, demoAds, embedLibrary, addresses, apiUrl } = services;
   /** The address of the services, in an answer that is for this caller alone. */
   const apiOf = ({ c }: CallContext): string => {
     const { origin, pathname } = new URL(c.req.url);
@@ -21,6 +22,16 @@ export function site(services: Services): Served[] {
   };
   // Cached answers must not depend on the caller, who can choose the host name of the request.
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('site', key, load);
+
+  async function readAds(): Promise<readonly ListedAd[]> {
+    const listed = await listedAds(database);
+    for (const phase of ['preroll', 'midroll'] as const) {
+      const ads = listed.filter((one) => one.phase === phase).length;
+      if (ads <= MOST_ADS_OF_BREAK) continue;
+      observer.log('warn', `players take ${MOST_ADS_OF_BREAK} of the ads of a phase`, { phase, ads });
+    }
+    return listed;
+  }
 
   return [
     serveShared(services, calls.getMenu, 'site', () => menuOf(database)),
@@ -47,7 +58,7 @@ export function site(services: Services): Served[] {
         slugs.map((slug) => ({ phase, slug, url: null }));
       const { preroll, midroll } = isAsked ? asked : adsByDefault;
       const demo = [...ofPhase('preroll', preroll), ...ofPhase('midroll', midroll)];
-      const own = isAsked ? [] : await kept('ads', () => listedAds(database));
+      const own = isAsked ? [] : await kept('ads', readAds);
       const listed = own.length === 0 && (isAsked || demoAds === 'listed') ? demo : own;
       const itemsOf = (wanted: Phase) =>
         listed

@@ -1,14 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { printable } from '../../contract/printable.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, requireMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { readDatabase } from '../environment.ts';
+import { readDatabase, readMediaBases } from '../environment.ts';
+import { readUnprotected } from '../media/unsigned.ts';
 import { exportCatalogue, exportTitles } from './export.ts';
 import { importCatalogue, ImportError } from './import.ts';
 import { readCatalogue } from './read.ts';
 import { toCsv } from './write-csv.ts';
+
+/** Of what is printed of an error, before characters are escaped. */
+const LONGEST_LINE = 1_000;
 
 const USAGE = `Usage: npm run catalogue -- import <file or folder>
        npm run catalogue -- export <file.jsonl or file.csv>
@@ -28,16 +33,20 @@ export async function runCatalogue(
     return 2;
   }
   try {
+    const bases = readMediaBases(env);
     const database = await openDatabase(readDatabase(env));
     try {
       await (env['MIGRATE'] === 'off' ? requireMigrations(database) : migrate(database));
-      print(await run(database, path));
+      print(printable(await run(database, path)));
+      if (run === importFrom && bases !== null)
+        for (const line of await readUnprotected(database, bases)) print(printable(line));
       return 0;
     } finally {
       await database.close();
     }
   } catch (error) {
-    for (const line of linesOf(error)) print(line);
+    // Files may be anybody's: what they say must not reach the terminal as it is.
+    for (const line of linesOf(error)) print(printable(line.slice(0, LONGEST_LINE)));
     return 1;
   }
 }

@@ -1,4 +1,6 @@
 import type { Queryable } from '../db/database.ts';
+import { CATALOGUE_MEDIA, sharedFolders } from '../media/shared-folders.ts';
+import type { Origin } from './origin.ts';
 import type { Problem } from './records.ts';
 import { termTables } from './merge-terms.ts';
 
@@ -66,9 +68,23 @@ function owned(table: string, field: string, parts: string): string[] {
   ];
 }
 
+/** Media as they will be after the import. */
+const MEDIA = `select t.id as content_id, m.path from import_titles t cross join lateral (
+    select part ->> 'media' as path from (${EPISODES}) as e(part)
+    union all select v ->> 'media' from (${EPISODES}) as e(part), jsonb_array_elements(part -> 'variants') v) m
+  where m.path is not null
+  union all select content_id, path from (${CATALOGUE_MEDIA}) as known
+  where not exists (select 1 from import_titles t where t.id = known.content_id)`;
+
+/** Of an operator's files alone: what is planted with a release must not stop a start. */
+const NOT_NARROW = `select t.file, t.line, 'media: ' || s.path || ' cannot be signed for itself: ' || s.folder
+    || ' holds a playlist of one title and a file of another' as message
+  from (${sharedFolders(MEDIA)}) as s cross join lateral unnest(s.players) as player(id) join import_titles t on t.id = player.id`;
+
 /** What the lines say against each other or against the catalogue, in the order of the lines. */
-export const findConflicts = (connection: Queryable): Promise<Problem[]> =>
+export const findConflicts = (connection: Queryable, origin: Origin): Promise<Problem[]> =>
   connection.query<Problem>(
-    `select file, line, message from (${checks.map((check) => `(${check})`).join(' union all ')}) as found
+    `select file, line, message from (
+       ${[...checks, ...(origin === null ? [NOT_NARROW] : [])].map((check) => `(${check})`).join(' union all ')}) as found
      order by file, line, message limit 10000`,
   );

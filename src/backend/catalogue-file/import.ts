@@ -48,7 +48,7 @@ export async function importCatalogue(
     await connection.script('create index on import_rows (kind); analyze import_rows');
     await mergeTerms(connection, origin);
     const count = await mergeTitles(connection, origin, async () => {
-      const conflicts = await findConflicts(connection);
+      const conflicts = await findConflicts(connection, origin);
       if (conflicts.length > 0) throw new ImportError(conflicts.slice(0, MOST_PROBLEMS), conflicts.length);
     });
     await mergeEpisodes(connection);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanText, idNumber } from '../../contract/calls/fields.ts';
+import { isAnswered, isNarrow, NOT_ANSWERED, NOT_NARROW } from '../../contract/media-address.ts';
 
 /** What a line of a catalogue file may be. A slug names a thing for good: lines refer to each other by slugs. */
 
@@ -29,6 +30,7 @@ const address = v.pipe(
     'Expected an address with http:// or https://, or a path that begins with /',
   ),
 );
+const media = v.pipe(address, v.check(isNarrow, NOT_NARROW), v.check(isAnswered, NOT_ANSWERED));
 const list = <S extends v.GenericSchema>(item: S, longest = 100) => v.pipe(v.array(item), v.maxLength(longest));
 /** No two of a list may be the same in what tells them apart. */
 const distinct = <T>(of: (item: T) => string | number | undefined, message: string) =>
@@ -42,8 +44,8 @@ const slugs = v.pipe(
 );
 const id = v.optional(idNumber);
 
-const variant = v.strictObject({ id, title: text(200), media: address });
-const subtitles = v.strictObject({ label: text(200), language: text(20), media: address });
+const variant = v.strictObject({ id, title: text(200), media });
+const subtitles = v.strictObject({ label: text(200), language: text(20), media });
 const episode = v.strictObject({
   id,
   order: v.optional(order),
@@ -51,7 +53,7 @@ const episode = v.strictObject({
   description: v.optional(passage),
   poster: v.optional(address),
   seconds: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(864_000))),
-  media: v.optional(address),
+  media: v.optional(media),
   addedAt: v.optional(moment),
   variants: v.optional(
     v.pipe(

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { beginningWith } from './params.ts';
 
 /** The most specific matching rule decides; null if there is no such content. */
 export async function findAvailability(
@@ -54,7 +55,7 @@ export async function mayPlayFile(
      titles as (select content_id from exact
        union select content_id from files where path like $2 and not exists (select 1 from exact))
      select coalesce(bool_or(${mayPlay('titles.content_id', '$3')}), true) as allowed from titles`,
-    [names, `/media/${folder}/%`, countryCode],
+    [names, beginningWith(`/media/${folder}/`), countryCode],
   );
   return row?.allowed ?? true;
 }

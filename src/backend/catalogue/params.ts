@@ -12,8 +12,11 @@ export function createParams(): Params {
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** A pattern of `like` and `ilike` that matches texts containing these characters literally. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (text: string): string => `%${literally(text)}%`;
+/** The same of texts that begin with them. */
+export const beginningWith = (text: string): string => `${literally(text)}%`;
 
 /** A timestamp in the format of answers. */
 export const isoMoment = (column: string): string =>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
+import type { Proxies } from './proxies.ts';
 
 /** Makes a path of the catalogue an absolute address; absolute addresses stay. */
 export interface Absolute {
@@ -8,8 +8,14 @@ export interface Absolute {
   (path: string | null): string | null;
 }
 
+/** Where these services are, and whose headers they believe. */
+interface Place {
+  readonly apiUrl: string | undefined;
+  readonly proxies: Proxies;
+}
+
 /** Whether the caller came over https, to this server or to a trusted proxy. */
-export const isHttps = (c: Context, { apiUrl, proxies }: Pick<Services, 'apiUrl' | 'proxies'>): boolean =>
+export const isHttps = (c: Context, { apiUrl, proxies }: Place): boolean =>
   apiUrl?.startsWith('https:') ||
   new URL(c.req.url).protocol === 'https:' ||
   proxies.header(c, 'x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+const isAbsolute = (link: string): boolean => /^[a-z][a-z\d+.-]*:|^\/\//i.test(link);
+
 const link = v.optional(v.nullable(v.string()));
 const master = v.looseObject({
   sources: v.array(v.looseObject({ link })),
@@ -8,12 +10,12 @@ const master = v.looseObject({
   chapters: link,
 });
 
-/** Signs each link of a master JSON: links are relative to the origin, so they lack the signature of its address. */
-export function signLinks(text: string, sign: (path: string) => string): string {
+/** Signs each link of a master JSON: they are absolute, or relative to the origin, so they lack the signature of its address. */
+export function signLinks(text: string, sign: (address: string) => string): string {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), master), text);
   if (!read.success) return text;
-  const signed = (path: string | null | undefined) =>
-    typeof path === 'string' && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(path) ? sign(`/${path.replace(/^\//, '')}`) : path;
+  const signed = (link: string | null | undefined) =>
+    typeof link === 'string' ? sign(isAbsolute(link) ? link : `/${link.replace(/^\//, '')}`) : link;
   const { sources, subtitles, thumbnails, chapters, ...rest } = read.output;
   return JSON.stringify({
     ...rest,

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { namesFiles, ownFolderOf, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 import { HttpError } from '../http/errors.ts';
 
 export interface SigningOptions {
   readonly key: string;
   /** How long an address is valid at least; at most it is a quarter longer. */
   readonly seconds: number;
+  /** Where media of these services are, without trailing slashes; absolute addresses there are signed as paths are. */
+  readonly bases?: readonly string[] | undefined;
 }
 
 /** A path without its signature, and for how long it may be kept. */
@@ -15,8 +18,10 @@ export interface OpenedPath {
 
 /** Media addresses that are valid for a limited time. */
 export interface MediaSigner {
-  /** A media path with its signature; other addresses stay as they are. */
-  readonly sign: (path: string) => string;
+  /** Absolute addresses that begin with one of these and a slash are signed, too. */
+  readonly bases: readonly string[];
+  /** A media path, or an address of these services, with its signature; other addresses stay as they are. */
+  readonly sign: (address: string) => string;
   /** Throws 403 for a path without a valid signature, and 410 for one that has expired. */
   readonly open: (path: string) => OpenedPath;
   /** The same for a film behind `/proxy`, with the signature of its query; for how many seconds it may be kept. */
@@ -27,55 +32,70 @@ const OURS = /^\/(?:media|live)\//;
 /** `<folder>/~<expiry, seconds since 1970>.<signature>/<rest>` */
 const SIGNED = /^(.*?)\/~(\d{1,12}\.[\w-]{43})\/(.+)$/;
 const SIGNATURE = /^(\d{1,12})\.([\w-]{43})$/;
-const PROXIED = /^(?:\/api)?(\/proxy\/[^/?#]+\/[^/?#]+)\/index\.mp4$/;
 /** Paths without signatures: posters and demonstration ads. */
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
+/** What is signed of a file that is opened alone; of a folder it is the folder. */
+const alone = (path: string): string => `file ${path}`;
+
 /**
- * The signature follows the folder that it opens, so that relative addresses in playlists and manifests there include
- * it. Expiries are the same for all requests within a quarter of the time, so that answers stay cacheable.
+ * The signature follows a folder. Of a playlist it opens all there, so that the relative addresses in it include the
+ * signature; of any other file, and of a playlist without a folder of its own, it opens that file. Expiries are the same for all requests within a quarter of the time, so that answers stay cacheable.
  */
-export function createMediaSigner({ key, seconds }: SigningOptions, now: () => number = Date.now): MediaSigner {
-  const signatureOf = (folder: string, expiry: number): string =>
-    createHmac('sha256', key).update(`${expiry} ${folder}`).digest('base64url');
+export function createMediaSigner(
+  { key, seconds, bases = [] }: SigningOptions,
+  now: () => number = Date.now,
+): MediaSigner {
+  const signatureOf = (opened: string, expiry: number): string =>
+    createHmac('sha256', key).update(`${expiry} ${opened}`).digest('base64url');
   const step = Math.max(1, Math.floor(seconds / 4));
   const nowSeconds = () => now() / 1_000;
-  const toSignature = (folder: string): string => {
+  const toSignature = (opened: string): string => {
     const expiry = (Math.floor((nowSeconds() + seconds) / step) + 1) * step;
-    return `${expiry}.${signatureOf(plain(folder), expiry)}`;
+    return `${expiry}.${signatureOf(opened, expiry)}`;
   };
-  const secondsLeftOf = (folder: string, signature: string): number => {
+  /** For one of what the signature may open. */
+  const secondsLeftOf = (signature: string, ...opened: readonly string[]): number => {
     const [, expiry = '', letters = ''] = SIGNATURE.exec(signature) ?? [];
-    const wanted = Buffer.from(signatureOf(plain(folder), Number(expiry)));
     const given = Buffer.from(letters);
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-      throw new HttpError(403, 'The address needs a signature.');
-    }
+    const isValid = opened
+      .map((one) => Buffer.from(signatureOf(one, Number(expiry))))
+      .some((wanted) => given.length === wanted.length && timingSafeEqual(given, wanted));
+    if (!isValid) throw new HttpError(403, 'The address needs a signature.');
     const secondsLeft = Number(expiry) - nowSeconds();
     if (secondsLeft <= 0) throw new HttpError(410, 'The address has expired.');
     return secondsLeft;
   };
+  const signPath = (path: string): string => {
+    const film = proxiedFilm(path);
+    if (film !== null) return `${path}?signature=${toSignature(film)}`;
+    if (!OURS.test(path) || isOpen(path)) return path;
+    const file = withoutQuery(path);
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    const opened = (namesFiles(path) ? ownFolderOf(path) : null) ?? alone(file);
+    return `${folder}/~${toSignature(plain(opened))}${path.slice(folder.length)}`;
+  };
   return {
-    sign: (path) => {
-      const film = PROXIED.exec(path)?.[1];
-      if (film !== undefined) return `${path}?signature=${toSignature(film)}`;
-      if (!OURS.test(path) || isOpen(path)) return path;
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      return `${folder}/~${toSignature(folder)}${path.slice(folder.length)}`;
+    bases,
+    sign: (address) => {
+      const base = bases.find((one) => address.startsWith(`${one}/`)) ?? '';
+      return base + signPath(address.slice(base.length));
     },
     open: (path) => {
-      if (isOpen(path) && !path.includes('/~')) return { path, secondsLeft: Number.POSITIVE_INFINITY };
       const [, folder = '', signature = '', rest = ''] = SIGNED.exec(path) ?? [];
-      return { secondsLeft: secondsLeftOf(folder, signature), path: `${folder}/${rest}` };
+      const file = signature === '' ? path : `${folder}/${rest}`;
+      // Pictures that a signed file names by relative addresses are open as well.
+      if (isOpen(file) && !file.includes('/~')) return { path: file, secondsLeft: Number.POSITIVE_INFINITY };
+      return { secondsLeft: secondsLeftOf(signature, plain(alone(file)), plain(folder)), path: file };
     },
-    openFilm: ({ folder, name }, signature) => secondsLeftOf(`/proxy/${folder}/${name}`, signature),
+    openFilm: ({ folder, name }, signature) => secondsLeftOf(signature, `/proxy/${folder}/${name}`),
   };
 }
 
 /** Browsers and catalogues escape the letters of a name differently. */
-function plain(folder: string): string {
+function plain(path: string): string {
   try {
-    return decodeURIComponent(folder);
+    return decodeURIComponent(path);
   } catch {
     throw new HttpError(400, 'The address is not well-formed.');
   }

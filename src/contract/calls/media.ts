@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
-import { line, numberBetween, pageAddress, slug } from './fields.ts';
+import { MEDIA_NAME } from '../media-address.ts';
+import { line, numberBetween, pageAddress } from './fields.ts';
 
 /** Pictures and films as files. */
 
@@ -16,6 +17,9 @@ export const getImage = {
   answer: 'file',
 } as const satisfies Call;
 
+const mediaName = v.pipe(v.string(), v.regex(new RegExp(`^${MEDIA_NAME}$`), 'Expected a name of media'));
+const film = v.object({ folder: mediaName, name: mediaName });
+
 /** Of services that sign the addresses of media. */
 const signed = v.object({ signature: v.optional(line(60)) });
 
@@ -23,7 +27,7 @@ export const getVideo = {
   method: 'GET',
   path: '/proxy/{folder}/{name}/index.mp4',
   access: 'anyone',
-  params: v.object({ folder: slug, name: slug }),
+  params: film,
   query: signed,
   answer: 'file',
 } as const satisfies Call;
@@ -32,7 +36,7 @@ export const getVideoHeaders = {
   method: 'HEAD',
   path: '/proxy/{folder}/{name}/index.mp4',
   access: 'anyone',
-  params: v.object({ folder: slug, name: slug }),
+  params: film,
   query: signed,
   answer: 'headers',
 } as const satisfies Call;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { limits } from '../../contract/limits.ts';
-import { printable } from '../../replay/printable.ts';
+import { printable } from '../../contract/printable.ts';
 import { readRecording } from '../../replay/read-recording.ts';
 import { replay } from '../../replay/replay.ts';
 import { timelineLines } from './print.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import type { Recording } from '../../contract/recording.ts';
-import { printable } from '../../replay/printable.ts';
+import { printable } from '../../contract/printable.ts';
 import type { Replay } from '../../replay/replay.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
+import { MOST_ADS_OF_BREAK } from '../../../src/contract/ad-limits.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
 import { findAuditEntries, refusalOf, useAdministration } from '../support/admin.ts';
 
@@ -54,6 +55,36 @@ describe('the ad list', () => {
   ])('refuses with %s', async (refusal, given) => {
     expect(await refusalOf(createAd(admin, { phase: 'preroll', vastUrl, ...given }))).toBe(refusal);
     expect(await listAds(admin, {})).toEqual([]);
+  });
+
+  it('has twenty ads of a phase at a time, and refuses more instead of leaving them out', async () => {
+    const add = (more: object = {}) => createAd(admin, { phase: 'preroll', vastUrl, ...more });
+    const at = (hour: number) => new Date(Date.UTC(2100, 0, 1, hour)).toISOString();
+    for (let n = 1; n <= MOST_ADS_OF_BREAK; n += 1) await add({ position: n, startsAt: at(2), endsAt: at(4) });
+    const refusals = [{ startsAt: at(3), endsAt: at(5) }, { startsAt: at(1), endsAt: at(3) }, { startsAt: at(1) }, {}];
+    for (const more of refusals) expect([more, await refusalOf(add(more))]).toEqual([more, '409 ads']);
+    await expect(add()).rejects.toMatchObject({
+      data: { error: { message: 'A phase has 20 ads at a time at most.' } },
+    });
+    const allowed = await add({ startsAt: at(4) });
+    await add({ endsAt: at(2) });
+    await add({ phase: 'midroll' });
+    const { id, isOnAir: _, ...edited } = allowed;
+    const moved = { adId: id, ...edited, startsAt: at(3) };
+    expect(await refusalOf(updateAd(admin, moved))).toBe('409 ads');
+    expect(await refusalOf(updateAd(admin, { ...moved, phase: 'midroll' }))).toBe('done');
+    const [first] = (await listAds(admin, {})).filter(({ startsAt }) => startsAt === at(2));
+    const { isOnAir: __, id: firstId = 0, ...unchanged } = first ?? ({} as never);
+    expect(await refusalOf(updateAd(admin, { adId: firstId, ...unchanged, position: 99 }))).toBe('done');
+  });
+
+  it('has the last free place once, when two are added at the same time', async () => {
+    await world.backend.database.query(
+      `insert into ad_list_items (phase, vast_url) select 'preroll', $1 from generate_series(2, ${MOST_ADS_OF_BREAK})`,
+      [vastUrl],
+    );
+    const both = await Promise.all([1, 2].map(() => refusalOf(createAd(admin, { phase: 'preroll', vastUrl }))));
+    expect(both.sort()).toEqual(['409 ads', 'done']);
   });
 
   it('is not overwritten by who has not seen the last change, and has an end', async () => {

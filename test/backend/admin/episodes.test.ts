@@ -36,7 +36,7 @@ describe('a film', () => {
       media,
       variants: [
         { title: 'Дубляж', media },
-        { title: 'Оригинал', media: '/media/original.m3u8' },
+        { title: 'Оригинал', media: '/media/fog/original.m3u8' },
       ],
       subtitles: [{ label: 'Русские', language: 'ru', media: '/media/ru.vtt' }],
     };
@@ -130,6 +130,8 @@ describe('what is refused', () => {
     ['422 title', { title: ' ' }],
     ['422 media', { media: 'file:///etc/passwd' }],
     ['422 media', { media: 'ftp://a.example/film.mp4' }],
+    ['422 media', { media: '/media/film.m3u8' }],
+    ['422 variants.0.media', { variants: [{ title: 'а', media: '/media//film.mpd' }] }],
     ['422 seconds', { seconds: 0 }],
     ['422 seconds', { seconds: 1e9 }],
     ['422 variants.0.media', { variants: [{ title: 'а', media: 'data:text/html,x' }] }],

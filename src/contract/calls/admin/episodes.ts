@@ -20,18 +20,18 @@ const episodeBody = v.object({
   poster: v.nullish(field.fileAddress),
   seconds: v.nullish(v.pipe(v.number(), v.minValue(0.001), v.maxValue(864_000))),
   /** A playlist, a manifest, a film, or a JSON document of sources. */
-  media: v.nullish(field.fileAddress),
+  media: v.nullish(field.mediaAddress),
   /** In order. Those with an id keep it, and with it the places of viewers; those that are not there are deleted. */
   variants: v.optional(
     v.pipe(
-      v.array(v.object({ id: v.nullish(idNumber), title: field.words(200), media: field.fileAddress })),
+      v.array(v.object({ id: v.nullish(idNumber), title: field.words(200), media: field.mediaAddress })),
       v.maxLength(100),
     ),
     [],
   ),
   subtitles: v.optional(
     v.pipe(
-      v.array(v.object({ label: field.words(200), language: field.words(20), media: field.fileAddress })),
+      v.array(v.object({ label: field.words(200), language: field.words(20), media: field.mediaAddress })),
       v.maxLength(100),
     ),
     [],

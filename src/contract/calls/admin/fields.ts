@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isAnswered, isNarrow, NOT_ANSWERED, NOT_NARROW } from '../../media-address.ts';
 import { cleanText, idNumber, lines } from '../fields.ts';
 
 /** Fields that administrators fill in. Null stands for what is not given. */
@@ -25,6 +26,9 @@ export const fileAddress = v.pipe(
     'Expected an address with http:// or https://, or a path that begins with /',
   ),
 );
+
+/** A film, a playlist or a document of sources, which can be signed for itself. */
+export const mediaAddress = v.pipe(fileAddress, v.check(isNarrow, NOT_NARROW), v.check(isAnswered, NOT_ANSWERED));
 
 export const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 export const score = v.pipe(v.number(), v.minValue(0), v.maxValue(10));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printable } from '../../src/replay/printable.ts';
+import { printable } from '../../src/contract/printable.ts';
 
 describe('a text from a file, on a terminal', () => {
   it.each([

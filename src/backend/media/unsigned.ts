@@ -1,0 +1,63 @@
+import type { Queryable } from '../db/database.ts';
+import type { Log } from '../observe/log.ts';
+import { CATALOGUE_MEDIA, isPlaylist, sharedFolders } from './shared-folders.ts';
+
+/** How many hosts or paths are named; of the others the number is told. */
+const MOST_NAMED = 10;
+
+/** Some of the catalogue's media, with the number of all of the kind. */
+interface Found {
+  readonly total: number;
+  /** Hosts with the number of addresses there, or paths. */
+  readonly named: readonly string[];
+}
+
+const HTTP = '^https?://';
+const MEDIA = `${CATALOGUE_MEDIA}
+  union all select e.content_id, s.path from episode_subtitles s join episodes e on e.id = s.episode_id`;
+
+/** Addresses of media that stay without a signature, since they are at none of the bases: named by host. */
+async function findElsewhere(database: Queryable, bases: readonly string[]): Promise<Found> {
+  const hosts = await database.query<{ host: string; addresses: number; total: number }>(
+    `select substring(lower(path) from '${HTTP}([^/?#]*)') as host, count(*)::int as addresses,
+       (sum(count(*)) over ())::int as total
+     from (${MEDIA}) as media
+     where path ~* '${HTTP}' and not exists (select 1 from unnest($1::text[]) as base where starts_with(path, base || '/'))
+     group by host order by addresses desc, host limit ${MOST_NAMED}`,
+    [bases],
+  );
+  return { total: hosts[0]?.total ?? 0, named: hosts.map(({ host, addresses }) => `${host} (${addresses})`) };
+}
+
+/** Playlists that have no folder of their own, and media in a folder that a playlist of another title opens. */
+async function findWide(database: Queryable): Promise<Found> {
+  const rows = await database.query<{ path: string; total: number }>(
+    `select path, (count(*) over ())::int as total from (
+       select path from (${CATALOGUE_MEDIA}) as media where path ~ '^/media/[^/]*$' and ${isPlaylist('path')}
+       union select path from (${sharedFolders(CATALOGUE_MEDIA)}) as shared) as wide
+     order by path limit ${MOST_NAMED}`,
+  );
+  return { total: rows[0]?.total ?? 0, named: rows.map(({ path }) => path) };
+}
+
+/** What of the catalogue's media the signatures do not protect, a sentence each; none if all is well. */
+export async function readUnprotected(database: Queryable, bases: readonly string[]): Promise<string[]> {
+  const [elsewhere, wide] = [await findElsewhere(database, bases), await findWide(database)];
+  return [
+    ...told(elsewhere, 'addresses of media are not signed, because they are not at MEDIA_BASE_URL or API_URL'),
+    ...told(wide, 'media cannot be signed for themselves, because their folder is not of one film alone'),
+  ];
+}
+
+const told = ({ total, named }: Found, what: string): string[] =>
+  total === 0 ? [] : [`${total} ${what}: ${named.join(', ')}${named.length === MOST_NAMED ? ' …' : ''}`];
+
+/** Says in the log what is not protected: at first, and when that has changed. */
+export function watchUnprotected(database: Queryable, bases: readonly string[], log: Log): () => Promise<void> {
+  let before = '';
+  return async () => {
+    const lines = await readUnprotected(database, bases);
+    if (lines.join() !== before) for (const line of lines) log('warn', line);
+    before = lines.join();
+  };
+}

@@ -1,0 +1,47 @@
+/** Addresses of media below these services: what may be there, and what is a playlist, as the player tells it. */
+
+/** What a folder or a film behind `/proxy` may be named, in addresses of the catalogue as in requests. */
+export const MEDIA_NAME = '\\w[\\w.-]{0,199}';
+const FILM = new RegExp(`^(?:/api)?(/proxy/${MEDIA_NAME}/${MEDIA_NAME})/index\\.mp4$`);
+
+/** The film behind `/proxy` that a path is about, as `/proxy/<folder>/<name>`; null for other paths. */
+export const proxiedFilm = (path: string): string | null => FILM.exec(path)?.[1] ?? null;
+
+export const isAnswered = (address: string): boolean =>
+  !/^(?:\/api)?\/proxy\//i.test(address) || proxiedFilm(address) !== null;
+
+export const NOT_ANSWERED = 'Expected /proxy/{folder}/{name}/index.mp4, with names of a-z, A-Z, 0-9, _, - and dots';
+
+export const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
+
+/** A playlist or manifest names further files by addresses relative to its own; a film or a document of sources does not. */
+export function namesFiles(address: string): boolean {
+  const path = withoutQuery(address);
+  return !/\.json/i.test(path) && /\.(?:m3u8|mpd)/i.test(path);
+}
+
+/**
+ * The folder with all files of a playlist of these services, such as `/media/lighthouse/s1e1`: what a signature of its
+ * address opens. Null where that would be the folder of all media, or is not clear.
+ */
+export function ownFolderOf(path: string): string | null {
+  const folder = path.slice(0, withoutQuery(path).lastIndexOf('/'));
+  const [, root, ...names] = folder.split('/');
+  if (!names.every(isPlainName)) return null;
+  return root === 'live' || (root === 'media' && names.length > 0) ? folder : null;
+}
+
+/** Not empty, nothing hidden, no way up, and no further slash in escapes. */
+function isPlainName(name: string): boolean {
+  try {
+    return /^[^./\\][^/\\]*$/.test(decodeURIComponent(name));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an address of media can be signed without opening other films; those at other hosts are not signed. */
+export const isNarrow = (address: string): boolean =>
+  !/^\/media\//i.test(address) || !namesFiles(address) || ownFolderOf(address) !== null;
+
+export const NOT_NARROW = 'Expected a folder of its own below /media, which the signature of this playlist opens';
