@@ -43,8 +43,8 @@ import hotLimits from './migrations/0020_hot_limits.sql';
 import hotLimitsDown from './migrations/0020_hot_limits.down.sql';
 import statisticsTotals from './migrations/0021_statistics_totals.sql';
 import statisticsTotalsDown from './migrations/0021_statistics_totals.down.sql';
-import popularGenres from './migrations/0024_popular_genres.sql';
-import popularGenresDown from './migrations/0024_popular_genres.down.sql';
+import popularGenres from './migrations/0022_popular_genres.sql';
+import popularGenresDown from './migrations/0022_popular_genres.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -77,5 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019_listing_indices', up: listingIndices, down: listingIndicesDown },
   { name: '0020_hot_limits', up: hotLimits, down: hotLimitsDown },
   { name: '0021_statistics_totals', up: statisticsTotals, down: statisticsTotalsDown },
-  { name: '0024_popular_genres', up: popularGenres, down: popularGenresDown },
+  { name: '0022_popular_genres', up: popularGenres, down: popularGenresDown },
 ];
