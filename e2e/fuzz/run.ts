@@ -51,7 +51,7 @@ export async function runTarget(target: Target, options: FuzzOptions): Promise<F
   let current = seed;
   const note = (problem: string): void => void findings.push({ seed: current, problem });
   const onUncaught = (error: unknown): void => note(`not caught (this input or one shortly before): ${textOf(error)}`);
-  const loud = quiet();
+  const loud = quiet((said) => note(`said: ${said.map(textOf).join(' ')}`));
   process.on('uncaughtException', onUncaught).on('unhandledRejection', onUncaught);
   try {
     for (; inputs < planned && findings.length < MOST_FINDINGS; inputs += 1) {
@@ -100,11 +100,17 @@ function heapNow(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** What readers say of broken inputs is not what a run is for. The result lets the console speak again. */
-function quiet(): () => void {
-  const { debug, warn } = console;
-  Object.assign(console, { debug: () => undefined, warn: () => undefined });
-  return () => void Object.assign(console, { debug, warn });
+/**
+ * What readers say of broken inputs is not what a run is for; what they call an error is a crash that somebody has caught.
+ * The result lets the console speak again.
+ */
+function quiet(onError: (said: readonly unknown[]) => void): () => void {
+  const { debug, warn, error } = console;
+  const silent = () => undefined;
+  // Node says its warnings in the same way, without an error.
+  const hear = (...said: readonly unknown[]) => said.some((one) => one instanceof Error) && onError(said);
+  Object.assign(console, { debug: silent, warn: silent, error: hear });
+  return () => void Object.assign(console, { debug, warn, error });
 }
 
 function textOf(error: unknown): string {

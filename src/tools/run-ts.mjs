@@ -38,6 +38,8 @@ await build({
   format: 'esm',
   packages: 'external',
   sourcemap: 'inline',
+  // What the build says of the programs themselves.
+  define: { __RELEASE__: '"dev"', __TELEVISION__: 'false' },
   loader: { '.sql': 'text', '.jsonl': 'text' },
   plugins: [ownAddress],
   logLevel: 'warning',

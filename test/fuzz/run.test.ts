@@ -57,6 +57,20 @@ describe('a run', () => {
     }
   });
 
+  it('finds what a reader has caught and calls an error of its own, and lets the console speak again', async () => {
+    const { error } = console;
+    const catches = (random: Random): void => {
+      if (random.below(4) === 0) console.error('potok: a command failed', new ReferenceError('x is not defined'));
+    };
+    const { findings } = await run(catches);
+    expect(findings.length).toBeGreaterThan(0);
+    for (const { seed, problem } of findings) {
+      expect(problem).toMatch(/^said: potok: a command failed ReferenceError: x is not defined/);
+      expect((await run(catches, { seed, count: 1 })).findings).toHaveLength(1);
+    }
+    expect(console.error).toBe(error);
+  });
+
   it('ends when its time is over', async () => {
     const { inputs } = await run(() => new Promise((resolve) => setTimeout(resolve, 10)), { budgetMs: 30 });
     expect(inputs).toBeLessThan(20);
