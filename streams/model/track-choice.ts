@@ -16,9 +16,9 @@ export function arrangeAudioTracks(
   return [...offered].sort((left, right) => rank(left, languageOrder) - rank(right, languageOrder));
 }
 
-/** AC3, AC-3, E-AC-3 …, but not the end of another word: in one word with another it begins with a capital. */
+/** AC3, ac-3, E-AC-3 …, wherever it stands in the label and in any case; neither AC30 nor AAC 3. */
 function isLabelledAc3(label: string): boolean {
-  return /(?:^|[^a-z\d])(?:e[-\s]?)?ac[-\s]?3(?!\d)/i.test(label) || /[a-z]E?AC-?3(?!\d)/.test(label);
+  return /(?:^|[^a])ac[-\s]?3(?!\d)/i.test(label);
 }
 
 function rank({ language }: AudioTrack, languageOrder: readonly string[]): number {
