@@ -1,7 +1,7 @@
-import { distinctUntilChanged, filter, map, of, switchMap } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, of, pairwise, startWith, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import { defaultCaptionStyle, toCaptionStyle } from '../../model/caption-style.ts';
-import { feature, type Output, type Pipeline } from '../define.ts';
+import { feature, type Output, type Pipeline, type State } from '../define.ts';
 
 export const captionStyle = feature('captionStyle', defaultCaptionStyle, {
   on: {
@@ -16,21 +16,37 @@ export const storeStyle: Pipeline = ({ when }) =>
     value === before.captionStyle ? null : { type: 'storage.write', cause: 'preference', key: 'captionStyle', value },
   );
 
+const fontOf = ({ captionStyle: { fontFamily, fontSizePercent } }: State): string =>
+  `${fontFamily} ${String(fontSizePercent)}`;
+
 /**
- * Whether an example is shown, for some seconds after a change of style while no cue is on the picture.
- * `switchMap`: each change starts the time anew, and a cue ends it.
+ * Whether an example is shown, for some seconds after a change of the font (its family or size) while no cue is on the
+ * picture. Other changes, and the font of an earlier visit, show none. `switchMap`: each change starts the time anew,
+ * and a cue ends it.
  *
- * restyled (2 s)  --x-------x---
- * cues            ------------A-   (A: there are some)
- * result          --t-f-----t-f-   (player.captionExampleChanged)
+ * font changed (2 s)  --x-------x---
+ * cues                ------------A-   (A: there are some)
+ * result              --t-f-----t-f-   (player.captionExampleChanged)
  */
-export const showExample: Pipeline = ({ on, state, config, clock }) =>
-  on('intent.setCaptionStyle', 'intent.resetCaptionStyle', 'player.cuesChanged').pipe(
-    // A cue that ends changes nothing; and while there is one, it shows the new style itself.
-    filter(({ type }) => (type === 'player.cuesChanged') === state().captions.cues.length > 0),
-    switchMap(({ type }) =>
-      type === 'player.cuesChanged' ? of(false) : forAWhile(config.captionExampleMs, clock, true, false),
-    ),
+export const showExample: Pipeline = ({ on, state, config, clock }) => {
+  const fontChanged$ = on('session.started', 'intent.setCaptionStyle', 'intent.resetCaptionStyle').pipe(
+    map(({ type }) => ({ isByViewer: type !== 'session.started', font: fontOf(state()) })),
+    startWith({ isByViewer: false, font: fontOf(state()) }),
+    pairwise(),
+    // While there is a cue, it shows the new font itself.
+    filter(([before, now]) => now.isByViewer && now.font !== before.font && !hasCues(state())),
+    map(() => true),
+  );
+  // A cue that ends changes nothing.
+  const cueBegan$ = on('player.cuesChanged').pipe(
+    filter(() => hasCues(state())),
+    map(() => false),
+  );
+  return merge(fontChanged$, cueBegan$).pipe(
+    switchMap((isShown) => (isShown ? forAWhile(config.captionExampleMs, clock, true, false) : of(false))),
     distinctUntilChanged(),
     map((isShown): Output => ({ type: 'player.captionExampleChanged', isShown })),
   );
+};
+
+const hasCues = ({ captions }: State): boolean => captions.cues.length > 0;

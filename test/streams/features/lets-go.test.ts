@@ -130,7 +130,7 @@ const endings: readonly (readonly [session: string, ...signals: readonly Signal[
   [
     'series-binge',
     { type: 'intent.chooseTextTrack', textTrackId: null },
-    { type: 'intent.setCaptionStyle', change: {} },
+    { type: 'intent.setCaptionStyle', change: { fontSizePercent: 150 } },
     { type: 'ad.progressed', positionSeconds: 1, durationSeconds: 8 },
     { type: 'media.ended' },
     { type: 'input.pressed', pointer: aPointer() },

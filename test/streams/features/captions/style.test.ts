@@ -53,26 +53,38 @@ describe('showExample', () => {
   const flags = { t: told(true), f: told(false) };
   const signals = {
     x: change({ fontFamily: 'mono' }),
+    y: change({ fontSizePercent: 200 }),
+    c: change({ color: 'red' }),
     r: reset,
+    s: { type: 'session.started', session: aSession({ stored: { captionStyle: { ...stored, fontFamily: 'serif' } } }) },
     A: { type: 'player.cuesChanged', cues: [aCue(1, 2)] },
     O: { type: 'player.cuesChanged', cues: [] },
   } as const;
   const beforeEnd = `${String(config.captionExampleMs - 1)}ms`;
 
   const example = (t: MarbleHelpers, row: string) =>
-    outputs(t, showExample, { features: [captions], signals: [row, signals] });
+    outputs(t, showExample, { features: [captionStyle, captions], signals: [row, signals] });
 
-  it('shows for as long as it takes to see a change of style', () =>
+  it('shows for as long as it takes to see a change of the font', () =>
     marbles((t) => t.expectMarbles(example(t, '---x'), `---t ${beforeEnd} f`, flags)));
 
-  it('shows what a reset did', () => marbles((t) => t.expectMarbles(example(t, '---r'), `---t ${beforeEnd} f`, flags)));
+  it('shows nothing of what is no font, of a choice that changes nothing, and of an earlier visit', () =>
+    marbles((t) => t.expectMarbles(example(t, '-s-c-r'), `-----t ${beforeEnd} f`, flags)));
+
+  it('goes on while something else is changed, too', () =>
+    marbles((t) => t.expectMarbles(example(t, '---x-c'), `---t ${beforeEnd} f`, flags)));
+
+  it('shows what a reset did to the font, once', () =>
+    marbles((t) =>
+      t.expectMarbles(example(t, '-y 2999ms r 2999ms r'), `-t ${beforeEnd} f 499ms t ${beforeEnd} f`, flags),
+    ));
 
   it('begins the time anew with each change', () =>
-    marbles((t) => t.expectMarbles(example(t, '---x 1999ms x'), `---t 1999ms - ${beforeEnd} f`, flags)));
+    marbles((t) => t.expectMarbles(example(t, '---x 1999ms y'), `---t 1999ms - ${beforeEnd} f`, flags)));
 
   it('shows again after it has gone', () =>
-    marbles((t) => t.expectMarbles(example(t, '---x 2999ms x'), `---t ${beforeEnd} f 499ms t ${beforeEnd} f`, flags)));
+    marbles((t) => t.expectMarbles(example(t, '---x 2999ms y'), `---t ${beforeEnd} f 499ms t ${beforeEnd} f`, flags)));
 
   it('gives way to a cue, does not come back after it, and is not needed while there is one', () =>
-    marbles((t) => t.expectMarbles(example(t, '-x 998ms A 499ms x 499ms O'), '-t 998ms f', flags)));
+    marbles((t) => t.expectMarbles(example(t, '-x 998ms A 499ms y 499ms O'), '-t 998ms f', flags)));
 });
