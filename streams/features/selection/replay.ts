@@ -1,3 +1,4 @@
+import { firstOfSeason } from '../../model/episode-order.ts';
 import { feature, type Pipeline } from '../define.ts';
 
 /** How the selected episode ended. Null while it plays or while a source is being attached. */
@@ -17,8 +18,18 @@ export const outcome = feature('outcome', null, {
   follow: (known, { state, before }) => (state.selection?.episode.id === before.selection?.episode.id ? known : null),
 });
 
-/** Choosing the episode that is selected already means to see it again, if it has ended or failed. */
+/**
+ * Choosing the episode that is selected already means to see it again, if it has ended or failed. Choosing a season
+ * chooses its first episode.
+ */
 export const askForReplay: Pipeline = ({ when }) =>
-  when('intent.chooseEpisode', ({ episodeId }, { selection, outcome: known }) =>
-    known !== null && selection?.episode.id === episodeId ? { type: 'player.replayAsked', outcome: known } : null,
+  when(
+    ['intent.chooseEpisode', 'intent.chooseSeason'],
+    (wish, { selection, outcome: known, episodes: { ordered } }) => {
+      const chosenId =
+        wish.type === 'intent.chooseEpisode' ? wish.episodeId : firstOfSeason(ordered, wish.seasonId)?.id;
+      return known !== null && chosenId !== undefined && selection?.episode.id === chosenId
+        ? { type: 'player.replayAsked', outcome: known }
+        : null;
+    },
   );

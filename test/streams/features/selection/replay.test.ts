@@ -8,6 +8,8 @@ import { outputs } from '../support.ts';
 
 const [first, second] = [aSelection(anEpisode(1)), aSelection(anEpisode(2), { cause: 'viewer' })];
 const otherVoice = aSelection(anEpisode(1), { variant: aVariant(12), cause: 'viewer' });
+const ordered = [anEpisode(1), anEpisode(2), anEpisode(3, { season: { id: 2, order: 2 } })];
+const state = { episodes: { ordered, isLocked: false, wantedVariant: null } };
 const error = { ...aFailure(), id: 'e' };
 
 /** Episode 2 can be chosen and left again, other voices too. Nothing is selected at first where there are none. */
@@ -23,6 +25,9 @@ const selecting = (initial: SelectionState | null) =>
 const signals: Readonly<Record<string, Signal>> = {
   1: { type: 'intent.chooseEpisode', episodeId: 1 },
   2: { type: 'intent.chooseEpisode', episodeId: 2 },
+  S: { type: 'intent.chooseSeason', seasonId: 1 },
+  T: { type: 'intent.chooseSeason', seasonId: 2 },
+  U: { type: 'intent.chooseSeason', seasonId: 9 },
   v: { type: 'intent.chooseVariant', variantId: 12 },
   e: { type: 'media.ended' },
   f: { type: 'player.failed', error },
@@ -42,6 +47,8 @@ describe('askForReplay', () => {
   it.each([
     ['asks at the choice of the episode that has ended', '-e1', '--E'],
     ['asks at the choice of the episode that has failed', '-f1', '--F'],
+    ['asks at the choice of the season whose first episode has ended', '-eS', '--E'],
+    ['asks nothing at the choice of another season, or of one that is not there', '-eTU', '----'],
     ['goes by the failure where it came after the end', '-ef1', '---F'],
     ['asks nothing while the episode is on', '---1', '----'],
     ['asks nothing when it plays on after its end', '-ep1', '----'],
@@ -56,13 +63,13 @@ describe('askForReplay', () => {
   ])('%s', (_, given, expected) =>
     marbles((t) => {
       const features = [selecting(first), outcome];
-      t.expectMarbles(outputs(t, askForReplay, { features, signals: [given, signals] }), expected, asked);
+      t.expectMarbles(outputs(t, askForReplay, { features, state, signals: [given, signals] }), expected, asked);
     }),
   );
 
   it('asks nothing before anything is selected', () =>
     marbles((t) => {
       const features = [selecting(null), outcome];
-      t.expectMarbles(outputs(t, askForReplay, { features, signals: ['-ef1', signals] }), '----');
+      t.expectMarbles(outputs(t, askForReplay, { features, state, signals: ['-ef1S', signals] }), '-----');
     }));
 });
