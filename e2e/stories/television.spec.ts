@@ -239,6 +239,19 @@ test.describe('on a television', () => {
     });
   });
 
+  test('a list is twelve rem high in the unit of the television', async ({ viewer }) => {
+    await viewer.open({ movie_id: 2, t: 1 });
+    await viewer.play();
+    await viewer.openMenu('Настройки', 'Скорость');
+    const list = viewer.player.locator('.menu-scroll');
+    const heights = await list.evaluate((box) => ({
+      list: box.clientHeight,
+      rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    }));
+    expect(heights.rem).toBeCloseTo(24, 1);
+    expect(heights.list).toBe(Math.round(12 * heights.rem));
+  });
+
   test('an ad is skipped, and cards are answered, by a remote control alone', async ({ viewer, ads }) => {
     const remote = new Remote(viewer);
 
