@@ -5,9 +5,9 @@ export function edgeOf({ isLive, edgeSeconds, seekable }: TimelineState): number
   return isLive ? (edgeSeconds ?? seekable?.[1] ?? null) : null;
 }
 
-export function isAtEdge(timeline: TimelineState, toleranceSeconds: number): boolean {
+export function isAtEdge(timeline: TimelineState): boolean {
   const edgeSeconds = edgeOf(timeline);
-  return edgeSeconds === null || edgeSeconds - timeline.positionSeconds <= toleranceSeconds;
+  return edgeSeconds === null || edgeSeconds - timeline.positionSeconds <= timeline.edgeToleranceSeconds;
 }
 
 export function hasDvr({ isLive, seekable }: TimelineState, minimumSeconds: number): boolean {

@@ -120,6 +120,8 @@ export interface TimelineState {
   readonly isLive: boolean;
   /** Where a live stream is now; null for films, and until it is known. */
   readonly edgeSeconds: number | null;
+  /** How far behind that a viewer still counts as live; 0 where there is no edge. */
+  readonly edgeToleranceSeconds: number;
 }
 
 /** With DVR there is enough to go back in. */

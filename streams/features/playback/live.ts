@@ -1,25 +1,21 @@
 import { hasDvr, isAtEdge } from '../../model/live.ts';
 import type { LiveState } from '../../model/state.ts';
-import { feature, selector, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { feature, selector, type Pipeline, type State } from '../define.ts';
 
 const NOT_LIVE: LiveState = { isLive: false };
 
 /** The window moves on while the film is paused, so that a pause alone leads away from the edge. */
 export const live = feature('live', NOT_LIVE, {
   follows: ['timeline'],
-  follow: (_, { state: { timeline, liveWindow }, config }) =>
+  follow: (_, { state: { timeline }, config }) =>
     timeline.isLive
       ? {
           isLive: true,
-          isAtEdge: isAtEdge(timeline, toleranceOf(liveWindow, config)),
+          isAtEdge: isAtEdge(timeline),
           hasDvr: hasDvr(timeline, config.minimumDvrSeconds),
         }
       : { isLive: false },
 });
-
-/** A stream of low latency is played near its end, so that less is behind it already. */
-const toleranceOf = (known: State['liveWindow'], { liveEdgeToleranceSeconds: seconds }: PlayerConfig): number =>
-  Math.min(seconds, 2 * (known?.delaySeconds || seconds));
 
 const wantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
 

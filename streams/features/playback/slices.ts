@@ -13,7 +13,7 @@ export interface AttachRequest {
   readonly startsOver: boolean;
 }
 
-export type ElementTimeline = Omit<TimelineState, 'edgeSeconds'>;
+export type ElementTimeline = Omit<TimelineState, 'edgeSeconds' | 'edgeToleranceSeconds'>;
 
 export interface Attached {
   /** False while nothing is attached that may be played. */

@@ -1,5 +1,5 @@
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
-import { feature, type State } from '../define.ts';
+import { feature, type PlayerConfig, type State } from '../define.ts';
 import type { ElementTimeline } from './slices.ts';
 
 const EMPTY: ElementTimeline = {
@@ -33,20 +33,25 @@ export const liveWindow = feature('liveWindow', null, {
   },
 });
 
-const UNKNOWN = { ...EMPTY, edgeSeconds: null };
+const UNKNOWN = { ...EMPTY, edgeSeconds: null, edgeToleranceSeconds: 0 };
 
 /** A live stream is now where its engine plays it live: its very last second would be waited for. */
 export const timeline = feature('timeline', UNKNOWN, {
   follows: ['elementTimeline', 'liveWindow'],
-  follow: (_, { state }) => {
+  follow: (_, { state, config }) => {
     const { elementTimeline: known, liveWindow: live } = state;
     const isLive = known.isLive && !isFilm(state);
     const seekable = live?.window ?? known.seekable;
-    if (!isLive || seekable === null) return { ...known, isLive, edgeSeconds: null };
+    if (!isLive || seekable === null) return { ...known, isLive, edgeSeconds: null, edgeToleranceSeconds: 0 };
     const [startSeconds, endSeconds] = seekable;
-    return { ...known, seekable, edgeSeconds: Math.max(startSeconds, endSeconds - (live?.delaySeconds ?? 0)) };
+    const edgeSeconds = Math.max(startSeconds, endSeconds - (live?.delaySeconds ?? 0));
+    return { ...known, seekable, edgeSeconds, edgeToleranceSeconds: toleranceOf(live, config) };
   },
 });
+
+/** A stream of low latency is played near its end, so that less is behind it already. */
+const toleranceOf = (known: State['liveWindow'], { liveEdgeToleranceSeconds: seconds }: PlayerConfig): number =>
+  Math.min(seconds, 2 * (known?.delaySeconds || seconds));
 
 /**
  * A media source has no end until its library has told it one, and an element may say so in between. Of what has a

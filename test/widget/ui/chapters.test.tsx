@@ -11,7 +11,7 @@ const items = [
   { startSeconds: 720, title: 'Устье' },
 ];
 const chapters = { status: 'ready', url: 'c.vtt', items } as const;
-const film = { startSeconds: 0, lengthSeconds: 1440, isLive: false };
+const film = { startSeconds: 0, lengthSeconds: 1440, isLive: false, edgeToleranceSeconds: 0 };
 const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
 const slider = () => find('slider', 'Перемотка');
 

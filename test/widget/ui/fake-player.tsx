@@ -100,6 +100,7 @@ export const playing: PlayerState = {
     seekable: [0, 1440],
     isLive: false,
     edgeSeconds: null,
+    edgeToleranceSeconds: 0,
   },
   live: { isLive: false },
   chapters: { status: 'none' },

@@ -15,6 +15,7 @@ const channel = (positionSeconds: number, changes: Partial<TimelineState> = {}):
   isLive: true,
   seekable: [100, 280],
   edgeSeconds: 274,
+  edgeToleranceSeconds: 10,
   positionSeconds,
   ...changes,
 });
@@ -34,6 +35,14 @@ describe('a live stream', () => {
     become(behind);
     expect(liveButton().getAttribute('aria-pressed')).toBe('false');
     expect(clock('remaining')).toBe('\u22121:23');
+  });
+
+  it('has one edge for the button, the clock and the slider, also where little counts as live', () => {
+    const nearly = (positionSeconds: number) => channel(positionSeconds, { edgeToleranceSeconds: 3 });
+    mount({ timeline: nearly(268), live: live(false) });
+    expect(liveButton().getAttribute('aria-pressed')).toBe('false');
+    expect(clock('remaining')).toBe('\u22120:06');
+    expect(slider().getAttribute('aria-valuetext')).toBe('6 секунд до прямого эфира');
   });
 
   it('has LIVE for its time in the numbers of the stream, too', () => {

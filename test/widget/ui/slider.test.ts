@@ -10,8 +10,9 @@ const film: TimelineState = {
   seekable: null,
   isLive: false,
   edgeSeconds: null,
+  edgeToleranceSeconds: 0,
 };
-const live: TimelineState = { ...film, durationSeconds: -2, isLive: true };
+const live: TimelineState = { ...film, durationSeconds: -2, isLive: true, edgeToleranceSeconds: 10 };
 
 describe('keys on a scale', () => {
   it.each([
@@ -74,7 +75,12 @@ describe('values on a scale of their own', () => {
 
 describe('what the slider spans', () => {
   it('is the film', () => {
-    expect(spanOf(film)).toEqual({ startSeconds: 0, lengthSeconds: 200, isLive: false });
+    expect(spanOf(film)).toEqual({
+      startSeconds: 0,
+      lengthSeconds: 200,
+      isLive: false,
+      edgeToleranceSeconds: 0,
+    });
   });
 
   it.each([-2, 0])('is nothing while the duration is %s', (durationSeconds) => {
@@ -84,7 +90,12 @@ describe('what the slider spans', () => {
   it('is what a live stream holds, from 60 seconds on', () => {
     expect(spanOf(live)).toBeNull();
     expect(spanOf({ ...live, seekable: [100, 159.9] })).toBeNull();
-    expect(spanOf({ ...live, seekable: [100, 160] })).toEqual({ startSeconds: 100, lengthSeconds: 60, isLive: true });
+    expect(spanOf({ ...live, seekable: [100, 160] })).toEqual({
+      startSeconds: 100,
+      lengthSeconds: 60,
+      isLive: true,
+      edgeToleranceSeconds: 10,
+    });
   });
 
   it('paints every buffered range, kept inside', () => {

@@ -25,6 +25,6 @@ export const durationText = ({ durationSeconds }: TimelineState): string =>
 /** How far behind the live edge; empty at the edge, or where the stream cannot be rewound. */
 export function behindText(timeline: TimelineState): string {
   const edgeSeconds = edgeOf(timeline);
-  const isBehind = hasDvr(timeline, limits.minimumDvrSeconds) && !isAtEdge(timeline, limits.liveEdgeToleranceSeconds);
+  const isBehind = hasDvr(timeline, limits.minimumDvrSeconds) && !isAtEdge(timeline);
   return isBehind && edgeSeconds !== null ? texts.behindLive(edgeSeconds - timeline.positionSeconds) : '';
 }

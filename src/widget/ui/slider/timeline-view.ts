@@ -11,16 +11,22 @@ export interface Span {
   readonly startSeconds: number;
   readonly lengthSeconds: number;
   readonly isLive: boolean;
+  /** How far behind its end still counts as live. */
+  readonly edgeToleranceSeconds: number;
 }
 
 /** Null where seeking is impossible: unknown duration, or a live stream that holds too little. */
 export function spanOf(timeline: TimelineState): Span | null {
-  const { durationSeconds, seekable, isLive } = timeline;
-  if (!isLive) return durationSeconds > 0 ? { startSeconds: 0, lengthSeconds: durationSeconds, isLive } : null;
+  const { durationSeconds, seekable, isLive, edgeToleranceSeconds } = timeline;
+  if (!isLive) {
+    return durationSeconds > 0
+      ? { startSeconds: 0, lengthSeconds: durationSeconds, isLive, edgeToleranceSeconds }
+      : null;
+  }
   const edgeSeconds = edgeOf(timeline);
   if (seekable === null || edgeSeconds === null || !hasDvr(timeline, limits.minimumDvrSeconds)) return null;
   const lengthSeconds = edgeSeconds - seekable[0];
-  return lengthSeconds > 0 ? { startSeconds: seekable[0], lengthSeconds, isLive } : null;
+  return lengthSeconds > 0 ? { startSeconds: seekable[0], lengthSeconds, isLive, edgeToleranceSeconds } : null;
 }
 
 export const percentIn = (span: Span, seconds: number): number =>
@@ -28,7 +34,7 @@ export const percentIn = (span: Span, seconds: number): number =>
 
 /** Position of the handle in percent. At the live edge it is 100, although part of a segment is still missing. */
 export const handleIn = (span: Span, seconds: number): number =>
-  span.isLive && behindIn(span, seconds) <= limits.liveEdgeToleranceSeconds ? 100 : percentIn(span, seconds);
+  span.isLive && behindIn(span, seconds) <= span.edgeToleranceSeconds ? 100 : percentIn(span, seconds);
 
 export const secondsIn = (span: Span, percent: number): number =>
   span.startSeconds + (span.lengthSeconds * percent) / 100;
@@ -48,7 +54,7 @@ export function bufferedGradient(span: Span, buffered: TimelineState['buffered']
 export function spokenIn(span: Span, seconds: number, chapterTitle: string | null = null): string {
   if (span.isLive) {
     const behindSeconds = behindIn(span, seconds);
-    return behindSeconds <= limits.liveEdgeToleranceSeconds
+    return behindSeconds <= span.edgeToleranceSeconds
       ? texts.liveBroadcast
       : texts.spokenBehindLive(Math.min(behindSeconds, span.lengthSeconds));
   }

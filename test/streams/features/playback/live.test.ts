@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { live, noticeFallingBehind } from '../../../../streams/features/playback/live.ts';
+import { elementTimeline, liveWindow, timeline } from '../../../../streams/features/playback/timeline.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { IntentState, LiveState, TimelineState } from '../../../../streams/model/state.ts';
 import { aPlayback, aTimeline, config, marbles } from '../../support.ts';
-import { outputs, sliceFollowing } from '../support.ts';
+import { outputs, sliceFollowing, slicesAfter } from '../support.ts';
+
+const { liveEdgeToleranceSeconds: tolerance, minimumDvrSeconds: dvr } = config;
 
 const channel = (positionSeconds: number, [start, end]: readonly [number, number], edgeSeconds = end): TimelineState =>
-  aTimeline({ positionSeconds, durationSeconds: -2, isLive: true, seekable: [start, end], edgeSeconds });
+  aTimeline({
+    positionSeconds,
+    durationSeconds: -2,
+    isLive: true,
+    seekable: [start, end],
+    edgeSeconds,
+    edgeToleranceSeconds: tolerance,
+  });
 
 const FILM: LiveState = { isLive: false };
 const EDGE: LiveState = { isLive: true, isAtEdge: true, hasDvr: true };
 const BEHIND: LiveState = { isLive: true, isAtEdge: false, hasDvr: true };
 const NO_DVR: LiveState = { isLive: true, isAtEdge: true, hasDvr: false };
-const { liveEdgeToleranceSeconds: tolerance, minimumDvrSeconds: dvr } = config;
 
 describe('live', () => {
   it('is nothing before anything is known', () => expect(live.initial).toEqual(FILM));
@@ -41,14 +50,17 @@ describe('live', () => {
     ['an ordinary one has its whole tolerance', 6, tolerance, tolerance + 0.01],
     ['so has one whose distance is not known', 0, tolerance, tolerance + 0.01],
   ])('%s', (_, delaySeconds, near, far) => {
-    const liveWindow: State['liveWindow'] = { type: 'engine.liveWindowChanged', window: null, delaySeconds };
-    const at = (seconds: number) =>
-      sliceFollowing(
+    const at = (behindSeconds: number) =>
+      slicesAfter(
         'live',
-        [live],
-        { timeline: aTimeline(), liveWindow },
-        { timeline: channel(300 - seconds, [120, 300]) },
-      );
+        [elementTimeline, liveWindow, timeline, live],
+        [
+          { type: 'media.durationChanged', durationSeconds: -2, isLive: true },
+          { type: 'media.seekableChanged', seekable: [120, 300 + delaySeconds] },
+          { type: 'engine.liveWindowChanged', window: null, delaySeconds },
+          { type: 'media.timeUpdated', positionSeconds: 300 - behindSeconds },
+        ],
+      ).at(-1);
     expect([at(near), at(far)]).toEqual([EDGE, BEHIND]);
   });
 });

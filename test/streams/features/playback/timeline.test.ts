@@ -21,6 +21,7 @@ const signals: Record<string, Signal> = {
   p: { type: 'media.playing' },
   x: { type: 'media.paused', positionSeconds: 99, isEnd: false },
   6: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 6 },
+  3: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 1.5 },
   9: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 999 },
   0: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 0 },
   w: { type: 'engine.liveWindowChanged', window: [160, 218], delaySeconds: 6 },
@@ -32,11 +33,13 @@ const state = (fields: Partial<TimelineState> = {}): TimelineState => ({
   seekable: null,
   isLive: false,
   edgeSeconds: null,
+  edgeToleranceSeconds: 0,
   ...fields,
 });
 const at = (positionSeconds: number, fields: Partial<TimelineState> = {}): TimelineState =>
   state({ durationSeconds: 1_440, positionSeconds, ...fields });
-const channel = (edgeSeconds: number): TimelineState => state({ isLive: true, seekable: [100, 220], edgeSeconds });
+const channel = (edgeSeconds: number, edgeToleranceSeconds = 10): TimelineState =>
+  state({ isLive: true, seekable: [100, 220], edgeSeconds, edgeToleranceSeconds });
 
 const after = (row: string, around: Partial<State> = {}): readonly TimelineState[] =>
   slicesAfter('timeline', [elementTimeline, liveWindow, timeline], [...row].map((key) => signals[key]) as Signal[], {
@@ -64,6 +67,11 @@ describe('timeline', () => {
       [state({ isLive: true }), channel(220), channel(214), channel(100), channel(220)],
     ],
     [
+      'counts less as live in a stream of low latency, which is played near its end',
+      'Lk3',
+      [state({ isLive: true }), channel(220), channel(218.5, 3)],
+    ],
+    [
       'knows how far behind the engine plays before the window',
       '6Lk',
       [state(), state({ isLive: true }), channel(214)],
@@ -74,7 +82,9 @@ describe('timeline', () => {
       [
         state({ isLive: true }),
         channel(220),
-        ...Array.from({ length: 2 }, () => state({ isLive: true, seekable: [160, 218], edgeSeconds: 212 })),
+        ...Array.from({ length: 2 }, () =>
+          state({ isLive: true, seekable: [160, 218], edgeSeconds: 212, edgeToleranceSeconds: 10 }),
+        ),
       ],
     ],
     [
