@@ -16,7 +16,6 @@ export interface PlayerConfig {
   readonly doubleTapWindowMs: number;
   readonly singleTapDelayMs: number;
   readonly tapRunWindowMs: number;
-  readonly smallBelowPx: number;
   readonly holdDelayMs: number;
   readonly holdRate: number;
   readonly gestureSlopPx: number;

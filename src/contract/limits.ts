@@ -15,8 +15,6 @@ export const limits = {
   defaultVolume: 1,
   defaultMuted: false,
   seekingThrottleMs: 100,
-  /** Frames narrower than this have the layout of small screens, `sm`. */
-  smallBelowPx: 640,
   copiedFeedbackMs: 2_000,
   noticeMs: 4_000,
 

@@ -16,6 +16,8 @@ export interface Pointer {
   readonly xPx: number;
   readonly yPx: number;
   readonly boxWidthPx: number;
+  /** The frame is narrower than the breakpoint `sm`. */
+  readonly isSmallScreen: boolean;
   /** How many are down, this one included. */
   readonly count: number;
 }

@@ -55,7 +55,7 @@ function nextRun(memory: Memory, pointer: Pointer, config: PlayerConfig): TapRun
     type: 'tapped',
     place,
     count: isNext(memory, place, config) ? (memory.latest?.run.count ?? 0) + 1 : 1,
-    isForControls: pointer.boxWidthPx < config.smallBelowPx,
+    isForControls: pointer.isSmallScreen,
   };
 }
 

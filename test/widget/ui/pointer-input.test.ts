@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputSignal } from '../../../streams/model/input.ts';
 import { createPointerInput } from '../../../src/widget/ui/input/pointer-input.ts';
 
-const box = { left: 100, top: 50, width: 800 } as DOMRect;
+const frame = { box: { left: 100, top: 50, width: 800 }, isSmallScreen: true };
 
 function hand() {
   const sent: InputSignal[] = [];
@@ -23,16 +23,19 @@ afterEach(() => void vi.useRealTimers());
 describe('a pointer on the picture', () => {
   it('is told by its place in the box', () => {
     const { sent, input, at } = hand();
-    input.press(at(300.4, { pointerType: 'mouse' }), box);
+    input.press(at(300.4, { pointerType: 'mouse' }), frame);
     expect(sent).toEqual([
-      { type: 'input.pressed', pointer: { kind: 'mouse', xPx: 200, yPx: 100, boxWidthPx: 800, count: 1 } },
+      {
+        type: 'input.pressed',
+        pointer: { kind: 'mouse', xPx: 200, yPx: 100, boxWidthPx: 800, isSmallScreen: true, count: 1 },
+      },
     ]);
   });
 
   it('moves no more than thirty times a second, and not at all while it is up', () => {
     const { sent, input, at, types } = hand();
     input.move(at(300));
-    input.press(at(300), box);
+    input.press(at(300), frame);
     for (let ms = 0; ms < 1_000; ms += 4) {
       input.move(at(300 + ms / 10));
       vi.advanceTimersByTime(4);
@@ -47,7 +50,7 @@ describe('a pointer on the picture', () => {
 
   it('where it comes to rest is told', () => {
     const { sent, input, at } = hand();
-    input.press(at(300), box);
+    input.press(at(300), frame);
     for (const x of [310, 320, 330]) input.move(at(x));
     vi.advanceTimersByTime(1_000);
     expect(sent.slice(1)).toMatchObject([{ pointer: { xPx: 210 } }, { pointer: { xPx: 230 } }]);
@@ -55,9 +58,9 @@ describe('a pointer on the picture', () => {
 
   it.each(['release', 'cancel', 'press'] as const)('a move that waits is overtaken by a %s', (end) => {
     const { input, at, types } = hand();
-    input.press(at(300), box);
+    input.press(at(300), frame);
     for (const x of [310, 320]) input.move(at(x));
-    if (end === 'press') input.press(at(500, { pointerId: 2 }), box);
+    if (end === 'press') input.press(at(500, { pointerId: 2 }), frame);
     else input[end](at(330));
     vi.advanceTimersByTime(1_000);
     expect(types().filter((type) => type === 'input.moved')).toHaveLength(1);
@@ -66,7 +69,7 @@ describe('a pointer on the picture', () => {
   it('the first move of each press is told at once', () => {
     const { input, at, types } = hand();
     for (let press = 0; press < 2; press += 1) {
-      input.press(at(300), box);
+      input.press(at(300), frame);
       input.move(at(310));
       input.release(at(310));
     }
@@ -75,11 +78,11 @@ describe('a pointer on the picture', () => {
 
   it('fingers are counted', () => {
     const { sent, input, at } = hand();
-    input.press(at(300), box);
-    input.press(at(500, { pointerId: 2 }), box);
+    input.press(at(300), frame);
+    input.press(at(500, { pointerId: 2 }), frame);
     input.release(at(500, { pointerId: 2 }));
     input.release(at(300));
-    input.press(at(300, { pointerId: 3 }), box);
+    input.press(at(300, { pointerId: 3 }), frame);
     expect(sent.map((signal) => ('pointer' in signal ? signal.pointer.count : 0))).toEqual([1, 2, 2, 1, 1]);
   });
 
@@ -88,7 +91,7 @@ describe('a pointer on the picture', () => {
     input.cancel();
     input.cancel(at(300));
     input.release(at(300));
-    input.press(at(300), box);
+    input.press(at(300), frame);
     input.cancel(at(300));
     input.cancel(at(300));
     input.release(at(300));
@@ -97,16 +100,16 @@ describe('a pointer on the picture', () => {
 
   it('the window takes all of them away', () => {
     const { sent, input, at } = hand();
-    input.press(at(300), box);
-    input.press(at(500, { pointerId: 2 }), box);
+    input.press(at(300), frame);
+    input.press(at(500, { pointerId: 2 }), frame);
     input.cancel();
-    input.press(at(300, { pointerId: 3 }), box);
+    input.press(at(300, { pointerId: 3 }), frame);
     expect(sent.slice(2)).toMatchObject([{ type: 'input.cancelled' }, { pointer: { count: 1 } }]);
   });
 
   it('an unheard-of kind of pointer is taken for a mouse', () => {
     const { sent, input, at } = hand();
-    input.press(at(300, { pointerType: 'brain' }), box);
+    input.press(at(300, { pointerType: 'brain' }), frame);
     expect(sent).toMatchObject([{ pointer: { kind: 'mouse' } }]);
   });
 });

@@ -284,7 +284,7 @@ describe('the picture', () => {
     point('pointerdown', stage(), { clientX: 40, clientY: 20, pointerType: 'touch' });
     point('pointermove', stage(), { clientX: 60, clientY: 20, pointerType: 'touch' });
     point('pointerup', stage(), { clientX: 80, clientY: 20, pointerType: 'touch' });
-    const pointer = { kind: 'touch', yPx: 20, boxWidthPx: 0, count: 1 };
+    const pointer = { kind: 'touch', yPx: 20, boxWidthPx: 0, isSmallScreen: false, count: 1 };
     expect(asked()).toEqual([
       { type: 'input.pressed', pointer: { ...pointer, xPx: 40 } },
       { type: 'input.moved', pointer: { ...pointer, xPx: 60 } },

@@ -31,11 +31,13 @@ describe('the button', () => {
 
   it('says how large the screen is, and closes the menu', () => {
     const { asked } = mount(offered);
+    const frame = document.querySelector<HTMLElement>('.potok')!;
+    frame.style.setProperty('--sm', '1');
     click(find('button', 'Настройки'));
     click(find('button', 'Поделиться'));
     expect(all('menu')).toEqual([]);
     expect(asked()).toEqual([{ type: 'intent.openShare', isSmallScreen: true, pageUrl: 'https://host.example/now' }]);
-    vi.spyOn(document.querySelector('.potok')!, 'clientWidth', 'get').mockReturnValue(640);
+    frame.style.setProperty('--sm', '0');
     click(find('button', 'Поделиться'));
     expect(asked().at(-1)).toEqual({
       type: 'intent.openShare',

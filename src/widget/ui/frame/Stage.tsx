@@ -3,6 +3,7 @@ import { usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { createPointerInput } from '../input/pointer-input.ts';
 import { capturePointer } from '../input/capture-pointer.ts';
+import { isSmallScreen } from '../small-screen.ts';
 
 /** Receives pointer input on the picture; elements in front of it handle theirs themselves. */
 export function Stage() {
@@ -17,7 +18,8 @@ export function Stage() {
     // While a menu is open a press only closes it.
     if (event.button !== 0 || menu.id !== null) return;
     capturePointer(event);
-    input.press(event, event.currentTarget.getBoundingClientRect());
+    const { currentTarget } = event;
+    input.press(event, { box: currentTarget.getBoundingClientRect(), isSmallScreen: isSmallScreen(currentTarget) });
   };
   /** A long touch is the hold gesture, so it opens no context menu. */
   const onContextMenu = (event: MouseEvent) => {

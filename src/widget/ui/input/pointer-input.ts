@@ -4,8 +4,14 @@ import type { PlayerHandle } from '../handle.ts';
 
 type PointerFacts = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>;
 
+/** Where the picture is, and whether its frame is narrower than the breakpoint `sm`. */
+export interface PointerFrame {
+  readonly box: Pick<DOMRect, 'left' | 'top' | 'width'>;
+  readonly isSmallScreen: boolean;
+}
+
 export interface PointerInput {
-  readonly press: (event: PointerFacts, box: DOMRect) => void;
+  readonly press: (event: PointerFacts, frame: PointerFrame) => void;
   readonly move: (event: PointerFacts) => void;
   readonly release: (event: PointerFacts) => void;
   /** Without an event: cancels all pointers. */
@@ -20,15 +26,16 @@ const kinds: readonly string[] = ['mouse', 'touch', 'pen'] satisfies Pointer['ki
  */
 export function createPointerInput(send: PlayerHandle['send']): PointerInput {
   const down = new Set<number>();
-  let box = { left: 0, top: 0, width: 0 };
+  let frame: PointerFrame = { box: { left: 0, top: 0, width: 0 }, isSmallScreen: false };
   let interval: ReturnType<typeof setTimeout> | undefined;
   let waiting: Pointer | null = null;
 
   const pointerAt = ({ pointerType, clientX, clientY }: PointerFacts): Pointer => ({
     kind: kinds.includes(pointerType) ? (pointerType as Pointer['kind']) : 'mouse',
-    xPx: Math.round(clientX - box.left),
-    yPx: Math.round(clientY - box.top),
-    boxWidthPx: Math.round(box.width),
+    xPx: Math.round(clientX - frame.box.left),
+    yPx: Math.round(clientY - frame.box.top),
+    boxWidthPx: Math.round(frame.box.width),
+    isSmallScreen: frame.isSmallScreen,
     count: down.size,
   });
 
@@ -48,10 +55,10 @@ export function createPointerInput(send: PlayerHandle['send']): PointerInput {
   };
 
   return {
-    press: (event, newBox) => {
+    press: (event, pressedFrame) => {
       endMoves();
       down.add(event.pointerId);
-      box = newBox;
+      frame = pressedFrame;
       send({ type: 'input.pressed', pointer: pointerAt(event) });
     },
     move: (event) => {

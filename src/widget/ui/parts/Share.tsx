@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { sharePart } from './parts.ts';
 import { selectIsShareOffered, selectShare } from '../selectors.ts';
+import { isSmallScreen } from '../small-screen.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 
@@ -14,9 +14,7 @@ export function ShareButton() {
   if (!usePlayerState(selectIsShareOffered)) return null;
   const onClick = ({ currentTarget }: MouseEvent) => {
     menu.setId(null);
-    const frame = currentTarget.closest('.potok');
-    const isSmallScreen = (frame?.clientWidth ?? 0) < limits.smallBelowPx;
-    send({ type: 'intent.openShare', isSmallScreen, pageUrl: pageUrl() });
+    send({ type: 'intent.openShare', isSmallScreen: isSmallScreen(currentTarget), pageUrl: pageUrl() });
   };
   return (
     <IconButton

@@ -14,9 +14,9 @@ const signals: Record<string, Signal> = {
   l: tap(at(20)),
   r: tap(at(790)),
   m: tap(at(400, { kind: 'mouse' })),
-  s: tap(at(300, { kind: 'mouse', boxWidthPx: 639 })),
+  s: tap(at(300, { kind: 'mouse', isSmallScreen: true })),
   n: tap(at(400, { kind: 'pen' })),
-  f: tap(at(300, { boxWidthPx: 639 })),
+  f: tap(at(300, { isSmallScreen: true })),
   h: gestured({ type: 'held' }),
   w: gestured({ type: 'swiping', share: 0.1 }),
   g: gestured({ type: 'letGo' }),
@@ -94,10 +94,9 @@ describe('countTaps', () => {
     marbles((t) => {
       const one = tap(aPointer({ xPx, boxWidthPx }));
       const result$ = outputs(t, countTaps, { signals: ['-c', { c: one }] });
-      const isForControls = boxWidthPx < 640;
       t.expectMarbles(result$, '-a 249ms b', {
-        a: run(place, 1, { isForControls }),
-        b: run(place, 1, { isForControls, type: 'settled' }),
+        a: run(place, 1),
+        b: run(place, 1, { type: 'settled' }),
       });
     }),
   );

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const folder = new URL('../../../src/widget/', import.meta.url);
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.css$|-styles\.ts$/.test(name))
+  .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
+
+/** Widths at which layouts change, such as `40rem`, with the files that name them. */
+function widths(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name, text } of sheets)
+    for (const [, width = ''] of text.matchAll(/\((?:width <=?|max-width:) ?([\d.]+(?:px|r?em))\)/g))
+      found.set(width, [...(found.get(width) ?? []), name]);
+  return found;
+}
+
+const inPixels = (width: string): number => Number.parseFloat(width) * (width.endsWith('px') ? 1 : 16);
+
+it('the breakpoint of small screens is written in one way by all style sheets', () => {
+  const near = [...widths().keys()].filter((width) => inPixels(width) > 520 && inPixels(width) < 800);
+  expect(near).toEqual(['40rem']);
+  expect(widths().get('40rem')?.length).toBeGreaterThan(5);
+});
+
+it('what is no style sheet reads the same breakpoint', () => {
+  const tokens = sheets.find(({ name }) => name === 'ui/styles/tokens.css')?.text ?? '';
+  expect(tokens).toMatch(/\.potok \{\s+--scale: 1;[^}]*--sm: 0;/);
+  expect(tokens).toMatch(/@container frame \(width < 40rem\) \{\s+\.potok \{\s+--sm: 1;/);
+});
