@@ -84,6 +84,24 @@ test('an episode that was seen to its end is not offered', async ({ viewer, serv
   expect(await viewer.position()).toBeLessThan(1);
 });
 
+test('an episode that was seen to its end and is watched again is offered where it was left', async ({
+  viewer,
+  services,
+  context,
+  deviceId,
+}) => {
+  await services.callAs(deviceId, 'POST', '/contents/2/episodes/201/completed');
+  await viewer.open({ movie_id: 2, episode_id: 201 });
+  await viewer.play();
+  await viewer.jumpTo(14);
+  await viewer.watchPast(15.5);
+  await viewer.page.close({ runBeforeUnload: true });
+
+  const again = viewer.on(await context.newPage());
+  await again.open({ movie_id: 2, episode_id: 201 });
+  await expect(again.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(15));
+});
+
 test('the place survives the closing of the page mid-film, here and in the catalogue', async ({
   viewer,
   services,

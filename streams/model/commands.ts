@@ -136,7 +136,10 @@ export interface CastLoad {
 }
 
 /** Keys of local storage that hold maps, by the id of a title or an episode. */
-export type StorageMaps = Pick<StoredPreferences, 'favoriteAudioTracks' | 'episodesTimeProgress' | 'episodeVariants'>;
+export type StorageMaps = Pick<
+  StoredPreferences,
+  'favoriteAudioTracks' | 'favoriteSources' | 'episodesTimeProgress' | 'episodesWatchedAgain' | 'episodeVariants'
+>;
 
 type StorageEntryWrite = {
   readonly [K in keyof StorageMaps]: {

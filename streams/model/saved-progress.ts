@@ -1,5 +1,5 @@
 import type { Episode, EpisodeVariant } from './catalogue.ts';
-import type { PageParameters, SavedProgress, Session } from './session.ts';
+import type { PageParameters, SavedProgress, Session, WatchedAgain } from './session.ts';
 import type { SelectionState } from './state.ts';
 
 /** Seconds at which an episode (or its variant) was left; 0 where nothing usable is saved. */
@@ -26,17 +26,28 @@ export function withProgress(
   };
 }
 
-export function withoutPlaces(saved: SavedProgress, episodeIds: readonly number[]): SavedProgress {
-  const dropped = new Set(episodeIds.map(String));
-  return Object.fromEntries(Object.entries(saved).filter(([id]) => !dropped.has(id)));
+/** The places that count: a completed episode has none, unless it has been watched again since. */
+export function keptPlaces(
+  saved: SavedProgress,
+  watchedAgain: WatchedAgain,
+  episodes: readonly Pick<Episode, 'id' | 'isCompleted'>[],
+): SavedProgress {
+  const dropped = episodes.filter(({ id, isCompleted }) => isCompleted && watchedAgain[String(id)] !== true);
+  return dropped.reduce((places, { id }) => withoutPlace(places, id), saved);
 }
 
-/** Where the first episode begins: at the time code, else where it was left, unless all of it has been seen. */
+/** The same map where the episode has no place in it. */
+export function withoutPlace(saved: SavedProgress, episodeId: number): SavedProgress {
+  const { [String(episodeId)]: place, ...others } = saved;
+  return place === undefined ? saved : others;
+}
+
+/** Where the first episode begins: at the time code, else at its place. `saved` holds only places that count. */
 export function firstPlace(
   { timeCodeSeconds, episodeTimeSeconds }: Pick<PageParameters, 'timeCodeSeconds' | 'episodeTimeSeconds'>,
   ...[saved, episode, variant]: Parameters<typeof savedSeconds>
 ): number {
-  return timeCodeSeconds ?? episodeTimeSeconds ?? (episode.isCompleted ? 0 : savedSeconds(saved, episode, variant));
+  return timeCodeSeconds ?? episodeTimeSeconds ?? savedSeconds(saved, episode, variant);
 }
 
 /** An episode that comes by itself goes on only where it has begun in earnest and is not as good as over. */

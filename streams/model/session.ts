@@ -28,8 +28,14 @@ export type EpisodeProgress = number | Readonly<Record<string, number>>;
 /** Episode id → progress. */
 export type SavedProgress = Readonly<Record<string, EpisodeProgress>>;
 
-/** Content id → audio label. */
+/** Content id → label of the voice chosen last. */
 export type FavoriteAudioTracks = Readonly<Record<string, string>>;
+
+/** Content id → label of the source chosen last. A voice and a source may have the same label and are not the same choice. */
+export type FavoriteSources = Readonly<Record<string, string>>;
+
+/** Episode id → true where a completed episode has been watched again, so that its place counts. */
+export type WatchedAgain = Readonly<Record<string, true>>;
 
 /** Content id → chosen variant. Ids differ from episode to episode, the title tells which one is meant. */
 export type StoredVariants = Readonly<Record<string, StoredVariant>>;
@@ -49,7 +55,9 @@ export interface TextWish {
 /** What local storage held at start-up, checked; defaults where it held nothing usable. */
 export interface StoredPreferences {
   readonly favoriteAudioTracks: FavoriteAudioTracks;
+  readonly favoriteSources: FavoriteSources;
   readonly episodesTimeProgress: SavedProgress;
+  readonly episodesWatchedAgain: WatchedAgain;
   readonly episodeVariants: StoredVariants;
   readonly volume: number;
   readonly muted: boolean;

@@ -1,6 +1,7 @@
 import { absoluteAddress } from './addresses.ts';
 import type { Episode, EpisodeVariant, MasterJson, SourceOption } from './catalogue.ts';
 import { sameLabel } from './episode-order.ts';
+import type { StoredPreferences } from './session.ts';
 import type { SourceState } from './state.ts';
 
 /** Where an episode is played from, absolute; empty where the catalogue has no file for it. */
@@ -26,6 +27,18 @@ export function chooseSource(options: readonly SourceOption[], label: string | n
     options.find((option) => option.isDefault) ??
     options[0]
   );
+}
+
+/**
+ * The label of the source chosen for a title in an earlier visit. Where none was, its chosen voice may name a source, too;
+ * null where nothing was chosen.
+ */
+export function savedSource(
+  { favoriteSources, favoriteAudioTracks }: Pick<StoredPreferences, 'favoriteSources' | 'favoriteAudioTracks'>,
+  contentId: number | null,
+): string | null {
+  const entry = String(contentId);
+  return favoriteSources[entry] ?? favoriteAudioTracks[entry] ?? null;
 }
 
 /** The same stream, whose address was replaced: what is attached goes on. */

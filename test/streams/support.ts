@@ -135,7 +135,9 @@ export function aSession(fields: SessionFields = {}): Session {
     },
     stored: {
       favoriteAudioTracks: {},
+      favoriteSources: {},
       episodesTimeProgress: {},
+      episodesWatchedAgain: {},
       episodeVariants: {},
       volume: 1,
       muted: false,
@@ -223,6 +225,7 @@ export const aTimeline = (fields: Partial<TimelineState> = {}): TimelineState =>
   seekable: null,
   isLive: false,
   edgeSeconds: null,
+  edgeToleranceSeconds: 0,
   ...fields,
 });
 
@@ -288,6 +291,7 @@ export const aPointer = (fields: Partial<Pointer> = {}): Pointer => ({
   xPx: 400,
   yPx: 200,
   boxWidthPx: 800,
+  isSmallScreen: false,
   count: 1,
   ...fields,
 });

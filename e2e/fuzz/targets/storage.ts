@@ -7,7 +7,9 @@ import { ensure, type Target } from '../target.ts';
 
 const stored: Readonly<Record<string, unknown>> = {
   favoriteAudioTracks: { 1: 'Дубляж', 2: 'Original' },
+  favoriteSources: { 1: '720p' },
   episodesTimeProgress: { 21: 125.5, 22: { 211: 60, 212: 0 } },
+  episodesWatchedAgain: { 21: true },
   episodeVariants: { 21: { id: 211, title: 'Dub' }, 22: 212, 23: '213' },
   'player-volume': 0.5,
   'player-muted': true,
@@ -23,7 +25,7 @@ function readAll(random: Random): void {
     return random.chance(0.1) ? null : mutateJson(random, [stored[key]]);
   };
   const read = readStored(() => ({ getItem }) as unknown as Storage);
-  const maps = [read.favoriteAudioTracks, read.episodesTimeProgress, read.episodeVariants];
+  const maps = [read.favoriteAudioTracks, read.favoriteSources, read.episodesTimeProgress, read.episodeVariants];
   for (const key of maps.flatMap(Object.keys)) ensure(/^\d{1,16}$/.test(key), `the key ${key.slice(0, 50)}`);
   for (const progress of Object.values(read.episodesTimeProgress)) {
     const times: unknown[] = typeof progress === 'object' ? Object.values(progress) : [progress];

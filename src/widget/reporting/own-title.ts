@@ -1,7 +1,5 @@
-import type { StoredPreferences } from '../../../streams/model/session.ts';
+import type { StorageMaps } from '../../../streams/model/commands.ts';
 import type { Recording } from '../../contract/recording.ts';
-
-type Places = Pick<StoredPreferences, 'favoriteAudioTracks' | 'episodesTimeProgress' | 'episodeVariants'>;
 
 /**
  * Keeps only the recorded title in the stored positions, since other titles do not help. All writes concern that title,
@@ -37,10 +35,13 @@ function ownIds({ before, entries }: Recording): OwnIds {
 function cutEntry(entry: Entry, own: OwnIds): Entry {
   if (entry.kind === 'signal' && entry.signal.type === 'session.started') {
     const { session } = entry.signal;
-    const { favoriteAudioTracks, episodesTimeProgress, episodeVariants } = session.stored;
-    const places: Places = {
+    const { favoriteAudioTracks, favoriteSources, episodesTimeProgress, episodesWatchedAgain, episodeVariants } =
+      session.stored;
+    const places: StorageMaps = {
       favoriteAudioTracks: pick(favoriteAudioTracks, own.contents),
+      favoriteSources: pick(favoriteSources, own.contents),
       episodesTimeProgress: pick(episodesTimeProgress, own.episodes),
+      episodesWatchedAgain: pick(episodesWatchedAgain, own.episodes),
       episodeVariants: pick(episodeVariants, own.contents),
     };
     return { ...entry, signal: { ...entry.signal, session: { ...session, stored: { ...session.stored, ...places } } } };

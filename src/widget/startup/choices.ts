@@ -1,4 +1,5 @@
-import type { EpisodeProgress, StoredPreferences, StoredVariant } from '../../../streams/model/session.ts';
+import type { StorageMaps } from '../../../streams/model/commands.ts';
+import type { EpisodeProgress, StoredVariant } from '../../../streams/model/session.ts';
 
 const isId = (key: string) => /^\d{1,16}$/.test(key);
 
@@ -23,6 +24,8 @@ function toLabel(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+const toTrue = (value: unknown): true | null => (value === true ? true : null);
+
 /** Accepts a variant or only its id. */
 function toVariant(value: unknown): StoredVariant | null {
   const { id, title } = (typeof value === 'object' ? (value ?? {}) : { id: value }) as {
@@ -45,12 +48,12 @@ export function readKey(storage: () => Storage, key: string): unknown {
 }
 
 /** Stored values that decide how the first film starts. */
-export function readChoices(
-  storage: () => Storage,
-): Pick<StoredPreferences, 'favoriteAudioTracks' | 'episodesTimeProgress' | 'episodeVariants'> {
+export function readChoices(storage: () => Storage): StorageMaps {
   return {
     favoriteAudioTracks: toMap(readKey(storage, 'favoriteAudioTracks'), toLabel),
+    favoriteSources: toMap(readKey(storage, 'favoriteSources'), toLabel),
     episodesTimeProgress: toMap(readKey(storage, 'episodesTimeProgress'), toProgress),
+    episodesWatchedAgain: toMap(readKey(storage, 'episodesWatchedAgain'), toTrue),
     episodeVariants: toMap(readKey(storage, 'episodeVariants'), toVariant),
   };
 }

@@ -1,21 +1,18 @@
 import type { SavedProgress } from '../../model/session.ts';
-import { withoutPlaces, withProgress } from '../../model/saved-progress.ts';
+import { keptPlaces, withoutPlace, withProgress } from '../../model/saved-progress.ts';
 import { feature, type Output, type Pipeline, type Subject } from '../define.ts';
 import { sampleProgress } from './progress.ts';
 
 const NOTHING: SavedProgress = {};
 
-/** Not of an episode when it counts as completed; one that is watched again has a place again. */
+/** An episode loses its place when it is completed, here or on another device, and has one when it is watched again. */
 export const saved = feature('saved', NOTHING, {
   on: {
     'session.started': (_, { session }) => session.stored.episodesTimeProgress,
-    'catalogue.loaded': (known, { catalogue }) =>
-      withoutPlaces(
-        known,
-        catalogue.episodes.flatMap(({ id, isCompleted }) => (isCompleted ? id : [])),
-      ),
+    'catalogue.loaded': (known, { catalogue }, { state: { session } }) =>
+      keptPlaces(known, session?.stored.episodesWatchedAgain ?? {}, catalogue.episodes),
     'catalogue.completedSet': (known, { episodeId, isCompleted }) =>
-      isCompleted ? withoutPlaces(known, [episodeId]) : known,
+      isCompleted ? withoutPlace(known, episodeId) : known,
     'player.progressSampled': (known, { sample: { episodeId, variantId, positionSeconds } }) =>
       withProgress(known, episodeId, variantId, positionSeconds),
   },
@@ -29,6 +26,25 @@ export const saveProgress: Pipeline = ({ when }) =>
     const value = state.saved[entry];
     if (value === undefined || value === before.saved[entry]) return report;
     return [{ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry, value }, report];
+  });
+
+/** Without this the next visit would drop the place, because the episode is completed. */
+export const storeWatchedAgain: Pipeline = ({ when }) =>
+  when('player.progressSampled', ({ sample: { episodeId } }, { content, session }, before) => {
+    const entry = String(episodeId);
+    const episodes = content.status === 'loaded' ? content.catalogue.episodes : [];
+    const isCompleted = episodes.some((episode) => episode.id === episodeId && episode.isCompleted);
+    const isKnown = session?.stored.episodesWatchedAgain[entry] === true || before.saved[entry] !== undefined;
+    if (!isCompleted || isKnown) return null;
+    return { type: 'storage.write', cause: 'progress', key: 'episodesWatchedAgain', entry, value: true };
+  });
+
+/** A completed episode begins at its beginning at the next visit, too. */
+export const forgetPlace: Pipeline = ({ when }) =>
+  when('catalogue.completedSet', ({ episodeId }, state, before) => {
+    const entry = String(episodeId);
+    if (state.saved[entry] === before.saved[entry]) return null;
+    return { type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry, value: 0 };
   });
 
 /** Stores a chosen variant for the next visit, with its title, because ids differ from episode to episode. */
@@ -45,4 +61,7 @@ export const storeVariant: Pipeline = ({ when }) =>
 export const placesSubject: Subject = { features: [saved], pipelines: [] };
 
 /** In the first load because the second may never arrive. */
-export const progressSubject: Subject = { features: [], pipelines: [sampleProgress, saveProgress, storeVariant] };
+export const progressSubject: Subject = {
+  features: [],
+  pipelines: [sampleProgress, saveProgress, storeWatchedAgain, forgetPlace, storeVariant],
+};

@@ -4,7 +4,7 @@ import { sameLabel } from '../../model/episode-order.ts';
 import { isRefused, nothingPlayable, type Failure } from '../../model/errors.ts';
 import { protectionOf } from '../../model/protection.ts';
 import type { Session } from '../../model/session.ts';
-import { addressOf, chooseSource, plainOffer } from '../../model/source-choice.ts';
+import { addressOf, chooseSource, plainOffer, savedSource } from '../../model/source-choice.ts';
 import type { ContentState, SelectionState, SourceState } from '../../model/state.ts';
 import { siblingThumbnails } from '../../model/thumbnails.ts';
 import { feature, type Pipeline, type Subject } from '../define.ts';
@@ -29,7 +29,7 @@ export const sourceMemory = feature('sourceMemory', NOTHING, {
   on: {
     'catalogue.loaded': (memory, { catalogue }, { state: { session } }) => ({
       ...memory,
-      label: session?.stored.favoriteAudioTracks[String(catalogue.content.id)] ?? null,
+      label: session === null ? null : savedSource(session.stored, catalogue.content.id),
     }),
     'catalogue.masterLoaded': (memory, { url, master }, { state: { session } }) =>
       session !== null && isAwaited(memory, url)
@@ -69,12 +69,12 @@ export const loadMaster: Pipeline = ({ whenChanged }) =>
     now.status === 'resolving' ? { type: 'catalogue.loadMaster', cause: 'selection', url: now.url } : null,
   );
 
-/** Stores the label of a chosen source for the next visit. One label is kept for a title, of sources and voices alike. */
+/** Stores the label of a chosen source for the next visit. */
 export const storeSource: Pipeline = ({ when }) =>
   when('intent.chooseSource', (_, { sourceMemory: { label: value }, content }, before) => {
     if (value === null || value === before.sourceMemory.label || content.status !== 'loaded') return null;
     const entry = String(content.catalogue.content.id);
-    return { type: 'storage.write', cause: 'preference', key: 'favoriteAudioTracks', entry, value };
+    return { type: 'storage.write', cause: 'preference', key: 'favoriteSources', entry, value };
   });
 
 function toAddress(selected: SelectionState, content: ContentState, environment: Environment): SourceAddress {

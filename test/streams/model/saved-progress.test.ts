@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { firstPlace, nextPlace, savedSeconds, withProgress } from '../../../streams/model/saved-progress.ts';
+import {
+  firstPlace,
+  keptPlaces,
+  nextPlace,
+  savedSeconds,
+  withoutPlace,
+  withProgress,
+} from '../../../streams/model/saved-progress.ts';
 import { aVariant, anEpisode } from '../support.ts';
 
 const episode = anEpisode(1);
@@ -37,19 +44,41 @@ describe('withProgress', () => {
   });
 });
 
+describe('withoutPlace', () => {
+  it.each([
+    ['a number', { 1: 5, 2: 6 }, { 2: 6 }],
+    ['the places of variants', { 1: { 11: 5 }, 2: 6 }, { 2: 6 }],
+  ])('removes %s', (_, saved, expected) => expect(withoutPlace(saved, 1)).toEqual(expected));
+
+  it('is the same map where there is no such place', () => {
+    const saved = { 2: 6 };
+    expect(withoutPlace(saved, 1)).toBe(saved);
+  });
+});
+
+describe('keptPlaces', () => {
+  const episodes = [1, 2, 3].map((id) => anEpisode(id, { isCompleted: id < 3 }));
+
+  it('drops the place of a completed episode, unless it was watched again', () =>
+    expect(keptPlaces({ 1: 5, 2: { 11: 6 }, 3: 7, 4: 8 }, { 2: true, 4: true }, episodes)).toEqual({
+      2: { 11: 6 },
+      3: 7,
+      4: 8,
+    }));
+});
+
 describe('firstPlace', () => {
   const codes = (timeCodeSeconds: number | null, episodeTimeSeconds: number | null) => ({
     timeCodeSeconds,
     episodeTimeSeconds,
   });
-  const seen = anEpisode(1, { isCompleted: true });
+  const completed = anEpisode(1, { isCompleted: true });
 
   it.each([
     ['the time code', codes(0, 70), episode, 0],
     ['the episode time', codes(null, 70), episode, 70],
     ['the saved place', codes(null, null), episode, 500],
-    ['the beginning of what has been seen', codes(null, null), seen, 0],
-    ['the time code in what has been seen', codes(60, null), seen, 60],
+    ['the place that counts in a completed episode', codes(null, null), completed, 500],
   ])('is %s', (_, parameters, of, expected) => expect(firstPlace(parameters, { 1: 500 }, of, null)).toBe(expected));
 });
 

@@ -4,7 +4,7 @@ import type { Cue } from '../../../streams/model/cues.ts';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { Key, Pointer } from '../../../streams/model/input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from '../../../streams/model/media.ts';
-import type { Session } from '../../../streams/model/session.ts';
+import type { Session, WatchedAgain } from '../../../streams/model/session.ts';
 import type { Signal, SignalOf, SignalType } from '../../../streams/model/signals.ts';
 import type { AdCreative } from '../../../streams/model/ad.ts';
 import { aCreative, aFile } from '../features/ads/support.ts';
@@ -136,6 +136,7 @@ export const session: fc.Arbitrary<Session> = fc
     hasSiblingThumbnails: fc.boolean(),
     hasSiblingChapters: fc.boolean(),
     saved: fc.constantFrom({}, { 1: 500 }, { 1: { 2: 300 }, 2: 0 }),
+    watchedAgain: fc.constantFrom<WatchedAgain>({}, { 1: true }),
     failure: fc.option(failure, { nil: null, freq: 20 }),
   })
   .map(
@@ -147,12 +148,13 @@ export const session: fc.Arbitrary<Session> = fc
       hasSiblingThumbnails,
       hasSiblingChapters,
       saved,
+      watchedAgain,
       failure: found,
       ...parameters
     }) =>
       aSession({
         parameters,
-        stored: { episodesTimeProgress: saved },
+        stored: { episodesTimeProgress: saved, episodesWatchedAgain: watchedAgain },
         environment: {
           isMediaSourceSupported,
           isOnline,
@@ -198,6 +200,7 @@ const pointer: fc.Arbitrary<Pointer> = fc.record({
   xPx: fc.constantFrom(-5, 0, 10, 400, 790),
   yPx: fc.constantFrom(0, 200, 900),
   boxWidthPx: fc.constantFrom(0, 320, 800),
+  isSmallScreen: fc.boolean(),
   count: fc.constantFrom(0, 1, 1, 1, 2),
 });
 

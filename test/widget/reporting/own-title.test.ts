@@ -10,6 +10,7 @@ describe('a recording that is handed on', () => {
   it('holds of the stored places only those of its title, read or written, and replays as it was', () => {
     const evening = new Evening(undefined, {
       favoriteAudioTracks: { '7': 'own-dub', '77': 'foreign-dub' },
+      favoriteSources: { '7': 'own-source', '77': 'foreign-source' },
       episodesTimeProgress: { '1': 10, '2': { '21': 30 }, '7701': 4_242 },
       episodeVariants: { '7': { id: 11, title: 'own-variant' }, '77': { id: 771, title: 'foreign-variant' } },
     });

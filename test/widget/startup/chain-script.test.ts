@@ -55,7 +55,7 @@ async function run(globals: Record<string, unknown>) {
 }
 
 describe('the script of the media chain', () => {
-  it('is small', () => expect(brotliCompressSync(script).length).toBeLessThan(6_200));
+  it('is small', () => expect(brotliCompressSync(script).length).toBeLessThan(6_400));
 
   it('goes on from the first requests, and leaves what it asks for to the engine', async () => {
     const { fetch, chain } = await run(left());

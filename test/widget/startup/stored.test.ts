@@ -4,7 +4,9 @@ import { readStored } from '../../../src/widget/startup/stored.ts';
 
 const defaults = {
   favoriteAudioTracks: {},
+  favoriteSources: {},
   episodesTimeProgress: {},
+  episodesWatchedAgain: {},
   episodeVariants: {},
   volume: 1,
   muted: false,
@@ -31,7 +33,9 @@ describe('stored preferences', () => {
     expect(
       read({
         favoriteAudioTracks: '{"1":"Русский"}',
+        favoriteSources: '{"1":"720p"}',
         episodesTimeProgress: '{"2":61.5,"3":{"4":7,"5":0}}',
+        episodesWatchedAgain: '{"2":true}',
         episodeVariants: '{"1":{"id":4,"title":"Студия","filepath":"/x"},"2":5,"3":{"id":"6"}}',
         'player-volume': '0.25',
         'player-muted': 'true',
@@ -40,7 +44,9 @@ describe('stored preferences', () => {
       }),
     ).toEqual({
       favoriteAudioTracks: { 1: 'Русский' },
+      favoriteSources: { 1: '720p' },
       episodesTimeProgress: { 2: 61.5, 3: { 4: 7, 5: 0 } },
+      episodesWatchedAgain: { 2: true },
       episodeVariants: { 1: { id: 4, title: 'Студия' }, 2: { id: 5, title: null }, 3: { id: 6, title: null } },
       volume: 0.25,
       muted: true,
@@ -50,7 +56,15 @@ describe('stored preferences', () => {
   });
 
   it.each(['{', '', 'undefined', 'null', '5', '"x"', '[1,2]', 'true', '\u0000'])('survive %j in every key', (junk) => {
-    const keys = ['favoriteAudioTracks', 'episodesTimeProgress', 'episodeVariants', 'subtitleTrack', 'captionStyle'];
+    const keys = [
+      'favoriteAudioTracks',
+      'favoriteSources',
+      'episodesTimeProgress',
+      'episodesWatchedAgain',
+      'episodeVariants',
+      'subtitleTrack',
+      'captionStyle',
+    ];
     const stored = read(Object.fromEntries(keys.map((key) => [key, junk])));
     expect(stored).toEqual(defaults);
   });
@@ -74,11 +88,15 @@ describe('stored preferences', () => {
         episodesTimeProgress:
           '{"1":-5,"2":"60","3":null,"4":1e999,"5":[1],"6":{"7":-1},"8":{"9":3,"x":4,"10":"5"},"abc":1,"11":12}',
         favoriteAudioTracks: '{"1":5,"2":"","3":null,"4":"ok"}',
+        favoriteSources: '{"1":{},"__proto__":"x","7:source":"x","4":"ok"}',
+        episodesWatchedAgain: '{"1":false,"2":1,"x":true,"4":true}',
         episodeVariants: '{"1":null,"2":"x","3":{"id":-1},"4":{"id":1.5},"5":[],"6":{"id":7,"title":8}}',
       }),
     ).toMatchObject({
       episodesTimeProgress: { 8: { 9: 3 }, 11: 12 },
       favoriteAudioTracks: { 4: 'ok' },
+      favoriteSources: { 4: 'ok' },
+      episodesWatchedAgain: { 4: true },
       episodeVariants: { 6: { id: 7, title: null } },
     });
   });

@@ -1,6 +1,7 @@
 import { chooseEngine, isMasterJson } from '../../../../streams/model/addresses.ts';
 import { arrangeAudioTracks, chooseAudioTrack } from '../../../../streams/model/track-choice.ts';
-import { chooseSource } from '../../../../streams/model/source-choice.ts';
+import type { StoredPreferences } from '../../../../streams/model/session.ts';
+import { chooseSource, savedSource } from '../../../../streams/model/source-choice.ts';
 import { parseUrl } from '../../../api/absolute-link.ts';
 import { toSources } from '../../../api/master-json.ts';
 import { availablePath, contentPath, episodesPath } from '../../../contract/api.ts';
@@ -32,7 +33,7 @@ export interface ChainEdge {
 }
 
 export type ChainKnowledge = StartKnowledge & {
-  readonly stored: { readonly favoriteAudioTracks: Readonly<Record<string, string>> };
+  readonly stored: Pick<StoredPreferences, 'favoriteAudioTracks' | 'favoriteSources'>;
   readonly last: LastStart | null;
 };
 
@@ -124,15 +125,11 @@ interface Voice {
   readonly url: string | null;
 }
 
-const savedLabelOf = ({ parameters, stored }: ChainKnowledge): string | null =>
-  stored.favoriteAudioTracks[String(parameters.movieId)] ?? null;
-
 /** Address of the audio track that the player will choose; null if the sound is in the video segments. */
-function audioOf(voices: readonly Voice[], knowledge: ChainKnowledge): string | null {
-  const { parameters } = knowledge;
+function audioOf(voices: readonly Voice[], { parameters, stored }: ChainKnowledge): string | null {
   const tracks = voices.map(({ label, language }, index) => ({ id: String(index), label, language, channels: null }));
   const wish = {
-    savedLabel: savedLabelOf(knowledge),
+    savedLabel: stored.favoriteAudioTracks[String(parameters.movieId)] ?? null,
     voiceAuthor: parameters.voiceAuthor,
   };
   const chosen = chooseAudioTrack(arrangeAudioTracks(tracks, parameters.languageOrder), wish);
@@ -150,7 +147,7 @@ async function startAds(list: unknown, url: string, edge: ChainEdge): Promise<bo
 /** Address of the level that it begins with; null where the engine chooses it. */
 async function startFilm(film: Film, knowledge: ChainKnowledge, edge: ChainEdge): Promise<string | null> {
   const { start, requester } = film;
-  const url = await sourceOf(start.url, savedLabelOf(knowledge), edge);
+  const url = await sourceOf(start.url, savedSource(knowledge.stored, knowledge.parameters.movieId), edge);
   const source = url === null ? null : chooseEngine(url, edge.abilities);
   switch (source?.kind) {
     case 'hls':

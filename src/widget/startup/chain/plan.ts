@@ -1,6 +1,6 @@
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { chooseVariant, firstEpisode, firstVariant, inWatchingOrder } from '../../../../streams/model/episode-order.ts';
-import { firstPlace } from '../../../../streams/model/saved-progress.ts';
+import { firstPlace, keptPlaces } from '../../../../streams/model/saved-progress.ts';
 import type { PageParameters, StoredPreferences } from '../../../../streams/model/session.ts';
 import { addressOf } from '../../../../streams/model/source-choice.ts';
 
@@ -13,7 +13,7 @@ export interface Start {
 
 export interface StartKnowledge {
   readonly parameters: PageParameters;
-  readonly stored: Pick<StoredPreferences, 'episodesTimeProgress' | 'episodeVariants'>;
+  readonly stored: Pick<StoredPreferences, 'episodesTimeProgress' | 'episodesWatchedAgain' | 'episodeVariants'>;
   readonly origin: string;
 }
 
@@ -28,6 +28,7 @@ export function planStart(
   const wanted = firstVariant(episode, parameters, stored.episodeVariants[String(contentId)] ?? null);
   const variant = chooseVariant(episode, wanted);
   const url = addressOf(episode, variant, origin);
-  const startSeconds = firstPlace(parameters, stored.episodesTimeProgress, episode, variant);
+  const saved = keptPlaces(stored.episodesTimeProgress, stored.episodesWatchedAgain, episodes);
+  const startSeconds = firstPlace(parameters, saved, episode, variant);
   return url === '' ? null : { episode, url, startSeconds };
 }

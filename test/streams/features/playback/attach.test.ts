@@ -102,7 +102,7 @@ describe('attach, of the first source', () => {
     ['at time code 0 rather than anywhere else', { parameters: { timeCodeSeconds: 0 }, saved }, 0],
     ['at the saved place', { saved }, 500],
     ['at the time code rather than the saved place', { parameters: { timeCodeSeconds: 60 }, saved }, 60],
-    ['at the beginning when it is completed', { states: '-c--R', saved }, 0],
+    ['at the place that counts in a completed episode', { states: '-c--R', saved }, 500],
     ['at the beginning when the viewer wants to start over', { signals: '--o', saved }, 0],
     ['at the beginning when the viewer wanted to before anything was selected', { signals: 'o', saved }, 0],
     ['at the place of the variant chosen meanwhile', { states: '-a-vR', saved }, 700],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { saved, saveProgress, storeVariant } from '../../../../streams/features/progress/saved.ts';
+import {
+  forgetPlace,
+  saved,
+  saveProgress,
+  storeVariant,
+  storeWatchedAgain,
+} from '../../../../streams/features/progress/saved.ts';
+import { session } from '../../../../streams/features/session/session.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { EpisodeProgress, ProgressSample, SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
@@ -16,6 +23,12 @@ const sampled = (sample: ProgressSample): Signal => ({ type: 'player.progressSam
 const started = (episodesTimeProgress: SavedProgress): Signal => ({
   type: 'session.started',
   session: aSession({ stored: { episodesTimeProgress } }),
+});
+
+const completedSet = (episodeId: number, isCompleted: boolean): Signal => ({
+  type: 'catalogue.completedSet',
+  episodeId,
+  isCompleted,
 });
 
 describe('saved', () => {
@@ -35,8 +48,8 @@ describe('saved', () => {
       started({ 1: 100, 2: { 5: 50 }, 9: 90 }),
       { type: 'catalogue.loaded', catalogue: aCatalogue([seen, begun]) },
       sampled(aSample(1, null, 30)),
-      { type: 'catalogue.completedSet', episodeId: 2, isCompleted: true },
-      { type: 'catalogue.completedSet', episodeId: 1, isCompleted: false },
+      completedSet(2, true),
+      completedSet(1, false),
     ];
     expect(slicesAfter('saved', [saved], signals).slice(1)).toEqual([
       { 2: { 5: 50 }, 9: 90 },
@@ -44,6 +57,15 @@ describe('saved', () => {
       { 1: 30, 9: 90 },
       { 1: 30, 9: 90 },
     ]);
+  });
+
+  it('has the place of a completed episode that was watched again in an earlier visit', () => {
+    const stored = { episodesTimeProgress: { 1: 100, 2: 50 }, episodesWatchedAgain: { 1: true } as const };
+    const signals: readonly Signal[] = [
+      { type: 'session.started', session: aSession({ stored }) },
+      { type: 'catalogue.loaded', catalogue: aCatalogue([1, 2].map((id) => anEpisode(id, { isCompleted: true }))) },
+    ];
+    expect(slicesAfter('saved', [session, saved], signals).at(-1)).toEqual({ 1: 100 });
   });
 
   it('begins with nothing where nothing was stored', () =>
@@ -65,6 +87,54 @@ describe('saveProgress', () => {
         p: report(p),
         v: write('2', { 4: 40, 5: 0 }),
         q: report(q),
+      });
+    }));
+});
+
+describe('storeWatchedAgain', () => {
+  const completed = loaded(aCatalogue([anEpisode(1, { isCompleted: true }), anEpisode(2)]));
+  const marked = { type: 'storage.write', cause: 'progress', key: 'episodesWatchedAgain', value: true } as const;
+
+  it('marks a completed episode with its first place, and no other one', () =>
+    marbles((t) => {
+      const signals = {
+        a: sampled(aSample(1, null, 10)),
+        b: sampled(aSample(1, null, 20)),
+        c: sampled(aSample(2, 5, 9)),
+      };
+      const result$ = outputs(t, storeWatchedAgain, {
+        features: [saved],
+        state: { content: completed, session: aSession() },
+        signals: ['-a-b-c', signals],
+      });
+      t.expectMarbles(result$, '-m----', { m: { ...marked, entry: '1' } });
+    }));
+
+  it('marks nothing that an earlier visit has marked', () =>
+    marbles((t) => {
+      const session = aSession({ stored: { episodesWatchedAgain: { 1: true } } });
+      const signals = { a: sampled(aSample(1, null, 10)) };
+      const result$ = outputs(t, storeWatchedAgain, {
+        features: [saved],
+        state: { content: completed, session },
+        signals: ['-a', signals],
+      });
+      t.expectMarbles(result$, '--', {});
+    }));
+});
+
+describe('forgetPlace', () => {
+  it('clears the stored place of an episode when it is completed, once', () =>
+    marbles((t) => {
+      const signals = {
+        s: started({ 1: 100, 2: 50 }),
+        a: completedSet(1, true),
+        b: completedSet(2, false),
+        c: completedSet(3, true),
+      };
+      const result$ = outputs(t, forgetPlace, { features: [saved], signals: ['s-a-a-b-c', signals] });
+      t.expectMarbles(result$, '--w------', {
+        w: { type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry: '1', value: 0 },
       });
     }));
 });

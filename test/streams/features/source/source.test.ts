@@ -254,7 +254,8 @@ describe('loadMaster', () => {
 
 describe('a label chosen by the viewer', () => {
   const content = loaded(aCatalogue([anEpisode(3)]));
-  const stored = (label: string) => aSession({ stored: { favoriteAudioTracks: { 7: label } } });
+  const stored = (label: string) =>
+    aSession({ stored: { favoriteSources: { 7: label }, favoriteAudioTracks: { 7: '480' } } });
   const catalogue: Signal = { type: 'catalogue.loaded', catalogue: aCatalogue([anEpisode(3)]) };
   const activeAfter = (label: string) =>
     slicesAfter('source', [selecting, sourceMemory, source], [catalogue, to('j'), master('j')], {
@@ -271,7 +272,7 @@ describe('a label chosen by the viewer', () => {
       const write: CommandOf<'storage.write'> = {
         type: 'storage.write',
         cause: 'preference',
-        key: 'favoriteAudioTracks',
+        key: 'favoriteSources',
         entry: '7',
         value: '480',
       };

@@ -118,7 +118,14 @@ async function run(given: Given = {}) {
         return Promise.resolve(false);
       }),
   };
-  const stored = { favoriteAudioTracks: {}, episodesTimeProgress: {}, episodeVariants: {}, ...given.stored };
+  const stored = {
+    favoriteAudioTracks: {},
+    favoriteSources: {},
+    episodesTimeProgress: {},
+    episodesWatchedAgain: {},
+    episodeVariants: {},
+    ...given.stored,
+  };
   const knowledge = {
     parameters: readParameters(search, null),
     stored,
@@ -167,6 +174,14 @@ describe('the media chain', () => {
     expect(asked).toEqual(['m.json', ...atStart]);
     const answer = await firstRequests.get(`${cdn}/m.json`);
     expect(await answer?.json()).toMatchObject({ sources: [{ label: 'a' }, { label: 'b' }] });
+  });
+
+  it.each<[string, NonNullable<Given['stored']>]>([
+    ['the source chosen last', { favoriteSources: { 7: 'a' }, favoriteAudioTracks: { 7: 'b' } }],
+    ['the source with the label of the voice chosen last', { favoriteAudioTracks: { 7: 'a' } }],
+  ])('takes %s of a master JSON', async (_, stored) => {
+    const { asked } = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.json` }], stored });
+    expect(asked).toEqual(['m.json', 'other.m3u8']);
   });
 
   it('leaves all first answers for the player to read', async () => {
