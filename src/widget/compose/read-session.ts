@@ -32,7 +32,7 @@ export function readSession(
 }
 
 /** The host page will bring the film itself; until then there is none. */
-const isDirect = (search: string): boolean => search.includes('direct=');
+const isDirect = (search: string): boolean => new URLSearchParams(search).has('direct');
 
 function failureOf({ movieId }: PageParameters, baseUrl: string | null): Failure | null {
   const failure = { category: 'configuration', fatal: true, context: {}, cause: null } as const;

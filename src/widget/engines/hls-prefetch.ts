@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import { Events } from 'hls.js';
-import type { AudioTrackLoadedData, ErrorData, LevelLoadedData, ManifestLoadedData } from 'hls.js';
+import type { AudioTrackLoadedData, ErrorData, LevelDetails, LevelLoadedData, ManifestLoadedData } from 'hls.js';
+import { startBeforeEnd } from './element.ts';
 import type { Preparation } from './engine.ts';
 import { prepareMuxers, transmuxInWorker } from './hls-worker.ts';
 
@@ -27,6 +28,14 @@ function levelLike(levels: Hls['levels'], quality: Preparation['quality']): numb
   return index === -1 ? null : index;
 }
 
+/** Moves a start behind the end of a film before it. Without this the library would search for segments there forever. */
+export function startInFilm(hls: Hls, { live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {
+  const place = live ? hls.config.startPosition : startBeforeEnd(hls.config.startPosition, edge);
+  if (place === hls.config.startPosition) return;
+  hls.config.startPosition = place;
+  hls.startLoad(place);
+}
+
 /**
  * Without an element the library loads the manifest, the playlists and the first segment of each track, and
  * keeps them in memory.
@@ -49,7 +58,10 @@ export function prefetchStart(hls: Hls, { source, quality, audio, onManifest }: 
     const level = levelLike(hls.levels, quality);
     if (level !== null) hls.startLevel = level;
   };
-  const onLevel = (_name: Events.LEVEL_LOADED, { details }: LevelLoadedData): void => transmuxInWorker(hls, details);
+  const onLevel = (_name: Events.LEVEL_LOADED, { details }: LevelLoadedData): void => {
+    transmuxInWorker(hls, details);
+    startInFilm(hls, details);
+  };
   const onSound = (_name: Events.AUDIO_TRACK_LOADED, { details }: AudioTrackLoadedData): void =>
     prepareMuxers(hls, details);
   hls.on(Events.LEVEL_LOADED, onLevel);

@@ -4,7 +4,6 @@ import type {
   CuesParsedData,
   ErrorData,
   HlsConfig,
-  LevelDetails,
   LevelLoadedData,
   LevelUpdatedData,
   ManifestLoadedData,
@@ -14,7 +13,7 @@ import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { createStreamAddress } from './moved-addresses.ts';
 import { foundCues } from './cues.ts';
-import { safeSeconds, startBeforeEnd } from './element.ts';
+import { safeSeconds } from './element.ts';
 import type { Attachment, Engine, EngineControl, Preparation, Prepared } from './engine.ts';
 import { fillBuffer, fitBuffer } from './hls-buffer.ts';
 import { redirectRequests } from './hls-config.ts';
@@ -33,7 +32,7 @@ import { hlsEvents } from './hls-events.ts';
 import { hlsLoads, placeBefore, placeBehind, type HlsFrag } from './hls-repeats.ts';
 import { inTurn, repeatedLoads } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './hls-tracks.ts';
-import { prefetchStart, type Warm } from './hls-prefetch.ts';
+import { prefetchStart, startInFilm, type Warm } from './hls-prefetch.ts';
 import { runAttached, type AttachedEngine } from './attached.ts';
 import { prepareMuxers, transmuxInWorker } from './hls-worker.ts';
 import { startBandwidthBps } from './start-bandwidth.ts';
@@ -162,14 +161,6 @@ function openHls(
     }
   }
 
-  /** Without this the library would search for segments behind the end forever. */
-  function startBefore({ live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {
-    const place = live ? hls.config.startPosition : startBeforeEnd(hls.config.startPosition, edge);
-    if (place === hls.config.startPosition) return;
-    hls.config.startPosition = place;
-    hls.startLoad(place);
-  }
-
   function apply(control: EngineControl): void {
     if (slow.turnsBack(control, () => apply(control))) return;
     switch (control.type) {
@@ -220,7 +211,7 @@ function openHls(
       fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => transmuxInWorker(hls, details))),
       event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED).pipe(map(({ details }) => prepareMuxers(hls, details))),
-      event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startBefore(details))),
+      event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startInFilm(hls, details))),
       fitBuffer(hls, media, errors$),
       restBetweenLoads(hls, media),
       steered(hls, media),

@@ -1,5 +1,5 @@
-/** Time limit of the probe: before metadata, an unreachable and an unplayable file give the same error. */
-const probeTimeoutMs = 5_000;
+/** Time limit of one probe: before metadata, an unreachable and an unplayable file give the same error. */
+export const probeTimeoutMs = 5_000;
 
 /** HTTP statuses after which it is worth trying again. */
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429;

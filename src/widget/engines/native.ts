@@ -13,6 +13,7 @@ import {
   startWith,
   switchMap,
   take,
+  timeout,
 } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { isRefused, type ErrorContext, type Failure } from '../../../streams/model/errors.ts';
@@ -21,7 +22,7 @@ import { abortable } from '../../api/abortable.ts';
 import { releaseElement, safeSeconds, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { mediaFailure } from './failures.ts';
-import { isNetworkFault } from './native-network.ts';
+import { isNetworkFault, probeTimeoutMs } from './native-network.ts';
 import type { MediaFailureCode } from './failures.ts';
 import {
   activeNativeCues,
@@ -154,6 +155,7 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
   const ofNetwork = (context: ErrorContext): Failure =>
     mediaFailure(2, { ...failure.context, ...context }, failure.cause);
   return abortable((signal) => statusOf(url, signal)).pipe(
+    timeout({ first: probeTimeoutMs }),
     map((status) => ofNetwork({ status })),
     catchError(() => of(failure)),
     switchMap((answered) =>

@@ -112,6 +112,14 @@ describe('attaching', () => {
     expect(hls.calls).toEqual([['startLoad', hls.config['startPosition']]]);
   });
 
+  it('is moved before the end in a film that is prepared, too', () => {
+    engine.prepareHls({ source: { kind: 'hls', url }, startSeconds: 99_999, quality: null, audio: null });
+    const hls = FakeHls.instances.at(-1)!;
+    hls.emit('hlsLevelLoaded', { details: { live: false, edge: 1_200, url, fragments: [] } });
+    expect(hls.config['startPosition']).toBe(1_190);
+    expect(hls.calls.at(-1)).toEqual(['startLoad', 1_190]);
+  });
+
   it.each([
     ['before the end', 1_100, { live: false, edge: 1_200 }],
     ['at the beginning', 0, { live: false, edge: 1_200 }],

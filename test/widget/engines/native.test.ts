@@ -128,6 +128,21 @@ describe('a native source', () => {
     vi.unstubAllGlobals();
   });
 
+  it('whose address is looked at in vain is told of as a failure of the network after ten seconds', async () => {
+    vi.useFakeTimers();
+    const neverAnswers = (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    vi.stubGlobal('fetch', neverAnswers);
+    const { signals, fail } = attach();
+    fail(4, 'why');
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(signals.some(({ type }) => type === 'engine.failed')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 2, cause: 'why' } });
+  });
+
   it('is loaded again on a retry, at the given position', () => {
     const { media, fail, control } = attach();
     fail(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readAdListCredentials } from '../../../src/widget/startup/request-headers.ts';
+import { readAdListCredentials, readRequestHeaders } from '../../../src/widget/startup/request-headers.ts';
 import { createFirstFetch, startFirstRequests } from '../../../src/widget/startup/first-requests.ts';
 import { readParameters } from '../../../src/widget/startup/parameters.ts';
 
@@ -42,6 +42,15 @@ describe('first requests', () => {
       expected,
     ]);
   });
+
+  it.each(['x-session-context', 'X-SESSION-CONTEXT', ' x-Session-Context '])(
+    'send no other session with the list of ads: %s',
+    (name) => {
+      expect(readRequestHeaders({ env_request_headers: { [name]: 'stolen', 'x-site': '1' } })).toEqual({
+        'x-site': '1',
+      });
+    },
+  );
 
   it('leave availability out where it is not checked', () => {
     const { fetch, start } = scopeWith();

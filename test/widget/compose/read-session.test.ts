@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { readSession } from '../../../src/widget/compose/read-session.ts';
+import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
+
+const failureAt = (search: string) =>
+  readSession(window, readConfiguration(window), document.createElement('video'), search).failure?.code ?? null;
+
+describe('a session without a movie_id', () => {
+  it.each(['?direct=1', '?t=4&direct=loaded'])('waits for the film of the host page at %s', (search) =>
+    expect(failureAt(search)).toBeNull(),
+  );
+
+  it.each(['', '?redirect=1', '?utm=direct=1', '?indirect='])('has failed at "%s"', (search) =>
+    expect(failureAt(search)).toBe('missingMovieId'),
+  );
+});
