@@ -132,7 +132,9 @@ describe('a native source', () => {
     vi.useFakeTimers();
     const neverAnswers = (_url: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        const abort = () => reject(new DOMException('', 'AbortError'));
+        if (signal?.aborted === true) abort();
+        signal?.addEventListener('abort', abort);
       });
     vi.stubGlobal('fetch', neverAnswers);
     const { signals, fail } = attach();
