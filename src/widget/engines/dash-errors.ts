@@ -1,6 +1,7 @@
 import { EMPTY, switchMap, timer, type Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
-import { excerptOf, mediaFailure, mediaWarning } from './failures.ts';
+import { excerptOf } from '../shared/excerpt.ts';
+import { mediaFailure, mediaWarning } from './failures.ts';
 import type { MediaFailureCode } from './failures.ts';
 
 /** `error` of the library's error events; older kinds of events have only a string. */
@@ -117,6 +118,10 @@ function toDashError(error: unknown): DashError {
   const { code, message, data } = error as Partial<DashError>;
   return { code: code ?? 0, message: message ?? 'Unknown error', data };
 }
+
+/** An address was refused (403, 410), which the library reports only after several tries. */
+export const dashRefusal = (url: string, status: number): Failure =>
+  mediaWarning(2, 'The address was refused.', { url, status, type: 'dashError', details: 'addressRefused' });
 
 /** The film has stopped, and none of the engine's remedies helped. */
 export const dashHangFailure = (url: string, details: string): Failure =>

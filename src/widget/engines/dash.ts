@@ -1,13 +1,12 @@
 import type { MediaPlayerClass, TextTrackInfo } from 'dashjs';
 import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, take } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { isRefused } from '../../../streams/model/errors.ts';
+import { isRefusal } from '../../../streams/model/errors.ts';
 import type { ActiveTracks, Quality, Tracks } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { gathered, type HeardCue } from './cues.ts';
-import { dashFailure, dashHangFailure, silences, silentFailure } from './dash-errors.ts';
+import { dashFailure, dashHangFailure, dashRefusal, silences, silentFailure } from './dash-errors.ts';
 import { dashHangs, type DashLoader } from './dash-hangs.ts';
-import { mediaWarning } from './failures.ts';
 import { createStreamAddress } from './moved-addresses.ts';
 import { dashAnswers } from './dash-requests.ts';
 import { dashFullBuffer } from './dash-full-buffer.ts';
@@ -226,8 +225,8 @@ function openDash(
       if (answer.status >= 200 && answer.status < 400) address.noteLoaded();
       return answer;
     }),
-    map(({ address: url, status }) => mediaWarning(2, 'The address was refused.', { url, status })),
-    filter(isRefused),
+    filter(({ status }) => isRefusal(status)),
+    map(({ address: url, status }) => dashRefusal(url, status)),
   );
   // Shared: the attached engine applies the remedies, and reports a failure when they are used up.
   const remedies$ = inTurn(

@@ -2,7 +2,8 @@ import { messageOf } from '../shared/message-of.ts';
 import { ErrorDetails, ErrorTypes } from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import type { Failure } from '../../../streams/model/errors.ts';
-import { excerptOf, mediaFailure, mediaWarning } from './failures.ts';
+import { excerptOf } from '../shared/excerpt.ts';
+import { mediaFailure, mediaWarning } from './failures.ts';
 import type { MediaFailureCode } from './failures.ts';
 
 /** Not a network problem: the answer is no stream, or none that this browser can play. */

@@ -19,6 +19,7 @@ import type { Observable } from 'rxjs';
 import { isRefused, type ErrorContext, type Failure } from '../../../streams/model/errors.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
+import { refusalText } from '../shared/files/refusal-text.ts';
 import { releaseElement, safeSeconds, startBeforeEnd } from './element.ts';
 import type { Attachment, EngineControl, Preparation, Prepared } from './engine.ts';
 import { mediaFailure } from './failures.ts';
@@ -154,9 +155,9 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
   if (failure.code !== 4 || isKnown) return of(failure);
   const ofNetwork = (context: ErrorContext): Failure =>
     mediaFailure(2, { ...failure.context, ...context }, failure.cause);
-  return abortable((signal) => statusOf(url, signal)).pipe(
+  return abortable((signal) => lookAt(url, signal)).pipe(
     timeout({ first: probeTimeoutMs }),
-    map((status) => ofNetwork({ status })),
+    map(ofNetwork),
     catchError(() => of(failure)),
     switchMap((answered) =>
       isRefused(answered)
@@ -166,11 +167,10 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
   );
 }
 
-/** HTTP status of a request for the first byte. Rejects if the answer may not be read. */
-async function statusOf(url: string, signal: AbortSignal): Promise<number> {
+/** What a request for the first byte is answered with. Rejects if the answer may not be read. */
+async function lookAt(url: string, signal: AbortSignal): Promise<ErrorContext> {
   const answer = await fetch(url, { headers: { range: 'bytes=0-0' }, signal });
-  void answer.body?.cancel();
-  return answer.status;
+  return { status: answer.status, responseData: await refusalText(answer) };
 }
 
 export function nativeFailure(error: Pick<MediaError, 'code' | 'message'>, url: string): Failure {

@@ -1,4 +1,4 @@
-import { excerptOf } from './failures.ts';
+import { excerptOf } from '../shared/excerpt.ts';
 
 /** Whether a body is a web page: what a network with a login page puts in place of every file. */
 export const isWebPage = (body: unknown): boolean =>

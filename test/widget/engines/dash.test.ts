@@ -380,7 +380,8 @@ describe('dash', () => {
       expect(typesOf(signals)).not.toContain('engine.warned');
       for (const status of [403, 410]) {
         await answer(status);
-        const failure = { code: 2, fatal: false, context: { status, url: 'https://cdn.example/~1/v720/1.m4s' } };
+        const context = { status, url: 'https://cdn.example/~1/v720/1.m4s', details: 'addressRefused' };
+        const failure = { code: 2, fatal: false, context };
         expect(signals.at(-1)).toMatchObject({ type: 'engine.warned', failure });
       }
     });

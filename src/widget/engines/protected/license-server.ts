@@ -1,6 +1,7 @@
 import type { LicenseServer } from '../../../../streams/model/protection.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import { readBody } from '../../shared/files/read-body.ts';
+import { refusalText } from '../../shared/files/refusal-text.ts';
 import { within } from '../../shared/within.ts';
 import { codeOfStatus, ProtectionError, protectionFailure } from './failures.ts';
 
@@ -18,16 +19,15 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
  * @throws ProtectionError
  */
 async function load(url: string, init: RequestInit, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const fail = (status: number, cause: string): ProtectionError => {
-    const context = { url, type: 'keySystemError', licenseStatus: status };
+  const fail = (status: number, cause: string, responseData: string | null = null): ProtectionError => {
+    const context = { url, type: 'keySystemError', licenseStatus: status, responseData };
     return new ProtectionError(protectionFailure(codeOfStatus(status), context, cause));
   };
   for (let attempt = 1; ; attempt += 1) {
     const ask = async (ended: AbortSignal) => {
       const answer = await fetch(url, { ...init, credentials: 'omit', signal: ended });
       if (answer.ok) return readBody(answer, mostBytes);
-      void answer.body?.cancel();
-      return fail(answer.status, `The server answered ${String(answer.status)}`);
+      return fail(answer.status, `The server answered ${String(answer.status)}`, await refusalText(answer));
     };
     const error = await within(TIMEOUT_MS, ask, signal).catch((reason: unknown) => fail(0, messageOf(reason)));
     if (!(error instanceof ProtectionError)) return error;
