@@ -1,13 +1,13 @@
 import type { ErrorCode, Failure } from '../../../streams/model/errors.ts';
 import { ApiError } from '../../api/errors.ts';
-import { excerptOf } from '../shared/excerpt.ts';
 import { messageOf } from '../shared/message-of.ts';
+import { answerExcerpt } from './answer-excerpt.ts';
 
 function describe(error: unknown): Pick<Failure, 'message' | 'context' | 'cause'> {
   const message = messageOf(error);
   if (!(error instanceof ApiError)) return { message, context: {}, cause: null };
   const { path, status, kind, data, cause } = error;
-  const context = { url: path, status, kind, responseData: excerptOf(data) };
+  const context = { url: path, status, kind, responseData: answerExcerpt(data) };
   return { message, context, cause: cause instanceof Error ? cause.message : null };
 }
 

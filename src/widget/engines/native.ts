@@ -153,17 +153,16 @@ function openNative({ media, source, startSeconds }: Attachment): AttachedEngine
 function explained(error: MediaError, url: string, isKnown: boolean): Observable<Failure> {
   const failure = nativeFailure(error, url);
   if (failure.code !== 4 || isKnown) return of(failure);
-  const ofNetwork = (context: ErrorContext): Failure =>
-    mediaFailure(2, { ...failure.context, ...context }, failure.cause);
   return abortable((signal) => lookAt(url, signal)).pipe(
     timeout({ first: probeTimeoutMs }),
-    map(ofNetwork),
-    catchError(() => of(failure)),
-    switchMap((answered) =>
-      isRefused(answered)
-        ? of(answered)
-        : from(isNetworkFault(url)).pipe(map((isFault) => (isFault ? ofNetwork({}) : failure))),
-    ),
+    catchError(() => of<ErrorContext>({})),
+    switchMap((answer) => {
+      const answered = { ...failure, context: { ...failure.context, ...answer } };
+      const ofNetwork = mediaFailure(2, answered.context, failure.cause);
+      return isRefused(answered)
+        ? of(ofNetwork)
+        : from(isNetworkFault(url)).pipe(map((isFault) => (isFault ? ofNetwork : answered)));
+    }),
   );
 }
 

@@ -7,8 +7,8 @@ import { readParameters } from '../../../src/widget/startup/parameters.ts';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 
-const fail = (kind: ApiErrorKind, status: number | null = null) =>
-  new ApiError({ kind, status, method: 'GET', path: '/x', data: null }, 'x');
+const fail = (kind: ApiErrorKind, status: number | null = null, data: unknown = null) =>
+  new ApiError({ kind, status, method: 'GET', path: '/x', data }, 'x');
 
 const episode = (id: number, order: number, season: { id: number; order: number } | null) => ({
   id,
@@ -169,9 +169,22 @@ describe('a failed load', () => {
       category: 'catalogue',
       fatal: true,
       message: 'GET /x: x',
-      context: { url: '/x', status: 502, kind: 'badResponse' },
+      context: { url: '/x', status: 502, kind: 'badResponse', responseData: null },
       cause: null,
     });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a page', '<h1>Bad gateway</h1>', '<h1>Bad gateway</h1>'],
+    ['JSON', { error: { code: 'overloaded' } }, '{"error":{"code":"overloaded"}}'],
+  ])('carries what the service said: %s', async (_, data, responseData) => {
+    const signals = await signalsOf(loadOf(setUp({ '/contents/7': fail('badResponse', 502, data) })));
+    expect(failureOf(signals).context).toEqual({ url: '/x', status: 502, kind: 'badResponse', responseData });
+  });
+
+  it('carries the answer that makes no sense', async () => {
+    const failure = failureOf(await signalsOf(loadOf(setUp({ '/episodes?content-id=7': [{ id: 1 }] }))));
+    expect(failure.context['responseData']).toBe('[{"id":1}]');
   });
 
   it('names the field of an answer that makes no sense', async () => {
@@ -277,10 +290,24 @@ describe('a master JSON', () => {
     ]);
   });
 
-  it.each([fail('badRequest', 404), { sources: 'none' }])('fails with its address', async (answer) => {
+  it.each([
+    [fail('badRequest', 404, 'gone'), 404, 'gone'],
+    [{ sources: 'none' }, 200, '{"sources":"none"}'],
+  ])('fails with its address and what its server said', async (answer, status, responseData) => {
     expect(await loadMaster(answer)).toMatchObject([
-      { type: 'catalogue.masterFailed', url, failure: { code: 'masterFailed', fatal: true } },
+      {
+        type: 'catalogue.masterFailed',
+        url,
+        failure: { code: 'masterFailed', fatal: true, context: { status, responseData } },
+      },
     ]);
+  });
+
+  it('fails without telling the headers that are meant for its licence server', async () => {
+    const protection = { widevine: { licenseUrl: 'https://license.test', headers: { 'X-Key': 'S3CRET' } } };
+    const [signal] = await loadMaster({ sources: [{ label: 'A', link: 7, protection }] });
+    expect(JSON.stringify(signal)).toContain('license.test');
+    expect(JSON.stringify(signal)).not.toContain('S3CRET');
   });
 });
 

@@ -107,6 +107,18 @@ describe('a native source', () => {
     });
   });
 
+  it.each([
+    [410, 2],
+    [503, 2],
+    [404, 4],
+  ])('tells what its server said to %i', async (status, code) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"why":"moved"}', { status })));
+    const { signals, fail } = attach();
+    fail(4, 'why');
+    const failure = { code, cause: 'why', context: { url, status, responseData: '{"why":"moved"}' } };
+    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+  });
+
   it('is loaded from its new address, at the given position, and again from there', () => {
     const { media, control } = attach();
     control({ type: 'engine.retry', positionSeconds: 77, url: `${url}?2` });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/api/errors.ts';
+import { catalogueFailure } from '../../../src/widget/catalogue/catalogue-failure.ts';
 import { describe as describeProblem } from '../../../src/widget/reporting/describe.ts';
 import { scrubEnvelope } from '../../../src/widget/reporting/envelope.ts';
 import type { Problem } from '../../../src/widget/reporting/problem.ts';
@@ -99,6 +101,15 @@ describe('a problem in the words of a report', () => {
     expect(contexts).toEqual({
       response: { url: 'https://a.test/1.ts', status: 500, data: 'busy' },
       library: { details: 'fragLoadError' },
+    });
+  });
+
+  it('has what a service answered to a failed call', () => {
+    const fields = { kind: 'badResponse', method: 'GET', path: '/contents/7', status: 502 } as const;
+    const failed = catalogueFailure(new ApiError({ ...fields, data: { error: 'overloaded' } }, '502'));
+    expect(describeProblem({ ...problem, failure: { ...failed, id: 'a' } }).contexts).toEqual({
+      response: { url: '/contents/7', status: 502, data: '{"error":"overloaded"}' },
+      library: { kind: 'badResponse' },
     });
   });
 

@@ -1,15 +1,30 @@
-import { excerptOf } from '../excerpt.ts';
-import { readBody } from './read-body.ts';
+import { excerptLength, excerptOf } from '../excerpt.ts';
 
-/** What a server says when it refuses is short; what is longer is not read. */
-const mostBytes = 10_000;
+/** The status is known already, and nothing else waits longer for what comes with it. */
+const TIMEOUT_MS = 1_000;
 
-/** What a refusing answer says, for reports; null where the server has not refused, or says nothing that can be read. */
-export async function refusalText(answer: Response): Promise<string | null> {
-  if (answer.ok) {
-    void answer.body?.cancel();
-    return null;
+/**
+ * The beginning of what a refusing answer says, for reports: what has come within a second. Null where the server has
+ * not refused, or says nothing. The rest is not loaded.
+ */
+export async function refusalText({ ok, body }: Response): Promise<string | null> {
+  if (body === null) return null;
+  const reader = body.getReader();
+  const stop = (): void => void reader.cancel().catch(() => undefined);
+  const timer = setTimeout(stop, TIMEOUT_MS);
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    while (!ok && text.length < excerptLength) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    // The connection broke: what came before is still of use.
+  } finally {
+    clearTimeout(timer);
+    stop();
   }
-  const bytes = await readBody(answer, mostBytes).catch(() => null);
-  return excerptOf(bytes?.buffer);
+  return excerptOf(text);
 }
