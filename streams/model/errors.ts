@@ -51,9 +51,26 @@ export const nothingPlayable = (context: ErrorContext): Failure => ({
   cause: null,
 });
 
+/** The names that engines give to a manifest or playlist that makes no sense. */
+const badPlaylists: ReadonlySet<unknown> = new Set([
+  'manifestParsingError',
+  'levelParsingError',
+  'levelEmptyError',
+  'manifestWithoutStreams',
+  'noStream',
+  'playlistNotPlayed',
+]);
+
+/** A manifest or playlist that made no sense may have been read while it was being replaced. */
+export const isBadPlaylist = ({ code, context: { details } }: Failure): boolean =>
+  code === 4 && badPlaylists.has(details);
+
 /** Nothing changes by trying again. */
-export const isHopeless = ({ code, category }: Failure): boolean =>
-  code === 4 || (category === 'protection' && code !== 'licenseUnavailable' && code !== 'licenseExpired');
+export const isHopeless = (failure: Failure): boolean =>
+  (failure.code === 4 && !isBadPlaylist(failure)) || isProtectionFinal(failure);
+
+const isProtectionFinal = ({ code, category }: Failure): boolean =>
+  category === 'protection' && code !== 'licenseUnavailable' && code !== 'licenseExpired';
 
 /** What was asked for is refused or gone: its address may have expired. */
 export const isRefused = ({ context: { status } }: Failure): boolean => isRefusal(status);

@@ -38,6 +38,8 @@ import { resumeStart } from './resume-start.ts';
 import { runAttached } from './attached.ts';
 import type { AttachedEngine } from './attached.ts';
 
+const isHls = (url: string): boolean => url.includes('.m3u8');
+
 /** A start may be rounded to a key frame; a larger difference means that it was ignored. */
 const startToleranceSeconds = 1;
 
@@ -134,7 +136,7 @@ function openNative({ media, source, startSeconds }: Attachment): AttachedEngine
       // `switchMap`: a new error makes the check of the last one obsolete.
       switchMap((error) => explained(error, url, media.readyState > 0)),
     ),
-    reactions$: merge(metadata$.pipe(map(onMetadata)), url.includes('.m3u8') ? resumeStart(media) : EMPTY),
+    reactions$: merge(metadata$.pipe(map(onMetadata)), isHls(url) ? resumeStart(media) : EMPTY),
     tracksTouched$: merge(metadata$, ...trackEvents),
     activeTouched$: EMPTY,
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
@@ -157,7 +159,7 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
     timeout({ first: probeTimeoutMs }),
     catchError(() => of<ErrorContext>({})),
     switchMap((answer) => {
-      const answered = { ...failure, context: { ...failure.context, ...answer } };
+      const answered = { ...failure, context: { ...failure.context, ...answer, ...foundBy(answer, url) } };
       const ofNetwork = mediaFailure(2, answered.context, failure.cause);
       return isRefused(answered)
         ? of(ofNetwork)
@@ -165,6 +167,10 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
     }),
   );
 }
+
+/** A playlist that the browser refuses although its server gives it out has a name, as with other engines. */
+const foundBy = ({ status }: ErrorContext, url: string): ErrorContext =>
+  isHls(url) && (status === 200 || status === 206) ? { details: 'playlistNotPlayed' } : {};
 
 /** What a request for the first byte is answered with. Rejects if the answer may not be read. */
 async function lookAt(url: string, signal: AbortSignal): Promise<ErrorContext> {

@@ -1,5 +1,5 @@
 import { EMPTY, filter, map, merge, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
-import { isHopeless, isLicenseRefused, isPortal, type Failure } from '../../model/errors.ts';
+import { isBadPlaylist, isHopeless, isLicenseRefused, isPortal, type Failure } from '../../model/errors.ts';
 import { isGotAround } from '../../model/protection.ts';
 import { retryInPlace } from '../../model/retry.ts';
 import type { Inputs, Output, Pipeline, PlayerConfig } from '../define.ts';
@@ -34,15 +34,17 @@ export const recovery: Pipeline = (inputs) => {
     scan((before, now) => countInPlace(before, now, config), NONE),
     switchMap(({ failure, count }): Observable<Output> => {
       if (failure === null) return EMPTY;
-      const isFinal = isHopeless(failure) || count > attemptsFor(failure, config);
-      return isFinal ? giveUp(inputs, failure) : retry(inputs, failure);
+      return count > attemptsFor(failure, config) ? giveUp(inputs, failure) : retry(inputs, failure);
     }),
   );
 };
 
-/** Somebody who has to log in to the network gets longer. */
-const attemptsFor = (failure: Failure, config: PlayerConfig): number =>
-  isPortal(failure) ? config.portalRetryAttempts : config.streamRetryAttempts;
+/** Somebody who has to log in to the network gets longer. A bad playlist is loaded once more before it is final. */
+function attemptsFor(failure: Failure, { portalRetryAttempts, streamRetryAttempts }: PlayerConfig): number {
+  if (isHopeless(failure)) return 0;
+  if (isBadPlaylist(failure)) return 1;
+  return isPortal(failure) ? portalRetryAttempts : streamRetryAttempts;
+}
 
 function countInPlace(before: Attempt, now: Attempt, { streamProgressSeconds }: PlayerConfig): Attempt {
   const hasMoved = Math.abs(now.positionSeconds - before.positionSeconds) >= streamProgressSeconds;

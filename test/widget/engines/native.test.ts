@@ -119,6 +119,18 @@ describe('a native source', () => {
     await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
   });
 
+  it.each<[string, number, object]>([
+    ['film.m3u8', 206, { code: 4, context: { details: 'playlistNotPlayed' } }],
+    ['film.m3u8', 404, { code: 4, context: { details: 'MediaError 4' } }],
+    ['film.mp4', 206, { code: 4, context: { details: 'MediaError 4' } }],
+  ])('%s, given out with %i and not played, fails by name', async (file, status, failure) => {
+    answerWith(status);
+    const { signals, control, fail } = attach();
+    control({ type: 'engine.retry', positionSeconds: 0, url: `https://cdn.example/${file}` });
+    fail(4);
+    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+  });
+
   it('is loaded from its new address, at the given position, and again from there', () => {
     const { media, control } = attach();
     control({ type: 'engine.retry', positionSeconds: 77, url: `${url}?2` });

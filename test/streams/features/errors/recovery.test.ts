@@ -10,11 +10,13 @@ const failures = {
   f: aFailure({ code: 2 }),
   n: aFailure({ code: 4 }),
   l: aFailure({ code: 2, context: { status: 511 } }),
+  b: aFailure({ code: 4, context: { details: 'manifestParsingError' } }),
 };
 const signals: Record<string, Signal> = {
   f: { type: 'engine.failed', failure: failures.f },
   n: { type: 'engine.failed', failure: failures.n },
   l: { type: 'engine.failed', failure: failures.l },
+  b: { type: 'engine.failed', failure: failures.b },
   a: { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 },
 };
 const at = (positionSeconds: number): Partial<State> => ({ timeline: aTimeline({ positionSeconds }) });
@@ -46,6 +48,8 @@ const results: Record<string, Output> = {
   n: { type: 'player.streamGivenUp', failure: failures.n },
   q: { type: 'player.retryPlanned', failure: failures.l },
   L: { type: 'player.streamGivenUp', failure: failures.l },
+  m: { type: 'player.retryPlanned', failure: failures.b },
+  M: { type: 'player.streamGivenUp', failure: failures.b },
 };
 
 const check = (failed: string, expected: string, row = '', state: Partial<State> = {}): void =>
@@ -107,6 +111,9 @@ describe('recovery', () => {
   );
 
   it('gives up at once where nothing here can play the source', () => check('-n 10s -', '-n'));
+
+  it('loads a bad playlist once more, and gives up when it is still bad', () =>
+    check('-b 5999ms b 20s -', '-m 4999ms A 999ms M'));
 
   it('gives up at once when that is found out by a retry', () => check('-f 5999ms n 10s -', '-p 4999ms A 999ms n'));
 
