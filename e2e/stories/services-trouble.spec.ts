@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -8,6 +9,51 @@ function logOf(viewer: Viewer): readonly string[] {
   viewer.page.on('console', (message) => lines.push(message.text()));
   return lines;
 }
+
+test.describe('the script that calls the services', () => {
+  /** Reads the answers that the page cannot: of a master JSON, and those of the catalogue that are unusual. */
+  const names = readdirSync('dist/player').filter(
+    (name) =>
+      /^(?!main-).*\.js$/.test(name) && readFileSync(`dist/player/${name}`, 'utf8').includes('availabilityFailed'),
+  );
+  const unusual = '[{"id":101,"contentId":1,"order":1,"season":null,"episodeVariants":"none"}]';
+
+  for (const [what, movieId] of [
+    ['the catalogue', 1],
+    ['a master JSON', 8],
+  ] as const) {
+    test(`does not load: the card, and its button brings the film of ${what} once it does`, async ({
+      viewer,
+      services,
+    }) => {
+      expect(names.length).toBeGreaterThan(0);
+      if (movieId === 1)
+        await services.fault({ match: '^/api/episodes', body: unusual, contentType: 'application/json' });
+      await viewer.page.route(new RegExp(names.join('|')), (route) => route.abort());
+      await viewer.page.clock.install();
+      await viewer.open({ movie_id: movieId });
+      await viewer.cardComes();
+      await expect(viewer.card).toContainText(FAILED);
+      await expect(viewer.card.locator('.error-id')).toHaveText(/Идентификатор ошибки: [\da-f]{32}/);
+      await viewer.page.unrouteAll();
+      await services.fault();
+      await viewer.button('Перезагрузить страницу').click();
+      await viewer.seesFrame();
+      await expect(viewer.card).toHaveCount(0);
+    });
+  }
+
+  test('throws: the card', async ({ viewer }) => {
+    const body = 'throw new Error("not today")';
+    await viewer.page.route(new RegExp(names.join('|')), (route) =>
+      route.fulfill({ body, contentType: 'text/javascript' }),
+    );
+    await viewer.page.clock.install();
+    await viewer.open({ movie_id: 8 });
+    await viewer.cardComes();
+    await expect(viewer.card).toContainText(FAILED);
+  });
+});
 
 test.describe('the catalogue', () => {
   test('is down: the card says so, and its button brings the film once it is back', async ({ viewer, services }) => {

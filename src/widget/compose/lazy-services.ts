@@ -1,9 +1,11 @@
-import { catchError, defer, lastValueFrom, of, switchMap, type Observable } from 'rxjs';
+import { catchError, defer, lastValueFrom, of, switchMap, type Observable, type OperatorFunction } from 'rxjs';
+import type { Failure } from '../../../streams/model/errors.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { quickAdList } from '../ads/quick-ad-list.ts';
 import { quickCatalogue } from '../catalogue/quick-catalogue.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import type { FirstAnswers } from '../startup/first-requests.ts';
+import { messageOf } from '../shared/message-of.ts';
 import { lazyChunk } from './background.ts';
 import type { Services } from './services.ts';
 import type { Viewing } from './viewing.ts';
@@ -54,6 +56,21 @@ const by =
   (work: (sink: T) => Observable<Signal>): Observable<Signal> =>
     defer(load).pipe(switchMap(work));
 
+/** The script never came, or has thrown: without a signal the viewer would wait for ever. */
+const orFailure = (toSignal: (failure: Failure) => Signal): OperatorFunction<Signal, Signal> =>
+  catchError((error: unknown) =>
+    of(
+      toSignal({
+        code: 'catalogueFailed',
+        category: 'catalogue',
+        fatal: true,
+        message: 'The script that calls the services is not there, or has thrown.',
+        context: { details: 'servicesScript' },
+        cause: messageOf(error),
+      }),
+    ),
+  );
+
 /**
  * Calls the services. Before the first frame, answers that the page requested early are read without the services'
  * scripts if they are unambiguous. What tells the services of the viewer loads after the film; what checks answers later
@@ -81,11 +98,20 @@ export function createLazyServices(
         ).pipe(
           switchMap((catalogue) =>
             catalogue === null
-              ? ask((sink) => sink.load(command))
+              ? ask((sink) => sink.load(command)).pipe(
+                  orFailure((failure) => {
+                    // The next try asks anew.
+                    answers.drop();
+                    return { type: 'catalogue.failed', failure };
+                  }),
+                )
               : of<Signal>({ type: 'catalogue.loaded', catalogue }),
           ),
         ),
-      loadMaster: (command) => ask((sink) => sink.loadMaster(command)),
+      loadMaster: (command) =>
+        ask((sink) => sink.loadMaster(command)).pipe(
+          orFailure((failure) => ({ type: 'catalogue.masterFailed', url: command.url, failure })),
+        ),
       saveProgress: (command) => tell((sink) => sink.saveProgress(command)),
       renewAddress: (command) =>
         ask((sink) => sink.renewAddress(command)).pipe(

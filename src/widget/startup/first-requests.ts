@@ -61,6 +61,8 @@ export interface FirstAnswers {
    * the JSON of a successful answer by its address, or null without one in time.
    */
   readonly use: <T>(work: (read: (url: string) => Promise<unknown>) => Promise<T | null>) => Promise<T | null>;
+  /** Forgets all answers that nothing has used. */
+  readonly drop: () => void;
 }
 
 /** Requests that wait longer have their own time limit. */
@@ -68,6 +70,7 @@ const TIMEOUT_MS = 2_000;
 
 export function createFirstAnswers(scope: Window): FirstAnswers {
   return {
+    drop: () => (scope as Scope).potokFirstRequests?.clear(),
     use: async (work) => {
       const { potokFirstRequests: requests } = scope as Scope;
       const used = new Set<string>();

@@ -1,8 +1,8 @@
-import { defer, EMPTY, firstValueFrom, of, toArray } from 'rxjs';
+import { defer, EMPTY, firstValueFrom, of, throwError, toArray, type Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { createLazyServices } from '../../../src/widget/compose/lazy-services.ts';
+import { createLazyServices, type LazyServices } from '../../../src/widget/compose/lazy-services.ts';
 import type { Services } from '../../../src/widget/compose/services.ts';
 import type { Viewing } from '../../../src/widget/compose/viewing.ts';
 import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
@@ -37,7 +37,7 @@ function failed(error: Error): Promise<Response> {
 }
 
 /** What the page has asked for; a Response or a promise stands for itself, null has not been asked for. */
-function setUp(changes: Readonly<Record<string, unknown>> = {}) {
+function setUp(changes: Readonly<Record<string, unknown>> = {}, work: () => Observable<Signal> = () => of(slow)) {
   const requests = new Map<string, Promise<Response>>();
   for (const [url, answer] of Object.entries({ ...good, ...changes })) {
     if (answer instanceof Promise) requests.set(url, answer as Promise<Response>);
@@ -49,8 +49,8 @@ function setUp(changes: Readonly<Record<string, unknown>> = {}) {
   }
   const services: Services = {
     catalogue: {
-      load: () => of(slow),
-      loadMaster: () => EMPTY,
+      load: work,
+      loadMaster: work,
       saveProgress: () => EMPTY,
       addHistory: () => EMPTY,
       setCompleted: () => EMPTY,
@@ -131,6 +131,36 @@ describe('the services before their script is there', () => {
     const signals = loaded();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await signals).toEqual([slow]);
+  });
+
+  const master = { type: 'catalogue.loadMaster', cause: 'start', url: 'https://a.test/m.json' } as const;
+  const failure = { code: 'catalogueFailed', category: 'catalogue', fatal: true, cause: 'blocked' };
+
+  it.each<[string, (lazy: LazyServices) => Observable<Signal>, object]>([
+    ['the catalogue', (lazy) => lazy.catalogue.load(load), { type: 'catalogue.failed', failure }],
+    [
+      'a master JSON',
+      (lazy) => lazy.catalogue.loadMaster(master),
+      { type: 'catalogue.masterFailed', url: master.url, failure },
+    ],
+  ])('fail with %s where their script never comes, or throws', async (_, call, signal) => {
+    const never = setUp({ [contentUrl]: null });
+    never.loadServices.mockRejectedValue(new TypeError('blocked'));
+    const throwing = setUp({ [contentUrl]: null }, () => throwError(() => new TypeError('blocked')));
+    for (const { lazy } of [never, throwing]) {
+      const signals = firstValueFrom(call(lazy).pipe(toArray()));
+      await vi.runAllTimersAsync();
+      expect(await signals).toMatchObject([signal]);
+    }
+  });
+
+  it('forget the answers of the page when their script never came, so that the next try asks anew', async () => {
+    const { lazy, loadServices, requests } = setUp({ [contentUrl]: null });
+    loadServices.mockRejectedValue(new TypeError('blocked'));
+    const signals = firstValueFrom(lazy.catalogue.load(load).pipe(toArray()));
+    await vi.runAllTimersAsync();
+    await signals;
+    expect([...requests.keys()]).toEqual([]);
   });
 
   it('have no new address where their script never comes', async () => {
