@@ -40,6 +40,7 @@ function answerWith(status: number) {
 }
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -129,6 +130,27 @@ describe('a native source', () => {
     control({ type: 'engine.retry', positionSeconds: 0, url: `https://cdn.example/${file}` });
     fail(4);
     await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+  });
+
+  it.each<[string, () => Promise<Response>, boolean]>([
+    ['nobody answers', () => Promise.reject(new TypeError('failed')), true],
+    ['there is no network', () => Promise.reject(new TypeError('failed')), false],
+  ])('of which nothing came fails as of the network where %s', async (_, answer, isOnline) => {
+    vi.stubGlobal('fetch', answer);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const { signals, fail } = attach();
+    fail(4, 'why');
+    const failure = { code: 2, category: 'media', cause: 'why', context: { url } };
+    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+  });
+
+  it('that breaks after its metadata is not asked for again', async () => {
+    const ask = answerWith(200);
+    const { signals, fail, loadMetadata } = attach();
+    loadMetadata();
+    fail(4);
+    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 4 } }));
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('is loaded from its new address, at the given position, and again from there', () => {
