@@ -1,11 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { type CallName, calls } from '../../src/contract/calls/table.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { examples } from './support/examples.ts';
 import { useWorld } from './support/world.ts';
 
 const world = useWorld({ titles: 60, demoAds: 'listed' });
+
+/** The same catalogue from services that know their address: what they answer does not depend on the name that was asked for. */
+let addressed: TestBackend;
+beforeAll(async () => {
+  const { database } = world.backend;
+  addressed = await startTestBackend({ database, demo: false, apiUrl: 'https://api.example/api' });
+});
+afterAll(() => addressed.close());
 
 const LIFETIME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
@@ -38,6 +47,20 @@ const keys: Partial<Record<CallName, string>> = {
   getMainRedirect: 'site',
 };
 
+const OWN_LIFETIME = 'private, max-age=0, must-revalidate';
+
+/** Answers with addresses in them: without a configured one they have the name that the caller asked for. */
+const withAddresses: ReadonlySet<CallName> = new Set<CallName>([
+  'getContent',
+  'getContentBySlug',
+  'getContentByImdbId',
+  'getContentByKinopoiskId',
+  'getPromoSlides',
+  'listPersonContents',
+  'getMainMart',
+  'getMainMartOfType',
+]);
+
 type AnyCaller = (client: api.Client, args: object) => Promise<unknown>;
 
 async function answerOf(name: CallName, client: api.ApiClient, args: object): Promise<api.ApiAnswer> {
@@ -51,6 +74,9 @@ async function answerOf(name: CallName, client: api.ApiClient, args: object): Pr
   return answer;
 }
 
+const toldBy = (headers: Headers) =>
+  ['cache-control', 'surrogate-key', 'cache-tag'].map((header) => headers.get(header));
+
 describe('what the answer of a call says about who may keep it', () => {
   const rows = (Object.entries(calls) as [CallName, Call][]).filter(
     ([, { answer }]) => typeof answer === 'object' || answer === 'nothing',
@@ -59,11 +85,30 @@ describe('what the answer of a call says about who may keep it', () => {
   it.each(rows)('%s', async (name, { access, answer }) => {
     if (access === 'user') await world.changeViewer();
     const { headers } = await answerOf(name, world.clientFor(access), await Promise.resolve(examples[name](world)));
-    const told = ['cache-control', 'surrogate-key', 'cache-tag'].map((header) => headers.get(header));
+    const told = toldBy(headers);
     const key = keys[name];
-    if (key !== undefined) expect(told).toEqual([LIFETIME, key, key.replace(' ', ',')]);
+    if (withAddresses.has(name)) expect(told).toEqual([OWN_LIFETIME, null, null]);
+    else if (key !== undefined) expect(told).toEqual([LIFETIME, key, key.replace(' ', ',')]);
     else if (answer === 'nothing') expect(told.slice(1)).toEqual([null, null]);
     else expect(told).toEqual(['private, no-store', null, null]);
+  });
+
+  it.each(Object.keys(keys) as CallName[])('%s: a CDN may keep it where the address is configured', async (name) => {
+    const client = api.createClient({ baseUrl: `${addressed.url}/api`, sessionContext: () => 'device-1' });
+    const { headers } = await answerOf(name, client, await Promise.resolve(examples[name](world)));
+    const key = keys[name];
+    expect(toldBy(headers)).toEqual([LIFETIME, key, key?.replace(' ', ',')]);
+  });
+
+  it('an answer that repeats the Host of its caller is kept by nobody else, also from the memory', async () => {
+    for (const host of ['evil.example', 'evil.example', 'other.example']) {
+      const answer = await world.backend.call('/contents/1', { headers: { 'x-forwarded-host': host } });
+      expect(toldBy(answer.headers)).toEqual([OWN_LIFETIME, null, null]);
+    }
+    const known = await addressed.call('/contents/1');
+    expect(await known.json()).toMatchObject({
+      posterUrl: expect.stringMatching(/^https:\/\/api\.example\//) as string,
+    });
   });
 
   it.each(Object.keys(keys) as CallName[])('%s: nobody can tell who asked', async (name) => {
@@ -79,7 +124,7 @@ describe('what the answer of a call says about who may keep it', () => {
 });
 
 describe('a shared answer', () => {
-  const get = (headers: Record<string, string> = {}) => world.backend.call('/categories/main-mart', { headers });
+  const get = (headers: Record<string, string> = {}) => addressed.call('/categories/main-mart', { headers });
 
   it('is compressed for who can read that, and a CDN keeps both', async () => {
     const [plain, packed] = [await get({ 'accept-encoding': 'identity' }), await get({ 'accept-encoding': 'gzip' })];

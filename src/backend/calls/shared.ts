@@ -9,12 +9,16 @@ import { nameOf, nameRequest, readFields, type Result, type Served } from './ser
 
 /** A browser asks each time whether it changed; a CDN answers for a minute, and meanwhile asks for a newer one. */
 const LIFETIME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+/** Only the browser that asked keeps it: what stands in it of the request is not for others. */
+const OWN_LIFETIME = 'private, max-age=0, must-revalidate';
 /** A longer key is replaced by its hash: bodies may have 64 kB. */
 const LONGEST_KEY = 300;
 
 /**
  * Serves a row that is the same for every caller: the handler gets nothing that tells who asks, and its answer is kept for a
  * minute in this cache. GET is told to CDNs, with surrogate keys: the name of the cache, and `title-<id>` where it is about one.
+ * Where no address of these services is configured, an answer that has addresses repeats the name that the caller asked for, which
+ * anybody can make up: such an answer is kept for that name here, and by no CDN.
  */
 export function serveShared<const C extends Call & { readonly access: 'anyone' }>(
   services: Services,
@@ -32,15 +36,18 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
       const key = `${nameOf(call)} ${absolute('/')} ${JSON.stringify(fields)}`;
       const kept = key.length > LONGEST_KEY ? createHash('sha256').update(key).digest('base64url') : key;
       const made = await services.caches.remember(cache, kept, async () => {
-        const value = await handle(fields, { absolute });
+        const { noted, isUsed } = notingUse(absolute);
+        const value = await handle(fields, { absolute: noted });
         const { id, contentId = id } = { ...(value as object), ...fields } as {
           readonly id?: number;
           readonly contentId?: number;
         };
         const tags = cache === 'titles' ? [cache, `title-${contentId}`] : [cache];
-        return { ...(await makeShared(value)), tags };
+        const namesHost = services.mediaBaseUrl === undefined && isUsed();
+        return { ...(await makeShared(value)), tags, namesHost };
       });
       if (call.method !== 'GET') return replyPacked(c, made, { 'cache-control': PERSONAL });
+      if (made.namesHost) return replyShared(c, made, { 'cache-control': OWN_LIFETIME });
       return replyShared(c, made, {
         'cache-control': LIFETIME,
         'surrogate-key': made.tags.join(' '),
@@ -48,4 +55,14 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
       });
     },
   };
+}
+
+/** The same function, and whether it has completed a path. */
+function notingUse(absolute: Absolute): { readonly noted: Absolute; readonly isUsed: () => boolean } {
+  let wasUsed = false;
+  const noted = (path: string | null) => {
+    wasUsed ||= path?.startsWith('/') ?? false;
+    return absolute(path);
+  };
+  return { noted: noted as Absolute, isUsed: () => wasUsed };
 }
