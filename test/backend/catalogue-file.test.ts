@@ -356,7 +356,16 @@ describe('files', () => {
 
   it.each([
     ['broken.jsonl', `${lines(genre)}{"kind"\n`, '2: This is not JSON.'],
-    ['latin.jsonl', new Uint8Array([0x22, 0xff, 0x22]), '1: This is not UTF-8.'],
+    ['latin.jsonl', new Uint8Array([0x22, 0xff, 0x22]), /^1: This is not UTF-8 but/],
+    [
+      'windows.csv',
+      Buffer.from('slug,title\na,b\nb,\xcc\xe0\xff\xea\n', 'latin1'),
+      /^3: .*: iconv -f WINDOWS-1251 -t UTF-8 windows.csv > utf-8-windows.csv$/,
+    ],
+    ['dos.csv', Buffer.from('slug,title\na,\x8c\xa0\xef\xaa\n', 'latin1'), /^2: .* probably IBM866\. /],
+    ['koi.csv', Buffer.from('slug,title\na,\xed\xc1\xd1\xcb\n', 'latin1'), /^2: .* probably KOI8-R\. /],
+    ['wide.csv', Buffer.from('\ufeffslug,title\na,b\n', 'utf16le'), /^1: .* probably UTF-16\. /],
+    ['wide-unmarked.jsonl', Buffer.from(lines(genre), 'utf16le'), /^1: .* probably UTF-16\. /],
     ['long.jsonl', `"${'x'.repeat(4_100_000)}"`, '1: A line may have 4000000 bytes at most.'],
     ['header.csv', 'slug,tittle\na,b\n', '1: There is no column tittle.'],
     ['unnamed.csv', 'title\na\n', '1: The column slug is missing.'],

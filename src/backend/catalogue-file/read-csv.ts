@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { type Column, columns, type CsvRow, LIST_SEPARATOR } from './csv-columns.ts';
+import { linesOf } from './lines.ts';
 import { UnreadableLine } from './unreadable.ts';
 import type { RawRecord } from './records.ts';
 
 const LONGEST_RECORD = 1_000_000;
+const NEW_LINE = Buffer.from('\n');
 
 interface Row {
   readonly record: CsvRow;
@@ -13,7 +15,9 @@ interface Row {
 
 /** Titles of a CSV file with a header; the line of a title is that of its first row. */
 export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
-  const rows = Readable.from(bytes).pipe(
+  // Unlike `pipe`, it hands errors of the source on to whoever reads the rows.
+  const rows = pipeline(
+    Readable.from(terminated(linesOf(file, bytes))),
     parse({
       bom: true,
       info: true,
@@ -22,6 +26,7 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
       max_record_size: LONGEST_RECORD,
       columns: (header: string[]) => checkHeader(file, header),
     }),
+    () => undefined,
   );
   let title: { readonly line: number; readonly rows: CsvRow[] } | null = null;
   try {
@@ -37,6 +42,10 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
     throw new UnreadableLine(file, Number(error['lines'] ?? 1), error.message);
   }
   if (title !== null) yield { file, line: title.line, value: toTitle(title.rows) };
+}
+
+async function* terminated(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const line of lines) yield Buffer.concat([line, NEW_LINE]);
 }
 
 function checkHeader(file: string, header: readonly string[]): string[] {

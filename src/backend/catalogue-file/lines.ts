@@ -1,0 +1,34 @@
+import { findForeignEncoding } from './encoding.ts';
+import { UnreadableLine } from './unreadable.ts';
+
+const LONGEST_LINE = 4_000_000;
+const NEW_LINE = 10;
+
+/** The lines of a file without what ends them; throws an `UnreadableLine` for one that is too long or not UTF-8. */
+export async function* linesOf(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let line = 1;
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  const add = (part: Uint8Array) => {
+    size += part.byteLength;
+    if (size > LONGEST_LINE) throw new UnreadableLine(file, line, `A line may have ${LONGEST_LINE} bytes at most.`);
+    parts.push(part);
+  };
+  const take = () => {
+    const whole = Buffer.concat(parts);
+    const problem = findForeignEncoding(file, whole);
+    if (problem !== null) throw new UnreadableLine(file, line, problem);
+    [parts, size, line] = [[], 0, line + 1];
+    return whole;
+  };
+  for await (const chunk of bytes) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEW_LINE); end >= 0; end = chunk.indexOf(NEW_LINE, start)) {
+      add(chunk.subarray(start, end));
+      yield take();
+      start = end + 1;
+    }
+    add(chunk.subarray(start));
+  }
+  if (size > 0) yield take();
+}
