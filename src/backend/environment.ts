@@ -6,6 +6,9 @@ import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
+import { readPageSettings } from './static/read-page-settings.ts';
+
+const STATISTICS_SWITCH = 'PLAYER_STATISTICS';
 
 /** What the program is told: `processes` of it share the port. */
 export interface Settings extends BackendOptions {
@@ -41,6 +44,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
     migrations: attempt(() => readSwitch(env, 'MIGRATE')),
     moduleProxy: attempt(() => readSwitch(env, 'MODULE_PROXY')),
+    pageSettings: attempt(() => readPageSettings(env, [STATISTICS_SWITCH])),
     pageDefaults: attempt(() => readPageDefaults(env)),
     pictures: attempt(() => readPictures(env)),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
@@ -179,7 +183,7 @@ function readPort(text: string): number {
 
 /** Settings of the player's page where it says nothing itself: its statistics come to these services. */
 function readPageDefaults(env: Environment): BackendOptions['pageDefaults'] {
-  return readSwitch(env, 'PLAYER_STATISTICS') === 'off' ? undefined : { env_stats_url: STATS_PATH };
+  return readSwitch(env, STATISTICS_SWITCH) === 'off' ? undefined : { env_stats_url: STATS_PATH };
 }
 
 /** In the folder of the data, if there is one. */

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readEnvironment } from '../../src/backend/environment.ts';
 import { originOf } from '../../src/backend/listen.ts';
+import { pageSettingNames } from '../../src/backend/static/read-page-settings.ts';
+import { startTestBackend } from './support/backend.ts';
 
 const folders = { distDir: 'dist', mediaDir: 'media' };
 
@@ -77,6 +79,58 @@ test('the statistics of the served player come to the services, unless PLAYER_ST
   expect(readEnvironment({ PLAYER_STATISTICS: 'off' }, folders).pageDefaults).toBeUndefined();
   expect(() => readEnvironment({ PLAYER_STATISTICS: '0' }, folders)).toThrow('PLAYER_STATISTICS must be on or off');
 });
+
+describe('settings of the player’s page', () => {
+  it('come from variables of their names', () => {
+    const env = {
+      PLAYER_QOE: 'on',
+      PLAYER_ORIGINS: '["https://api.example"]',
+      PLAYER_CMCD: '',
+      PLAYER_STATISTICS: 'on',
+    };
+    expect(readEnvironment(env, folders).pageSettings).toEqual({
+      env_qoe: 'on',
+      env_origins: ['https://api.example'],
+    });
+    expect(readEnvironment({ PLAYER_QOE: '' }, folders).pageSettings).toBeUndefined();
+  });
+
+  it.each([
+    ['PLAYER_QUE', 'on', "PLAYER_QUE is no setting of the player's page."],
+    ['PLAYER_HOSTS', 'https://a.example', 'PLAYER_HOSTS must be a list or an object in JSON, not "https://a.example".'],
+    ['PLAYER_HOSTS', 'null', 'PLAYER_HOSTS must be a list or an object in JSON, not "null".'],
+    ['PLAYER_HOSTS', '1', 'PLAYER_HOSTS must be a list or an object in JSON, not "1".'],
+    ['PLAYER_QOE', 'x'.repeat(8_193), 'PLAYER_QOE may have 8192 characters at most.'],
+  ])('%s=%s is refused', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value }, folders)).toThrow(message);
+  });
+
+  it('are all that the page’s documentation names', async () => {
+    const documentation = await readFile('src/widget/README.md', 'utf8');
+    const documented = [...documentation.matchAll(/^\| `(env_\w+)` \|/gm)].map(([, name]) => name);
+    expect(pageSettingNames.toSorted()).toEqual(documented.toSorted());
+  });
+
+  it('reach both forms of the page that the services send', async () => {
+    const backend = await startTestBackend({
+      demo: false,
+      ...pick({ PLAYER_AD_LIST_URL: 'https://ads.example/list' }),
+    });
+    try {
+      for (const page of ['index.html', 'proxied.html']) {
+        const html = await (await fetch(`${backend.url}/player/${page}`)).text();
+        expect(html).toContain('window.env_ad_list_url="https://ads.example/list"');
+      }
+    } finally {
+      await backend.close();
+    }
+  });
+});
+
+const pick = (env: Record<string, string>) => {
+  const { pageSettings } = readEnvironment(env, folders);
+  return { pageSettings };
+};
 
 test('STATISTICS_MB is how many megabytes events may take', () => {
   expect(readEnvironment({ STATISTICS_MB: '512' }, folders).statisticsBytes).toBe(512 * 2 ** 20);
