@@ -103,6 +103,26 @@ test('an administrator finds a person and closes them out, with the keyboard alo
   await expect(page.getByRole('status')).toHaveText('Зритель Иванов: доступ закрыт');
 });
 
+test('an administrator stays logged in when the page is loaded again, with nothing that its scripts could read', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/admin/#/people`);
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
+  const readable = () => page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await readable()).not.toMatch(/eyJ/);
+  const kept = (await page.context().cookies(`${server.url}/api/admin/session`)).find(
+    ({ name }) => name === 'potok_admin',
+  );
+  expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/admin/session' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
+
 /** Opens the page at a section, as an administrator. */
 async function enter(page: Page, section: string): Promise<void> {
   await page.goto(`${server.url}/admin/#/${section}`);

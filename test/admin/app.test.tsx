@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/admin/app/App.tsx';
+import type { AdminSession } from '../../src/admin/app/session.ts';
 import { texts } from '../../src/admin/texts.ts';
 import type { ApiRequest } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
-import type { Session } from '../../src/api/session.ts';
 import { usePage } from './page.ts';
 
 const user = {
@@ -30,20 +30,18 @@ function fakeSession(answers: Record<string, Answer>, isLoggedIn = true) {
     if (status === undefined) return Promise.resolve(answer);
     return Promise.reject(new ApiError({ kind: 'badRequest', method, path, status, data: null }, String(status)));
   };
-  const session: Session = {
-    client: { send, request: vi.fn(), baseUrl: '' },
+  const session: AdminSession = {
+    client: { send },
     logIn: vi.fn(() => Promise.resolve()),
-    completeSignUp: vi.fn(),
-    changePassword: vi.fn(),
     logOut: vi.fn(() => Promise.resolve()),
-    isLoggedIn: () => isLoggedIn,
+    resume: vi.fn(() => Promise.resolve(isLoggedIn)),
   };
   return { session, asked, answers };
 }
 
 const page = usePage();
 
-const show = (session: Session): Promise<void> => page.render(<App session={session} />);
+const show = (session: AdminSession): Promise<void> => page.render(<App session={session} />);
 /** Patient, because the first look at a section loads its script. */
 const settle = (isThere: () => unknown) =>
   vi.waitFor(
@@ -56,9 +54,10 @@ const settle = (isThere: () => unknown) =>
 const button = (text: string) => [...page.place.querySelectorAll('button')].find((one) => one.textContent === text);
 
 describe('the administration page', () => {
-  it('asks whoever has no login for one, without a call', async () => {
+  it('asks whoever has no login for one, without any other call', async () => {
     const { session, asked } = fakeSession({}, false);
     await show(session);
+    await settle(() => page.place.querySelector('form.login'));
     expect(page.place.querySelector('h1')?.textContent).toBe(texts.login.title);
     expect(page.place.querySelector('[role=alert]')).toBeNull();
     expect(asked).toEqual([]);

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { getUserDetails } from '../../api/authentication.ts';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Session } from '../../api/session.ts';
 import type { User } from '../shared/admin.ts';
 import { Loading, ProblemNotice } from '../shared/Notice.tsx';
 import { type Problem, toProblem } from '../shared/problem.ts';
 import { Denied, Login } from './Login.tsx';
+import type { AdminSession } from './session.ts';
 import { Shell } from './Shell.tsx';
 
 /** Who is at the page, as far as it is known. */
@@ -25,10 +25,8 @@ const watched = ({ send }: Client, onEnded: () => void): Client => ({
 });
 
 /** The page, for whoever is logged in with the role for it. */
-export function App({ session }: { readonly session: Session }) {
-  const [who, setWho] = useState<Who>(() =>
-    session.isLoggedIn() ? { is: 'unknown', problem: null } : { is: 'nobody', hadLogin: false },
-  );
+export function App({ session }: { readonly session: AdminSession }) {
+  const [who, setWho] = useState<Who>({ is: 'unknown', problem: null });
   const client = useMemo(() => watched(session.client, () => setWho({ is: 'nobody', hadLogin: true })), [session]);
   const isAsking = who.is === 'unknown' && who.problem === null;
 
@@ -36,9 +34,10 @@ export function App({ session }: { readonly session: Session }) {
     if (!isAsking) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    getUserDetails(client, {}, { signal }).then(
+    const find = async () => ((await session.resume()) ? getUserDetails(client, {}, { signal }) : null);
+    find().then(
       (user) => {
-        if (!signal.aborted) setWho({ is: 'known', user });
+        if (!signal.aborted) setWho(user === null ? { is: 'nobody', hadLogin: false } : { is: 'known', user });
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -49,7 +48,7 @@ export function App({ session }: { readonly session: Session }) {
       },
     );
     return () => controller.abort();
-  }, [client, isAsking]);
+  }, [client, isAsking, session]);
 
   const ask = () => setWho({ is: 'unknown', problem: null });
   const leave = () => {

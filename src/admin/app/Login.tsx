@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import type { Session } from '../../api/session.ts';
 import type { User } from '../shared/admin.ts';
 import { Button } from '../shared/Button.tsx';
 import { TextField } from '../shared/Fields.tsx';
 import { toProblem } from '../shared/problem.ts';
 import { texts } from '../texts.ts';
 import { Brand } from './Brand.tsx';
+import type { AdminSession } from './session.ts';
 
 interface Props {
-  readonly logIn: Session['logIn'];
+  readonly logIn: AdminSession['logIn'];
   /** Whether there was a login that has ended. */
   readonly hadLogin: boolean;
   readonly onDone: () => void;

@@ -10,11 +10,12 @@ import { findLogin, renameUser, setPassword, setSubscribed } from '../users/user
 import { networkOf } from './address.ts';
 import { existing } from './existing.ts';
 import { userOf } from './identity.ts';
+import { logIn } from './log-in.ts';
 import { serve, type Served } from './serve.ts';
 
 export function account(services: Services): Served[] {
   const { addresses, database, outbox, tokens, passwords } = services;
-  const { networkLogins, accountLogins, logins, networkLetters, accountLetters } = services.attempts;
+  const { logins, networkLetters, accountLetters } = services.attempts;
   const from = (c: Context) => networkOf(c, services);
   /** Limits the e-mails to one address, regardless of the sender and of whether it has an account. */
   const mayWrite = async (c: Context, email: string) => {
@@ -40,20 +41,7 @@ export function account(services: Services): Served[] {
     serve(services, calls.completeSignUp, async ({ token }, { c }) =>
       session(c, mustHold(await completeSignUp(database, tokens, token), 'token')),
     ),
-    serve(services, calls.logIn, async ({ email, password }, { c }) => {
-      const counted = [
-        [networkLogins, from(c)],
-        [logins, `${from(c)} ${email}`],
-        [accountLogins, email],
-      ] as const;
-      for (const [attempts, key] of counted) await attempts.take(key);
-      const login = await findLogin(database, email);
-      const isRight = await passwords.verify(password, login?.hash ?? null);
-      if (login === null || !isRight) throw new HttpError(401, 'Wrong address or password.', 'password');
-      for (const [attempts, key] of counted) await attempts.takeBack(key);
-      if (login.isBlocked) throw new HttpError(403, 'This user is blocked.');
-      return session(c, await tokens.issue(database, login.id));
-    }),
+    serve(services, calls.logIn, async (login, { c }) => session(c, await logIn(services, c, login))),
     serve(services, calls.refreshTokens, async ({ refreshToken, accessToken }, { c }) => {
       const pair = await tokens.rotate(refreshToken, accessToken);
       if (pair === null) throw new HttpError(401, 'The refresh token holds no more.', 'refreshToken');

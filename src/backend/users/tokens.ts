@@ -4,7 +4,8 @@ import type { Keyring, TokenKey } from './keyring.ts';
 import type { Database, Queryable } from '../db/database.ts';
 
 const ALGORITHM = 'HS256';
-const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+/** Lifetime of a refresh token. */
+export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 /** How long a refresh token holds after it was replaced: the answer with its successor may have been lost. */
 const GRACE_SECONDS = 60;
 

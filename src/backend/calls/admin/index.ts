@@ -5,9 +5,18 @@ import { audit } from './audit.ts';
 import { episodes } from './episodes.ts';
 import { moderation } from './moderation.ts';
 import { people } from './people.ts';
+import { session } from './session.ts';
 import { titles } from './titles.ts';
 
-const subjects: readonly ((services: Services) => Served[])[] = [titles, episodes, ads, people, moderation, audit];
+const subjects: readonly ((services: Services) => Served[])[] = [
+  session,
+  titles,
+  episodes,
+  ads,
+  people,
+  moderation,
+  audit,
+];
 
 /** Calls of the administration page. */
 export const adminRoutes = (services: Services): Served[] => subjects.flatMap((subject) => subject(services));

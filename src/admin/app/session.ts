@@ -1,0 +1,86 @@
+import { caller } from '../../api/caller.ts';
+import { type Client, type ClientSettings, createClient } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { lifetimeMsOf } from '../../api/tokens.ts';
+import * as calls from '../../contract/calls/admin/session.ts';
+import type { CallArgs } from '../../contract/calls/call.ts';
+
+const start = caller(calls.startAdminSession);
+const refreshCall = caller(calls.refreshAdminSession);
+const end = caller(calls.endAdminSession);
+
+export interface AdminSession {
+  /** Sends the user's token, refreshed if necessary, with every call. */
+  readonly client: Client;
+  readonly logIn: (args: CallArgs<typeof calls.startAdminSession>) => Promise<void>;
+  /** Goes on with the login of an earlier visit; false if there is none. Rejects with `ApiError` where nobody can say. */
+  readonly resume: () => Promise<boolean>;
+  /** Forgets the token at once, and ends the login on the server if it can be reached. */
+  readonly logOut: () => Promise<void>;
+}
+
+interface Held {
+  readonly token: string;
+  /** By `performance.now`. */
+  readonly endMs: number;
+}
+
+/**
+ * The login of this page. The auth token is in its memory, where it ends with the page; the refresh token is a cookie that
+ * only the services read.
+ */
+export function createAdminSession(settings: Omit<ClientSettings, 'token'>): AdminSession {
+  const plain = createClient(settings);
+  let held: Held | null = null;
+  let pending: Promise<void> | null = null;
+  /** How often somebody logged in or out: an answer to a question of before is not for who is here now. */
+  let changes = 0;
+
+  const hold = ({ authToken }: { readonly authToken: string }) => {
+    held = { token: authToken, endMs: performance.now() + lifetimeMsOf(authToken) };
+  };
+  const refresh = (): Promise<void> => {
+    const before = changes;
+    pending ??= refreshCall(plain, {})
+      .then((answer) => {
+        if (changes === before) hold(answer);
+      })
+      .finally(() => {
+        pending = null;
+      });
+    return pending;
+  };
+  const tokenFor = (rejected?: string): string | null | Promise<string | null> => {
+    if (held === null) return null;
+    const { token, endMs } = held;
+    if (token !== rejected && performance.now() < endMs) return token;
+    const current = () => held?.token ?? null;
+    // The call itself then says what is wrong.
+    return refresh().then(current, current);
+  };
+
+  return {
+    client: createClient({ ...settings, token: tokenFor }),
+    logIn: async (args) => {
+      const answer = await start(plain, args);
+      changes++;
+      hold(answer);
+    },
+    resume: async () => {
+      if (held !== null) return true;
+      try {
+        await refresh();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return false;
+        throw error;
+      }
+      return held !== null;
+    },
+    logOut: async () => {
+      changes++;
+      held = null;
+      // The logout counts even if the server call fails.
+      await end(plain, {}).catch(() => undefined);
+    },
+  };
+}

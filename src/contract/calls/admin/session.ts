@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { logIn } from '../account.ts';
+
+/**
+ * The login of the administration page. Its refresh token is a cookie that no script can read and that goes with these calls
+ * alone; what a script gets is an auth token, for its memory.
+ */
+const startedSchema = v.object({ authToken: v.string() });
+
+export const startAdminSession = {
+  method: 'POST',
+  path: '/admin/session',
+  access: 'anyone',
+  body: logIn.body,
+  answer: startedSchema,
+} as const satisfies Call;
+
+/** Answers 401 where there is no login to go on with. */
+export const refreshAdminSession = {
+  method: 'POST',
+  path: '/admin/session/refresh',
+  access: 'anyone',
+  answer: startedSchema,
+} as const satisfies Call;
+
+export const endAdminSession = {
+  method: 'POST',
+  path: '/admin/session/end',
+  access: 'anyone',
+  answer: 'nothing',
+} as const satisfies Call;

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import * as calls from '../../../src/contract/calls/admin/session.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
+import { administrator, from, useWorld } from '../support/world.ts';
+
+const world = useWorld();
+let networks = 0;
+
+interface Sent {
+  readonly body?: object;
+  readonly cookie?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** A call as the page of the administration makes it; the cookie is what a browser would have kept. */
+async function send({ path }: Call, { body, cookie, headers = {} }: Sent = {}) {
+  const answer = await fetch(`${world.backend.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      ...from(`network ${networks++}`),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const set = answer.headers.getSetCookie().find((text) => text.includes('potok_admin')) ?? '';
+  const text = await answer.text();
+  const { authToken, error } = (text === '' ? {} : JSON.parse(text)) as {
+    authToken?: string;
+    error?: { field?: string };
+  };
+  return {
+    status: answer.status,
+    field: error?.field,
+    text,
+    authToken,
+    set,
+    cookie: set.split(';')[0] ?? '',
+    headers: answer.headers,
+  };
+}
+const start = (headers?: Record<string, string>) =>
+  send(calls.startAdminSession, { body: administrator, ...(headers && { headers }) });
+const ask = async (authToken: string | undefined) =>
+  (await world.backend.call('/admin/audit', { headers: { authorization: `Bearer ${authToken}` } })).status;
+
+describe('the login of the administration page', () => {
+  it('gives scripts an auth token alone: the refresh token is a cookie of its own calls that none can read', async () => {
+    const started = await start();
+    expect(started.status).toBe(200);
+    expect(Object.keys(JSON.parse(started.text) as object)).toEqual(['authToken']);
+    expect(started.headers.get('authorization')).toBeNull();
+    expect(started.headers.get('cache-control')).toBe('private, no-store');
+    const attributes = started.set.split('; ').slice(1);
+    expect(attributes.toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/api/admin/session',
+      'SameSite=Strict',
+    ]);
+    expect(started.text).not.toContain(started.cookie.split('=')[1]);
+    expect(await ask(started.authToken)).toBe(200);
+  });
+
+  it('is for https alone where it came over https', async () => {
+    const { set, cookie } = await start({ 'x-forwarded-proto': 'https' });
+    expect(set).toMatch(/^__Secure-potok_admin=.*; Secure/);
+    const https = { 'x-forwarded-proto': 'https' };
+    expect((await send(calls.refreshAdminSession, { cookie, headers: https })).status).toBe(200);
+    const bare = cookie.replace('__Secure-', '');
+    expect((await send(calls.refreshAdminSession, { cookie: bare, headers: https })).status).toBe(401);
+  });
+
+  it('goes on with the cookie, which is replaced each time', async () => {
+    const { cookie } = await start();
+    const next = await send(calls.refreshAdminSession, { cookie });
+    expect(next.cookie).not.toBe(cookie);
+    expect(await ask(next.authToken)).toBe(200);
+    expect((await send(calls.refreshAdminSession, { cookie: next.cookie })).status).toBe(200);
+  });
+
+  it('ends on the server, too, and the cookie goes', async () => {
+    const { cookie, authToken } = await start();
+    const ended = await send(calls.endAdminSession, { cookie });
+    expect([ended.status, ended.set]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    expect(await ask(authToken)).toBe(401);
+    const after = await send(calls.refreshAdminSession, { cookie });
+    expect([after.status, after.field]).toEqual([401, 'Cookie']);
+  });
+
+  it('is nothing that the cookie of another login or a made-up one opens', async () => {
+    const { refreshToken, authToken } = world.admin.tokens;
+    for (const cookie of [
+      `refreshToken=${refreshToken}; authToken=${authToken}`,
+      `potok_admin=${authToken}`,
+      'potok_admin=x.y.z',
+      'potok_admin=',
+      `potok_admin=${'x'.repeat(7_000)}`,
+    ])
+      expect((await send(calls.refreshAdminSession, { cookie })).status).toBe(401);
+    expect((await send(calls.refreshAdminSession)).status).toBe(401);
+    expect((await send(calls.endAdminSession)).status).toBe(204);
+  });
+
+  it('takes wrong words as every login does', async () => {
+    const wrong = { ...administrator, password: 'not the password' };
+    expect(await send(calls.startAdminSession, { body: wrong })).toMatchObject({
+      status: 401,
+      field: 'password',
+      set: '',
+    });
+    expect((await send(calls.startAdminSession, { body: { email: 'x' } })).status).toBe(422);
+  });
+
+  const others: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://127.0.0.1:1' },
+    { origin: 'null' },
+  ];
+  it.each(others)('is refused to pages of other origins, of the same site included: %o', async (headers) => {
+    const { cookie } = await start();
+    const field = 'origin' in headers ? 'Origin' : 'Sec-Fetch-Site';
+    expect(await start(headers)).toMatchObject({ status: 403, field, set: '' });
+    for (const call of [calls.refreshAdminSession, calls.endAdminSession])
+      expect(await send(call, { cookie, headers })).toMatchObject({ status: 403, field, set: '' });
+    expect((await send(calls.refreshAdminSession, { cookie, headers: { origin: world.backend.url } })).status).toBe(
+      200,
+    );
+  });
+});
