@@ -25,6 +25,7 @@ const families = [
     also: [
       'src/api/deadline.ts',
       'src/widget/shared/adopt-styles.ts',
+      'src/widget/shared/excerpt.ts',
       'src/widget/shared/files/fetch-bytes.ts',
       'src/widget/shared/hdr-display.ts',
       'src/widget/shared/remembered-bandwidth.ts',
