@@ -4,7 +4,7 @@ import { type AttemptLimit, type Attempts, createAttempts } from './users/attemp
 const HOUR_MS = 3_600_000;
 /** Enough for a household or an office behind one address, too few for trying a list of people. */
 const PERSONS_OF_A_NETWORK = 5;
-/** After failed logins of this many networks as one person, all logins as that person are refused. */
+/** After failed logins of this many networks as one person, logins as that person from unknown places are refused. */
 const NETWORKS_AT_A_PERSON = 10;
 
 /** Attempts that are counted over all servers of the database. */
@@ -13,8 +13,10 @@ export interface CountedAttempts {
   readonly logins: Attempts;
   /** Logins from one network as any person. */
   readonly networkLogins: Attempts;
-  /** Logins as one person from anywhere. */
+  /** Logins as one person from where this person has never logged in. */
   readonly accountLogins: Attempts;
+  /** Logins as one person from a browser that this person has logged in from. */
+  readonly browserLogins: Attempts;
   /** E-mails requested by one network. */
   readonly networkLetters: Attempts;
   /** E-mails to one person. */
@@ -32,6 +34,7 @@ export function createCountedAttempts(
     logins: createAttempts(database, 'login', login),
     networkLogins: createAttempts(database, 'network', times(PERSONS_OF_A_NETWORK)),
     accountLogins: createAttempts(database, 'account', times(NETWORKS_AT_A_PERSON)),
+    browserLogins: createAttempts(database, 'browser', login),
     networkLetters: createAttempts(database, 'letters', letters),
     accountLetters: createAttempts(database, 'letters to', { attempts: 5, windowMs: HOUR_MS }),
     reports: createAttempts(database, 'reports', { attempts: 20, windowMs: HOUR_MS }),

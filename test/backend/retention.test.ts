@@ -34,6 +34,8 @@ describe('rows that are of no use any more', () => {
       insert into token_families values
         ('00000000-0000-0000-0000-000000000001', 1, gen_random_uuid(), now() - interval '1 second'),
         ('00000000-0000-0000-0000-000000000002', 1, gen_random_uuid(), now() + interval '1 hour');
+      insert into known_origins (user_id, key, seen_at) values
+        (1, 'old', now() - interval '181 days'), (1, 'new', now() - interval '179 days');
       insert into stats_batches values
         ('00000000-0000-0000-0000-000000000001', now() - interval '5 days'),
         ('00000000-0000-0000-0000-000000000002', now() - interval '3 days');
@@ -46,6 +48,7 @@ describe('rows that are of no use any more', () => {
       pending_users: 1,
       password_restores: 1,
       token_families: 1,
+      known_origins: 1,
       outbox: 1,
       stats_batches: 1,
       abuse_reports: 1,

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
 import { servicesWithoutDatabase } from './support/static.ts';
-import { startTestBackend } from './support/backend.ts';
-import { from, startWorld, type User, useWorld } from './support/world.ts';
+import { startTestBackend, viewerCookie } from './support/backend.ts';
+import { administrator, from, startWorld, type User, useWorld } from './support/world.ts';
 
 const world = useWorld();
 afterEach(() => {
@@ -92,7 +92,8 @@ describe('logging in', () => {
     const { authToken } = (await answer.json()) as { authToken: string };
     expect(answer.headers.get('authorization')).toBe(`Bearer ${authToken}`);
     expect(answer.headers.get('access-control-expose-headers')).toContain('Authorization');
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    // No token is a cookie; that of the browser says from where somebody has logged in.
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^potok_viewer=[\w-]{43}; .*HttpOnly/)]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
@@ -150,6 +151,48 @@ describe('too many attempts', () => {
     expect(statuses).toEqual(times(100, 401));
     expect((await logIn('10.2.0.1', email, password)).status).toBe(429);
     expect((await logIn('10.2.0.1', 'somebody-else@potok.test')).status).toBe(401);
+  });
+
+  it('of others keep nobody out of their own networks and browsers, nor an administrator', async () => {
+    for (const [index, { email, password }] of [await world.newUser(), administrator].entries()) {
+      const [home, away] = [`10.${20 + index}.0.1`, `10.${20 + index}.0.2`];
+      const first = await logIn(home, email, password);
+      expect(first.status).toBe(200);
+      const cookie =
+        first.headers
+          .getSetCookie()
+          .find((text) => text.startsWith('potok_viewer='))
+          ?.split(';')[0] ?? '';
+      await repeat(101, (attempt) => logIn(`10.${30 + index}.${attempt}.1`, email));
+      expect((await logIn(away, email, password)).status).toBe(429);
+      expect((await logIn(home, email, password)).status).toBe(200);
+      const carry = (address: string, word = password, sent = cookie) =>
+        world.backend.call('/authentication', {
+          body: { email, password: word },
+          headers: { ...from(address), cookie: sent },
+        });
+      expect((await carry(away)).status).toBe(200);
+      // Somebody in the same network as well.
+      await repeat(60, () => logIn(home, email));
+      expect((await logIn(home, email, password)).status).toBe(429);
+      expect((await carry(home)).status).toBe(200);
+      // The browser of somebody else is none of theirs, and their own is no way to guess either.
+      expect((await carry(home, password, viewerCookie('a stranger'))).status).toBe(429);
+      expect(await repeat(11, () => carry(home, 'wrong'))).toEqual([...times(10, 401), 429]);
+      expect((await carry(home)).status).toBe(429);
+    }
+  });
+
+  it('of others do not keep out whoever has set a new password by a letter', async () => {
+    const { email } = await world.newUser();
+    await repeat(101, (attempt) => logIn(`10.40.${attempt}.1`, email));
+    const call = (path: string, body: object, method = 'POST') =>
+      world.backend.call(path, { body, method, headers: from('10.41.0.1') });
+    expect((await call('/user/password/restore/init', { email })).status).toBe(204);
+    const token = await world.codeFor(email);
+    expect((await logIn('10.41.0.1', email, 'a new password')).status).toBe(429);
+    expect((await call('/user/password/restore', { token, password: 'a new password' })).status).toBe(204);
+    expect((await logIn('10.41.0.1', email, 'a new password')).status).toBe(200);
   });
 
   it('from all addresses of one customer are from one network', async () => {

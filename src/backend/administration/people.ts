@@ -37,6 +37,7 @@ export async function readPerson(database: Queryable, id: number): Promise<Perso
   const [person] = await database.query<Person>(
     `select (select row_to_json(found) from (select ${COLUMNS} from users where id = u.id) found) as user,
        ${listOf(`select ${isoMoment('x.expires_at')} as "expiresAt" from token_families x where x.user_id = u.id`)} as logins,
+       ${listOf(`select ${isoMoment('x.seen_at')} as "seenAt" from known_origins x where x.user_id = u.id order by x.id`)} as "knownOrigins",
        ${listOf(`select x.episode_id as "episodeId", x.variant_id as "variantId", x.seconds,
          ${isoMoment('x.updated_at')} as "updatedAt" from time_progress x ${OWN}`)} as places,
        ${listOf(`select x.episode_id as "episodeId", ${isoMoment('x.completed_at')} as "completedAt"

@@ -3,6 +3,7 @@ import * as calls from '../../contract/calls/account.ts';
 import { writeAudit } from '../administration/audit.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { rememberOrigin } from '../users/known-origins.ts';
 import { restore, startRestore, visitRestore } from '../users/restore.ts';
 import { completeSignUp, signUp } from '../users/sign-up.ts';
 import type { Tokens } from '../users/tokens.ts';
@@ -10,7 +11,7 @@ import { findLogin, renameUser, setPassword, setSubscribed } from '../users/user
 import { networkOf } from './address.ts';
 import { existing } from './existing.ts';
 import { userOf } from './identity.ts';
-import { logIn } from './log-in.ts';
+import { logIn, originToRemember } from './log-in.ts';
 import { serve, type Served } from './serve.ts';
 
 export function account(services: Services): Served[] {
@@ -75,11 +76,12 @@ export function account(services: Services): Served[] {
     serve(services, calls.visitRestoreLink, async ({ token }) => ({
       email: masked(mustHold(await visitRestore(database, token), 'token')),
     })),
-    serve(services, calls.restorePassword, async ({ token, password }) => {
+    serve(services, calls.restorePassword, async ({ token, password }, { c }) => {
       // Hashing is expensive, so the code is checked first.
       mustHold(await visitRestore(database, token), 'token');
-      const isDone = await restore(database, tokens, token, await passwords.hash(password));
-      mustHold(isDone || null, 'token');
+      const userId = mustHold(await restore(database, tokens, token, await passwords.hash(password)), 'token');
+      // Whoever reads the person's letters gets in, however many others have tried.
+      await rememberOrigin(database, userId, originToRemember(services, c));
     }),
     serve(services, calls.setSubscription, async ({ enabled }, context) =>
       existing(await setSubscribed(database, userOf(context).id, enabled), 'user'),

@@ -1,29 +1,51 @@
 import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
+import { isHttps } from '../http/origin.ts';
 import type { Services } from '../services.ts';
+import { type CallOrigin, findKnownOrigins, rememberOrigin } from '../users/known-origins.ts';
 import type { Tokens } from '../users/tokens.ts';
 import { findLogin } from '../users/users.ts';
 import { networkOf } from './address.ts';
+import { browserSecret, sentSecret } from './viewer-cookie.ts';
+
+interface Words {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The origin of a call by somebody who has just shown who they are; their browser gets a secret if it has none. */
+export const originToRemember = (services: Services, c: Context): CallOrigin => ({
+  network: networkOf(c, services),
+  browser: browserSecret(c, isHttps(c, services)),
+});
 
 /** The first tokens of a new login; throws 401 for wrong words, 429 after too many of them, 403 for a blocked user. */
-export async function logIn(
-  services: Services,
-  c: Context,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<Tokens> {
+export async function logIn(services: Services, c: Context, words: Words): Promise<Tokens> {
   const { database, passwords, tokens } = services;
-  const { networkLogins, accountLogins, logins } = services.attempts;
-  const network = networkOf(c, services);
-  const counted = [
-    [networkLogins, network],
-    [logins, `${network} ${email}`],
-    [accountLogins, email],
-  ] as const;
+  const counted = await countsOf(services, c, words.email);
   for (const [attempts, key] of counted) await attempts.take(key);
-  const login = await findLogin(database, email);
-  const isRight = await passwords.verify(password, login?.hash ?? null);
+  const login = await findLogin(database, words.email);
+  const isRight = await passwords.verify(words.password, login?.hash ?? null);
   if (login === null || !isRight) throw new HttpError(401, 'Wrong address or password.', 'password');
   for (const [attempts, key] of counted) await attempts.takeBack(key);
   if (login.isBlocked) throw new HttpError(403, 'This user is blocked.');
+  await rememberOrigin(database, login.id, originToRemember(services, c));
   return tokens.issue(database, login.id);
+}
+
+/**
+ * What holds back guesses must not hold back the person: their browser is counted by itself, and in a network of theirs
+ * only what comes from there counts.
+ */
+async function countsOf(services: Services, c: Context, email: string) {
+  const { networkLogins, accountLogins, logins, browserLogins } = services.attempts;
+  const network = networkOf(c, services);
+  const browser = sentSecret(c, isHttps(c, services));
+  const { isNetworkKnown, isBrowserKnown } = await findKnownOrigins(services.database, email, { network, browser });
+  if (isBrowserKnown) return [[browserLogins, `${browser} ${email}`] as const];
+  return [
+    [networkLogins, network] as const,
+    [logins, `${network} ${email}`] as const,
+    ...(isNetworkKnown ? [] : [[accountLogins, email] as const]),
+  ];
 }

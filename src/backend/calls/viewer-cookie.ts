@@ -6,18 +6,29 @@ const NAME = 'potok_viewer';
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 const FORM = /^[\w-]{43}$/;
 
-/**
- * The secret of this browser, or null when it has sent none. The answer sets one for the next call, or renews it for
- * another year. In a frame of another site the cookie is kept only over https, partitioned by that site.
- */
-export function viewerSecret(c: Context, isHttps: boolean): string | null {
+/** The secret that this browser has sent, or null. */
+export function sentSecret(c: Context, isHttps: boolean): string | null {
   const shown = isHttps ? getCookie(c, NAME, 'host') : getCookie(c, NAME);
-  const secret = shown !== undefined && FORM.test(shown) ? shown : null;
-  const next = secret ?? randomBytes(32).toString('base64url');
+  return shown !== undefined && FORM.test(shown) ? shown : null;
+}
+
+/**
+ * The secret of this browser: the one it has sent, renewed for another year, or a new one. In a frame of another site the
+ * cookie is kept only over https, partitioned by that site.
+ */
+export function browserSecret(c: Context, isHttps: boolean): string {
+  const secret = sentSecret(c, isHttps) ?? randomBytes(32).toString('base64url');
   const options = { path: '/', httpOnly: true, maxAge: KEPT_SECONDS } as const;
   if (isHttps)
-    setCookie(c, NAME, next, { ...options, prefix: 'host', secure: true, sameSite: 'None', partitioned: true });
-  else setCookie(c, NAME, next, { ...options, sameSite: 'Lax' });
+    setCookie(c, NAME, secret, { ...options, prefix: 'host', secure: true, sameSite: 'None', partitioned: true });
+  else setCookie(c, NAME, secret, { ...options, sameSite: 'Lax' });
+  return secret;
+}
+
+/** The secret that this browser has sent, or null; the answer sets one for the next call. */
+export function viewerSecret(c: Context, isHttps: boolean): string | null {
+  const secret = sentSecret(c, isHttps);
+  browserSecret(c, isHttps);
   return secret;
 }
 

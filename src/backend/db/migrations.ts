@@ -45,6 +45,8 @@ import statisticsTotals from './migrations/0021_statistics_totals.sql';
 import statisticsTotalsDown from './migrations/0021_statistics_totals.down.sql';
 import popularGenres from './migrations/0022_popular_genres.sql';
 import popularGenresDown from './migrations/0022_popular_genres.down.sql';
+import knownOrigins from './migrations/0023_known_origins.sql';
+import knownOriginsDown from './migrations/0023_known_origins.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -78,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020_hot_limits', up: hotLimits, down: hotLimitsDown },
   { name: '0021_statistics_totals', up: statisticsTotals, down: statisticsTotalsDown },
   { name: '0022_popular_genres', up: popularGenres, down: popularGenresDown },
+  { name: '0023_known_origins', up: knownOrigins, down: knownOriginsDown },
 ];

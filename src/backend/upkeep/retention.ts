@@ -15,6 +15,7 @@ const rules = [
   { table: 'password_restores', key: 'token_hash', over: 'expires_at < now()' },
   { table: 'token_keys', key: 'id', over: 'retires_at < now()' },
   { table: 'token_families', key: 'id', over: 'expires_at < now()' },
+  { table: 'known_origins', key: 'id', over: `seen_at < now() - interval '180 days'` },
   { table: 'outbox', key: 'id', over: `created_at < now() - interval '30 days'` },
   // Longer than a player keeps a batch that it could not send.
   { table: 'stats_batches', key: 'id', over: `received_at < now() - interval '4 days'` },

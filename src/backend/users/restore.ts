@@ -37,21 +37,21 @@ export async function visitRestore(database: Database, secret: string): Promise<
   return found?.email ?? null;
 }
 
-/** Sets the password, once, and ends all logins. */
+/** Sets the password, once, and ends all logins; returns the id of the user. */
 export function restore(
   database: Database,
   tokens: TokenService,
   secret: string,
   passwordHash: string,
-): Promise<boolean> {
+): Promise<number | null> {
   return database.transaction(async (connection) => {
     const [found] = await connection.query<{ id: number }>(
       'delete from password_restores where token_hash = $1 and expires_at > now() returning user_id as id',
       [hashSecret(secret)],
     );
-    if (!found) return false;
+    if (!found) return null;
     await setPassword(connection, found.id, passwordHash);
     await tokens.revoke(connection, found.id);
-    return true;
+    return found.id;
   });
 }

@@ -13,6 +13,8 @@ const maybe = v.nullable;
 const personSchema = v.object({
   user: userSchema,
   logins: v.array(v.object({ expiresAt: instant })),
+  /** Networks and browsers that they have logged in from: hashes, of which only the time says something. */
+  knownOrigins: v.array(v.object({ seenAt: instant })),
   places: v.array(v.object({ episodeId: id, variantId: maybe(id), seconds: v.number(), updatedAt: instant })),
   completed: v.array(v.object({ episodeId: id, completedAt: instant })),
   history: v.array(v.object({ titleId: id, episodeId: maybe(id), cameFrom: maybe(text), watchedAt: instant })),
