@@ -2,6 +2,7 @@ import Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { createAlternates, type Alternates } from './alternates.ts';
 import { carefulLoader } from './careful-loads.ts';
+import { AlignedAudio } from './hls-audio.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { hlsConfig } from './hls-config.ts';
 import { LimitedCapLevel } from './hls-limit.ts';
@@ -21,6 +22,7 @@ export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {
     ...(__TELEVISION__ ? televisionHlsConfig : {}),
     loader: carefulLoader(startedLoader(Hls.DefaultConfig.loader), alternates),
     capLevelController: LimitedCapLevel,
+    audioStreamController: AlignedAudio,
     ...settings,
   });
   places.set(hls, alternates);

@@ -5,7 +5,7 @@ import { filter, map, merge, type Observable } from 'rxjs';
 import { hlsEvents } from './hls-events.ts';
 import type { Load } from './repeats.ts';
 
-export type HlsFrag = Pick<FragLoadingData['frag'], 'type' | 'level' | 'sn' | 'cc' | 'end'>;
+export type HlsFrag = Pick<FragLoadingData['frag'], 'type' | 'level' | 'sn' | 'end'>;
 
 export interface HlsLoad extends Load {
   /** Null for a playlist. */
@@ -40,27 +40,12 @@ export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
   ).pipe(filter(({ frag }) => frag?.type !== PlaylistLevelType.SUBTITLE));
 }
 
-/** More than the tolerance with which the library takes the following segment at a segment's end. */
-const clearSeconds = 0.5;
-
-type Pictures = Pick<Hls, 'levels' | 'loadLevel'>;
-
-/**
- * The position to go to when the library requests an audio segment again and again. After a seek to just behind the end
- * of the video before a discontinuity, slightly longer audio waits for start times of that video, which is never
- * loaded. Null if this is not the cause.
- */
-export function placeBefore({ levels, loadLevel }: Pictures, frag: HlsFrag | null, atSeconds: number): number | null {
-  if (frag?.type !== PlaylistLevelType.AUDIO) return null;
-  const pictures = levels[loadLevel]?.details?.fragments ?? [];
-  const last = pictures.filter(({ cc }) => cc === frag.cc).at(-1);
-  return last === undefined || last.end > atSeconds ? null : Math.max(last.start, last.end - clearSeconds);
-}
-
+/** Passed by where no segment is known to end. */
+const skippedSeconds = 0.5;
 const mostSkippedSeconds = 6;
 
-/** Where to go if that does not help: behind the segment if it ends soon, otherwise a little further on. */
+/** Where to go if loading again does not help: behind the segment if it ends soon, otherwise a little further on. */
 export const placeBehind = (frag: HlsFrag | null, atSeconds: number): number =>
   frag !== null && frag.end > atSeconds && frag.end - atSeconds < mostSkippedSeconds
     ? frag.end + 0.1
-    : atSeconds + clearSeconds;
+    : atSeconds + skippedSeconds;

@@ -1,6 +1,6 @@
 import { Events } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { hlsLoads, placeBefore, placeBehind } from '../../../src/widget/engines/hls-repeats.ts';
+import { hlsLoads, placeBehind } from '../../../src/widget/engines/hls-repeats.ts';
 import { FakeHls } from './fake-hls.ts';
 
 const frag = (type: string, change: object = {}) => ({
@@ -43,28 +43,6 @@ it('each part of a segment is a load of its own', () => {
   hls.emit(Events.FRAG_LOADED, { frag: frag('main'), part: null });
   expect(keys).toEqual(['main 0 44 0', 'main 0 44 1', 'main 0 44']);
   listening.unsubscribe();
-});
-
-describe('the place from which a sound can be loaded', () => {
-  const fragments = [
-    { cc: 5, start: 236, end: 238 },
-    { cc: 5, start: 238, end: 240 },
-    { cc: 6, start: 240, end: 242 },
-  ];
-  const pictures = { levels: [{ details: { fragments } }], loadLevel: 0 } as never;
-
-  it('is in the last pictures before the same discontinuity', () => {
-    expect(placeBefore(pictures, frag('audio') as never, 240.5)).toBe(239.5);
-  });
-
-  it.each([
-    ['has such pictures at the place itself', frag('audio'), 239],
-    ['has no such pictures', frag('audio', { cc: 9 }), 240.5],
-    ['is itself a picture', frag('main'), 240.5],
-    ['is a playlist', null, 240.5],
-  ])('is none where what is repeated %s', (_what, repeated, atSeconds) => {
-    expect(placeBefore(pictures, repeated as never, atSeconds)).toBeNull();
-  });
 });
 
 describe('the place further on', () => {
