@@ -1,0 +1,77 @@
+import type { Queryable } from '../db/database.ts';
+import { type ClosedMedia, folderOf, pathOf, placesOf } from './closed-media.ts';
+
+/** Of each kind so many addresses are kept. */
+const MOST_ADDRESSES = 100_000;
+
+/** SQL: tables with addresses of media, with the title as `content_id`. */
+const tables = [
+  { path: 'm.master_path', from: 'episodes m', title: 'm.content_id' },
+  { path: 'm.path', from: 'episode_variants m join episodes e on e.id = m.episode_id', title: 'e.content_id' },
+  { path: 'm.path', from: 'episode_subtitles m join episodes e on e.id = m.episode_id', title: 'e.content_id' },
+] as const;
+
+export interface ReadClosedMedia {
+  readonly media: ClosedMedia;
+  /** Whether there are more addresses than are kept. */
+  readonly isCut: boolean;
+}
+
+/** What may not be sent, because its title is taken down; of the latest titles where there is too much of it. */
+export async function readClosedMedia(database: Queryable, bases: readonly string[]): Promise<ReadClosedMedia> {
+  const closed = await pathsOf(
+    database,
+    `select path from (${tables
+      .map(
+        ({ path, from, title }) =>
+          `select ${path} as path, c.taken_down_at as at from contents c join ${from} on ${title} = c.id
+           where c.taken_down_at is not null and ${path} is not null`,
+      )
+      .join(' union all ')}) as media order by at desc`,
+    [],
+  );
+  const places = placesOf(closed.flatMap((address) => pathOf(address, bases) ?? []));
+  if (places.files.size === 0) return { media: { closed: places, open: placesOf([]) }, isCut: false };
+  const open = await pathsOf(
+    database,
+    `select path from unnest($1::text[]) as folder cross join lateral (${tables
+      .map(
+        // The character after a slash is a zero. Such a range is found by the index.
+        ({ path, from, title }) =>
+          `select ${path} as path from ${from} join contents c on c.id = ${title}
+           where c.taken_down_at is null and ${path} ~>=~ (folder || '/') and ${path} ~<~ (folder || '0')`,
+      )
+      .join(' union all ')}) as media`,
+    [beginnings(closed, places.folders, bases)],
+  );
+  // Lists of titles go on showing them.
+  const posters = await pathsOf(
+    database,
+    `select c.poster_path as path from contents c where c.taken_down_at is not null and c.poster_path is not null
+     union select e.poster_path from contents c join episodes e on e.content_id = c.id
+     where c.taken_down_at is not null and e.poster_path is not null`,
+    [],
+  );
+  const opened = placesOf(open.flatMap((address) => pathOf(address, bases) ?? []));
+  const pictures = posters.flatMap((address) => pathOf(address, bases) ?? []);
+  return {
+    media: { closed: places, open: { ...opened, files: new Set([...opened.files, ...pictures]) } },
+    isCut: [closed, open, posters].some(({ length }) => length === MOST_ADDRESSES),
+  };
+}
+
+async function pathsOf(database: Queryable, sql: string, values: readonly string[][]): Promise<string[]> {
+  const rows = await database.query<{ path: string }>(`${sql} limit ${MOST_ADDRESSES}`, values);
+  return rows.map(({ path }) => path);
+}
+
+/** How addresses in these folders may begin in the catalogue: as paths, at one of the bases, behind `/proxy`, and as they were written. */
+function beginnings(addresses: readonly string[], folders: ReadonlySet<string>, bases: readonly string[]): string[] {
+  const all = [...folders].flatMap((folder) => {
+    const [, root, name, ...deeper] = folder.split('/');
+    const proxied = root === 'media' && deeper.length === 0 ? [`/proxy/${name}`, `/api/proxy/${name}`] : [];
+    return [folder, ...proxied].flatMap((path) => ['', ...bases].map((base) => base + path));
+  });
+  const written = addresses.flatMap((address) => (pathOf(address, bases) === null ? [] : (folderOf(address) ?? [])));
+  return [...new Set([...all, ...written])];
+}
