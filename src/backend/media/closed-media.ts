@@ -1,9 +1,12 @@
-import { proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
+import { namesFiles, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 
-/** What titles play: files, and the folders that their media lie in. */
+/** Files that the catalogue names, and the folders that files lie in which it does not name. */
 interface Places {
   readonly files: ReadonlySet<string>;
-  readonly folders: ReadonlySet<string>;
+  /** Of playlists, manifests and documents of sources: all there is theirs. */
+  readonly ownFolders: ReadonlySet<string>;
+  /** Of films in one file, which may lie beside each other. */
+  readonly filmFolders: ReadonlySet<string>;
 }
 
 /** Media of titles that are taken down, but for those that other titles play. */
@@ -44,21 +47,26 @@ export function folderOf(path: string): string | null {
   return folder === '/media' || folder === '' ? null : folder;
 }
 
-/** The files, and the folders that belong to who plays them. */
-export function placesOf(paths: readonly string[]): Places {
-  const folders = new Set(paths.flatMap((path) => folderOf(path) ?? []));
-  if (folders.has(LIVE)) folders.add(LIVE_SEGMENTS);
-  return { files: new Set(paths), folders };
+/** @param media those of the files that are played; the others are subtitles and pictures */
+export function placesOf(files: readonly string[], media: readonly string[] = files): Places {
+  const namesMore = (path: string) => namesFiles(path) || /\.json/i.test(path);
+  const foldersOf = (paths: readonly string[]) => new Set(paths.flatMap((path) => folderOf(path) ?? []));
+  const ownFolders = foldersOf(media.filter(namesMore));
+  if (ownFolders.has(LIVE)) ownFolders.add(LIVE_SEGMENTS);
+  return { files: new Set(files), ownFolders, filmFolders: foldersOf(media.filter((path) => !namesMore(path))) };
 }
 
-/** The most specific decides: the file, then its folders upwards. What an open title plays, too, is open. */
+/**
+ * The most specific decides: the file, then its folders upwards. What an open title plays, too, is open. What lies beside a
+ * film in one file is closed with it where no film of another title lies there.
+ */
 export function isClosed({ closed, open }: ClosedMedia, path: string): boolean {
-  if (closed.files.size === 0) return false;
-  if (open.files.has(path)) return false;
+  if (closed.files.size === 0 || open.files.has(path)) return false;
   if (closed.files.has(path)) return true;
   for (let folder = folderOf(path); folder !== null; folder = folderOf(folder)) {
-    if (open.folders.has(folder)) return false;
-    if (closed.folders.has(folder)) return true;
+    if (open.ownFolders.has(folder)) return false;
+    if (closed.ownFolders.has(folder)) return true;
+    if (closed.filmFolders.has(folder)) return !open.filmFolders.has(folder);
   }
   return false;
 }

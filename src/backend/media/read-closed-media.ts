@@ -6,10 +6,25 @@ const MOST_ADDRESSES = 100_000;
 
 /** SQL: tables with addresses of media, with the title as `content_id`. */
 const tables = [
-  { path: 'm.master_path', from: 'episodes m', title: 'm.content_id' },
-  { path: 'm.path', from: 'episode_variants m join episodes e on e.id = m.episode_id', title: 'e.content_id' },
-  { path: 'm.path', from: 'episode_subtitles m join episodes e on e.id = m.episode_id', title: 'e.content_id' },
+  { path: 'm.master_path', from: 'episodes m', title: 'm.content_id', isMedia: true },
+  {
+    path: 'm.path',
+    from: 'episode_variants m join episodes e on e.id = m.episode_id',
+    title: 'e.content_id',
+    isMedia: true,
+  },
+  {
+    path: 'm.path',
+    from: 'episode_subtitles m join episodes e on e.id = m.episode_id',
+    title: 'e.content_id',
+    isMedia: false,
+  },
 ] as const;
+
+interface Row {
+  readonly path: string;
+  readonly isMedia: boolean;
+}
 
 export interface ReadClosedMedia {
   readonly media: ClosedMedia;
@@ -19,59 +34,72 @@ export interface ReadClosedMedia {
 
 /** What may not be sent, because its title is taken down; of the latest titles where there is too much of it. */
 export async function readClosedMedia(database: Queryable, bases: readonly string[]): Promise<ReadClosedMedia> {
-  const closed = await pathsOf(
+  const closed = await read(
     database,
-    `select path from (${tables
+    `select path, "isMedia" from (${tables
       .map(
-        ({ path, from, title }) =>
-          `select ${path} as path, c.taken_down_at as at from contents c join ${from} on ${title} = c.id
+        ({ path, from, title, isMedia }) =>
+          `select ${path} as path, ${isMedia} as "isMedia", c.taken_down_at as at from contents c join ${from} on ${title} = c.id
            where c.taken_down_at is not null and ${path} is not null`,
       )
       .join(' union all ')}) as media order by at desc`,
     [],
   );
-  const places = placesOf(closed.flatMap((address) => pathOf(address, bases) ?? []));
+  const places = toPlaces(closed, bases);
   if (places.files.size === 0) return { media: { closed: places, open: placesOf([]) }, isCut: false };
-  const open = await pathsOf(
+  const open = await read(
     database,
-    `select path from unnest($1::text[]) as folder cross join lateral (${tables
+    `select path, "isMedia" from unnest($1::text[]) as folder cross join lateral (${tables
       .map(
         // The character after a slash is a zero. Such a range is found by the index.
-        ({ path, from, title }) =>
-          `select ${path} as path from ${from} join contents c on c.id = ${title}
+        ({ path, from, title, isMedia }) =>
+          `select ${path} as path, ${isMedia} as "isMedia" from ${from} join contents c on c.id = ${title}
            where c.taken_down_at is null and ${path} ~>=~ (folder || '/') and ${path} ~<~ (folder || '0')`,
       )
       .join(' union all ')}) as media`,
-    [beginnings(closed, places.folders, bases)],
+    [beginnings(closed, places, bases)],
   );
   // Lists of titles go on showing them.
-  const posters = await pathsOf(
+  const posters = await read(
     database,
-    `select c.poster_path as path from contents c where c.taken_down_at is not null and c.poster_path is not null
-     union select e.poster_path from contents c join episodes e on e.content_id = c.id
+    `select c.poster_path as path, false as "isMedia" from contents c where c.taken_down_at is not null and c.poster_path is not null
+     union select e.poster_path, false from contents c join episodes e on e.content_id = c.id
      where c.taken_down_at is not null and e.poster_path is not null`,
     [],
   );
-  const opened = placesOf(open.flatMap((address) => pathOf(address, bases) ?? []));
-  const pictures = posters.flatMap((address) => pathOf(address, bases) ?? []);
   return {
-    media: { closed: places, open: { ...opened, files: new Set([...opened.files, ...pictures]) } },
+    media: { closed: places, open: toPlaces([...open, ...posters], bases) },
     isCut: [closed, open, posters].some(({ length }) => length === MOST_ADDRESSES),
   };
 }
 
-async function pathsOf(database: Queryable, sql: string, values: readonly string[][]): Promise<string[]> {
-  const rows = await database.query<{ path: string }>(`${sql} limit ${MOST_ADDRESSES}`, values);
-  return rows.map(({ path }) => path);
+const read = (database: Queryable, sql: string, values: readonly string[][]): Promise<Row[]> =>
+  database.query<Row>(`${sql} limit ${MOST_ADDRESSES}`, values);
+
+function toPlaces(rows: readonly Row[], bases: readonly string[]): ClosedMedia['closed'] {
+  const found = rows.flatMap(({ path: address, isMedia }) => {
+    const path = pathOf(address, bases);
+    return path === null ? [] : [{ path, isMedia }];
+  });
+  return placesOf(
+    found.map(({ path }) => path),
+    found.filter(({ isMedia }) => isMedia).map(({ path }) => path),
+  );
 }
 
 /** How addresses in these folders may begin in the catalogue: as paths, at one of the bases, behind `/proxy`, and as they were written. */
-function beginnings(addresses: readonly string[], folders: ReadonlySet<string>, bases: readonly string[]): string[] {
+function beginnings(
+  rows: readonly Row[],
+  { ownFolders, filmFolders, files }: ClosedMedia['closed'],
+  bases: readonly string[],
+): string[] {
+  // The folders of subtitles, too: another title may have the same.
+  const folders = new Set([...ownFolders, ...filmFolders, ...[...files].flatMap((path) => folderOf(path) ?? [])]);
   const all = [...folders].flatMap((folder) => {
     const [, root, name, ...deeper] = folder.split('/');
     const proxied = root === 'media' && deeper.length === 0 ? [`/proxy/${name}`, `/api/proxy/${name}`] : [];
     return [folder, ...proxied].flatMap((path) => ['', ...bases].map((base) => base + path));
   });
-  const written = addresses.flatMap((address) => (pathOf(address, bases) === null ? [] : (folderOf(address) ?? [])));
+  const written = rows.flatMap(({ path }) => (pathOf(path, bases) === null ? [] : (folderOf(path) ?? [])));
   return [...new Set([...all, ...written])];
 }

@@ -23,7 +23,8 @@ function messageOf({ code, context }: PlayerError): string | null {
     case 'outputRestricted':
       return texts.protection[code];
     default:
-      return null;
+      // The title was taken down while it played.
+      return context['status'] === 451 ? texts.notFound : null;
   }
 }
 
