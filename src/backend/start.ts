@@ -88,7 +88,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
     const endStatistics = repeatEvery(HOUR_MS, () => services.statistics.keep(), observer.log);
     const endTodaysSums = repeatEvery(MINUTE_MS, () => services.statistics.sumToday(), observer.log);
-    const endTakenDown = repeatEvery(SECOND_MS, services.takenDown.follow, observer.log);
+    const endTakenDown = repeatEvery(SECOND_MS, () => services.takenDown.follow(), observer.log);
     const endMediaCheck = services.signer
       ? repeatEvery(HOUR_MS, watchUnprotected(database, services.signer.bases, observer.log), observer.log)
       : () => Promise.resolve();
