@@ -74,7 +74,7 @@ function TitleHeading({ title, onChange }: Props) {
           call={deleteTitle}
           args={{ titleId: title.id }}
           question={words.eraseWhat(title.title)}
-          why={words.eraseWhy}
+          why={title.takenDown === null ? words.eraseWhy : `${words.eraseTakenDownWhy} ${words.eraseWhy}`}
           onDone={() => {
             announce(texts.erased(title.title));
             goTo(hrefTo(['titles']));
