@@ -210,6 +210,23 @@ test('an operator adds a film, watches it, mends it and closes it, and the journ
   await looksRight(page);
 });
 
+test('a channel that is taken down ends in a card for who watches it', async ({ page, context }) => {
+  const viewer = await context.newPage();
+  await viewer.goto(`${server.url}/player/?movie_id=5`);
+  await viewer.getByRole('button', { name: 'Воспроизвести' }).first().click();
+  const film = viewer.locator('video[data-potok=content]');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await enter(page, 'titles/5');
+  await page.getByRole('button', { name: 'Закрыть показ' }).click();
+  await expect(page.getByText('Снят с показа', { exact: true })).toBeVisible();
+  await expect(viewer.getByRole('alert')).toHaveText('Контент не доступен', { timeout: 60_000 });
+  await page.getByRole('link', { name: 'Каталог' }).click();
+  await expect(page.getByRole('row', { name: /Эфир Потока/ })).toContainText('Снят с показа');
+  await page.getByRole('link', { name: 'Эфир Потока' }).click();
+  await page.getByRole('button', { name: 'Открыть показ' }).click();
+  await expect(page.getByText('Открыт', { exact: true })).toBeVisible();
+});
+
 /** What a viewer tells the services. */
 async function say(path: string, body: object, token?: string): Promise<unknown> {
   const answer = await fetch(`${server.url}/api${path}`, {
