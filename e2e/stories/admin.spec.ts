@@ -181,16 +181,50 @@ test('an operator adds a film, watches it, mends it and closes it, and the journ
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('heading', { name: 'Громкая вода' })).toBeVisible();
   await expect(page.getByLabel('Страна', { exact: true })).toHaveValue('DE');
+  await page.getByLabel('Причина (необязательно)').fill('Претензия № 7');
   await page.getByRole('button', { name: 'Закрыть показ' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть показ' }).click();
-  await expect(page.getByText('Закрыт', { exact: true })).toBeVisible();
+  await expect(page.getByText('Снят с показа', { exact: true })).toBeVisible();
+  await expect(page.getByText('Претензия № 7')).toBeVisible();
+  await looksRight(page);
+  const watch = async () => {
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Смотреть' }).click();
+    return popup;
+  };
+  const closed = await watch();
+  await expect(closed.getByRole('alert')).toHaveText('Контент не доступен');
+  await closed.close();
+  await page.getByRole('button', { name: 'Открыть показ' }).click();
+  await expect(page.getByText('Открыт', { exact: true })).toBeVisible();
+  const again = await watch();
+  await again.getByRole('button', { name: 'Воспроизвести' }).first().click();
+  const reopened = again.locator('video[data-potok=content]');
+  await expect.poll(() => reopened.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await again.close();
 
   await page.getByRole('link', { name: 'Журнал' }).click();
   const rows = page.getByRole('table', { name: 'Журнал' }).getByRole('row');
-  await expect(rows).toContainText(['Когда', 'Блокировка', 'Изменение', 'Серия', 'Фильм']);
+  await expect(rows).toContainText(['Когда', 'Возврат в показ', 'Снятие с показа', 'Изменение', 'Серия', 'Фильм']);
   await rows.filter({ hasText: 'ИзменениеФильм' }).locator('summary').click();
   await expect(rows.filter({ hasText: 'ИзменениеФильм' })).toContainText('было Тихая вода');
   await looksRight(page);
+});
+
+test('a channel that is taken down ends in a card for who watches it', async ({ page, context }) => {
+  const viewer = await context.newPage();
+  await viewer.goto(`${server.url}/player/?movie_id=5`);
+  await viewer.getByRole('button', { name: 'Воспроизвести' }).first().click();
+  const film = viewer.locator('video[data-potok=content]');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await enter(page, 'titles/5');
+  await page.getByRole('button', { name: 'Закрыть показ' }).click();
+  await expect(page.getByText('Снят с показа', { exact: true })).toBeVisible();
+  await expect(viewer.getByRole('alert')).toHaveText('Контент не доступен', { timeout: 60_000 });
+  await page.getByRole('link', { name: 'Каталог' }).click();
+  await expect(page.getByRole('row', { name: /Эфир Потока/ })).toContainText('Снят с показа');
+  await page.getByRole('link', { name: 'Эфир Потока' }).click();
+  await page.getByRole('button', { name: 'Открыть показ' }).click();
+  await expect(page.getByText('Открыт', { exact: true })).toBeVisible();
 });
 
 /** What a viewer tells the services. */

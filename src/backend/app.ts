@@ -48,9 +48,9 @@ export function createApp(
       faults.routes(() => services.outbox.latest(services.database)),
     );
   app.route('/', staticFiles);
-  app.route('/', mediaRoutes(services.mediaDir, services.signer));
-  app.route('/', liveRoutes(services.mediaDir, services.signer));
-  if (services.isDemo) app.route('/licenses', demoLicenseRoutes());
+  app.route('/', mediaRoutes(services));
+  app.route('/', liveRoutes(services));
+  if (services.isDemo) app.route('/licenses', demoLicenseRoutes(services.takenDown));
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/', oEmbedRoutes(services.database, services.addresses));
   app.route('/', statisticsRoutes(services));

@@ -11,6 +11,7 @@ import { type KeepOptions, keepPictures } from './images/kept-pictures.ts';
 import { createOutbox } from './letters/outbox.ts';
 import { createSeal } from './letters/seal.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
+import { createTakenDown } from './media/taken-down.ts';
 import { createObserver } from './observe/observer.ts';
 import type { Services } from './services.ts';
 import type { PlayerPageOptions } from './static/player-page.ts';
@@ -94,6 +95,8 @@ export async function createServices(
     log: observer.log,
   });
   const relevant = createRelevant(database, caches);
+  const bases = mediaBases(options);
+  const takenDown = createTakenDown(database, bases, observer.log);
   observer.metrics.watch({
     caches: () => caches.report(),
     letters: () => outbox.count(database),
@@ -107,7 +110,8 @@ export async function createServices(
     mediaDir: options.mediaDir,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
-    signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases: mediaBases(options) }) : null,
+    signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases }) : null,
+    takenDown,
     apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
     addresses: createAddresses(options),
     country: options.country ?? defaults.country,

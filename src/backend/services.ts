@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Proxies } from './http/proxies.ts';
 import type { Images } from './images/images.ts';
 import type { MediaSigner } from './media/signer.ts';
+import type { TakenDown } from './media/taken-down.ts';
 import type { Addresses } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import type { CountedAttempts } from './counted-attempts.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly storageUrl: string | undefined;
   /** Signs the addresses of media; null if they do not expire. */
   readonly signer: MediaSigner | null;
+  readonly takenDown: TakenDown;
   /** Address of these services; if undefined, answers for a single caller use that of the request. */
   readonly apiUrl: string | undefined;
   /** Addresses for answers that others get, too; never taken from a request. */

@@ -24,6 +24,7 @@ import { type StaticOptions, staticRoutes } from './static/routes.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 const LETTERS_EVERY_MS = 2_000;
 const CONNECTIONS_GO_MS = 1_000;
 
@@ -82,10 +83,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       observer,
       seal,
     );
+    await services.takenDown.follow();
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => leaving).fetch;
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
     const endStatistics = repeatEvery(HOUR_MS, () => services.statistics.keep(), observer.log);
     const endTodaysSums = repeatEvery(MINUTE_MS, () => services.statistics.sumToday(), observer.log);
+    const endTakenDown = repeatEvery(SECOND_MS, () => services.takenDown.follow(), observer.log);
     const endMediaCheck = services.signer
       ? repeatEvery(HOUR_MS, watchUnprotected(database, services.signer.bases, observer.log), observer.log)
       : () => Promise.resolve();
@@ -102,6 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           endUpkeep(),
           endStatistics(),
           endTodaysSums(),
+          endTakenDown(),
           endMediaCheck(),
           endLetters(),
           services.places.close(),

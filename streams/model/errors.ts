@@ -65,9 +65,12 @@ const badPlaylists: ReadonlySet<unknown> = new Set([
 export const isBadPlaylist = ({ code, context: { details } }: Failure): boolean =>
   code === 4 && badPlaylists.has(details);
 
+/** Its title was taken down while it played. */
+export const isTakenDown = ({ context: { status } }: Failure): boolean => status === 451;
+
 /** Nothing changes by trying again. */
 export const isHopeless = (failure: Failure): boolean =>
-  (failure.code === 4 && !isBadPlaylist(failure)) || isProtectionFinal(failure);
+  (failure.code === 4 && !isBadPlaylist(failure)) || isProtectionFinal(failure) || isTakenDown(failure);
 
 const isProtectionFinal = ({ code, category }: Failure): boolean =>
   category === 'protection' && code !== 'licenseUnavailable' && code !== 'licenseExpired';

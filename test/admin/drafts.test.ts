@@ -60,10 +60,11 @@ it('the form of a title says what the title was, and no more', () => {
     promo: null,
     rules: [{ country: null, domain: 'a.example', isAllowed: false }],
     episodes: 1,
-    isBlocked: false,
+    state: 'open',
+    takenDown: null,
     version: 'v',
   };
-  const { id: _, posterUrl: __, episodes: ___, isBlocked: ____, version: _____, ...body } = title;
+  const { id: _, posterUrl: __, episodes: ___, state: ____, takenDown: _____, version: ______, ...body } = title;
   expect(toTitleBody(toTitleDraft(title))).toEqual(body);
 });
 

@@ -33,9 +33,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const nothingTakenDown = { follow: () => Promise.resolve(), mustBeOpen: () => undefined, admit: () => undefined };
+
 function channel(most?: number, sign: typeof signer | null = null) {
   const waiting = createWaiting(most);
-  const app = liveRoutes(mediaDir, sign, waiting);
+  const app = liveRoutes({ mediaDir, signer: sign, takenDown: nothingTakenDown }, waiting);
   app.onError(onError(() => undefined));
   return async (path: string, signal?: AbortSignal): Promise<Response> => app.request(path, signal ? { signal } : {});
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { restore, takeDown } from '../../src/backend/administration/take-down.ts';
 import { runMigrate } from '../../src/backend/db/command.ts';
 import type { Database } from '../../src/backend/db/database.ts';
 import { migrate, takeBack } from '../../src/backend/db/migrate.ts';
@@ -86,6 +87,41 @@ describe('every migration', () => {
       `insert into contents (slug, title, position) values ('next', 'Ещё', 2) returning id`,
     );
     expect(film).toEqual({ id: 8 });
+  });
+
+  it('carries over what the administration page has closed, and closes it for the release before', async () => {
+    await upTo('0023_known_origins');
+    await database.script(`
+      insert into contents (id, slug, title, position) values
+        (1, 'closed', 'А', 1), (2, 'reopened', 'Б', 2), (3, 'by-hand', 'В', 3), (4, 'open', 'Г', 4);
+      insert into availability_rules (content_id, is_allowed) values (1, false), (3, false);
+      insert into availability_rules (content_id, country_code, is_allowed) values (1, 'RU', true);
+      insert into audit_log (actor_id, action, subject_type, subject_id) values
+        (1, 'unblock', 'title', '1'), (1, 'block', 'title', '1'), (1, 'block', 'title', '2'), (1, 'unblock', 'title', '2')`);
+    await migrate(database);
+    const down = () => database.query('select id from contents where taken_down_at is not null order by id');
+    expect(await down()).toEqual([{ id: 1 }]);
+    const rules = () =>
+      database.query('select content_id as id, country_code as country from availability_rules order by 1, 2');
+    // Servers of the release before go by the rule until they are replaced.
+    expect(await rules()).toEqual([
+      { id: 1, country: 'RU' },
+      { id: 1, country: null },
+      { id: 3, country: null },
+    ]);
+    await restore(database, 1, { actorId: 1, reason: null });
+    expect(await rules()).toEqual([
+      { id: 1, country: 'RU' },
+      { id: 3, country: null },
+    ]);
+
+    await takeDown(database, 4, { actorId: 1, reason: null });
+    await takeBack(database, '0024_taken_down');
+    expect(await rules()).toEqual([
+      { id: 1, country: 'RU' },
+      { id: 3, country: null },
+      { id: 4, country: null },
+    ]);
   });
 
   it('is taken back only by a release that knows it, and never half', async () => {

@@ -19,7 +19,7 @@ const nameOf = (field: string): string => names[field] ?? field;
 
 const columns: readonly Column<calls.AuditEntry>[] = [
   { title: words.when, cell: ({ at }) => toMoment(at) },
-  { title: words.who, cell: ({ actor: { id, name } }) => name ?? <span className="soft">{words.gone(id)}</span> },
+  { title: words.who, cell: ({ actor }) => <Actor {...actor} /> },
   {
     title: words.what,
     cell: ({ action, subject: { type, id } }) => (
@@ -37,6 +37,11 @@ const columns: readonly Column<calls.AuditEntry>[] = [
     cell: ({ changes }) => changes.length > 0 && <Changes changes={changes} />,
   },
 ];
+
+const Actor = ({ id, name }: calls.AuditEntry['actor']) => {
+  if (id === calls.COMMAND_LINE) return words.commandLine;
+  return name ?? <span className="soft">{words.gone(id)}</span>;
+};
 
 const Changes = ({ changes }: Pick<calls.AuditEntry, 'changes'>) => (
   <details className="changes">

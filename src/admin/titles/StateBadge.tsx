@@ -1,7 +1,6 @@
+import type { TitleState } from '../../contract/calls/admin/titles.ts';
 import { texts } from '../texts.ts';
 
-export const StateBadge = ({ isBlocked }: { readonly isBlocked: boolean }) => (
-  <span className={`badge ${isBlocked ? 'bad' : 'good'}`}>
-    {isBlocked ? texts.titles.isBlocked : texts.titles.isOpen}
-  </span>
+export const StateBadge = ({ state }: { readonly state: TitleState }) => (
+  <span className={`badge ${state === 'open' ? 'good' : 'bad'}`}>{texts.titles.states[state]}</span>
 );

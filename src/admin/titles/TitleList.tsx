@@ -1,5 +1,5 @@
 import { getTypes } from '../../api/catalogue.ts';
-import type { TitleRow } from '../../contract/calls/admin/titles.ts';
+import { type TitleRow, titleStates } from '../../contract/calls/admin/titles.ts';
 import { LinkButton } from '../shared/Button.tsx';
 import { SearchField, SelectField } from '../shared/Fields.tsx';
 import { toCount } from '../shared/format.ts';
@@ -36,7 +36,7 @@ const columnsWith = (types: readonly { slug: string; title: string }[]): readonl
   { title: words.type, cell: ({ type }) => types.find(({ slug }) => slug === type)?.title ?? type ?? '—' },
   { title: words.year, cell: ({ year }) => year ?? '—' },
   { title: words.episodes, cell: ({ episodes }) => toCount(episodes) },
-  { title: words.state, cell: ({ isBlocked }) => <StateBadge isBlocked={isBlocked} /> },
+  { title: words.state, cell: ({ state }) => <StateBadge state={state} /> },
 ];
 
 /** Titles by their words, the latest first. */
@@ -44,12 +44,13 @@ export function TitleList() {
   const route = useRoute();
   const page = pageOf(route);
   const { query = '', state = '' } = route.query;
+  const asked = titleStates.find((one) => one === state);
   const { value: types } = useLoaded(getTypes, {});
   const found = useLoaded(findTitles, {
     page,
     size: SIZE,
     query,
-    ...(state !== '' && { blocked: state === 'blocked' }),
+    ...(asked && { state: asked }),
   });
   return (
     <>
@@ -65,8 +66,7 @@ export function TitleList() {
           value={state}
           options={[
             { value: '', text: texts.all },
-            { value: 'open', text: words.onlyOpen },
-            { value: 'blocked', text: words.onlyBlocked },
+            ...titleStates.map((value) => ({ value, text: words.withState[value] })),
           ]}
           onChange={({ target }) => goTo(hrefTo(['titles'], { query, state: target.value }))}
         />

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { FullTitle } from '../../contract/calls/admin/titles.ts';
 import { useAdmin } from '../shared/admin.ts';
-import { Button, LinkButton } from '../shared/Button.tsx';
-import { Confirm } from '../shared/Confirm.tsx';
+import { LinkButton } from '../shared/Button.tsx';
 import { Erase } from '../shared/Erase.tsx';
 import { toCount } from '../shared/format.ts';
 import { Heading } from '../shared/Heading.tsx';
@@ -11,10 +9,10 @@ import { goTo, hrefTo } from '../shared/route.ts';
 import { useAction } from '../shared/use-action.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
-import { blockTitle, deleteTitle, getTitle, unblockTitle, updateTitle } from './calls.ts';
+import { deleteTitle, getTitle, updateTitle } from './calls.ts';
 import { EpisodePage } from './EpisodePage.tsx';
 import { Episodes } from './Episodes.tsx';
-import { StateBadge } from './StateBadge.tsx';
+import { TakeDown } from './TakeDown.tsx';
 import { toTitleBody, toTitleDraft } from './title-draft.ts';
 import { TitleForm } from './TitleForm.tsx';
 
@@ -66,60 +64,24 @@ interface Props {
 
 function TitleHeading({ title, onChange }: Props) {
   const { announce } = useAdmin();
-  const [isAsked, setAsked] = useState(false);
-  const blocking = useAction(blockTitle);
-  const unblocking = useAction(unblockTitle);
-  const args = { titleId: title.id };
-
-  const close = () => {
-    setAsked(false);
-    blocking.forget();
-  };
-  const changed = (text: string) => {
-    close();
-    announce(text);
-    onChange();
-  };
-  const block = async () => (await blocking.run(args)) && changed(words.blocked);
-  const unblock = async () => (await unblocking.run(args)) && changed(words.unblocked);
   return (
     <>
       <Heading title={title.title}>
         <LinkButton icon="play" href={`/player/?movie_id=${title.id}`} isElsewhere>
           {words.watch}
         </LinkButton>
-        {title.isBlocked ? (
-          <Button disabled={unblocking.isRunning} onClick={() => void unblock()}>
-            {words.unblock}
-          </Button>
-        ) : (
-          <Button onClick={() => setAsked(true)}>{words.block}</Button>
-        )}
         <Erase
           call={deleteTitle}
-          args={args}
+          args={{ titleId: title.id }}
           question={words.eraseWhat(title.title)}
-          why={words.eraseWhy}
+          why={title.takenDown === null ? words.eraseWhy : `${words.eraseTakenDownWhy} ${words.eraseWhy}`}
           onDone={() => {
             announce(texts.erased(title.title));
             goTo(hrefTo(['titles']));
           }}
         />
       </Heading>
-      {title.isBlocked && <StateBadge isBlocked />}
-      <ProblemNotice problem={unblocking.problem} />
-      {isAsked && (
-        <Confirm
-          title={words.blockWhat(title.title)}
-          yes={words.block}
-          isRunning={blocking.isRunning}
-          problem={blocking.problem}
-          onYes={() => void block()}
-          onClose={close}
-        >
-          <p>{words.blockWhy}</p>
-        </Confirm>
-      )}
+      <TakeDown title={title} onChange={onChange} />
     </>
   );
 }

@@ -7,8 +7,8 @@ export const getTitle = caller(calls.getTitle);
 export const createTitle = caller(calls.createTitle);
 export const updateTitle = caller(calls.updateTitle);
 export const deleteTitle = caller(calls.deleteTitle);
-export const blockTitle = caller(calls.blockTitle);
-export const unblockTitle = caller(calls.unblockTitle);
+export const takeDownTitle = caller(calls.takeDownTitle);
+export const restoreTitle = caller(calls.restoreTitle);
 
 export const listTitleSeasons = caller(parts.listTitleSeasons);
 export const createSeason = caller(parts.createSeason);

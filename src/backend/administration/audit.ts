@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, SubjectType } from '../../contract/calls/admin/audit.ts';
+import { type AuditAction, type AuditEntry, COMMAND_LINE, type SubjectType } from '../../contract/calls/admin/audit.ts';
 import { type Page, toPage } from '../catalogue/lists.ts';
 import { createParams, isoMoment } from '../catalogue/params.ts';
 import type { Queryable } from '../db/database.ts';
@@ -11,6 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string | null>>;
 
 export interface Deed {
+  /** An administrator, or `COMMAND_LINE`. */
   readonly actorId: number;
   readonly action: AuditAction;
   readonly subject: { readonly type: SubjectType; readonly id: number | string };
@@ -88,7 +89,8 @@ export async function findAuditEntries(
      select (select count(*)::int from matching) as total,
        coalesce((select json_agg(shown) from (
          select a.id, ${isoMoment('a.at')} as at, a.action,
-           json_build_object('id', a.actor_id, 'name', (select u.name from users u where u.id = a.actor_id)) as actor,
+           json_build_object('id', a.actor_id, 'name',
+             case a.actor_id when ${COMMAND_LINE} then 'command line' else (select u.name from users u where u.id = a.actor_id) end) as actor,
            json_build_object('type', a.subject_type, 'id', a.subject_id) as subject,
            coalesce((select json_agg(json_build_object('field', f.name, 'before', a.before ->> f.name, 'after', a.after ->> f.name)
                order by f.name)

@@ -1,19 +1,21 @@
-import type { FullTitle, TitleBody, TitleRow } from '../../contract/calls/admin/titles.ts';
+import type { FullTitle, TitleBody, TitleRow, TitleState } from '../../contract/calls/admin/titles.ts';
 import { type Page, toPage } from '../catalogue/lists.ts';
-import { createParams } from '../catalogue/params.ts';
+import { createParams, isoMoment } from '../catalogue/params.ts';
 import { searched } from '../catalogue/search.ts';
 import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 
 export type StoredTitle = Omit<FullTitle, 'posterUrl' | 'version'>;
 /** What may be edited of it. */
-export type EditedTitle = Omit<StoredTitle, 'id' | 'episodes' | 'isBlocked'>;
+export type EditedTitle = Omit<StoredTitle, 'id' | 'episodes' | 'state' | 'takenDown'>;
 
-const IS_BLOCKED = `exists (select 1 from availability_rules r
-  where r.content_id = c.id and r.country_code is null and r.domain is null and not r.is_allowed)`;
+const STATE = `case when c.taken_down_at is not null then 'takenDown'
+  when exists (select 1 from availability_rules r
+    where r.content_id = c.id and r.country_code is null and r.domain is null and not r.is_allowed) then 'closed'
+  else 'open' end`;
 const ROW = `c.id, c.slug, c.title, c.original_title as "originalTitle", c.year,
   (select t.slug from content_types t where t.id = c.content_type_id) as type,
-  (select count(*)::int from episodes e where e.content_id = c.id) as episodes, ${IS_BLOCKED} as "isBlocked"`;
+  (select count(*)::int from episodes e where e.content_id = c.id) as episodes, ${STATE} as state`;
 const slugsOf = (links: string, terms: string, column: string): string =>
   `coalesce((select json_agg(k.slug order by x.position) from ${links} x join ${terms} k on k.id = x.${column}
     where x.content_id = c.id), '[]')`;
@@ -21,7 +23,7 @@ const slugsOf = (links: string, terms: string, column: string): string =>
 /** Titles by their words, by id or by slug; without words the latest first. */
 export async function findTitles(
   database: Queryable,
-  { query, blocked, ...asked }: Page & { readonly query: string; readonly blocked?: boolean | undefined },
+  { query, state, ...asked }: Page & { readonly query: string; readonly state?: TitleState | undefined },
 ): Promise<{ items: (Omit<TitleRow, 'posterUrl'> & { poster: string | null })[]; total: number }> {
   const { size, offset } = toPage(asked);
   const params = createParams();
@@ -30,7 +32,7 @@ export async function findTitles(
     `c.slug = ${params.add(query)}${/^\d{1,9}$/.test(query) ? ` or c.id = ${params.add(Number(query))}::int` : ''}`;
   const where = [
     ...(words.length === 0 ? [] : [`(${words.join(' and ')} or ${named()})`]),
-    ...(blocked === undefined ? [] : [`${IS_BLOCKED} = ${params.add(blocked)}::boolean`]),
+    ...(state === undefined ? [] : [`${STATE} = ${params.add(state)}`]),
   ];
   const matching = `from contents c ${joins} ${where.length === 0 ? '' : `where ${where.join(' and ')}`}`;
   const [answer] = await database.query<{ items: never[]; total: number }>(
@@ -52,7 +54,9 @@ export async function readTitle(connection: Queryable, id: number, forUpdate = f
        ${slugsOf('content_genres', 'genres', 'genre_id')} as genres,
        coalesce((select json_agg(json_build_object('country', r.country_code, 'domain', r.domain, 'isAllowed', r.is_allowed)
          order by r.domain nulls first, r.country_code nulls first)
-         from availability_rules r where r.content_id = c.id), '[]') as rules
+         from availability_rules r where r.content_id = c.id), '[]') as rules,
+       case when c.taken_down_at is not null
+         then json_build_object('at', ${isoMoment('c.taken_down_at')}, 'reason', c.taken_down_reason) end as "takenDown"
      from contents c where c.id = $1 ${forUpdate ? 'for update' : ''}`,
     [id],
   );
@@ -143,15 +147,3 @@ async function writeTerms(
 
 export const deleteTitle = (connection: Queryable, id: number): Promise<unknown> =>
   connection.query('delete from contents where id = $1', [id]);
-
-/** Closes a title everywhere, or takes that back; rules of single countries and sites stay. */
-export async function setTitleBlocked(connection: Queryable, id: number, isBlocked: boolean): Promise<void> {
-  await connection.query(
-    'delete from availability_rules where content_id = $1 and country_code is null and domain is null',
-    [id],
-  );
-  if (isBlocked) {
-    await connection.query('insert into availability_rules (content_id, is_allowed) values ($1, false)', [id]);
-  }
-  await connection.query('update contents set origin = null where id = $1', [id]);
-}

@@ -2,6 +2,7 @@ import * as calls from '../../contract/calls/media.ts';
 import { mayPlayFile } from '../catalogue/availability.ts';
 import { HttpError } from '../http/errors.ts';
 import { etagOf, sendOnce } from '../http/reply.ts';
+import { filmPath } from '../media/closed-media.ts';
 import { fetchFromStorage } from '../media/storage.ts';
 import type { Services } from '../services.ts';
 import { locate } from '../static/locate.ts';
@@ -13,7 +14,7 @@ const DAY = 'public, max-age=86400';
 const HOUR_SECONDS = 3_600;
 
 export function media(services: Services): Served[] {
-  const { database, images, mediaDir, signer, storageUrl } = services;
+  const { database, images, mediaDir, signer, storageUrl, takenDown } = services;
   return [
     serve(services, calls.getImage, async (request, { c }) => {
       const bytes = existing(await images.get(request), 'picture');
@@ -27,6 +28,7 @@ export function media(services: Services): Served[] {
       const secondsLeft = signer?.openFilm({ folder, name }, signature ?? '') ?? HOUR_SECONDS;
       // An answer is not cached for longer than its address is valid.
       const cache = `public, max-age=${Math.floor(Math.min(HOUR_SECONDS, secondsLeft))}`;
+      takenDown.admit(c, filmPath({ folder, name }));
       if (!(await mayPlayFile(database, { folder, name }, country))) {
         throw new HttpError(451, 'This film may not be played in your country.');
       }

@@ -10,6 +10,7 @@ import { readUnprotected } from '../media/unsigned.ts';
 import { exportCatalogue, exportTitles } from './export.ts';
 import { importCatalogue, ImportError } from './import.ts';
 import { readCatalogue } from './read.ts';
+import { restoreNamed, takeDownNamed } from './take-down.ts';
 import { toCsv } from './write-csv.ts';
 
 /** Of what is printed of an error, before characters are escaped. */
@@ -17,9 +18,18 @@ const LONGEST_LINE = 1_000;
 
 const USAGE = `Usage: npm run catalogue -- import <file or folder>
        npm run catalogue -- export <file.jsonl or file.csv>
+       npm run catalogue -- take-down <slug or id> [reason]
+       npm run catalogue -- restore <slug or id> [reason]
 DATA_DIR or DATABASE_URL say where the catalogue is.`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const commands: Readonly<Record<string, (database: Database, path: string, reason: string) => Promise<string>>> = {
+  import: importFrom,
+  export: exportTo,
+  'take-down': takeDownNamed,
+  restore: restoreNamed,
+};
 
 /** `npm run catalogue`. Returns the exit code: 1 when nothing was done, 2 for a wrong command. */
 export async function runCatalogue(
@@ -27,8 +37,9 @@ export async function runCatalogue(
   env: Environment,
   print: (line: string) => void,
 ): Promise<number> {
-  const run = command === 'import' ? importFrom : command === 'export' ? exportTo : undefined;
-  if (run === undefined || path === undefined || more.length > 0) {
+  const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
+  const mayHaveReason = run === takeDownNamed || run === restoreNamed;
+  if (run === undefined || path === undefined || (more.length > 0 && !mayHaveReason)) {
     print(USAGE);
     return 2;
   }
@@ -37,7 +48,7 @@ export async function runCatalogue(
     const database = await openDatabase(readDatabase(env));
     try {
       await (env['MIGRATE'] === 'off' ? requireMigrations(database) : migrate(database));
-      print(printable(await run(database, path)));
+      print(printable(await run(database, path, more.join(' '))));
       if (run === importFrom && bases !== null)
         for (const line of await readUnprotected(database, bases)) print(printable(line));
       return 0;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { beginningWith } from './params.ts';
 
-/** The most specific matching rule decides; null if there is no such content. */
+/** The most specific matching rule decides, unless the content is taken down; null if there is no such content. */
 export async function findAvailability(
   database: Queryable,
   contentId: number,
@@ -9,7 +9,7 @@ export async function findAvailability(
   host: string | null,
 ): Promise<boolean | null> {
   const [row] = await database.query<{ available: boolean }>(
-    `select coalesce((
+    `select c.taken_down_at is null and coalesce((
        select r.is_allowed from availability_rules r
        where r.content_id = c.id
          and (r.country_code is null or r.country_code = $2)
@@ -23,16 +23,17 @@ export async function findAvailability(
 }
 
 /**
- * SQL: whether a content may be played in a country at all, regardless of the page. Rules for a site cannot be checked
+ * SQL: whether a content may be played in a country at all, regardless of the page. One that is taken down may not. Rules for a site cannot be checked
  * here, since the page around a frame is unknown: if one allows the content, its addresses are given out.
  */
 export const mayPlay = (contentId: string, countryCode: string): string => `(
-  coalesce((select r.is_allowed from availability_rules r
+  not exists (select 1 from contents closed where closed.id = ${contentId} and closed.taken_down_at is not null)
+  and (coalesce((select r.is_allowed from availability_rules r
     where r.content_id = ${contentId} and r.domain is null and (r.country_code is null or r.country_code = ${countryCode})
     order by r.country_code is not null desc limit 1), true)
   or exists (select 1 from availability_rules r
     where r.content_id = ${contentId} and r.domain is not null and r.is_allowed
-      and (r.country_code is null or r.country_code = ${countryCode})))`;
+      and (r.country_code is null or r.country_code = ${countryCode}))))`;
 
 /**
  * Whether a file may be sent to a country: one of the titles that play it may be played there, or no title is known to

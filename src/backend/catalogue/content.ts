@@ -1,6 +1,7 @@
 import type { Content } from '../../../streams/model/catalogue.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
+import { mustNotBeTakenDown } from './taken-down.ts';
 
 export interface ContentRow {
   readonly id: number;
@@ -15,11 +16,13 @@ export interface ContentRow {
   readonly imdb_id: string | null;
   readonly countries: readonly { readonly slug: string }[];
   readonly languages: readonly { readonly code: string }[];
+  readonly is_taken_down: boolean;
 }
 
 /** The columns of a ContentRow; `c` is the content. */
 export const CONTENT_COLUMNS = `
   c.id, c.title, c.poster_path, c.year, c.kinopoisk_id, c.has_multiple_episodes, c.kinopoisk_rating, c.imdb_rating, c.imdb_id,
+  c.taken_down_at is not null as is_taken_down,
   (select t.slug from content_types t where t.id = c.content_type_id) as type_slug,
   coalesce((select json_agg(json_build_object('slug', k.slug) order by x.position)
     from content_countries x join countries k on k.id = x.country_id where x.content_id = c.id), '[]') as countries,
@@ -46,7 +49,9 @@ export function toContent(row: ContentRow, absolute: Absolute): Content {
   };
 }
 
+/** Throws 451 if it is taken down. */
 export async function findContent(database: Queryable, id: number): Promise<ContentRow | null> {
   const [row] = await database.query<ContentRow>(`select ${CONTENT_COLUMNS} from contents c where c.id = $1`, [id]);
+  mustNotBeTakenDown(row?.is_taken_down ?? false);
   return row ?? null;
 }

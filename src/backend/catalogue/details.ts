@@ -2,6 +2,7 @@ import type { Content } from '../../../streams/model/catalogue.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
 import { CONTENT_COLUMNS, type ContentRow, toContent } from './content.ts';
+import { mustNotBeTakenDown } from './taken-down.ts';
 import type { Term } from './terms.ts';
 
 interface OwnDetails {
@@ -30,7 +31,7 @@ const PERSONS = `coalesce((select json_agg(
   from content_persons x join persons n on n.id = x.person_id join person_types t on t.id = x.person_type_id
   where x.content_id = c.id), '[]')`;
 
-/** A content with everything that its page shows. */
+/** A content with everything that its page shows. Throws 451 if it is taken down. */
 export async function findDetails(
   database: Queryable,
   absolute: Absolute,
@@ -46,6 +47,7 @@ export async function findDetails(
     [value],
   );
   if (!row) return null;
+  mustNotBeTakenDown(row.is_taken_down);
   const { slug, description, genres, tags, persons, voiceAuthors } = row;
   return {
     ...toContent(row, absolute),

@@ -2,6 +2,7 @@ import type { Episode, EpisodeVariant, Season } from '../../../streams/model/cat
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
 import { mayPlay } from './availability.ts';
+import { mustNotBeTakenDown } from './taken-down.ts';
 
 export interface EpisodeRow {
   readonly id: number;
@@ -26,23 +27,25 @@ const PLAYABLE = (contentId: string) => {
     case when ${allowed} then ${VARIANTS} else '[]' end as variants`;
 };
 
-/** The episodes by season, then order; null if there is no such content. */
+/** The episodes by season, then order; null if there is no such content. Throws 451 if it is taken down. */
 export async function findEpisodes(
   database: Queryable,
   contentId: number,
   country: string,
 ): Promise<EpisodeRow[] | null> {
-  const [answer] = await database.query<{ episodes: EpisodeRow[] }>(
+  const [answer] = await database.query<{ episodes: EpisodeRow[]; isTakenDown: boolean }>(
     `select coalesce((select json_agg(listed) from (
        select e.id, e.content_id, e.title, e.description, e.poster_path, e.duration_seconds, e.episode_order,
          case when s.id is null then null else json_build_object('id', s.id, 'order', s.season_order) end as season,
          ${PLAYABLE('c.id')}
        from episodes e left join seasons s on s.id = e.season_id
        where e.content_id = c.id
-       order by s.season_order nulls first, e.episode_order) listed), '[]') as episodes
+       order by s.season_order nulls first, e.episode_order) listed), '[]') as episodes,
+       c.taken_down_at is not null as "isTakenDown"
      from contents c where c.id = $2`,
     [country, contentId],
   );
+  mustNotBeTakenDown(answer?.isTakenDown ?? false);
   return answer?.episodes ?? null;
 }
 
@@ -63,15 +66,18 @@ export async function findCompleted(
 
 export type EpisodeResource = Pick<EpisodeRow, 'master_path' | 'variants'>;
 
+/** Throws 451 if its title is taken down. */
 export async function findEpisodeResource(
   database: Queryable,
   episodeId: number,
   country: string,
 ): Promise<EpisodeResource | null> {
-  const [row] = await database.query<EpisodeResource>(
-    `select ${PLAYABLE('e.content_id')} from episodes e where e.id = $2`,
+  const [row] = await database.query<EpisodeResource & { isTakenDown: boolean }>(
+    `select ${PLAYABLE('c.id')}, c.taken_down_at is not null as "isTakenDown"
+     from episodes e join contents c on c.id = e.content_id where e.id = $2`,
     [country, episodeId],
   );
+  mustNotBeTakenDown(row?.isTakenDown ?? false);
   return row ?? null;
 }
 

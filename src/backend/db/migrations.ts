@@ -47,6 +47,8 @@ import popularGenres from './migrations/0022_popular_genres.sql';
 import popularGenresDown from './migrations/0022_popular_genres.down.sql';
 import knownOrigins from './migrations/0023_known_origins.sql';
 import knownOriginsDown from './migrations/0023_known_origins.down.sql';
+import takenDown from './migrations/0024_taken_down.sql';
+import takenDownDown from './migrations/0024_taken_down.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -81,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021_statistics_totals', up: statisticsTotals, down: statisticsTotalsDown },
   { name: '0022_popular_genres', up: popularGenres, down: popularGenresDown },
   { name: '0023_known_origins', up: knownOrigins, down: knownOriginsDown },
+  { name: '0024_taken_down', up: takenDown, down: takenDownDown },
 ];

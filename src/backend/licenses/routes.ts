@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { readBody } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
+import type { TakenDown } from '../media/taken-down.ts';
 import { demoKey, demoToken } from './demo-keys.mjs';
 
 /** A request for a licence as browsers write it (EME, section 9.1.3). */
@@ -12,11 +13,14 @@ const request = v.object({
   type: v.optional(v.picklist(['temporary']), 'temporary'),
 });
 
+/** What the key opens. */
+const FILM = '/media/locked/locked.json';
+
 const base64Url = (hexadecimal: string): string => Buffer.from(hexadecimal, 'hex').toString('base64url');
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Licences for the encrypted demo film: ClearKey, for those who have its header. */
-export function demoLicenseRoutes(): Hono {
+/** Licences for the encrypted demo film: ClearKey, for those who have its header, unless its title is taken down. */
+export function demoLicenseRoutes(takenDown: Pick<TakenDown, 'mustBeOpen'>): Hono {
   const routes = new Hono();
   const kid = base64Url(demoKey.id);
   resource(routes, '/clearkey', {
@@ -25,6 +29,7 @@ export function demoLicenseRoutes(): Hono {
       if (!timingSafeEqual(digest(token), digest(demoToken))) throw new HttpError(403, 'There is no licence for you.');
       const { kids, type } = readBody(c, request);
       if (!kids.includes(kid)) throw new HttpError(404, 'There is no such key.');
+      takenDown.mustBeOpen(FILM);
       const keys = [{ kty: 'oct', kid, k: base64Url(demoKey.key) }];
       return c.json({ keys, type }, 200, { 'cache-control': 'no-store' });
     },

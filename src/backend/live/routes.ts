@@ -4,6 +4,7 @@ import { pathnameOf } from '../http/origin.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
 import type { MediaSigner } from '../media/signer.ts';
+import type { Services } from '../services.ts';
 import { locate } from '../static/locate.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { segmentInChunks } from './chunks.ts';
@@ -39,9 +40,13 @@ interface Asked {
 /**
  * `/live/master.m3u8` and a playlist for each of its tracks; with a signer, by signed addresses alone. The same below
  * `/live/low-latency/`, with the parts of segments: a playlist that is asked for ahead of time, and the next part, are
- * sent when they are there. There is a DASH manifest, too, whose segments are sent in chunks.
+ * sent when they are there. There is a DASH manifest, too, whose segments are sent in chunks. All end once the title of the
+ * channel is taken down.
  */
-export function liveRoutes(mediaDir: string, signer: MediaSigner | null, waiting = createWaiting()): Hono {
+export function liveRoutes(
+  { mediaDir, signer, takenDown }: Pick<Services, 'mediaDir' | 'signer' | 'takenDown'>,
+  waiting = createWaiting(),
+): Hono {
   const routes = new Hono();
   const readLoop = loopReader(mediaDir);
 
@@ -99,6 +104,7 @@ export function liveRoutes(mediaDir: string, signer: MediaSigner | null, waiting
     GET: async (c) => {
       const asked = pathnameOf(c);
       const { path, secondsLeft } = signer?.open(asked) ?? { path: asked, secondsLeft: Number.POSITIVE_INFINITY };
+      takenDown.admit(c, path);
       const loop = await readLoop();
       const answer = loop && (await find(c, loop, path.slice(PREFIX.length), secondsLeft));
       if (!answer) throw new HttpError(404, 'There is no such live playlist or part.');

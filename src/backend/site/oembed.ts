@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Addresses, ContentKey } from '../addresses.ts';
+import { mustNotBeTakenDown } from '../catalogue/taken-down.ts';
 import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
@@ -26,6 +27,7 @@ export function oEmbedRoutes(database: Queryable, addresses: Addresses): Hono {
       const key = contentOf(url, addresses);
       const content = key && (await findTitle(database, key));
       if (content === null) throw new HttpError(404, 'There is no title at this address.', 'url');
+      mustNotBeTakenDown(content.isTakenDown);
       const width = Math.min(WIDTH, toSize(maxwidth, 'maxwidth'), Math.floor(toSize(maxheight, 'maxheight') * RATIO));
       const height = Math.round(width / RATIO);
       const answer = {
@@ -62,10 +64,16 @@ function contentOf(url: URL, addresses: Addresses): ContentKey | null {
   return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id) } : null;
 }
 
-async function findTitle(database: Queryable, key: ContentKey): Promise<{ id: number; title: string } | null> {
+interface Found {
+  readonly id: number;
+  readonly title: string;
+  readonly isTakenDown: boolean;
+}
+
+async function findTitle(database: Queryable, key: ContentKey): Promise<Found | null> {
   const [column, value] = 'id' in key ? ['id', key.id] : ['slug', key.slug];
-  const [row] = await database.query<{ id: number; title: string }>(
-    `select id, title from contents where ${column} = $1`,
+  const [row] = await database.query<Found>(
+    `select id, title, taken_down_at is not null as "isTakenDown" from contents where ${column} = $1`,
     [value],
   );
   return row ?? null;

@@ -63,11 +63,18 @@ export interface SitePage {
   readonly modified: string;
 }
 
-/** The pages of one sitemap; null for a number that the index does not name. */
+/** The pages of one sitemap, without titles that are taken down; null for a number that the index does not name. */
 export async function sitemapPages(database: Database, number: number): Promise<readonly SitePage[] | null> {
   const { files } = await sitemapFacts(database);
   if (number > files) return null;
-  const [file] = await database.query<{ pages: SitePage[] }>('select pages from sitemaps where number = $1', [number]);
+  const [file] = await database.query<{ pages: SitePage[] }>(
+    `select listed.pages from sitemaps cross join lateral (
+       select coalesce(json_agg(page order by place), '[]') as pages
+       from jsonb_array_elements(sitemaps.pages) with ordinality as p(page, place)
+       where not exists (select 1 from contents c where c.id = (page ->> 'id')::int and c.taken_down_at is not null)) as listed
+     where number = $1`,
+    [number],
+  );
   return file?.pages ?? null;
 }
 

@@ -18,9 +18,9 @@ const failureOf = (code: ErrorCode, fatal: boolean, error: unknown): Failure => 
   ...describe(error),
 });
 
-/** A fatal failure: the film cannot play without this call. */
+/** A fatal failure: the film cannot play without this call. A title that was taken down (451) counts as one that is not there. */
 export function catalogueFailure(error: unknown): Failure {
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 451);
   return failureOf(isMissing ? 'notFound' : 'catalogueFailed', true, error);
 }
 

@@ -10,14 +10,13 @@ const getTitle = caller(administration.titles.getTitle);
 const findTitles = caller(administration.titles.findTitles);
 const updateTitle = caller(administration.titles.updateTitle);
 const deleteTitle = caller(administration.titles.deleteTitle);
-const blockTitle = caller(administration.titles.blockTitle);
-const unblockTitle = caller(administration.titles.unblockTitle);
+const takeDownTitle = caller(administration.titles.takeDownTitle);
 
 const { world, admin } = useAdministration();
 
 let count = 0;
 const some = (given: Partial<TitleBody> = {}) => ({ slug: `film-${++count}`, title: 'Туман', ...given });
-const editedOf = ({ id: _, posterUrl: __, episodes: ___, isBlocked: ____, ...rest }: FullTitle) => rest;
+const editedOf = ({ id: _, posterUrl: __, episodes: ___, state: ____, takenDown: _____, ...rest }: FullTitle) => rest;
 const changesOf = async (titleId: number) =>
   (await findAuditEntries(admin, { subjectType: 'title', subjectId: String(titleId) })).items;
 
@@ -42,7 +41,7 @@ describe('a title', () => {
       rules: [{ country: 'DE', domain: null, isAllowed: false }],
     };
     const added = await createTitle(admin, full);
-    expect(added).toMatchObject({ ...full, posterUrl: full.poster, episodes: 0, isBlocked: false });
+    expect(added).toMatchObject({ ...full, posterUrl: full.poster, episodes: 0, state: 'open', takenDown: null });
     expect(await getTitle(admin, { titleId: added.id })).toEqual(added);
     expect(await api.getContentBySlug(world.nobody, { slug: full.slug })).toMatchObject({
       id: added.id,
@@ -92,20 +91,6 @@ describe('a title', () => {
     await deleteTitle(admin, { titleId: id });
     expect(await refusalOf(getTitle(admin, { titleId: id }))).toBe('404');
     expect((await createTitle(admin, some({ slug }))).id).not.toBe(id);
-  });
-
-  it('is closed everywhere and opened again; rules of single countries stay', async () => {
-    const rules = [{ country: 'RU', domain: 'site.example', isAllowed: true }];
-    const { id } = await createTitle(admin, some({ rules }));
-    const available = async () =>
-      (await api.getAvailability(world.nobody, { contentId: id, domain: 'https://host.example/' })).available;
-    expect(await available()).toBe(true);
-    expect(await blockTitle(admin, { titleId: id })).toMatchObject({ isBlocked: true });
-    expect(await available()).toBe(false);
-    await blockTitle(admin, { titleId: id });
-    expect((await findTitles(admin, { query: '', blocked: true })).items.map((row) => row.id)).toContain(id);
-    expect(await unblockTitle(admin, { titleId: id })).toMatchObject({ isBlocked: false, rules });
-    expect(await available()).toBe(true);
   });
 });
 
@@ -172,10 +157,10 @@ describe('the audit log', () => {
       year: null,
       genres: ['drama'],
     });
-    await blockTitle(admin, { titleId: id });
+    await takeDownTitle(admin, { titleId: id });
     await deleteTitle(admin, { titleId: id });
     const log = await changesOf(id);
-    expect(log.map(({ action }) => action)).toEqual(['delete', 'block', 'update', 'create']);
+    expect(log.map(({ action }) => action)).toEqual(['delete', 'takeDown', 'update', 'create']);
     expect(log[2]).toMatchObject({
       actor: { name: 'Администратор' },
       subject: { type: 'title', id: String(id) },

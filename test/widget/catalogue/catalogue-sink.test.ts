@@ -150,6 +150,8 @@ describe('a title without episodes', () => {
 describe('a failed load', () => {
   it.each([
     ['the content does not exist', { '/contents/7': fail('badRequest', 404) }],
+    ['the content was taken down', { '/contents/7': fail('badRequest', 451) }],
+    ['its episodes were taken down', { '/episodes?content-id=7': fail('badRequest', 451) }],
     ['its episodes do not exist', { '/episodes?content-id=7': fail('badRequest', 404) }],
   ])('is not found when %s', async (_, changes) => {
     expect(failureOf(await signalsOf(loadOf(setUp(changes))))).toMatchObject({

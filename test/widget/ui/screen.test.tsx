@@ -221,6 +221,11 @@ describe('cards', () => {
     expect(asked()).toEqual([{ type: 'intent.reset' }]);
   });
 
+  it('tells that a title was taken down while it played', () => {
+    mount(failed(2, { status: 451 }));
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('Контент не доступен');
+  });
+
   it('saves the recording by its button and by its key, and says so', async () => {
     const { saveRecording } = mount(failed('internal'));
     click(find('button', 'Сохранить запись E'));

@@ -1,5 +1,6 @@
 import { administration } from '../../../contract/calls/admin/table.ts';
 import type { FullTitle } from '../../../contract/calls/admin/titles.ts';
+import { restore, takeDown } from '../../administration/take-down.ts';
 import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/titles.ts';
 import { apart, mustBeUnchanged, versionOf } from '../../administration/version.ts';
@@ -14,7 +15,8 @@ import { type CallContext, serve, type Served } from '../serve.ts';
 const calls = administration.titles;
 
 /** What is edited, which the version and the audit log are about. */
-const editedOf = ({ id: _, episodes: __, isBlocked: ___, ...edited }: sql.StoredTitle): sql.EditedTitle => edited;
+const editedOf = ({ id: _, episodes: __, state: ___, takenDown: ____, ...edited }: sql.StoredTitle): sql.EditedTitle =>
+  edited;
 const toFull = (title: sql.StoredTitle, absolute: Absolute): FullTitle => ({
   ...title,
   posterUrl: absolute(title.poster),
@@ -24,12 +26,12 @@ const locked = async (connection: Queryable, id: number) =>
   existing(await sql.readTitle(connection, id, true), 'title');
 
 export function titles(services: Services): Served[] {
-  const { caches, database } = services;
+  const { caches, database, takenDown } = services;
 
   /** Changes a title in a transaction and writes that down; then others see it. */
   async function change(
     { absolute, ...caller }: CallContext,
-    action: 'create' | 'update' | 'block' | 'unblock',
+    action: 'create' | 'update',
     id: number | null,
     work: (connection: Queryable, before: sql.StoredTitle | null) => Promise<number>,
   ): Promise<FullTitle> {
@@ -51,11 +53,21 @@ export function titles(services: Services): Served[] {
     await caches.clear(catalogueCaches);
     return toFull(after, absolute);
   }
-  const setBlocked = (titleId: number, isBlocked: boolean, context: CallContext) =>
-    change(context, isBlocked ? 'block' : 'unblock', titleId, async (connection) => {
-      await sql.setTitleBlocked(connection, titleId, isBlocked);
-      return titleId;
+  /** Closes a title for everybody, or undoes that; media here follow at once. */
+  async function decide(
+    work: typeof takeDown,
+    { titleId, reason }: { readonly titleId: number; readonly reason?: string | null | undefined },
+    { absolute, ...caller }: CallContext,
+  ): Promise<FullTitle> {
+    const title = await database.transaction(async (connection) => {
+      await locked(connection, titleId);
+      await work(connection, titleId, { actorId: userOf(caller).id, reason: reason || null });
+      return existing(await sql.readTitle(connection, titleId), 'title');
     });
+    await caches.clear(catalogueCaches);
+    await takenDown.follow();
+    return toFull(title, absolute);
+  }
 
   return [
     serve(services, calls.findTitles, async (asked, { absolute }) => {
@@ -87,7 +99,7 @@ export function titles(services: Services): Served[] {
       });
       await caches.clear(catalogueCaches);
     }),
-    serve(services, calls.blockTitle, ({ titleId }, context) => setBlocked(titleId, true, context)),
-    serve(services, calls.unblockTitle, ({ titleId }, context) => setBlocked(titleId, false, context)),
+    serve(services, calls.takeDownTitle, (asked, context) => decide(takeDown, asked, context)),
+    serve(services, calls.restoreTitle, (asked, context) => decide(restore, asked, context)),
   ];
 }

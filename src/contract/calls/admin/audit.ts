@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { cleanText, idText, pageQuery, withFields } from '../fields.ts';
-import { id, instant, pageOf, text } from './answers.ts';
+import { count, id, instant, pageOf, text } from './answers.ts';
 
 /** Kinds of what administrators change. */
 export const subjectTypes = [
@@ -24,6 +24,8 @@ export const auditActions = [
   'delete',
   'block',
   'unblock',
+  'takeDown',
+  'restore',
   'setRole',
   'readData',
   'deleteData',
@@ -33,11 +35,14 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** The id of whoever runs a command on the server, who has no account. */
+export const COMMAND_LINE = 0;
+
 export const auditEntrySchema = v.object({
   id,
   at: instant,
   /** The name is null once the account is gone. */
-  actor: v.object({ id, name: v.nullable(text) }),
+  actor: v.object({ id: count, name: v.nullable(text) }),
   action: v.picklist(auditActions),
   subject: v.object({ type: v.picklist(subjectTypes), id: text }),
   /** The fields that changed, each with a text of what it was and became; null where there was nothing. */

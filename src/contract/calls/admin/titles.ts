@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-import { flagText, idText, pageQuery, withFields } from '../fields.ts';
-import { count, id, pageOf, text, version } from './answers.ts';
+import { idText, pageQuery, withFields } from '../fields.ts';
+import { count, id, instant, pageOf, text, version } from './answers.ts';
 import * as field from './fields.ts';
 import { changed } from './fields.ts';
 
@@ -38,6 +38,10 @@ const titleBody = v.object({
 });
 export type TitleBody = v.InferOutput<typeof titleBody>;
 
+/** `closed`: by a rule for all countries and sites, but for those with a rule of their own. `takenDown`: for everybody. */
+export const titleStates = ['open', 'closed', 'takenDown'] as const;
+export type TitleState = (typeof titleStates)[number];
+
 export const titleRowSchema = v.object({
   id,
   slug: text,
@@ -48,8 +52,7 @@ export const titleRowSchema = v.object({
   /** Absolute. */
   posterUrl: v.nullable(text),
   episodes: count,
-  /** Whether it may be played nowhere, but for rules of single countries and sites. */
-  isBlocked: v.boolean(),
+  state: v.picklist(titleStates),
 });
 export type TitleRow = v.InferOutput<typeof titleRowSchema>;
 
@@ -66,6 +69,8 @@ export const fullTitleSchema = withFields(titleRowSchema, {
   popularity: count,
   promo: v.nullable(text),
   rules: v.array(v.object({ country: v.nullable(text), domain: v.nullable(text), isAllowed: v.boolean() })),
+  /** Since when and why it is taken down; null if it is not. */
+  takenDown: v.nullable(v.object({ at: instant, reason: v.nullable(text) })),
   version,
 });
 export type FullTitle = v.InferOutput<typeof fullTitleSchema>;
@@ -76,7 +81,7 @@ export const findTitles = {
   method: 'GET',
   path: '/admin/titles',
   access: 'administrator',
-  query: withFields(pageQuery, { query: search, blocked: v.optional(flagText) }),
+  query: withFields(pageQuery, { query: search, state: v.optional(v.picklist(titleStates)) }),
   answer: pageOf(titleRowSchema),
 } as const satisfies Call;
 
@@ -114,19 +119,29 @@ export const deleteTitle = {
   answer: 'nothing',
 } as const satisfies Call;
 
-/** From then on it may be played nowhere, but for rules of single countries and sites. */
-export const blockTitle = {
+/** Why a title is taken down or restored, as the journal has it. */
+export const reason = field.prose(500);
+const reasonBody = v.object({ reason: v.nullish(reason) });
+
+/**
+ * Closes it for everybody at once, whatever its rules say, and ends addresses that were given out. Of a title that is taken
+ * down already nothing is changed.
+ */
+export const takeDownTitle = {
   method: 'POST',
-  path: '/admin/titles/{titleId}/block',
+  path: '/admin/titles/{titleId}/take-down',
   access: 'administrator',
   params,
+  body: reasonBody,
   answer: fullTitleSchema,
 } as const satisfies Call;
 
-export const unblockTitle = {
-  method: 'DELETE',
-  path: '/admin/titles/{titleId}/block',
+/** Undoes that: its rules hold again. */
+export const restoreTitle = {
+  method: 'POST',
+  path: '/admin/titles/{titleId}/restore',
   access: 'administrator',
   params,
+  body: reasonBody,
   answer: fullTitleSchema,
 } as const satisfies Call;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { PlayerError } from '../../../../streams/model/errors.ts';
+import { isTakenDown, type PlayerError } from '../../../../streams/model/errors.ts';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { selectError } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
 /** The message for the viewer; null for errors that only a reload may fix. */
-function messageOf({ code, context }: PlayerError): string | null {
+function messageOf(error: PlayerError): string | null {
+  const { code, context } = error;
   switch (code) {
     case 'missingMovieId':
       return texts.missingMovieId;
@@ -23,7 +24,7 @@ function messageOf({ code, context }: PlayerError): string | null {
     case 'outputRestricted':
       return texts.protection[code];
     default:
-      return null;
+      return isTakenDown(error) ? texts.notFound : null;
   }
 }
 

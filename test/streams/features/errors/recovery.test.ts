@@ -10,12 +10,14 @@ const failures = {
   f: aFailure({ code: 2 }),
   n: aFailure({ code: 4 }),
   l: aFailure({ code: 2, context: { status: 511 } }),
+  t: aFailure({ code: 2, context: { status: 451 } }),
   b: aFailure({ code: 4, context: { details: 'manifestParsingError' } }),
 };
 const signals: Record<string, Signal> = {
   f: { type: 'engine.failed', failure: failures.f },
   n: { type: 'engine.failed', failure: failures.n },
   l: { type: 'engine.failed', failure: failures.l },
+  t: { type: 'engine.failed', failure: failures.t },
   b: { type: 'engine.failed', failure: failures.b },
   a: { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 },
 };
@@ -46,6 +48,7 @@ const results: Record<string, Output> = {
   y: { type: 'media.play', cause: 'retry' },
   g: { type: 'player.streamGivenUp', failure: failures.f },
   n: { type: 'player.streamGivenUp', failure: failures.n },
+  t: { type: 'player.streamGivenUp', failure: failures.t },
   q: { type: 'player.retryPlanned', failure: failures.l },
   L: { type: 'player.streamGivenUp', failure: failures.l },
   m: { type: 'player.retryPlanned', failure: failures.b },
@@ -111,6 +114,8 @@ describe('recovery', () => {
   );
 
   it('gives up at once where nothing here can play the source', () => check('-n 10s -', '-n'));
+
+  it('gives up at once where the title was taken down', () => check('-t 10s -', '-t'));
 
   it('loads a bad playlist once more, and gives up when it is still bad', () =>
     check('-b 5999ms b 20s -', '-m 4999ms A 999ms M'));

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { FullTitle } from '../../contract/calls/admin/titles.ts';
+import { useAdmin } from '../shared/admin.ts';
+import { Button } from '../shared/Button.tsx';
+import { TextField } from '../shared/Fields.tsx';
+import { toMoment } from '../shared/format.ts';
+import { ProblemNotice } from '../shared/Notice.tsx';
+import { useAction } from '../shared/use-action.ts';
+import { texts } from '../texts.ts';
+import { restoreTitle, takeDownTitle } from './calls.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+const words = texts.titles;
+const LONGEST_REASON = 500;
+
+/** Takes a title down in one press, or restores it; says why, where somebody has said so. */
+export function TakeDown({ title, onChange }: { readonly title: FullTitle; readonly onChange: () => void }) {
+  const { announce } = useAdmin();
+  const [reason, setReason] = useState('');
+  const { takenDown } = title;
+  const { run, isRunning, problem } = useAction(takenDown === null ? takeDownTitle : restoreTitle);
+
+  const decide = async () => {
+    if ((await run({ titleId: title.id, reason: reason.trim() || null })) === null) return;
+    setReason('');
+    announce(takenDown === null ? words.takenDown : words.restored);
+    onChange();
+  };
+  return (
+    <section className={takenDown === null ? 'notice' : 'notice bad'} aria-label={words.state}>
+      <div>
+        <StateBadge state={title.state} />
+        {takenDown !== null && (
+          <p>
+            {words.takenDownSince(toMoment(takenDown.at))}
+            {takenDown.reason !== null && <span className="line">{takenDown.reason}</span>}
+          </p>
+        )}
+        <ProblemNotice problem={problem} />
+      </div>
+      <div className="filters">
+        <TextField
+          label={words.reason}
+          value={reason}
+          maxLength={LONGEST_REASON}
+          isWrong={problem?.field === 'reason'}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Button disabled={isRunning} onClick={() => void decide()}>
+          {takenDown === null ? words.takeDown : words.restore}
+        </Button>
+      </div>
+    </section>
+  );
+}

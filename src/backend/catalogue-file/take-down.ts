@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { COMMAND_LINE } from '../../contract/calls/admin/audit.ts';
+import { reason as reasonField } from '../../contract/calls/admin/titles.ts';
+import { restore, takeDown } from '../administration/take-down.ts';
+import { catalogueCaches } from '../cache/caches.ts';
+import { CLEAR } from '../cache/shared-caches.ts';
+import { isoMoment } from '../catalogue/params.ts';
+import type { Database, Queryable } from '../db/database.ts';
+
+interface Named {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly takenDownAt: string | null;
+  readonly reason: string | null;
+}
+
+/** `npm run catalogue -- take-down`: closes a title for everybody. Returns what to print. */
+export const takeDownNamed = (database: Database, name: string, reason: string): Promise<string> =>
+  change(database, name, async (connection, title) => {
+    const isDone = await takeDown(connection, title.id, { actorId: COMMAND_LINE, reason: toReason(reason) });
+    if (isDone) return `Taken down: ${told(title)}. Servers close it within a second.`;
+    const why = title.reason === null ? '' : ` (${title.reason})`;
+    return `Nothing was changed: ${told(title)} is taken down since ${title.takenDownAt}${why}.`;
+  });
+
+/** `npm run catalogue -- restore`: undoes that. */
+export const restoreNamed = (database: Database, name: string, reason: string): Promise<string> =>
+  change(database, name, async (connection, title) => {
+    const isDone = await restore(connection, title.id, { actorId: COMMAND_LINE, reason: toReason(reason) });
+    if (isDone) return `Restored: ${told(title)}. Its rules hold again, on all servers within a second.`;
+    return `Nothing was changed: ${told(title)} is not taken down.`;
+  });
+
+const told = ({ id, slug, title }: Named): string => `“${title}” (${slug}, ${id})`;
+
+function toReason(text: string): string | null {
+  const checked = v.safeParse(reasonField, text);
+  if (!checked.success) throw new Error(`The reason is not taken: ${checked.issues[0].message}.`);
+  return checked.output || null;
+}
+
+/** With the title locked; the caches of all servers are told in the same transaction. */
+const change = (
+  database: Database,
+  name: string,
+  work: (connection: Queryable, title: Named) => Promise<string>,
+): Promise<string> =>
+  database.transaction(async (connection) => {
+    const answer = await work(connection, await findNamed(connection, name));
+    await connection.query(CLEAR, [[...catalogueCaches]]);
+    return answer;
+  });
+
+async function findNamed(connection: Queryable, name: string): Promise<Named> {
+  const found = await connection.query<Named>(
+    `select id, slug, title, ${isoMoment('taken_down_at')} as "takenDownAt", taken_down_reason as reason
+     from contents where slug = $1 or id::text = $1 order by id for update`,
+    [name],
+  );
+  const [title, other] = found;
+  if (title === undefined) throw new Error(`There is no title with the slug or id ${name}.`);
+  if (other !== undefined)
+    throw new Error(`${name} is the slug of one title and the id of another: ${told(title)} and ${told(other)}.`);
+  return title;
+}

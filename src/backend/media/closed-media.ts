@@ -1,0 +1,72 @@
+import { namesFiles, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
+
+/** Files that the catalogue names, and the folders that files lie in which it does not name. */
+interface Places {
+  readonly files: ReadonlySet<string>;
+  /** Of playlists, manifests and documents of sources: all there is theirs. */
+  readonly ownFolders: ReadonlySet<string>;
+  /** Of films in one file, which may lie beside each other. */
+  readonly filmFolders: ReadonlySet<string>;
+}
+
+/** Media of titles that are taken down, but for those that other titles play. */
+export interface ClosedMedia {
+  readonly closed: Places;
+  readonly open: Places;
+}
+
+const LIVE = '/live';
+/** Where the segments of the live channel lie. */
+const LIVE_SEGMENTS = '/media/live';
+
+/** A path as files are looked up by it: without escapes and empty names. Null where it is not well-formed. */
+export function plainPath(path: string): string | null {
+  try {
+    return `/${decodeURIComponent(path).split('/').filter(Boolean).join('/')}`;
+  } catch {
+    return null;
+  }
+}
+
+/** A film behind `/proxy` is the file in the media folder. */
+export const filmPath = (film: { readonly folder: string; readonly name: string }): string =>
+  `/media/${film.folder}/${film.name}.mp4`;
+
+/** An address of the catalogue as a path of these services; null for one elsewhere. */
+export function pathOf(address: string, bases: readonly string[]): string | null {
+  const base = bases.find((one) => address.startsWith(`${one}/`)) ?? '';
+  const path = withoutQuery(address.slice(base.length));
+  const [, , folder, name] = proxiedFilm(path)?.split('/') ?? [];
+  if (folder !== undefined && name !== undefined) return filmPath({ folder, name });
+  return /^\/(?:media|live)\//.test(path) ? plainPath(path) : null;
+}
+
+/** The folder of a file; null for the folder of all media, which belongs to no title. */
+export function folderOf(path: string): string | null {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return folder === '/media' || folder === '' ? null : folder;
+}
+
+/** @param media those of the files that are played; the others are subtitles and pictures */
+export function placesOf(files: readonly string[], media: readonly string[] = files): Places {
+  const namesMore = (path: string) => namesFiles(path) || /\.json/i.test(path);
+  const foldersOf = (paths: readonly string[]) => new Set(paths.flatMap((path) => folderOf(path) ?? []));
+  const ownFolders = foldersOf(media.filter(namesMore));
+  if (ownFolders.has(LIVE)) ownFolders.add(LIVE_SEGMENTS);
+  return { files: new Set(files), ownFolders, filmFolders: foldersOf(media.filter((path) => !namesMore(path))) };
+}
+
+/**
+ * The most specific decides: the file, then its folders upwards. What an open title plays, too, is open. What lies beside a
+ * film in one file is closed with it where no film of another title lies there.
+ */
+export function isClosed({ closed, open }: ClosedMedia, path: string): boolean {
+  if (closed.files.size === 0 || open.files.has(path)) return false;
+  if (closed.files.has(path)) return true;
+  for (let folder = folderOf(path); folder !== null; folder = folderOf(folder)) {
+    if (open.ownFolders.has(folder)) return false;
+    if (closed.ownFolders.has(folder)) return true;
+    if (closed.filmFolders.has(folder)) return !open.filmFolders.has(folder);
+  }
+  return false;
+}

@@ -1,0 +1,168 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Episode } from '../../streams/model/catalogue.ts';
+import { isClosed } from '../../src/backend/media/closed-media.ts';
+import { readClosedMedia } from '../../src/backend/media/read-closed-media.ts';
+import { createTakenDown } from '../../src/backend/media/taken-down.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { openMigrated, type OpenDatabase } from './support/database.ts';
+
+const CDN = 'https://cdn.example/files';
+
+describe('media of a title that is taken down', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openMigrated();
+  });
+  afterAll(() => database.remove());
+  beforeEach(() =>
+    database.script(`delete from contents;
+      insert into contents (id, slug, title, position, poster_path, taken_down_at) values
+        (1, 'down', 'А', 1, '/media/down/poster.jpg', now()), (2, 'open', 'Б', 2, null, null)`),
+  );
+
+  /** The titles play this; which of the paths are closed. */
+  async function closedOf(down: readonly string[], open: readonly string[], paths: readonly string[]) {
+    for (const [contentId, media] of [down, open].entries()) {
+      for (const [order, path] of media.entries()) {
+        await database.query(
+          'insert into episodes (id, content_id, episode_order, title, master_path) values ($1, $2, $3, $4, $5)',
+          [contentId * 100 + order + 1, contentId + 1, order, 'Серия', path],
+        );
+      }
+    }
+    const { media } = await readClosedMedia(database, [CDN]);
+    return paths.filter((path) => isClosed(media, path));
+  }
+
+  it('is all that lies in the folders of its playlists, but for its posters', async () => {
+    const inside = ['/media/down/s1/001.m4s', '/media/down/s1/deep/er/001.m4s', '/media/down/s1/previews.jpg'];
+    const outside = ['/media/down/s2/001.m4s', '/media/down/s10/001.m4s', '/media/other.mp4', '/media/ads/one.mp4'];
+    expect(
+      await closedOf(
+        ['/media/down/s1/master.m3u8', '/media/json/master.json?a=b'],
+        [],
+        [...inside, ...outside, '/media/json/x.vtt'],
+      ),
+    ).toEqual([...inside, '/media/json/x.vtt']);
+    await database.query(`update episodes set master_path = '/media/down/master.m3u8' where id = 1`);
+    const { media } = await readClosedMedia(database, [CDN]);
+    expect(['/media/down/poster.jpg', '/media/down/1.jpg'].filter((path) => isClosed(media, path))).toEqual([
+      '/media/down/1.jpg',
+    ]);
+  });
+
+  it.each([
+    ['an absolute address of these services', `${CDN}/media/a/master.m3u8`, '/media/a/1.m4s'],
+    ['escapes', '/media/%D0%B0%20b/master.m3u8', '/media/а b/1.m4s'],
+    ['a film behind the proxy', '/api/proxy/store/one/index.mp4', '/media/store/one.mp4'],
+    ['a film directly in the folder of all media', '/media/one.mp4', '/media/one.mp4'],
+    ['the live channel, and its segments', '/live/master.m3u8', '/media/live/v720/001.m4s'],
+    ['the live channel with low latency', '/live/master.m3u8', '/live/low-latency/manifest.mpd'],
+  ])('is known by %s', async (_, media, path) => {
+    expect(await closedOf([media], [], [path, '/media/two.mp4'])).toEqual([path]);
+  });
+
+  it.each([
+    ['the same file', '/media/a/master.m3u8', '/media/a/master.m3u8', '/media/a/1.m4s'],
+    ['the same file at the CDN', '/media/a/master.m3u8', `${CDN}/media/a/master.m3u8`, '/media/a/1.m4s'],
+    ['another playlist of the folder', '/media/a/master.m3u8', '/media/a/manifest.mpd', '/media/a/1.m4s'],
+    ['a folder below', '/media/a/master.m3u8', '/media/a/b/master.m3u8', '/media/a/b/1.m4s'],
+    ['a film beside', '/media/films/one.mp4', '/media/films/two.mp4', '/media/films/two.mp4'],
+    ['a film beside, behind the proxy', '/media/films/one.mp4', '/proxy/films/two/index.mp4', '/media/films/two.mp4'],
+    ['what is beside films', '/media/films/one.mp4', '/media/films/two.mp4', '/media/films/two.vtt'],
+  ])('is open where another title plays %s', async (_, down, open, path) => {
+    expect(await closedOf([down], [open], [path])).toEqual([]);
+  });
+
+  it('stays closed where another title plays a single film there, or a folder above', async () => {
+    const paths = ['/media/a/1.m4s', '/media/b/c/1.m4s', '/media/films/one.vtt'];
+    expect(
+      await closedOf(
+        ['/media/a/master.m3u8', '/media/b/c/master.m3u8', '/media/films/one.mp4'],
+        ['/media/a/other.mp4', '/media/b/master.m3u8'],
+        [...paths, '/media/a/other.mp4', '/media/b/1.m4s'],
+      ),
+    ).toEqual(paths);
+  });
+
+  it('is read again only when the catalogue has changed, or after half a minute', async () => {
+    let nowMs = 0;
+    const takenDown = createTakenDown(
+      database,
+      [],
+      () => undefined,
+      () => nowMs,
+    );
+    await takenDown.follow();
+    await database.query(
+      `insert into episodes (id, content_id, episode_order, title, master_path) values (1, 1, 1, 'А', '/media/a/a.m3u8')`,
+    );
+    await takenDown.follow();
+    expect(() => takenDown.mustBeOpen('/media/a/1.m4s')).not.toThrow();
+    nowMs += 30_000;
+    await takenDown.follow();
+    expect(() => takenDown.mustBeOpen('/media/a/1.m4s')).toThrow('taken down');
+    expect(() => takenDown.mustBeOpen('/media//%61/1.m4s')).toThrow('taken down');
+    await database.script(`delete from episodes;
+      insert into cache_clearings as c (name, times) values ('titles', 1) on conflict (name) do update set times = c.times + 1`);
+    await takenDown.follow();
+    expect(() => takenDown.mustBeOpen('/media/a/1.m4s')).not.toThrow();
+  });
+});
+
+describe('addresses that were given out', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({
+      mediaSigning: { key: 'a key of more than 32 characters, at least', seconds: 600 },
+    });
+    await mkdir(join(backend.folders.mediaDir, 'long'));
+    await writeFile(join(backend.folders.mediaDir, 'long', 'film.mp4'), Buffer.alloc(64 * 2 ** 20));
+    await backend.database.script(`
+      update episodes set master_path = '/media/film/master.m3u8' where id = 801;
+      update episodes set master_path = '/media/long/film.mp4' where id = 901;
+      update episodes set master_path = '/api/proxy/film/clip/index.mp4' where id = 701`);
+  });
+  afterAll(() => backend.close());
+
+  const addressOf = async (contentId: number): Promise<string> => {
+    const [episode] = await backend.json<Episode[]>(`/episodes?content-id=${contentId}`);
+    return episode?.m3u8MasterFilePath ?? '';
+  };
+  /** As a command does it. */
+  const takeDown = (...ids: number[]) =>
+    backend.database.script(`update contents set taken_down_at = now() where id in (${ids.join()});
+      insert into cache_clearings as c (name, times) values ('titles', 1) on conflict (name) do update set times = c.times + 1`);
+
+  it('end with their signatures still in force, and answers under way with them', async () => {
+    const [film, playlist, proxied] = [await addressOf(9), await addressOf(8), await addressOf(7)];
+    const segment = new URL('001.m4s', playlist).href;
+    const live = await addressOf(5);
+    const all = [playlist, segment, proxied, live];
+    const statuses = () => Promise.all(all.map(async (address) => (await fetch(address)).status));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const answer = await fetch(film);
+    const reader = answer.body!.getReader();
+    expect((await reader.read()).value?.length).toBeGreaterThan(0);
+    const ended = (async () => {
+      let bytes = 0;
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return bytes;
+        bytes += value.length;
+        await sleep(20);
+      }
+    })();
+    const outcome = ended.then(
+      () => 'complete',
+      () => 'ended',
+    );
+    await takeDown(5, 7, 8, 9);
+    await expect.poll(statuses, { timeout: 5_000 }).toEqual([451, 451, 451, 451]);
+    expect((await fetch(film)).status).toBe(451);
+    expect(await outcome).toBe('ended');
+  }, 30_000);
+});
