@@ -63,7 +63,7 @@ it.each(['completeSignUp', 'changePassword'] as const)('keeps the tokens of %s',
   const session = start();
   await session.logIn({ email: 'a@b.test', password: 'long enough' });
   await (name === 'completeSignUp'
-    ? session.completeSignUp({ token: 'code' })
+    ? session.completeSignUp({ token: 'code', password: 'long enough' })
     : session.changePassword({ oldPassword: 'long enough', newPassword: 'longer enough' }));
   expect(page.cookie).toBe(`refreshToken=${pair('new').refreshToken}; authToken=${pair('new').authToken}`);
 });

@@ -30,10 +30,12 @@ const outbox = createOutbox(createSeal());
 /** The code in the latest letter. */
 const code = async () => (await outbox.latest(database))[0]?.body.split(' ').at(-1) ?? '';
 const linkOf = (secret: string) => `https://site.test/?token=${secret}`;
-const person = (email: string) => ({ email, name: 'А', passwordHash: 'none' });
+const person = (email: string) => ({ email, name: 'А' });
+const complete = async (secret: string) =>
+  (await completeSignUp(database, tokens, { secret, passwordHash: 'none' }))?.tokens ?? null;
 async function newUser(email: string) {
   await signUp(database, person(email), linkOf, outbox);
-  return completeSignUp(database, tokens, await code());
+  return complete(await code());
 }
 const age = (table: string) => database.script(`update ${table} set expires_at = now() - interval '1 second'`);
 
@@ -41,7 +43,7 @@ describe('a code that came too late', () => {
   it('completes no sign-up', async () => {
     await signUp(database, person('late@potok.test'), linkOf, outbox);
     await age('pending_users');
-    expect(await completeSignUp(database, tokens, await code())).toBeNull();
+    expect(await complete(await code())).toBeNull();
   });
 
   it('restores no password, and its link leads nowhere', async () => {
@@ -75,8 +77,8 @@ it('of two people who sign up with one address the first to confirm has it', asy
   const first = await code();
   await signUp(database, person('both@potok.test'), linkOf, outbox);
   const second = await code();
-  expect(await completeSignUp(database, tokens, second)).not.toBeNull();
-  expect(await completeSignUp(database, tokens, first)).toBeNull();
+  expect(await complete(second)).not.toBeNull();
+  expect(await complete(first)).toBeNull();
 });
 
 it('who is blocked gets no letters and no new tokens', async () => {

@@ -26,12 +26,12 @@ const refresh = ({ tokens }: Pick<User, 'tokens'>) =>
 describe('signing up', () => {
   it('takes a letter, and its code holds once', async () => {
     const login = { email: 'Ann@Potok.test', password: 'correct horse' };
-    await api.signUp(world.nobody, { ...login, name: 'Анна' });
+    await api.signUp(world.nobody, { email: login.email, name: 'Анна' });
     expect(await statusOf(api.logIn(world.nobody, login))).toBe(401);
     const token = await world.codeFor('ann@potok.test');
-    const tokens = await api.completeSignUp(world.nobody, { token });
+    const tokens = await api.completeSignUp(world.nobody, { token, password: login.password });
     expect(await details(tokens.authToken)).toBe(200);
-    expect(await statusOf(api.completeSignUp(world.nobody, { token }))).toBe(422);
+    expect(await statusOf(api.completeSignUp(world.nobody, { token, password: login.password }))).toBe(422);
     expect(await statusOf(api.logIn(world.nobody, login))).toBe(200);
   });
 
@@ -39,12 +39,13 @@ describe('signing up', () => {
     const own = await startWorld({ siteUrl: 'https://films.example', restoreTemplate: '/new-password/{token}#form' });
     try {
       const headers = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
-      const body = { email: 'link@potok.test', name: 'А', password: 'long enough' };
+      const body = { email: 'link@potok.test', name: 'А' };
       await own.backend.call('/signup', { body, headers });
       const linkTo = async () => /https?:\/\/\S+/.exec((await own.letters())[0]?.body ?? '')?.[0] ?? '';
       const welcome = new URL(await linkTo());
       expect(welcome.origin + welcome.pathname).toBe('https://films.example/signup/complete');
-      await api.completeSignUp(own.nobody, { token: welcome.searchParams.get('token') ?? '' });
+      const code = welcome.searchParams.get('token') ?? '';
+      await api.completeSignUp(own.nobody, { token: code, password: 'long enough' });
       await own.backend.call('/user/password/restore/init', { body: { email: body.email }, headers });
       const [, token = ''] = /^https:\/\/films\.example\/new-password\/([\w-]{43})#form$/.exec(await linkTo()) ?? [];
       expect((await api.visitRestoreLink(own.nobody, { token })).email).toMatch(/^l…@/);
@@ -55,19 +56,29 @@ describe('signing up', () => {
     }
   });
 
+  it('gives nobody but the reader of the letter a password', async () => {
+    const email = 'owner@potok.test';
+    await world.backend.call('/signup', { body: { email, name: 'Чужой', password: 'of a stranger' } });
+    await api.completeSignUp(world.nobody, { token: await world.codeFor(email), password: 'of the owner' });
+    expect(await statusOf(api.logIn(world.nobody, { email, password: 'of a stranger' }))).toBe(401);
+    expect(await statusOf(api.logIn(world.nobody, { email, password: 'of the owner' }))).toBe(200);
+  });
+
   it('tells nobody but the owner that an address is known', async () => {
     const { email } = await world.newUser();
-    await api.signUp(world.nobody, { email, name: 'Чужой', password: 'another one' });
+    await api.signUp(world.nobody, { email, name: 'Чужой' });
     const [letter] = await world.letters();
     expect(letter).toMatchObject({ recipient: email, subject: 'Вы уже зарегистрированы' });
   });
 
   it.each([
-    ['email', { email: 'nobody', name: 'А', password: 'long enough' }],
-    ['password', { email: 'a@b.test', name: 'А', password: 'short' }],
-    ['name', { email: 'a@b.test', name: ' ', password: 'long enough' }],
-  ])('names a wrong %s', async (field, body) => {
-    const answer = await world.backend.call('/signup', { body });
+    ['email', '/signup', { email: 'nobody', name: 'А' }],
+    ['name', '/signup', { email: 'a@b.test', name: ' ' }],
+    ['password', '/signup/complete', { token: 'a'.repeat(43), password: 'short' }],
+    ['password', '/signup/complete', { token: 'a'.repeat(43) }],
+    ['token', '/signup/complete', { token: 'a'.repeat(43), password: 'long enough' }],
+  ])('names a wrong %s', async (field, path, body) => {
+    const answer = await world.backend.call(path, { body });
     expect([answer.status, await answer.json()]).toMatchObject([422, { error: { field } }]);
   });
 });
@@ -238,7 +249,7 @@ describe('too many attempts', () => {
   });
 
   it.each([
-    ['sign up', '/signup', (index: number) => ({ email: `s${index}@potok.test`, name: 'А', password: 'long enough' })],
+    ['sign up', '/signup', (index: number) => ({ email: `s${index}@potok.test`, name: 'А' })],
     ['send letters', '/user/password/restore/init', (index: number) => ({ email: `s${index}@potok.test` })],
   ])('to %s end in 429', async (name, path, body) => {
     const attempt = (index: number) => world.backend.call(path, { body: body(index), headers: from(`to ${name}`) });

@@ -5,7 +5,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { rememberOrigin } from '../users/known-origins.ts';
 import { restore, startRestore, visitRestore } from '../users/restore.ts';
-import { completeSignUp, signUp } from '../users/sign-up.ts';
+import { completeSignUp, isSignUpOpen, signUp } from '../users/sign-up.ts';
 import type { Tokens } from '../users/tokens.ts';
 import { findLogin, renameUser, setPassword, setSubscribed } from '../users/users.ts';
 import { networkOf } from './address.ts';
@@ -35,13 +35,18 @@ export function account(services: Services): Served[] {
   };
 
   return [
-    serve(services, calls.signUp, async ({ email, name, password }, { c }) => {
+    serve(services, calls.signUp, async ({ email, name }, { c }) => {
       await mayWrite(c, email);
-      await signUp(database, { email, name, passwordHash: await passwords.hash(password) }, addresses.signUp, outbox);
+      await signUp(database, { email, name }, addresses.signUp, outbox);
     }),
-    serve(services, calls.completeSignUp, async ({ token }, { c }) =>
-      session(c, mustHold(await completeSignUp(database, tokens, token), 'token')),
-    ),
+    serve(services, calls.completeSignUp, async ({ token, password }, { c }) => {
+      // Hashing is expensive, so the code is checked first.
+      mustHold((await isSignUpOpen(database, token)) || null, 'token');
+      const passwordHash = await passwords.hash(password);
+      const signedUp = mustHold(await completeSignUp(database, tokens, { secret: token, passwordHash }), 'token');
+      await rememberOrigin(database, signedUp.userId, originToRemember(services, c));
+      return session(c, signedUp.tokens);
+    }),
     serve(services, calls.logIn, async (login, { c }) => session(c, await logIn(services, c, login))),
     serve(services, calls.refreshTokens, async ({ refreshToken, accessToken }, { c }) => {
       const pair = await tokens.rotate(refreshToken, accessToken);

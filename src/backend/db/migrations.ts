@@ -49,6 +49,8 @@ import knownOrigins from './migrations/0023_known_origins.sql';
 import knownOriginsDown from './migrations/0023_known_origins.down.sql';
 import takenDown from './migrations/0024_taken_down.sql';
 import takenDownDown from './migrations/0024_taken_down.down.sql';
+import signUpPassword from './migrations/0025_sign_up_password.sql';
+import signUpPasswordDown from './migrations/0025_sign_up_password.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -84,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022_popular_genres', up: popularGenres, down: popularGenresDown },
   { name: '0023_known_origins', up: knownOrigins, down: knownOriginsDown },
   { name: '0024_taken_down', up: takenDown, down: takenDownDown },
+  { name: '0025_sign_up_password', up: signUpPassword, down: signUpPasswordDown },
 ];

@@ -11,7 +11,7 @@ const withCode = (why: string, link: string, validFor: string, name: string, cod
 export const templates = {
   confirmAddress: (link: string, code: string): Text => ({
     subject: 'Подтвердите адрес',
-    body: withCode('Чтобы подтвердить адрес', link, '24 часа', 'Код подтверждения', code),
+    body: withCode('Чтобы подтвердить адрес и задать пароль', link, '24 часа', 'Код подтверждения', code),
   }),
   alreadyRegistered: (): Text => ({
     subject: 'Вы уже зарегистрированы',

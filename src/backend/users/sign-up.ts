@@ -7,16 +7,15 @@ import { addUser } from './users.ts';
 
 const VALID_FOR = '24 hours';
 
-export interface NewUser {
+interface Person {
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
 }
 
 /** The e-mail links to a page that completes the sign-up. Only the owner learns from it whether there is an account. */
 export function signUp(
   database: Database,
-  { email, name, passwordHash }: NewUser,
+  { email, name }: Person,
   linkOf: (secret: string) => string,
   outbox: Pick<Outbox, 'post'>,
 ): Promise<void> {
@@ -29,23 +28,40 @@ export function signUp(
     }
     const secret = makeSecret();
     await connection.query(
-      `insert into pending_users (token_hash, email, name, password_hash, expires_at)
-       values ($1, $2, $3, $4, now() + interval '${VALID_FOR}')`,
-      [hashSecret(secret), email, name, passwordHash],
+      `insert into pending_users (token_hash, email, name, expires_at)
+       values ($1, $2, $3, now() + interval '${VALID_FOR}')`,
+      [hashSecret(secret), email, name],
     );
     await outbox.post(connection, email, templates.confirmAddress(linkOf(secret), secret));
   });
 }
 
+/** Whether a secret completes a sign-up now. */
+export async function isSignUpOpen(database: Database, secret: string): Promise<boolean> {
+  const found = await database.query(
+    'select 1 as found from pending_users where token_hash = $1 and expires_at > now()',
+    [hashSecret(secret)],
+  );
+  return found.length > 0;
+}
+
+interface SignedUp {
+  readonly userId: number;
+  readonly tokens: Tokens;
+}
+
 /** Creates the user and a first login; null for a wrong, used or expired secret, or an address taken meanwhile. */
-export function completeSignUp(database: Database, tokens: TokenService, secret: string): Promise<Tokens | null> {
+export function completeSignUp(
+  database: Database,
+  tokens: TokenService,
+  { secret, passwordHash }: { readonly secret: string; readonly passwordHash: string },
+): Promise<SignedUp | null> {
   return database.transaction(async (connection) => {
-    const [pending] = await connection.query<NewUser>(
-      `delete from pending_users where token_hash = $1 and expires_at > now()
-       returning email, name, password_hash as "passwordHash"`,
+    const [pending] = await connection.query<Person>(
+      'delete from pending_users where token_hash = $1 and expires_at > now() returning email, name',
       [hashSecret(secret)],
     );
-    const user = pending ? await addUser(connection, pending) : null;
-    return user && tokens.issue(connection, user.id);
+    const user = pending ? await addUser(connection, { ...pending, passwordHash }) : null;
+    return user && { userId: user.id, tokens: await tokens.issue(connection, user.id) };
   });
 }

@@ -10,7 +10,7 @@ export const signUp = {
   method: 'POST',
   path: '/signup',
   access: 'anyone',
-  body: v.object({ email, name: line(100), password }),
+  body: v.object({ email, name: line(100) }),
   answer: 'nothing',
 } as const satisfies Call;
 
@@ -18,7 +18,8 @@ export const completeSignUp = {
   method: 'POST',
   path: '/signup/complete',
   access: 'anyone',
-  body: v.object({ token }),
+  // Set by who reads the letter: somebody else may have signed up with that address.
+  body: v.object({ token, password }),
   answer: sessionSchema,
 } as const satisfies Call;
 

@@ -72,8 +72,11 @@ export async function startWorld(options: Options = {}): Promise<World> {
   const newUser = async (): Promise<User> => {
     const number = next();
     const login = { email: `user-${number}@potok.test`, password: `password ${number}` };
-    await api.signUp(nobody, { ...login, name: `User ${number}` });
-    return toUser(login, await api.completeSignUp(nobody, { token: await codeFor(login.email) }));
+    await api.signUp(nobody, { email: login.email, name: `User ${number}` });
+    return toUser(
+      login,
+      await api.completeSignUp(nobody, { token: await codeFor(login.email), password: login.password }),
+    );
   };
   const admin = toUser(administrator, await api.logIn(nobody, administrator));
   let viewer = await newUser();
