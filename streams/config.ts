@@ -38,6 +38,8 @@ export interface PlayerConfig {
   readonly streamRetryAttempts: number;
   readonly portalRetryAttempts: number;
   readonly streamProgressSeconds: number;
+  readonly standstillMs: number;
+  readonly standstillSupplySeconds: number;
   readonly droppedFramesSample: number;
   readonly droppedFramesShare: number;
   readonly calmFramesShare: number;

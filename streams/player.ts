@@ -5,6 +5,7 @@ import { catalogueSubject } from './features/catalogue/content.ts';
 import { controlsSubject } from './features/controls/controls.ts';
 import type { Subject } from './features/define.ts';
 import { errorsSubject } from './features/errors/failures.ts';
+import { standstillSubject } from './features/errors/standstill.ts';
 import { intentSubject } from './features/intent/intent.ts';
 import { attachSubject, playbackSubject } from './features/playback/index.ts';
 import { placesSubject, progressSubject } from './features/progress/saved.ts';
@@ -36,6 +37,7 @@ export const firstSubjects: readonly Subject[] = [
   adBreaksSubject,
   intentSubject,
   errorsSubject,
+  standstillSubject,
   soundSubject,
   rateSubject,
   tracksSubject,

@@ -1,3 +1,4 @@
+import type { Recording } from '../../src/contract/recording.ts';
 import { expect } from '../fixtures/expect.ts';
 import { query, type Parameters } from '../fixtures/viewer.ts';
 import type { BrowserWindow } from './browser-window.ts';
@@ -167,6 +168,19 @@ export class Watcher {
   /** Opens a menu, and chooses one entry after another. */
   async choose(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.click(name);
+  }
+
+  /** What a film that stood was helped by, in this order, as the recorder has it. */
+  async remedies(): Promise<readonly string[]> {
+    const { entries } = await this.run(
+      () => (window as unknown as { potok: { exportRecording(): Promise<Recording> } }).potok.exportRecording(),
+      null,
+    );
+    return entries.flatMap((entry) => {
+      if (entry.kind !== 'command' || entry.command.type !== 'report.error') return [];
+      const { remedy } = entry.command.error.context;
+      return typeof remedy === 'string' ? [remedy] : [];
+    });
   }
 
   /** The middle of a visible control, in the player's own viewport. Its name is its label, or begins with its text. */

@@ -60,6 +60,10 @@ export const limits = {
   portalRetryAttempts: 24,
   /** Less than this between two failures is no progress. */
   streamProgressSeconds: 1,
+  /** A film that should play and has stood for so long is helped, whatever the cause. */
+  standstillMs: 5_000,
+  /** With more than this ahead a film does not stand for want of bytes. */
+  standstillSupplySeconds: 3,
   /** Most renewals of expired addresses within `renewalWindowMs`; further refusals are errors. */
   renewalsInWindow: 5,
   renewalWindowMs: 60_000,

@@ -1,10 +1,11 @@
-import { Subject, Subscription } from 'rxjs';
+import { BehaviorSubject, EMPTY, Subject, Subscription, switchMap, type Observable } from 'rxjs';
 import type { PlayerConfig } from '../../streams/config.ts';
+import { standstillSubject } from '../../streams/features/errors/standstill.ts';
 import type { Command } from '../../streams/model/commands.ts';
 import type { Signal } from '../../streams/model/signals.ts';
 import type { PlayerState } from '../../streams/model/state.ts';
 import { laterSubjects } from '../../streams/later.ts';
-import { createPlayer } from '../../streams/player.ts';
+import { createPlayer, firstSubjects } from '../../streams/player.ts';
 import type { RecordedSignal, RecordedTimer } from '../contract/recording.ts';
 import { TurnScheduler } from '../widget/recorder/turn-scheduler.ts';
 import type { RecordedSession } from './sessions.ts';
@@ -42,7 +43,11 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
     () => nowMs,
     (delayMs, run) => timers.arm(nowMs, delayMs, run),
   );
-  const player = createPlayer(signals$, config, scheduler, { later: () => laterSubjects });
+  const isRestored$ = new BehaviorSubject(false);
+  const player = createPlayer(signals$, config, scheduler, {
+    subjects: subjectsOnce(isRestored$),
+    later: () => laterSubjects,
+  });
   const lifetime = new Subscription();
   lifetime.add(player.state$.subscribe({ next: (next) => (state = next), error: fail }));
   lifetime.add(player.commands$.subscribe({ next: (command) => commands.push(command), error: fail }));
@@ -73,6 +78,7 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
     runOverdue(came.atMs, 0);
     turn(came.atMs, take(came));
   }
+  isRestored$.next(true);
   for (const { came, recorded } of turnsOf(entries)) {
     runOverdue(came.atMs);
     const replayed = turn(came.atMs, take(came));
@@ -91,6 +97,21 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
   lifetime.unsubscribe();
   return steps;
 }
+
+/** A film seems to stand while its state is restored from few signals: only then is it watched for that. */
+const subjectsOnce = (isRestored$: Observable<boolean>): typeof firstSubjects =>
+  firstSubjects.map((subject) =>
+    subject === standstillSubject
+      ? {
+          ...subject,
+          pipelines: subject.pipelines.map(
+            (pipeline): typeof pipeline =>
+              (inputs) =>
+                isRestored$.pipe(switchMap((isRestored) => (isRestored ? pipeline(inputs) : EMPTY))),
+          ),
+        }
+      : subject,
+  );
 
 /** Groups the entries: commands follow the input that caused them. */
 function turnsOf(entries: RecordedSession['entries']): readonly Pick<Step, 'came' | 'recorded'>[] {

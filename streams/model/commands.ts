@@ -37,8 +37,11 @@ interface CommandShapes {
   };
   /** Drop what was prepared. */
   'engine.forget': object;
-  /** In place, from the given position. With `url`, from there: it is the same stream, and what is buffered stays. */
-  'engine.retry': { readonly positionSeconds: number; readonly url?: string };
+  /**
+   * In place, from the given position. With `url`, from there: it is the same stream, and what is buffered stays. Anew:
+   * with nothing of what is there, as if the stream were attached for the first time.
+   */
+  'engine.retry': { readonly positionSeconds: number; readonly url?: string; readonly isAnew?: true };
   'engine.setQuality': { readonly qualityId: string | null };
   /** What may be chosen automatically; null: everything. A choice of the viewer is not limited. */
   'engine.limitQuality': { readonly qualityIds: readonly string[] | null };

@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts';
+import type { Command, CommandOf } from './commands.ts';
 import type { IntentState, PlayerState } from './state.ts';
 
 interface Now extends Pick<PlayerState, 'timeline' | 'playback'> {
@@ -7,9 +7,12 @@ interface Now extends Pick<PlayerState, 'timeline' | 'playback'> {
 }
 
 /** Loads the stream again at its present place. Browsers pause an element whose media broke off: then it plays again. */
-export function retryInPlace({ attached, timeline, playback, filmIntent }: Now, url?: string): readonly Command[] {
+export function retryInPlace(
+  { attached, timeline, playback, filmIntent }: Now,
+  how: Pick<CommandOf<'engine.retry'>, 'url' | 'isAnew'> = {},
+): readonly Command[] {
   const { positionSeconds } = timeline;
-  const retry: Command = { type: 'engine.retry', cause: 'retry', positionSeconds, ...(url !== undefined && { url }) };
+  const retry: Command = { type: 'engine.retry', cause: 'retry', positionSeconds, ...how };
   const standsStill = attached.isAttached && playback.phase === 'paused' && filmIntent.wants === 'play';
   return standsStill ? [retry, { type: 'media.play', cause: 'retry' }] : [retry];
 }

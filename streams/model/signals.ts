@@ -105,6 +105,8 @@ export type EngineSignal =
     }
   /** Bandwidth in bits a second, as measured by loading segments. */
   | { readonly type: 'engine.bandwidthMeasured'; readonly bandwidthBps: number }
+  /** Something of the stream has come while the film has nothing to play; at most once a second. */
+  | { readonly type: 'engine.bytesArrived' }
   /** The stream stopped working; the engine waits for `engine.retry` or to be detached. */
   | { readonly type: 'engine.failed'; readonly failure: Failure }
   /** A failure from which the engine recovers by itself. */
@@ -179,6 +181,8 @@ export type PlayerSignal =
   /** The stream broke off and is tried again after a while. */
   | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
+  /** The film stood for a while though it should play, and a remedy is tried. */
+  | { readonly type: 'player.stoodStill'; readonly failure: Failure }
   /** Something went wrong; fatal where the film stops for it. */
   | { readonly type: 'player.failed'; readonly error: PlayerError }
   /** The source has another address, in place of one that has expired. */

@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, merge, of, tap } from 'rxjs';
+import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, merge, of, tap, throttleTime } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
@@ -7,6 +7,7 @@ import type { FoundCues } from './cues.ts';
 import { keepStateOverReloads, releaseElement } from './element.ts';
 import type { Attachment, EngineControl } from './engine.ts';
 import { keepLastFrame } from './last-frame.ts';
+import { isSupplied } from './repeats.ts';
 import { resumeFrozen } from './resume-frozen.ts';
 import { noteBandwidth } from './start-bandwidth.ts';
 
@@ -25,6 +26,8 @@ export interface AttachedEngine {
   readonly cues$: Observable<FoundCues>;
   /** The library's bandwidth estimate, after each measured segment. */
   readonly bandwidth$: Observable<number>;
+  /** Emits when something of the stream has come from the network. */
+  readonly arrivals$: Observable<unknown>;
   /** Other findings about the stream. */
   readonly findings$: Observable<EngineFinding>;
   /** Null until the manifest is known. */
@@ -36,6 +39,9 @@ export interface AttachedEngine {
   /** Releases the element, which the caller empties. */
   close: () => void;
 }
+
+/** A film that has nothing to play is told about at most so often. */
+const ARRIVALS_EACH_MS = 1_000;
 
 const isPresent = <T>(value: T | null): value is T => value !== null;
 
@@ -94,6 +100,11 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
     ),
     engine.cues$.pipe(map((found): EngineSignal => ({ type: 'engine.cuesFound', ...found }))),
     engine.findings$.pipe(distinctUntilChanged(isSameData)),
+    engine.arrivals$.pipe(
+      filter(() => !isSupplied(media) || media.seeking),
+      throttleTime(ARRIVALS_EACH_MS),
+      map((): EngineSignal => ({ type: 'engine.bytesArrived' })),
+    ),
     engine.bandwidth$.pipe(
       filter((bps) => bps > 0 && bps < Infinity),
       tap(noteBandwidth),

@@ -273,6 +273,7 @@ function openDash(
     bandwidth$: event('fragmentLoadingCompleted').pipe(
       map(() => (isReady ? player.getAverageThroughput(slow.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
     ),
+    arrivals$: merge(...['manifestLoaded', 'loadingProgress', 'fragmentLoadingCompleted'].map((name) => event(name))),
     findings$: live.windows$,
     readTracks,
     readActive,

@@ -10,6 +10,7 @@ import type {
 } from 'hls.js';
 import { EMPTY, filter, from, fromEvent, map, merge, mergeMap, Subject, take } from 'rxjs';
 import type { Observable } from 'rxjs';
+import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 import { createStreamAddress } from './moved-addresses.ts';
 import { foundCues } from './cues.ts';
@@ -28,8 +29,9 @@ import { steered } from './hls-steered.ts';
 import { stuckLoads } from './hls-stuck.ts';
 import { hlsSubtitles } from './hls-subtitles.ts';
 import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './hls-errors.ts';
+import { hlsArrivals } from './hls-arrivals.ts';
 import { hlsEvents } from './hls-events.ts';
-import { hlsLoads, placeBefore, placeBehind, type HlsFrag } from './hls-repeats.ts';
+import { hlsLoads, placeBehind, type HlsFrag } from './hls-repeats.ts';
 import { inTurn, repeatedLoads } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './hls-tracks.ts';
 import { prefetchStart, startInFilm, type Warm } from './hls-prefetch.ts';
@@ -109,13 +111,14 @@ function openHls(
     if (preference !== null) hls.setAudioOption(preference);
   }
 
-  function retry(atSeconds: number, now?: string): void {
+  function retry({ positionSeconds: atSeconds, url: now, isAnew }: CommandOf<'engine.retry'>): void {
     const positionSeconds = safeSeconds(atSeconds);
     const startPosition = positionSeconds > 0 ? positionSeconds : -1;
     const nowMs = performance.now();
     const isInPlace = now === undefined || address.moveTo(now);
     if (now !== undefined) redirectRequests(hls, address.locate);
-    const remedy = hlsRemedy(failed, isInPlace && hls.levels.length > 0, nowMs - recoveredAtMs);
+    const remedy =
+      isAnew === true ? 'loadManifest' : hlsRemedy(failed, isInPlace && hls.levels.length > 0, nowMs - recoveredAtMs);
     failed = null;
     hls.config.startPosition = startPosition;
     if (remedy === 'loadManifest') {
@@ -139,12 +142,9 @@ function openHls(
   function mend(frag: HlsFrag | null, remedy: Remedy): void {
     const atSeconds = media.currentTime > 0 ? media.currentTime : hls.config.startPosition;
     switch (remedy) {
-      case 'restartLoading': {
-        const beforeSeconds = placeBefore(hls, frag, atSeconds);
-        if (beforeSeconds !== null) media.currentTime = beforeSeconds;
-        hls.startLoad(beforeSeconds ?? atSeconds);
+      case 'restartLoading':
+        hls.startLoad(atSeconds);
         return;
-      }
       case 'nudge':
         media.currentTime = placeBehind(frag, Math.max(0, atSeconds));
         hls.startLoad(media.currentTime);
@@ -165,7 +165,7 @@ function openHls(
     if (slow.turnsBack(control, () => apply(control))) return;
     switch (control.type) {
       case 'engine.retry':
-        retry(control.positionSeconds, control.url);
+        retry(control);
         return;
       case 'engine.setQuality':
         setQuality(control.qualityId);
@@ -245,6 +245,7 @@ function openHls(
     ),
     // The library's own estimate is updated first.
     bandwidth$: event(Events.FRAG_BUFFERED).pipe(map(() => hls.bandwidthEstimate)),
+    arrivals$: hlsArrivals(hls),
     findings$: merge(
       merge(
         prefetched?.manifest ? from(Promise.resolve(prefetched.manifest)) : EMPTY,

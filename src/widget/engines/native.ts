@@ -142,6 +142,7 @@ function openNative({ media, source, startSeconds }: Attachment): AttachedEngine
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
     // The browser does not expose its estimate.
     bandwidth$: EMPTY,
+    arrivals$: fromEvent(media, 'progress'),
     findings$: EMPTY,
     readTracks: () => (media.readyState === 0 ? null : nativeTracks(media)),
     readActive: () => activeNativeTracks(media),

@@ -61,6 +61,7 @@ const failureOf = {
   'catalogue.callFailed': lesser,
   'catalogue.captionsFailed': lesser,
   'engine.warned': lesser,
+  'player.stoodStill': lesser,
 } as const satisfies { readonly [T in SignalType]?: (signal: SignalOf<T>) => Failure | null };
 
 type Told = SignalOf<keyof typeof failureOf>;

@@ -2,6 +2,7 @@ import { EMPTY, filter, map, merge, of, scan, startWith, switchMap, take, timer,
 import { isBadPlaylist, isHopeless, isLicenseRefused, isPortal, type Failure } from '../../model/errors.ts';
 import { isGotAround } from '../../model/protection.ts';
 import { retryInPlace } from '../../model/retry.ts';
+import { isStandstill } from '../../model/standstill.ts';
 import type { Inputs, Output, Pipeline, PlayerConfig } from '../define.ts';
 
 interface Attempt {
@@ -67,7 +68,7 @@ function retry({ select, state, config, clock }: Inputs, failure: Failure): Obse
     switchMap(() => select('isOnline')),
     filter(Boolean),
     take(1),
-    switchMap(() => retryInPlace(state())),
+    switchMap(() => retryInPlace(state(), isStandstill(failure) ? { isAnew: true } : {})),
     startWith<Output>({ type: 'player.retryPlanned', failure }),
   );
 }

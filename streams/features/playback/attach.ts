@@ -74,7 +74,7 @@ export const attach: Pipeline = ({ whenChanged }) =>
     whenChanged('source', (now, before, state) => {
       if (before.status !== 'ready') return null;
       if (now.status !== 'ready') return { type: 'engine.detach', cause: 'selection' };
-      return isRenewed(now, before) ? retryInPlace(state, now.url) : null;
+      return isRenewed(now, before) ? retryInPlace(state, { url: now.url }) : null;
     }),
     whenChanged('attachRequest', (now, before, state) =>
       now.number !== before.number && state.source.status === 'ready' ? routeOutput(now, state.source, state) : null,

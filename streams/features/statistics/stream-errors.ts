@@ -7,7 +7,7 @@ import { report } from './report.ts';
 
 /** Failures that a stream recovers from: `bufferingError` for those of the buffer, else `error`. */
 export const tellStreamErrors: Pipeline = ({ when, config }) =>
-  when(['engine.warned', 'player.retryPlanned'], ({ failure }, state) => {
+  when(['engine.warned', 'player.stoodStill', 'player.retryPlanned'], ({ failure }, state) => {
     const { bandwidthBps, timeline } = state;
     return report(state, {
       event: isOfBuffer(failure) ? 'bufferingError' : 'error',

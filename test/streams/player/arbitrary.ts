@@ -323,6 +323,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
       isHdrDisplay: flag,
     }),
   }),
+  'engine.bytesArrived': fc.constant({ type: 'engine.bytesArrived' }),
   'engine.bandwidthMeasured': one('engine.bandwidthMeasured', {
     bandwidthBps: fc.constantFrom(0, 40_000, 5_000_000, -1),
   }),

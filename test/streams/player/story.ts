@@ -4,7 +4,9 @@ import type { Catalogue, MasterJson } from '../../../streams/model/catalogue.ts'
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { createWholePlayer } from '../../../streams/later.ts';
+import { standstillSubject } from '../../../streams/features/errors/standstill.ts';
+import { laterSubjects } from '../../../streams/later.ts';
+import { createPlayer, firstSubjects } from '../../../streams/player.ts';
 import { aCreative, aFile } from '../features/ads/support.ts';
 import { config, type MarbleHelpers } from '../support.ts';
 
@@ -19,7 +21,11 @@ export interface World {
   readonly adsStall?: boolean;
   /** The browser lets nothing play by itself: with sound, or at all. */
   readonly refuses?: 'sound' | 'all';
+  /** The film is where it is told to be, and never moves by itself. Only where this is said is it helped for that. */
+  readonly filmStands?: boolean;
 }
+
+const allSubjects = [...firstSubjects, ...laterSubjects];
 
 export interface Story {
   /** Commands of the given types (or their beginnings) as `<when> <what> (<why>)`. */
@@ -37,7 +43,8 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
   const log: { readonly at: number; readonly command: Command }[] = [];
   const send = (signal: Signal): void => void queueScheduler.schedule(() => signals$.next(signal));
   const answer = worldOf(t, world);
-  const player = createWholePlayer(signals$, config, t.scheduler);
+  const subjects = allSubjects.filter((subject) => world.filmStands === true || subject !== standstillSubject);
+  const player = createPlayer(signals$, config, t.scheduler, { subjects });
   const states: PlayerState[] = [];
   const errors: unknown[] = [];
   const error = (reason: unknown): void => void errors.push(reason);

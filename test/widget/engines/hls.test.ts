@@ -220,8 +220,30 @@ describe('tracks', () => {
   });
 });
 
+describe('what comes from the network', () => {
+  const arrivals = (signals: readonly EngineSignal[]) => signals.filter(({ type }) => type === 'engine.bytesArrived');
+
+  it('is told only while there is nothing to play', () => {
+    const { signals, hls, media } = attach();
+    set(media, { readyState: 4 });
+    hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
+    expect(arrivals(signals)).toHaveLength(0);
+    set(media, { readyState: 1 });
+    hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
+    expect(arrivals(signals)).toHaveLength(1);
+  });
+
+  it('is told once a second at most', () => {
+    const { signals, hls, media } = attach();
+    set(media, { readyState: 1 });
+    for (let load = 0; load < 5; load += 1) hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
+    expect(arrivals(signals)).toHaveLength(1);
+  });
+});
+
 describe('what the manifest says besides', () => {
-  const findings = (signals: readonly EngineSignal[]) => signals.slice(1);
+  const findings = (signals: readonly EngineSignal[]) =>
+    signals.slice(1).filter(({ type }) => type !== 'engine.bytesArrived');
   const loaded = (sessionData: object | null) => ({ url: 'https://cdn.example/films/1/master.m3u8?t=1', sessionData });
   const named = (URI: unknown) => loaded({ 'com.apple.hls.chapters': { 'DATA-ID': 'com.apple.hls.chapters', URI } });
 
@@ -284,6 +306,14 @@ describe('a retry', () => {
     fail('networkError', 'manifestLoadError');
     hls.calls.length = 0;
     control(retry);
+    expect(hls.calls).toEqual([['loadSource', url]]);
+    expect(hls.config['startPosition']).toBe(42);
+  });
+
+  it('asks for the manifest again where nothing of the attachment is to be kept', () => {
+    const { hls, parse, control } = attach();
+    parse(360, 720);
+    control({ ...retry, isAnew: true });
     expect(hls.calls).toEqual([['loadSource', url]]);
     expect(hls.config['startPosition']).toBe(42);
   });
@@ -427,18 +457,6 @@ describe('a library that hangs', () => {
     };
     return { ...film, ask };
   }
-
-  it('goes to the pictures that the sound has to wait for', () => {
-    const fragments = [
-      { cc: 0, start: 30, end: 38 },
-      { cc: 1, start: 38, end: 42 },
-      { cc: 2, start: 42, end: 44 },
-    ];
-    const { hls, media, ask } = hang({ fragments });
-    ask(1_600);
-    expect(media.currentTime).toBe(41.5);
-    expect(hls.calls).toEqual([['startLoad', 41.5]]);
-  });
 
   it('loads anew, passes the segment by, decodes anew at the same place, and at last leaves it to the retry', () => {
     const { media, hls, signals, control, ask } = hang({ fragments: [] });

@@ -1,0 +1,25 @@
+import { expect, test } from './test.ts';
+import { pressAtRandom } from './pressing.ts';
+
+/** A minute for all three engines together; `npm run press` sets more. */
+const SECONDS = Number(process.env['PRESS_SECONDS'] ?? 20);
+/** Always the same one by default, so that a failure can be seen again. */
+const SEED = Number(process.env['PRESS_SEED'] ?? 20_261);
+/** Starting the services and a film on a slow machine. */
+const MARGIN_MS = 120_000;
+
+test('whatever keys are pressed in whatever haste, the film moves again', async ({ watcher }) => {
+  test.setTimeout(SECONDS * 1_000 + MARGIN_MS);
+  const bursts = await pressAtRandom(watcher, SECONDS * 1_000, SEED);
+  const longest = bursts.toSorted((a, b) => b.waitedMs - a.waitedMs)[0];
+  expect(longest).toBeDefined();
+  if (process.env['PRESS_SECONDS'] !== undefined) console.log(toLine(watcher.window.engine, bursts.length, longest));
+  // Within six seconds: the first remedy comes after five, and the second one after ten.
+  expect(bursts.filter(({ remedies }) => remedies.length > 1)).toEqual([]);
+});
+
+function toLine(engine: string, count: number, longest?: Awaited<ReturnType<typeof pressAtRandom>>[number]): string {
+  const { film, keys, waitedMs, remedies } = longest ?? { film: 0, keys: [], waitedMs: 0, remedies: [] };
+  const worst = `${(waitedMs / 1_000).toFixed(1)} s in film ${String(film)} after ${keys.join(' ')}`;
+  return `${engine}: ${String(count)} bursts; longest wait ${worst}; helped by: ${remedies.join(', ') || 'nothing'}`;
+}

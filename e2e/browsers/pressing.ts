@@ -1,0 +1,79 @@
+import { createRandom, type Random } from '../fuzz/random.ts';
+import { expect } from '../fixtures/expect.ts';
+import type { Watcher } from './watcher.ts';
+
+/** The demo films: HLS, a long one with discontinuities, DASH, a plain file, a file that lists several, a channel. */
+const films = [1, 4, 10, 9, 8, 5] as const;
+const keys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', 'ArrowLeft', 'ArrowRight', 'j', 'l'] as const;
+const MOST_KEYS = 7;
+const MOST_PAUSE_MS = 300;
+const BURSTS_OF_A_FILM = 6;
+/** Movement that no remedy's seek makes by itself. */
+const MOVED_SECONDS = 0.2;
+const LOOKED_AT_EACH_MS = 50;
+/** Far more than any help may take: what counts is how far the remedies had to go. */
+const GIVEN_UP_MS = 60_000;
+
+export interface Pressed {
+  readonly film: number;
+  readonly keys: readonly string[];
+  /** From the last key to the moving picture. */
+  readonly waitedMs: number;
+  /** What a film that stood was helped by, in this order. */
+  readonly remedies: readonly string[];
+}
+
+/** Presses keys at random on one demo film after another until the time is over, and tells what became of each burst. */
+export async function pressAtRandom(watcher: Watcher, milliseconds: number, seed: number): Promise<readonly Pressed[]> {
+  const random = createRandom(seed);
+  const bursts: Pressed[] = [];
+  const endMs = performance.now() + milliseconds;
+  for (let film = random.below(films.length); performance.now() < endMs; film += 1) {
+    const movieId = films[film % films.length] ?? films[0];
+    // With a place in the address nobody is asked whether to go on.
+    await watcher.open({ movie_id: movieId, t: 1 });
+    await watcher.play();
+    await watcher.watchPast(0.3);
+    for (let burst = 0; burst < BURSTS_OF_A_FILM && performance.now() < endMs; burst += 1)
+      bursts.push(await pressBurst(watcher, movieId, random));
+  }
+  return bursts;
+}
+
+async function pressBurst(watcher: Watcher, film: number, random: Random): Promise<Pressed> {
+  const pressed: string[] = [];
+  const before = (await watcher.remedies()).length;
+  for (let left = random.below(MOST_KEYS); left >= 0; left -= 1) {
+    // A digit at last: the others may lead to the end of a short film.
+    const key = left === 0 ? String(random.below(8)) : random.pick(keys);
+    pressed.push(key);
+    await watcher.window.pressKey(key);
+    await wait(random.below(MOST_PAUSE_MS));
+  }
+  if (await watcher.isPaused()) {
+    pressed.push('k');
+    await watcher.window.pressKey('k');
+  }
+  const sinceMs = performance.now();
+  await expect
+    .poll(() => moves(watcher), {
+      message: `film ${String(film)} moves after ${pressed.join(' ')}`,
+      timeout: GIVEN_UP_MS,
+    })
+    .toBe(true);
+  const waitedMs = performance.now() - sinceMs;
+  return { film, keys: pressed, waitedMs, remedies: (await watcher.remedies()).slice(before) };
+}
+
+async function moves(watcher: Watcher): Promise<boolean> {
+  const from = await watcher.position();
+  for (let looks = 0; looks < 20; looks += 1) {
+    await wait(LOOKED_AT_EACH_MS);
+    const now = await watcher.position();
+    if (now < from) return false;
+    if (now - from >= MOVED_SECONDS) return true;
+  }
+  return false;
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,20 @@
+import type { Failure } from './errors.ts';
+
+/** What is tried, in this order, when a film stands though nothing is known to be wrong. */
+export const standstillRemedies = ['seek', 'load', 'retry'] as const;
+export type StandstillRemedy = (typeof standstillRemedies)[number];
+
+const details = (remedy: StandstillRemedy): string => `stoodStill ${remedy}`;
+
+/** The film stood still, and this is tried; fatal for the attachment when only its retry is left. */
+export const stoodStill = (remedy: StandstillRemedy, context: Failure['context']): Failure => ({
+  code: 3,
+  category: 'media',
+  fatal: remedy === 'retry',
+  message: 'The film stood still without a known reason.',
+  context: { ...context, details: details(remedy), remedy },
+  cause: null,
+});
+
+/** After such a failure nothing of the attachment can be relied upon. */
+export const isStandstill = ({ context }: Failure): boolean => context['details'] === details('retry');
