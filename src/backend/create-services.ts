@@ -102,6 +102,7 @@ export async function createServices(
     letters: () => outbox.count(database),
     queues: { images: images.queue, passwords: passwords.queue, places, relevant: relevant.queue },
     pool: () => database.pool(),
+    isFull: () => database.isFull(),
     statistics: () => statistics.report(),
   });
   return {

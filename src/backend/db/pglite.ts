@@ -2,26 +2,46 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { closeContents, makePrivate } from './private-folder.ts';
+import { freeBytesOf, requireRoom, watchRoom, type FreeBytes } from './room.ts';
+import { DiskFull } from './trouble.ts';
+
+/** PostgreSQL's refusal of a write in a transaction that may only read. */
+const READ_ONLY = '25006';
 
 /** PostgreSQL inside this process: in a folder that other accounts cannot read, or in memory. */
-export async function openPglite(dataDir: string | null): Promise<Database> {
+export async function openPglite(
+  dataDir: string | null,
+  freeBytes: FreeBytes = freeBytesOf(dataDir ?? '.'),
+): Promise<Database> {
   if (dataDir === null) return toDatabase(await PGlite.create());
   const folder = await makePrivate(dataDir, ['database', 'pictures', LOCK_FILE]);
+  await requireRoom(dataDir, freeBytes);
   const unlock = await lockFolder(dataDir);
   try {
     const lite = await PGlite.create(folder);
     await closeContents(folder);
-    return toDatabase(lite, async () => {
-      await closeContents(folder);
-      await unlock();
+    let isFull = false;
+    // It would end for good on a full disk, so with little room left it only reads.
+    const endWatch = watchRoom(freeBytes, async (isFullNow) => {
+      await lite.exec(`set default_transaction_read_only = ${isFullNow ? 'on' : 'off'}`);
+      isFull = isFullNow;
     });
+    return toDatabase(
+      lite,
+      () => isFull,
+      async () => {
+        endWatch();
+        await closeContents(folder);
+        await unlock();
+      },
+    );
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-function toDatabase(lite: PGlite, afterClose?: () => Promise<void>): Database {
+function toDatabase(lite: PGlite, isFull = (): boolean => false, afterClose?: () => Promise<void>): Database {
   return {
     ...toQueryable(lite),
     transaction: (work) => lite.transaction((transaction) => work(toQueryable(transaction))),
@@ -30,15 +50,21 @@ function toDatabase(lite: PGlite, afterClose?: () => Promise<void>): Database {
       await afterClose?.();
     },
     pool: () => null,
+    isFull,
   };
 }
 
 function toQueryable(connection: PGlite | Transaction): Queryable {
   return {
     query: async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-      (await connection.query<Row>(sql, [...values])).rows,
+      (await connection.query<Row>(sql, [...values]).catch(explain)).rows,
     script: async (sql) => {
-      await connection.exec(sql);
+      await connection.exec(sql).catch(explain);
     },
   };
+}
+
+/** Only a lack of room makes it read-only. */
+function explain(error: unknown): never {
+  throw (error as { readonly code?: unknown }).code === READ_ONLY ? new DiskFull() : error;
 }

@@ -1,5 +1,9 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
+import { troubleOf } from './trouble.ts';
+
+/** The server is on another machine, whose disk cannot be looked at: a write that failed is remembered for so long. */
+const FULL_IS_TOLD_MS = 60_000;
 
 /** A PostgreSQL server; idle connections that break are replaced, not fatal. */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
@@ -13,31 +17,41 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     await pool.end();
     throw error;
   }
+  let fullUntilMs = 0;
+  const noteFull = (error: unknown): never => {
+    if (troubleOf(error) === 'full') fullUntilMs = performance.now() + FULL_IS_TOLD_MS;
+    throw error;
+  };
   return {
-    ...queryable(pool),
-    transaction: (work) => transaction(pool, work),
+    ...queryable(pool, noteFull),
+    transaction: (work) => transaction(pool, noteFull, work),
     close: () => pool.end(),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    isFull: () => performance.now() < fullUntilMs,
   };
 }
 
-function queryable(connection: pg.Pool | pg.PoolClient): Queryable {
+function queryable(connection: pg.Pool | pg.PoolClient, noteFailure: (error: unknown) => never): Queryable {
   return {
     query: async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-      (await connection.query<Row>(sql, [...values])).rows,
+      (await connection.query<Row>(sql, [...values]).catch(noteFailure)).rows,
     script: async (sql) => {
-      await connection.query(sql);
+      await connection.query(sql).catch(noteFailure);
     },
   };
 }
 
-async function transaction<Result>(pool: pg.Pool, work: (connection: Queryable) => Promise<Result>): Promise<Result> {
+async function transaction<Result>(
+  pool: pg.Pool,
+  noteFailure: (error: unknown) => never,
+  work: (connection: Queryable) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let isBroken = false;
   try {
     await client.query('begin');
-    const result = await work(queryable(client));
-    await client.query('commit');
+    const result = await work(queryable(client, noteFailure));
+    await client.query('commit').catch(noteFailure);
     return result;
   } catch (error) {
     // A connection whose rollback fails is not used again; the first error is the one to report.

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { troubleOf } from '../db/trouble.ts';
 import type { Log } from '../observe/log.ts';
 
 const codes = {
@@ -20,6 +21,7 @@ const codes = {
   501: 'not_implemented',
   502: 'bad_gateway',
   503: 'unavailable',
+  507: 'insufficient_storage',
 } as const;
 
 export type ErrorStatus = keyof typeof codes;
@@ -48,12 +50,31 @@ export function errorAnswer(error: HttpError): Response {
   );
 }
 
+/** Seconds after which a client may ask again. */
+const RETRY_AFTER = '5';
+
+function ofDatabase(error: unknown): HttpError | null {
+  switch (troubleOf(error)) {
+    case 'lost':
+      return new HttpError(503, 'The database cannot be reached.', undefined, { 'retry-after': RETRY_AFTER });
+    case 'full':
+      return new HttpError(507, 'There is no room for this: nothing was written.');
+    case null:
+      return null;
+  }
+}
+
 export const onError =
   (log: Log) =>
   (error: Error, c: Context): Response => {
     if (error instanceof HttpError) return errorAnswer(error);
     if (error instanceof HTTPException) {
       return c.json({ error: { code: 'bad_request', message: error.message } }, error.status);
+    }
+    const known = ofDatabase(error);
+    if (known !== null) {
+      log('error', 'database in trouble', { method: c.req.method, error });
+      return errorAnswer(known);
     }
     log('error', 'unexpected error', { method: c.req.method, error });
     return errorAnswer(new HttpError(500, 'Something went wrong on our side.'));

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { missingMigrations } from '../db/migrate.ts';
 import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
@@ -17,7 +17,7 @@ type Check = 'ok' | 'failed' | 'missing';
 
 /** `/readyz`: the database answers and has all migrations, and the server is not about to end. `/metrics`: numbers for Prometheus. */
 export function healthRoutes(
-  database: Queryable,
+  database: Pick<Database, 'isFull'> & Queryable,
   { metrics, metricsToken, log }: Observer,
   isDraining: () => boolean,
 ): Hono {
@@ -31,7 +31,9 @@ export function healthRoutes(
         return { database: 'failed' };
       });
       const ready = Object.values(checks).every((result) => result === 'ok');
-      return Response.json({ ready, checks }, { status: ready ? 200 : 503, headers });
+      // Still ready: what is read goes on, and no other server would have more room.
+      const disk = database.isFull() ? { disk: 'full' } : {};
+      return Response.json({ ready, checks: { ...checks, ...disk } }, { status: ready ? 200 : 503, headers });
     },
   });
   resource(app, '/metrics', {

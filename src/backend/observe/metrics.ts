@@ -32,6 +32,7 @@ export interface MetricSources {
   readonly letters: () => Promise<Readonly<Record<string, number>>>;
   /** Null where the database has no connections to count. */
   readonly pool: () => PoolReport | null;
+  readonly isFull: () => boolean;
   readonly statistics: () => StatisticsReport;
 }
 
@@ -93,7 +94,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watch(registers: Registry[], { caches, queues, letters, pool, statistics }: MetricSources): void {
+function watch(registers: Registry[], { caches, queues, letters, pool, isFull, statistics }: MetricSources): void {
   watchStatistics(registers, statistics);
   new Counter({
     name: 'potok_cache_requests_total',
@@ -140,6 +141,15 @@ function watch(registers: Registry[], { caches, queues, letters, pool, statistic
       // Without the database the other numbers are needed most.
       const counts = await letters().catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'potok_database_full',
+    help: 'Whether there is no room for what would be written.',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(isFull() ? 1 : 0);
     },
   });
   new Gauge({

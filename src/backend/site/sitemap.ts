@@ -1,3 +1,4 @@
+import { troubleOf } from '../db/trouble.ts';
 import type { Database } from '../db/database.ts';
 import { isoMoment } from '../catalogue/params.ts';
 
@@ -39,13 +40,18 @@ export function generateSitemaps(database: Database): Promise<SitemapFacts> {
   });
 }
 
-/** The sitemaps of the last day; generated now if there are none. */
+/** The sitemaps of the last day; generated now if there are none. Without room for new ones the old ones are good enough. */
 export async function sitemapFacts(database: Database): Promise<SitemapFacts> {
-  const [facts] = await database.query<SitemapFacts>(
-    `select count(*)::int as files, sum(jsonb_array_length(pages))::int as urls from sitemaps
-     having min(generated_at) > now() - interval '1 day'`,
+  const [known] = await database.query<SitemapFacts & { readonly isFresh: boolean }>(
+    `select count(*)::int as files, sum(jsonb_array_length(pages))::int as urls,
+       min(generated_at) > now() - interval '1 day' as "isFresh"
+     from sitemaps having count(*) > 0`,
   );
-  return facts ?? generateSitemaps(database);
+  if (known?.isFresh === true) return known;
+  return generateSitemaps(database).catch((error: unknown) => {
+    if (known === undefined || troubleOf(error) !== 'full') throw error;
+    return known;
+  });
 }
 
 /** The index of all sitemaps; `base` is the address of the services. */

@@ -25,8 +25,9 @@ export const hlsArrivals = (hls: Pick<Hls, 'on' | 'off'>): Observable<unknown> =
 /** The library has no event for it. */
 const growth = (frag: Pick<FragLoadingData['frag'], 'stats'>): Observable<number> =>
   interval(LOOKED_AT_EACH_MS).pipe(
-    takeWhile(() => !frag.stats.aborted && frag.stats.loading.end === 0),
-    map(() => frag.stats.loaded),
+    map(() => frag.stats),
+    takeWhile(({ aborted, loading }) => !aborted && loading.end === 0),
+    map(({ loaded: bytes }) => bytes),
     filter((bytes) => bytes > 0),
     distinctUntilChanged(),
   );

@@ -18,7 +18,7 @@ export class AlignedAudio extends AudioStreamController {
     if (found === null || this.initPTS[found.cc] !== undefined) return found;
     const pictures = this.hls.levels[this.hls.loadLevel]?.details?.fragments ?? [];
     const aligned = alignedWith(pictures, details.fragments, found, positionSeconds);
-    return this.fragmentTracker.getState(aligned) === 'NOT_LOADED' ? aligned : found;
+    return String(this.fragmentTracker.getState(aligned)) === 'NOT_LOADED' ? aligned : found;
   }
 
   override stopLoad(): void {
