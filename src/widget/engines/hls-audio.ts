@@ -18,7 +18,8 @@ export class AlignedAudio extends AudioStreamController {
     if (found === null || this.initPTS[found.cc] !== undefined) return found;
     const pictures = this.hls.levels[this.hls.loadLevel]?.details?.fragments ?? [];
     const aligned = alignedWith(pictures, details.fragments, found, positionSeconds);
-    return String(this.fragmentTracker.getState(aligned)) === 'NOT_LOADED' ? aligned : found;
+    const state: string = this.fragmentTracker.getState(aligned);
+    return state === 'NOT_LOADED' ? aligned : found;
   }
 
   override stopLoad(): void {
