@@ -210,6 +210,7 @@ export const texts = {
       abuseReport: 'Жалоба',
       tokenKey: 'Ключ входов',
       letter: 'Рассылка',
+      catalogue: 'Каталог',
     },
     actions: {
       create: 'Создание',
@@ -225,6 +226,7 @@ export const texts = {
       resolve: 'Ответ на жалобу',
       rotate: 'Смена ключа',
       send: 'Отправка',
+      import: 'Импорт',
     },
   },
   people: {

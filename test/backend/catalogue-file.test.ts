@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCatalogue, runExport } from '../../src/backend/catalogue-file/command.ts';
+import { COMMAND_LINE } from '../../src/contract/calls/admin/audit.ts';
 import { importCatalogue, ImportError } from '../../src/backend/catalogue-file/import.ts';
 import { readCatalogue, readJsonLines } from '../../src/backend/catalogue-file/read.ts';
 import type { RawRecord } from '../../src/backend/catalogue-file/records.ts';
@@ -44,7 +45,10 @@ const file = async (name: string, content: string | Uint8Array): Promise<string>
 const lines = (...records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
 const raw = (records: readonly unknown[]): RawRecord[] =>
   records.map((value, index) => ({ file: 'test', line: index + 1, value }));
-const importAll = (records: readonly unknown[]) => importCatalogue(database, raw(records));
+/** As the command does it. Returns the number of titles. */
+const importFrom = async (source: Parameters<typeof importCatalogue>[1], into = database): Promise<number> =>
+  (await importCatalogue(into, source, { actorId: COMMAND_LINE, files: 'test' })).titles;
+const importAll = (records: readonly unknown[]) => importFrom(raw(records));
 /** What is wrong, as the command prints it. */
 const problemsOf = async (work: Promise<unknown>): Promise<string[]> => {
   const error: unknown = await work.then(
@@ -290,7 +294,7 @@ describe('an import', () => {
   it('imports nothing if a single line is wrong, and tells at most a hundred of them', async () => {
     const wrong = Array.from({ length: 250 }, () => ({ kind: 'title' }));
     const error: unknown = await importAll([genre, film(), ...wrong]).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ total: 250 });
+    expect(error).toMatchObject({ total: 500 });
     expect((error as ImportError).problems).toHaveLength(100);
     expect([await count('contents'), await count('genres')]).toEqual([0, 0]);
   });
@@ -306,12 +310,12 @@ describe('an import', () => {
 
 describe('files', () => {
   it('of the demonstration catalogue come back as they were', async () => {
-    await importCatalogue(database, readCatalogue('src/backend/seed/demo.jsonl'));
+    await importFrom(readCatalogue('src/backend/seed/demo.jsonl'));
     const first = await exported();
     const other = await takeDatabase('empty');
     const into = await openDatabase(other.options);
     await migrate(into);
-    await importCatalogue(into, readCatalogue(await file('again.jsonl', first)));
+    await importFrom(readCatalogue(await file('again.jsonl', first)), into);
     await runExport(into, join(folder, 'second.jsonl'));
     await into.close();
     await other.remove();
@@ -342,7 +346,7 @@ describe('files', () => {
     await writeFile(join(both, '1.jsonl'), names);
     await writeFile(join(both, '2.csv'), csv);
     await writeFile(join(both, 'notes.txt'), 'not a catalogue');
-    expect(await importCatalogue(database, readCatalogue(both))).toBe(2);
+    expect(await importFrom(readCatalogue(both))).toBe(2);
     const [title] = await database.query(
       'select title, description, year, has_multiple_episodes as many from contents order by id',
     );
@@ -350,7 +354,7 @@ describe('files', () => {
     const path = join(folder, 'all.csv');
     await runExport(database, path);
     const before = await exported();
-    await importCatalogue(database, readCatalogue(path));
+    await importFrom(readCatalogue(path));
     expect(await exported()).toBe(before);
   });
 
@@ -373,7 +377,7 @@ describe('files', () => {
     ['more.csv', 'slug,title\na,b\na2,b,c\n', /^3: Invalid Record Length/],
     ['year.csv', 'slug,title,year\na,b,last year\n', /^2: year: /],
   ])('%s is refused by its line', async (name, content, message) => {
-    const [problem] = await problemsOf(importCatalogue(database, readCatalogue(await file(name, content))));
+    const [problem] = await problemsOf(importFrom(readCatalogue(await file(name, content))));
     if (typeof message === 'string') expect(problem).toBe(message);
     else expect(problem).toMatch(message);
   });
@@ -413,7 +417,7 @@ describe('the command', () => {
     try {
       expect(await run('import', good)).toEqual({
         code: 0,
-        printed: [expect.stringMatching(/^Imported 1 titles in [\d.]+ s\.$/)],
+        printed: ['1 new titles, 0 changed, 0 unchanged.', expect.stringMatching(/^Imported 1 titles in [\d.]+ s\.$/)],
       });
       expect(await run('import', wrong)).toEqual({
         code: 1,
@@ -457,13 +461,18 @@ describe('the command', () => {
     try {
       const signing = { MEDIA_KEY: 'x'.repeat(32) };
       const imported = expect.stringMatching(/^Imported 1/) as string;
+      const unchanged = '0 new titles, 0 changed, 1 unchanged.';
       expect((await runWith(signing, 'import', path)).printed).toEqual([
+        '1 new titles, 0 changed, 0 unchanged.',
         imported,
         '1 addresses of media are not signed, because they are not at MEDIA_BASE_URL or API_URL: cdn.example (1)',
       ]);
       const atHome = { ...signing, MEDIA_BASE_URL: 'https://cdn.example' };
-      expect((await runWith(atHome, 'import', path)).printed).toEqual([imported]);
-      expect((await runWith({ MEDIA_BASE_URL: 'https://other.example' }, 'import', path)).printed).toEqual([imported]);
+      expect((await runWith(atHome, 'import', path)).printed).toEqual([unchanged, imported]);
+      expect((await runWith({ MEDIA_BASE_URL: 'https://other.example' }, 'import', path)).printed).toEqual([
+        unchanged,
+        imported,
+      ]);
       expect(await runWith({ ...signing, API_URL: 'cdn.example' }, 'import', path)).toEqual({
         code: 1,
         printed: ['API_URL must begin with http:// or https://, not "cdn.example".'],

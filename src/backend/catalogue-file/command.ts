@@ -8,7 +8,10 @@ import { openDatabase } from '../db/open.ts';
 import { readDatabase, readMediaBases } from '../environment.ts';
 import { readUnprotected } from '../media/unsigned.ts';
 import { exportCatalogue, exportTitles } from './export.ts';
+import { COMMAND_LINE } from '../../contract/calls/admin/audit.ts';
+import { changeLines, summaryLines } from './change-lines.ts';
 import { importCatalogue, ImportError } from './import.ts';
+import { basename } from 'node:path';
 import { readCatalogue } from './read.ts';
 import { restoreNamed, takeDownNamed } from './take-down.ts';
 import { toCsv } from './write-csv.ts';
@@ -16,15 +19,19 @@ import { toCsv } from './write-csv.ts';
 /** Of what is printed of an error, before characters are escaped. */
 const LONGEST_LINE = 1_000;
 
-const USAGE = `Usage: npm run catalogue -- import <file or folder>
+const USAGE = `Usage: npm run catalogue -- import [--dry-run] <file or folder>
        npm run catalogue -- export <file.jsonl or file.csv>
        npm run catalogue -- take-down <slug or id> [reason]
        npm run catalogue -- restore <slug or id> [reason]
 DATA_DIR or DATABASE_URL say where the catalogue is.`;
 
+const DRY_RUN = '--dry-run';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const commands: Readonly<Record<string, (database: Database, path: string, reason: string) => Promise<string>>> = {
+type Run = (database: Database, path: string, more: string) => Promise<string | readonly string[]>;
+
+const commands: Readonly<Record<string, Run>> = {
   import: importFrom,
   export: exportTo,
   'take-down': takeDownNamed,
@@ -33,13 +40,16 @@ const commands: Readonly<Record<string, (database: Database, path: string, reaso
 
 /** `npm run catalogue`. Returns the exit code: 1 when nothing was done, 2 for a wrong command. */
 export async function runCatalogue(
-  [command, path, ...more]: readonly string[],
+  [command, ...words]: readonly string[],
   env: Environment,
   print: (line: string) => void,
 ): Promise<number> {
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
+  const isDryRun = run === importFrom && words.includes(DRY_RUN);
+  const [path, ...others] = isDryRun ? words.filter((word) => word !== DRY_RUN) : words;
+  const more = isDryRun ? [...others, DRY_RUN] : others;
   const mayHaveReason = run === takeDownNamed || run === restoreNamed;
-  if (run === undefined || path === undefined || (more.length > 0 && !mayHaveReason)) {
+  if (run === undefined || path === undefined || (others.length > 0 && !mayHaveReason)) {
     print(USAGE);
     return 2;
   }
@@ -48,7 +58,7 @@ export async function runCatalogue(
     const database = await openDatabase(readDatabase(env));
     try {
       await (env['MIGRATE'] === 'off' ? requireMigrations(database) : migrate(database));
-      print(printable(await run(database, path, more.join(' '))));
+      for (const line of [await run(database, path, more.join(' '))].flat()) print(printable(line));
       if (run === importFrom && bases !== null)
         for (const line of await readUnprotected(database, bases)) print(printable(line));
       return 0;
@@ -62,10 +72,15 @@ export async function runCatalogue(
   }
 }
 
-async function importFrom(database: Database, path: string): Promise<string> {
+async function importFrom(database: Database, path: string, option: string): Promise<readonly string[]> {
   const startedAt = performance.now();
-  const count = await importCatalogue(database, readCatalogue(path));
-  return `Imported ${count} titles in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`;
+  const isDryRun = option === DRY_RUN;
+  const how = { actorId: COMMAND_LINE, files: basename(path), isDryRun };
+  const report = await importCatalogue(database, readCatalogue(path), how);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  return isDryRun
+    ? [...changeLines(report), ...summaryLines(report), 'Nothing was imported: this was a dry run.']
+    : [...summaryLines(report), `Imported ${report.titles} titles in ${seconds} s.`];
 }
 
 async function exportTo(database: Database, path: string): Promise<string> {

@@ -35,6 +35,14 @@ export const episodeColumns = [
   'media',
 ] as const;
 
+/** The fields of an episode that its columns fill, apart from what says which episode it is. */
+export const episodeFields = {
+  episodeDescription: 'description',
+  episodePoster: 'poster',
+  seconds: 'seconds',
+  media: 'media',
+} as const satisfies Partial<Record<(typeof episodeColumns)[number], string>>;
+
 export const columns = [...titleColumns, ...episodeColumns] as const;
 export type Column = (typeof columns)[number];
 export type CsvRow = Readonly<Partial<Record<Column, string>>>;

@@ -14,7 +14,8 @@ const EPISODE = `json_build_object('id', e.id, 'order', e.episode_order, 'title'
   'subtitles', (select json_agg(json_build_object('label', s.label, 'language', s.language, 'media', s.path) order by s.position)
     from episode_subtitles s where s.episode_id = e.id))`;
 
-const TITLE = `json_build_object('kind', 'title', 'id', c.id, 'slug', c.slug, 'title', c.title, 'originalTitle', c.original_title,
+/** SQL: the title `c` as a record. */
+export const TITLE = `json_build_object('kind', 'title', 'id', c.id, 'slug', c.slug, 'title', c.title, 'originalTitle', c.original_title,
   'description', c.description, 'type', (select y.slug from content_types y where y.id = c.content_type_id), 'year', c.year,
   'countries', ${links('content_countries', 'country_id', 'countries', 'slug')},
   'languages', ${links('content_languages', 'language_id', 'languages', 'code')},

@@ -1,12 +1,15 @@
+import { writeAudit } from '../administration/audit.ts';
 import { cacheNames } from '../cache/caches.ts';
 import { CLEAR } from '../cache/shared-caches.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { watchChanges, type ImportReport } from './changes.ts';
+import { completeTitles } from './complete.ts';
 import { findConflicts } from './conflicts.ts';
 import { mergeEpisodes } from './merge-episodes.ts';
 import { mergeTerms } from './merge-terms.ts';
 import { mergeTitles } from './merge-titles.ts';
 import type { Origin } from './origin.ts';
-import { checkRecord, type Problem, type RawRecord } from './records.ts';
+import { checkRecord, type Kept, type Problem, type RawRecord } from './records.ts';
 import { UnreadableLine } from './unreadable.ts';
 
 const BATCH = 500;
@@ -14,6 +17,8 @@ const BATCH = 500;
 const IMPORT_LOCK = 7_086_533;
 /** Problems beyond are counted, and not told one by one. */
 const MOST_PROBLEMS = 100;
+/** Of the names of files in the journal. */
+const LONGEST_NAME = 200;
 
 /** Nothing was imported, because of these lines. */
 export class ImportError extends Error {
@@ -21,55 +26,117 @@ export class ImportError extends Error {
   readonly total: number;
 
   constructor(problems: readonly Problem[], total: number) {
-    super(`${total} of the lines cannot be imported.`);
+    super(`There are ${total} faults in what was to be imported.`);
     this.name = 'ImportError';
     this.problems = problems;
     this.total = total;
   }
 }
 
+/** Ends a transaction whose changes were only to be told. */
+class OnlyLooked extends Error {
+  readonly report: ImportReport;
+
+  constructor(report: ImportReport) {
+    super('Nothing was to be imported.');
+    this.report = report;
+  }
+}
+
+type Source = AsyncIterable<RawRecord> | Iterable<RawRecord>;
+
+interface Importing {
+  /** An administrator, or `COMMAND_LINE`. */
+  readonly actorId: number;
+  /** Names of the files, for the journal. */
+  readonly files: string;
+  /** Only tells what would change. */
+  readonly isDryRun?: boolean;
+}
+
 /**
  * Imports all records, or none: throws an `ImportError` that names every wrong line. A title is what its line says, so
- * that to import a file again changes nothing. Titles that are not in the file stay as they are.
- * @param origin of a planted catalogue, which leaves the titles of any other origin alone
- * @returns the number of titles
+ * that to import a file again changes nothing. Titles that are not in the file stay as they are, and what is closed stays
+ * closed. Writes what has changed into the journal.
  */
-export async function importCatalogue(
-  database: Database,
-  source: AsyncIterable<RawRecord> | Iterable<RawRecord>,
-  origin: Origin = null,
-): Promise<number> {
-  const titles = await database.transaction(async (connection) => {
-    await connection.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    await connection.script(
-      `create temp table import_rows (file text not null, line int not null, kind text not null, data jsonb not null) on commit drop`,
-    );
-    await stage(connection, source);
-    await connection.script('create index on import_rows (kind); analyze import_rows');
-    await mergeTerms(connection, origin);
-    const count = await mergeTitles(connection, origin, async () => {
-      const conflicts = await findConflicts(connection, origin);
-      if (conflicts.length > 0) throw new ImportError(conflicts.slice(0, MOST_PROBLEMS), conflicts.length);
+export async function importCatalogue(database: Database, source: Source, how: Importing): Promise<ImportReport> {
+  const { isDryRun = false } = how;
+  const work = async (connection: Queryable): Promise<ImportReport> => {
+    let tell: Awaited<ReturnType<typeof watchChanges>> | null = null;
+    const kept = await merge(connection, source, null, async () => {
+      tell = await watchChanges(connection);
     });
-    await mergeEpisodes(connection);
-    await connection.query(CLEAR, [[...cacheNames]]);
-    return count;
-  });
+    if (tell === null) throw new Error('The titles were not looked at.');
+    const report = await (tell as Awaited<ReturnType<typeof watchChanges>>)(kept);
+    if (isDryRun) throw new OnlyLooked(report);
+    await writeDown(connection, report, how);
+    return report;
+  };
+  try {
+    const report = await database.transaction(work);
+    if (report.titles >= BATCH) await database.script('analyze');
+    return report;
+  } catch (error) {
+    if (error instanceof OnlyLooked) return error.report;
+    throw error;
+  }
+}
+
+/** Plants the titles of an origin, and leaves those of any other alone. */
+export async function plantTitles(database: Database, source: Source, origin: Origin): Promise<number> {
+  const { titles } = await database.transaction((connection) => merge(connection, source, origin));
   if (titles >= BATCH) await database.script('analyze');
   return titles;
 }
 
-async function stage(connection: Queryable, source: AsyncIterable<RawRecord> | Iterable<RawRecord>): Promise<void> {
+async function merge(
+  connection: Queryable,
+  source: Source,
+  origin: Origin,
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<Pick<ImportReport, 'titles' | 'keptRules'>> {
+  await connection.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await connection.script(
+    `create temp table import_rows (file text not null, line int not null, kind text not null, data jsonb not null, keeps jsonb) on commit drop`,
+  );
+  await stage(connection, source);
+  await connection.script('create index on import_rows (kind); analyze import_rows');
+  await mergeTerms(connection, origin);
+  const kept = await mergeTitles(connection, origin, async () => {
+    await completeTitles(connection);
+    const conflicts = await findConflicts(connection, origin);
+    if (conflicts.length > 0) throw new ImportError(conflicts.slice(0, MOST_PROBLEMS), conflicts.length);
+    await look();
+  });
+  await mergeEpisodes(connection);
+  await connection.query(CLEAR, [[...cacheNames]]);
+  return kept;
+}
+
+/** Nothing is written down of an import that changed nothing. */
+async function writeDown(connection: Queryable, report: ImportReport, { actorId, files }: Importing): Promise<void> {
+  const { created, changed, keptRules, lostPlaces, changes } = report;
+  if (created + changed === 0) return;
+  const slugs = (isNew: boolean) => changes.filter((change) => change.isNew === isNew).map(({ slug }) => slug);
+  await writeAudit(connection, {
+    actorId,
+    action: 'import',
+    subject: { type: 'catalogue', id: files.slice(0, LONGEST_NAME) },
+    after: { created, changed, keptRules, lostPlaces, newTitles: slugs(true), changedTitles: slugs(false) },
+  });
+}
+
+async function stage(connection: Queryable, source: Source): Promise<void> {
   const problems: Problem[] = [];
   let total = 0;
   const tell = (problem: Problem) => {
     if (total++ < MOST_PROBLEMS) problems.push(problem);
   };
-  let batch: { file: string; line: number; kind: string; data: unknown }[] = [];
+  let batch: { file: string; line: number; kind: string; data: unknown; keeps: Kept | null }[] = [];
   const write = async () => {
     if (batch.length > 0 && total === 0) {
       await connection.query(
-        `insert into import_rows select * from jsonb_to_recordset($1::jsonb) as r(file text, line int, kind text, data jsonb)`,
+        `insert into import_rows select * from jsonb_to_recordset($1::jsonb) as r(file text, line int, kind text, data jsonb, keeps jsonb)`,
         [JSON.stringify(batch)],
       );
     }
@@ -77,10 +144,10 @@ async function stage(connection: Queryable, source: AsyncIterable<RawRecord> | I
   };
   try {
     for await (const raw of source) {
-      const { file, line } = raw;
+      const { file, line, keeps = null } = raw;
       const checked = checkRecord(raw);
-      if ('message' in checked) tell({ file, line, message: checked.message });
-      else batch.push({ file, line, kind: checked.record.kind, data: checked.record });
+      if ('messages' in checked) for (const message of checked.messages) tell({ file, line, message });
+      else batch.push({ file, line, kind: checked.record.kind, data: checked.record, keeps });
       if (batch.length === BATCH) await write();
     }
   } catch (error) {

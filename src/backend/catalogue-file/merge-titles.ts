@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import type { ImportReport } from './changes.ts';
 import type { Origin } from './origin.ts';
 import { nextId, skipIds } from './sequences.ts';
 
@@ -11,12 +12,19 @@ const lists = [
   { table: 'content_voice_authors', column: 'voice_author_id', of: 'voices', term: 'voice_authors', key: 'title' },
 ] as const;
 
-/** Makes `import_titles`, the lines with the identities of their titles, and writes the titles. Returns their number. */
-export async function mergeTitles(connection: Queryable, origin: Origin, check: () => Promise<void>): Promise<number> {
+/**
+ * Makes `import_titles`, the lines with the identities of their titles, and writes the titles.
+ * @param prepare is called before anything is written
+ */
+export async function mergeTitles(
+  connection: Queryable,
+  origin: Origin,
+  prepare: () => Promise<void>,
+): Promise<Pick<ImportReport, 'titles' | 'keptRules'>> {
   await skipIds(connection, 'contents', `select (data ->> 'id')::int from import_rows where kind = 'title'`);
   await connection.script(
     `create temp table import_titles on commit drop as
-       select r.file, r.line, r.data, coalesce((r.data ->> 'id')::int, c.id, ${nextId('contents')}) as id,
+       select r.file, r.line, r.data, r.keeps, coalesce((r.data ->> 'id')::int, c.id, ${nextId('contents')}) as id,
          (row_number() over (order by r.file, r.line))::int as place
        from import_rows r left join contents c on c.slug = r.data ->> 'slug' and not r.data ? 'id'
        where r.kind = 'title';
@@ -24,7 +32,7 @@ export async function mergeTitles(connection: Queryable, origin: Origin, check: 
      analyze import_titles`,
   );
   if (origin !== null) await leaveOthers(connection, origin);
-  await check();
+  await prepare();
   await writeContents(connection, origin);
   for (const list of lists) {
     await replaceLinks(
@@ -44,13 +52,37 @@ export async function mergeTitles(connection: Queryable, origin: Origin, check: 
      cross join lateral jsonb_array_elements(t.data -> 'people') with ordinality as v(credit, position)
      join persons k on k.slug = v.credit ->> 'person' join person_types y on y.slug = v.credit ->> 'type'`,
   );
-  await connection.script(
-    `delete from availability_rules r using import_titles t where r.content_id = t.id;
-     insert into availability_rules (content_id, country_code, domain, is_allowed)
-       select t.id, v.country, v.domain, v.allowed from import_titles t
-       cross join lateral jsonb_to_recordset(t.data -> 'rules') as v(country text, domain text, allowed boolean)`,
-  );
+  const keptRules = await mergeRules(connection);
   const [row] = await connection.query<{ count: number }>('select count(*)::int as count from import_titles');
+  return { titles: row?.count ?? 0, keptRules };
+}
+
+/**
+ * Nothing that is closed is opened by a file: closing rules stay, and an opening one is not taken where a closing one is
+ * about the same country. Returns how many rules are not as the file says.
+ */
+async function mergeRules(connection: Queryable): Promise<number> {
+  const same = 'r.country_code is not distinct from w.country and r.domain is not distinct from w.domain';
+  await connection.script(
+    `create temp table import_rules on commit drop as
+       select t.id as content_id, v.country, v.domain, v.allowed, v.place from import_titles t
+       cross join lateral rows from (jsonb_to_recordset(t.data -> 'rules') as (country text, domain text, allowed boolean))
+         with ordinality as v(country, domain, allowed, place);
+     delete from availability_rules r using import_titles t where r.content_id = t.id and r.is_allowed
+       and not exists (select 1 from import_rules w where w.content_id = r.content_id and w.allowed and ${same});
+     insert into availability_rules (content_id, country_code, domain, is_allowed)
+       select w.content_id, w.country, w.domain, w.allowed from import_rules w
+       where not exists (select 1 from availability_rules r where r.content_id = w.content_id and ${same})
+         and not (w.allowed and exists (select 1 from availability_rules r where r.content_id = w.content_id
+           and not r.is_allowed and (r.country_code is null or w.country is null or r.country_code = w.country)))
+       order by w.content_id, w.place`,
+  );
+  const [row] = await connection.query<{ count: number }>(
+    `select ((select count(*) from availability_rules r join import_titles t on t.id = r.content_id
+         where not exists (select 1 from import_rules w where w.content_id = r.content_id and w.allowed = r.is_allowed and ${same}))
+       + (select count(*) from import_rules w where w.allowed
+         and not exists (select 1 from availability_rules r where r.content_id = w.content_id and ${same})))::int as count`,
+  );
   return row?.count ?? 0;
 }
 

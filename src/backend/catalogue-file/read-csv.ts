@@ -1,9 +1,18 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { type Column, columns, type CsvRow, LIST_SEPARATOR } from './csv-columns.ts';
+import {
+  type Column,
+  columns,
+  type CsvRow,
+  episodeColumns,
+  episodeFields,
+  LIST_SEPARATOR,
+  titleColumns,
+} from './csv-columns.ts';
+import { unguarded } from './formulas.ts';
 import { linesOf } from './lines.ts';
 import { UnreadableLine } from './unreadable.ts';
-import type { RawRecord } from './records.ts';
+import type { Kept, RawRecord } from './records.ts';
 
 const LONGEST_RECORD = 1_000_000;
 const NEW_LINE = Buffer.from('\n');
@@ -16,6 +25,8 @@ interface Row {
 /** Titles of a CSV file with a header; the line of a title is that of its first row. */
 export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
   // Unlike `pipe`, it hands errors of the source on to whoever reads the rows.
+  const skipped: CsvError[] = [];
+  let header: readonly string[] = [];
   const rows = pipeline(
     Readable.from(terminated(linesOf(file, bytes))),
     parse({
@@ -24,25 +35,88 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
       trim: true,
       skip_empty_lines: true,
       max_record_size: LONGEST_RECORD,
-      columns: (header: string[]) => checkHeader(file, header),
+      columns: (names: string[]) => (header = checkHeader(file, names)),
+      // Told with all other wrong lines.
+      skip_records_with_error: true,
+      on_skip: (error) => {
+        if (error !== undefined) skipped.push(error);
+        return undefined;
+      },
     }),
     () => undefined,
   );
   let title: { readonly line: number; readonly rows: CsvRow[] } | null = null;
+  let lastLine = 1;
+  const takeTitle = (): RawRecord[] =>
+    title === null ? [] : [{ file, line: title.line, value: toTitle(title.rows, header), keeps: keptOf(header) }];
+  /** In the order of the lines; those that are not taken wait for the rows before them. */
+  const takeSkipped = (isDue: (problem: RawRecord) => boolean): RawRecord[] => {
+    const due = skipped
+      .map((error) => ({ error, problem: toProblem(file, error, lastLine) }))
+      .filter(({ problem }) => isDue(problem));
+    for (const { error, problem } of due) {
+      skipped.splice(skipped.indexOf(error), 1);
+      lastLine = Math.max(lastLine, problem.line);
+    }
+    return due.map(({ problem }) => problem);
+  };
   try {
     for await (const { record, info } of rows as AsyncIterable<Row>) {
-      if (title !== null && record.slug === title.rows[0]?.slug) title.rows.push(record);
+      lastLine = Math.max(lastLine, info.lines);
+      const row = withoutGuards(record);
+      if (title !== null && row.slug === title.rows[0]?.slug) title.rows.push(row);
       else {
-        if (title !== null) yield { file, line: title.line, value: toTitle(title.rows) };
-        title = { line: info.lines, rows: [record] };
+        yield* takeTitle();
+        yield* takeSkipped(({ line }) => line < info.lines);
+        title = { line: info.lines, rows: [row] };
       }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableLine(file, Number(error['lines'] ?? 1), error.message);
+    skipped.push(error);
   }
-  if (title !== null) yield { file, line: title.line, value: toTitle(title.rows) };
+  yield* takeTitle();
+  yield* takeSkipped(() => true);
 }
+
+/** A quote that is never closed is told where it was opened, behind the last whole row, and not where the file ends. */
+const toProblem = (file: string, error: CsvError, lastLine: number): RawRecord =>
+  error.code === 'CSV_QUOTE_NOT_CLOSED'
+    ? {
+        file,
+        line: lastLine + 1,
+        value: null,
+        problem: 'Quote Not Closed: a quote is opened here, and nowhere closed.',
+      }
+    : { file, line: lineOf(error), value: null, problem: error.message };
+
+const lineOf = ({ lines }: CsvError & { readonly lines?: unknown }): number => Number(lines ?? 1);
+
+/** What the header has no columns for, by the names of the record's fields. */
+function keptOf(header: readonly string[]): Kept {
+  const has = (column: Column): boolean => header.includes(column);
+  const own = titleColumns.filter((column) => !has(column));
+  const episodes = Object.entries(episodeFields).filter(([column]) => !has(column as Column));
+  return {
+    title: [
+      ...own,
+      ...(has('kinopoiskId') ? [] : ['kinopoisk']),
+      ...(has('imdbId') ? [] : ['imdb']),
+      ...(hasEpisodes(header) ? [] : ['seasons', 'episode']),
+      'people',
+      'rules',
+    ],
+    episode: [...episodes.map(([, field]) => field), 'addedAt', 'variants', 'subtitles'],
+  };
+}
+
+/** A title without episodes is a row whose cells for them are all empty. */
+const hasEpisode = (row: CsvRow): boolean => episodeColumns.some((column) => (row[column] ?? '') !== '');
+
+const hasEpisodes = (header: readonly string[]): boolean => episodeColumns.some((column) => header.includes(column));
+
+const withoutGuards = (row: CsvRow): CsvRow =>
+  Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, unguarded(cell)]));
 
 async function* terminated(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const line of lines) yield Buffer.concat([line, NEW_LINE]);
@@ -56,11 +130,12 @@ function checkHeader(file: string, header: readonly string[]): string[] {
 }
 
 /** A record as JSON Lines have it: empty cells are left out, and what should be a number and is none stays a text. */
-function toTitle(rows: readonly CsvRow[]): object {
+function toTitle(rows: readonly CsvRow[], header: readonly string[]): object {
   const [row = {}] = rows;
   const { kinopoiskId, imdbId } = row;
   const seasons = new Map<string, object[]>();
-  for (const one of rows) seasons.set(one.season ?? '', [...(seasons.get(one.season ?? '') ?? []), toEpisode(one)]);
+  for (const one of rows.filter(hasEpisode))
+    seasons.set(one.season ?? '', [...(seasons.get(one.season ?? '') ?? []), toEpisode(one)]);
   const single = seasons.get('');
   return withoutEmpty({
     kind: 'title',
@@ -84,9 +159,13 @@ function toTitle(rows: readonly CsvRow[]): object {
     addedAt: row.addedAt,
     promo: row.promo,
     // Several episodes without a season are for the schema to refuse.
-    ...(single === undefined || seasons.size > 1 || single.length > 1
-      ? { seasons: [...seasons].map(([order, episodes]) => ({ order: number(order), episodes })) }
-      : { episode: single[0] }),
+    ...(!hasEpisodes(header)
+      ? {}
+      : seasons.size === 0
+        ? {}
+        : single === undefined || seasons.size > 1 || single.length > 1
+          ? { seasons: [...seasons].map(([order, episodes]) => ({ order: number(order), episodes })) }
+          : { episode: single[0] }),
   });
 }
 

@@ -175,11 +175,19 @@ export type CatalogueRecord = v.InferOutput<(typeof records)[Kind]>;
 export type TitleRecord = v.InferOutput<typeof title>;
 export type EpisodeRecord = Episode;
 
+/** Fields that a file has no columns for: what the catalogue has of them stays. */
+export interface Kept {
+  readonly title: readonly string[];
+  readonly episode: readonly string[];
+}
+
 /** A line that was read and not yet checked. */
 export interface RawRecord {
   readonly file: string;
   readonly line: number;
   readonly value: unknown;
+  /** Of a title; without it the line has all that the title is to have. */
+  readonly keeps?: Kept;
   /** Why there is no value. */
   readonly problem?: string;
 }
@@ -190,19 +198,25 @@ export interface Problem {
   readonly message: string;
 }
 
-/** The record, or what is wrong with it. */
+const MOST_OF_A_LINE = 10;
+
+/** The record, or all that is wrong with it. */
 export function checkRecord({
   value,
   problem,
-}: RawRecord): { readonly record: CatalogueRecord } | { readonly message: string } {
-  if (problem !== undefined) return { message: problem };
+}: RawRecord): { readonly record: CatalogueRecord } | { readonly messages: readonly string[] } {
+  if (problem !== undefined) return { messages: [problem] };
   const kind = (value as { kind?: unknown } | null)?.kind;
   if (typeof kind !== 'string' || !Object.hasOwn(records, kind)) {
-    return { message: `kind: Expected one of ${Object.keys(records).join(', ')}` };
+    return { messages: [`kind: Expected one of ${Object.keys(records).join(', ')}`] };
   }
-  const result = v.safeParse(records[kind as Kind], value, { abortEarly: true });
+  // Of one field the first fault is enough.
+  const result = v.safeParse(records[kind as Kind], value, { abortPipeEarly: true });
   if (result.success) return { record: result.output };
-  const [issue] = result.issues;
+  return { messages: result.issues.slice(0, MOST_OF_A_LINE).map(toMessage) };
+}
+
+function toMessage(issue: v.GenericIssue): string {
   const field = v.getDotPath(issue);
-  return { message: field === null ? issue.message : `${field}: ${issue.message}` };
+  return field === null ? issue.message : `${field}: ${issue.message}`;
 }

@@ -1,10 +1,11 @@
 import { type Column, columns, LIST_SEPARATOR } from './csv-columns.ts';
+import { guarded } from './formulas.ts';
 import type { EpisodeRecord, TitleRecord } from './records.ts';
 
 type Cells = Partial<Record<Column, string | number | undefined>>;
 
 const quote = (cell: string | number | undefined = ''): string => {
-  const text = String(cell);
+  const text = typeof cell === 'string' ? guarded(cell) : String(cell);
   return /[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 const toLine = (cells: Cells): string => `${columns.map((column) => quote(cells[column])).join(',')}\r\n`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importCatalogue } from '../catalogue-file/import.ts';
+import { plantTitles } from '../catalogue-file/import.ts';
 import type { Origin } from '../catalogue-file/origin.ts';
 import type { CatalogueRecord, EpisodeRecord, RawRecord } from '../catalogue-file/records.ts';
 import type { Database } from '../db/database.ts';
@@ -66,7 +66,7 @@ export async function plantRecords(
   ]);
   if (planted !== undefined) return false;
   const lines = records.map((value, index): RawRecord => ({ file: origin, line: index + 1, value }));
-  await importCatalogue(database, lines, origin);
+  await plantTitles(database, lines, origin);
   await database.query(
     `insert into seeds (name, fingerprint) values ($1, $2)
      on conflict (name) do update set fingerprint = excluded.fingerprint, planted_at = now()`,

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
 import { runExport } from '../../../src/backend/catalogue-file/command.ts';
+import { COMMAND_LINE } from '../../../src/contract/calls/admin/audit.ts';
 import { importCatalogue } from '../../../src/backend/catalogue-file/import.ts';
 import { readCatalogue } from '../../../src/backend/catalogue-file/read.ts';
 import { demoKey } from '../../../src/backend/licenses/demo-keys.mjs';
@@ -204,7 +205,7 @@ describe('an import does not reopen it', () => {
     await takeDown(admin, { titleId: SERIES, reason: 'Иск' });
     const { database } = world.backend;
     await runExport(database, join(folder, name));
-    await importCatalogue(database, readCatalogue(join(folder, name)));
+    await importCatalogue(database, readCatalogue(join(folder, name)), { actorId: COMMAND_LINE, files: name });
   });
 
   it('a line that opens it everywhere', async () => {
@@ -218,7 +219,10 @@ describe('an import does not reopen it', () => {
       seasons: [{ order: 1, episodes }],
     };
     await writeFile(join(folder, 'open.jsonl'), JSON.stringify(title));
-    await importCatalogue(world.backend.database, readCatalogue(join(folder, 'open.jsonl')));
+    await importCatalogue(world.backend.database, readCatalogue(join(folder, 'open.jsonl')), {
+      actorId: COMMAND_LINE,
+      files: 'open.jsonl',
+    });
   });
 
   it('the demonstration, planted again', async () => {

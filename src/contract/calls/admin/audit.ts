@@ -15,6 +15,7 @@ export const subjectTypes = [
   'abuseReport',
   'tokenKey',
   'letter',
+  'catalogue',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
@@ -32,6 +33,7 @@ export const auditActions = [
   'resolve',
   'rotate',
   'send',
+  'import',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

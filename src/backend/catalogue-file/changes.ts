@@ -1,0 +1,126 @@
+import type { Queryable } from '../db/database.ts';
+import { TITLE } from './export.ts';
+
+/** Titles that are told one by one; the others are counted. */
+const MOST_TITLES = 100;
+const MOST_FIELDS = 20;
+const LONGEST_VALUE = 200;
+
+export interface FieldChange {
+  /** Such as `year` or `seasons.1.episodes.2.title`: seasons and episodes by their order, variants by their title. */
+  readonly field: string;
+  /** Null where there was nothing, or is nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface TitleChange {
+  readonly slug: string;
+  readonly title: string;
+  readonly isNew: boolean;
+  /** Of a new title none. */
+  readonly fields: readonly FieldChange[];
+  /** Changes beyond those that are told. */
+  readonly moreFields: number;
+}
+
+export interface ImportReport {
+  readonly titles: number;
+  readonly created: number;
+  readonly changed: number;
+  /** Rules of the file that would have opened what is closed, and closing rules that the file does not have. */
+  readonly keptRules: number;
+  /** Viewers' places in episodes that are removed. */
+  readonly lostPlaces: number;
+  /** The first of the new and changed titles, in the order of their identities. */
+  readonly changes: readonly TitleChange[];
+}
+
+const PLACES = `select count(*)::int as count from time_progress p join episodes e on e.id = p.episode_id
+  where e.content_id in (select id from import_titles)`;
+
+const countOf = async (connection: Queryable, sql: string): Promise<number> =>
+  (await connection.query<{ count: number }>(sql))[0]?.count ?? 0;
+
+/** Remembers the titles of `import_titles` as they are; returns what tells how they have changed since. */
+export async function watchChanges(
+  connection: Queryable,
+): Promise<(kept: Pick<ImportReport, 'titles' | 'keptRules'>) => Promise<ImportReport>> {
+  await connection.script(
+    `create temp table import_before on commit drop as
+       select c.id, jsonb_strip_nulls(${TITLE}::jsonb) as record from contents c where c.id in (select id from import_titles);
+     create index on import_before (id);
+     analyze import_before`,
+  );
+  const placesBefore = await countOf(connection, PLACES);
+  return async (kept) => {
+    await connection.script(
+      `create temp table import_changes on commit drop as
+         select c.id, b.record as before, jsonb_strip_nulls(${TITLE}::jsonb) as after
+         from contents c left join import_before b on b.id = c.id where c.id in (select id from import_titles);
+       delete from import_changes where before = after`,
+    );
+    const created = await countOf(connection, 'select count(*)::int as count from import_changes where before is null');
+    const all = await countOf(connection, 'select count(*)::int as count from import_changes');
+    const rows = await connection.query<{ before: Fields | null; after: Fields }>(
+      `select before, after from import_changes order by id limit ${MOST_TITLES}`,
+    );
+    const lostPlaces = placesBefore - (await countOf(connection, PLACES));
+    return { ...kept, created, changed: all - created, lostPlaces, changes: rows.map(toChange) };
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function toChange({ before, after }: { readonly before: Fields | null; readonly after: Fields }): TitleChange {
+  const { slug, title } = after as { readonly slug: string; readonly title: string };
+  const fields = before === null ? [] : fieldChanges(before, after);
+  const told = fields.slice(0, MOST_FIELDS);
+  return { slug, title, isNew: before === null, fields: told, moreFields: fields.length - told.length };
+}
+
+/** The fields in which two records differ, nested ones by their path. */
+export function fieldChanges(before: Fields, after: Fields): readonly FieldChange[] {
+  const [was, is] = [flat(before), flat(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((field) => was.get(field) !== is.get(field))
+    .sort()
+    .map((field) => ({ field, before: cut(was.get(field)), after: cut(is.get(field)) }));
+}
+
+const cut = (value: string | undefined): string | null =>
+  value === undefined ? null : value.length <= LONGEST_VALUE ? value : `${value.slice(0, LONGEST_VALUE)}…`;
+
+/** Of seasons, episodes, variants, subtitles, people and rules. */
+interface Entry extends Readonly<
+  Partial<Record<'title' | 'label' | 'language' | 'person' | 'type' | 'country' | 'domain', string>>
+> {
+  readonly order?: number;
+}
+
+/** What tells the entries of a list apart, where they are objects. */
+function keyOf(entry: Entry, index: number): string {
+  const { order, title, label, language, person, type, country = '*', domain = '*' } = entry;
+  if (order !== undefined) return String(order);
+  if (person !== undefined) return `${person} ${type ?? ''}`;
+  if ('allowed' in entry) return `${country} ${domain}`;
+  if (label !== undefined) return `${label} ${language ?? ''}`;
+  return title ?? String(index + 1);
+}
+
+const isOfOthers = /^(?:kinopoisk|imdb)\./;
+
+/** Our own identities are no fields that anybody has chosen. */
+function flat(record: Fields, path = '', into = new Map<string, string>()): ReadonlyMap<string, string> {
+  for (const [name, value] of Object.entries(record)) {
+    const field = path === '' ? name : `${path}.${name}`;
+    if (name === 'kind' || (name === 'id' && !isOfOthers.test(field))) continue;
+    if (Array.isArray(value)) {
+      const entries = value as readonly unknown[];
+      if (entries.every((entry) => typeof entry !== 'object')) into.set(field, entries.join('; '));
+      else entries.forEach((entry, index) => flat(entry as Fields, `${field}.${keyOf(entry as Entry, index)}`, into));
+    } else if (typeof value === 'object' && value !== null) flat(value as Fields, field, into);
+    else into.set(field, String(value));
+  }
+  return into;
+}
