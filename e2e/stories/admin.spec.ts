@@ -210,6 +210,29 @@ test('an operator adds a film, watches it, mends it and closes it, and the journ
   await looksRight(page);
 });
 
+test('an operator imports a file, and sees before what it changes, or what is wrong with it', async ({ page }) => {
+  await page.goto(`${server.url}/admin/#/titles`);
+  await logIn(page);
+  await page.getByRole('link', { name: 'Импорт файла' }).click();
+  await expect(page.getByRole('heading', { name: 'Импорт файла' })).toBeVisible();
+  const choose = (name: string, text: string) =>
+    page.getByLabel('Файл каталога').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('wrong.csv', 'slug,title,year\nimported,Новый фильм,last\nb,c,1,2\n');
+  await expect(page.getByRole('alert')).toHaveText('Ошибок: 2. Ничего не импортировано.');
+  await expect(page.getByRole('table', { name: 'Ошибки в файле' })).toContainText('year');
+  await looksRight(page);
+  await choose('films.csv', 'slug,title,year\nimported,Новый фильм,2026\nquiet-water,Тихая вода,1999\n');
+  const changes = page.getByRole('table', { name: 'Что изменится' });
+  await expect(changes.getByRole('row', { name: /Новый фильм/ })).toContainText('Новый');
+  await expect(changes.getByRole('row', { name: /Тихая вода/ })).toContainText('→ 1999');
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Импортировать' }).click();
+  await expect(page.locator('.announcement')).toHaveText('Импорт завершён. Добавлено: 1, изменено: 1');
+  await expect(page.getByRole('row', { name: /Новый фильм/ })).toBeVisible();
+  await page.goto(`${server.url}/admin/#/journal`);
+  await expect(page.getByRole('row', { name: /films\.csv/ })).toContainText('Импорт');
+});
+
 test('a channel that is taken down ends in a card for who watches it', async ({ page, context }) => {
   const viewer = await context.newPage();
   await viewer.goto(`${server.url}/player/?movie_id=5`);

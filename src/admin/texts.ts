@@ -1,5 +1,5 @@
 import { MOST_ADS_OF_BREAK } from '../contract/ad-limits.ts';
-import { episodeTexts, titleTexts } from './titles/texts.ts';
+import { episodeTexts, importTexts, titleTexts } from './titles/texts.ts';
 
 /** Everything that is read on the administration page; what a large section says is in its folder. */
 export const texts = {
@@ -63,6 +63,7 @@ export const texts = {
     after: 'Следующая страница',
     range: (from: number, to: number, total: number) => `${from}–${to} из ${total}`,
   },
+  imports: importTexts,
   titles: titleTexts,
   episodes: episodeTexts,
   ads: {

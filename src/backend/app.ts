@@ -2,6 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './calls/index.ts';
 import type { Faults } from './faults/faults.ts';
+import { adminCalls } from '../contract/calls/admin/table.ts';
+import type { Call } from '../contract/calls/call.ts';
 import { takeBody } from './http/body.ts';
 import { apiCors, publicCors } from './http/cors.ts';
 import { onError, onNotFound } from './http/errors.ts';
@@ -14,6 +16,11 @@ import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { oEmbedRoutes } from './site/oembed.ts';
+
+/** Calls that read their bodies themselves. */
+const largeBodies: ReadonlySet<string> = new Set(
+  Object.values<Call>(adminCalls).flatMap(({ path, bodyBytes }) => (bodyBytes === undefined ? [] : [`/api${path}`])),
+);
 
 /** All routes on one origin. Faults come after CORS, so that a page on another origin can read their answers. */
 export function createApp(
@@ -40,7 +47,7 @@ export function createApp(
   app.use('/api/*', apiCors);
   for (const path of ['/media/*', '/live/*', '/licenses/*', '/ads/*', '/embed/*', '/widget-assets/*', '/oembed'])
     app.use(path, publicCors);
-  app.use(takeBody);
+  app.use(takeBody(largeBodies));
   if (faults) app.use(faults.record);
   if (faults)
     app.use(faults.strike).route(

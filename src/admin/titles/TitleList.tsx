@@ -55,6 +55,7 @@ export function TitleList() {
   return (
     <>
       <Heading title={words.title}>
+        <LinkButton href={hrefTo(['titles', 'import'])}>{words.importFile}</LinkButton>
         <LinkButton kind="primary" icon="add" href={hrefTo(['titles', 'new'])}>
           {words.add}
         </LinkButton>

@@ -1,4 +1,5 @@
 import { caller } from '../../api/caller.ts';
+import * as files from '../../contract/calls/admin/catalogue.ts';
 import * as parts from '../../contract/calls/admin/episodes.ts';
 import * as calls from '../../contract/calls/admin/titles.ts';
 
@@ -9,6 +10,12 @@ export const updateTitle = caller(calls.updateTitle);
 export const deleteTitle = caller(calls.deleteTitle);
 export const takeDownTitle = caller(calls.takeDownTitle);
 export const restoreTitle = caller(calls.restoreTitle);
+
+const sendFile = caller(files.importFile);
+/** A large file takes the services minutes. */
+const IMPORT_TIMEOUT_MS = 300_000;
+export const importFile: typeof sendFile = (client, args, options) =>
+  sendFile(client, args, { timeoutMs: IMPORT_TIMEOUT_MS, ...options });
 
 export const listTitleSeasons = caller(parts.listTitleSeasons);
 export const createSeason = caller(parts.createSeason);

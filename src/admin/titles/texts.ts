@@ -1,8 +1,36 @@
+/** What is read where a file is imported. */
+export const importTexts = {
+  title: 'Импорт файла',
+  why: 'CSV или JSON Lines в UTF-8, до 16 МБ. Сначала будет показано, что изменится; импорт ничего не открывает для показа и не удаляет то, для чего в файле нет столбцов.',
+  file: 'Файл каталога',
+  tooLarge: 'Файл больше 16 МБ. Загрузите его командой на сервере.',
+  foreign: 'Это не UTF-8. Сохраните файл как «CSV UTF-8».',
+  running: 'Сервер читает файл',
+  start: 'Импортировать',
+  done: (created: number, changed: number) => `Импорт завершён. Добавлено: ${created}, изменено: ${changed}`,
+  nothing: 'Файл ничего не меняет в каталоге.',
+  summary: (created: number, changed: number, same: number) =>
+    `Новых: ${created}. Изменится: ${changed}. Без изменений: ${same}.`,
+  keptRules: (count: number) =>
+    `Правил, которые останутся не такими, как в файле: ${count}. Импорт не открывает показ.`,
+  lostPlaces: (count: number) => `Зрители потеряют места в удалённых сериях: ${count}.`,
+  changes: 'Что изменится',
+  isNew: 'Новый',
+  moreFields: (count: number) => `и ещё полей: ${count}`,
+  moreTitles: (count: number) => `И ещё фильмов и сериалов: ${count}.`,
+  empty: 'пусто',
+  problems: 'Ошибки в файле',
+  problemCount: (count: number) => `Ошибок: ${count}. Ничего не импортировано.`,
+  line: 'Строка',
+  fault: 'Что не так',
+} as const;
+
 /** What is read in the catalogue: of titles, and of their seasons and episodes. */
 export const titleTexts = {
   title: 'Каталог',
   one: 'Название',
   add: 'Новый фильм',
+  importFile: 'Импорт файла',
   empty: 'В каталоге ещё ничего нет. Добавьте первый фильм или загрузите файл каталога.',
   type: 'Тип',
   noType: 'Не указан',

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { type Call, type CallInput, fieldName, isSafe } from '../../contract/calls/call.ts';
 import { adminCalls } from '../../contract/calls/admin/table.ts';
 import { calls } from '../../contract/calls/table.ts';
-import { readBody } from '../http/body.ts';
+import { readBody, takeLargeBody } from '../http/body.ts';
 import { type Absolute, absoluteFrom } from '../http/origin.ts';
 import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
@@ -58,16 +58,25 @@ export interface Served {
   readonly answer: (c: Context) => Promise<Response>;
 }
 
+async function allowed(services: Services, c: Context, call: Call): Promise<Caller> {
+  const caller = await identify(services, c);
+  mayCall(call.access, caller);
+  return caller;
+}
+
 /** Checks access and validates every field as the row says, before the handler runs. */
 export function serve<const C extends Call>(services: Services, call: C, handle: Handle<C>): Served {
   return {
     call,
     answer: async (c) => {
       nameRequest(call);
+      const { bodyBytes } = call as Call;
+      // A large body is read only from those who may send it.
+      const known = bodyBytes === undefined ? null : await allowed(services, c, call);
+      if (bodyBytes !== undefined) await takeLargeBody(c, bodyBytes);
       const fields = readFields(c, call);
       const device = deviceOf(c);
-      const caller = await identify(services, c);
-      mayCall(call.access, caller);
+      const caller = known ?? (await allowed(services, c, call));
       const country = countryOf(c, services);
       const absolute = absoluteFrom(c, services.mediaBaseUrl);
       const { signer } = services;

@@ -34,6 +34,8 @@ export interface ImportReport {
   readonly lostPlaces: number;
   /** The first of the new and changed titles, in the order of their identities. */
   readonly changes: readonly TitleChange[];
+  /** Of what is there and what the file has: the same digest is the same import. */
+  readonly digest: string;
 }
 
 const PLACES = `select count(*)::int as count from time_progress p join episodes e on e.id = p.episode_id
@@ -52,6 +54,10 @@ export async function watchChanges(
      create index on import_before (id);
      analyze import_before`,
   );
+  const [known] = await connection.query<{ digest: string }>(
+    `select md5(coalesce(string_agg(md5(coalesce(b.record::text, '') || t.data::text), '' order by t.id, t.file, t.line), '')) as digest
+     from import_titles t left join import_before b on b.id = t.id`,
+  );
   const placesBefore = await countOf(connection, PLACES);
   return async (kept) => {
     await connection.script(
@@ -66,7 +72,8 @@ export async function watchChanges(
       `select before, after from import_changes order by id limit ${MOST_TITLES}`,
     );
     const lostPlaces = placesBefore - (await countOf(connection, PLACES));
-    return { ...kept, created, changed: all - created, lostPlaces, changes: rows.map(toChange) };
+    const changes = rows.map(toChange);
+    return { ...kept, created, changed: all - created, lostPlaces, changes, digest: known?.digest ?? '' };
   };
 }
 

@@ -52,6 +52,16 @@ interface Importing {
   readonly files: string;
   /** Only tells what would change. */
   readonly isDryRun?: boolean;
+  /** The digest of a dry run: nothing is done where it would be another import by now. */
+  readonly expected?: string | null;
+}
+
+/** What an import would change is not what was looked at before. */
+export class ImportChanged extends Error {
+  constructor() {
+    super('The catalogue or the file has changed since it was looked at.');
+    this.name = 'ImportChanged';
+  }
 }
 
 /**
@@ -60,7 +70,7 @@ interface Importing {
  * closed. Writes what has changed into the journal.
  */
 export async function importCatalogue(database: Database, source: Source, how: Importing): Promise<ImportReport> {
-  const { isDryRun = false } = how;
+  const { isDryRun = false, expected = null } = how;
   const work = async (connection: Queryable): Promise<ImportReport> => {
     let tell: Awaited<ReturnType<typeof watchChanges>> | null = null;
     const kept = await merge(connection, source, null, async () => {
@@ -69,6 +79,7 @@ export async function importCatalogue(database: Database, source: Source, how: I
     if (tell === null) throw new Error('The titles were not looked at.');
     const report = await (tell as Awaited<ReturnType<typeof watchChanges>>)(kept);
     if (isDryRun) throw new OnlyLooked(report);
+    if (expected !== null && expected !== report.digest) throw new ImportChanged();
     await writeDown(connection, report, how);
     return report;
   };

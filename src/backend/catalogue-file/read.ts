@@ -5,11 +5,14 @@ import { linesOf } from './lines.ts';
 import { readCsv } from './read-csv.ts';
 import type { RawRecord } from './records.ts';
 
+/** All records of what is in a file, told by its name to be CSV or JSON Lines. */
+export const readFile = (name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> =>
+  name.toLowerCase().endsWith('.csv') ? readCsv(name, bytes) : readJsonLines(name, bytes);
+
 /** All records of a file, or of the files of a folder by name. A line at a time, so that a catalogue may be of any size. */
 export async function* readCatalogue(path: string): AsyncGenerator<RawRecord> {
   for (const file of await filesAt(path)) {
-    const bytes = createReadStream(file);
-    yield* file.endsWith('.csv') ? readCsv(basename(file), bytes) : readJsonLines(basename(file), bytes);
+    yield* readFile(basename(file), createReadStream(file));
   }
 }
 

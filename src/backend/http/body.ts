@@ -7,12 +7,23 @@ import { parse } from './validate.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 const KEPT_AS = 'bodyText';
 
-/** Reads the body of every request that may have one, up to a limit, before any handler. */
-export const takeBody: MiddlewareHandler = async (c, next) => {
-  const { method } = c.req;
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') c.set(KEPT_AS, await readText(c));
-  await next();
-};
+/**
+ * Reads the body of every request that may have one, up to a limit, before any handler.
+ * @param later paths whose handlers read it, since it may be larger
+ */
+export const takeBody =
+  (later: ReadonlySet<string>): MiddlewareHandler =>
+  async (c, next) => {
+    const { method, path } = c.req;
+    const mayHaveBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+    if (mayHaveBody && !later.has(path)) c.set(KEPT_AS, await readText(c, MAX_BODY_BYTES));
+    await next();
+  };
+
+/** Reads a body that was left for later. */
+export async function takeLargeBody(c: Context, mostBytes: number): Promise<void> {
+  c.set(KEPT_AS, await readText(c, mostBytes));
+}
 
 /** The raw body; empty when there was none. */
 export const bodyText = (c: Context): string => (c.get(KEPT_AS) as string | undefined) ?? '';
@@ -30,21 +41,21 @@ export function readBody<Schema extends v.GenericSchema>(
   return parse(schema, body, 422);
 }
 
-async function readText(c: Context): Promise<string> {
+async function readText(c: Context, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
-  let size = Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? Infinity : 0;
+  let size = Number(c.req.header('content-length') ?? 0) > mostBytes ? Infinity : 0;
   try {
     // A chunked request has no length, so the bytes are counted.
     for await (const part of size > 0 ? [] : bytesOf(c)) {
       size += part.byteLength;
-      if (size > MAX_BODY_BYTES) break;
+      if (size > mostBytes) break;
       parts.push(part);
     }
   } catch {
     // The client closed the connection, which is not an error to report.
     throw new HttpError(400, 'The body broke off.');
   }
-  if (size > MAX_BODY_BYTES) throw new HttpError(413, `A request body may have ${MAX_BODY_BYTES} bytes at most.`);
+  if (size > mostBytes) throw new HttpError(413, `A request body may have ${mostBytes} bytes at most.`);
   return Buffer.concat(parts).toString('utf8');
 }
 

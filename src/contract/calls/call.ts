@@ -30,6 +30,8 @@ export interface Call extends Row {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
+  /** How large a body may be; without it 64 kB. It is read only once its sender is known to be allowed the call. */
+  readonly bodyBytes?: number;
 }
 
 type Camel<S> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;

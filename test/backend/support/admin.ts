@@ -50,6 +50,7 @@ export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof admin
   findAbuseReports: {},
   resolveAbuseReport: { reportId: nobody },
   findAuditEntries: {},
+  importFile: { name: 'films.jsonl', text: '' },
 };
 
 export const rows = Object.entries(adminCalls) as [AdminCallName, Call][];

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import type { Served } from '../serve.ts';
 import { ads } from './ads.ts';
 import { audit } from './audit.ts';
+import { catalogue } from './catalogue.ts';
 import { episodes } from './episodes.ts';
 import { moderation } from './moderation.ts';
 import { people } from './people.ts';
@@ -16,6 +17,7 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   people,
   moderation,
   audit,
+  catalogue,
 ];
 
 /** Calls of the administration page. */

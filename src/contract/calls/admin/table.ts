@@ -1,5 +1,6 @@
 import * as ads from './ads.ts';
 import * as audit from './audit.ts';
+import * as catalogue from './catalogue.ts';
 import * as episodes from './episodes.ts';
 import * as moderation from './moderation.ts';
 import * as people from './people.ts';
@@ -24,6 +25,7 @@ export const administration = {
   people: rowsOf(people),
   moderation: rowsOf(moderation),
   audit: rowsOf(audit),
+  catalogue: rowsOf(catalogue),
 } as const;
 
 /** The same by name. */
@@ -34,4 +36,5 @@ export const adminCalls = {
   ...administration.people,
   ...administration.moderation,
   ...administration.audit,
+  ...administration.catalogue,
 } as const;

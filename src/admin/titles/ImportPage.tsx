@@ -1,0 +1,91 @@
+import { useState, type ChangeEvent } from 'react';
+import { LARGEST_FILE_BYTES } from '../../contract/calls/admin/catalogue.ts';
+import { useAdmin } from '../shared/admin.ts';
+import { Button } from '../shared/Button.tsx';
+import { Heading } from '../shared/Heading.tsx';
+import { ProblemNotice } from '../shared/Notice.tsx';
+import { goTo, hrefTo } from '../shared/route.ts';
+import { useAction } from '../shared/use-action.ts';
+import { texts } from '../texts.ts';
+import { importFile } from './calls.ts';
+import { ImportResult, type Looked } from './ImportResult.tsx';
+
+const words = texts.imports;
+
+interface Chosen {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A file is looked at as soon as it is chosen, and imported when that was seen. */
+export function ImportPage() {
+  const { announce } = useAdmin();
+  const { run, isRunning, problem, forget } = useAction(importFile);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const look = async (file: Chosen) => {
+    const result = await run(file);
+    setLooked(result?.answer ?? null);
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be chosen again when it has been mended.
+    target.value = '';
+    forget();
+    setLooked(null);
+    setChosen(null);
+    if (file === undefined) return;
+    const read = await readText(file);
+    setRefusal(read.refusal);
+    if (read.text === null) return;
+    const next = { name: file.name, text: read.text };
+    setChosen(next);
+    await look(next);
+  };
+  const start = async () => {
+    if (chosen === null || looked === null) return;
+    const result = await run({ ...chosen, expected: looked.digest });
+    if (result === null) {
+      setLooked(null);
+      return;
+    }
+    announce(words.done(result.answer.created, result.answer.changed));
+    goTo(hrefTo(['titles']));
+  };
+
+  return (
+    <>
+      <Heading title={words.title} />
+      <p>{words.why}</p>
+      <label className="field">
+        <span>{words.file}</span>
+        <input type="file" accept=".csv,.jsonl,.ndjson" disabled={isRunning} onChange={(event) => void choose(event)} />
+      </label>
+      {chosen !== null && <p>{chosen.name}</p>}
+      {isRunning && <p role="status">{words.running}</p>}
+      {refusal !== null && (
+        <div className="notice bad" role="alert">
+          <p>{refusal}</p>
+        </div>
+      )}
+      <ProblemNotice problem={problem} {...(chosen !== null && { onRetry: () => void look(chosen) })} />
+      {looked !== null && <ImportResult looked={looked} />}
+      {looked !== null && looked.created + looked.changed > 0 && (
+        <Button kind="primary" disabled={isRunning} onClick={() => void start()}>
+          {words.start}
+        </Button>
+      )}
+    </>
+  );
+}
+
+async function readText(file: File): Promise<{ readonly text: string | null; readonly refusal: string | null }> {
+  if (file.size > LARGEST_FILE_BYTES) return { text: null, refusal: words.tooLarge };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()), refusal: null };
+  } catch {
+    return { text: null, refusal: words.foreign };
+  }
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { administration } from '../../../contract/calls/admin/table.ts';
+import { importCatalogue, ImportChanged, ImportError } from '../../catalogue-file/import.ts';
+import { readFile } from '../../catalogue-file/read.ts';
+import { catalogueCaches } from '../../cache/caches.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { userOf } from '../identity.ts';
+import { serve, type Served } from '../serve.ts';
+
+const calls = administration.catalogue;
+
+const NOTHING = { titles: 0, created: 0, changed: 0, keptRules: 0, lostPlaces: 0, changes: [] };
+
+export function catalogue(services: Services): Served[] {
+  const { database, caches } = services;
+  return [
+    serve(services, calls.importFile, async ({ name, text, expected = null }, context) => {
+      const isDryRun = expected === null;
+      const source = readFile(name, Readable.from([Buffer.from(text)]));
+      try {
+        const how = { actorId: userOf(context).id, files: name, isDryRun, expected };
+        const report = await importCatalogue(database, source, how);
+        if (!isDryRun) await caches.clear(catalogueCaches);
+        return { ...report, isDone: !isDryRun, problems: [], problemCount: 0 };
+      } catch (error) {
+        if (error instanceof ImportChanged) throw new HttpError(409, error.message, 'version');
+        if (!(error instanceof ImportError)) throw error;
+        const problems = error.problems.map(({ line, message }) => ({ line, message }));
+        return { ...NOTHING, isDone: false, digest: null, problems, problemCount: error.total };
+      }
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { count, text } from './answers.ts';
+
+/** A file of the catalogue, as it is sent. */
+export const LARGEST_FILE_BYTES = 16 * 2 ** 20;
+/** JSON may need two characters for one. */
+const LARGEST_BODY_BYTES = 2 * LARGEST_FILE_BYTES;
+
+const fieldChange = v.object({ field: text, before: v.nullable(text), after: v.nullable(text) });
+
+export const importAnswer = v.object({
+  /** Whether it was done; otherwise it was only looked at, or has faults. */
+  isDone: v.boolean(),
+  /** What may be sent as `expected`; null with faults. */
+  digest: v.nullable(text),
+  titles: count,
+  created: count,
+  changed: count,
+  /** Rules that are not as the file says, because nothing is opened. */
+  keptRules: count,
+  /** Places of viewers in episodes that are removed. */
+  lostPlaces: count,
+  /** The first of the new and changed titles. */
+  changes: v.array(
+    v.object({ slug: text, title: text, isNew: v.boolean(), fields: v.array(fieldChange), moreFields: count }),
+  ),
+  /** Faults of lines, a hundred at most; with any nothing is imported. */
+  problems: v.array(v.object({ line: count, message: text })),
+  problemCount: count,
+});
+
+/**
+ * Says what a file would change, and with `expected` imports it, if it still changes exactly what was told with that
+ * digest; else 409.
+ */
+export const importFile = {
+  method: 'POST',
+  path: '/admin/catalogue/import',
+  access: 'administrator',
+  bodyBytes: LARGEST_BODY_BYTES,
+  body: v.object({
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(200),
+      v.regex(/\.(?:csv|jsonl|ndjson)$/i, 'Expected .csv or .jsonl'),
+    ),
+    text: v.pipe(v.string(), v.maxLength(LARGEST_FILE_BYTES)),
+    expected: v.nullish(v.pipe(v.string(), v.maxLength(100))),
+  }),
+  answer: importAnswer,
+} as const satisfies Call;

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../../../src/api/caller.ts';
+import { administration } from '../../../src/contract/calls/admin/table.ts';
+import { refusalOf } from '../support/admin.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const importFile = caller(administration.catalogue.importFile);
+const findAuditEntries = caller(administration.audit.findAuditEntries);
+
+let number = 0;
+const film = (more: object = {}) => ({ kind: 'title', slug: `film-${String(number)}`, title: 'Фильм', ...more });
+const file = (...records: readonly object[]) => ({
+  name: 'films.jsonl',
+  text: records.map((record) => `${JSON.stringify(record)}\n`).join(''),
+});
+beforeEach(() => void (number += 1));
+const send = (args: Parameters<typeof importFile>[1]) => importFile(world.admin.client, args);
+const titleOf = async (slug: string) =>
+  (await world.backend.database.query<{ title: string }>(`select title from contents where slug = '${slug}'`))[0]
+    ?.title;
+
+describe('a file that an administrator sends', () => {
+  it('is looked at first, and imported as it was looked at', async () => {
+    const looked = await send(file(film()));
+    expect(looked).toMatchObject({ isDone: false, titles: 1, created: 1, changed: 0, problems: [], problemCount: 0 });
+    expect(looked.changes).toMatchObject([{ slug: `film-${String(number)}`, isNew: true }]);
+    expect(await titleOf(`film-${String(number)}`)).toBeUndefined();
+    const done = await send({ ...file(film()), expected: looked.digest });
+    expect(done).toMatchObject({ isDone: true, created: 1, digest: looked.digest });
+    expect(await titleOf(`film-${String(number)}`)).toBe('Фильм');
+    const { items } = await findAuditEntries(world.admin.client, {});
+    expect(items[0]).toMatchObject({ action: 'import', subject: { type: 'catalogue', id: 'films.jsonl' } });
+    expect(items[0]?.actor.id).not.toBe(0);
+  });
+
+  it('is not imported when the catalogue or the file is another one by now', async () => {
+    await send({ ...file(film()), expected: (await send(file(film()))).digest });
+    const wanted = film({ year: 2_001 });
+    const { digest } = await send(file(wanted));
+    expect(await refusalOf(send({ ...file(film({ year: 2_002 })), expected: digest }))).toBe('409 version');
+    await world.backend.database.query(`update contents set title = 'Другой' where slug = $1`, [
+      `film-${String(number)}`,
+    ]);
+    expect(await refusalOf(send({ ...file(wanted), expected: digest }))).toBe('409 version');
+    expect(await titleOf(`film-${String(number)}`)).toBe('Другой');
+  });
+
+  it('may be CSV, and is told with all its faults', async () => {
+    const { problems, problemCount, digest } = await send({
+      name: 'films.CSV',
+      text: 'slug,title,year\na,,last\nb,c,1,2\n',
+    });
+    expect(problems.map(({ line }) => line)).toEqual([2, 2, 3]);
+    expect([problemCount, digest]).toEqual([3, null]);
+  });
+
+  it.each([
+    ['name', { name: 'films.exe', text: '' }],
+    ['text', { name: 'films.csv', text: 7 }],
+    ['expected', { name: 'films.csv', text: '', expected: 'x'.repeat(200) }],
+  ])('names a wrong %s', async (field, args) => {
+    expect(await refusalOf(send(args as never))).toBe(`422 ${field}`);
+  });
+
+  it('may have 16 MB, from administrators alone', async () => {
+    const text = `${' '.repeat(1_000)}\n`.repeat(15_000);
+    expect((await send({ name: 'large.jsonl', text })).titles).toBe(0);
+    expect(await refusalOf(importFile(world.nobody, { name: 'large.jsonl', text }))).toBe('401 Authorization');
+    const tooLarge = 'x'.repeat(16 * 2 ** 20 + 1);
+    expect(await refusalOf(send({ name: 'large.jsonl', text: tooLarge }))).toBe('422 text');
+    expect(await refusalOf(send({ name: 'large.jsonl', text: tooLarge.repeat(2) }))).toBe('413');
+  });
+});
