@@ -31,8 +31,6 @@ export function ImportPage() {
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again when it has been mended.
-    target.value = '';
     forget();
     setLooked(null);
     setChosen(null);
@@ -61,9 +59,15 @@ export function ImportPage() {
       <p>{words.why}</p>
       <label className="field">
         <span>{words.file}</span>
-        <input type="file" accept=".csv,.jsonl,.ndjson" disabled={isRunning} onChange={(event) => void choose(event)} />
+        <input
+          type="file"
+          accept=".csv,.jsonl,.ndjson"
+          disabled={isRunning}
+          // The same file can be chosen again when it has been mended.
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
+          onChange={(event) => void choose(event)}
+        />
       </label>
-      {chosen !== null && <p>{chosen.name}</p>}
       {isRunning && <p role="status">{words.running}</p>}
       {refusal !== null && (
         <div className="notice bad" role="alert">
@@ -73,9 +77,11 @@ export function ImportPage() {
       <ProblemNotice problem={problem} {...(chosen !== null && { onRetry: () => void look(chosen) })} />
       {looked !== null && <ImportResult looked={looked} />}
       {looked !== null && looked.created + looked.changed > 0 && (
-        <Button kind="primary" disabled={isRunning} onClick={() => void start()}>
-          {words.start}
-        </Button>
+        <div className="buttons">
+          <Button kind="primary" disabled={isRunning} onClick={() => void start()}>
+            {words.start}
+          </Button>
+        </div>
       )}
     </>
   );
