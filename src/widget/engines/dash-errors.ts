@@ -83,6 +83,8 @@ const refreshCodes: ReadonlySet<number> = new Set([10, 11, 25, 31]);
 /** The library tries another base address if there is one. */
 const replaceableCodes: ReadonlySet<number> = new Set([26, 27, 28]);
 
+const MEDIA_NOT_SUPPORTED = 4;
+
 export interface DashSituation {
   readonly isManifestKnown: boolean;
   readonly hasOtherAddresses: boolean;
@@ -107,7 +109,9 @@ export function dashFailure(error: unknown, sourceUrl: string, situation: DashSi
     mediaType,
     responseData: excerptOf(response?.data),
   };
-  const mediaCode = codes[code] ?? 2;
+  // WebKitGTK says so now and then of a stream that it has begun to play: it is worth another try.
+  const isBegun = code === MEDIA_NOT_SUPPORTED && situation.isManifestKnown;
+  const mediaCode = isBegun ? 3 : (codes[code] ?? 2);
   return isFatal(code, mediaType, situation)
     ? mediaFailure(mediaCode, context, message)
     : mediaWarning(mediaCode, message, context);
