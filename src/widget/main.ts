@@ -1,7 +1,7 @@
 import { BehaviorSubject, filter, lastValueFrom, map, merge, Subject, switchMap, withLatestFrom, zip } from 'rxjs';
 import type { State } from '../../streams/features/state.ts';
 import type { InputSignal } from '../../streams/model/input.ts';
-import type { Command } from '../../streams/model/commands.ts';
+import type { Command, CommandType } from '../../streams/model/commands.ts';
 import type { IntentSignal } from '../../streams/model/signals.ts';
 import { firstState } from '../../streams/player.ts';
 import { adShown, lazyChunk, screenNeeded } from './compose/background.ts';
@@ -12,7 +12,7 @@ import { createLazyServices } from './compose/lazy-services.ts';
 import { logError } from './compose/log-error.ts';
 import { pagePart } from './compose/page-part.ts';
 import { applyPageTheme } from './compose/page-theme.ts';
-import { performBy, type Performers } from './compose/perform.ts';
+import { performBy, type Perform, type Performers } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
 import { createReportId, loadReports } from './compose/reports.ts';
 import { runSession } from './compose/run-session.ts';
@@ -77,7 +77,7 @@ const ads = createAdsSink({
   },
   open: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 });
-const basePerformers: Partial<Performers> = createFirstPerformers({
+const performers: Partial<Performers<CommandType>> = createFirstPerformers({
   catalogue,
   element: media,
   media: mediaRoute.sink,
@@ -90,9 +90,13 @@ const basePerformers: Partial<Performers> = createFirstPerformers({
     rootHandler.failed(error);
   },
 });
-// The host page's API takes some of them over.
-const performers = Object.create(basePerformers) as Partial<Performers>;
-const perform = performBy(performers, commands$);
+const performAlone = performBy(performers);
+// The host page's API wraps it.
+let performNow = performAlone;
+const perform: Perform = (command, controls) => {
+  commands$.next(command);
+  return performNow(command, controls);
+};
 
 // The API for the host page, loaded with its first message.
 listenToHost(window, () =>
@@ -103,7 +107,8 @@ listenToHost(window, () =>
       send,
       media,
       readRecording: blackBox.read,
-      performers,
+      perform: performAlone,
+      setPerform: (wrapped) => (performNow = wrapped),
       runSession,
       readSession: (search) => readSession(window, configuration, media, search),
       prepareStart: prepare,
@@ -144,7 +149,7 @@ const joined$ = needed$.pipe(
   withLatestFrom(state$),
   map(([{ createLaterPart, laterState }, state]) => {
     const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
-    Object.assign(basePerformers, part.performers);
+    Object.assign(performers, part.performers);
     // A crashed session does not set the later state, but the screen still needs it.
     state$.next({ ...laterState, ...state });
     loadedPart$.next(part);

@@ -6,7 +6,8 @@ import type { AdsSink } from '../ads/ads-sink.ts';
 import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
 import type { MediaSink } from '../media/media-sink.ts';
 import type { StorageSink } from '../storage/storage-sink.ts';
-import { nothing, quiet, type FirstCommandType, type Performers } from './perform.ts';
+import type { FirstCommandType, Room } from './commands.ts';
+import { quiet, type Performers, type PerformersIn } from './perform.ts';
 
 export interface FirstSinks {
   readonly catalogue: CatalogueSink;
@@ -19,35 +20,38 @@ export interface FirstSinks {
   readonly reportError: (error: PlayerError) => void;
 }
 
-/** Performers of the commands that a film needs until its first frame. */
+type First<R extends Room> = PerformersIn<R, 'first'>;
+
+/** What performs the commands that a film needs until its first frame, room by room. */
 export function createFirstPerformers(sinks: FirstSinks): Performers<FirstCommandType> {
-  const { catalogue, element, media, engine, ads, storage } = sinks;
-  return {
-    'catalogue.load': (command) => catalogue.load(command),
-    'catalogue.loadMaster': (command) => catalogue.loadMaster(command),
-    'catalogue.renewAddress': (command) => catalogue.renewAddress(command),
-    'catalogue.saveProgress': (command) => catalogue.saveProgress(command),
+  const catalogue: First<'catalogue'> = {
+    'catalogue.load': (command) => sinks.catalogue.load(command),
+    'catalogue.loadMaster': (command) => sinks.catalogue.loadMaster(command),
+    'catalogue.renewAddress': (command) => sinks.catalogue.renewAddress(command),
+    'catalogue.saveProgress': (command) => sinks.catalogue.saveProgress(command),
+  };
+  const engines: First<'engines'> = {
     'engine.attach': ({ source, startSeconds }, { engine$: controls$ }) =>
       concat(
         of<Signal>({ type: 'engine.attaching', url: source.url, startSeconds }),
-        engine({ media: element, source, startSeconds, controls$ }),
+        sinks.engine({ media: sinks.element, source, startSeconds, controls$ }),
       ),
-    'engine.detach': nothing,
-    'engine.retry': nothing,
-    'engine.setQuality': nothing,
-    'engine.setAudioTrack': nothing,
-    'engine.setTextTrack': nothing,
-    'media.play': () => media.play(),
-    'media.pause': quiet(() => media.pause()),
-    'media.unlock': quiet(() => media.unlock()),
-    'media.seek': quiet(({ positionSeconds }) => media.seek(positionSeconds)),
-    'media.setVolume': quiet(({ volume }) => media.setVolume(volume)),
-    'media.setMuted': quiet(({ muted }) => media.setMuted(muted)),
-    'media.setRate': quiet(({ rate }) => media.setRate(rate)),
-    'ad.loadList': () => ads.loadList(),
-    'ad.readAll': (command) => ads.readAll(command),
-    'storage.write': quiet((command) => storage.write(command)),
-    'session.restart': quiet(() => sinks.restart()),
-    'report.error': quiet(({ error }) => sinks.reportError(error)),
   };
+  const media: First<'media'> = {
+    'media.play': () => sinks.media.play(),
+    'media.pause': quiet(() => sinks.media.pause()),
+    'media.unlock': quiet(() => sinks.media.unlock()),
+    'media.seek': quiet(({ positionSeconds }) => sinks.media.seek(positionSeconds)),
+    'media.setVolume': quiet(({ volume }) => sinks.media.setVolume(volume)),
+    'media.setMuted': quiet(({ muted }) => sinks.media.setMuted(muted)),
+    'media.setRate': quiet(({ rate }) => sinks.media.setRate(rate)),
+  };
+  const ads: First<'ads'> = {
+    'ad.loadList': () => sinks.ads.loadList(),
+    'ad.readAll': (command) => sinks.ads.readAll(command),
+  };
+  const storage: First<'storage'> = { 'storage.write': quiet((command) => sinks.storage.write(command)) };
+  const reporting: First<'reporting'> = { 'report.error': quiet(({ error }) => sinks.reportError(error)) };
+  const compose: First<'compose'> = { 'session.restart': quiet(() => sinks.restart()) };
+  return { ...catalogue, ...engines, ...media, ...ads, ...storage, ...reporting, ...compose };
 }

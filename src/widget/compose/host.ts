@@ -11,7 +11,7 @@ import { createHost, type Host } from '../host/host.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import { holdFilm, playDirect } from './host-performers.ts';
 import { prepareFilms } from './prepared-film.ts';
-import type { Performers } from './perform.ts';
+import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
 import { rightsOf } from '../startup/hosts.ts';
 import { applyTheme } from '../startup/theme.ts';
@@ -24,8 +24,10 @@ interface HostParts {
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
   readonly readRecording: () => Promise<Recording>;
-  /** Its prototype has those of the player itself. */
-  readonly performers: Partial<Performers>;
+  /** What performs commands where the host page has no part in them. */
+  readonly perform: Perform;
+  /** Sets what performs them from now on. */
+  readonly setPerform: (perform: Perform) => void;
   readonly runSession: typeof runSession;
   /** What a session starts from where the page address has these parameters. */
   readonly readSession: (search: string) => Session;
@@ -34,9 +36,9 @@ interface HostParts {
 
 /** The API for the host page, opened with its first message; lasts as long as the player's page. */
 export function openHost(given: HostParts): Host {
-  const { state$, commands$, performers, runSession: run, readSession, prepareStart, ...parts } = given;
+  const { state$, commands$, perform, setPerform, runSession: run, readSession, prepareStart, ...parts } = given;
   const prepared = prepareFilms({
-    base: Object.getPrototypeOf(performers) as Partial<Performers>,
+    perform,
     run,
     readSession: ({ movie }) => {
       const search = new URLSearchParams(movieSearch(location.search, movie));
@@ -46,15 +48,17 @@ export function openHost(given: HostParts): Host {
     prepareStart,
     savesData: () => state$.value.saveData,
   });
-  const overlay = { base: prepared.performers, performers };
+  const direct = playDirect(prepared.perform);
+  const held = holdFilm(direct.perform);
+  setPerform(held.perform);
   const host = createHost({
     ...parts,
     scope: window,
     version: __RELEASE__,
     now: () => state$.value,
     rightsOf: (origin) => rightsOf(window, origin),
-    holdFilm: holdFilm(overlay),
-    setDirect: playDirect(overlay),
+    holdFilm: held.hold,
+    setDirect: direct.setFilm,
     prepareFilm: prepared.prepare,
     setMovie: (movie) => {
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);

@@ -19,7 +19,8 @@ import { airPlayChanges } from '../cast/air-play.ts';
 import { askDecoding } from '../media/decoding.ts';
 import { frameCounts } from '../media/dropped-frames.ts';
 import type { Configuration } from '../startup/configuration.ts';
-import { nothing, quiet, type LaterCommandType, type Performers } from './perform.ts';
+import type { LaterCommandType, Room } from './commands.ts';
+import { quiet, type Performers, type PerformersIn } from './perform.ts';
 import { hiddenOrQuiet } from './quiet-moment.ts';
 import type { StatsService } from './stats-service.ts';
 
@@ -33,63 +34,95 @@ export interface LaterSettings {
   readonly prepare: PreparedEngines['prepare'];
 }
 
-/** Performers of the commands that only the screen and its features give; ready within a gesture. */
+type Later<R extends Room> = PerformersIn<R, 'later'>;
+
+/** What performs the commands that only the screen and its features give, room by room; ready within a gesture. */
 export function createLaterPerformers(
   settings: LaterSettings,
   statsService: StatsService | null,
 ): Performers<LaterCommandType> {
-  const { configuration, root, media, mediaRoute, catalogue, ads, prepare } = settings;
-  const audio = createAudioSink({ window, media, downmixUrl: new URL('downmix.js', document.baseURI).href });
-  const captions = createCaptionsSink();
-  const cast = createCastSink(window, media, mediaRoute);
-  const chapters = createChaptersSink();
-  const host = createHostSink(window);
+  const { configuration, root, media: element, mediaRoute, prepare } = settings;
+  const audioSink = createAudioSink({
+    window,
+    media: element,
+    downmixUrl: new URL('downmix.js', document.baseURI).href,
+  });
+  const captionsSink = createCaptionsSink();
+  const castSink = createCastSink(window, element, mediaRoute);
+  const chaptersSink = createChaptersSink();
+  const hostSink = createHostSink(window);
   const mediaSession = createMediaSession(navigator, texts, hiddenOrQuiet(document));
-  const page = createPageSink({ document, root, media, fullscreenMode: configuration.fullscreenMode, post: host.post });
-  const share = createShareSink(window);
-  const stats = createStatsSink(window);
-  const thumbnails = createThumbnailsSink();
-  return {
-    'catalogue.prepareMaster': (command) => catalogue.loadMaster(command),
-    'catalogue.loadThumbnails': (command) => thumbnails.load(command),
-    'catalogue.loadCaptions': (command) => captions.load(command),
-    'catalogue.loadChapters': (command) => chapters.load(command),
-    'catalogue.addHistory': (command) => catalogue.addHistory(command),
-    'catalogue.setCompleted': (command) => catalogue.setCompleted(command),
-    'engine.prepare': (command) => prepare(command).pipe(ignoreElements()),
-    'engine.forget': nothing,
-    'cast.connect': () => cast.connect(),
-    'cast.disconnect': quiet(() => cast.disconnect()),
-    'cast.load': (command, { engine$ }) => cast.load(command, engine$),
-    'ad.show': (command, { ad$ }) => ads.show(command, ad$),
-    'ad.hide': nothing,
-    'ad.play': nothing,
-    'ad.pause': nothing,
-    'ad.setSound': nothing,
-    'ad.skip': nothing,
-    'ad.ping': quiet((command) => ads.ping(command)),
-    'ad.openPage': quiet((command) => ads.openPage(command)),
+  const pageSink = createPageSink({
+    document,
+    root,
+    media: element,
+    fullscreenMode: configuration.fullscreenMode,
+    post: hostSink.post,
+  });
+  const shareSink = createShareSink(window);
+  const statsSink = createStatsSink(window);
+  const thumbnailsSink = createThumbnailsSink();
+
+  const catalogue: Later<'catalogue'> = {
+    'catalogue.prepareMaster': (command) => settings.catalogue.loadMaster(command),
+    'catalogue.addHistory': (command) => settings.catalogue.addHistory(command),
+    'catalogue.setCompleted': (command) => settings.catalogue.setCompleted(command),
+  };
+  const files: Later<'thumbnails' | 'captions' | 'chapters'> = {
+    'catalogue.loadThumbnails': (command) => thumbnailsSink.load(command),
+    'catalogue.loadCaptions': (command) => captionsSink.load(command),
+    'catalogue.loadChapters': (command) => chaptersSink.load(command),
+  };
+  const engines: Later<'engines'> = { 'engine.prepare': (command) => prepare(command).pipe(ignoreElements()) };
+  const cast: Later<'cast'> = {
+    'cast.connect': () => castSink.connect(),
+    'cast.disconnect': quiet(() => castSink.disconnect()),
+    'cast.load': (command, { engine$ }) => castSink.load(command, engine$),
+  };
+  const ads: Later<'ads'> = {
+    'ad.show': (command, { ad$ }) => settings.ads.show(command, ad$),
+    'ad.ping': quiet((command) => settings.ads.ping(command)),
+    'ad.openPage': quiet((command) => settings.ads.openPage(command)),
+  };
+  const media: Later<'media'> = {
     'media.askDecoding': ({ qualities }) => askDecoding(window, qualities),
-    'engine.limitQuality': nothing,
-    'audio.setGain': ({ gain }) => audio.gain(gain),
-    'audio.setLift': ({ lift }) => audio.voiceBoost(lift),
-    'audio.setDownmix': ({ isOn }) => (isOn ? audio.downmix() : EMPTY),
-    'host.post': quiet(({ message }) => host.post(message)),
     'mediaSession.setMetadata': mediaSession,
     'mediaSession.setPlaybackState': mediaSession,
     'mediaSession.setPosition': mediaSession,
     'mediaSession.setKeys': mediaSession,
-    'page.toggleFullscreen': () => page.toggleFullscreen(),
-    'page.togglePictureInPicture': (command) => page.togglePictureInPicture(command),
-    'page.showAirPlay': () => page.showAirPlay(),
-    'page.holdLandscape': quiet((command) => page.holdLandscape(command)),
-    'page.share': (command) => share.share(command),
-    'page.copy': (command) => share.copy(command),
+  };
+  const sound: Later<'sound'> = {
+    'audio.setGain': ({ gain }) => audioSink.gain(gain),
+    'audio.setLift': ({ lift }) => audioSink.voiceBoost(lift),
+    'audio.setDownmix': ({ isOn }) => (isOn ? audioSink.downmix() : EMPTY),
+  };
+  const page: Later<'page'> = {
+    'page.toggleFullscreen': () => pageSink.toggleFullscreen(),
+    'page.togglePictureInPicture': (command) => pageSink.togglePictureInPicture(command),
+    'page.showAirPlay': () => pageSink.showAirPlay(),
+    'page.holdLandscape': quiet((command) => pageSink.holdLandscape(command)),
+    'page.share': (command) => shareSink.share(command),
+    'page.copy': (command) => shareSink.copy(command),
+  };
+  const host: Later<'host'> = { 'host.post': quiet(({ message }) => hostSink.post(message)) };
+  const statistics: Later<'statistics'> = {
     'stats.send': quiet((command) => {
-      stats.send(command);
+      statsSink.send(command);
       statsService?.add(command);
     }),
     'stats.flush': quiet(({ isLeaving }) => statsService?.flush(isLeaving)),
+  };
+  return {
+    ...catalogue,
+    ...files,
+    ...engines,
+    ...cast,
+    ...ads,
+    ...media,
+    ...sound,
+    ...page,
+    ...host,
+    ...statistics,
   };
 }
 

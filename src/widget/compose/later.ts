@@ -5,7 +5,8 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { keepOverscroll } from '../page/overscroll.ts';
 import { createStatsService } from './stats-service.ts';
 import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
-import type { LaterCommandType, Performers } from './perform.ts';
+import type { LaterCommandType } from './commands.ts';
+import type { Performers } from './perform.ts';
 
 /** Loaded after the first frame, or with the first break: the features that the screen shows, and the ads of a break. */
 export { laterState } from '../../../streams/later.ts';

@@ -1,56 +1,62 @@
-import { EMPTY, type Observable, type Observer } from 'rxjs';
-import type { AdControl, Command, CommandOf, CommandType } from '../../../streams/model/commands.ts';
+import { catchError, defer, EMPTY, filter, groupBy, mergeMap, of, switchMap, type Observable } from 'rxjs';
+import type { Command, CommandOf, CommandType } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import type { EngineControl } from '../engines/engine.ts';
+import { messageOf } from '../shared/message-of.ts';
+import { isFor, isPerformed, keyOf, type CommandsBy, type Load, type Room, type ToldCommands } from './commands.ts';
 
 /** Commands of the same session for work that is under way. */
 export interface Controls {
-  readonly engine$: Observable<EngineControl>;
-  readonly ad$: Observable<AdControl>;
+  readonly engine$: Observable<CommandOf<ToldCommands<'engine'>>>;
+  readonly ad$: Observable<CommandOf<ToldCommands<'ad'>>>;
 }
 
 /** Performs each command. Results are signals, for as long as it is subscribed to. */
-export type Performers<T extends CommandType = CommandType> = {
+export type Performers<T extends CommandType> = {
   readonly [K in T]: (command: CommandOf<K>, controls: Controls) => Observable<Signal>;
 };
 
-/** Commands of features that a film needs until its first frame; all others come with the screen's script. */
-export type FirstCommandType =
-  | 'catalogue.load'
-  | 'catalogue.loadMaster'
-  | 'catalogue.renewAddress'
-  | 'catalogue.saveProgress'
-  | 'engine.attach'
-  | 'engine.detach'
-  | 'engine.retry'
-  | 'engine.setQuality'
-  | 'engine.setAudioTrack'
-  | 'engine.setTextTrack'
-  | 'media.play'
-  | 'media.pause'
-  | 'media.unlock'
-  | 'media.seek'
-  | 'media.setVolume'
-  | 'media.setMuted'
-  | 'media.setRate'
-  | 'ad.loadList'
-  | 'ad.readAll'
-  | 'storage.write'
-  | 'session.restart'
-  | 'report.error';
+/** What a room performs in one load. */
+export type PerformersIn<R extends Room, L extends Load> = Performers<CommandsBy<R, L>>;
 
-/** Commands of features that come with the screen, or that only the screen uses. */
-export type LaterCommandType = Exclude<CommandType, FirstCommandType>;
-
+/** Performs any command. */
 export type Perform = (command: Command, controls: Controls) => Observable<Signal>;
 
-/** Performs a command and passes it to the observer, if there is one. */
-export function performBy(performers: Partial<Performers>, given?: Observer<Command>): Perform {
-  return (command, controls) => {
-    given?.next(command);
-    const perform = performers[command.type] as Perform | undefined;
+/** Performs commands by what is there when they are given: the later performers are added when they have loaded. */
+export const performBy =
+  (performers: Partial<Performers<CommandType>>): Perform =>
+  (command, controls) => {
+    if (!isPerformed(command)) return EMPTY;
+    const perform = (performers as Readonly<Record<string, Perform | undefined>>)[command.type];
     if (perform === undefined) throw new Error(`${command.type}: not loaded yet`);
     return perform(command, controls);
+  };
+
+/** Performs the commands of a session. Of those with one key only the newest is being performed. */
+export function performAll(commands$: Observable<Command>, perform: Perform): Observable<Signal> {
+  const controls: Controls = {
+    engine$: commands$.pipe(filter(isFor('engine'))),
+    ad$: commands$.pipe(filter(isFor('ad'))),
+  };
+  const run = (command: Command): Observable<Signal> =>
+    defer(() => perform(command, controls)).pipe(catchError((error: unknown) => of(toInternalFailure(command, error))));
+  return commands$.pipe(
+    groupBy(keyOf),
+    mergeMap((ofOneKey$) => ofOneKey$.pipe(ofOneKey$.key === null ? mergeMap(run) : switchMap(run))),
+  );
+}
+
+/** An error thrown by a performer is a bug; it must not end the session. */
+function toInternalFailure({ type }: Command, error: unknown): Signal {
+  return {
+    type: 'catalogue.callFailed',
+    failure: {
+      code: 'internal',
+      category: 'internal',
+      fatal: false,
+      message: `The command ${type} could not be performed.`,
+      context: { command: type },
+      cause: messageOf(error),
+    },
   };
 }
 
@@ -61,6 +67,3 @@ export const quiet =
     work(...args);
     return EMPTY;
   };
-
-/** For commands that only replace an earlier one with the same key, or that work under way handles itself. */
-export const nothing = (): Observable<never> => EMPTY;

@@ -6,17 +6,17 @@ import type { PreparedEngines } from '../engines/prepare.ts';
 import type { GivenFilm } from '../host/given-film.ts';
 import { Refusal, refusalOf, regionRefusal } from '../host/refusal.ts';
 import { playDirect } from './host-performers.ts';
-import type { Perform, Performers } from './perform.ts';
+import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
 
 export interface FilmPreparation {
-  /** Inherits from the base, and answers from what was prepared. */
-  readonly performers: Partial<Performers>;
+  /** Answers from what was prepared; everything else is performed as before. */
+  readonly perform: Perform;
   readonly prepare: (film: GivenFilm) => Promise<void>;
 }
 
 interface Settings {
-  readonly base: Partial<Performers>;
+  readonly perform: Perform;
   readonly run: typeof runSession;
   /** What a session of this film starts from. */
   readonly readSession: (film: GivenFilm) => Session;
@@ -41,9 +41,7 @@ const filmKey = (movieId: number | null): string => `film ${String(movieId)}`;
  * position that would be; its answers are kept for the session that plays the film, and so is the start of its media.
  */
 export function prepareFilms(settings: Settings): FilmPreparation {
-  const { run, readSession, prepareStart, savesData } = settings;
-  // Those of the second load come to the base later, but before they are asked for.
-  const base = settings.base as Performers;
+  const { perform: performBefore, run, readSession, prepareStart, savesData } = settings;
   let kept: Kept | null = null;
 
   function take(key: string): Observable<Signal> | null {
@@ -79,29 +77,33 @@ export function prepareFilms(settings: Settings): FilmPreparation {
         own.answers.set(key, kept$);
         return kept$;
       }
-      const services = Object.create(base) as Partial<Performers>;
-      if (film.direct) playDirect({ base, performers: services })(film.direct);
-      const { 'catalogue.load': load, 'catalogue.loadMaster': loadMaster } = services as Performers;
-      const performers: Partial<Performers> = {
-        'catalogue.load': (command, controls) => keep(filmKey(command.parameters.movieId), load(command, controls)),
-        'catalogue.loadMaster': (command, controls) => keep(command.url, loadMaster(command, controls)),
-        'engine.attach': ({ source, startSeconds }) => {
-          if (savesData()) {
-            ready();
-            return EMPTY;
+      const services = playDirect(performBefore);
+      if (film.direct) services.setFilm(film.direct);
+      const perform: Perform = (command, controls) => {
+        switch (command.type) {
+          case 'catalogue.load':
+            return keep(filmKey(command.parameters.movieId), services.perform(command, controls));
+          case 'catalogue.loadMaster':
+            return keep(command.url, services.perform(command, controls));
+          case 'engine.attach': {
+            if (savesData()) {
+              ready();
+              return EMPTY;
+            }
+            const { source, startSeconds } = command;
+            return prepareStart({ source, startSeconds, quality: null, audio: null }).pipe(
+              tap({
+                next: (hasLoaded) =>
+                  hasLoaded ? ready() : own.end(new Refusal('notSupported', 'The film could not be loaded')),
+                complete: ready,
+              }),
+              ignoreElements(),
+            );
           }
-          return prepareStart({ source, startSeconds, quality: null, audio: null }).pipe(
-            tap({
-              next: (hasLoaded) =>
-                hasLoaded ? ready() : own.end(new Refusal('notSupported', 'The film could not be loaded')),
-              complete: ready,
-            }),
-            ignoreElements(),
-          );
-        },
+          default:
+            return EMPTY;
+        }
       };
-      const perform: Perform = (command, controls) =>
-        (performers[command.type] as Perform | undefined)?.(command, controls) ?? EMPTY;
       lifetime.add(
         run({
           session: readSession(film),
@@ -119,10 +121,15 @@ export function prepareFilms(settings: Settings): FilmPreparation {
     });
   }
 
-  const performers: Partial<Performers> = Object.assign(Object.create(base) as Partial<Performers>, {
-    'catalogue.load': (command, controls) =>
-      take(filmKey(command.parameters.movieId)) ?? base['catalogue.load'](command, controls),
-    'catalogue.loadMaster': (command, controls) => take(command.url) ?? base['catalogue.loadMaster'](command, controls),
-  } satisfies Partial<Performers>);
-  return { performers, prepare };
+  const perform: Perform = (command, controls) => {
+    switch (command.type) {
+      case 'catalogue.load':
+        return take(filmKey(command.parameters.movieId)) ?? performBefore(command, controls);
+      case 'catalogue.loadMaster':
+        return take(command.url) ?? performBefore(command, controls);
+      default:
+        return performBefore(command, controls);
+    }
+  };
+  return { perform, prepare };
 }

@@ -1,26 +1,12 @@
-import {
-  Subject,
-  Subscription,
-  catchError,
-  defer,
-  filter,
-  groupBy,
-  mergeMap,
-  of,
-  switchMap,
-  type Observable,
-} from 'rxjs';
-import type { AdControl, Command } from '../../../streams/model/commands.ts';
+import { Subject, Subscription, switchMap, type Observable } from 'rxjs';
+import type { Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
-import { messageOf } from '../shared/message-of.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { State } from '../../../streams/features/state.ts';
 import { createPlayer } from '../../../streams/player.ts';
 import { limits } from '../../contract/limits.ts';
-import type { EngineControl } from '../engines/engine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
-import { concurrencyKeyOf } from './concurrency-keys.ts';
-import type { Controls, Perform } from './perform.ts';
+import { performAll, type Perform } from './perform.ts';
 import type { LaterPart } from './later.ts';
 import { createSessionLoop } from './session-loop.ts';
 
@@ -43,11 +29,10 @@ export function runSession(setup: SessionSetup): Subscription {
   let laterSubjects: LaterPart['subjects'] | null = null;
   const player = createPlayer(loop.signals$, limits, loop.scheduler, { later: () => laterSubjects });
   const commands$ = new Subject<Command>();
-  const controls = { engine$: commands$.pipe(filter(isControl)), ad$: commands$.pipe(filter(isAdControl)) };
 
   const lifetime = new Subscription(() => loop.close());
   const error = (thrown: unknown): void => setup.onCrash(thrown);
-  lifetime.add(answers(commands$, setup.perform, controls).subscribe((signal) => loop.send(signal)));
+  lifetime.add(performAll(commands$, setup.perform).subscribe((signal) => loop.send(signal)));
   lifetime.add(
     player.commands$.subscribe({
       next: (command) => {
@@ -70,38 +55,4 @@ export function runSession(setup: SessionSetup): Subscription {
   // Subscribed last: a screen that exists already needs the whole state.
   lifetime.add(player.state$.subscribe((state) => setup.onState(state)));
   return lifetime;
-}
-
-function isControl(command: Command): command is EngineControl {
-  return command.type.startsWith('engine.') && concurrencyKeyOf(command) === 'side';
-}
-
-function isAdControl(command: Command): command is AdControl {
-  return ['ad.play', 'ad.pause', 'ad.setSound', 'ad.skip'].includes(command.type);
-}
-
-function answers(commands$: Observable<Command>, perform: Perform, controls: Controls): Observable<Signal> {
-  const run = (command: Command): Observable<Signal> =>
-    defer(() => perform(command, controls)).pipe(catchError((error: unknown) => of(toInternalFailure(command, error))));
-  return commands$.pipe(
-    groupBy(concurrencyKeyOf),
-    mergeMap((ofOneKey$) =>
-      ofOneKey$.key === 'side' ? ofOneKey$.pipe(mergeMap(run)) : ofOneKey$.pipe(switchMap(run)),
-    ),
-  );
-}
-
-/** An error thrown by a sink is a bug; it must not end the session. */
-function toInternalFailure(command: Command, error: unknown): Signal {
-  return {
-    type: 'catalogue.callFailed',
-    failure: {
-      code: 'internal',
-      category: 'internal',
-      fatal: false,
-      message: `The command ${command.type} could not be performed.`,
-      context: { command: command.type },
-      cause: messageOf(error),
-    },
-  };
 }

@@ -4,17 +4,16 @@ import { holdFilm, playDirect } from '../../../src/widget/compose/host-performer
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { performBy, type Performers } from '../../../src/widget/compose/perform.ts';
+import type { Perform } from '../../../src/widget/compose/perform.ts';
 
 const controls = { engine$: NEVER, ad$: NEVER };
 const command = { type: 'engine.attach', cause: 'start', source: { url: '', kind: 'hls' }, startSeconds: 0 } as const;
 
 function setUp() {
   const end = vi.fn();
-  const attach = vi.fn(() => new Observable<never>(() => end));
-  const base: Partial<Performers> = { 'engine.attach': attach, 'engine.detach': () => EMPTY };
-  const performers = Object.create(base) as Partial<Performers>;
-  return { attach, end, hold: holdFilm({ base, performers }), perform: performBy(performers) };
+  const attach = vi.fn<Perform>(() => new Observable<never>(() => end));
+  const base: Perform = (given, ...rest) => (given.type === 'engine.attach' ? attach(given, ...rest) : EMPTY);
+  return { attach, end, ...holdFilm(base) };
 }
 
 describe('a film that is held', () => {
@@ -65,11 +64,8 @@ describe('direct content', () => {
 
   /** What each command of a session gives; `base` where the services were asked. */
   async function answersTo(movieId: number, ...commands: readonly Command[]): Promise<readonly unknown[]> {
-    const types = [...commands.map(({ type }) => type), 'catalogue.load'] as const;
-    const base = Object.fromEntries(types.map((type) => [type, () => of<Signal>(elsewhere)])) as Partial<Performers>;
-    const performers = Object.create(base) as Partial<Performers>;
-    playDirect({ base, performers })(film);
-    const perform = performBy(performers);
+    const { perform, setFilm } = playDirect(() => of<Signal>(elsewhere));
+    setFilm(film);
     const all = commands.some(({ type }) => type === 'catalogue.load') ? commands : [load(movieId), ...commands];
     const answers: unknown[][] = [];
     for (const command of all) {

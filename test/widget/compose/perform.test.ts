@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
-import { EMPTY, NEVER, of } from 'rxjs';
+import { EMPTY, NEVER, Observable, of, Subject } from 'rxjs';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import type { Command, CommandType } from '../../../streams/model/commands.ts';
+import type { AdControl, Command, CommandOf, CommandType } from '../../../streams/model/commands.ts';
+import type { EngineControl } from '../../../src/widget/engines/engine.ts';
 import type { Recording } from '../../../src/contract/recording.ts';
 import { createFirstPerformers, type FirstSinks } from '../../../src/widget/compose/first-performers.ts';
-import {
-  performBy,
-  type Controls,
-  type FirstCommandType,
-  type LaterCommandType,
-  type Performers,
-} from '../../../src/widget/compose/perform.ts';
+import { isPerformed, type FirstCommandType, type LaterCommandType } from '../../../src/widget/compose/commands.ts';
+import { performAll, performBy, type Controls, type Performers } from '../../../src/widget/compose/perform.ts';
 
 const controls: Controls = { engine$: EMPTY, ad$: EMPTY };
 const folder = 'test/replay/recordings';
@@ -21,10 +17,38 @@ function createFirst(sinks: Partial<FirstSinks> = {}) {
 }
 
 describe('commands', () => {
-  it('are each performed by the first load or by the script of the screen', () => {
-    expectTypeOf<FirstCommandType | LaterCommandType>().toEqualTypeOf<CommandType>();
+  it('are each performed in one load, or are for work that is under way', () => {
+    type Controlling = CommandOf<'engine.detach' | 'engine.forget' | 'ad.hide'> | EngineControl | AdControl;
+    expectTypeOf<FirstCommandType | LaterCommandType | Controlling['type']>().toEqualTypeOf<CommandType>();
     expectTypeOf<FirstCommandType & LaterCommandType>().toEqualTypeOf<never>();
-    expectTypeOf<Performers<FirstCommandType> & Performers<LaterCommandType>>().toExtend<Performers>();
+    expectTypeOf<Controls>().toEqualTypeOf<{
+      readonly engine$: Observable<EngineControl>;
+      readonly ad$: Observable<AdControl>;
+    }>();
+  });
+
+  it('with the same key end each other, others run side by side, and some are told to what runs', () => {
+    const commands$ = new Subject<Command>();
+    const underWay: string[] = [];
+    const told: string[] = [];
+    const perform = ({ type }: Command, { engine$ }: Controls) =>
+      new Observable<never>((subscriber) => {
+        underWay.push(type);
+        if (type === 'engine.attach') subscriber.add(engine$.subscribe((control) => told.push(control.type)));
+        return () => underWay.splice(underWay.indexOf(type), 1);
+      });
+    performAll(commands$, performBy({ 'engine.attach': perform, 'media.play': perform })).subscribe();
+    const source = { url: 'a.m3u8', kind: 'hls' } as const;
+    commands$.next({ type: 'engine.setQuality', cause: 'start', qualityId: 'a' });
+    commands$.next({ type: 'engine.attach', cause: 'start', source, startSeconds: 0 });
+    commands$.next({ type: 'media.play', cause: 'start' });
+    commands$.next({ type: 'engine.attach', cause: 'start', source, startSeconds: 4 });
+    commands$.next({ type: 'media.play', cause: 'start' });
+    commands$.next({ type: 'engine.setQuality', cause: 'start', qualityId: 'b' });
+    commands$.next({ type: 'ad.skip', cause: 'start' });
+    expect([underWay, told]).toEqual([['media.play', 'engine.attach', 'media.play'], ['engine.setQuality']]);
+    commands$.next({ type: 'engine.detach', cause: 'start' });
+    expect(underWay).toEqual(['media.play', 'media.play']);
   });
 
   it.each(readdirSync(folder))('of %s need nothing of the screen until it has joined', (name) => {
@@ -33,9 +57,10 @@ describe('commands', () => {
     const before = entries
       .slice(0, joinedAt)
       .flatMap((entry) => (entry.kind === 'command' ? [entry.command.type] : []));
-    const known = Object.keys(createFirst());
+    const known = createFirst();
+    const isMissing = (type: CommandType) => isPerformed({ type } as Command) && !(type in known);
     expect(before.length).toBeGreaterThan(0);
-    expect(before.filter((type) => !known.includes(type))).toEqual([]);
+    expect(before.filter(isMissing)).toEqual([]);
   });
 
   it('attach the engine to the element, and say so first', () => {
@@ -52,7 +77,7 @@ describe('commands', () => {
 
   it('are performed at once, as a gesture wants it, as soon as the script of the screen is there', () => {
     const share = vi.fn(() => EMPTY);
-    const performers: Partial<Performers> = createFirst();
+    const performers: Partial<Performers<CommandType>> = createFirst();
     const perform = performBy(performers);
     const command: Command = { type: 'page.share', cause: 'share', title: 'Тихая гавань', url: 'https://a.example' };
     expect(() => perform(command, controls)).toThrow('page.share');

@@ -2,7 +2,7 @@ import { firstValueFrom, NEVER, Observable, of, Subject, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
 import { prepareFilms } from '../../../src/widget/compose/prepared-film.ts';
-import type { Performers } from '../../../src/widget/compose/perform.ts';
+import type { Perform } from '../../../src/widget/compose/perform.ts';
 import { runSession } from '../../../src/widget/compose/run-session.ts';
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
 import type { GivenFilm } from '../../../src/widget/host/given-film.ts';
@@ -32,18 +32,20 @@ function setUp({ answer$ = of(catalogueLoaded), savesData = false } = {}) {
   const starts: unknown[] = [];
   const start$ = new Subject<boolean>();
   const starting = { ends: 0 };
-  const base = {
-    'catalogue.load': ({ parameters }) => {
-      asked.push(`film ${String(parameters.movieId)}`);
-      return answer$;
-    },
-    'catalogue.loadMaster': (command) => {
-      asked.push(command.url);
-      return of(masterLoaded);
-    },
-  } satisfies Partial<Performers>;
-  const { performers, prepare } = prepareFilms({
-    base,
+  const services: Perform = (command) => {
+    switch (command.type) {
+      case 'catalogue.load':
+        asked.push(`film ${String(command.parameters.movieId)}`);
+        return answer$;
+      case 'catalogue.loadMaster':
+        asked.push(command.url);
+        return of(masterLoaded);
+      default:
+        throw new Error(`Not expected: ${command.type}`);
+    }
+  };
+  const { perform, prepare } = prepareFilms({
+    perform: services,
     run: runSession,
     readSession: ({ movie }) =>
       aSession({ parameters: { movieId: movie.movieId, timeCodeSeconds: movie.timeCodeSeconds ?? null } }),
@@ -70,7 +72,7 @@ function setUp({ answer$ = of(catalogueLoaded), savesData = false } = {}) {
   }
   /** What a session that plays the film is answered. */
   const answers = (command: CommandOf<'catalogue.load' | 'catalogue.loadMaster'>) =>
-    firstValueFrom((performers as Performers)[command.type](command as never, controls).pipe(toArray()));
+    firstValueFrom(perform(command, controls).pipe(toArray()));
   return { asked, starts, start$, starting, ask, outcomes, answers };
 }
 
