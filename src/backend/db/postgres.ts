@@ -10,7 +10,11 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   pool.on('error', onError);
   // A break during a transaction rejects its statement; without this listener the `error` event would end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // No statement here takes long, but some look so to the planner, and would be compiled for seconds.
+    client.query('set jit = off').catch(() => undefined);
+  });
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../src/backend/db/database.ts';
+import { openDatabase } from '../../../src/backend/db/open.ts';
+import { takeDatabase, type TestDatabase } from '../support/database.ts';
+
+let home: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  home = await takeDatabase('empty');
+  database = await openDatabase(home.options);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await home.remove();
+});
+
+it('no connection compiles statements: that took 20 seconds in a small import', async () => {
+  const ask = 'select current_setting($1) as jit, pg_sleep(0.2)';
+  const answers = await Promise.all([1, 2, 3].map(() => database.query<{ jit: string }>(ask, ['jit'])));
+  expect(answers.map(([row]) => row?.jit)).toEqual(['off', 'off', 'off']);
+  const [row] = await database.transaction((connection) => connection.query<{ jit: string }>(ask, ['jit']));
+  expect(row?.jit).toBe('off');
+});
