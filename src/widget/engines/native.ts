@@ -14,6 +14,7 @@ import {
   switchMap,
   take,
   timeout,
+  TimeoutError,
 } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { isRefused, type ErrorContext, type Failure } from '../../../streams/model/errors.ts';
@@ -158,8 +159,10 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
   if (failure.code !== 4 || isKnown) return of(failure);
   return abortable((signal) => lookAt(url, signal)).pipe(
     timeout({ first: probeTimeoutMs }),
-    catchError(() => of<ErrorContext>({})),
+    catchError((error: unknown) => of<ErrorContext | null>(error instanceof TimeoutError ? null : {})),
     switchMap((answer) => {
+      // Nothing answers in time, and no other request would find more.
+      if (answer === null) return of(mediaFailure(2, failure.context, failure.cause));
       const answered = { ...failure, context: { ...failure.context, ...answer, ...foundBy(answer, url) } };
       const ofNetwork = mediaFailure(2, answered.context, failure.cause);
       return isRefused(answered)
