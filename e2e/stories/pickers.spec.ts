@@ -1,4 +1,4 @@
-import type { Episode } from '../../streams/model/catalogue.ts';
+import type { Episode } from '../../src/contract/entities.ts';
 import { anEpisode, serveEpisodes, seriesOf } from '../fixtures/series.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';

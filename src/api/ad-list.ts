@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AdList } from '../../streams/model/ad.ts';
+import type { AdList } from '../contract/entities.ts';
 import { toAdUrls } from './ad-list-urls.ts';
 import { checkAnswer } from './check.ts';
 import type { CallOptions, Client } from './client.ts';

@@ -1,4 +1,4 @@
-import type { MasterJson } from '../../streams/model/catalogue.ts';
+import type { MasterJson } from '../contract/entities.ts';
 import { checkAnswer } from './check.ts';
 import type { ApiRequest, CallOptions, Client } from './client.ts';
 import { ApiError } from './errors.ts';

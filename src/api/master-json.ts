@@ -1,4 +1,4 @@
-import type { MasterJson } from '../../streams/model/catalogue.ts';
+import type { MasterJson } from '../contract/entities.ts';
 import { absoluteLink } from './absolute-link.ts';
 import { toProtection, type RawProtection } from './protection.ts';
 

@@ -1,4 +1,4 @@
-import type { KeySystem, LicenseServer, MaybeProtected, Protection } from '../../streams/model/protection.ts';
+import type { KeySystem, LicenseServer, MaybeProtected, Protection } from '../contract/entities.ts';
 import { absoluteLink } from './absolute-link.ts';
 
 /** As a master JSON has them; what cannot be used is null. */

@@ -64,22 +64,22 @@ const directions: readonly Direction[] = [
     bad: ['streams/player.ts', `import { limits } from '../src/contract/limits.ts';`],
   },
   {
-    name: 'the contract sees the model',
+    name: 'the contract sees the model, and hands out what others need of it',
     files: /^src\/contract\/(?!calls\/)/,
     allowed: [contract, model],
     bad: ['src/contract/a.ts', `import { ofetch } from 'ofetch';`],
   },
   {
-    name: 'the table of calls sees the contract, the model and the schema library',
+    name: 'the table of calls sees the contract and the schema library',
     files: /^src\/contract\/calls\//,
-    allowed: [contract, model, 'valibot'],
+    allowed: [contract, 'valibot'],
     bad: ['src/contract/calls/a.ts', `import { createClient } from '../../api/client.ts';`],
   },
   {
-    name: 'the API client sees contract and model',
+    name: 'the API client sees the contract, never the player',
     files: /^src\/api\//,
-    allowed: [contract, model, api, packages],
-    bad: ['src/api/a.ts', `import { mount } from '../widget/ui/index.tsx';`],
+    allowed: [contract, api, packages],
+    bad: ['src/api/a.ts', `import type { Content } from '../../streams/model/catalogue.ts';`],
   },
   {
     name: 'the screen sees React, the model, the contract and types of rxjs',
@@ -123,7 +123,7 @@ const directions: readonly Direction[] = [
     bad: ['src/embed/react.tsx', `import { from } from 'rxjs';`],
   },
   {
-    name: 'the embed library sees the contract and its own files',
+    name: 'the embed library sees the contract and its own files, never the player',
     files: /^src\/embed\/(?!react\.tsx$|vue\.ts$)/,
     allowed: [contract, rxjs, 'src/embed/.*'],
     bad: ['src/embed/a.ts', `import type { State } from '../../streams/model/state.ts';`],
@@ -163,7 +163,7 @@ const directions: readonly Direction[] = [
     name: 'a section of the administration sees what all sections share, and itself',
     files: /^(src\/admin\/(?!app\/|shared\/)[^/]+\/)/,
     allowed: [react, contract, api, design, 'src/admin/shared/.*', 'src/admin/texts\\.ts', '{own}.*'],
-    types: [model, 'valibot'],
+    types: ['valibot'],
     bad: ['src/admin/people/a.tsx', `import { Title } from '../titles/Title.tsx';`],
   },
   {
@@ -176,14 +176,13 @@ const directions: readonly Direction[] = [
     name: 'the administration page knows its sections, and no other program',
     files: /^src\/admin\/(?:app\/|[^/]+$)/,
     allowed: [react, contract, api, design, 'src/admin/.*'],
-    bad: ['src/admin/app/a.tsx', `import { Frame } from '../../widget/ui/frame/Frame.tsx';`],
+    bad: ['src/admin/app/a.tsx', `import type { Content } from '../../../streams/model/catalogue.ts';`],
   },
   {
-    name: 'the services see the contract and the entities of the model',
+    name: 'the services see the contract, never the player',
     files: /^src\/backend\//,
     allowed: [contract, packages, nodeModules, 'src/backend/.*'],
-    types: [model],
-    bad: ['src/backend/a.ts', `import { player } from '../../streams/player.ts';`],
+    bad: ['src/backend/a.ts', `import type { Content } from '../../streams/model/catalogue.ts';`],
   },
 ];
 

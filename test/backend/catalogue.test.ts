@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Content, Episode, Season } from '../../streams/model/catalogue.ts';
+import type { Content, Episode, Season } from '../../src/contract/entities.ts';
 import { startBackend } from '../../src/backend/start.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 

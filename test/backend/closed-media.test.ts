@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Episode } from '../../streams/model/catalogue.ts';
+import type { Episode } from '../../src/contract/entities.ts';
 import { isClosed } from '../../src/backend/media/closed-media.ts';
 import { readClosedMedia } from '../../src/backend/media/read-closed-media.ts';
 import { createTakenDown } from '../../src/backend/media/taken-down.ts';

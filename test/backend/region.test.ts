@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Episode } from '../../streams/model/catalogue.ts';
+import type { Episode } from '../../src/contract/entities.ts';
 import * as api from '../../src/api/index.ts';
 import { startWorld, type World } from './support/world.ts';
 

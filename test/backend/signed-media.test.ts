@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Episode } from '../../streams/model/catalogue.ts';
+import type { Episode } from '../../src/contract/entities.ts';
 import { createMediaSigner } from '../../src/backend/media/signer.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 

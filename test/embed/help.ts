@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createClient } from '../../src/embed/client.ts';
 import { createMount } from '../../src/embed/mount.ts';
 import { createConnect } from '../../src/embed/player.ts';
-import type { Episode } from '../../streams/model/catalogue.ts';
+import type { Episode } from '../../src/contract/entities.ts';
 
 // happy-dom loads a frame's page on insertion, or complains that it may not: here nothing is loaded.
 if (typeof HTMLIFrameElement === 'function') {

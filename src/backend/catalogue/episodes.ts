@@ -1,4 +1,4 @@
-import type { Episode, EpisodeVariant, Season } from '../../../streams/model/catalogue.ts';
+import type { Episode, EpisodeVariant, Season } from '../../contract/entities.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
 import { mayPlay } from './availability.ts';

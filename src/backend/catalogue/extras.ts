@@ -1,4 +1,4 @@
-import type { Content } from '../../../streams/model/catalogue.ts';
+import type { Content } from '../../contract/entities.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
 import { mayPlay } from './availability.ts';

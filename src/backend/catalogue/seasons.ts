@@ -1,4 +1,4 @@
-import type { Season } from '../../../streams/model/catalogue.ts';
+import type { Season } from '../../contract/entities.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** The seasons in order, or null when there is no such content. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Content, Episode, EpisodeVariant, Season } from '../../../streams/model/catalogue.ts';
+import type { Content, Episode, EpisodeVariant, Season } from '../entities.ts';
 
 /*
  * Answers as the player needs them. Fields that playback depends on are required, and named when they are wrong; others
