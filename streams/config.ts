@@ -30,7 +30,7 @@ export interface PlayerConfig {
   readonly maximumRate: number;
   readonly maximumGain: number;
   readonly phraseStepSeconds: number;
-  readonly phraseLift: number;
+  readonly phraseVoiceBoost: number;
 
   readonly renewalsInWindow: number;
   readonly renewalWindowMs: number;
@@ -53,10 +53,10 @@ export interface PlayerConfig {
   readonly progressSaveThrottleMs: number;
   readonly timeMessageThrottleMs: number;
   readonly nextEpisodeDelaySeconds: number;
-  readonly warmUpShare: number;
-  readonly warmUpMaximumSeconds: number;
-  readonly warmUpMinimumSeconds: number;
-  readonly warmUpReserveSeconds: number;
+  readonly prefetchShare: number;
+  readonly prefetchMaximumSeconds: number;
+  readonly prefetchMinimumSeconds: number;
+  readonly prefetchReserveSeconds: number;
 
   readonly midrollLongerThanSeconds: number;
   readonly adVisiblePart: number;

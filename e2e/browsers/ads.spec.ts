@@ -24,7 +24,7 @@ for (const { kind, told, what } of [
   });
 }
 
-test('an ad in the middle holds the film, can be skipped, and the film goes on', async ({ watcher, services }) => {
+test('an ad in the middle blocks the film, can be skipped, and the film goes on', async ({ watcher, services }) => {
   await services.fault(await pageThatRuns(services, adList({ midroll: 'skip-at-once' })));
   await watcher.open({ movie_id: 4, t: 1_196 });
   await watcher.play();

@@ -21,7 +21,7 @@ test('the live channel plays', async ({ watcher }) => {
   await watcher.seesFrame();
   const from = await watcher.position();
   await watcher.watchPast(from + 1);
-  await watcher.stir();
+  await watcher.showControls();
   await expect.poll(() => watcher.texts('.clock.passed')).toEqual(['LIVE']);
 });
 

@@ -132,7 +132,7 @@ export class Watcher {
   }
 
   /** Moves the pointer over the picture, which shows the controls. */
-  async stir(): Promise<void> {
+  async showControls(): Promise<void> {
     const { x, y } = await this.corner();
     await this.window.movePointer(x + 5, y + 60);
     await this.window.movePointer(x + 40, y + 90);
@@ -142,7 +142,7 @@ export class Watcher {
   async click(name: string): Promise<void> {
     let place: Place | null = null;
     await expect(async () => {
-      await this.stir();
+      await this.showControls();
       place = await this.placeOf(name);
       expect(place, `a control named ${name}`).not.toBeNull();
       expect(await this.placeOf(name), `the control named ${name} has come to rest`).toEqual(place);

@@ -26,7 +26,7 @@ test('the speed is chosen in the menus by keys alone', async ({ watcher }) => {
   await watcher.open({ movie_id: 1 });
   await watcher.play();
   await watcher.watchPast(0.3);
-  await watcher.stir();
+  await watcher.showControls();
   const go = (key: string, name: string) =>
     expect(async () => {
       await window.pressKey(key);

@@ -18,7 +18,7 @@ test('a film plays where storage and cookies are blocked, and sound can be set',
   });
   expect(storage).toBe('SecurityError');
 
-  await framed.stir();
+  await framed.showControls();
   await framed.player.getByRole('slider', { name: 'Громкость' }).press('ArrowDown');
   await expect.poll(() => framed.film.evaluate((film: HTMLVideoElement) => film.volume)).toBeCloseTo(0.95);
   await framed.press('Выключить звук');

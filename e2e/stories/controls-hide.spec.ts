@@ -43,7 +43,7 @@ test.describe('with a mouse', () => {
 
   test('while they are hidden nothing is laid out and no style is computed', async ({ viewer }) => {
     await watch(viewer);
-    await viewer.stir();
+    await viewer.showControls();
     await hidden(viewer);
     const cdp = await viewer.page.context().newCDPSession(viewer.page);
     await cdp.send('Performance.enable');
@@ -111,7 +111,7 @@ test.describe('with a mouse', () => {
   test('they stay while the slider is dragged', async ({ viewer }) => {
     await viewer.page.clock.install();
     await watch(viewer);
-    await viewer.stir();
+    await viewer.showControls();
     const { x, y, width, height } = (await viewer.player.getByRole('slider', { name: 'Перемотка' }).boundingBox())!;
     await viewer.page.mouse.move(x + width / 2, y + height / 2);
     await viewer.page.mouse.down();

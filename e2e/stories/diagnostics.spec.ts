@@ -54,7 +54,7 @@ test('the menu key opens the same menu; a press beside it closes it, and sharing
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await viewer.watchPast(0.5);
-  await viewer.stir();
+  await viewer.showControls();
   await viewer.button('Пауза').first().focus();
   await viewer.page.keyboard.press('ContextMenu');
   const menu = viewer.player.getByRole('menu', { name: 'Меню видео' });

@@ -28,7 +28,7 @@ test('an evening with a series', async ({ viewer }) => {
   await viewer.open({ movie_id: 2 });
   await viewer.button('Продолжить просмотр').click();
   await viewer.watchPast(12.5);
-  await viewer.stir();
+  await viewer.showControls();
   await viewer.player.getByRole('slider', { name: 'Перемотка' }).press('ArrowLeft');
   await viewer.choose('Озвучка', 'Закадровый');
   await expect.poll(async () => (await viewer.commands('engine.attach')).length).toBe(2);

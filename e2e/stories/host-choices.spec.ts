@@ -83,10 +83,10 @@ test.describe('a host page of another site', () => {
 
     await host.do((player) => player.setTheme({ accent: '#1b3fd6' }));
     await host.do((player) => player.setControls(['play', 'time']));
-    await host.viewer.stir();
+    await host.viewer.showControls();
     await expect(host.viewer.button('Настройки')).toBeHidden();
     await host.do((player) => player.setControls('all'));
-    await host.viewer.stir();
+    await host.viewer.showControls();
     await expect(host.viewer.button('Настройки')).toBeVisible();
     await host.do((player) => player.setControls('none'));
     await expect(host.viewer.player.locator('.controls')).toBeHidden();

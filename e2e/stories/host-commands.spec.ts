@@ -95,7 +95,7 @@ test.describe('a host page of another site', () => {
       await player.pause();
     });
     expect(await host.told('markerEntered')).toEqual([{ id: 'bridge' }]);
-    await host.viewer.stir();
+    await host.viewer.showControls();
     const slider = host.viewer.player.getByRole('slider', { name: 'Перемотка' });
     const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
     await slider.hover({ position: { x: (width * 25) / 60, y: height / 2 } });

@@ -144,7 +144,7 @@ withAds('brings its own ads and thumbnails, and goes on on another device', asyn
   expect(await host.told('adEnded')).toEqual([{ reason: 'skipped' }]);
   await expect.poll(() => ads.pings('skip-at-once')).toEqual(expect.arrayContaining(['impression', 'skip']));
 
-  await host.viewer.stir();
+  await host.viewer.showControls();
   await host.viewer.player.getByRole('slider', { name: 'Перемотка' }).hover();
   await expect(host.viewer.player.locator('.thumbnail div')).toHaveCSS('background-image', /river\/thumbnails\.jpg/);
 

@@ -129,7 +129,7 @@ test.describe('a long series', () => {
     await viewer.play();
     await viewer.watchPast(0.3);
     expect(await viewer.commands('engine.prepare')).toEqual([]);
-    await viewer.stir();
+    await viewer.showControls();
     await viewer.button('Следующая серия').hover();
     await expect.poll(() => viewer.commands('engine.prepare')).toMatchObject([{ cause: 'viewer', startSeconds: 9 }]);
     await expect.poll(() => media().some(isPicture)).toBe(true);
@@ -170,7 +170,7 @@ test.describe('a long series', () => {
     await viewer.open({ movie_id: 2 });
     await viewer.play();
     await viewer.watchPast(0.3);
-    await viewer.stir();
+    await viewer.showControls();
     await viewer.button('Следующая серия').hover();
     await isPrepared(viewer, media);
     await viewer.choose('Серии', '3 серия');
@@ -229,7 +229,7 @@ test('a frugal connection spends nothing on what may not be watched', async ({ v
   await viewer.open({ movie_id: 2, season: 1, episode: 1 });
   await viewer.play();
   await viewer.watchPast(0.3);
-  await viewer.stir();
+  await viewer.showControls();
   await viewer.button('Следующая серия').hover();
   await viewer.jumpTo((await viewer.duration()) - 2);
   await expect(viewer.nextCard).toBeVisible();

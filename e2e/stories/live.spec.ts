@@ -24,7 +24,7 @@ async function tuneIn(viewer: Viewer): Promise<void> {
 }
 
 async function pressAt(viewer: Viewer, share: number): Promise<void> {
-  await viewer.stir();
+  await viewer.showControls();
   const { x, y, width, height } = (await slider(viewer).boundingBox())!;
   await viewer.page.mouse.click(x + width * share, y + height / 2);
 }
@@ -82,7 +82,7 @@ test('a channel is with its viewer: LIVE is lit, the slider is at its end, no ti
   await expect(slider(viewer)).toHaveAttribute('aria-valuetext', 'Прямой эфир');
   await expect(behind(viewer)).toHaveText('');
   expect(await viewer.duration()).toBe(Infinity);
-  await viewer.stir();
+  await viewer.showControls();
   await expect(viewer.player.locator('.controls')).not.toContainText(/NaN|-2|Infinity/);
 });
 
@@ -108,7 +108,7 @@ test('one can go back in it, sees how far, and catches up by LIVE', async ({ vie
 test('under the pointer the time back is told', async ({ viewer }) => {
   await tuneIn(viewer);
   await pause(viewer);
-  await viewer.stir();
+  await viewer.showControls();
   const { x, y, width, height } = (await slider(viewer).boundingBox())!;
   await viewer.page.mouse.move(x + width * 0.5, y + height / 2);
   await expect(viewer.player.locator('.bubble span')).toHaveText(/^\u22121:\d\d$/);
@@ -169,7 +169,7 @@ test('a channel that keeps less than a minute has no slider and no steps, and af
 }) => {
   await keepOnly(viewer.page, 50);
   await tuneIn(viewer);
-  await viewer.stir();
+  await viewer.showControls();
   await expect(slider(viewer)).toBeHidden();
   await expect(viewer.button('Назад на 10 секунд')).toHaveCount(0);
   // A slow start may have to be brought to the edge.

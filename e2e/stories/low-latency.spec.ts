@@ -76,7 +76,7 @@ async function expectLeft(viewer: Viewer, { drift }: Channel): Promise<void> {
 }
 
 async function goLive(viewer: Viewer, { drift }: Channel): Promise<void> {
-  await viewer.stir();
+  await viewer.showControls();
   await liveButton(viewer).click();
   await expect.poll(drift, { timeout: 20_000 }).toBeLessThan(MOST_DRIFT_SECONDS);
   await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'true');

@@ -131,7 +131,7 @@ test('a click on pause has stopped the film and changed the button by the next f
   await viewer.open({ movie_id: 2, t: 3 });
   await viewer.play();
   await viewer.watchPast(3.3);
-  await viewer.stir();
+  await viewer.showControls();
   const answer = await viewer.button('Пауза').evaluate(
     (button: HTMLElement) =>
       new Promise((resolve) => {
@@ -147,7 +147,7 @@ test('a click on pause has stopped the film and changed the button by the next f
 
 test('a menu is there with the next frame after its click', async ({ viewer }) => {
   await pauseInSeries(viewer);
-  await viewer.stir();
+  await viewer.showControls();
   // Its script comes with the first move of the pointer.
   await expect
     .poll(() =>

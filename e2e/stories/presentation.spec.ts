@@ -88,7 +88,7 @@ test.describe('fullscreen', () => {
       Reflect.deleteProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen');
     });
     await watch(viewer);
-    await viewer.stir();
+    await viewer.showControls();
     await expect(viewer.button('Настройки')).toBeVisible();
     await expect(control(viewer, FULL)).toHaveCount(0);
     await viewer.page.keyboard.press('f');
@@ -186,7 +186,7 @@ test.describe('fullscreen by the host', () => {
     await framed.press(NOT_FULL);
     await expect.poll(() => fullscreenElement(page)).toBeNull();
     // Controls that cannot be seen say what they said last.
-    await framed.stir();
+    await framed.showControls();
     await expect(control(framed, FULL)).toHaveCount(1);
     // Told both, for it may have stretched the frame in a way that cannot be seen.
     expect(await states(page)).toEqual(['enterFullScreen', 'exitFullScreen']);
@@ -242,7 +242,7 @@ test.describe('picture in picture', () => {
       Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { value: false }),
     );
     await watch(viewer);
-    await viewer.stir();
+    await viewer.showControls();
     await expect(control(viewer, FULL)).toHaveCount(1);
     await expect(control(viewer, PICTURE)).toHaveCount(0);
     await viewer.page.keyboard.press('i');
@@ -353,12 +353,12 @@ test.describe('AirPlay', () => {
     await expect(control(viewer, 'AirPlay')).toHaveCount(0);
     await find(viewer, 'available');
     // Controls that cannot be seen say what they said last.
-    await viewer.stir();
+    await viewer.showControls();
     await expect(control(viewer, 'AirPlay')).toHaveAttribute('aria-pressed', 'false');
     await viewer.watchPast(3);
     await viewer.press('AirPlay');
     await expect(viewer.player.getByText('Воспроизводится на другом экране').first()).toBeVisible();
-    await viewer.stir();
+    await viewer.showControls();
     await expect(control(viewer, 'AirPlay')).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.src)).toMatch(/\.m3u8$/);
     await viewer.watchPast(3.5);
@@ -370,7 +370,7 @@ test.describe('AirPlay', () => {
     await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.src)).toMatch(/^blob:/);
     await viewer.watchPast(4);
     await find(viewer, 'not-available');
-    await viewer.stir();
+    await viewer.showControls();
     await expect(control(viewer, 'AirPlay')).toHaveCount(0);
   });
 });

@@ -27,7 +27,7 @@ async function pace(viewer: Viewer, rate: number): Promise<void> {
 /** A button that is hidden stays as it was: it is looked at again and again with the controls on screen. */
 async function isOver(viewer: Viewer): Promise<void> {
   await expect(async () => {
-    await viewer.stir();
+    await viewer.showControls();
     await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false', { timeout: 100 });
   }).toPass();
 }
@@ -36,7 +36,7 @@ async function isOver(viewer: Viewer): Promise<void> {
 async function placeOfEnd(viewer: Viewer): Promise<number | null> {
   const { entries } = await viewer.recording();
   const end = entries.findLastIndex(
-    (entry) => entry.kind === 'command' && entry.command.type === 'audio.setLift' && entry.command.lift === 1,
+    (entry) => entry.kind === 'command' && entry.command.type === 'audio.setVoiceBoost' && entry.command.boost === 1,
   );
   const places = entries
     .slice(0, Math.max(0, end))

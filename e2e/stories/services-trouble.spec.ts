@@ -142,7 +142,7 @@ test.describe('the catalogue', () => {
 /** Speed and volume of the viewer's own, which no trouble may take away. */
 async function settleIn(viewer: Viewer): Promise<void> {
   await viewer.choose('Настройки', 'Скорость', '1.5');
-  await viewer.stir();
+  await viewer.showControls();
   await viewer.player.getByRole('slider', { name: 'Громкость' }).press('ArrowDown');
   expect(await habits(viewer)).toEqual({ volume: 0.95, muted: false, rate: 1.5 });
 }

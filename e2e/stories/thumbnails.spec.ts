@@ -6,7 +6,7 @@ const slider = (viewer: Viewer) => viewer.player.getByRole('slider', { name: 'П
 const picture = (viewer: Viewer) => viewer.player.locator('.thumbnail');
 /** Where it is, after a move that shows the controls. */
 async function box(viewer: Viewer) {
-  await viewer.stir();
+  await viewer.showControls();
   return (await slider(viewer).boundingBox())!;
 }
 const offset = (viewer: Viewer) =>
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await viewer.open({ movie_id: 1, t: 1 });
     await viewer.play();
     await viewer.watchPast(1.2);
-    await viewer.stir();
+    await viewer.showControls();
     const { x, y, width, height } = await box(viewer);
     const cdp = await context.newCDPSession(viewer.page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0) =>

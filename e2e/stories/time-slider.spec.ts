@@ -27,7 +27,7 @@ async function watchPaused(viewer: Viewer, movieId: number, seconds = 1): Promis
 
 /** A place on the slider, on screen. */
 async function placeOn(viewer: Viewer, share: number): Promise<{ x: number; y: number }> {
-  await viewer.stir();
+  await viewer.showControls();
   const { x, y, width, height } = (await slider(viewer).boundingBox())!;
   return { x: x + width * share, y: y + height / 2 };
 }
@@ -194,7 +194,7 @@ test.describe('by keyboard', () => {
 
   test('what the slider says stays the same while the film goes on and the focus is on it', async ({ viewer }) => {
     await watch(viewer, 1, 10);
-    await viewer.stir();
+    await viewer.showControls();
     await expect(viewer.button(/^Главы/)).toBeVisible();
     await viewer.focusOn(slider(viewer));
     await viewer.page.keyboard.press('ArrowRight');

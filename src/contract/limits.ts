@@ -50,7 +50,7 @@ export const limits = {
   /** Repeating a phrase */
   phraseStepSeconds: 8,
   /** How many times louder voices are meanwhile. */
-  phraseLift: 1.75,
+  phraseVoiceBoost: 1.75,
 
   /** Playback */
   streamRetryDelayMs: 5_000,
@@ -88,11 +88,11 @@ export const limits = {
   /** Next episode */
   nextEpisodeDelaySeconds: 5,
   /** It is prepared when a tenth of the episode is left, where the credits begin, within the limits below. */
-  warmUpShare: 0.1,
-  warmUpMinimumSeconds: 60,
-  warmUpMaximumSeconds: 180,
+  prefetchShare: 0.1,
+  prefetchMinimumSeconds: 60,
+  prefetchMaximumSeconds: 180,
   /** What the film itself must have buffered before the next episode is fetched. */
-  warmUpReserveSeconds: 10,
+  prefetchReserveSeconds: 10,
 
   /** Statistics */
   statsTimeUpdateSeconds: 60,

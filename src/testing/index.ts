@@ -62,7 +62,7 @@ const STEP_MS = 250;
 export function createFakeFrame({ recording, state: first, info, ...options }: FakeFrameOptions = {}): FakeFrame {
   const moments: Moment[] | null = recording === undefined ? null : [...momentsOf(recording)];
   const frame = options.frame ?? newFrame();
-  const player = { postMessage: hear };
+  const player = { postMessage: receive };
   const requests: FakeRequest[] = [];
   const refused = new Map<string, HostErrorCode>();
   let connections: Connection[] = [];
@@ -76,7 +76,7 @@ export function createFakeFrame({ recording, state: first, info, ...options }: F
   const post = ({ type, payload }: FrameMessage): void =>
     deliver(page, { data: envelope(type, payload), origin, source: player });
 
-  function hear(data: unknown): void {
+  function receive(data: unknown): void {
     if (!isEnvelope(data) || data.type !== 'hello') return;
     const { nonce } = data.payload as { readonly nonce: string };
     if (greeted.includes(nonce)) return;

@@ -4,7 +4,7 @@ import type { AdBreakType, AdCreative, AdHistoryItem, AdShow } from './ad.ts';
 export interface AdsState {
   readonly phase: AdPhase;
   /** The film stands still, whatever the viewer wants. */
-  readonly holdsFilm: boolean;
+  readonly blocksFilm: boolean;
   /** The break that is being prepared or shown. */
   readonly break: AdBreakState | null;
   readonly ad: AdOnScreen | null;
@@ -42,7 +42,7 @@ export interface AdOnScreen {
 
 export const NO_ADS: AdsState = {
   phase: 'idle',
-  holdsFilm: false,
+  blocksFilm: false,
   break: null,
   ad: null,
   history: [],
@@ -52,11 +52,11 @@ export const NO_ADS: AdsState = {
   midroll: [],
 };
 
-/** For another film: ends what was shown or prepared, and holds the film until it is known whether there is an ad. */
+/** For another film: ends what was shown or prepared, and blocks the film until it is known whether there is an ad. */
 export const askForAds = ({ phase, history, listRequests, lastBreakId }: AdsState): AdsState => ({
   ...NO_ADS,
   phase: nextAdPhase(phase, 'asked'),
-  holdsFilm: true,
+  blocksFilm: true,
   history,
   listRequests: listRequests + 1,
   awaitsList: true,
@@ -67,7 +67,7 @@ export const askForAds = ({ phase, history, listRequests, lastBreakId }: AdsStat
 export const endBreak = (state: AdsState): AdsState => ({
   ...state,
   phase: nextAdPhase(state.phase, 'over'),
-  holdsFilm: false,
+  blocksFilm: false,
   break: null,
   ad: null,
 });
@@ -75,7 +75,7 @@ export const endBreak = (state: AdsState): AdsState => ({
 /** Nothing of this list is shown any more. */
 export const endAds = (state: AdsState): AdsState => ({ ...endBreak(state), awaitsList: false, midroll: [] });
 
-/** A preroll holds the film while it is prepared; a midroll from the moment its media is loaded. */
+/** A preroll blocks the film while it is prepared; a midroll from the moment its media is loaded. */
 export function openBreak(state: AdsState, type: AdBreakType, urls: readonly string[]): AdsState {
   const id = state.lastBreakId + 1;
   if (urls.length === 0) return { ...endBreak(state), lastBreakId: id };
@@ -113,7 +113,7 @@ export function moveAd(state: AdsState, event: AdStatusEvent): AdsState {
   if (status === state.ad.status) return state;
   const phase = status === 'started' ? nextAdPhase(state.phase, 'shown') : state.phase;
   if (isFinal(status)) return endIfDone({ ...state, phase, ad: null });
-  return { ...state, phase, holdsFilm: true, ad: { ...state.ad, status } };
+  return { ...state, phase, blocksFilm: true, ad: { ...state.ad, status } };
 }
 
 /** More than a break ever has: ids of its ads begin with its own id times this. */
@@ -129,14 +129,14 @@ export function movePrerolls(state: AdsState, perc: number): AdsState {
 }
 
 /** Ads have the screen, or are about to: what would take another episode must not skip them. */
-export const isInBreak = (state: AdsState): boolean => state.break !== null && state.holdsFilm;
+export const isInBreak = (state: AdsState): boolean => state.break !== null && state.blocksFilm;
 
 /**
  * An ad has been asked for, and the film is not back yet. A midroll of a hidden page is left out, which keeps the film
  * from nothing until the page is seen.
  */
-export const isAdAhead = ({ phase, holdsFilm }: AdsState, isPageHidden: boolean): boolean =>
-  (phase === 'load' || phase === 'ready') && (holdsFilm || !isPageHidden);
+export const isAdAhead = ({ phase, blocksFilm }: AdsState, isPageHidden: boolean): boolean =>
+  (phase === 'load' || phase === 'ready') && (blocksFilm || !isPageHidden);
 
 export function recordAd(state: AdsState, durationSeconds: number, perc: number): AdsState {
   const { ad, history } = state;

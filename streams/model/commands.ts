@@ -87,7 +87,7 @@ interface CommandShapes {
   /** How many times louder than the film is, as the viewer wants it. */
   'audio.setGain': { readonly gain: number };
   /** A second, temporary factor on top of the gain. */
-  'audio.setLift': { readonly lift: number };
+  'audio.setVoiceBoost': { readonly boost: number };
   /** Whether more than two channels are mixed down to two by the player instead of the browser. */
   'audio.setDownmix': { readonly isOn: boolean };
 
@@ -109,7 +109,7 @@ interface CommandShapes {
   'page.togglePictureInPicture': { readonly withCaptions: boolean };
   'page.showAirPlay': object;
   /** Lock the screen to landscape for as long as this is held. */
-  'page.holdLandscape': { readonly isHeld: boolean };
+  'page.lockLandscape': { readonly isLocked: boolean };
   /** Hand a link on by the device's own sheet. */
   'page.share': { readonly title: string; readonly url: string };
   'page.copy': { readonly text: string };

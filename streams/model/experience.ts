@@ -6,7 +6,7 @@ export interface Moment {
   readonly atMs: number;
   readonly view: ViewState;
   readonly wantsPlay: boolean;
-  readonly isHeld: boolean;
+  readonly isBlocked: boolean;
   /** Of the quality that plays; 0 where it is unknown. */
   readonly bitrateBps: number;
 }
@@ -29,11 +29,11 @@ export type Experience = Readonly<typeof UNSEEN>;
 export function livedThrough(experience: Experience, from: Moment, to: Moment): Experience {
   const spentMs = to.atMs - from.atMs;
   const { phase, isStalled } = from.view;
-  const isStarting = phase === 'notStarted' && from.wantsPlay && !from.isHeld;
-  const isRated = phase === 'playing' && !isStalled && !from.isHeld && from.bitrateBps > 0;
+  const isStarting = phase === 'notStarted' && from.wantsPlay && !from.isBlocked;
+  const isRated = phase === 'playing' && !isStalled && !from.isBlocked && from.bitrateBps > 0;
   return {
     ...experience,
-    isAsked: experience.isAsked || (to.wantsPlay && !to.isHeld),
+    isAsked: experience.isAsked || (to.wantsPlay && !to.isBlocked),
     hasStarted: experience.hasStarted || to.view.phase !== 'notStarted',
     startupMs: experience.startupMs + (isStarting ? spentMs : 0),
     stalls: experience.stalls + (to.view.isStalled && !isStalled ? 1 : 0),

@@ -244,7 +244,7 @@ type Wish =
   | { readonly type: 'intent.chooseEpisode'; readonly episodeId: number }
   | { readonly type: 'intent.chooseVariant'; readonly variantId: number }
   /** The next episode is being pointed at. */
-  | { readonly type: 'intent.peekNext' }
+  | { readonly type: 'intent.prepareNext' }
   | { readonly type: 'intent.setCompleted'; readonly episodeId: number; readonly isCompleted: boolean }
   /** The browser's own list of screens. */
   | { readonly type: 'intent.showAirPlay' }
@@ -252,7 +252,7 @@ type Wish =
   | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean; readonly pageUrl: string }
   | { readonly type: 'intent.setShareTime'; readonly isOn: boolean }
   /** The time slider is being pointed at: its pictures are needed now. */
-  | { readonly type: 'intent.peek' }
+  | { readonly type: 'intent.showThumbnails' }
   /** The link over the ad was followed. */
   | { readonly type: 'intent.openAd' }
   /** A link to the moment that is on, as sharing makes it. */

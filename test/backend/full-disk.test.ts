@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPglite } from '../../src/backend/db/pglite.ts';
 import { requireRoom, watchRoom } from '../../src/backend/db/room.ts';
-import { DiskFull, troubleOf } from '../../src/backend/db/trouble.ts';
+import { DiskFull, databaseFailureOf } from '../../src/backend/db/failure.ts';
 import type { Database } from '../../src/backend/db/database.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
@@ -30,7 +30,7 @@ describe('what an error says of the database', () => {
     [null, new Error('Connection refused by the storage')],
     [null, null],
     [null, 'ENOSPC'],
-  ])('is %s', (trouble, error) => expect(troubleOf(error)).toBe(trouble));
+  ])('is %s', (trouble, error) => expect(databaseFailureOf(error)).toBe(trouble));
 });
 
 describe('the room on a disk', () => {

@@ -63,7 +63,7 @@ async function hearAsPlayer(random: Random): Promise<void> {
   const allowed = { listen: true, command: true, recording: random.chance(0.5), content: true };
   const test = openTestHost(playing, { rightsOf: () => allowed, readRecording: () => Promise.resolve({} as never) });
   const origin = random.pick([HOST, 'null', '', 'https://other.example']);
-  test.hear(circular(random, mutateValue(random, random.pick([hello, request, ...told]), rateOf(random))), origin);
+  test.receive(circular(random, mutateValue(random, random.pick([hello, request, ...told]), rateOf(random))), origin);
   await settled();
   ensure(test.posted.length <= 1, `${String(test.posted.length)} answers to one message`);
   for (const { target, message } of test.posted) {

@@ -66,7 +66,7 @@ async function leadAd(random: Random): Promise<void> {
   try {
     for (let left = random.below(MOST_MESSAGES); left > 0; left -= 1) {
       const message = readMessage(mutateValue(random, honest(random), rateOf(random)), events);
-      if (message !== null && message.type !== 'answer') session.hear(message);
+      if (message !== null && message.type !== 'answer') session.receive(message);
       if (random.chance(0.3)) random.pick(wishes)();
       await Promise.resolve();
     }

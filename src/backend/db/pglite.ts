@@ -3,7 +3,7 @@ import type { Database, Queryable } from './database.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { closeContents, makePrivate } from './private-folder.ts';
 import { freeBytesOf, requireRoom, watchRoom, type FreeBytes } from './room.ts';
-import { DiskFull } from './trouble.ts';
+import { DiskFull } from './failure.ts';
 
 /** PostgreSQL's refusal of a write in a transaction that may only read. */
 const READ_ONLY = '25006';

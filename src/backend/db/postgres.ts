@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
-import { troubleOf } from './trouble.ts';
+import { databaseFailureOf } from './failure.ts';
 
 /** The server is on another machine, whose disk cannot be looked at: a write that failed is remembered for so long. */
 const FULL_IS_TOLD_MS = 60_000;
@@ -23,7 +23,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   }
   let fullUntilMs = 0;
   const noteFull = (error: unknown): never => {
-    if (troubleOf(error) === 'full') fullUntilMs = performance.now() + FULL_IS_TOLD_MS;
+    if (databaseFailureOf(error) === 'full') fullUntilMs = performance.now() + FULL_IS_TOLD_MS;
     throw error;
   };
   return {

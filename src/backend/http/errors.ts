@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { troubleOf } from '../db/trouble.ts';
+import { databaseFailureOf } from '../db/failure.ts';
 import type { Log } from '../observe/log.ts';
 
 const codes = {
@@ -54,7 +54,7 @@ export function errorAnswer(error: HttpError): Response {
 const RETRY_AFTER = '5';
 
 function ofDatabase(error: unknown): HttpError | null {
-  switch (troubleOf(error)) {
+  switch (databaseFailureOf(error)) {
     case 'lost':
       return new HttpError(503, 'The database cannot be reached.', undefined, { 'retry-after': RETRY_AFTER });
     case 'full':

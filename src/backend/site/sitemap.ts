@@ -1,4 +1,4 @@
-import { troubleOf } from '../db/trouble.ts';
+import { databaseFailureOf } from '../db/failure.ts';
 import type { Database } from '../db/database.ts';
 import { isoMoment } from '../catalogue/params.ts';
 
@@ -49,7 +49,7 @@ export async function sitemapFacts(database: Database): Promise<SitemapFacts> {
   );
   if (known?.isFresh === true) return known;
   return generateSitemaps(database).catch((error: unknown) => {
-    if (known === undefined || troubleOf(error) !== 'full') throw error;
+    if (known === undefined || databaseFailureOf(error) !== 'full') throw error;
     return known;
   });
 }

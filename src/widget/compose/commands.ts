@@ -111,7 +111,7 @@ export const commands = {
 
   // In force while they are being performed.
   'audio.setGain': { by: 'sound', load: 'later', key: 'gain' },
-  'audio.setLift': { by: 'sound', load: 'later', key: 'voiceBoost' },
+  'audio.setVoiceBoost': { by: 'sound', load: 'later', key: 'voiceBoost' },
   'audio.setDownmix': { by: 'sound', load: 'later', key: 'downmix' },
 
   'storage.write': { by: 'storage', load: 'first' },
@@ -125,7 +125,7 @@ export const commands = {
   'page.toggleFullscreen': { by: 'page', load: 'later' },
   'page.togglePictureInPicture': { by: 'page', load: 'later' },
   'page.showAirPlay': { by: 'page', load: 'later' },
-  'page.holdLandscape': { by: 'page', load: 'later' },
+  'page.lockLandscape': { by: 'page', load: 'later' },
   'page.share': { by: 'page', load: 'later' },
   'page.copy': { by: 'page', load: 'later' },
 

@@ -17,7 +17,7 @@ export const filmCover = (state$: Observable<PlayerState>): Observable<boolean> 
   state$.pipe(
     scan(({ wasSeen }, { ads, intent, playback }) => {
       if (wasSeen && playback.hasFrame) return { isCovered: false, wasSeen };
-      const isCovered = ads.holdsFilm && intent.wants === 'play';
+      const isCovered = ads.blocksFilm && intent.wants === 'play';
       return { isCovered, wasSeen: playback.hasFrame && !isCovered };
     }, UNSEEN),
     map(({ isCovered }) => isCovered),

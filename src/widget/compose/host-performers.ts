@@ -6,21 +6,24 @@ import type { DirectFilm } from '../host/direct-film.ts';
 import type { Perform } from './perform.ts';
 
 /**
- * Lets the host page keep the film from being loaded: while it is held, no source is attached to the element.
- * @returns what performs instead, and a function that sets whether the film is held
+ * Lets the host page keep the film from being loaded: while it is stopped, no source is attached to the element.
+ * @returns what performs instead, and a function that sets whether the film is stopped
  */
-export function holdFilm(perform: Perform): { readonly perform: Perform; readonly hold: (isHeld: boolean) => void } {
-  const isHeld$ = new BehaviorSubject(false);
+export function stopFilm(perform: Perform): {
+  readonly perform: Perform;
+  readonly setStopped: (isStopped: boolean) => void;
+} {
+  const isStopped$ = new BehaviorSubject(false);
   return {
     perform: (command, controls) => {
       if (command.type !== 'engine.attach') return perform(command, controls);
-      return isHeld$.pipe(
-        filter((isHeld) => !isHeld),
+      return isStopped$.pipe(
+        filter((isStopped) => !isStopped),
         take(1),
         switchMap(() => perform(command, controls)),
       );
     },
-    hold: (isHeld) => isHeld$.next(isHeld),
+    setStopped: (isStopped) => isStopped$.next(isStopped),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Recording } from '../../contract/recording.ts';
 import { themeParameter, type ThemeName } from '../../contract/theme.ts';
 import { createHost, type Host } from '../host/host.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
-import { holdFilm, playDirect } from './host-performers.ts';
+import { playDirect, stopFilm } from './host-performers.ts';
 import { prepareFilms } from './prepared-film.ts';
 import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
@@ -49,15 +49,15 @@ export function openHost(given: HostParts): Host {
     savesData: () => state$.value.saveData,
   });
   const direct = playDirect(prepared.perform);
-  const held = holdFilm(direct.perform);
-  setPerform(held.perform);
+  const stoppable = stopFilm(direct.perform);
+  setPerform(stoppable.perform);
   const host = createHost({
     ...parts,
     scope: window,
     version: __RELEASE__,
     now: () => state$.value,
     rightsOf: (origin) => rightsOf(window, origin),
-    holdFilm: held.hold,
+    setStopped: stoppable.setStopped,
     setDirect: direct.setFilm,
     prepareFilm: prepared.prepare,
     setMovie: (movie) => {
@@ -71,7 +71,7 @@ export function openHost(given: HostParts): Host {
       applyTheme(document.documentElement, search.toString());
     },
   });
-  state$.subscribe(host.look);
+  state$.subscribe(host.update);
   commands$.subscribe(host.noteCommand);
   const dialect = new URLSearchParams(location.search).get('dialect');
   if (dialect !== null) {

@@ -93,14 +93,14 @@ export function createLaterPerformers(
   };
   const sound: Later<'sound'> = {
     'audio.setGain': ({ gain }) => audioSink.gain(gain),
-    'audio.setLift': ({ lift }) => audioSink.voiceBoost(lift),
+    'audio.setVoiceBoost': ({ boost }) => audioSink.voiceBoost(boost),
     'audio.setDownmix': ({ isOn }) => (isOn ? audioSink.downmix() : EMPTY),
   };
   const page: Later<'page'> = {
     'page.toggleFullscreen': () => pageSink.toggleFullscreen(),
     'page.togglePictureInPicture': (command) => pageSink.togglePictureInPicture(command),
     'page.showAirPlay': () => pageSink.showAirPlay(),
-    'page.holdLandscape': quiet((command) => pageSink.holdLandscape(command)),
+    'page.lockLandscape': quiet((command) => pageSink.lockLandscape(command)),
     'page.share': (command) => shareSink.share(command),
     'page.copy': (command) => shareSink.copy(command),
   };

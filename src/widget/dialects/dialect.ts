@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** What a message of the page leads to: commands, and answers at once. */
-export interface Heard {
+export interface Reaction {
   readonly asked?: readonly Asked[];
   readonly answers?: readonly Fields[];
 }
@@ -27,7 +27,7 @@ export interface Dialect {
   readonly positionRate: number;
   /** Said first. */
   readonly greet: (now: HostState) => readonly Fields[];
-  readonly hear: (message: Fields, now: HostState) => Heard;
+  readonly receive: (message: Fields, now: HostState) => Reaction;
   readonly changed: (now: HostState, before: HostState) => readonly Fields[];
   readonly happened: (event: HostEventName, payload: Fields, now: HostState) => readonly Fields[];
 }
@@ -46,7 +46,7 @@ export const ask = (command: keyof HostCommands, ...given: readonly unknown[]): 
 });
 
 /** A command, or nothing. */
-export const heard = (asked: Asked | null | undefined): Heard => (asked ? { asked: [asked] } : {});
+export const reaction = (asked: Asked | null | undefined): Reaction => (asked ? { asked: [asked] } : {});
 
 export const isMoving = ({ playback }: HostState): boolean => ['playing', 'buffering', 'loading'].includes(playback);
 

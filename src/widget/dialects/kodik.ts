@@ -1,5 +1,15 @@
 import type { HostState } from '../../contract/host-state.ts';
-import { ask, type Asked, fieldsOf, heard, paused, started, when, type CreateDialect, type Fields } from './dialect.ts';
+import {
+  ask,
+  type Asked,
+  fieldsOf,
+  reaction,
+  paused,
+  started,
+  when,
+  type CreateDialect,
+  type Fields,
+} from './dialect.ts';
 
 const say = (name: string, value?: unknown): Fields =>
   value === undefined ? { key: `kodik_player_${name}` } : { key: `kodik_player_${name}`, value };
@@ -56,10 +66,10 @@ export const kodik: CreateDialect = () => ({
   isText: false,
   positionRate: 1,
   greet: () => [],
-  hear: ({ key, value }, now) => {
+  receive: ({ key, value }, now) => {
     if (key !== 'kodik_player_api') return {};
     if (fieldsOf(value)['method'] === 'get_time') return { answers: [say('time', now.position)] };
-    return heard(commandOf(fieldsOf(value), now));
+    return reaction(commandOf(fieldsOf(value), now));
   },
   changed: (now, before) =>
     when(

@@ -2,7 +2,7 @@ import type { HostState } from '../../contract/host-state.ts';
 import {
   ask,
   type Asked,
-  heard,
+  reaction,
   isMoving,
   paused,
   started,
@@ -80,10 +80,10 @@ export const playerjs: CreateDialect = () => ({
   isText: false,
   positionRate: 4,
   greet: (now) => [tell('init', now)],
-  hear: (message, now) => {
+  receive: (message, now) => {
     const { api, set } = message;
     const command = commandOf(message, now);
-    if (command !== null) return heard(command);
+    if (command !== null) return reaction(command);
     const isQuestion = typeof api === 'string' && set === undefined && Object.hasOwn(questions, api);
     return isQuestion ? { answers: [tell(api, now, questions[api]?.(now))] } : {};
   },

@@ -3,7 +3,7 @@ import {
   ask,
   type Asked,
   fieldsOf,
-  heard,
+  reaction,
   paused,
   started,
   textOf,
@@ -51,7 +51,7 @@ export const rutube: CreateDialect = () => ({
   isText: true,
   positionRate: 4,
   greet: () => [say('ready')],
-  hear: ({ type, data }) => heard(commandOf(type, fieldsOf(data))),
+  receive: ({ type, data }) => reaction(commandOf(type, fieldsOf(data))),
   changed: (now, before) =>
     when(
       [now.duration !== before.duration && now.duration !== null, say('durationChange', { duration: now.duration })],

@@ -49,7 +49,7 @@ export function startDialect(name: string, { scope, connect, clock = () => perfo
       spoken?.close();
       spoken = open(origin);
     }
-    spoken?.hear(message);
+    spoken?.receive(message);
   });
 }
 
@@ -75,13 +75,13 @@ class Spoken {
     port.onmessage = ({ data }: MessageEvent<HostNews>) => this.#receive(data);
   }
 
-  hear(message: Fields): void {
+  receive(message: Fields): void {
     if (!this.#take()) return;
     if (!this.#hasGreeted) {
       this.#early.push(message);
       return;
     }
-    const { asked = [], answers = [] } = this.dialect.hear(message, this.#state);
+    const { asked = [], answers = [] } = this.dialect.receive(message, this.#state);
     answers.forEach(this.post);
     for (const one of asked) this.#request(one);
   }
@@ -136,7 +136,7 @@ class Spoken {
     if (hasFrame) this.dialect.happened('firstFrame', { position }, this.#state).forEach(this.post);
     const early = this.#early;
     this.#early = [];
-    for (const message of early) this.hear(message);
+    for (const message of early) this.receive(message);
   }
 
   #answer(news: Extract<HostNews, { type: 'answer' }>): void {

@@ -120,7 +120,7 @@ export const vimeo: CreateDialect = () => {
     isText: true,
     positionRate: 4,
     greet: () => [tell('ready')],
-    hear: ({ method, value }, now) => {
+    receive: ({ method, value }, now) => {
       if (typeof method !== 'string') return {};
       if (method === 'ping') return { answers: [answer('ping')] };
       if (method === 'addEventListener' || method === 'removeEventListener') {

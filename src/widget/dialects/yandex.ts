@@ -7,7 +7,7 @@ export const yandex: CreateDialect = () => ({
   isText: false,
   positionRate: 1,
   greet: () => [tell('inited')],
-  hear: () => ({}),
+  receive: () => ({}),
   changed: (now, before) => {
     const { position: time, volume, muted } = now;
     const duration = now.duration ?? 0;

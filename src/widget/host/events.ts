@@ -18,17 +18,17 @@ interface Moment {
   readonly player: PlayerState;
 }
 
-type Look = (now: Moment, before: Moment) => HostEvent | null;
+type Rule = (now: Moment, before: Moment) => HostEvent | null;
 
 /** Gives an event with these fields when one of them has changed. */
 const whenOther =
-  <E extends HostEventName>(name: E, ...fields: readonly (keyof HostState & keyof HostEvents[E])[]): Look =>
+  <E extends HostEventName>(name: E, ...fields: readonly (keyof HostState & keyof HostEvents[E])[]): Rule =>
   ({ host: now }, { host: before }) =>
     fields.some((field) => now[field] !== before[field])
       ? event(name, Object.fromEntries(fields.map((field) => [field, now[field]])) as unknown as HostEvents[E])
       : null;
 
-const contentChanged: Look = ({ host: now }, { host: before }) => {
+const contentChanged: Rule = ({ host: now }, { host: before }) => {
   const { content, episode, variant } = now;
   if (content === null) return null;
   const isSame =
@@ -36,19 +36,19 @@ const contentChanged: Look = ({ host: now }, { host: before }) => {
   return isSame ? null : event('contentChanged', { content, episode, variant });
 };
 
-const firstFrame: Look = ({ player: now, host: { position } }, { player: before }) =>
+const firstFrame: Rule = ({ player: now, host: { position } }, { player: before }) =>
   now.playback.hasFrame && !before.playback.hasFrame ? event('firstFrame', { position }) : null;
 
-const seeked: Look = ({ player: now, host: { position } }, { player: before }) =>
+const seeked: Rule = ({ player: now, host: { position } }, { player: before }) =>
   before.playback.isSeeking && !now.playback.isSeeking && now.playback.hasFrame ? event('seeked', { position }) : null;
 
-const ended: Look = ({ host: now }, { host: before }) =>
+const ended: Rule = ({ host: now }, { host: before }) =>
   now.playback === 'ended' && before.playback !== 'ended' ? event('ended', { position: now.position }) : null;
 
-const autoplayBlocked: Look = ({ host: now }, { host: before }) =>
+const autoplayBlocked: Rule = ({ host: now }, { host: before }) =>
   now.autoplay === 'blocked' && before.autoplay !== 'blocked' ? event('autoplayBlocked', {}) : null;
 
-const cueChanged: Look = ({ player: { captions: now } }, { player: { captions: before } }) => {
+const cueChanged: Rule = ({ player: { captions: now } }, { player: { captions: before } }) => {
   // Slices of the second load may not exist yet.
   const [cues, known] = [now as typeof now | undefined, before as typeof before | undefined].map(
     (one) => one?.cues ?? [],
@@ -58,7 +58,7 @@ const cueChanged: Look = ({ player: { captions: now } }, { player: { captions: b
   return event('cueChanged', { cues: told });
 };
 
-const looks: readonly Look[] = [
+const rules: readonly Rule[] = [
   contentChanged,
   firstFrame,
   autoplayBlocked,
@@ -99,7 +99,7 @@ function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
 /** Events for a change of the state. */
 export function eventsBetween(now: Moment, before: Moment): readonly HostEvent[] {
   const ads = now.player.ads === before.player.ads ? [] : adEvents(now.player.ads, before.player.ads);
-  return [...looks.flatMap((look) => look(now, before) ?? []), ...ads];
+  return [...rules.flatMap((rule) => rule(now, before) ?? []), ...ads];
 }
 
 /** Events for a command of the player. */

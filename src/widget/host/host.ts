@@ -19,10 +19,10 @@ import { createSnapshots } from './snapshot.ts';
 
 export interface Host {
   /** Handles the first messages of the host page. */
-  readonly hear: (event: MessageEvent<unknown>) => void;
+  readonly receive: (event: MessageEvent<unknown>) => void;
   /** A port for what speaks to a page of this origin in another way; null if that page may not listen. */
   readonly connect: (origin: string) => MessagePort | null;
-  readonly look: (state: PlayerState) => void;
+  readonly update: (state: PlayerState) => void;
   /** Notes a command that the player has given. */
   readonly noteCommand: (command: Command) => void;
 }
@@ -74,14 +74,14 @@ export function createHost(settings: HostSettings): Host {
     const start = starts[command] as Start;
     const pursuit = start(given);
     await checkGesture(command, given);
-    if (needFilm.includes(command)) settings.holdFilm(false);
+    if (needFilm.includes(command)) settings.setStopped(false);
     return pursuits.add(pursuit);
   }
 
   const tell = (events: readonly HostEvent[]): void => {
     for (const event of events) for (const one of connections) one.tellEvent(event);
   };
-  const tellMarkers = (): void => tell(markers.look(seen.host));
+  const tellMarkers = (): void => tell(markers.update(seen.host));
 
   function welcome({ origin, data }: MessageEvent<unknown>): void {
     const hello = readHello(data);
@@ -130,20 +130,20 @@ export function createHost(settings: HostSettings): Host {
       const rights = rightsOf(origin);
       return rights.listen ? open(rights) : null;
     },
-    hear: (event) => {
+    receive: (event) => {
       if (isMessage(event.data, 'recordingRequested')) answerRecording(settings, event.origin);
       else welcome(event);
     },
-    look: (player) => {
+    update: (player) => {
       const before = seen;
       seen = { player, host: snapshot(player) };
       for (const connection of connections) connection.tellState(seen.host);
       tell(eventsBetween(seen, before));
       tellMarkers();
       // A stopped film starts by the viewer, too.
-      if (player.intent.wants === 'play' && before.player.intent.wants !== 'play') settings.holdFilm(false);
-      sound.look(player, before.player);
-      pursuits.look(player);
+      if (player.intent.wants === 'play' && before.player.intent.wants !== 'play') settings.setStopped(false);
+      sound.update(player, before.player);
+      pursuits.update(player);
     },
     noteCommand: (command) => {
       sound.noteCommand(command);

@@ -4,7 +4,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 
 export interface KeptSound {
   readonly noteCommand: (command: Command) => void;
-  readonly look: (now: PlayerState, before: PlayerState) => void;
+  readonly update: (now: PlayerState, before: PlayerState) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ export function keepSound(send: (wish: IntentSignal) => void): KeptSound {
       if (type === 'media.setVolume') volume = cause === 'host' ? command.volume : null;
       if (type === 'media.setMuted') muted = cause === 'host' ? command.muted : null;
     },
-    look: ({ content: now }, { content: before }) => {
+    update: ({ content: now }, { content: before }) => {
       // Each session but the first begins so; the wishes come outside of the turn that starts it.
       if (now.status === 'loading' && now !== before && before.status !== 'idle') queueMicrotask(restore);
     },

@@ -23,7 +23,7 @@ export interface Markers {
   readonly add: (given: Given) => void;
   readonly remove: (given: Given) => void;
   /** Draws what has changed; the markers that the position has entered or left. */
-  readonly look: (state: HostState) => readonly HostEvent[];
+  readonly update: (state: HostState) => readonly HostEvent[];
 }
 
 export function createMarkers(page: Document): Markers {
@@ -62,7 +62,7 @@ export function createMarkers(page: Document): Markers {
       const id = readText(given);
       if (!marks.delete(id)) throw new Refusal('notFound', `There is no marker "${id}"`);
     },
-    look: ({ content, episode, duration, playback, position }) => {
+    update: ({ content, episode, duration, playback, position }) => {
       // A stopped film has no content for a moment, and keeps its markers.
       const now = content === null ? film : `${String(content.id)}/${String(episode?.id)}`;
       if (film !== '' && film !== now) marks.clear();

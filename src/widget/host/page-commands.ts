@@ -47,7 +47,7 @@ export function createPageCommands(
 const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));
 
 /** Starts the session again at the same place, but loads no film until it is to play. */
-function stopping({ setMovie, holdFilm }: HostSettings): Pursuit {
+function stopping({ setMovie, setStopped }: HostSettings): Pursuit {
   let hasLeft = false;
   return {
     concurrencyKey: 'playback',
@@ -63,7 +63,7 @@ function stopping({ setMovie, holdFilm }: HostSettings): Pursuit {
           autoPlay: false,
         });
       }
-      holdFilm(true);
+      setStopped(true);
       return { type: 'intent.reset', by: 'host' };
     },
     isDone: ({ content, selection, playback }) => {
@@ -73,11 +73,11 @@ function stopping({ setMovie, holdFilm }: HostSettings): Pursuit {
   };
 }
 
-const preparing = ({ holdFilm }: HostSettings): Pursuit => ({
+const preparing = ({ setStopped }: HostSettings): Pursuit => ({
   concurrencyKey: 'prepare',
   when: isLoaded,
   wish: () => {
-    holdFilm(false);
+    setStopped(false);
     return null;
   },
   isDone: ({ timeline }) => timeline.durationSeconds >= 0 || timeline.isLive,
@@ -87,7 +87,7 @@ const preparing = ({ holdFilm }: HostSettings): Pursuit => ({
 const isPresent = ({ movie: { movieId, autoPlay: _, ...place } }: GivenFilm, { content }: PlayerState): boolean =>
   content.status === 'loaded' && content.catalogue.content.id === movieId && Object.keys(place).length === 0;
 
-function loading(movie: HostMovie, { setMovie, holdFilm }: HostSettings): Pursuit {
+function loading(movie: HostMovie, { setMovie, setStopped }: HostSettings): Pursuit {
   const hasArrived = arrived();
   return {
     concurrencyKey: 'content',
@@ -95,7 +95,7 @@ function loading(movie: HostMovie, { setMovie, holdFilm }: HostSettings): Pursui
     startsOver: true,
     wish: () => {
       setMovie(movie);
-      holdFilm(false);
+      setStopped(false);
       return { type: 'intent.reset', by: 'host' };
     },
     isDone: (state) =>

@@ -31,7 +31,7 @@ interface Pending {
 export interface Pursuits {
   /** Resolves when the effect is there; rejects with a {@link Refusal}. */
   readonly add: (pursuit: Pursuit) => Promise<void>;
-  readonly look: (state: PlayerState) => void;
+  readonly update: (state: PlayerState) => void;
 }
 
 /** The commands that wait for their effects. */
@@ -93,7 +93,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Pl
 
   return {
     add,
-    look: (state) => {
+    update: (state) => {
       for (const one of [...pending]) {
         if (!pending.has(one)) continue;
         if (one.isAsked) check(one, state);

@@ -21,8 +21,8 @@ export interface HostSettings {
   readonly setDirect: (film: DirectFilm) => void;
   /** Loads the manifest of a film that may be loaded next; rejects with a refusal. */
   readonly prepareFilm: (film: GivenFilm) => Promise<void>;
-  /** While it is held, the film is not loaded. */
-  readonly holdFilm: (isHeld: boolean) => void;
+  /** While it is stopped, the film is not loaded. */
+  readonly setStopped: (isStopped: boolean) => void;
   readonly setTheme: (theme: Theme) => void;
   readonly clock?: () => number;
 }

@@ -1,9 +1,9 @@
 type LockableOrientation = ScreenOrientation & { readonly lock?: (orientation: 'landscape') => Promise<void> };
 
 /** Locks a phone to landscape, where that is possible: most browsers refuse, and the viewer turns it. */
-export function holdLandscape(scope: Window, isHeld: boolean): void {
+export function lockLandscape(scope: Window, isLocked: boolean): void {
   const { orientation } = scope.screen as { readonly orientation?: LockableOrientation };
   if (!scope.matchMedia('(pointer: coarse)').matches) return;
-  if (isHeld) void orientation?.lock?.('landscape').catch(() => undefined);
+  if (isLocked) void orientation?.lock?.('landscape').catch(() => undefined);
   else orientation?.unlock();
 }

@@ -3,7 +3,7 @@ import type { CommandOf, HostMessage } from '../../../streams/model/commands.ts'
 import type { Signal } from '../../../streams/model/signals.ts';
 import { ActionError, attempt } from '../shared/attempt.ts';
 import { createHostFullscreen } from './host-fullscreen.ts';
-import { holdLandscape } from './landscape.ts';
+import { lockLandscape } from './landscape.ts';
 import {
   enterNativeFullscreen,
   exitNativeFullscreen,
@@ -18,7 +18,7 @@ export interface PageSink {
   toggleFullscreen(): Observable<Signal>;
   togglePictureInPicture(command: CommandOf<'page.togglePictureInPicture'>): Observable<Signal>;
   showAirPlay(): Observable<Signal>;
-  readonly holdLandscape: (command: CommandOf<'page.holdLandscape'>) => void;
+  readonly lockLandscape: (command: CommandOf<'page.lockLandscape'>) => void;
 }
 
 export interface PageSinkSettings {
@@ -55,8 +55,8 @@ export function createPageSink(settings: PageSinkSettings): PageSink {
         media.webkitShowPlaybackTargetPicker();
       });
     },
-    holdLandscape({ isHeld }) {
-      if (scope !== null) holdLandscape(scope, isHeld);
+    lockLandscape({ isLocked }) {
+      if (scope !== null) lockLandscape(scope, isLocked);
     },
   } satisfies PageSink;
 }

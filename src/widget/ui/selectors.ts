@@ -103,7 +103,7 @@ export const selectAdStage = selector(
     const { ads, error } = state;
     if (error !== null) return 'none';
     if (ads.ad !== null && isShowing(ads.ad.status)) return 'shown';
-    return ads.holdsFilm && selectWantsPlay(state) ? 'waiting' : 'none';
+    return ads.blocksFilm && selectWantsPlay(state) ? 'waiting' : 'none';
   },
 );
 export const selectAd = selector(['ads'], ({ ads }) => ads.ad);

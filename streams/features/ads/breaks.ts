@@ -24,7 +24,7 @@ export const ads = feature('ads', NO_ADS, {
     'ad.listLoaded': (known, { list }) => {
       if (!known.awaitsList) return known;
       // The film plays already where the list was not waited for any more: too late for a preroll.
-      const opened = known.holdsFilm ? openBreak(known, 'preroll', list.preroll) : known;
+      const opened = known.blocksFilm ? openBreak(known, 'preroll', list.preroll) : known;
       return { ...opened, midroll: list.midroll, awaitsList: false };
     },
     'ad.listFailed': (known) => (known.awaitsList ? endAds(known) : known),
@@ -56,7 +56,7 @@ export const ads = feature('ads', NO_ADS, {
         ? { ...openBreak(known, 'midroll', known.midroll), midroll: [] }
         : known,
     // What had not come to the screen would open the film when it is seen again.
-    'media.ended': (known) => (known.break !== null && !known.holdsFilm ? endBreak(known) : known),
+    'media.ended': (known) => (known.break !== null && !known.blocksFilm ? endBreak(known) : known),
     // Without a film there is nothing to show ads around.
     'player.failed': (known, { error }) => (error.fatal ? endAds(known) : known),
   },

@@ -10,7 +10,7 @@ const UNSEEN: AdSeen = { pressed: 'never', part: 1, ownPauses: 0, isPausedByItse
  * commands are no press: an ad that is not seen is not to be played by them.
  */
 const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: { readonly state: State }): AdSeen => {
-  if (!ads.holdsFilm || by === 'host') return seen;
+  if (!ads.blocksFilm || by === 'host') return seen;
   const pressed = ads.ad === null ? 'forBreak' : seen.pressed === 'never' ? 'forAd' : seen.pressed;
   return { ...seen, pressed, isPausedByItself: false };
 };
@@ -34,7 +34,7 @@ export const adSeen = feature('adSeen', UNSEEN, {
     'intent.playNext': press,
   },
   follows: ['ads'],
-  follow: (seen, { state, before }) => (before.ads.holdsFilm && !state.ads.holdsFilm ? UNSEEN : seen),
+  follow: (seen, { state, before }) => (before.ads.blocksFilm && !state.ads.blocksFilm ? UNSEEN : seen),
 });
 
 /**
@@ -54,5 +54,9 @@ export const mayAdPlay = feature('mayAdPlay', false, {
 export const adStandsStill = feature('adStandsStill', false, {
   follows: ['ads', 'adSeen', 'intent', 'isPageHidden', 'mayAdPlay'],
   follow: (_, { state: { ads, adSeen: seen, intent, isPageHidden, mayAdPlay: mayPlay } }) =>
-    ads.ad !== null && ads.holdsFilm && intent.wants === 'play' && !isPageHidden && (!mayPlay || seen.isPausedByItself),
+    ads.ad !== null &&
+    ads.blocksFilm &&
+    intent.wants === 'play' &&
+    !isPageHidden &&
+    (!mayPlay || seen.isPausedByItself),
 });

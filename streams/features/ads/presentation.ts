@@ -9,7 +9,7 @@ export const nextAdId = feature('nextAdId', null, {
   follows: ['ads', 'intent', 'isPageHidden'],
   follow: (id, { state: { ads, intent, isPageHidden } }) => {
     if (intent.wants === 'pause') return id;
-    if (isPageHidden && !ads.holdsFilm && id === null) return null;
+    if (isPageHidden && !ads.blocksFilm && id === null) return null;
     const next = adToShow(ads);
     return next === null || ads.break === null ? null : ads.break.id * SLOTS_IN_BREAK + next.slot;
   },

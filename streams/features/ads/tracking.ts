@@ -85,7 +85,7 @@ const steps = {
   'ad.playing': (memory) => (memory.isPaused ? tell({ ...memory, isPaused: false }, 'resume') : memory),
   'ad.paused': (memory) =>
     memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory,
-  'ad.soundChanged': (memory, sound) => hear(memory, isSilent(sound)),
+  'ad.soundChanged': (memory, sound) => changeSound(memory, isSilent(sound)),
   'ad.clicked': click,
   'intent.openAd': click,
   'ad.ended': (memory) =>
@@ -149,10 +149,10 @@ function reach(memory: Memory, event: string): Memory {
 }
 
 /** Tells a change of sound after the ad has started. The sound it starts with is not a change. */
-function hear(memory: Memory, silent: boolean): Memory {
+function changeSound(memory: Memory, silent: boolean): Memory {
   if (silent === memory.isSilent) return memory;
-  const heard = { ...memory, isSilent: silent };
-  return memory.isStarted ? tell(heard, silent ? 'mute' : 'unmute') : heard;
+  const changed = { ...memory, isSilent: silent };
+  return memory.isStarted ? tell(changed, silent ? 'mute' : 'unmute') : changed;
 }
 
 function click(memory: Memory): Memory {

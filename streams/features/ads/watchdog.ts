@@ -23,27 +23,27 @@ const TICK_MS = 1_000;
 const isAdRunning = ({ mayAdPlay, adStandsStill }: Pick<State, 'mayAdPlay' | 'adStandsStill'>): boolean =>
   mayAdPlay && !adStandsStill;
 
-/** What has to move now: an ad that holds the film, or one that is being loaded while the film plays. */
+/** What has to move now: an ad that blocks the film, or one that is being loaded while the film plays. */
 const waitsFor = selector(['ads', 'intent', 'mayAdPlay', 'adStandsStill'], (state): 'film' | 'media' | null => {
   const { ads, intent } = state;
   if (intent.wants === 'pause') return null;
-  if (ads.holdsFilm) return ads.ad === null || isAdRunning(state) ? 'film' : null;
+  if (ads.blocksFilm) return ads.ad === null || isAdRunning(state) ? 'film' : null;
   return ads.ad === null ? null : 'media';
 });
 /** Whether an ad keeps the viewer, who wants to watch and sees the place of ads, from the film: also by standing still. */
-const isFilmHeld = ({ ads, intent, mayAdPlay }: State): boolean =>
-  ads.holdsFilm && intent.wants === 'play' && (ads.ad === null || mayAdPlay);
+const isFilmBlocked = ({ ads, intent, mayAdPlay }: State): boolean =>
+  ads.blocksFilm && intent.wants === 'play' && (ads.ad === null || mayAdPlay);
 
 /**
- * The film always starts. While the viewer wants to watch and the film is held, something has to move: an ad that
+ * The film always starts. While the viewer wants to watch and the film is blocked, something has to move: an ad that
  * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on,
  * or, where it has played on, the next ad has its turn.
- * Whatever an ad says of itself, it is over when it has run much longer than announced, or has held the film longer than
+ * Whatever an ad says of itself, it is over when it has run much longer than announced, or has blocked the film longer than
  * any may, and the next one has its turn; so is a break as a whole. An ad that was paused by itself is waited for until
  * then. The time that the viewer pauses, or does not see the ad, is not counted.
  * `switchMap`: each sign of life starts the wait anew.
  *
- * held     T---------------
+ * blocked  T---------------
  * time     --1-2-3---------   (silence 5)
  * result   -----------g----   (g: ad.gaveUp)
  */
@@ -53,16 +53,16 @@ export const adWatchdog: Pipeline = (inputs) => {
   const overlongAd$ = overdue(
     inputs,
     shownAdId,
-    ({ ranMs, heldMs }, state, config) => ranMs >= mayRunMs(state, config) || heldMs >= longestMs(state, config),
+    ({ ranMs, blockedMs }, state, config) => ranMs >= mayRunMs(state, config) || blockedMs >= longestMs(state, config),
   );
   const overlongBreak$ = overdue(
     inputs,
     breakId,
-    ({ heldMs }, state, config) => heldMs >= breakMayHoldMs(state, config),
+    ({ blockedMs }, state, config) => blockedMs >= breakMayBlockMs(state, config),
   );
   return merge(
     silent$.pipe(
-      map(() => (state().ads.holdsFilm ? gaveUp(state()) : failed(state(), 'The ad was not loaded in time.'))),
+      map(() => (state().ads.blocksFilm ? gaveUp(state()) : failed(state(), 'The ad was not loaded in time.'))),
     ),
     overlongAd$.pipe(map(() => failed(state(), 'The ad took longer than it may.'))),
     overlongBreak$.pipe(map(() => gaveUp(state()))),
@@ -87,8 +87,8 @@ function silence({ select, state, config, clock }: Inputs): Observable<unknown> 
 interface Lasted {
   /** Time in which the ad ran. */
   readonly ranMs: number;
-  /** Time in which the film was held, whatever the ad did. */
-  readonly heldMs: number;
+  /** Time in which the film was blocked, whatever the ad did. */
+  readonly blockedMs: number;
 }
 
 /** Once for each ad or break that is watched (its id, null for none): it has lasted longer than it may. */
@@ -99,13 +99,13 @@ function overdue(
 ): Observable<unknown> {
   const overdue$ = interval(TICK_MS, clock).pipe(
     scan(
-      ({ ranMs, heldMs }: Lasted): Lasted => ({
+      ({ ranMs, blockedMs }: Lasted): Lasted => ({
         ranMs: isAdRunning(state()) ? ranMs + TICK_MS : ranMs,
-        heldMs: isFilmHeld(state()) ? heldMs + TICK_MS : heldMs,
+        blockedMs: isFilmBlocked(state()) ? blockedMs + TICK_MS : blockedMs,
       }),
-      { ranMs: 0, heldMs: 0 },
+      { ranMs: 0, blockedMs: 0 },
     ),
-    filter((lasted) => (isAdRunning(state()) || isFilmHeld(state())) && isOverdue(lasted, state(), config)),
+    filter((lasted) => (isAdRunning(state()) || isFilmBlocked(state())) && isOverdue(lasted, state(), config)),
     take(1),
   );
   return select(watched).pipe(switchMap((id) => (id === null ? NEVER : overdue$)));
@@ -119,7 +119,7 @@ function mayRunMs({ ads, adTime }: State, config: PlayerConfig): number {
   return lengthMs + config.adOverrunMs + TICK_MS;
 }
 
-const breakMayHoldMs = (state: State, config: PlayerConfig): number =>
+const breakMayBlockMs = (state: State, config: PlayerConfig): number =>
   Math.max(config.adLongestBreakMs, longestMs(state, config));
 
 function longestMs({ session }: State, { adLongestMs }: PlayerConfig): number {

@@ -71,8 +71,8 @@ function hintOf(wish: IntentSignal, { playback, sound, tracks }: State, config: 
     case 'intent.setVolume':
       return { kind: 'sound', percent: Math.round(wish.volume * 100), isMuted: wish.volume === 0 };
     case 'intent.toggleMuted': {
-      const heard = sound.volume === 0 ? config.unmuteFromZeroVolume : sound.volume;
-      return { kind: 'sound', percent: Math.round(heard * 100), isMuted: !isSilent(sound) };
+      const volume = sound.volume === 0 ? config.unmuteFromZeroVolume : sound.volume;
+      return { kind: 'sound', percent: Math.round(volume * 100), isMuted: !isSilent(sound) };
     }
     case 'intent.setRate':
       return { kind: 'rate', rate: wish.rate };

@@ -38,12 +38,13 @@ export const intent = feature('intent', AT_REST, {
     // The host page's volume leaves the film muted.
     'intent.setVolume': (wanted, wish) => (wish.by === 'host' ? wanted : frees(wanted)),
     'intent.setMuted': (wanted, wish) => (wish.muted ? wanted : frees(wanted)),
-    'media.playRefused': (wanted, { wasMuted }, { state }) => (state.ads.holdsFilm ? wanted : refuse(wanted, wasMuted)),
+    'media.playRefused': (wanted, { wasMuted }, { state }) =>
+      state.ads.blocksFilm ? wanted : refuse(wanted, wasMuted),
     'ad.playRefused': (wanted, { wasMuted }) => refuse(wanted, wasMuted),
-    'media.playing': (wanted, _, { state }) => (state.ads.holdsFilm ? wanted : play(wanted, 'system')),
+    'media.playing': (wanted, _, { state }) => (state.ads.blocksFilm ? wanted : play(wanted, 'system')),
     'media.paused': (wanted, { isEnd, isFailure = false }, { state }) =>
-      state.ads.holdsFilm || isEnd || isFailure ? wanted : pause(wanted, 'system'),
-    'media.ended': (wanted, _, { state }) => (state.ads.holdsFilm ? wanted : pause(wanted, 'ended')),
+      state.ads.blocksFilm || isEnd || isFailure ? wanted : pause(wanted, 'system'),
+    'media.ended': (wanted, _, { state }) => (state.ads.blocksFilm ? wanted : pause(wanted, 'ended')),
     'player.failed': (wanted, { error }) => (error.fatal ? pause(wanted, 'error') : wanted),
   },
   follows: ['selection', 'source'],
@@ -84,7 +85,7 @@ function pause(wanted: IntentState, cause: Cause): IntentState {
 export const filmIntent = feature('filmIntent', AT_REST, {
   follows: ['intent', 'ads'],
   follow: (film, { state, before }) => {
-    if (state.ads.holdsFilm) return { ...state.intent, wants: 'pause', cause: 'ad' };
+    if (state.ads.blocksFilm) return { ...state.intent, wants: 'pause', cause: 'ad' };
     const isSameWish = state.intent.wants === before.intent.wants;
     return film.cause === 'ad' && isSameWish ? { ...state.intent, cause: 'ad' } : state.intent;
   },

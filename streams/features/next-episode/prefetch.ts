@@ -36,7 +36,7 @@ function fetches(episodeId: number, inputs: Inputs): Observable<Fetch> {
   const { on, select, state } = inputs;
   const due$: Observable<Cause> = merge(
     nearEnd(inputs).pipe(map(() => 'progress' as const)),
-    on('intent.peekNext').pipe(map(() => 'viewer' as const)),
+    on('intent.prepareNext').pipe(map(() => 'viewer' as const)),
     select(announcedId).pipe(
       filter((id) => id === episodeId),
       take(1),
@@ -65,8 +65,8 @@ function nearEnd({ on, select, config }: Inputs): Observable<unknown> {
 
 function isNearEnd({ isLive, durationSeconds, positionSeconds }: TimelineState, config: PlayerConfig): boolean {
   if (isLive || durationSeconds <= 0) return false;
-  const { warmUpMinimumSeconds: minimum, warmUpMaximumSeconds: maximum } = config;
-  const within = Math.min(maximum, Math.max(minimum, durationSeconds * config.warmUpShare));
+  const { prefetchMinimumSeconds: minimum, prefetchMaximumSeconds: maximum } = config;
+  const within = Math.min(maximum, Math.max(minimum, durationSeconds * config.prefetchShare));
   return durationSeconds - positionSeconds <= within;
 }
 
@@ -76,7 +76,7 @@ const TAIL_SECONDS = 0.5;
 function isSupplied(timeline: TimelineState, playback: PlaybackState, config: PlayerConfig): boolean {
   const { positionSeconds, durationSeconds, buffered } = timeline;
   const range = buffered.find(([start, end]) => start <= positionSeconds + TAIL_SECONDS && end >= positionSeconds);
-  const wanted = Math.min(config.warmUpReserveSeconds, durationSeconds - positionSeconds - TAIL_SECONDS);
+  const wanted = Math.min(config.prefetchReserveSeconds, durationSeconds - positionSeconds - TAIL_SECONDS);
   const isWatched = playback.phase !== 'notStarted' && playback.hasFrame && !playback.isWaiting;
   return isWatched && (range?.[1] ?? positionSeconds) - positionSeconds >= wanted;
 }

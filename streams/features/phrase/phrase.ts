@@ -55,9 +55,9 @@ const effects = selector(['repetition'], ({ repetition: now }) => ({
 export const repeatPhrase: Pipeline = ({ whenChanged, config }) =>
   whenChanged(effects, ({ isRepeating, isBoosted }, before) => [
     { type: 'player.phraseChanged', isRepeating },
-    ...(isBoosted === before.isBoosted ? [] : [boost(isBoosted ? config.phraseLift : 1)]),
+    ...(isBoosted === before.isBoosted ? [] : [boostBy(isBoosted ? config.phraseVoiceBoost : 1)]),
   ]);
 
-const boost = (lift: number): Output => ({ type: 'audio.setLift', cause: 'repeat', lift });
+const boostBy = (boost: number): Output => ({ type: 'audio.setVoiceBoost', cause: 'repeat', boost });
 
 export const phraseSubject: Subject = { features: [repetition, phrase], pipelines: [repeatPhrase] };

@@ -69,7 +69,7 @@ export const seek: Pipeline = ({ on, select, state, config, clock }) => {
 const arrive = (toSeconds: number, cause: Cause = 'viewer') => ({ toSeconds, isPassing: false, cause });
 
 /** Not while the film plays on until an ad is loaded. */
-const isDuringAd = ({ ads }: State): boolean => ads.ad !== null && ads.holdsFilm;
+const isDuringAd = ({ ads }: State): boolean => ads.ad !== null && ads.blocksFilm;
 
 /** Null: nothing is to be done. */
 function toStep(signal: SeekSignal, state: State, config: PlayerConfig): Step | null {

@@ -88,7 +88,7 @@ function commandsFor(told: Told, { attached: { number, cause }, filmIntent: inte
   return isOtherWish ? [{ type: 'media.play', cause: intent.cause }] : [];
 }
 
-/** Also while an ad holds the film: it has the film's sound. */
+/** Also while an ad blocks the film: it has the film's sound. */
 function soundFor({ isMutedInVain }: Told, { autoplay, cause }: IntentState): readonly Output[] {
   const isAllowed = autoplay === 'free' && cause !== 'system';
   return isMutedInVain && isAllowed ? [{ type: 'media.setMuted', cause, muted: false }] : [];

@@ -1,9 +1,9 @@
 import type { Subject } from '../define.ts';
 import { endCast } from './control.ts';
 import { announce, notice } from './notice.ts';
-import { holdLandscape, isWide, presentation } from './presentation.ts';
+import { lockLandscape, isWide, presentation } from './presentation.ts';
 
 export const screensSubject: Subject = {
   features: [presentation, isWide, notice],
-  pipelines: [announce, holdLandscape, endCast],
+  pipelines: [announce, lockLandscape, endCast],
 };

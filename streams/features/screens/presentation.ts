@@ -33,5 +33,5 @@ export const isWide = feature('isWide', false, {
 const fillsLandscape = selector(['presentation', 'isWide'], (state) => state.presentation.isFullscreen && state.isWide);
 
 /** Locks a phone to landscape while a wide film is in fullscreen; a tall film stays upright. */
-export const holdLandscape: Pipeline = ({ whenChanged }) =>
-  whenChanged(fillsLandscape, (isHeld) => ({ type: 'page.holdLandscape', cause: 'fullscreen', isHeld }));
+export const lockLandscape: Pipeline = ({ whenChanged }) =>
+  whenChanged(fillsLandscape, (isLocked) => ({ type: 'page.lockLandscape', cause: 'fullscreen', isLocked }));

@@ -41,7 +41,7 @@ export const tellMilestones: Pipeline = ({ whenChanged }) =>
 
 function percentPlayed({ timeline, playback, ads }: State): number | null {
   const { positionSeconds, durationSeconds, isLive } = timeline;
-  if (!isMoving(playback) || ads.holdsFilm || isLive || durationSeconds <= 0) return null;
+  if (!isMoving(playback) || ads.blocksFilm || isLive || durationSeconds <= 0) return null;
   return (positionSeconds / durationSeconds) * 100;
 }
 

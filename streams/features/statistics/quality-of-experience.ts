@@ -40,7 +40,7 @@ const momentOf = ({ viewing, intent, ads, tracks }: State, atMs: number): Moment
   atMs,
   view: viewing.view,
   wantsPlay: intent.wants === 'play',
-  isHeld: ads.holdsFilm,
+  isBlocked: ads.blocksFilm,
   bitrateBps: tracks.qualities.find(({ id }) => id === tracks.qualityId)?.bitrateBps ?? 0,
 });
 

@@ -47,12 +47,12 @@ function takeNow(known: Viewing, now: Now, nowMs: number): Viewing {
 }
 
 function excuse({ isExcused }: Viewing, { playback, ads }: Now): boolean {
-  const hasReason = playback.isSeeking || !playback.hasFrame || ads.holdsFilm;
+  const hasReason = playback.isSeeking || !playback.hasFrame || ads.blocksFilm;
   return hasReason || (isExcused && playback.isWaiting);
 }
 
 function phaseOf(before: ViewState['phase'], { playback, intent, ads }: Now): ViewState['phase'] {
-  if (ads.holdsFilm) return before;
+  if (ads.blocksFilm) return before;
   if (isMoving(playback)) return 'playing';
   if (before === 'notStarted') return before;
   if (playback.phase === 'ended') return 'ended';

@@ -25,7 +25,7 @@ export const watching = feature('watching', NOTHING, {
 
 const sampleOf = ({ timeline, playback, ads, rate }: State, atMs: number): WatchSample => ({
   positionSeconds: timeline.positionSeconds,
-  isMoving: isMoving(playback) && !ads.holdsFilm,
+  isMoving: isMoving(playback) && !ads.blocksFilm,
   rate,
   atMs,
 });

@@ -7,7 +7,7 @@ const NONE: ThumbnailsState = { status: 'none' };
 /** Those of another source are dropped, and so is an answer that comes too late. */
 export const thumbnails = feature('thumbnails', NONE, {
   on: {
-    'intent.peek': (now) => (now.status === 'available' ? { ...now, status: 'loading' } : now),
+    'intent.showThumbnails': (now) => (now.status === 'available' ? { ...now, status: 'loading' } : now),
     'catalogue.thumbnailsLoaded': (now, { url, thumbnails: items }) =>
       now.status === 'loading' && now.url === url ? { status: 'ready', url, items } : now,
   },

@@ -40,7 +40,7 @@ const signals = {
   c: { type: 'cast.connected', deviceName: 'TV' },
   d: { type: 'cast.disconnected' },
   s: { type: 'intent.chooseSource', label: 'HD' },
-  p: { type: 'intent.peekNext' },
+  p: { type: 'intent.prepareNext' },
 } satisfies Record<string, Signal>;
 
 const path = '/film.json';

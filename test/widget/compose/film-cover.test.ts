@@ -8,11 +8,11 @@ function setUp() {
   const state$ = new BehaviorSubject(firstState as unknown as PlayerState);
   const covers: boolean[] = [];
   filmCover(state$).subscribe((isCovered) => covers.push(isCovered));
-  const change = (holdsFilm: boolean, wants: 'play' | 'pause', hasFrame: boolean): void => {
+  const change = (blocksFilm: boolean, wants: 'play' | 'pause', hasFrame: boolean): void => {
     const { ads, intent, playback } = state$.value;
     state$.next({
       ...state$.value,
-      ads: { ...ads, holdsFilm },
+      ads: { ...ads, blocksFilm },
       intent: { ...intent, wants },
       playback: { ...playback, hasFrame },
     });

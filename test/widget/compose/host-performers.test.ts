@@ -1,6 +1,6 @@
 import { EMPTY, NEVER, Observable, of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { holdFilm, playDirect } from '../../../src/widget/compose/host-performers.ts';
+import { playDirect, stopFilm } from '../../../src/widget/compose/host-performers.ts';
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
@@ -13,32 +13,32 @@ function setUp() {
   const end = vi.fn();
   const attach = vi.fn<Perform>(() => new Observable<never>(() => end));
   const base: Perform = (given, ...rest) => (given.type === 'engine.attach' ? attach(given, ...rest) : EMPTY);
-  return { attach, end, ...holdFilm(base) };
+  return { attach, end, ...stopFilm(base) };
 }
 
-describe('a film that is held', () => {
+describe('a film that is stopped', () => {
   it('is attached when it is let go, once', () => {
-    const { attach, hold, perform } = setUp();
-    hold(true);
+    const { attach, setStopped, perform } = setUp();
+    setStopped(true);
     perform(command, controls).subscribe();
     expect(attach).not.toHaveBeenCalled();
-    hold(false);
-    hold(false);
+    setStopped(false);
+    setStopped(false);
     expect(attach).toHaveBeenCalledExactlyOnceWith(command, controls);
   });
 
   it('is not attached any more once its session is over', () => {
-    const { attach, hold, perform } = setUp();
-    hold(true);
+    const { attach, setStopped, perform } = setUp();
+    setStopped(true);
     perform(command, controls).subscribe().unsubscribe();
-    hold(false);
+    setStopped(false);
     expect(attach).not.toHaveBeenCalled();
   });
 
-  it('stays attached when the next one is held', () => {
-    const { attach, end, hold, perform } = setUp();
+  it('stays attached when the next one is stopped', () => {
+    const { attach, end, setStopped, perform } = setUp();
     const attached = perform(command, controls).subscribe();
-    hold(true);
+    setStopped(true);
     expect(attach).toHaveBeenCalledOnce();
     expect(end).not.toHaveBeenCalled();
     attached.unsubscribe();

@@ -12,7 +12,7 @@ it.each([
   ['?no_dialect=1', 0],
 ])('%s loads the API for the host page %d times, before that has said anything', (search, times) => {
   history.replaceState(null, '', `/player/${search}`);
-  const load = vi.fn(() => Promise.resolve({ hear: () => undefined }));
+  const load = vi.fn(() => Promise.resolve({ receive: () => undefined }));
   const page = new EventTarget();
   vi.spyOn(window, 'parent', 'get').mockReturnValue(page as Window);
   listenToHost(window, load);

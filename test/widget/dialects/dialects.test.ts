@@ -256,7 +256,7 @@ describe('vimeo', () => {
   });
 
   it('says how a command ended', () => {
-    const [one] = create('vimeo').hear({ method: 'setCurrentTime', value: 30 }, playing).asked ?? [];
+    const [one] = create('vimeo').receive({ method: 'setCurrentTime', value: 30 }, playing).asked ?? [];
     expect(one?.done).toEqual({ method: 'setCurrentTime', value: 30 });
     expect(one?.refused?.({ code: 'range', message: 'too far' })).toEqual({
       event: 'error',
@@ -267,9 +267,9 @@ describe('vimeo', () => {
   it('tells only what is listened to', () => {
     const dialect = create('vimeo');
     expect(told(dialect, paused)).toEqual([]);
-    dialect.hear({ method: 'addEventListener', value: 'pause' }, playing);
+    dialect.receive({ method: 'addEventListener', value: 'pause' }, playing);
     expect(told(dialect, paused)).toEqual([{ event: 'pause', data: { seconds: 10.4, percent: 0.173, duration: 60 } }]);
-    dialect.hear({ method: 'removeEventListener', value: 'pause' }, playing);
+    dialect.receive({ method: 'removeEventListener', value: 'pause' }, playing);
     expect(told(dialect, paused)).toEqual([]);
   });
 
@@ -286,15 +286,15 @@ describe('vimeo', () => {
     ['durationchange', { duration: 61 }],
   ])('tells of %s', (event, change) => {
     const dialect = create('vimeo');
-    dialect.hear({ method: 'addEventListener', value: event }, playing);
+    dialect.receive({ method: 'addEventListener', value: event }, playing);
     expect(told(dialect, change).map((message) => message['event'])).toEqual([event]);
   });
 
   it('keeps a limited number of names to listen to', () => {
     const dialect = create('vimeo');
     for (let index = 0; index < 50; index += 1)
-      dialect.hear({ method: 'addEventListener', value: `e${String(index)}` }, playing);
-    dialect.hear({ method: 'addEventListener', value: 'pause' }, playing);
+      dialect.receive({ method: 'addEventListener', value: `e${String(index)}` }, playing);
+    dialect.receive({ method: 'addEventListener', value: 'pause' }, playing);
     expect(told(dialect, paused)).toEqual([]);
   });
 });
@@ -340,7 +340,7 @@ describe.each(Object.keys(dialects))('%s', (name) => {
   it('takes whatever a page says, and what it asks for can be posted', () => {
     fc.assert(
       fc.property(message, fc.constantFrom(playing, noHostState), (data, now) => {
-        const { asked = [], answers: told = [] } = create(name).hear(data, now);
+        const { asked = [], answers: told = [] } = create(name).receive(data, now);
         for (const one of [...asked.map((ask) => ask.command), ...told]) structuredClone(one);
       }),
       { numRuns: 2_000 },

@@ -27,10 +27,10 @@ export const ad = { break: 'preroll', number: 1, total: 1, remaining: 5, canSkip
 
 /** Commands that a message leads to. */
 export const asked = (dialect: Dialect, message: Fields, now = playing): unknown[] =>
-  (dialect.hear(message, now).asked ?? []).map(({ command, arguments: given }) => [command, ...given]);
+  (dialect.receive(message, now).asked ?? []).map(({ command, arguments: given }) => [command, ...given]);
 
 export const answers = (dialect: Dialect, message: Fields, now = playing): readonly Fields[] =>
-  dialect.hear(message, now).answers ?? [];
+  dialect.receive(message, now).answers ?? [];
 
 /** What is told when the state changes in this way. */
 export const told = (dialect: Dialect, changes: Partial<HostState>, before = playing): readonly Fields[] =>

@@ -328,7 +328,7 @@ describe('stop', () => {
   const unloaded = { ...newState, error: null };
   const at = { ...playing, timeline: aTimeline({ positionSeconds: 12.7, durationSeconds: 60 }) };
 
-  it('starts the session again at the same place and holds the film back, until it is to play', async () => {
+  it('starts the session again at the same place and does not load the film until it is to play', async () => {
     const test = openTestHost(at);
     const library = await TestLibrary.connect(test);
     const id = await library.ask('stop');
@@ -336,7 +336,7 @@ describe('stop', () => {
     expect(test.given).toEqual([
       { movieId, episodeId: 2, episodeVariantId: undefined, timeCodeSeconds: 12, autoPlay: false },
     ]);
-    expect(test.held).toEqual([true]);
+    expect(test.stopped).toEqual([true]);
     expect(test.sent).toEqual([{ type: 'intent.reset', by }]);
     test.become(unloaded);
     await settled();
@@ -344,9 +344,9 @@ describe('stop', () => {
     test.become({ content: at.content, selection: at.selection });
     await settled();
     expect(library.outcome(id)).toBe('done');
-    expect(test.held).toEqual([true]);
+    expect(test.stopped).toEqual([true]);
     test.become({ intent: { ...unloaded.intent, wants: 'play' } });
-    expect(test.held).toEqual([true, false]);
+    expect(test.stopped).toEqual([true, false]);
   });
 
   it('makes an end of a play that was on its way', async () => {
@@ -367,7 +367,7 @@ describe('stop', () => {
   ])('is over by %s, which needs the film', async (command, given) => {
     const test = openTestHost({ ...unloaded, content: at.content, selection: at.selection });
     await (await TestLibrary.connect(test)).ask(command, given);
-    expect(test.held).toEqual([false]);
+    expect(test.stopped).toEqual([false]);
   });
 
   it.each([
@@ -377,7 +377,7 @@ describe('stop', () => {
   ])('is not over by %s', async (command, given) => {
     const test = openTestHost(at);
     await (await TestLibrary.connect(test)).ask(command, given);
-    expect(test.held).toEqual([]);
+    expect(test.stopped).toEqual([]);
   });
 });
 
@@ -404,7 +404,7 @@ describe('prepare of a film by name', () => {
       const library = await TestLibrary.connect(test);
       expect(library.outcome(await library.ask('prepare', movie))).toBe('done');
       expect(test.given).toEqual([{ movie, direct: null }]);
-      expect([test.held, test.sent]).toEqual([[], []]);
+      expect([test.stopped, test.sent]).toEqual([[], []]);
     },
   );
 
@@ -412,7 +412,7 @@ describe('prepare of a film by name', () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     expect(library.outcome(await library.ask('prepare', { movieId: id, autoPlay: true }))).toBe('done');
-    expect([test.given, test.held]).toEqual([[], [false]]);
+    expect([test.given, test.stopped]).toEqual([[], [false]]);
   });
 
   it('takes content of the page’s own where the operator lets it, and changes nothing on the screen else', async () => {

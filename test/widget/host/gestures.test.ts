@@ -14,7 +14,7 @@ async function openWithout(activation: Partial<UserActivation>) {
   const test = openTestHost(playing, { scope: scope as unknown as Window });
   const posted: MessagePort[] = [];
   parent.postMessage = ((_data: unknown, _target: string, ports: MessagePort[] = []) => posted.push(...ports)) as never;
-  test.hear({ source: 'potok', version: 1, type: 'hello', payload: { nonce: 'nonce-12345', protocol: 1 } });
+  test.receive({ source: 'potok', version: 1, type: 'hello', payload: { nonce: 'nonce-12345', protocol: 1 } });
   await settled();
   const library = new TestLibrary(posted[0] as MessagePort);
   const post = (data: unknown, source: unknown = parent) =>

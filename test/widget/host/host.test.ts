@@ -26,14 +26,14 @@ describe('a hello', () => {
   it('is answered once, however often it is said', async () => {
     const test = openTestHost(playing);
     await TestLibrary.connect(test);
-    test.hear(hello());
-    test.hear(hello());
+    test.receive(hello());
+    test.receive(hello());
     expect(test.posted).toHaveLength(1);
   });
 
   it('of a page without an origin is answered all the same', () => {
     const test = openTestHost(playing);
-    test.hear(hello(), 'null');
+    test.receive(hello(), 'null');
     expect(test.posted).toMatchObject([{ target: '*' }]);
   });
 
@@ -50,7 +50,7 @@ describe('a hello', () => {
     ['a protocol that is no number', hello({ protocol: '1' })],
   ])('is none: %s', (_, data) => {
     const test = openTestHost(playing);
-    test.hear(data);
+    test.receive(data);
     expect(test.posted).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('a hello', () => {
     ['of a page that may not listen', {}, { listen: false }, 'notAllowed'],
   ])('%s is refused without a port', (_, fields, rights, code) => {
     const test = openTestHost(playing, { rightsOf: () => ({ ...allRights, ...rights }) });
-    test.hear(hello(fields));
+    test.receive(hello(fields));
     expect(test.posted).toMatchObject([{ ports: [], message: { payload: { error: { code } } } }]);
   });
 
@@ -108,7 +108,7 @@ describe('rights', () => {
 describe('the older request for the recording', () => {
   it('is answered to the page around the frame, by its origin', async () => {
     const test = openTestHost(playing, { readRecording: async () => recording });
-    test.hear(asked);
+    test.receive(asked);
     await settled();
     const message = { source: 'potok', version: 1, type: 'recording', payload: { recording } };
     expect(test.posted).toEqual([{ message, target: HOST, ports: [] }]);
@@ -117,8 +117,8 @@ describe('the older request for the recording', () => {
   it('is not answered to a page that has no right to it, nor where there is none', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const test = openTestHost(playing, { rightsOf: () => ({ ...allRights, recording: false }) });
-    test.hear(asked, 'null');
-    openTestHost(playing).hear(asked);
+    test.receive(asked, 'null');
+    openTestHost(playing).receive(asked);
     await settled();
     expect(test.posted).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(2);
@@ -130,32 +130,32 @@ describe('the first words', () => {
     const scope = new EventTarget() as unknown as Window;
     const parent = isFramed ? {} : scope;
     Object.defineProperty(scope, 'parent', { value: parent });
-    const hear = vi.fn();
-    const load = vi.fn(async () => ({ hear }));
+    const receive = vi.fn();
+    const load = vi.fn(async () => ({ receive }));
     listenToHost(scope, load);
     const post = async (data: unknown, source: unknown = parent) => {
       scope.dispatchEvent(Object.assign(new Event('message'), { data, source }));
       await settled();
     };
-    return { hear, load, post };
+    return { receive, load, post };
   }
 
   it('are heard from the page around the frame, by a script that they bring', async () => {
-    const { hear, load, post } = listen();
+    const { receive, load, post } = listen();
     expect(load).not.toHaveBeenCalled();
     await post(hello());
     await post(asked);
     expect(load).toHaveBeenCalledOnce();
-    expect(hear.mock.calls).toMatchObject([[{ data: hello() }], [{ data: asked }]]);
+    expect(receive.mock.calls).toMatchObject([[{ data: hello() }], [{ data: asked }]]);
   });
 
   it('ask for the script again when it did not come', async () => {
-    const { hear, load, post } = listen();
+    const { receive, load, post } = listen();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await post(hello());
-    expect(hear).not.toHaveBeenCalled();
+    expect(receive).not.toHaveBeenCalled();
     await post(hello());
-    expect(hear).toHaveBeenCalledOnce();
+    expect(receive).toHaveBeenCalledOnce();
   });
 
   it('are not heard from other windows, of other kinds, or where there is no page around', async () => {

@@ -36,7 +36,7 @@ describe('a marker', () => {
   it('is entered at its start and left at its end, whichever way the position comes', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'intro', start: 10, end: 20 }]);
-    const told = [0, 9.9, 10, 15, 19.9, 20, 50, 12, 5].map((position) => markers.look(at(position)));
+    const told = [0, 9.9, 10, 15, 19.9, 20, 50, 12, 5].map((position) => markers.update(at(position)));
     const none: unknown[] = [];
     expect(told).toEqual([
       none,
@@ -54,35 +54,35 @@ describe('a marker', () => {
   it('without an end lasts a second', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'goal', start: 10 }]);
-    expect([10.9, 11].map((position) => markers.look(at(position)))).toEqual([[entered('goal')], [left('goal')]]);
+    expect([10.9, 11].map((position) => markers.update(at(position)))).toEqual([[entered('goal')], [left('goal')]]);
   });
 
   it('is not entered before the film plays', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'start', start: 0 }]);
-    expect(markers.look(at(0, { playback: 'notStarted' }))).toEqual([]);
-    expect(markers.look(at(0, { playback: 'loading' }))).toEqual([]);
-    expect(markers.look(at(0))).toEqual([entered('start')]);
+    expect(markers.update(at(0, { playback: 'notStarted' }))).toEqual([]);
+    expect(markers.update(at(0, { playback: 'loading' }))).toEqual([]);
+    expect(markers.update(at(0))).toEqual([entered('start')]);
   });
 
   it('is left when it is removed, and there is none of that name then', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'a', start: 0, end: 50 }]);
-    markers.look(at(1));
+    markers.update(at(1));
     markers.remove(['a']);
-    expect(markers.look(at(2))).toEqual([left('a')]);
+    expect(markers.update(at(2))).toEqual([left('a')]);
     expect(codeOf(() => markers.remove(['a']))).toBe('notFound');
   });
 
   it('goes with its film, but not while that is stopped', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'a', start: 0, end: 50 }]);
-    markers.look(at(1));
-    markers.look(at(0, { content: null, duration: null, playback: 'notStarted' }));
-    expect(markers.look(at(60))).toEqual([left('a')]);
-    expect(markers.look(at(1))).toEqual([entered('a')]);
-    expect(markers.look(at(1, { content: film(2) }))).toEqual([left('a')]);
-    expect(markers.look(at(1))).toEqual([]);
+    markers.update(at(1));
+    markers.update(at(0, { content: null, duration: null, playback: 'notStarted' }));
+    expect(markers.update(at(60))).toEqual([left('a')]);
+    expect(markers.update(at(1))).toEqual([entered('a')]);
+    expect(markers.update(at(1, { content: film(2) }))).toEqual([left('a')]);
+    expect(markers.update(at(1))).toEqual([]);
   });
 
   it.each([
@@ -122,15 +122,15 @@ describe('the drawing', () => {
     const sheets = () => document.adoptedStyleSheets.length + document.head.querySelectorAll('style').length;
     const before = sheets();
     markers.add([{ id: 'a', start: 1 }]);
-    markers.look(at(0, { duration: null }));
+    markers.update(at(0, { duration: null }));
     expect(sheets()).toBe(before);
-    markers.look(at(0));
+    markers.update(at(0));
     markers.add([{ id: 'b', start: 2 }]);
-    markers.look(at(0));
+    markers.update(at(0));
     expect(sheets()).toBe(before + 1);
     markers.remove(['a']);
     markers.remove(['b']);
-    markers.look(at(0));
+    markers.update(at(0));
     expect(sheets()).toBe(before);
   });
 
@@ -142,7 +142,7 @@ describe('the drawing', () => {
     slider.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
     const markers = createMarkers(document);
     markers.add([{ id: 'a', start: 50, end: 60, title: '<b>Вступление</b>' }]);
-    markers.look(at(0));
+    markers.update(at(0));
     const shownAt = [150, 199, 210, 225].map((clientX) => {
       slider.dispatchEvent(new PointerEvent('pointermove', { clientX, bubbles: true }));
       return label.dataset['marker'];

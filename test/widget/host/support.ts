@@ -77,9 +77,9 @@ export interface TestHost {
   readonly posted: Posted[];
   /** Films and looks that were handed on. */
   readonly given: unknown[];
-  /** Whether the film was held back, as it changed. */
-  readonly held: boolean[];
-  readonly hear: (data: unknown, origin?: string) => void;
+  /** Whether the film was stopped, as it changed. */
+  readonly stopped: boolean[];
+  readonly receive: (data: unknown, origin?: string) => void;
   /** The state becomes another one. */
   readonly become: (change: Partial<PlayerState>) => void;
 }
@@ -89,7 +89,7 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
   const sent: IntentSignal[] = [];
   const posted: Posted[] = [];
   const given: unknown[] = [];
-  const held: boolean[] = [];
+  const stopped: boolean[] = [];
   let state = first;
   const parent = {
     postMessage: (message: Posted['message'], target: string, ports: MessagePort[] = []) =>
@@ -113,7 +113,7 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
       given.push(film);
       return Promise.resolve();
     },
-    holdFilm: (isHeld) => void held.push(isHeld),
+    setStopped: (isStopped) => void stopped.push(isStopped),
     setDirect: (film) => void given.push(film),
     setTheme: (theme) => void given.push(theme),
     clock: () => Date.now(),
@@ -125,11 +125,11 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
     sent,
     posted,
     given,
-    held,
-    hear: (data, origin = HOST) => host.hear({ data, origin } as MessageEvent<unknown>),
+    stopped,
+    receive: (data, origin = HOST) => host.receive({ data, origin } as MessageEvent<unknown>),
     become: (change) => {
       state = { ...state, ...change };
-      host.look(state);
+      host.update(state);
     },
   };
 }
@@ -155,7 +155,7 @@ export class TestLibrary {
   }
 
   static async connect(test: TestHost, nonce = 'nonce-12345'): Promise<TestLibrary> {
-    test.hear(hello({ nonce }));
+    test.receive(hello({ nonce }));
     const port = test.posted.at(-1)?.ports[0];
     if (port === undefined) throw new Error('No port was given.');
     const library = new TestLibrary(port);

@@ -317,22 +317,22 @@ describe('AirPlay', () => {
 });
 
 describe('a phone', () => {
-  const hold = (isHeld: boolean, isTouched: boolean, lock = vi.fn(() => Promise.resolve())) => {
+  const lockLandscape = (isLocked: boolean, isTouched: boolean, lock = vi.fn(() => Promise.resolve())) => {
     const { sink, scope } = setUp({});
     const unlock = vi.fn();
     const orientation = { lock, unlock };
     Object.assign(scope, { screen: { orientation }, matchMedia: () => ({ matches: isTouched }) });
-    sink.holdLandscape({ type: 'page.holdLandscape', cause: 'fullscreen', isHeld });
+    sink.lockLandscape({ type: 'page.lockLandscape', cause: 'fullscreen', isLocked });
     return { lock, unlock };
   };
 
   it('is laid on its side and let go', () => {
-    expect(hold(true, true).lock).toHaveBeenCalledWith('landscape');
-    expect(hold(false, true).unlock).toHaveBeenCalledOnce();
+    expect(lockLandscape(true, true).lock).toHaveBeenCalledWith('landscape');
+    expect(lockLandscape(false, true).unlock).toHaveBeenCalledOnce();
   });
 
   it('may refuse', async () => {
-    hold(
+    lockLandscape(
       true,
       true,
       vi.fn(() => Promise.reject(new Error('NotSupportedError'))),
@@ -341,5 +341,5 @@ describe('a phone', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is what can be touched', () => expect(hold(true, false).lock).not.toHaveBeenCalled());
+  it('is what can be touched', () => expect(lockLandscape(true, false).lock).not.toHaveBeenCalled());
 });

@@ -22,7 +22,7 @@ describe('the next button', () => {
     expect(cards()).toEqual(['Следующая серия']);
     expect(document.querySelector('section')?.textContent).toContain('1 сезон, 2 серия');
     click(find('button', 'Смотреть сейчас'));
-    expect(asked()).toEqual([{ type: 'intent.peekNext' }, { type: 'intent.playNext' }]);
+    expect(asked()).toEqual([{ type: 'intent.prepareNext' }, { type: 'intent.playNext' }]);
     expect(cards()).toEqual([]);
   });
 

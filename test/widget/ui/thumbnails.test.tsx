@@ -43,7 +43,7 @@ describe('the slider with pictures', () => {
     const { asked } = mount({ thumbnails: available });
     expect(asked()).toEqual([]);
     moveTo(10);
-    expect(asked()).toEqual([{ type: 'intent.peek' }]);
+    expect(asked()).toEqual([{ type: 'intent.showThumbnails' }]);
   });
 
   it('asks for none where there are none, nor in a live stream', () => {

@@ -253,7 +253,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
   expectWithin('script');
 
   return {
-    hear: (news: FrameNews): void => {
+    receive: (news: FrameNews): void => {
       if (isOver()) return;
       if (news.type === 'broken') fail(news.reason);
       else if (news.type === 'event') onEvent(news.name, news.args);

@@ -20,7 +20,7 @@ export function vpaidUnit({ show, layer, controls$, isLoud }: AdSetup): Observab
       videoClass: isLoud ? SAFETY_CLASS : '',
     };
     // Messages of the frame arrive later, when the session exists.
-    const bridge: VpaidBridge = openFrame(layer)(start, (news) => session.hear(news));
+    const bridge: VpaidBridge = openFrame(layer)(start, (news) => session.receive(news));
     const session: Session = createVpaidSession({
       bridge,
       size: sizeOf(layer),

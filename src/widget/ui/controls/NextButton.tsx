@@ -32,7 +32,7 @@ function ButtonWithCard({ episode }: { readonly episode: Episode }) {
   }, [wish]);
 
   const open = () => {
-    send({ type: 'intent.peekNext' });
+    send({ type: 'intent.prepareNext' });
     setWish('open');
   };
   const onPointerEnter = ({ pointerType }: PointerEvent) => {

@@ -39,7 +39,7 @@ export function createThumbnailPreview({ send }: Pick<Ui, 'send'>, load = loadPa
       seconds = wanted;
       paint();
       if (thumbnails.status !== 'available') return;
-      send({ type: 'intent.peek' });
+      send({ type: 'intent.showThumbnails' });
       load().then(
         (loaded) => {
           painter ??= loaded;

@@ -24,11 +24,11 @@ const created = (slot = 0, breakId = 1): AdSignal => ({
 });
 const loaded: AdSignal = { type: 'ad.loaded', durationSeconds: 8 };
 
-/** What a state looks like in a word: phase, whether the film is held, slots, the ad. */
-function sketch({ phase, holdsFilm, break: current, ad }: AdsState): string {
+/** What a state looks like in a word: phase, whether the film is blocked, slots, the ad. */
+function sketch({ phase, blocksFilm, break: current, ad }: AdsState): string {
   const slots = current === null ? '' : ` ${current.type} ${current.slots.map(({ status }) => status).join(',')}`;
   const shown = ad === null ? '' : ` ad ${ad.show.adId} ${ad.status} ${ad.number}/${ad.total}`;
-  return `${phase}${holdsFilm ? ' held' : ''}${slots}${shown}`;
+  return `${phase}${blocksFilm ? ' held' : ''}${slots}${shown}`;
 }
 
 const asked: Signal = { type: 'session.started', session: aSession() };
@@ -57,7 +57,7 @@ const states = (...signals: readonly Signal[]): readonly AdsState[] =>
 const sketches = (...signals: readonly Signal[]) => states(...signals).map(sketch);
 
 describe('ads', () => {
-  it('holds the film from the question until a preroll has ended', () => {
+  it('blocks the film from the question until a preroll has ended', () => {
     expect(
       sketches(
         asked,
@@ -145,7 +145,7 @@ describe('ads', () => {
     expect(sketches(...waiting, { type: 'ad.started' }).at(-1)).toContain('held');
   });
 
-  it('never holds the film for a midroll that cannot be read', () => {
+  it('never blocks the film for a midroll that cannot be read', () => {
     expect(sketches(asked, list([], ['m']), midroll, unreadable(0, 2)).slice(-2)).toEqual([
       'load midroll reading',
       'stopped',

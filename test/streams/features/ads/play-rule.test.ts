@@ -33,11 +33,11 @@ interface Rows {
   readonly pressed?: string;
   readonly hidden?: string;
   readonly shown?: string;
-  /** Without it the film is held from the start, and an ad is there from its creation on. */
+  /** Without it the film is blocked from the start, and an ad is there from its creation on. */
   readonly ads?: string;
 }
 
-const ads = { z: showing(anAd('paused')), n: someAds(), h: someAds({ holdsFilm: true }), a: showing() };
+const ads = { z: showing(anAd('paused')), n: someAds(), h: someAds({ blocksFilm: true }), a: showing() };
 
 /** Makes the rule visible as something that is said. */
 const said = (isOn: boolean): Output => ({ type: 'audio.setDownmix', cause: 'ad', isOn });
@@ -97,6 +97,6 @@ describe('mayAdPlay', () => {
     ['waits no more when it goes on', { told: '-c-z-r', ads: 'ha-z' }, '---T-F'],
     ['waits no more when that is pressed', { told: '-c-z', pressed: '-----x', ads: 'ha-z' }, '---T-F'],
     ['has only the rule to wait for where that has paused it', { told: '-c0z-1', ads: 'ha-z' }, '--T--F'],
-    ['does not wait before it holds the film', { told: '-c0', ads: 'n' }, '-'],
+    ['does not wait before it blocks the film', { told: '-c0', ads: 'n' }, '-'],
   ])('%s', (_, given, expected) => expectSaid(tellStanding, given, expected));
 });

@@ -17,7 +17,7 @@ const slot: Readonly<Record<string, AdSlot>> = {
 };
 const slots = (row: string, fields: Partial<AdsState> = {}): AdsState =>
   someAds({
-    holdsFilm: true,
+    blocksFilm: true,
     break: { id: 1, type: 'preroll', slots: [...row].map((name) => slot[name] ?? { status: 'failed' }) },
     ...fields,
   });
@@ -32,7 +32,7 @@ const ads = {
   f: slots('sr'),
   g: slots('ss', { ad: second }),
   // A midroll, with the film playing until an ad is loaded.
-  m: slots('rr', { holdsFilm: false }),
+  m: slots('rr', { blocksFilm: false }),
 };
 const show = (index: number): Command => ({
   type: 'ad.show',

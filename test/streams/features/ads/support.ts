@@ -70,7 +70,7 @@ export const anAd = (status: AdStatus = 'playing', fields: Partial<AdOnScreen> =
 export const someAds = (fields: Partial<AdsState> = {}): AdsState => ({ ...NO_ADS, phase: 'load', ...fields });
 
 /** An ad has the screen. */
-export const showing = (ad: AdOnScreen = anAd()): AdsState => someAds({ phase: 'ready', holdsFilm: true, ad });
+export const showing = (ad: AdOnScreen = anAd()): AdsState => someAds({ phase: 'ready', blocksFilm: true, ad });
 
 export const progressed = (positionSeconds: number, durationSeconds = 8): AdSignal => ({
   type: 'ad.progressed',

@@ -76,7 +76,7 @@ describe('the control of an ad', () => {
 
 describe('unlockFilm', () => {
   it.each([
-    ['shows the gesture to the film that waits', someAds({ holdsFilm: true }), '-u'],
+    ['shows the gesture to the film that waits', someAds({ blocksFilm: true }), '-u'],
     ['leaves a film alone that does not wait', someAds(), '-'],
     ['leaves the film alone once an ad is there', showing(), '-'],
   ])('%s', (_, state, expected) =>

@@ -12,13 +12,13 @@ import { outputs } from '../support.ts';
 import { aCreative, aShow, aVpaid, anAd, intents, showing, someAds, wanting } from './support.ts';
 
 const reading: AdsState = someAds({
-  holdsFilm: true,
+  blocksFilm: true,
   break: { id: 1, type: 'preroll', slots: [{ status: 'reading', url: '' }] },
 });
 const vpaid = anAd('playing', { show: aShow({ creative: aVpaid() }) });
 const ads: Readonly<Record<string, AdsState>> = {
   n: someAds({ phase: 'stopped' }),
-  l: someAds({ holdsFilm: true }),
+  l: someAds({ blocksFilm: true }),
   r: reading,
   a: showing(),
   m: someAds({ break: reading.break, ad: anAd('created') }),
@@ -104,7 +104,7 @@ describe('adWatchdog', () => {
     ['gives up one that does not go on when play is pressed', { ads: 'a', standsStill: '2s T 9999ms F' }, '18s (m|)'],
     ['has no time for what may not play while there is no ad yet', { ads: 'l', mayPlay: 'F' }, '6s (l|)'],
     ['goes on to the next ad where the media does not come while the film plays', { ads: 'm' }, '6s (s|)'],
-    ['has its whole time again when that holds the film', { ads: 'm 4999ms a' }, '11s (m|)'],
+    ['has its whole time again when that blocks the film', { ads: 'm 4999ms a' }, '11s (m|)'],
     ['has nothing to give up when the film plays', { ads: 'l 2999ms n' }, ''],
     [
       'ends an ad that goes on far beyond its length',
@@ -172,7 +172,7 @@ describe('adWatchdog', () => {
         const adId = 100 + Math.floor(second / eachSeconds);
         const show = aShow({ adId, creative: (isVpaid ? aVpaid : aCreative)({ durationSeconds: statedSeconds }) });
         states[name] = {
-          ads: someAds({ holdsFilm: true, break: reading.break, ad: anAd('playing', { show }) }),
+          ads: someAds({ blocksFilm: true, break: reading.break, ad: anAd('playing', { show }) }),
           adTime: tells(second % eachSeconds),
           intent: wanting(isPaused ? 'pause' : 'play'),
           mayAdPlay: mayPlay,
@@ -226,7 +226,7 @@ describe('adWatchdog', () => {
   it.each([
     ['a script', true],
     ['a film', false],
-  ] as const)('ends %s that pauses itself for good, by the time for which it holds the film', (_, isVpaid) => {
+  ] as const)('ends %s that pauses itself for good, by the time for which it blocks the film', (_, isVpaid) => {
     const given = {
       tells: () => ({ positionSeconds: 3, durationSeconds: 8 }),
       isVpaid,

@@ -108,7 +108,7 @@ describe('a command of the host page', () => {
       state: {
         intent: wants,
         isPageHidden: false,
-        ads: { ad: {}, holdsFilm: true },
+        ads: { ad: {}, blocksFilm: true },
         presentation: { isFullscreen: false },
       } as unknown as State,
     };

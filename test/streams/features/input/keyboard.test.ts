@@ -79,7 +79,7 @@ describe('understandKeys', () => {
     expectWish({ code: 'Space' }, { type: 'intent.play' }, { adStandsStill: true }));
 
   it.each(['KeyN', 'KeyP'])('%s skips no ad', (code) => {
-    const held = { ...NO_ADS, holdsFilm: true };
+    const held = { ...NO_ADS, blocksFilm: true };
     expectWish({ code }, null, { ads: { ...held, break: { id: 1, type: 'preroll', slots: [] } } });
     // It is not known yet whether there are any.
     const wish: IntentSignal =

@@ -29,8 +29,8 @@ const select = (index: number): Signal => ({ type: 'intent.chooseSeason', season
 /** An ad has the screen, or no longer. */
 const ads = feature('ads', NO_ADS, {
   on: {
-    'player.midrollDue': (known) => ({ ...known, holdsFilm: true }),
-    'ad.impossible': (known) => ({ ...known, holdsFilm: false }),
+    'player.midrollDue': (known) => ({ ...known, blocksFilm: true }),
+    'ad.impossible': (known) => ({ ...known, blocksFilm: false }),
   },
 });
 
@@ -245,9 +245,9 @@ describe('filmIntent', () => {
 
   it('has the reason of a wish that came with its release', () => {
     const withSelection = feature('ads', NO_ADS, {
-      on: { 'player.midrollDue': (known) => ({ ...known, holdsFilm: true }) },
+      on: { 'player.midrollDue': (known) => ({ ...known, blocksFilm: true }) },
       follows: ['selection'],
-      follow: (known) => ({ ...known, holdsFilm: false }),
+      follow: (known) => ({ ...known, blocksFilm: false }),
     });
     const result = filmAfter('H1', [selecting, withSelection, intent, filmIntent], sessions['auto']);
     expect(result).toEqual([films['H'], films['a']]);

@@ -160,9 +160,9 @@ describe('mediaSession', () => {
   });
 
   it.each<[string, Partial<AdsState>, boolean, boolean]>([
-    ['while a preroll is asked for', { phase: 'load', holdsFilm: true }, false, false],
+    ['while a preroll is asked for', { phase: 'load', blocksFilm: true }, false, false],
     ['while a midroll is prepared', { phase: 'load' }, false, false],
-    ['between two ads', { phase: 'ready', holdsFilm: true }, false, false],
+    ['between two ads', { phase: 'ready', blocksFilm: true }, false, false],
     ['when the film is back', { phase: 'stopped' }, false, true],
     ['while a midroll waits for a hidden page to be seen', { phase: 'load' }, true, true],
   ])('%s the keys for other episodes are offered or not', (_, fields, isPageHidden, isOffered) => {

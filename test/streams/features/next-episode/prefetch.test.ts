@@ -113,7 +113,7 @@ const commands = {
 } as const;
 const signals: Readonly<Record<string, Signal>> = {
   a: { type: 'engine.attaching', url: '/one.m3u8', startSeconds: 0 },
-  p: { type: 'intent.peekNext' },
+  p: { type: 'intent.prepareNext' },
 };
 
 /** One row of letters for each slice, and one for signals; saved places stay as they are. */

@@ -100,7 +100,11 @@ describe('phrase', () => {
 });
 
 describe('repeatPhrase', () => {
-  const boost = (lift: number): CommandOf<'audio.setLift'> => ({ type: 'audio.setLift', cause: 'repeat', lift });
+  const boostBy = (boost: number): CommandOf<'audio.setVoiceBoost'> => ({
+    type: 'audio.setVoiceBoost',
+    cause: 'repeat',
+    boost,
+  });
   const told = (isRepeating: boolean): PlayerSignal => ({ type: 'player.phraseChanged', isRepeating });
   const repeating = (fields: object) => ({
     repetition: { fromSeconds: 92, untilSeconds: 100, isBack: false, isBoosted: true, ...fields },
@@ -112,7 +116,7 @@ describe('repeatPhrase', () => {
     F: repeating({ isBack: true, fromSeconds: 84 }),
     r: repeating({ isBoosted: false }),
   };
-  const values = { t: told(true), f: told(false), U: boost(config.phraseLift), D: boost(1) };
+  const values = { t: told(true), f: told(false), U: boostBy(config.phraseVoiceBoost), D: boostBy(1) };
 
   it.each([
     ['raises voices until the end, and changes nothing when it goes on or further back', '-R--BF-i', '-(tU)--(fD)'],

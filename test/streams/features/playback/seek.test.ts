@@ -48,8 +48,8 @@ const to = (positionSeconds: number): CommandOf<'media.seek'> => ({
 });
 const commands = Object.fromEntries(Object.entries(places).map(([key, place]) => [key, to(place)]));
 
-const withoutAd = { phase: 'none', holdsFilm: false, break: null, ad: null, history: [] } as unknown as AdsState;
-const withAd = { ...withoutAd, holdsFilm: true, ad: {} } as unknown as AdsState;
+const withoutAd = { phase: 'none', blocksFilm: false, break: null, ad: null, history: [] } as unknown as AdsState;
+const withAd = { ...withoutAd, blocksFilm: true, ad: {} } as unknown as AdsState;
 
 const seeks = (t: MarbleHelpers, row: string, timeline = 't', state: Partial<State> = {}) =>
   outputs(t, seek, {
@@ -144,7 +144,7 @@ describe('seek, without a place that the viewer names', () => {
 describe('seek, during an ad', () => {
   it('leads on while the film plays until the ad is loaded', () =>
     marbles((t) =>
-      t.expectMarbles(seeks(t, '--f', 't', { ads: { ...withAd, holdsFilm: false } }), '--f', { f: to(110) }),
+      t.expectMarbles(seeks(t, '--f', 't', { ads: { ...withAd, blocksFilm: false } }), '--f', { f: to(110) }),
     ));
 
   it.each([['9'], ['f'], ['p'], ['1'], ['g']])('leads nowhere (%s)', (wish) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdLandscape, isWide, presentation } from '../../../../streams/features/screens/presentation.ts';
+import { lockLandscape, isWide, presentation } from '../../../../streams/features/screens/presentation.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
@@ -46,7 +46,7 @@ describe('presentation', () => {
   );
 });
 
-describe('holdLandscape', () => {
+describe('lockLandscape', () => {
   const places: Record<string, Partial<State>> = {
     n: { presentation: known },
     p: { presentation: { ...known, isPictureInPicture: true } },
@@ -57,9 +57,9 @@ describe('holdLandscape', () => {
     t: { type: 'media.metadataLoaded', width: 720, height: 1_280 },
     q: { type: 'media.metadataLoaded', width: 720, height: 720 },
   };
-  const commands: Record<string, CommandOf<'page.holdLandscape'>> = {
-    h: { type: 'page.holdLandscape', cause: 'fullscreen', isHeld: true },
-    l: { type: 'page.holdLandscape', cause: 'fullscreen', isHeld: false },
+  const commands: Record<string, CommandOf<'page.lockLandscape'>> = {
+    h: { type: 'page.lockLandscape', cause: 'fullscreen', isLocked: true },
+    l: { type: 'page.lockLandscape', cause: 'fullscreen', isLocked: false },
   };
 
   it.each([
@@ -72,7 +72,7 @@ describe('holdLandscape', () => {
     ['is held through the next film, which is as wide', 'n-f---', '-w--w-', '--h---'],
   ])('%s', (_, place, metadata, expected) =>
     marbles((t) => {
-      const result$ = outputs(t, holdLandscape, {
+      const result$ = outputs(t, lockLandscape, {
         features: [isWide],
         state: { presentation: inline },
         states: [place, places],

@@ -81,7 +81,7 @@ describe('the milestones of an episode', () => {
     ],
     ['are none in live streams, nor in a film whose length is not known', { timeline: '0-l-u-l' }, '-------'],
     ['have no end in live streams', { timeline: '0-l', ended: '----e' }, '-----'],
-    ['are not told while an ad holds the film', { timeline: '0--T----', held: 'f-t---f-' }, '------1-'],
+    ['are not told while an ad blocks the film', { timeline: '0--T----', held: 'f-t---f-' }, '------1-'],
   ];
 
   it.each(rows)('%s', (_, given, expected) =>

@@ -28,8 +28,8 @@ export const viewings = {
   R: viewing('playing', 2),
 };
 
-/** Whether something else holds the film: f, t. */
-export const holds = { f: someAds(), t: someAds({ holdsFilm: true }) };
+/** Whether something else blocks the film: f, t. */
+export const holds = { f: someAds(), t: someAds({ blocksFilm: true }) };
 
 export const playbacks = {
   n: aPlayback({ phase: 'notStarted', hasFrame: false }),

@@ -59,7 +59,7 @@ describe('view', () => {
       '---P----E--P-',
     ],
     [
-      'is not paused by what holds the film for a while',
+      'is not paused by what blocks the film for a while',
       { playback: 'n--p--q---p--', held: 'f----t---f---' },
       '---P---------',
     ],

@@ -23,7 +23,7 @@ const steps: Record<string, Signal | Partial<State>> = {
   h: { source: aReadySource('h.m3u8') },
   H: { source: aReadySource('h.m3u8', { thumbnailsUrl: 'a.vtt' }) },
   P: { source: aReadySource('p.m3u8', { isPlaceholder: true }) },
-  p: { type: 'intent.peek' },
+  p: { type: 'intent.showThumbnails' },
   l: { type: 'catalogue.thumbnailsLoaded', url: 'a.vtt', thumbnails: items },
 };
 const states: Record<string, ThumbnailsState> = {
@@ -40,7 +40,7 @@ const states: Record<string, ThumbnailsState> = {
 
 describe('thumbnails', () => {
   it.each([
-    ['are asked for at the first peek, once', 'applp', 'allrr'],
+    ['are asked for when first wanted, once', 'applp', 'allrr'],
     ['are none for a stream without any', 'np', 'NN'],
     ['stay for another source of the same film, go with another film', 'aplAb', 'alrrb'],
     ['that come too late are not taken', 'apbpl', 'albmm'],

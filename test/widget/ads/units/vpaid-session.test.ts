@@ -32,11 +32,11 @@ function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }, 
     tell: (signal) => told.push(signal),
   });
   const say = async (name: string, ...args: readonly unknown[]) => {
-    session.hear({ type: 'event', name, args });
+    session.receive({ type: 'event', name, args });
     await vi.advanceTimersByTimeAsync(0);
   };
   const begin = async () => {
-    session.hear({ type: 'ready' });
+    session.receive({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(0);
     await say('AdLoaded');
     session.play();
@@ -94,7 +94,7 @@ describe('a VPAID ad', () => {
 
   it('starts only when it may play, and is paused when it may not any more', async () => {
     const { session, called, say } = open();
-    session.hear({ type: 'ready' });
+    session.receive({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(0);
     await say('AdLoaded');
     expect(called).not.toContain('startAd');
@@ -112,7 +112,7 @@ describe('a VPAID ad', () => {
     ['it does not start', 3, 4_000],
   ])('has failed when %s', async (_, steps, afterMs) => {
     const { session, told, say } = open(steps === 1 ? { ...polite, handshakeVersion: never } : polite);
-    if (steps > 0) session.hear({ type: 'ready' });
+    if (steps > 0) session.receive({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(0);
     if (steps > 2) await say('AdLoaded');
     session.play();
@@ -124,14 +124,14 @@ describe('a VPAID ad', () => {
 
   it('has failed when the frame says so, when it says so itself, and when it stops before it starts', async () => {
     const broken = open();
-    broken.session.hear({ type: 'broken', reason: 'thrown' });
+    broken.session.receive({ type: 'broken', reason: 'thrown' });
     const wrong = open();
     await wrong.begin();
     await wrong.say('AdError', 'no film');
     const early = open();
     await early.say('AdStopped');
     const starting = open();
-    starting.session.hear({ type: 'ready' });
+    starting.session.receive({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(0);
     await starting.say('AdLoaded');
     starting.session.play();

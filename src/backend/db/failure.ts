@@ -1,5 +1,5 @@
 /** `lost`: the database cannot be reached, or is about to end. `full`: there is no room for what is to be written. */
-export type DatabaseTrouble = 'lost' | 'full';
+export type DatabaseFailure = 'lost' | 'full';
 
 /** A statement that was refused because the disk is nearly full; the code is PostgreSQL's own for a full disk. */
 export class DiskFull extends Error {
@@ -42,7 +42,7 @@ const lostMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)|is not currently accepting connections$/;
 
 /** What keeps the database from its work; null for any other error. */
-export function troubleOf(error: unknown): DatabaseTrouble | null {
+export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const { code, message, name } = (error ?? {}) as Partial<Record<'code' | 'message' | 'name', unknown>>;
   if (typeof code === 'string') {
     if (fullCodes.has(code)) return 'full';
