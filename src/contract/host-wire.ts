@@ -5,8 +5,20 @@
  */
 import type { HostState } from './host-state.ts';
 
-/** Increased for changes that break older libraries, not for additions. */
-export const HOST_PROTOCOL = 1;
+/** Versions of the protocol, which change with what breaks older libraries or players, not with additions. */
+export interface ProtocolRange {
+  readonly oldest: number;
+  readonly newest: number;
+}
+
+/** Versions that this release speaks. */
+export const HOST_PROTOCOLS: ProtocolRange = { oldest: 1, newest: 1 };
+
+/** The newest version that both sides speak; null if there is none. */
+export function agreedProtocol(one: ProtocolRange, other: ProtocolRange): number | null {
+  const version = Math.min(one.newest, other.newest);
+  return version >= Math.max(one.oldest, other.oldest) ? version : null;
+}
 
 /** Longest time from the first hello, or the frame's load, to the welcome. */
 export const HELLO_MS = 20_000;
@@ -80,6 +92,7 @@ export interface HostRequest {
 export interface HostInfo {
   /** Version of the player. */
   readonly version: string;
+  /** The version of the protocol that player and library have agreed on. */
   readonly protocol: number;
   /** Names of the commands that this host may use. */
   readonly commands: readonly string[];

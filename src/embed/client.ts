@@ -52,6 +52,8 @@ export function createClient(frame: HTMLIFrameElement): Client {
   let isReady = false;
   let isClosed = false;
   let ready = newAttempt();
+  /** Why there is no player, until the frame is loaded anew. */
+  let refusal: PotokError | null = null;
   let state = noHostState;
   let positionRate = DEFAULT_POSITION_RATE;
   let reader: ReturnType<typeof setTimeout> | null = null;
@@ -61,7 +63,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
 
   function start(): Wire {
     if (wire === null) {
-      wire = openWire(frame, { ready: welcome, changed, happened, failed });
+      wire = openWire(frame, { ready: welcome, changed, happened, loaded, failed });
       watch(frame, { complete: close });
     }
     return wire;
@@ -79,6 +81,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
   function welcome(info: HostInfo, first: HostState): void {
     if (isReady) ready = newAttempt();
     isReady = true;
+    refusal = null;
     told = SILENCE;
     ready.resolve(info);
     listen();
@@ -87,6 +90,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
   }
 
   function changed(changes: Partial<HostState>): void {
+    if (Object.keys(changes).length === 0) return;
     state = { ...state, ...changes };
     states.next(state);
     happened('stateChanged', state);
@@ -96,7 +100,12 @@ export function createClient(frame: HTMLIFrameElement): Client {
     events.get(event)?.next(payload);
   }
 
+  function loaded(): void {
+    refusal = null;
+  }
+
   function failed(error: PotokError): void {
+    refusal = error;
     ready.reject(error);
     // The next load of the frame says hello again, which is a new attempt.
     if (!isClosed) ready = newAttempt();
@@ -174,6 +183,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
     async ask(command, given) {
       if (isClosed) throw gone();
       const { ask } = start();
+      if (refusal !== null) throw refusal;
       if (!isReady) await ready.promise;
       return ask(command, given);
     },

@@ -1,7 +1,7 @@
 import {
   HELLO_AGAIN_MS,
   HELLO_MS,
-  HOST_PROTOCOL,
+  HOST_PROTOCOLS,
   NO_ANSWER_MS,
   type HostFailure,
   type HostInfo,
@@ -17,6 +17,8 @@ export interface WireEvents {
   ready(info: HostInfo, state: HostState): void;
   changed(changes: Partial<HostState>): void;
   happened(event: string, payload: unknown): void;
+  /** The frame was loaded, so that another player may answer. */
+  loaded(): void;
   /** No player answers, or it refuses the page. */
   failed(error: PotokError): void;
 }
@@ -62,14 +64,18 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
       one.reject(error);
     }
   };
-  const hello = (): void =>
-    frame.contentWindow?.postMessage(envelope('hello', { nonce, protocol: HOST_PROTOCOL }), '*');
+  const hello = (): void => {
+    // Players of the first releases know `protocol` alone.
+    const { oldest: protocol, newest } = HOST_PROTOCOLS;
+    frame.contentWindow?.postMessage(envelope('hello', { nonce, protocol, newest }), '*');
+  };
 
   const receive = ({ data }: MessageEvent<unknown>): void => {
     if (!isFields(data)) return;
     const { type, info, state, changes, event, payload, id, error, value } = data;
-    if (type === 'ready' && isFields(info) && isState(state)) events.ready(info as never, { ...noHostState, ...state });
-    else if (type === 'state' && isState(changes)) events.changed(changes);
+    if (type === 'ready' && isFields(info) && isFields(state))
+      events.ready(info as never, { ...noHostState, ...knownFields(state) });
+    else if (type === 'state' && isFields(changes)) events.changed(knownFields(changes));
     else if (type === 'event' && typeof event === 'string') events.happened(event, payload);
     else if (type === 'answer') {
       const one = waiting.get(id as number);
@@ -113,6 +119,7 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
 
   const loaded = (): void => {
     loads += 1;
+    events.loaded();
     greet();
   };
 
@@ -148,16 +155,15 @@ function toError(failure: unknown): PotokError {
   return new PotokError(typeof code === 'string' ? code : 'notSupported', String(message).slice(0, 300));
 }
 
-/** Whether every field is known and has the type of the initial state; one that is null there may be anything. */
-function isState(value: unknown): value is Partial<HostState> {
-  return (
-    isFields(value) &&
-    Object.entries(value).every(([name, field]) => {
-      const first = (noHostState as unknown as Readonly<Record<string, unknown>>)[name];
-      return (
-        Object.hasOwn(noHostState, name) &&
-        (first === null || (typeof field === typeof first && Array.isArray(field) === Array.isArray(first)))
-      );
-    })
-  );
+/**
+ * The fields that this library knows, where they have the type of the initial state; one that is null there may be
+ * anything. A player of a later release tells more.
+ */
+function knownFields(fields: Readonly<Record<string, unknown>>): Partial<HostState> {
+  const isKnown = ([name, field]: readonly [string, unknown]): boolean => {
+    if (!Object.hasOwn(noHostState, name)) return false;
+    const first: unknown = noHostState[name as keyof HostState];
+    return first === null || (typeof field === typeof first && Array.isArray(field) === Array.isArray(first));
+  };
+  return Object.fromEntries(Object.entries(fields).filter(isKnown));
 }

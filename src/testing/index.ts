@@ -10,7 +10,7 @@
 import type { HostCommands } from '../contract/host-commands.ts';
 import type { HostEventName, HostEvents } from '../contract/host-events.ts';
 import { noHostState, type HostState } from '../contract/host-state.ts';
-import { HOST_PROTOCOL, type HostErrorCode, type HostInfo } from '../contract/host-wire.ts';
+import { HOST_PROTOCOLS, type HostErrorCode, type HostInfo } from '../contract/host-wire.ts';
 import { envelope, isEnvelope, type FrameMessage } from '../contract/messages.ts';
 import type { Recording } from '../contract/recording.ts';
 import { commands } from '../embed/player.ts';
@@ -94,7 +94,7 @@ export function createFakeFrame({ recording, state: first, info, ...options }: F
       type: 'ready',
       info: {
         version: 'fake',
-        protocol: HOST_PROTOCOL,
+        protocol: HOST_PROTOCOLS.newest,
         commands,
         capabilities: { fullscreen: true, pictureInPicture: true, directContent: true },
         ...info,

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { type HostNews, HOST_PROTOCOL, type HostRequest } from '../../src/contract/host-wire.ts';
+import { type HostNews, HOST_PROTOCOLS, type HostRequest } from '../../src/contract/host-wire.ts';
 import { type HostState, noHostState } from '../../src/contract/host-state.ts';
 import { envelope } from './help.ts';
 
 const info = {
   version: '1',
-  protocol: HOST_PROTOCOL,
+  protocol: HOST_PROTOCOLS.newest,
   commands: [],
   capabilities: { fullscreen: true, pictureInPicture: true, directContent: false },
 };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { from, map } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { noHostState } from '../../src/contract/host-state.ts';
 import { HELLO_AGAIN_MS, HELLO_MS, NO_ANSWER_MS } from '../../src/contract/host-wire.ts';
 import { PotokError } from '../../src/embed/error.ts';
 import type { Player } from '../../src/embed/player.ts';
@@ -50,7 +51,7 @@ describe('the player of a frame', () => {
 describe('ready', () => {
   it('is who the player is, once a hello was answered', async () => {
     const { ready } = player;
-    expect(fake.hellos).toMatchObject([{ type: 'hello', payload: { protocol: 1 } }]);
+    expect(fake.hellos).toMatchObject([{ type: 'hello', payload: { protocol: 1, newest: 1 } }]);
     await fake.welcome();
     expect(await ready).toMatchObject({ version: '1', protocol: 1 });
     expect(await player.ready).toBe(await ready);
@@ -84,6 +85,27 @@ describe('ready', () => {
     fake.say('welcome', { nonce: fake.nonce, error: { code, message: 'no' } });
     expect(await outcome).toBe(code);
     expect(await command).toBe(code);
+  });
+
+  it('that was refused rejects commands at once, until the frame is loaded anew', async () => {
+    const outcome = codeOf(player.ready);
+    fake.say('welcome', { nonce: fake.nonce, error: { code: 'notAllowed', message: 'no' } });
+    expect(await outcome).toBe('notAllowed');
+    expect(await codeOf(player.play())).toBe('notAllowed');
+    expect(await codeOf(player.setVolume(1))).toBe('notAllowed');
+    loadAnew();
+    const command = codeOf(player.pause());
+    await fake.welcome();
+    expect(await fake.asked()).toEqual([['pause']]);
+    await fake.answer(1);
+    expect(await command).toBe('done');
+  });
+
+  it('that nobody answers rejects commands at once, too', async () => {
+    const outcome = codeOf(player.ready);
+    vi.advanceTimersByTime(HELLO_MS);
+    expect(await outcome).toBe('timeout');
+    expect(await codeOf(player.play())).toBe('timeout');
   });
 
   it.each<[string, () => void]>([
@@ -132,6 +154,14 @@ describe('commands', () => {
     expect(error).toBeInstanceOf(PotokError);
     expect(error).toMatchObject({ name: 'PotokError', code: 'range', message: 'Potok: The film ends at 60 s' });
     expectTypeOf(error.code).toExtend<string>();
+  });
+
+  it('are rejected by a code of a later release as it is', async () => {
+    const outcome = codeOf(player.play());
+    await fake.welcome();
+    await settled();
+    await fake.answer(1, { error: { code: 'tooBright', message: 'no' } });
+    expect(await outcome).toBe('tooBright');
   });
 
   it.each<[unknown]>([[null], ['no'], [{}], [{ code: 5 }]])('are rejected, too, by an error like %j', async (error) => {
@@ -249,13 +279,30 @@ describe('state', () => {
   it.each<[string, unknown]>([
     ['of another kind', { position: '5' }],
     ['of a list', { buffered: {} }],
-    ['that are not known', { position: 5, secret: 1 }],
+    ['that are not known', { secret: 1 }],
     ['that are none', null],
   ])('is not changed by fields %s', async (_, changes) => {
     player.state$.subscribe();
     await fake.welcome({ position: 1 });
     await fake.tell({ type: 'state', changes });
     expect(player.state.position).toBe(1);
+  });
+
+  it('takes what it knows of what a later release tells, and leaves out the rest alone', async () => {
+    const seen = vi.fn();
+    player.state$.subscribe(seen);
+    const changed = vi.fn();
+    player.on('stateChanged', changed);
+    await fake.welcome({ position: 5, brightness: 1, volume: 'loud' } as object);
+    expect(player.state).toEqual({ ...noHostState, position: 5 });
+    await fake.tell({ type: 'state', changes: { position: 6, brightness: 2, buffered: {}, rate: 2 } });
+    expect(player.state).toEqual({ ...noHostState, position: 6, rate: 2 });
+    const { length } = seen.mock.calls;
+    await fake.tell({ type: 'state', changes: { brightness: 3 } });
+    await fake.tell({ type: 'event', event: 'brightnessChanged', payload: { brightness: 3 } });
+    await fake.tell({ type: 'brightness', value: 3 });
+    expect(seen.mock.calls).toHaveLength(length);
+    expect(changed).toHaveBeenLastCalledWith({ ...noHostState, position: 6, rate: 2 });
   });
 
   it.each([null, 'state', 5, [], { type: 'other' }, { type: 'answer', id: 77 }, { type: 'event', event: 5 }])(

@@ -1,7 +1,7 @@
 import { type HostEventName } from '../../contract/host-events.ts';
 import type { HostState } from '../../contract/host-state.ts';
 import { HOST_LIMITS, type HostListening, type HostNews, type HostRequest } from '../../contract/host-wire.ts';
-import { readFields, type Given } from './arguments.ts';
+import type { Given } from './arguments.ts';
 import type { HostEvent } from './events.ts';
 import { Refusal } from './refusal.ts';
 import { changesBetween } from './snapshot.ts';
@@ -140,10 +140,14 @@ function readRequest(data: unknown): HostRequest | null {
   return { id: id as number, command, arguments: given };
 }
 
-function readListening(given: Given): HostListening {
-  const { position = 0, events = [] } = readFields(given, ['position', 'events']);
+/** A library of a later release may ask for more than there is. */
+function readListening([asked = {}]: Given): HostListening {
+  if (typeof asked !== 'object' || asked === null) throw new Refusal('range', 'An object is expected');
+  const { position = 0, events = [] } = asked as Partial<Record<keyof HostListening, unknown>>;
   if (typeof position !== 'number' || !(position >= 0)) throw new Refusal('range', '"position" is times a second');
-  const isList = Array.isArray(events) && events.every((name) => optIn.includes(name as HostEventName));
-  if (!isList) throw new Refusal('range', `"events" is a list of ${optIn.join(', ')}`);
-  return { position: Math.min(position, HOST_LIMITS.fastestPosition), events: events as HostListening['events'] };
+  if (!Array.isArray(events)) throw new Refusal('range', '"events" is a list of names');
+  return {
+    position: Math.min(position, HOST_LIMITS.fastestPosition),
+    events: optIn.filter((name) => events.includes(name)) as HostListening['events'],
+  };
 }

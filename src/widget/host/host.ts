@@ -1,6 +1,13 @@
 import type { Command } from '../../../streams/model/commands.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { HOST_LIMITS, HOST_PROTOCOL, type HostFailure, type HostRights } from '../../contract/host-wire.ts';
+import {
+  agreedProtocol,
+  HOST_LIMITS,
+  HOST_PROTOCOLS,
+  type HostFailure,
+  type HostRights,
+  type ProtocolRange,
+} from '../../contract/host-wire.ts';
 import { envelope, isEnvelope } from '../../contract/messages.ts';
 import type { Given } from './arguments.ts';
 import { choiceCommands } from './choice-commands.ts';
@@ -93,16 +100,14 @@ export function createHost(settings: HostSettings): Host {
     const target = origin === 'null' ? '*' : origin;
     const answer = (payload: object, ports: Transferable[] = []) =>
       scope.parent.postMessage(envelope('welcome', { nonce: hello.nonce, ...payload }), target, ports);
-    const error = refusalOf(hello, rights);
-    if (error !== null) {
-      answer({ error });
-      return;
-    }
-    answer({}, [open(rights)]);
+    const protocol = agreedProtocol(hello, HOST_PROTOCOLS);
+    if (protocol === null) answer({ error: versionFailure });
+    else if (!rights.listen) answer({ error: notListed });
+    else answer({}, [open(rights, protocol)]);
   }
 
   /** Opens a connection; returns the end of the page. */
-  function open(rights: HostRights): MessagePort {
+  function open(rights: HostRights, protocol: number): MessagePort {
     const { port1: port, port2: theirs } = new MessageChannel();
     const connection = new Connection({ port, perform: (...asked) => perform(rights, ...asked), clock });
     connections.push(connection);
@@ -112,7 +117,7 @@ export function createHost(settings: HostSettings): Host {
       type: 'ready',
       info: {
         version: settings.version,
-        protocol: HOST_PROTOCOL,
+        protocol,
         commands: commandsFor(rights),
         capabilities: {
           fullscreen: presentation?.hasFullscreen ?? scope.document.fullscreenEnabled,
@@ -128,7 +133,7 @@ export function createHost(settings: HostSettings): Host {
   return {
     connect: (origin) => {
       const rights = rightsOf(origin);
-      return rights.listen ? open(rights) : null;
+      return rights.listen ? open(rights, HOST_PROTOCOLS.newest) : null;
     },
     receive: (event) => {
       if (isMessage(event.data, 'recordingRequested')) answerRecording(settings, event.origin);
@@ -152,27 +157,28 @@ export function createHost(settings: HostSettings): Host {
   };
 }
 
-interface Hello {
+interface Hello extends ProtocolRange {
   readonly nonce: string;
-  readonly protocol: number;
 }
 
 const isMessage = (data: unknown, type: string): boolean => isEnvelope(data) && data.type === type;
 
+/** `protocol` is the oldest version that the library speaks, and the only one where it names no newest. */
 function readHello(data: unknown): Hello | null {
   if (!isMessage(data, 'hello')) return null;
-  const { payload } = data as { payload?: Partial<Record<keyof Hello, unknown>> | null };
-  const { nonce, protocol } = payload ?? {};
+  const { payload } = data as { payload?: Partial<Record<'nonce' | 'protocol' | 'newest', unknown>> | null };
+  const { nonce, protocol: oldest, newest = oldest } = payload ?? {};
   const isNonce = typeof nonce === 'string' && /^[\w-]{8,64}$/.test(nonce);
-  return isNonce && Number.isSafeInteger(protocol) ? { nonce, protocol: protocol as number } : null;
+  if (!isNonce || !Number.isSafeInteger(oldest) || !Number.isSafeInteger(newest)) return null;
+  return { nonce, oldest: oldest as number, newest: newest as number };
 }
 
-function refusalOf({ protocol }: Hello, { listen }: HostRights): HostFailure | null {
-  if (protocol !== HOST_PROTOCOL) {
-    return { code: 'version', message: `The player speaks protocol ${String(HOST_PROTOCOL)}` };
-  }
-  return listen ? null : { code: 'notAllowed', message: 'env_hosts of the player does not list this page' };
-}
+const { oldest, newest } = HOST_PROTOCOLS;
+const versionFailure: HostFailure = {
+  code: 'version',
+  message: `The player speaks the protocol's versions ${String(oldest)} to ${String(newest)}`,
+};
+const notListed: HostFailure = { code: 'notAllowed', message: 'env_hosts of the player does not list this page' };
 
 /** The older way to request the recording, without a port. */
 function answerRecording({ scope, rightsOf, readRecording }: HostSettings, origin: string): void {

@@ -31,6 +31,14 @@ describe('a hello', () => {
     expect(test.posted).toHaveLength(1);
   });
 
+  it('of a library that speaks later protocols as well is answered in one that both speak', async () => {
+    const test = openTestHost(playing);
+    test.hear(hello({ newest: 7, theme: 'dark' }));
+    const library = new TestLibrary(test.posted[0]?.ports[0] as MessagePort);
+    await settled();
+    expect(library.news).toMatchObject([{ type: 'ready', info: { protocol: 1 } }]);
+  });
+
   it('of a page without an origin is answered all the same', () => {
     const test = openTestHost(playing);
     test.receive(hello(), 'null');
@@ -48,6 +56,7 @@ describe('a hello', () => {
     ['an endless nonce', hello({ nonce: 'x'.repeat(65) })],
     ['a nonce of another kind', hello({ nonce: { toString: () => 'nonce-12345' } })],
     ['a protocol that is no number', hello({ protocol: '1' })],
+    ['a newest protocol that is no number', hello({ newest: '1' })],
   ])('is none: %s', (_, data) => {
     const test = openTestHost(playing);
     test.receive(data);
@@ -55,7 +64,9 @@ describe('a hello', () => {
   });
 
   it.each<[string, object, Partial<HostRights>, string]>([
-    ['of another protocol', { protocol: 2 }, {}, 'version'],
+    ['of a later protocol', { protocol: 2 }, {}, 'version'],
+    ['of later protocols', { protocol: 2, newest: 3 }, {}, 'version'],
+    ['of an older protocol', { protocol: 0 }, {}, 'version'],
     ['of a page that may not listen', {}, { listen: false }, 'notAllowed'],
   ])('%s is refused without a port', (_, fields, rights, code) => {
     const test = openTestHost(playing, { rightsOf: () => ({ ...allRights, ...rights }) });

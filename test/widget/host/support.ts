@@ -85,7 +85,11 @@ export interface TestHost {
 }
 
 /** The player's side, with a page around it that writes down what it is posted. */
-export function openTestHost(first: PlayerState, fields: Partial<HostSettings> = {}): TestHost {
+export function openTestHost(
+  first: PlayerState,
+  fields: Partial<HostSettings> = {},
+  create: typeof createHost = createHost,
+): TestHost {
   const sent: IntentSignal[] = [];
   const posted: Posted[] = [];
   const given: unknown[] = [];
@@ -119,7 +123,7 @@ export function openTestHost(first: PlayerState, fields: Partial<HostSettings> =
     clock: () => Date.now(),
     ...fields,
   };
-  const host = createHost(settings);
+  const host = create(settings);
   return {
     host,
     sent,
