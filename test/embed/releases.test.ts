@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { HOST_LIMITS } from '../../src/contract/host-wire.ts';
 import { createClient } from '../../src/embed/client.ts';
 import { commands, createConnect, type Connect, type Player } from '../../src/embed/player.ts';
-import { createHost } from '../../src/widget/host/host.ts';
+import { createHost, type Host } from '../../src/widget/host/host.ts';
 import { openTestHost, playing, settled, type TestHost } from '../widget/host/support.ts';
 import { addFrame } from './help.ts';
 
@@ -16,6 +16,19 @@ const kept = resolve('test/embed/releases');
 const releases = readdirSync(kept).sort();
 
 type CreateHost = typeof createHost;
+
+/** The player's part as it was called until 24 November 2026. */
+type FormerHost = (settings: object) => Pick<Host, 'connect' | 'noteCommand'> & {
+  readonly hear: Host['receive'];
+  readonly look: Host['update'];
+};
+
+const withTodaysNames =
+  (create: FormerHost): CreateHost =>
+  (settings) => {
+    const { hear, look, ...host } = create({ ...settings, holdFilm: settings.setStopped });
+    return { ...host, receive: hear, update: look };
+  };
 
 const load = <M>(...path: readonly string[]): Promise<M> =>
   import(/* @vite-ignore */ pathToFileURL(join(...path)).href) as Promise<M>;
@@ -47,7 +60,7 @@ const frames: readonly (readonly [name: string, load: () => Promise<CreateHost>]
     (release) =>
       [
         `the player of ${release}`,
-        async () => (await load<{ createHost: CreateHost }>(kept, release, 'frame.mjs')).createHost,
+        async () => withTodaysNames((await load<{ createHost: FormerHost }>(kept, release, 'frame.mjs')).createHost),
       ] as const,
   ),
 ];
@@ -65,7 +78,7 @@ async function meet(loadLibrary: () => Promise<Connect>, loadFrame: () => Promis
 }
 
 function answer(test: TestHost, frame: HTMLIFrameElement, said: unknown): void {
-  test.hear(said);
+  test.receive(said);
   for (const { message: data, ports } of test.posted.splice(0)) {
     const event = new MessageEvent('message', { data, origin: 'https://player.example' });
     Object.defineProperties(event, { source: { value: frame.contentWindow }, ports: { value: ports } });

@@ -33,7 +33,7 @@ describe('a hello', () => {
 
   it('of a library that speaks later protocols as well is answered in one that both speak', async () => {
     const test = openTestHost(playing);
-    test.hear(hello({ newest: 7, theme: 'dark' }));
+    test.receive(hello({ newest: 7, theme: 'dark' }));
     const library = new TestLibrary(test.posted[0]?.ports[0] as MessagePort);
     await settled();
     expect(library.news).toMatchObject([{ type: 'ready', info: { protocol: 1 } }]);
