@@ -40,7 +40,7 @@ async function measure(options: Options): Promise<Results> {
   }
 }
 
-const README = 'test/README.md';
+const README = 'test/measured/README.md';
 
 /** With one decimal, and without the requests, which are many and drawn in the picture of one start. */
 const toJson = (value: object): string =>
@@ -63,7 +63,7 @@ try {
   }
   if (options.measuresSteady) await writeFile(`${options.folder}/steady-play.svg`, steadyPicture(results));
   if (options.writesReadme) {
-    const pictures = relative(dirname(README), options.folder);
+    const pictures = relative(dirname(README), options.folder) || '.';
     const text = readmeText(results, options.rounds, options.steadySeconds, machine, pictures);
     await writeFile(README, withMeasured(await readFile(README, 'utf8'), text));
   }

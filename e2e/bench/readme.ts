@@ -84,9 +84,10 @@ export function readmeText(
     ratio(of('potok'), of('vidstack')),
   ]);
   return [
-    `\`npm run bench\`, ${rounds} interleaved rounds on ${machine.cores} cores (${machine.model}, load ${before.toFixed(1)} before and ${after.toFixed(1)} after) in headless Chromium:`,
-    'medians with their spread, ratios paired by round. All play the same stream, each in a frame of another site with a cold cache; slow is a CPU slowed',
-    'down four times, 9 Mbit/s and 85 ms. At a second visit the film begins at its start again, with what the browser has kept of the first.',
+    `\`npm run bench\`, ${rounds} interleaved rounds on ${machine.cores} cores (${machine.model}, load ${before.toFixed(1)} before and ${after.toFixed(1)} after)`,
+    'in headless Chromium: medians with their spread, ratios paired by round. All play the same stream, each in a frame of',
+    'another site with a cold cache; slow is a CPU slowed down four times, 9 Mbit/s and 85 ms. At a second visit the film',
+    'begins at its start again, with what the browser has kept of the first.',
     '',
     ...[header, header.map((_, column) => (column === 0 ? '---' : '---:')), ...rows].map(
       (cells) => `| ${cells.join(' | ')} |`,
@@ -109,8 +110,8 @@ const alternatives: Readonly<Record<string, string>> = {
 function growthText(results: Results): string {
   const [ours, bare] = [growthOf(results, 'potok'), growthOf(results, 'bare')];
   return [
-    `At each switch of films, from the 7th to the 26th, ${kilobytes(ours.data)} of data stay (bare: ${kilobytes(bare.data)}), and the engine compiles`,
-    `${kilobytes(ours.code)} of functions that run often (bare: ${kilobytes(bare.code)}).`,
+    `At each switch of films, from the 7th to the 26th, ${kilobytes(ours.data)} of data stay (bare: ${kilobytes(bare.data)}), and the`,
+    `engine compiles ${kilobytes(ours.code)} of functions that run often (bare: ${kilobytes(bare.code)}).`,
   ].join('\n');
 }
 
@@ -120,7 +121,10 @@ function recordingText({ potok, unrecorded }: Samples<StartSample>, steady: Resu
   const frame = times(potok, unrecorded, ({ firstFrameMs }) => firstFrameMs);
   const thread = times(steady.potok, steady.unrecorded, ({ TaskDuration }) => TaskDuration);
   const heap = times(steady.potok, steady.unrecorded, ({ heapBytes }) => heapBytes);
-  return `With the black box it takes ${frame} times as long to the first frame as without, ${thread} times the main thread and ${heap} times the heap.`;
+  return [
+    `With the black box the first frame takes ${frame} times as long as without. The main thread is busy for ${thread} times as`,
+    `long, and the heap is ${heap} times as large.`,
+  ].join('\n');
 }
 
 const ratio = (values: readonly number[], others: readonly number[]): string => {

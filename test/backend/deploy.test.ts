@@ -130,7 +130,7 @@ it('a backup, restored elsewhere, has the catalogue, its viewers and their login
   await plantCatalogue(source, { mediaDir: folder, demo: true, titles: 0 });
   await source.script(`insert into viewers (key) values ('d:d');
     insert into time_progress (viewer_id, episode_id, seconds) select id, 201, 7 from viewers where key = 'd:d'`);
-  // As the README says it, for each database.
+  // These are the documented commands, for each database.
   if (from.options.databaseUrl !== undefined && to.options.databaseUrl !== undefined) {
     const file = join(folder, 'potok.dump');
     await run('pg_dump', ['--format=custom', `--file=${file}`, from.options.databaseUrl]);

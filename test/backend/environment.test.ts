@@ -106,7 +106,7 @@ describe('settings of the player’s page', () => {
   });
 
   it('are all that the page’s documentation names', async () => {
-    const documentation = await readFile('src/widget/README.md', 'utf8');
+    const documentation = await readFile('src/widget/docs/configuration.md', 'utf8');
     const documented = [...documentation.matchAll(/^\| `(env_\w+)` \|/gm)].map(([, name]) => name);
     expect(pageSettingNames.toSorted()).toEqual(documented.toSorted());
   });

@@ -74,13 +74,13 @@ describe('upkeep', () => {
   });
 });
 
-it('the statement of the README copies events in the form that ClickHouse reads', async () => {
+it('the documented statement copies events in the form that ClickHouse reads', async () => {
   await saveBatch(database, batch(told('start', { video_title: 'Маяк' })), Date.UTC(2026, 5, 10, 12));
-  const readme = readFileSync('src/backend/README.md', 'utf8');
-  const [, statement = ''] = /copy \((select[^)]*\)[^;]*?)\) to stdout/s.exec(readme) ?? [];
+  const page = readFileSync('src/backend/docs/statistics.md', 'utf8');
+  const [, statement = ''] = /copy \((select[^)]*\)[^;]*?)\) to stdout/s.exec(page) ?? [];
   const [row] = await database.query<Record<string, unknown>>(statement.replaceAll("'yesterday'", "'2026-06-10'"));
   expect(row).toMatchObject({ at: '2026-06-10 12:00:00.000', event: 'start', content_id: 2, position: 0 });
   // Column by column as the table there has them.
-  const [, table = ''] = /create table stats_events\s*\(([\s\S]*?)\)\s*engine/.exec(readme) ?? [];
+  const [, table = ''] = /create table stats_events\s*\(([\s\S]*?)\)\s*engine/.exec(page) ?? [];
   expect(Object.keys(row ?? {})).toEqual([...table.matchAll(/^\s+(\w+) \w/gm)].map(([, name]) => name));
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { commands } from '../../src/embed/player.ts';
 import { reference } from '../../src/tools/build/reference.mjs';
 
-const page = readFileSync('src/embed/COMPARISON.md', 'utf8');
+const page = readFileSync('src/embed/docs/comparison.md', 'utf8');
 const column = (title: string): string => {
   const section = page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
   return section.replace(/^\| [^|]*\| ([^|]*)\|.*$/gm, '$1');

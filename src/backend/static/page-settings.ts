@@ -1,6 +1,6 @@
 /** What JSON can say. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
-/** Settings of the player's page (“Configuration” in the README of src/widget): the names of globals, and their values. */
+/** Settings of the player's page (src/widget/docs/configuration.md): the names of globals, and their values. */
 export type PageSettings = Readonly<Record<`env_${string}`, Json>>;
 
 /** What precedes the first element of the head. The page's own scripts come after it. */

@@ -2,7 +2,7 @@ import type { PageSettings } from './page-settings.ts';
 
 const PREFIX = 'PLAYER_';
 const LONGEST = 8_192;
-/** What the page reads as text, by the names of its globals (“Configuration” in the README of src/widget). */
+/** What the page reads as text, by the names of its globals (src/widget/docs/configuration.md). */
 const texts = [
   'env_base_url',
   'env_fullscreen_mode',

@@ -47,11 +47,19 @@ export function callsPage(): string {
   ]);
   return `${[
     '# Calls',
-    `All ${all.length} calls, made from the table in \`src/contract/calls\` by \`npm run docs\`. Paths are below the base address; each row is a function of the [client library](../api/README.md). All carry \`X-Session-Context\`, and \`Authorization: Bearer …\` of who is logged in.`,
+    [
+      `These are all ${all.length} calls, made from the table in \`src/contract/calls\` by \`npm run docs\`. Paths are below the base`,
+      'address. Each row is a function of the [client library](../api/README.md). All calls carry `X-Session-Context`, and',
+      '`Authorization: Bearer …` when a user is logged in.',
+    ].join('\n'),
     ...sections,
     '## Shapes',
-    Object.entries(shapes)
-      .map(([name, schema]) => `- **${name}** ${code(describeSchema(schema, shapeNames, false))}`)
-      .join('\n'),
+    [
+      '| Shape | Fields |',
+      '|---|---|',
+      ...Object.entries(shapes).map(
+        ([name, schema]) => `| ${name} | ${code(describeSchema(schema, shapeNames, false))} |`,
+      ),
+    ].join('\n'),
   ].join('\n\n')}\n`;
 }

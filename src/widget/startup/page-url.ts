@@ -40,7 +40,7 @@ function publicHash(hash: string): string {
 
 /**
  * An address that is safe to share: without a user, and without parameters that give access or identify a person. The
- * rule is in src/embed/README.md, "Share links".
+ * rule is in src/embed/docs/parameters.md, "Share links".
  */
 function publicAddress(address: string): string {
   const [, start = '', query, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 type Page = readonly [path: string, text: string];
 
-function foldersIn(root: string): string[] {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => posix.join(parentPath, name));
-}
+const WIDEST_LINE_BYTES = 120;
 
-const folders = ['src', 'streams', 'test', 'e2e', 'public'].flatMap((root) => [root, ...foldersIn(root)]);
-const single = ['README.md', 'src/backend/CALLS.md', 'src/embed/GUIDE.md', 'src/embed/DIALECTS.md'];
-const pages = [...single, ...folders.map((folder) => `${folder}/README.md`)].filter((path) => existsSync(path));
+const roots = ['src', 'streams', 'test', 'e2e', 'public'];
+const pagesIn = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map(({ parentPath, name }) => posix.join(parentPath, name));
+const pages = ['README.md', ...roots.flatMap(pagesIn)];
 
 const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gmsu, '');
 
@@ -24,7 +24,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Links to files and headings of the repository that lead nowhere, and paths in code type that are not there. */
+/** Returns links to files and headings of the repository that lead nowhere, and paths in code type that do not exist. */
 function deadLinks([path, text]: Page, read: (path: string) => string | null): string[] {
   const links = [...withoutCode(text).matchAll(/\]\((?!\w+:)([^)\s]+)\)/gu)].map(([, link = '']) => link);
   const named = [...withoutCode(text).matchAll(/`((?:src|streams|test|e2e|public)\/[\w./-]+)`/gu)].map((one) => one[1]);
@@ -39,6 +39,10 @@ function deadLinks([path, text]: Page, read: (path: string) => string | null): s
   ];
 }
 
+/** Returns lines that are too wide to read in a terminal; rows of tables cannot be broken. */
+const wideLines = (text: string): string[] =>
+  text.split('\n').filter((line) => !line.startsWith('|') && Buffer.byteLength(line) > WIDEST_LINE_BYTES);
+
 const readPage = (path: string): string | null => {
   if (!existsSync(path)) return null;
   return path.endsWith('.md') ? readFileSync(path, 'utf8') : '';
@@ -52,5 +56,14 @@ describe('links of the documents lead somewhere', () => {
       '## Two words\n[a](#two-words) [b](#three) [c](b.md#x) [d](../d.md) `src/gone.ts` [e](https://e.example)';
     const dead = deadLinks(['docs/a.md', text], (path) => ({ 'docs/a.md': text, 'docs/b.md': '# X' })[path] ?? null);
     expect(dead).toEqual(['#three', '../d.md', 'src/gone.ts']);
+  });
+});
+
+describe(`lines of the documents have at most ${WIDEST_LINE_BYTES} bytes`, () => {
+  it.each(pages)('%s', (path) => expect(wideLines(readFileSync(path, 'utf8'))).toEqual([]));
+
+  it('can fail', () => {
+    const [narrow, wide] = ['a'.repeat(120), 'я'.repeat(61)];
+    expect(wideLines(`${narrow}\n${wide}\n| ${wide} |`)).toEqual([wide]);
   });
 });
