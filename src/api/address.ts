@@ -3,7 +3,7 @@ import { getImage, getVideo } from '../contract/calls/media.ts';
 import type { ApiClient } from './client.ts';
 import { toRequest } from './request.ts';
 
-/** Absolute addresses of what the browser fetches itself, such as the `src` of an image or a video. */
+/** Absolute addresses for the browser itself, such as the `src` of an image or a video. */
 
 export const imageAddress = (client: ApiClient, args: CallArgs<typeof getImage>): string =>
   client.baseUrl + toRequest(getImage, args).path;

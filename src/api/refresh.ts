@@ -58,7 +58,7 @@ export function createRefresh({ client, store, locks }: RefreshSettings): Refres
     });
     const [, token] = /^(?:Bearer )?([\w.-]+)$/i.exec(headers.get('authorization') ?? '') ?? [];
     if (token === undefined) throw new Error('The answer holds no token');
-    // Meanwhile somebody logged out, or in: the answer is not theirs.
+    // Somebody has logged out, or in, meanwhile: the answer is about another login.
     if (store.read('refreshToken') !== refreshToken) return;
     // Services that rotate their refresh tokens send the next one in the body.
     const { refreshToken: next } = (data ?? {}) as { refreshToken?: unknown };

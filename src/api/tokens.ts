@@ -25,7 +25,9 @@ export const expiryOf = (token: string): number | null => timeOf(token, 'exp');
 /** At least so long holds a token that does not say when it was issued. */
 const MIN_LIFETIME_MS = 60_000;
 
-/** How long a token holds that was issued just now, in milliseconds. Where it tells, by the clock of its service alone. */
+/**
+ * How long a token issued just now is valid, in milliseconds: by the clock of its service alone, if the token tells it.
+ */
 export function lifetimeMsOf(token: string): number {
   const exp = expiryOf(token) ?? Number.POSITIVE_INFINITY;
   const seconds = exp - (timeOf(token, 'iat') ?? exp);

@@ -12,7 +12,7 @@ export interface AddressOptions {
   readonly ownUrl?: string | undefined;
 }
 
-/** Configured addresses: what is sent to others or cached must not depend on the host name of a request. */
+/** Configured addresses. Answers that are sent to others or cached must not depend on the host name of a request. */
 export interface Addresses {
   readonly site: string;
   /** Without a trailing slash. */

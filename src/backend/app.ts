@@ -35,7 +35,7 @@ export function createApp(
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');
-    // Who keeps a connection open has to open the next one to another server. HTTP/2 knows no such header.
+    // Asks a client that keeps a connection open to open its next one to another server. HTTP/2 knows no such header.
     if (leaving() !== null && (c.env as Partial<HttpBindings>).incoming?.httpVersionMajor === 1)
       c.res.headers.set('connection', 'close');
   });

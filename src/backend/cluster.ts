@@ -7,7 +7,7 @@ import type { Backend } from './start.ts';
 /** A process that fails at its start would otherwise be started without a pause. */
 const STARTED_AGAIN_AFTER_MS = 1_000;
 
-/** What the leader tells a process: to end as all do, or because another one took its place. */
+/** What the leader tells a process: to end with all others, or because another one took its place. */
 type Order = 'end' | 'replaced';
 
 /**

@@ -10,7 +10,7 @@ import { readPageSettings } from './static/read-page-settings.ts';
 
 const STATISTICS_SWITCH = 'PLAYER_STATISTICS';
 
-/** What the program is told: `processes` of it share the port. */
+/** The settings of the program; `processes` of it share the port. */
 export interface Settings extends BackendOptions {
   readonly processes: number;
 }
@@ -87,7 +87,7 @@ export function readDatabase(env: Environment): Pick<BackendOptions, 'dataDir' |
   };
 }
 
-/** Where the media are that get signatures, for programs beside the server; null without a key, throws a readable error. */
+/** Where the signed media are, for programs beside the server; null without a key, throws a readable error. */
 export const readMediaBases = (env: Environment): readonly string[] | null =>
   env['MEDIA_KEY'] || env['MEDIA_KEY_FILE']
     ? mediaBases({ mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'), apiUrl: readAddress(env, 'API_URL') })
@@ -106,13 +106,13 @@ function readSecret(env: Environment, name: string): [string, string][] {
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
-  // What is wrong may hold a password, and is not repeated.
+  // A wrong value may hold a password, so it is not repeated.
   if (text !== undefined && !/^postgres(?:ql)?:\/\//.test(text))
     throw new Error('DATABASE_URL must begin with postgres://.');
   return text;
 }
 
-/** A server that sends letters has to read those of the others, and its own of before. */
+/** A server that sends letters has to read those of other servers, and its own from before a restart. */
 function readMail(env: Environment): BackendOptions['mail'] {
   const [smtpUrl, from, key = ''] = [env['SMTP_URL'] || undefined, env['SMTP_FROM'] || undefined, env['LETTERS_KEY']];
   if (smtpUrl === undefined && from === undefined) return undefined;
@@ -125,7 +125,7 @@ function readMail(env: Environment): BackendOptions['mail'] {
   return { smtpUrl, from };
 }
 
-/** Without proxies nobody's headers are believed, and naming some would be a mistake. */
+/** Without proxies no such header is believed, and naming one would be a mistake. */
 function readProxies(env: Environment): readonly string[] | undefined {
   const networks = (env['TRUSTED_PROXIES'] ?? '').split(',').flatMap((part) => part.trim() || []);
   if (networks.length === 0) {
@@ -164,7 +164,7 @@ function readFaults(env: Environment): boolean {
   return isOn;
 }
 
-/** What has one process as its home cannot be in several. */
+/** Settings that several processes cannot share. */
 function readProcesses(env: Environment): number {
   const count = readNumber(env, 'CLUSTER', 1, 64) ?? 1;
   if (count > 1 && !env['DATABASE_URL'])

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 
 const CLOSE_AFTER_MS = 2_000;
-/** Longer than balancers keep connections to what is behind them: they must be the ones to close. */
+/** Longer than balancers keep connections to their servers: the balancers must be the ones to close. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** A certificate with its chain, and its key, as PEM. */
@@ -43,8 +43,8 @@ type Connections = { readonly closeIdle: () => void; readonly cutAll: () => void
 export type BackendServer = (Server | Http2SecureServer) & Connections;
 
 /**
- * A server that answers with `fetch`. With a certificate it speaks HTTP/2 over TLS, and HTTP/1.1 with clients that do not
- * support it. The framework replaces the global `Request` and `Response` by ones that do without streams where they can.
+ * A server that answers with `fetch`. With a certificate it speaks HTTP/2 over TLS, and HTTP/1.1 with clients that do
+ * not support it. The framework replaces the global `Request` and `Response` by ones that avoid streams.
  */
 export function makeServer(fetch: Fetch, certificate?: Certificate): BackendServer {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings));

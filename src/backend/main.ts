@@ -33,7 +33,7 @@ async function serve(options: BackendOptions): Promise<string> {
   return backend.url;
 }
 
-// Only this account may read what is written: viewers' data, and the key that signs logins.
+// Only this account may read the files that are written: viewers' data, and the key that signs logins.
 process.umask(0o077);
 
 try {

@@ -58,7 +58,7 @@ export interface Services {
   readonly statistics: Statistics;
   /** Whether the player's page, as it is served here, has an address for its statistics. */
   readonly isPlayerTelling: boolean;
-  /** Where the report of a failure is, with its recording; null where nobody has said. */
+  /** Where the report of a failure is, with its recording; null if not configured. */
   readonly reportUrl: (id: string) => string | null;
   readonly places: Places;
   readonly relevant: Relevant;

@@ -97,7 +97,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       url: originOf(host, boundPort, certificate),
       close: async (isReplaced = false) => {
         leaving = isReplaced ? 'replaced' : 'ending';
-        // Who keeps a connection busy is told with an answer to open another one.
+        // A client that keeps a connection busy is asked, with an answer, to open another one.
         const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_GO_MS) : drainMs;
         if (patienceMs > 0) await sleep(patienceMs);
         await stopListening(server, drainMs);

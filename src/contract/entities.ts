@@ -1,6 +1,6 @@
 /**
- * What services and programs say to one another about. The player's model defines it, since that imports nothing from
- * outside; every other program takes it from here.
+ * Entities that services and programs exchange. The player's model defines them, because it imports nothing from
+ * outside; every other program takes them from here.
  */
 export type { AdList } from '../../streams/model/ad.ts';
 export type { Content, Episode, EpisodeVariant, MasterJson, Season } from '../../streams/model/catalogue.ts';

@@ -27,7 +27,7 @@ export interface HostMarker {
   readonly start: number;
   /** Without it the marker is a moment, which lasts a second. */
   readonly end?: number | undefined;
-  /** What the viewer reads when the pointer is there. */
+  /** The text that the viewer reads when the pointer is there. */
   readonly title?: string | undefined;
   /** `#rrggbb`. */
   readonly color?: string | undefined;
@@ -60,7 +60,7 @@ export type HostControl = (typeof hostControls)[number];
  * reached the position. It is rejected with a `PotokError` otherwise.
  */
 export interface HostCommands {
-  /** Plays the film or the ad. Where the browser refuses sound, it plays muted, and `state.autoplay` says so. */
+  /** Plays the film or the ad. If the browser refuses sound, it plays muted, and `state.autoplay` says so. */
   play(): Promise<void>;
   /** Pauses the film or the ad. */
   pause(): Promise<void>;
@@ -125,7 +125,10 @@ export interface HostCommands {
    * Resolves when it has a picture, or an ad before it.
    */
   load(film: HostMovie | HostDirectFilm): Promise<void>;
-  /** A JPEG of the current picture, at most `width` pixels wide. Rejected with `notAllowed` where the media's origin forbids it. */
+  /**
+   * A JPEG of the current picture, at most `width` pixels wide. Rejected with `notAllowed` if the media's origin
+   * forbids it.
+   */
   snapshot(options?: { readonly width?: number | undefined }): Promise<Blob>;
   /** A recording of the player's last minutes for its developers, without private data. */
   recording(): Promise<Recording>;

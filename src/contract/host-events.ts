@@ -37,13 +37,13 @@ export interface HostEvents {
   readonly seeked: { readonly position: number };
   /** The film or episode is over. */
   readonly ended: { readonly position: number };
-  /** Volume or mute of the film, whoever has changed it. */
+  /** The volume or mute of the film has changed, for whatever reason. */
   readonly volumeChanged: { readonly volume: number; readonly muted: boolean };
   /** The playback rate. */
   readonly rateChanged: { readonly rate: number };
   /** The quality that plays, or whether it is chosen automatically. */
   readonly qualityChanged: { readonly quality: string | null; readonly isAutoQuality: boolean };
-  /** The lists of tracks and qualities, or what is chosen of them. */
+  /** The lists of tracks and qualities have changed, or the choice among them. */
   readonly tracksChanged: {
     readonly audioTrack: string | null;
     readonly audioTracks: readonly HostTrack[];
@@ -59,7 +59,7 @@ export interface HostEvents {
   readonly markerLeft: { readonly id: string };
   /** The captions on the picture. Sent only if it is listened to. */
   readonly cueChanged: { readonly cues: readonly HostCue[] };
-  /** The player fills the screen, or no longer does. */
+  /** The player has begun or ended to fill the screen. */
   readonly fullscreenChanged: { readonly fullscreen: boolean };
   /** The film has moved into a window of its own, or back. */
   readonly pictureInPictureChanged: { readonly pictureInPicture: boolean };

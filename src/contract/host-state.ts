@@ -24,7 +24,7 @@ export interface HostEpisode {
   readonly title: string;
   /** Number within the season. */
   readonly order: number;
-  /** Null where the title has no seasons. */
+  /** Null if the title has no seasons. */
   readonly season: HostSeason | null;
   readonly isCompleted: boolean;
 }
@@ -60,7 +60,7 @@ export interface HostLive {
 
 export interface HostRemote {
   readonly type: 'airPlay' | 'cast';
-  /** Null where the browser does not tell it. */
+  /** Null if the browser does not tell it. */
   readonly device: string | null;
 }
 
@@ -91,7 +91,7 @@ export type HostRange = readonly [start: number, end: number];
 export interface HostState {
   /** Null until the catalogue has answered. */
   readonly content: HostContent | null;
-  /** Empty where the title has no seasons. */
+  /** Empty if the title has no seasons. */
   readonly seasons: readonly HostSeason[];
   /** What plays; a film is one episode. */
   readonly episode: HostEpisode | null;

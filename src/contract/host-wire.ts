@@ -74,7 +74,7 @@ export const HOST_LIMITS = {
   mostMarkers: 100,
 } as const;
 
-/** What a host page wants to be sent besides the state. */
+/** What a host page wants to hear of besides the state. */
 export interface HostListening {
   /** How many times a second position, buffered and seekable are sent while they change; 0 is never. */
   readonly position: number;

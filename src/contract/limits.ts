@@ -91,7 +91,7 @@ export const limits = {
   prefetchShare: 0.1,
   prefetchMinimumSeconds: 60,
   prefetchMaximumSeconds: 180,
-  /** What the film itself must have buffered before the next episode is fetched. */
+  /** How much the film itself must have buffered before the next episode is fetched. */
   prefetchReserveSeconds: 10,
 
   /** Statistics */

@@ -22,7 +22,7 @@ export function namesFiles(address: string): boolean {
 
 /**
  * The folder with all files of a playlist of these services, such as `/media/lighthouse/s1e1`: what a signature of its
- * address opens. Null where that would be the folder of all media, or is not clear.
+ * address opens. Null if that would be the folder of all media, or is not clear.
  */
 export function ownFolderOf(path: string): string | null {
   const folder = path.slice(0, withoutQuery(path).lastIndexOf('/'));

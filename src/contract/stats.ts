@@ -16,7 +16,7 @@ export { STATS_PREFIX } from '../../streams/model/stats.ts';
 /** Where the reference services take batches of events. */
 export const STATS_PATH = '/api/stats';
 
-/** What the service takes of a batch of events, as `POST /api/stats` has it. */
+/** The limits of a batch of events, as `POST /api/stats` has them. */
 export const statsLimits = {
   batchEvents: 200,
   eventFields: 60,

@@ -17,10 +17,13 @@ export interface PlayerEvents extends HostEvents {
 /** Reading `state` counts as listening to it for this long. */
 const READ_MS = 5_000;
 const DEFAULT_POSITION_RATE = 4;
-/** What a player sends to a page that has not said what it listens to. */
+/** What a player sends to a page that has not said what it wants to hear. */
 const SILENCE = JSON.stringify({ position: 0, events: [] });
 
-/** What `lib.js` uses of this script. A browser may hold the library of the day before: what is here stays, and may grow. */
+/**
+ * The interface that `lib.js` uses of this script. A browser may hold the library of the day before, so members may be
+ * added, but never removed.
+ */
 export interface Client {
   readonly ready: () => Promise<HostInfo>;
   readonly state: () => HostState;

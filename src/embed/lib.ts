@@ -34,7 +34,7 @@ function start(): PotokGlobal {
   );
   const mount = createMount(script?.src, connect);
   const settings = script === null ? {} : readSettings(script);
-  // Where a player is in the page already, its frame is made at once.
+  // The frame of a player that is in the page already is made at once.
   if (!document.querySelector('[data-potok]')) preconnect(document, String(settings.src ?? script?.src));
   return { mount, connect, scan: createScan(mount, settings) };
 }

@@ -156,8 +156,8 @@ function toError(failure: unknown): PotokError {
 }
 
 /**
- * The fields that this library knows, where they have the type of the initial state; one that is null there may be
- * anything. A player of a later release tells more.
+ * The fields that this library knows, if they have the type of the initial state; a field that is null there may have
+ * any type. A player of a later release sends more fields.
  */
 function knownFields(fields: Readonly<Record<string, unknown>>): Partial<HostState> {
   const isKnown = ([name, field]: readonly [string, unknown]): boolean => {

@@ -50,7 +50,7 @@ export async function writeAd(connection: Queryable, id: number | null, body: Ad
   if (vastSlug !== null && (await readDocument(connection, vastSlug)) === null) {
     throw new HttpError(422, 'There is no such document.', 'vastSlug');
   }
-  // Or two who add an ad at once would both see the last free place.
+  // Otherwise two administrators who add an ad at once would both see the last free place.
   await connection.script('lock table ad_list_items in share row exclusive mode');
   const [{ most } = { most: 0 }] = await connection.query<{ most: number }>(MOST_BESIDE, [phase, id, startsAt, endsAt]);
   if (most >= MOST_ADS_OF_BREAK) {
@@ -90,7 +90,7 @@ export async function readDocument(connection: Queryable, slug: string): Promise
   return found ?? null;
 }
 
-/** One statement, so that of two who add a document of one name only one does. */
+/** One statement, so that only one of two administrators who add a document of the same name succeeds. */
 export async function addDocument(connection: Queryable, slug: string, document: string): Promise<void> {
   const added = await connection.query(
     `insert into vast_documents (slug, document) select $1, $2

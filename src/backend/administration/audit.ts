@@ -3,7 +3,7 @@ import { type Page, toPage } from '../catalogue/lists.ts';
 import { createParams, isoMoment } from '../catalogue/params.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** Of each field so much is kept: enough to see what was done, too little to fill the database. */
+/** How much of each field is kept: enough to see what was done, too little to fill the database. */
 const LONGEST_VALUE = 500;
 const MOST_FIELDS = 40;
 
@@ -15,7 +15,7 @@ export interface Deed {
   readonly actorId: number;
   readonly action: AuditAction;
   readonly subject: { readonly type: SubjectType; readonly id: number | string };
-  /** Null for what was not there. Without texts of people, which have to be removable. */
+  /** Null for a record that did not exist. Without texts of people, which have to be removable. */
   readonly before?: Fields | null;
   readonly after?: Fields | null;
 }
@@ -45,7 +45,7 @@ export function changesOf(before: Fields | null, after: Fields | null): { before
   return { before: pick(before), after: pick(after) };
 }
 
-/** Writes down what was done, in the transaction that does it. A change of nothing leaves no entry. */
+/** Writes an entry in the transaction that makes the change. A change of nothing leaves no entry. */
 export async function writeAudit(
   connection: Queryable,
   { actorId, action, subject, before = null, after = null }: Deed,

@@ -3,7 +3,7 @@ import { isoMoment } from '../catalogue/params.ts';
 import type { Queryable } from '../db/database.ts';
 import { COLUMNS, type UserRow } from '../users/users.ts';
 
-/** Of each list so much is given out at once; nobody has more by hand. */
+/** How much of each list is given out at once; nobody enters more by hand. */
 const MOST = 10_000;
 
 /** Nobody else can change the user until the transaction ends. */

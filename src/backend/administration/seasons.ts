@@ -40,7 +40,9 @@ export const moveSeason = (connection: Queryable, id: number, order: number): Pr
 export const deleteSeason = (connection: Queryable, id: number): Promise<unknown> =>
   connection.query('delete from seasons where id = $1', [id]);
 
-/** What a title tells of its parts, after one of them was changed; it is the operator's own from then on. */
+/**
+ * Updates what a title tells of its parts, after one of them was changed. The title is the operator's own from then on.
+ */
 export const partsChanged = (connection: Queryable, titleId: number): Promise<unknown> =>
   connection.query(
     `update contents c set origin = null, has_multiple_episodes =

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 
 export type StoredTitle = Omit<FullTitle, 'posterUrl' | 'version'>;
-/** What may be edited of it. */
+/** The editable fields. */
 export type EditedTitle = Omit<StoredTitle, 'id' | 'episodes' | 'state' | 'takenDown'>;
 
 const STATE = `case when c.taken_down_at is not null then 'takenDown'
@@ -63,7 +63,7 @@ export async function readTitle(connection: Queryable, id: number, forUpdate = f
   return title ?? null;
 }
 
-/** Constraints of what a title has alone. */
+/** Constraints that a single title can break by itself. */
 export const titleKeys = {
   contents_slug_key: 'slug',
   contents_kinopoisk_id_key: 'kinopoiskId',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HttpError } from '../http/errors.ts';
 
-/** Tells one state of a record from another, so that nobody overwrites what they have not seen. */
+/** Tells one state of a record from another, so that nobody overwrites a state that they have not seen. */
 export const versionOf = (record: unknown): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
 

@@ -9,7 +9,7 @@ export interface ListedAd {
   readonly slug: string | null;
 }
 
-/** Far more than the administration page lets in; somebody may have written more into the table. */
+/** Far more than the administration page allows, because an operator may write more into the table by SQL. */
 const MOST_ADS = 1_000;
 
 /** The ads that are on air now, in order: also those that players leave out, since they are too many. */

@@ -8,7 +8,9 @@ import { vpaidScript } from './vpaid-script.ts';
 
 const SHOP = '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Магазин</title><h1>Магазин</h1></html>';
 
-/** What the documents of the demonstration ads link to: media, scripts, a landing page and tracking addresses. */
+/**
+ * Targets of links in the documents of the demonstration ads: media, scripts, a landing page and tracking addresses.
+ */
 export function demoAdRoutes(mediaDir: string): Hono {
   const routes = new Hono();
   const pings = createPingLog();

@@ -10,7 +10,7 @@ export interface SharedCaches extends Pick<Caches, 'remember' | 'report'> {
   clear(names?: readonly CacheName[]): Promise<void>;
 }
 
-/** Counts a clearing of these caches; within the transaction of a change it is told together with it. */
+/** Counts a clearing of these caches. Within a transaction other servers learn of it together with the change. */
 export const CLEAR = `insert into cache_clearings as c (name, times) select unnest($1::text[]), 1
   on conflict (name) do update set times = c.times + 1 returning name, times::int as times`;
 

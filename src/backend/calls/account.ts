@@ -85,7 +85,7 @@ export function account(services: Services): Served[] {
       // Hashing is expensive, so the code is checked first.
       mustHold(await visitRestore(database, token), 'token');
       const userId = mustHold(await restore(database, tokens, token, await passwords.hash(password)), 'token');
-      // Whoever reads the person's letters gets in, however many others have tried.
+      // A person who reads the letter gets in, however many others have tried.
       await rememberOrigin(database, userId, originToRemember(services, c));
     }),
     serve(services, calls.setSubscription, async ({ enabled }, context) =>

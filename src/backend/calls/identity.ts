@@ -6,7 +6,7 @@ import { findUser, type UserRow } from '../users/users.ts';
 
 export interface Caller {
   readonly userId: number | null;
-  /** Also set for a blocked user, to tell them so; for all else a blocked user counts as anonymous. */
+  /** Also set for a blocked user, so that the answer can say so; otherwise a blocked user counts as anonymous. */
   readonly user: UserRow | null;
 }
 

@@ -13,7 +13,7 @@ interface Words {
   readonly password: string;
 }
 
-/** The origin of a call by somebody who has just shown who they are; their browser gets a secret if it has none. */
+/** The origin of a call by a user who has just logged in; the browser gets a secret if it has none. */
 export const originToRemember = (services: Services, c: Context): CallOrigin => ({
   network: networkOf(c, services),
   browser: browserSecret(c, isHttps(c, services)),
@@ -34,8 +34,8 @@ export async function logIn(services: Services, c: Context, words: Words): Promi
 }
 
 /**
- * What holds back guesses must not hold back the person: their browser is counted by itself, and in a network of theirs
- * only what comes from there counts.
+ * Limits on guesses must not lock out the person: a known browser is counted by itself, and in a known network only the
+ * attempts from there count.
  */
 async function countsOf(services: Services, c: Context, email: string) {
   const { networkLogins, accountLogins, logins, browserLogins } = services.attempts;

@@ -29,7 +29,7 @@ const toPattern = (path: string): string =>
     .join('/');
 
 /**
- * A page of another site gets nothing of what is for administrators, whatever it knows: browsers tell where a request
+ * Refuses calls of administrators from pages of another site, even with a valid token. Browsers tell where a request
  * comes from.
  */
 function answerOf({ call, answer }: Served): Served['answer'] {

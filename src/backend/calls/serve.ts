@@ -15,7 +15,7 @@ import { countryOf } from './country.ts';
 import { type Caller, identify, mayCall } from './identity.ts';
 import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 
-/** What a handler gets of the request besides its validated fields. */
+/** The parts of a request that a handler gets besides its validated fields. */
 export interface CallContext extends Caller {
   readonly c: Context;
   readonly absolute: Absolute;
@@ -33,7 +33,10 @@ export interface ViewerContext extends CallContext {
   readonly viewerKey: string;
 }
 
-/** What goes out as JSON; less than this is said by the row's schema, and the contract tests hold both against it. */
+/**
+ * The value that goes out as JSON. The type says less than the row's schema; contract tests check it against the
+ * schema.
+ */
 export type Result<C extends Call> = C['answer'] extends v.GenericSchema
   ? DeepReadonly<v.InferInput<C['answer']>> | Response
   : unknown;
@@ -71,7 +74,7 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
     answer: async (c) => {
       nameRequest(call);
       const { bodyBytes } = call as Call;
-      // A large body is read only from those who may send it.
+      // A large body is read only if the caller may send it.
       const known = bodyBytes === undefined ? null : await allowed(services, c, call);
       if (bodyBytes !== undefined) await takeLargeBody(c, bodyBytes);
       const fields = readFields(c, call);

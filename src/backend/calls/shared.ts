@@ -15,10 +15,11 @@ const OWN_LIFETIME = 'private, max-age=0, must-revalidate';
 const LONGEST_KEY = 300;
 
 /**
- * Serves a row that is the same for every caller: the handler gets nothing that tells who asks, and its answer is kept for a
- * minute in this cache. GET is told to CDNs, with surrogate keys: the name of the cache, and `title-<id>` where it is about one.
- * Where no address of these services is configured, an answer that has addresses repeats the name that the caller asked for, which
- * anybody can make up: such an answer is kept for that name here, and by no CDN.
+ * Serves a row whose answer is the same for every caller. The handler cannot see who asks, and its answer is kept for a
+ * minute in this cache. CDNs may keep answers to GET, with surrogate keys: the name of the cache, and `title-<id>` if
+ * the answer is about one title.
+ * Without a configured address of these services, an answer that has addresses repeats the name that the caller asked
+ * for, which anybody can make up. Such an answer is kept for that name here, and by no CDN.
  */
 export function serveShared<const C extends Call & { readonly access: 'anyone' }>(
   services: Services,

@@ -8,7 +8,7 @@ import { qualityOfViews } from '../statistics/read/quality.ts';
 import { retention, viewsByDay, watchedTitles } from '../statistics/read/views.ts';
 import { serve, type Served } from './serve.ts';
 
-/** What is watched, for administrators. */
+/** Statistics for administrators. */
 export function statistics(services: Services): Served[] {
   const { database, reportUrl } = services;
   return [

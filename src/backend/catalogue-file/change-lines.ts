@@ -3,7 +3,7 @@ import type { FieldChange, ImportReport } from './changes.ts';
 const shown = (value: string | null): string => (value === null ? 'nothing' : JSON.stringify(value));
 const toLine = ({ field, before, after }: FieldChange): string => `    ${field}: ${shown(before)} -> ${shown(after)}`;
 
-/** What an import changes, title by title; the last line counts those that are not told. */
+/** One line for each title that an import changes; the last line counts those that are not listed. */
 export function changeLines({ changes, created, changed }: ImportReport): readonly string[] {
   const lines = changes.flatMap(({ slug, title, isNew, fields, moreFields }) => [
     `${isNew ? '+' : '~'} ${slug}: ${title}`,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { TITLE } from './export.ts';
 
-/** Titles that are told one by one; the others are counted. */
+/** How many titles are listed one by one; the others are counted. */
 const MOST_TITLES = 100;
 const MOST_FIELDS = 20;
 const LONGEST_VALUE = 200;
@@ -9,7 +9,7 @@ const LONGEST_VALUE = 200;
 export interface FieldChange {
   /** Such as `year` or `seasons.1.episodes.2.title`: seasons and episodes by their order, variants by their title. */
   readonly field: string;
-  /** Null where there was nothing, or is nothing. */
+  /** Null if there was nothing, or is nothing. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -20,7 +20,7 @@ export interface TitleChange {
   readonly isNew: boolean;
   /** Of a new title none. */
   readonly fields: readonly FieldChange[];
-  /** Changes beyond those that are told. */
+  /** How many changes are not listed. */
   readonly moreFields: number;
 }
 
@@ -34,7 +34,7 @@ export interface ImportReport {
   readonly lostPlaces: number;
   /** The first of the new and changed titles, in the order of their identities. */
   readonly changes: readonly TitleChange[];
-  /** Of what is there and what the file has: the same digest is the same import. */
+  /** The digest of the catalogue and the file together: an import with the same digest makes the same changes. */
   readonly digest: string;
 }
 

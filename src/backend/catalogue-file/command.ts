@@ -16,7 +16,7 @@ import { readCatalogue } from './read.ts';
 import { restoreNamed, takeDownNamed } from './take-down.ts';
 import { toCsv } from './write-csv.ts';
 
-/** Of what is printed of an error, before characters are escaped. */
+/** How much of an error is printed, before characters are escaped. */
 const LONGEST_LINE = 1_000;
 
 const USAGE = `Usage: npm run catalogue -- import [--dry-run] <file or folder>
@@ -66,7 +66,7 @@ export async function runCatalogue(
       await database.close();
     }
   } catch (error) {
-    // Files may be anybody's: what they say must not reach the terminal as it is.
+    // Anybody may have written the files, so their texts must not reach the terminal as they are.
     for (const line of linesOf(error)) print(printable(line.slice(0, LONGEST_LINE)));
     return 1;
   }

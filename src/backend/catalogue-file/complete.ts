@@ -28,7 +28,7 @@ export async function completeTitles(connection: Queryable): Promise<void> {
   }
 }
 
-/** A title with the fields that are kept as they are known. */
+/** A title with the fields that are kept from the catalogue. */
 export function completed(title: TitleRecord, known: TitleRecord, keeps: Kept): TitleRecord {
   const fields = pick(known, keeps.title);
   const episodesOf = (one: TitleRecord): readonly (readonly [key: string, episode: EpisodeRecord])[] => [

@@ -76,12 +76,12 @@ const MEDIA = `select t.id as content_id, m.path from import_titles t cross join
   union all select content_id, path from (${CATALOGUE_MEDIA}) as known
   where not exists (select 1 from import_titles t where t.id = known.content_id)`;
 
-/** Of an operator's files alone: what is planted with a release must not stop a start. */
+/** For an operator's files alone: a demo catalogue planted with a release must not stop a start. */
 const NOT_NARROW = `select t.file, t.line, 'media: ' || s.path || ' cannot be signed for itself: ' || s.folder
     || ' holds a playlist of one title and a file of another' as message
   from (${sharedFolders(MEDIA)}) as s cross join lateral unnest(s.players) as player(id) join import_titles t on t.id = player.id`;
 
-/** What the lines say against each other or against the catalogue, in the order of the lines. */
+/** Contradictions of the lines among each other or with the catalogue, in the order of the lines. */
 export const findConflicts = (connection: Queryable, origin: Origin): Promise<Problem[]> =>
   connection.query<Problem>(
     `select file, line, message from (

@@ -15,7 +15,7 @@ import { UnreadableLine } from './unreadable.ts';
 const BATCH = 500;
 /** An arbitrary constant: one import at a time. */
 const IMPORT_LOCK = 7_086_533;
-/** Problems beyond are counted, and not told one by one. */
+/** Further problems are counted, and not listed. */
 const MOST_PROBLEMS = 100;
 /** Of the names of files in the journal. */
 const LONGEST_NAME = 200;
@@ -33,7 +33,7 @@ export class ImportError extends Error {
   }
 }
 
-/** Ends a transaction whose changes were only to be told. */
+/** Ends a transaction whose changes were only to be listed. */
 class OnlyLooked extends Error {
   readonly report: ImportReport;
 
@@ -50,13 +50,13 @@ interface Importing {
   readonly actorId: number;
   /** Names of the files, for the journal. */
   readonly files: string;
-  /** Only tells what would change. */
+  /** Only lists the changes. */
   readonly isDryRun?: boolean;
-  /** The digest of a dry run: nothing is done where it would be another import by now. */
+  /** The digest of a dry run. Nothing is imported if the import would now make other changes. */
   readonly expected?: string | null;
 }
 
-/** What an import would change is not what was looked at before. */
+/** Thrown if an import would no longer make the changes that were listed before. */
 export class ImportChanged extends Error {
   constructor() {
     super('The catalogue or the file has changed since it was looked at.');
@@ -66,8 +66,8 @@ export class ImportChanged extends Error {
 
 /**
  * Imports all records, or none: throws an `ImportError` that names every wrong line. A title is what its line says, so
- * that to import a file again changes nothing. Titles that are not in the file stay as they are, and what is closed stays
- * closed. Writes what has changed into the journal.
+ * importing a file again changes nothing. Titles that are not in the file stay as they are, and closed titles stay
+ * closed. Writes the changes into the journal.
  */
 export async function importCatalogue(database: Database, source: Source, how: Importing): Promise<ImportReport> {
   const { isDryRun = false, expected = null } = how;

@@ -3,7 +3,7 @@ import { nextId, skipIds } from './sequences.ts';
 
 /**
  * Seasons, episodes and their variants keep their identities, which viewers' places refer to: those that a line gives,
- * else those of the part that is at the same place already. Needs `import_titles`.
+ * else those of the part that has the same place already. Needs `import_titles`.
  */
 export async function mergeEpisodes(connection: Queryable): Promise<void> {
   await mergeSeasons(connection);
@@ -77,7 +77,7 @@ async function mergeOnlyEpisodes(connection: Queryable): Promise<void> {
   );
 }
 
-/** A variant is known by its title: that is what a viewer chose. */
+/** A variant is known by its title, because viewers choose by title. */
 async function mergeVariants(connection: Queryable): Promise<void> {
   const parts = `import_episodes e cross join lateral jsonb_array_elements(e.part -> 'variants') with ordinality as v(part, place)`;
   await skipIds(connection, 'episode_variants', `select (v.part ->> 'id')::int from ${parts}`);

@@ -58,8 +58,8 @@ export async function mergeTitles(
 }
 
 /**
- * Nothing that is closed is opened by a file: closing rules stay, and an opening one is not taken where a closing one is
- * about the same country. Returns how many rules are not as the file says.
+ * No file opens what is closed: closing rules stay, and an opening one is ignored if a closing one is about the same
+ * country. Returns how many rules therefore differ from the file.
  */
 async function mergeRules(connection: Queryable): Promise<number> {
   const same = 'r.country_code is not distinct from w.country and r.domain is not distinct from w.domain';
@@ -137,7 +137,7 @@ async function writeContents(connection: Queryable, origin: Origin): Promise<voi
   );
 }
 
-/** Rows of a title's list that are no longer in it go; others stay as they are, so that repeating changes nothing. */
+/** Removes rows of a title's list that are no longer in it, and keeps the others, so that repeating changes nothing. */
 async function replaceLinks(
   connection: Queryable,
   table: string,

@@ -79,7 +79,7 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
   yield* takeSkipped(() => true);
 }
 
-/** A quote that is never closed is told where it was opened, behind the last whole row, and not where the file ends. */
+/** Reports a quote that is never closed where it was opened, behind the last whole row, and not where the file ends. */
 const toProblem = (file: string, error: CsvError, lastLine: number): RawRecord =>
   error.code === 'CSV_QUOTE_NOT_CLOSED'
     ? {
@@ -92,7 +92,7 @@ const toProblem = (file: string, error: CsvError, lastLine: number): RawRecord =
 
 const lineOf = ({ lines }: CsvError & { readonly lines?: unknown }): number => Number(lines ?? 1);
 
-/** What the header has no columns for, by the names of the record's fields. */
+/** The names of the record's fields that have no column in the header. */
 function keptOf(header: readonly string[]): Kept {
   const has = (column: Column): boolean => header.includes(column);
   const own = titleColumns.filter((column) => !has(column));

@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts';
 import { readCsv } from './read-csv.ts';
 import type { RawRecord } from './records.ts';
 
-/** All records of what is in a file, told by its name to be CSV or JSON Lines. */
+/** All records of a file, whose name tells whether it is CSV or JSON Lines. */
 export const readFile = (name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> =>
   name.toLowerCase().endsWith('.csv') ? readCsv(name, bytes) : readJsonLines(name, bytes);
 
@@ -34,7 +34,7 @@ export async function* readJsonLines(file: string, bytes: AsyncIterable<Uint8Arr
   }
 }
 
-/** What is not JSON is told with all other wrong lines. */
+/** Lines that are not JSON are reported with all other wrong lines. */
 function parse(text: string): Pick<RawRecord, 'value' | 'problem'> {
   try {
     return { value: JSON.parse(text) as unknown };

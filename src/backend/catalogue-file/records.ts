@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanText, idNumber } from '../../contract/calls/fields.ts';
 import { isAnswered, isNarrow, NOT_ANSWERED, NOT_NARROW } from '../../contract/media-address.ts';
 
-/** What a line of a catalogue file may be. A slug names a thing for good: lines refer to each other by slugs. */
+/** What a line of a catalogue file may be. Lines refer to each other by slugs, so a slug never changes its meaning. */
 
 const wellFormed = v.check<string, string>((value) => !/\p{Surrogate}/u.test(value), 'Half of a character');
 const text = (longest: number) => v.pipe(cleanText, wellFormed, v.trim(), v.minLength(1), v.maxLength(longest));
@@ -175,7 +175,7 @@ export type CatalogueRecord = v.InferOutput<(typeof records)[Kind]>;
 export type TitleRecord = v.InferOutput<typeof title>;
 export type EpisodeRecord = Episode;
 
-/** Fields that a file has no columns for: what the catalogue has of them stays. */
+/** Fields that a file has no columns for; their values in the catalogue stay. */
 export interface Kept {
   readonly title: readonly string[];
   readonly episode: readonly string[];

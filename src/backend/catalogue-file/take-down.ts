@@ -40,7 +40,7 @@ function toReason(text: string): string | null {
   return checked.output || null;
 }
 
-/** With the title locked; the caches of all servers are told in the same transaction. */
+/** Locks the title. The caches of all servers are cleared in the same transaction. */
 const change = (
   database: Database,
   name: string,

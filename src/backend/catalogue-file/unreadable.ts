@@ -1,4 +1,4 @@
-/** A line that cannot be read at all; what follows it is not read. */
+/** A line that cannot be read at all; the lines after it are not read. */
 export class UnreadableLine extends Error {
   readonly file: string;
   readonly line: number;

@@ -16,9 +16,9 @@ const HISTORY_ACCURACY = '5 minutes';
 const SEEN_ACCURACY = '1 day';
 
 /**
- * Saves places of any number of viewers in one statement, and returns what became of each. Of several of one viewer in one
- * episode the last counts. A row is written where something is new: usually the place alone, of which no index knows.
- * Strangers have no place. Rows are locked in order, so that servers do not wait for each other in a circle.
+ * Saves places of any number of viewers in one statement, and returns a result for each. Of several places of one
+ * viewer in one episode the last counts. A row is written only if something is new: usually the place alone, which is
+ * in no index. Viewers without identity have no place. Rows are locked in order, so that servers do not deadlock.
  */
 const SAVE = `
   with given as (

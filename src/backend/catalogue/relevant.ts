@@ -4,7 +4,7 @@ import { createQueue, type Queue } from '../load/queue.ts';
 import { CONTENT_COLUMNS, type ContentRow } from './content.ts';
 
 const SIZE = 12;
-/** What a viewer has watched longer ago than so many titles is not looked at, so that no viewer costs much more than others. */
+/** Titles watched longer ago than this many are ignored, so that no viewer costs much more than others. */
 const MOST_SEEN = 1_000;
 /** Genres are those of the latest titles, */
 const LATEST = 100;
@@ -50,7 +50,10 @@ export interface Relevant {
   readonly queue: Queue;
 }
 
-/** They are kept until the viewer watches something else or the catalogue changes; of all strangers they are the same. */
+/**
+ * Answers are kept until the viewer watches something else or the catalogue changes; viewers without a history share
+ * one.
+ */
 export function createRelevant(database: Queryable, caches: Pick<SharedCaches, 'remember'>): Relevant {
   const queue = createQueue(LIMITS);
   return {

@@ -21,7 +21,7 @@ export interface ReviewIds {
 /** SQL: whether a reader may see it; what administrators have hidden, its author alone. */
 const isShownTo = (reader: string): string => `(r.state <> 'hidden' or r.user_id = ${reader}::int)`;
 
-/** `readerId` is null for who is not logged in. */
+/** `readerId` is null for a caller who is not logged in. */
 export async function findReview(
   database: Queryable,
   { contentId, reviewId }: ReviewIds,
@@ -84,7 +84,7 @@ export async function authorOf(database: Queryable, { contentId, reviewId }: Rev
 }
 
 export async function updateReview(database: Queryable, reviewId: number, { text, rating }: ReviewText): Promise<void> {
-  // What was approved was another text.
+  // An edited text has not been approved yet.
   await database.query(
     `update reviews set body = $2, rating = $3, updated_at = now(),
        state = case state when 'approved' then 'new' else state end where id = $1`,

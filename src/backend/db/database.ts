@@ -19,6 +19,6 @@ export interface Database extends Queryable {
   close(): Promise<void>;
   /** Null for the embedded database. */
   pool(): PoolReport | null;
-  /** Whether there is no room for what would be written, as far as is known. */
+  /** Whether the disk is known to have no room for writing. */
   isFull(): boolean;
 }

@@ -1,4 +1,4 @@
-/** `lost`: the database cannot be reached, or is about to end. `full`: there is no room for what is to be written. */
+/** `lost`: the database cannot be reached, or is about to end. `full`: the disk has no room for the statement. */
 export type DatabaseFailure = 'lost' | 'full';
 
 /** A statement that was refused because the disk is nearly full; the code is PostgreSQL's own for a full disk. */

@@ -21,7 +21,7 @@ export async function openPglite(
     const lite = await PGlite.create(folder);
     await closeContents(folder);
     let isFull = false;
-    // It would end for good on a full disk, so with little room left it only reads.
+    // It would not survive a full disk, so with little room left it only reads.
     const endWatch = watchRoom(freeBytes, async (isFullNow) => {
       await lite.exec(`set default_transaction_read_only = ${isFullNow ? 'on' : 'off'}`);
       isFull = isFullNow;

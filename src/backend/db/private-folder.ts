@@ -8,7 +8,7 @@ const FILE = 0o600;
  * Makes the folder that holds the data, or closes one that is there, to all accounts but the one that runs the services:
  * the database holds the key that logins are signed with. A folder that holds other files, too, or belongs to another
  * account (a mounted volume) is left as it is; the database inside has its own closed folder in any case.
- * @returns the database's own folder; throws where that one cannot be closed
+ * @returns the database's own folder; throws if that one cannot be closed
  */
 export async function makePrivate(dataDir: string, own: readonly string[]): Promise<string> {
   const database = join(dataDir, 'database');

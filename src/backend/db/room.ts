@@ -21,7 +21,7 @@ export const freeBytesOf =
 
 const inMegabytes = (bytes: number): string => `${String(Math.floor(bytes / MEGABYTE))} MB`;
 
-/** Throws a readable error where there is no room to start. */
+/** Throws a readable error if there is too little room to start. */
 export async function requireRoom(folder: string, freeBytes: FreeBytes): Promise<void> {
   const bytes = await freeBytes();
   if (bytes >= START_BYTES) return;

@@ -62,7 +62,7 @@ async function readText(c: Context, mostBytes: number): Promise<string> {
 /** As they come from the connection, where there is one: a web stream in between costs more than most calls. */
 function bytesOf(c: Context): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings | Http2Bindings>;
-  // What is left unread must not end the connection, on which the answer has to go out.
+  // An unread rest must not end the connection, on which the answer has to go out.
   if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   return (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>;
 }

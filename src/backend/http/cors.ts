@@ -4,8 +4,8 @@ const EXPOSED = 'Authorization,ETag,Content-Range,Retry-After,X-Request-Id';
 const METHODS = 'GET,HEAD,POST,PUT,PATCH,DELETE';
 
 /**
- * Answers to a known page with its credentials; a browser may remember the preflight for two hours. Headers are set on the
- * answer that is there: the framework's own middleware sets them before, which makes it copy every answer as a stream.
+ * Answers to a known page with its credentials; a browser may remember the preflight for two hours. Headers are set on
+ * the finished answer: the framework's own middleware sets them before, which makes it copy every answer as a stream.
  */
 export const apiCors: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin');

@@ -13,7 +13,7 @@ export interface Proxies {
   readonly header: (c: Context, name: string) => string | undefined;
 }
 
-/** Throws for what is neither an address, a network such as `10.0.0.0/8`, nor `loopback` or `private`. */
+/** Throws for anything but an address, a network such as `10.0.0.0/8`, `loopback` and `private`. */
 export function createProxies(networks: readonly string[]): Proxies {
   const known = new BlockList();
   for (const network of networks.flatMap((name) => named[name] ?? [name])) {

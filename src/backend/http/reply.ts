@@ -11,7 +11,7 @@ export interface ReplyOptions {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** What is smaller is not compressed. */
+/** Smaller answers are not compressed. */
 const COMPRESSED_FROM_BYTES = 1_024;
 /** For answers that nothing on the way and no browser keeps. */
 export const PERSONAL = 'private, no-store';
@@ -47,7 +47,7 @@ export async function makeShared(value: unknown): Promise<SharedAnswer> {
 
 type HeaderValues = Readonly<Record<string, string>>;
 
-/** 304 for who has it. */
+/** Returns 304 when the client has this version already. */
 export function replyShared(c: Context, answer: SharedAnswer, headers: HeaderValues): Response {
   const { etag } = answer;
   if (!isKnown(c.req.header('if-none-match'), etag)) return replyPacked(c, answer, { ...headers, etag });
@@ -94,7 +94,10 @@ const packed: AnswerStep = compress({
 });
 const answered = () => Promise.resolve();
 
-/** An answer that has an ETag: 304 for who has this version, and compressed if it is text that is not so yet. */
+/**
+ * An answer with an ETag: 304 when the client has this version, and compressed if it is text that is not compressed
+ * yet.
+ */
 export const sendOnce = (c: Context, answer: Response): Promise<Response> =>
   sendWith(c, answer, (context, next) =>
     packed(context, async () => {

@@ -11,7 +11,7 @@ const widths = [80, 160, 240, 320, 480, 640, 960, 1_280, 1_920];
 const qualities = [50, 80, 95];
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PREFIX = '/media/';
-/** One at a time; those of a page of a listing may wait. Decoding takes a whole core, and films come first. */
+/** One at a time; the posters of a page of a listing may wait. Decoding takes a whole core, and films come first. */
 const LIMITS = { atOnce: 1, waiting: 100 };
 const LARGEST_BYTES = 20_000_000;
 

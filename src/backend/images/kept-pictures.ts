@@ -12,7 +12,9 @@ export interface KeepOptions {
   readonly mostBytes: number;
 }
 
-/** Made pictures in a folder. A folder that cannot be used keeps nothing, and nobody notices but the processor. */
+/**
+ * Resized pictures in a folder. If the folder cannot be used, nothing is kept, and pictures are made again each time.
+ */
 export interface KeptPictures {
   /** Null if it is not there, or damaged. */
   read(key: string): Promise<Buffer | null>;
@@ -21,7 +23,7 @@ export interface KeptPictures {
 }
 
 export function keepPictures({ folder, mostBytes }: KeepOptions): KeptPictures {
-  // Other processes write, too: so it is looked up again and again, and can be a tenth for each process too large.
+  // Other processes write, too, so the size is measured again and again, and each process may exceed it by a tenth.
   const sweptAfter = mostBytes / 10;
   let written = sweptAfter;
   let sweeping: Promise<void> | null = null;
@@ -48,7 +50,7 @@ export function keepPictures({ folder, mostBytes }: KeepOptions): KeptPictures {
   async function store(key: string, bytes: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = pathOf(key);
-    // Nobody ever reads half a picture.
+    // Written beside and renamed, so that nobody reads half a picture.
     const unfinished = `${path}.${randomUUID()}`;
     try {
       await writeFile(unfinished, bytes, { mode: 0o600 });

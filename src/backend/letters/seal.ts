@@ -4,14 +4,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts, so that who reads the database, or a copy of it, does not read them. */
+/** Encrypts texts, so that a reader of the database, or of a copy of it, cannot read them. */
 export interface Seal {
   readonly close: (text: string) => string;
-  /** Null for what was closed with another key, or changed since. */
+  /** Null for a text that was encrypted with another key, or changed since. */
   readonly open: (sealed: string) => string | null;
 }
 
-/** Without a key of its own each process has one: only it can open what it closed. */
+/** Without a configured key each process has one of its own, and only it can decrypt its texts. */
 export function createSeal(secret?: string): Seal {
   const key = secret === undefined ? randomBytes(32) : createHash('sha256').update(secret).digest();
   return {

@@ -3,7 +3,7 @@ import type { Log } from '../observe/log.ts';
 import type { Letter } from './outbox.ts';
 import type { Seal } from './seal.ts';
 
-/** Sends one letter; throws where it could not. `id` is the same at each try. */
+/** Sends one letter; throws if it could not. `id` is the same at each try. */
 export type Deliver = (letter: Letter, id: string) => Promise<void>;
 
 const AT_ONCE = 50;
@@ -22,8 +22,8 @@ interface Due {
 }
 
 /**
- * Sends what is due, some at once, and notes how that went. What a letter says is forgotten when it was sent or given up.
- * Returns how many were sent.
+ * Sends some of the letters that are due, and notes the results. The text of a letter is removed when it was sent or
+ * given up. Returns how many were sent.
  */
 export async function sendDue(database: Queryable, seal: Seal, deliver: Deliver, log: Log): Promise<number> {
   const due = await database.query<Due>(
@@ -41,7 +41,7 @@ async function sendOne(database: Queryable, seal: Seal, deliver: Deliver, log: L
   const { id, recipient, subject, sealed, attempts } = letter;
   const body = seal.open(sealed);
   try {
-    // Closed with a key that was replaced, or by a server without one that has ended: nobody can read it any more.
+    // Encrypted with a key that was replaced, or by an ended process without one: nobody can read it any more.
     if (body === null) throw Object.assign(new Error('It was encrypted with another key.'), { responseCode: 500 });
     await deliver({ recipient, subject, body }, id);
     await database.query('update outbox set sent_at = now(), sealed = null, last_error = null where id = $1', [id]);

@@ -4,5 +4,5 @@ export const demoKey = {
   key: '76a6c65c5ea762046bd749a2e632ccbb',
 };
 
-/** What the server wants to see in the header `X-License-Token`. */
+/** The value that the server expects in the header `X-License-Token`. */
 export const demoToken = 'demo';

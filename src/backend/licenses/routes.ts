@@ -13,7 +13,7 @@ const request = v.object({
   type: v.optional(v.picklist(['temporary']), 'temporary'),
 });
 
-/** What the key opens. */
+/** The media that the key decrypts. */
 const FILM = '/media/locked/locked.json';
 
 const base64Url = (hexadecimal: string): string => Buffer.from(hexadecimal, 'hex').toString('base64url');

@@ -4,8 +4,8 @@ import type { Waiting } from './waiting.ts';
 import { dueMs, type Placed } from './window.ts';
 
 /**
- * Moves a fragment to its round: its decode time (`tfdt`, of 64 bits) becomes that since the anchor. Other fragments stay
- * as they are.
+ * Moves a fragment to its round: its decode time (`tfdt`, of 64 bits) becomes the time since the anchor. Other
+ * fragments stay unchanged.
  */
 export function inRound(fragment: Buffer<ArrayBuffer>, roundTicks: bigint): Buffer<ArrayBuffer> {
   const at = fragment.indexOf('tfdt');

@@ -3,7 +3,7 @@ export interface LiveSegment {
   /** Address of the segment, as it stands in the playlist. */
   readonly uri: string;
   readonly seconds: number;
-  /** Its fragments, in order; none where it can be had as a whole only. */
+  /** Its fragments, in order; empty if it can be sent as a whole only. */
   readonly parts?: readonly LivePart[] | undefined;
 }
 

@@ -6,8 +6,8 @@ import { dueMs, isOver, segmentNumbered, segmentsInWindow } from './window.ts';
 const MOST_SEGMENTS_AHEAD = 2;
 
 /**
- * When the playlist that a blocking reload asks for (`_HLS_msn`, `_HLS_part`) can be had, in milliseconds since 1970;
- * that may be over. Throws 400 for what is no such number and for what is too far ahead. A part behind the last of its
+ * When the playlist that a blocking reload asks for (`_HLS_msn`, `_HLS_part`) is ready, in milliseconds since 1970;
+ * that may be in the past. Throws 400 for a malformed number and for one too far ahead. A part behind the last of its
  * segment is the first of the next.
  */
 export function reloadDueMs(loop: LiveLoop, track: LiveTrack, query: URLSearchParams, nowMs: number): number {

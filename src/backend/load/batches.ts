@@ -1,7 +1,7 @@
 import { HttpError } from '../http/errors.ts';
 
 export interface BatchLimits {
-  /** The least time from the beginning of one batch to that of the next: what comes in between is gathered. */
+  /** The least time from the beginning of one batch to that of the next; items in between are gathered. */
   readonly everyMs: number;
   /** Most items of one batch. */
   readonly items: number;

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { type AttemptLimit, keyOfAttempts, tooMany } from '../users/attempts.ts';
 
 const MAX_KEYS = 10_000;
-/** How often servers of a database tell each other what they counted. */
+/** How often servers of a database exchange their counts. */
 const TOLD_EVERY_MS = 1_000;
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
   endsMs: number;
 }
 
-/** Adds up for all servers, and returns what they counted together. */
+/** Adds a count for all servers, and returns their sum. */
 const TELL = `
   insert into attempts as known (key, count, ends_at)
   select key, n, now() + make_interval(secs => $3) from unnest($1::text[], $2::int[]) as told(key, n) order by key
@@ -22,7 +22,7 @@ const TELL = `
   returning key, count, (extract(epoch from ends_at - now()) * 1000)::int as milliseconds`;
 
 /**
- * Counts in memory, for what is too frequent for the database, and brings the counts of all its servers together once a second.
+ * Counts in memory, for events too frequent for the database, and adds up the counts of all its servers once a second.
  * Throws 429 when a key was taken too often, or too much of it, within its window. Limits with different names are
  * independent.
  */

@@ -19,7 +19,7 @@ const LIVE = '/live';
 /** Where the segments of the live channel lie. */
 const LIVE_SEGMENTS = '/media/live';
 
-/** A path as files are looked up by it: without escapes and empty names. Null where it is not well-formed. */
+/** A path in the form in which files are looked up: without escapes and empty names. Null if it is not well-formed. */
 export function plainPath(path: string): string | null {
   try {
     return `/${decodeURIComponent(path).split('/').filter(Boolean).join('/')}`;
@@ -57,8 +57,8 @@ export function placesOf(files: readonly string[], media: readonly string[] = fi
 }
 
 /**
- * The most specific decides: the file, then its folders upwards. What an open title plays, too, is open. What lies beside a
- * film in one file is closed with it where no film of another title lies there.
+ * The most specific rule decides: the file, then its folders upwards. Media of an open title are open. Files beside a
+ * film in one file are closed with it, unless a film of another title is in that folder.
  */
 export function isClosed({ closed, open }: ClosedMedia, path: string): boolean {
   if (closed.files.size === 0 || open.files.has(path)) return false;

@@ -32,7 +32,7 @@ export interface ReadClosedMedia {
   readonly isCut: boolean;
 }
 
-/** What may not be sent, because its title is taken down; of the latest titles where there is too much of it. */
+/** Media that may not be sent, because their title is taken down; of the latest titles if there are too many. */
 export async function readClosedMedia(database: Queryable, bases: readonly string[]): Promise<ReadClosedMedia> {
   const closed = await read(
     database,

@@ -35,7 +35,7 @@ const SIGNATURE = /^(\d{1,12})\.([\w-]{43})$/;
 /** Paths without signatures: posters and demonstration ads. */
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
-/** What is signed of a file that is opened alone; of a folder it is the folder. */
+/** The signed text of a file that is opened alone; for a folder it is the folder. */
 const alone = (path: string): string => `file ${path}`;
 
 /**
@@ -54,7 +54,7 @@ export function createMediaSigner(
     const expiry = (Math.floor((nowSeconds() + seconds) / step) + 1) * step;
     return `${expiry}.${signatureOf(opened, expiry)}`;
   };
-  /** For one of what the signature may open. */
+  /** Applies to one address that the signature may open. */
   const secondsLeftOf = (signature: string, ...opened: readonly string[]): number => {
     const [, expiry = '', letters = ''] = SIGNATURE.exec(signature) ?? [];
     const given = Buffer.from(letters);

@@ -6,12 +6,12 @@ import type { Log } from '../observe/log.ts';
 import { type ClosedMedia, isClosed, placesOf, plainPath } from './closed-media.ts';
 import { readClosedMedia } from './read-closed-media.ts';
 
-/** The tables are read again after so long, also when nobody has said that the catalogue changed. */
+/** The tables are read again after this time, even if no change of the catalogue was announced. */
 const READ_EVERY_MS = 30_000;
 
 /** Keeps media of titles that are taken down from being sent, without a statement for each request. */
 export interface TakenDown {
-  /** Reads what is closed, if the catalogue has changed, and ends answers under way that are closed now. */
+  /** Reads which media are closed, if the catalogue has changed, and ends answers under way that are closed now. */
   follow(): Promise<void>;
   /** Throws 451 for a path below `/media` or `/live` that is closed. */
   mustBeOpen(path: string): void;
@@ -55,7 +55,7 @@ export function createTakenDown(
   };
   return {
     follow: () => {
-      // One after another: who has just changed a title must not get what was read before.
+      // One after another: a caller who has just changed a title must not get an older result.
       const next = current.then(read);
       current = next.catch(() => undefined);
       return next;

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Log } from '../observe/log.ts';
 import { CATALOGUE_MEDIA, isPlaylist, sharedFolders } from './shared-folders.ts';
 
-/** How many hosts or paths are named; of the others the number is told. */
+/** How many hosts or paths are named; the others are counted. */
 const MOST_NAMED = 10;
 
 /** Some of the catalogue's media, with the number of all of the kind. */
@@ -52,7 +52,7 @@ export async function readUnprotected(database: Queryable, bases: readonly strin
 const told = ({ total, named }: Found, what: string): string[] =>
   total === 0 ? [] : [`${total} ${what}: ${named.join(', ')}${named.length === MOST_NAMED ? ' …' : ''}`];
 
-/** Says in the log what is not protected: at first, and when that has changed. */
+/** Logs which media are not protected: at first, and when that has changed. */
 export function watchUnprotected(database: Queryable, bases: readonly string[], log: Log): () => Promise<void> {
   let before = '';
   return async () => {

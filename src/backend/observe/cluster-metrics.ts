@@ -4,7 +4,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 /** A scraper has given up by then. */
 const PATIENCE_MS = 10_000;
 
-/** A question is told by its number alone. */
+/** A question is identified by its number alone. */
 type Message = { readonly metricsFor: number; readonly text?: string | null };
 const isAbout = (message: unknown): message is Message =>
   typeof (message as Partial<Message> | null)?.metricsFor === 'number';

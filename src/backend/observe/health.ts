@@ -31,7 +31,7 @@ export function healthRoutes(
         return { database: 'failed' };
       });
       const ready = Object.values(checks).every((result) => result === 'ok');
-      // Still ready: what is read goes on, and no other server would have more room.
+      // Still ready: reading goes on, and no other server would have more room.
       const disk = database.isFull() ? { disk: 'full' } : {};
       return Response.json({ ready, checks: { ...checks, ...disk } }, { status: ready ? 200 : 503, headers });
     },

@@ -18,7 +18,7 @@ export interface Metrics {
   query(seconds: number): void;
   /** Statements under way or waiting for a connection. */
   readonly queriesRunning: { inc(): void; dec(): void };
-  /** What is read whenever the metrics are. */
+  /** Values that are read whenever the metrics are. */
   watch(sources: MetricSources): void;
   /** All of them in the text format of Prometheus. */
   text(): Promise<string>;
@@ -30,7 +30,7 @@ export interface MetricSources {
   readonly queues: Readonly<Record<string, Pick<Queue, 'report'>>>;
   /** Letters by what became of them. */
   readonly letters: () => Promise<Readonly<Record<string, number>>>;
-  /** Null where the database has no connections to count. */
+  /** Null if the database has no connections to count. */
   readonly pool: () => PoolReport | null;
   readonly isFull: () => boolean;
   readonly statistics: () => StatisticsReport;

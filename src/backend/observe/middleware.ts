@@ -7,7 +7,7 @@ import type { Observer } from './observer.ts';
 import { duringRequest } from './request.ts';
 
 const LONGEST_PATH = 500;
-/** What is asked for beside the calls, by the first part of the path; `serve` names the calls. */
+/** Requests beside the calls, named by the first part of the path; `serve` names the calls. */
 const groups = new Set(['player', 'embed', 'demo', 'media', 'live', 'ads', 'widget-assets', 'api']);
 const probes = new Set(['healthz', 'readyz', 'metrics']);
 
@@ -16,7 +16,7 @@ function groupOf(path: string): string {
   return groups.has(first) || probes.has(first) ? first : first === '' ? 'page' : 'other';
 }
 
-/** That of the proxy, so that both logs speak of the same request. */
+/** The id that the proxy gave, so that both logs speak of the same request. */
 const idOf = (told = ''): string => (/^[\w-]{8,64}$/.test(told) ? told : randomUUID());
 
 /** Gives each request an id, and counts, logs and traces its answer. The log has paths alone: queries may be private. */

@@ -4,7 +4,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 export interface ObserverOptions extends LogOptions {
   /** Statements that take longer are logged. */
   readonly slowQueryMs?: number | undefined;
-  /** Who reads the metrics has to send it as a bearer token; without it anybody may. */
+  /** The bearer token that a reader of the metrics has to send; without it anybody may read them. */
   readonly metricsToken?: string | undefined;
 }
 

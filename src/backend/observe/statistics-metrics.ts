@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { StatisticsReport } from '../statistics/statistics.ts';
 
-/** How full the statistics are, and what was left out. */
+/** How much the statistics take, and how much was left out. */
 export function watchStatistics(registers: Registry[], report: () => StatisticsReport): void {
   new Counter({
     name: 'potok_statistics_events_total',

@@ -60,7 +60,7 @@ const orNull = (schema: JsonSchema): JsonSchema =>
 const isParsed = (schema: v.GenericSchema): boolean =>
   inside(schema).pipe?.some(({ operation }) => operation === Number) ?? false;
 
-/** Throws for what it does not know, so that the document never says less than the table. */
+/** Throws for a schema it does not know, so that the document never says less than the table. */
 export function toJsonSchema(schema: v.GenericSchema, side: Side, isNamed = true): JsonSchema {
   const name = shapeNames.get(schema);
   if (isNamed && name !== undefined) return { $ref: `#/components/schemas/${name}` };

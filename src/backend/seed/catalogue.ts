@@ -97,7 +97,7 @@ function withFacts(record: CatalogueRecord, media: MediaFacts): CatalogueRecord 
   };
 }
 
-/** Without what is about titles that are no longer those of the demonstration. */
+/** Leaves out records about titles that are no longer in the demonstration. */
 async function withContents(database: Database, tables: readonly TableRows[]): Promise<TableRows[]> {
   const rows = await database.query<{ id: number }>(`select id from contents where origin = 'demo'`);
   const known = new Set(rows.map(({ id }) => id));

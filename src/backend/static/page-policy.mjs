@@ -46,7 +46,7 @@ export const playerHeaders = (html) => ({
   'permissions-policy': unused,
 });
 
-/** Scripts of ads run in it: shut in even where somebody opens it by itself. */
+/** For the page in which scripts of ads run: sandboxed even if somebody opens it by itself. */
 export const vpaidHeaders = {
   'content-security-policy': 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
   'referrer-policy': 'no-referrer',
@@ -71,7 +71,7 @@ export const adminHeaders = {
   'permissions-policy': unused,
 };
 
-/** Pages that nobody has to frame. They are of the administration's origin, so no script but the built ones runs in them. */
+/** For pages that need not be framed. They share the administration's origin, so only built scripts run in them. */
 export const pageHeaders = {
   'content-security-policy': "script-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -18,7 +18,7 @@ export function configurePage(html: string, settings: PageSettings, defaults: Pa
   return beginning + scriptOf(settings) + html.slice(beginning.length) + scriptOf(defaults);
 }
 
-/** Old televisions read it, too: no newer syntax than that of 2017. */
+/** Old televisions read it, too: no syntax newer than that of 2017. */
 function scriptOf(settings: PageSettings): string {
   const lines = Object.entries(settings).map(([name, value]) => {
     if (!/^env_[a-z][a-z_]*$/.test(name)) throw new Error(`"${name}" is no name of a setting.`);

@@ -15,7 +15,7 @@ export interface PlayerPage {
   readonly etag: string;
   /** The scripts of the page, for an early hint; null if it names none. */
   readonly link: string | null;
-  /** Those of this page: its policy has the hashes of the scripts that stand in it. */
+  /** The headers of this page: its policy has the hashes of the scripts in it. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +50,7 @@ async function makePage(text: string): Promise<PlayerPage> {
   };
 }
 
-/** Answers with all of a page, compressed for who takes that, or with 304 to who has it. */
+/** Answers with a page, compressed for clients that accept it, or with 304 when the client has it. */
 export function servePlayerPage(c: Context, { text, brotli, etag, headers }: PlayerPage, cache: string) {
   const isBrotli =
     accepts(c, { header: 'Accept-Encoding', supports: ['br', 'identity'], default: 'identity' }) === 'br';

@@ -2,7 +2,7 @@ import type { PageSettings } from './page-settings.ts';
 
 const PREFIX = 'PLAYER_';
 const LONGEST = 8_192;
-/** What the page reads as text, by the names of its globals (src/widget/docs/configuration.md). */
+/** Settings that the page reads as text, by the names of its globals (src/widget/docs/configuration.md). */
 const texts = [
   'env_base_url',
   'env_fullscreen_mode',
@@ -20,7 +20,7 @@ const texts = [
   'env_qoe',
   'env_cmcd',
 ] as const;
-/** What it reads as a list or an object. */
+/** Settings that the page reads as a list or an object. */
 const values = ['env_request_headers', 'env_hosts', 'env_origins'] as const;
 
 /** The variable that sets a global of the page: `PLAYER_QOE` for `env_qoe`. */

@@ -17,7 +17,10 @@ export interface StaticOptions extends PlayerPageOptions {
 }
 
 const REVALIDATE = 'no-cache';
-/** For the library, which needs no other file at once: who comes back within a day gets the one in the cache, and a new one the next time. */
+/**
+ * For the library, which needs no other file at once: a client that comes back within a day gets the one in its cache,
+ * and a new one the next time.
+ */
 const REVALIDATE_BEHIND = 'public, max-age=0, stale-while-revalidate=86400';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -48,7 +48,7 @@ const known = {
   ad_ended: true,
 } satisfies Record<StatsEventName, true>;
 
-/** What the database can store: half of a surrogate pair it cannot. */
+/** A text that the database can store: it cannot store half of a surrogate pair. */
 const text = (longest: number) =>
   v.pipe(
     cleanText,
@@ -106,8 +106,8 @@ export interface EventRow {
 }
 
 /**
- * The rows of a batch, by the server's clock: how long ago an event was, the player's clock says well, the time of day it
- * may not. Events and fields that this release does not know are left out.
+ * The rows of a batch, by the server's clock: the player's clock is trusted for how long ago an event was, not for the
+ * time of day. Events and fields that this release does not know are left out.
  */
 export function rowsOf({ sent_at, events }: Batch, receivedMs: number): readonly EventRow[] {
   return events.flatMap(({ name, at, payload: told }, position) => {

@@ -5,7 +5,7 @@ type FieldName = Exclude<
   { [E in keyof StatsEvents]: keyof (StatsPayload & StatsEvents[E]) }[keyof StatsEvents],
   'user_id'
 >;
-/** A value as it is kept; undefined where it is not. */
+/** A value in the form in which it is stored; undefined if it is left out. */
 type Keep = (value: StatsValue) => StatsValue | undefined;
 type Payload = Readonly<Record<string, StatsValue>>;
 
@@ -16,10 +16,10 @@ const DECIMALS = 1e6;
 const isWhole = (value: StatsValue): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_INT;
 const whole: Keep = (value) => (isWhole(value) ? value : undefined);
-/** Seconds, counts and rates. What is next to nothing is nothing: the database refuses to reckon with it. */
+/** Seconds, counts and rates. Values close to zero are stored as zero: the database refuses to calculate with them. */
 const amount: Keep = (value) =>
   typeof value === 'number' && value >= 0 && value <= mostNumber ? Math.round(value * DECIMALS) / DECIMALS : undefined;
-/** −2 where it is not known. */
+/** −2 if unknown. */
 const duration: Keep = (value) => (value === -2 ? value : amount(value));
 const text: Keep = (value) => (typeof value === 'string' ? cut(value) : undefined);
 const flag: Keep = (value) => (typeof value === 'boolean' ? value : undefined);
@@ -93,7 +93,7 @@ const fields: Readonly<Record<FieldName, Keep>> = {
   ad_end_reason: text,
 };
 
-/** What is kept of a payload: fields that players have, each with a value of its kind, within its bounds. */
+/** The stored part of a payload: known fields, each with a value of its kind, within its bounds. */
 export function keptFields(payload: Payload): Payload {
   const kept: Record<string, StatsValue> = {};
   for (const [field, keep] of Object.entries(fields)) {

@@ -25,11 +25,11 @@ const tables = [
 
 export interface Upkeep {
   /**
-   * Every hour: what is too old goes first, so that nothing else that fails can keep it; then partitions, and the sums of
-   * the days that events may still come for. What fails is logged, and stops nothing else.
+   * Every hour: removes what is too old first, so that no other failure can keep it; then makes partitions, and the
+   * sums of the days that events may still come for. A failure is logged, and stops nothing else.
    */
   keep(nowMs?: number): Promise<void>;
-  /** Sums today up, so that the dashboard is not an hour behind; where that takes long, ever more rarely. */
+  /** Sums up today, so that the dashboard is not an hour behind; if that takes long, ever more rarely. */
   sumToday(): Promise<void>;
   /** Days that could not be summed up when it was tried last. */
   failedDays(): readonly string[];

@@ -11,13 +11,13 @@ const SHARE_OF_A_DAY = 1 / 8;
 export const SHARE_OF_ALL = 5 / 8;
 
 export interface Room {
-  /** Those of the rows that there is room for. A day that is full takes no more of them. */
+  /** Returns the rows that there is room for. A full day takes no more of them. */
   admit(rows: readonly EventRow[]): Promise<readonly EventRow[]>;
   /** Bytes on disk of all events, as far as this server knows; null until it has looked. */
   bytes(): number | null;
 }
 
-/** Measures the days once a minute, and adds what it has admitted since. */
+/** Measures the days once a minute, and adds the rows it has admitted since. */
 export function createRoom(database: Queryable, mostBytes: number, now: () => number = Date.now): Room {
   let sizes: Map<string, number> | null = null;
   let measuredMs = 0;

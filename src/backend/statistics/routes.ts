@@ -6,7 +6,7 @@ import { resource } from '../http/resource.ts';
 import type { Services } from '../services.ts';
 import { batchSchema } from './batch.ts';
 
-/** Text, too: what a page sends as it ends must not need a preflight. */
+/** Text is accepted, too: a request that a page sends as it ends must not need a preflight. */
 const types = ['application/json', 'text/plain'];
 
 /** `POST /api/stats`: a batch of a player's events, from anyone. It is no call of the table, and needs no login. */

@@ -7,7 +7,7 @@ import { saveRows } from './save.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What `/metrics` tells of the statistics. */
+/** The numbers that `/metrics` tells of the statistics. */
 export interface StatisticsReport {
   /** On disk, all events together; null until it is known. */
   readonly bytes: number | null;

@@ -9,8 +9,8 @@ const MOST_FAILURES = 1_000;
 export const MOST_GROUPS = 20_000;
 
 /**
- * A number of an event, null where it cannot be one of a player: one row that the database cannot reckon with would keep
- * a whole day from being summed up. Intake bounds them as well, but there may be rows of a release that did not.
+ * A number of an event, null if no player can have sent it: one row that the database cannot calculate with would keep
+ * a whole day from being summed up. Intake bounds numbers as well, but rows of an earlier release may be unbounded.
  */
 const bounded = (value: string) =>
   `case when ${value} between 0 and ${statsLimits.mostNumber} then round((${value})::numeric, 6)::double precision end`;
@@ -45,8 +45,8 @@ const views = `
   group by content_id, season, episode, release, device_type`;
 
 /**
- * How far views came that began on this day, as event `reached`, with percents as `detail`: each counts for all marks up to
- * its furthest, also where it began in the middle, and with what follows on the next day.
+ * How far views that began on this day came, as event `reached`, with percents as `detail`. Each view counts for all
+ * marks up to its furthest, even if it began in the middle, and with its continuation on the next day.
  */
 const reached = `
   ${into}
@@ -119,7 +119,7 @@ const qualityTotals = `
   insert into stats_quality_totals_daily (day, measure, up_to, views)
   select day, measure, up_to, sum(views) from stats_quality_daily where day = $1 group by 1, 2, 3`;
 
-/** Ids of reports are those that players make; anything else would be no report's. */
+/** Ids of reports have the form that players make; others are left out. */
 const failures = `
   insert into stats_failures (day, report_id, at, release, content_id, season, episode, code)
   select distinct on (report) $1::date, report, at, release, content_id, season, episode, code

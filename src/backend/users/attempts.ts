@@ -18,7 +18,7 @@ export interface Attempts {
   takeBack(key: string): Promise<void>;
 }
 
-/** The key of a limit's count in the database, which holds nobody's address. */
+/** The key of a limit's count in the database, which must not hold an address. */
 export const keyOfAttempts = (name: string, key: string): string =>
   createHash('sha256').update(`${name} ${key}`).digest('base64url');
 

@@ -18,7 +18,7 @@ export interface TokenKey {
 export interface Keyring {
   /** The signing key; created if there is none, in the transaction of the connection. */
   current(connection: Queryable): Promise<TokenKey>;
-  /** Null if there is no such key, or no longer. */
+  /** Null if no such key exists, or exists no longer. */
   find(id: string): Promise<TokenKey | null>;
   /** Makes a new signing key. Tokens of the old ones stay valid until they expire, or with `endLogins` end at once. */
   rotate(endLogins: boolean): Promise<void>;

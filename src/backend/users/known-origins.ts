@@ -4,7 +4,7 @@ import { keyOfAttempts } from './attempts.ts';
 /** Of each person the latest are kept. */
 const MOST = 50;
 
-/** Where a call comes from. */
+/** The network and browser of a call. */
 export interface CallOrigin {
   readonly network: string;
   /** The secret of the browser; null when it has sent none. */
@@ -33,7 +33,7 @@ export async function findKnownOrigins(
   return { isNetworkKnown: has(networkKey), isBrowserKnown: has(browserKey) };
 }
 
-/** Call it for somebody who has shown who they are: by a password, or by a letter to their address. */
+/** To be called for a user who has just proved who they are: by a password, or by a letter to their address. */
 export async function rememberOrigin(
   connection: Queryable,
   userId: number,

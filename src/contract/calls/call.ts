@@ -7,7 +7,7 @@ export type Access = 'anyone' | 'user' | 'administrator';
 
 export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** What a successful answer is: JSON of a schema, no body, a text, a file, or only headers. */
+/** The kind of a successful answer: JSON of a schema, no body, a text, a file, or only headers. */
 export type AnswerKind = v.GenericSchema | 'nothing' | 'text' | 'file' | 'headers';
 
 /** What a caller needs to know about a call at run time. */
@@ -52,7 +52,7 @@ type BodyOf<C> = C extends { readonly body: infer F } ? F : undefined;
 /** The arguments of a caller: all fields in one object. */
 export type CallArgs<C extends Call> = InAddress<ParamsOf<C>> & InAddress<QueryOf<C>> & InBody<BodyOf<C>>;
 
-/** What the service gets, validated and with defaults. A field allowed in query and body is taken from the body. */
+/** The service's arguments, validated and with defaults. A field allowed in query and body is taken from the body. */
 export type CallInput<C extends Call> = Received<ParamsOf<C>> &
   Omit<Received<QueryOf<C>>, keyof Received<BodyOf<C>>> &
   Received<BodyOf<C>>;

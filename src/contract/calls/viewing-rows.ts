@@ -1,6 +1,6 @@
 import type { Row } from './call.ts';
 
-/** What a viewer does with a title. Nothing is answered, so that the player can make these calls without any schema. */
+/** A viewer's actions with a title. They have no answers, so the player can make these calls without any schema. */
 
 export const saveTimeProgress = {
   method: 'POST',

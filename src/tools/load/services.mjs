@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 /**
  * @typedef {object} Services
  * @property {string} url
- * @property {() => number | null} processorSeconds of the process and those that it started; null where it cannot be told
+ * @property {() => number | null} processorSeconds of the process and those that it started; null if it cannot be told
  * @property {() => Promise<void>} stop
  */
 

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Of a title, which is a line of the report. */
 const TITLE_LENGTH = 120;
 
-/** Why the field was not content; null where nothing in the recording is wrong. */
+/** Why the field was not content; null if nothing in the recording is wrong. */
 function complaintOf({ divergence, steps, replayed }: Replay): { title: string; check: string } | null {
   const step = steps[divergence];
   if (step !== undefined) {

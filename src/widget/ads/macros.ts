@@ -2,7 +2,7 @@ import type { AdErrorCode } from '../../../streams/model/ad.ts';
 
 export interface MacroValues {
   readonly errorCode: AdErrorCode | null;
-  /** Position in the film in seconds; null where it does not apply. */
+  /** Position in the film in seconds; null if it does not apply. */
   readonly contentSeconds: number | null;
   /** Position in the ad in seconds. */
   readonly adSeconds: number | null;

@@ -9,7 +9,7 @@ const isItem = (value: unknown): value is AdItem => {
 
 const isList = (value: unknown): value is readonly AdItem[] => Array.isArray(value) && value.every(isItem);
 
-/** Reads a well-formed list of ads without a schema; null where the schema has to decide. */
+/** Reads a well-formed list of ads without a schema; null if the schema has to decide. */
 export function quickAdList(raw: unknown, url: string): AdList | null {
   const { prerollList, midrollList } = (raw ?? {}) as Readonly<Record<string, unknown>>;
   if (!isList(prerollList) || !isList(midrollList)) return null;

@@ -45,7 +45,7 @@ const toText = (text: string, longest: number): string =>
 const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(value);
 
-/** A batch that an earlier visit has stored; null where it is none. Others may have written there. */
+/** A batch that an earlier visit has stored; null if it is none. Others may have written there. */
 export function readKeptBatch(text: string): KeptBatch | null {
   let value: unknown;
   try {

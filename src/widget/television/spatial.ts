@@ -26,7 +26,7 @@ const gap = (a: Span, b: Span): number => Math.max(0, a.from - b.to, b.from - a.
 const ASIDE_WEIGHT = 3;
 
 /**
- * The index of the nearest box in that direction; null where there is none. A box lies there if its middle is beyond
+ * The index of the nearest box in that direction; null if there is none. A box lies there if its middle is beyond
  * the middle of the present one, and it does not overlap it along the direction by more than half of the smaller.
  */
 export function nextInDirection(boxes: readonly Box[], current: number, direction: Direction): number | null {

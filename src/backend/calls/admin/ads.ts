@@ -11,7 +11,7 @@ import { type CallContext, serve, type Served } from '../serve.ts';
 
 const calls = administration.ads;
 
-/** Whether it is on air is a matter of time, not of what was edited. */
+/** Left out: whether an ad is on air depends on the time, not on an edit. */
 const editedOf = ({ id: _, isOnAir: __, ...edited }: sql.StoredAd) => edited;
 const toAd = (ad: sql.StoredAd): Ad => ({ ...ad, version: versionOf(editedOf(ad)) });
 const toDocument = (found: sql.StoredDocument) => ({ ...found, version: versionOf(found.document) });

@@ -21,7 +21,7 @@ const lockedSeason = async (connection: Queryable, id: number) =>
 const lockedEpisode = async (connection: Queryable, id: number) =>
   existing(await sql.readEpisode(connection, id, true), 'episode');
 
-/** What was there, and what is there now. */
+/** The values before and after the change. */
 interface Change<T> {
   readonly before: T | null;
   readonly after: T | null;

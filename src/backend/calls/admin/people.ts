@@ -16,8 +16,8 @@ export function people(services: Services): Served[] {
   const { database, tokens } = services;
 
   /**
-   * Changes another user, and writes that down. Nobody changes themselves, and of two who take each other's role the second is
-   * no administrator any more: so one always remains.
+   * Changes another user, and writes that down. Nobody changes themselves. If two administrators take each other's role
+   * at once, the second is no administrator any more, so one always remains.
    */
   const change = <T>(
     caller: CallContext,

@@ -55,8 +55,8 @@ export function session(services: Services): Served[] {
 }
 
 /**
- * Refuses pages of any other origin. Those of the same site, as at another port or beside it in a domain, would come with the
- * cookie, and calls of the services may be read from everywhere.
+ * Refuses pages of any other origin. Pages of the same site, at another port or in a neighbouring domain, would send
+ * the cookie, and calls of the services may be read from everywhere.
  */
 function mustBeOwnPage(c: Context, { apiUrl }: Services): void {
   const site = c.req.header('sec-fetch-site');

@@ -14,7 +14,7 @@ import { type CallContext, serve, type Served } from '../serve.ts';
 
 const calls = administration.titles;
 
-/** What is edited, which the version and the audit log are about. */
+/** The fields that are edited, which the version and the audit log are about. */
 const editedOf = ({ id: _, episodes: __, state: ___, takenDown: ____, ...edited }: sql.StoredTitle): sql.EditedTitle =>
   edited;
 const toFull = (title: sql.StoredTitle, absolute: Absolute): FullTitle => ({
@@ -53,7 +53,7 @@ export function titles(services: Services): Served[] {
     await caches.clear(catalogueCaches);
     return toFull(after, absolute);
   }
-  /** Closes a title for everybody, or undoes that; media here follow at once. */
+  /** Closes a title for everybody, or undoes that. Media of this process are closed at once. */
   async function decide(
     work: typeof takeDown,
     { titleId, reason }: { readonly titleId: number; readonly reason?: string | null | undefined },

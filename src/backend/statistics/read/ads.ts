@@ -9,7 +9,7 @@ interface Row {
   readonly events: number;
 }
 
-/** How ads ended, and how often viewers followed one. Outcomes that players do not know are nobody's. */
+/** How ads ended, and how often viewers followed one. Unknown outcomes are left out. */
 export async function adsByOutcome(database: Queryable, period: Period) {
   const days = daysOf(period);
   const { of, values } = sumsOf(period, events);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 
-/** What an administrator has to know where the dashboard is empty, or lacks a part. */
+/** Tells an administrator why the dashboard is empty, or lacks a part. */
 export async function intakeOf({ database, statistics, isPlayerTelling }: IntakeServices) {
   const { events, failedDays } = statistics.report();
   return { isPlayerTelling, ...(await whatThereIs(database)), failedDays, leftOut: events.no_room };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** While a film plays, its player tells of each minute, and sends that some ten seconds later. */
+/** While a film plays, its player reports each minute, and sends the report some ten seconds later. */
 const SILENT_SECONDS = 100;
 const TITLES = 5;
 

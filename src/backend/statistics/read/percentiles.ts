@@ -5,8 +5,8 @@ export interface Bucket {
 }
 
 /**
- * The value that the given share of a histogram is at most, evenly spread within its bucket; null where there is nothing.
- * Of the last bucket, which has no end, only the beginning is known.
+ * The value that the given share of a histogram is at most, evenly spread within its bucket; null for an empty
+ * histogram. The last bucket has no end, so its beginning counts.
  */
 export function percentile(buckets: readonly Bucket[], bounds: readonly number[], share: number): number | null {
   const sorted = [...buckets].sort((left, right) => left.upTo - right.upTo);

@@ -22,7 +22,7 @@ export function daysOf({ from, to }: Period): readonly string[] {
 
 function timeOf(day: string, field: string): number {
   const time = Date.parse(day);
-  // What the calendar does not have, like 31 February, is moved by some engines and refused by others.
+  // Some engines move dates that do not exist, like 31 February, and others refuse them.
   if (Number.isNaN(time) || dayOf(time) !== day) throw new HttpError(400, 'There is no such day.', field);
   return time;
 }
@@ -45,7 +45,7 @@ export const quality = ['stats_quality_totals_daily', 'stats_quality_daily'] as 
 /** Bounded, because sums of a release that took any number may be too large to be added up. */
 export const sumOfSeconds = 'sum(least(seconds, 1e12))';
 
-/** A row for every day, also for those of which there is nothing. */
+/** A row for every day, also for days without events. */
 export function fillDays<Row extends { readonly day: string }>(
   days: readonly string[],
   rows: readonly Row[],

@@ -28,7 +28,7 @@ export async function viewsByDay(database: Queryable, period: Period) {
   return { title: await titleOf(database, period.contentId), days: fillDays(days, rows, { starts: 0, seconds: 0 }) };
 }
 
-/** The titles that are watched most. Those that are not in the catalogue are nobody's. */
+/** The titles that are watched most; those that are not in the catalogue are left out. */
 export async function watchedTitles(database: Queryable, period: Period & { readonly sort: 'starts' | 'seconds' }) {
   daysOf(period);
   const { from, to, contentId, sort } = period;

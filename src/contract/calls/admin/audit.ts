@@ -37,7 +37,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The id of whoever runs a command on the server, who has no account. */
+/** The id that stands for a person who runs a command on the server and has no account. */
 export const COMMAND_LINE = 0;
 
 export const auditEntrySchema = v.object({
@@ -47,7 +47,7 @@ export const auditEntrySchema = v.object({
   actor: v.object({ id: count, name: v.nullable(text) }),
   action: v.picklist(auditActions),
   subject: v.object({ type: v.picklist(subjectTypes), id: text }),
-  /** The fields that changed, each with a text of what it was and became; null where there was nothing. */
+  /** The fields that changed, each with a text of what it was and became; null if there was nothing. */
   changes: v.array(v.object({ field: text, before: v.nullable(text), after: v.nullable(text) })),
 });
 

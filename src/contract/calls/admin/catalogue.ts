@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { count, text } from './answers.ts';
 
-/** A file of the catalogue, as it is sent. */
+/** A file of the catalogue, in the form in which it is sent. */
 export const LARGEST_FILE_BYTES = 16 * 2 ** 20;
 /** JSON may need two characters for one. */
 const LARGEST_BODY_BYTES = 2 * LARGEST_FILE_BYTES;
@@ -12,7 +12,7 @@ const fieldChange = v.object({ field: text, before: v.nullable(text), after: v.n
 export const importAnswer = v.object({
   /** Whether it was done; otherwise it was only looked at, or has faults. */
   isDone: v.boolean(),
-  /** What may be sent as `expected`; null with faults. */
+  /** The value to send as `expected`; null if the file has faults. */
   digest: v.nullable(text),
   titles: count,
   created: count,
@@ -31,7 +31,7 @@ export const importAnswer = v.object({
 });
 
 /**
- * Says what a file would change, and with `expected` imports it, if it still changes exactly what was told with that
+ * Lists what a file would change. With `expected` it imports the file, if it still makes exactly the changes with that
  * digest; else 409.
  */
 export const importFile = {

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { idText } from '../fields.ts';
 import { id, instant, text } from './answers.ts';
 
-/** Roles of users, and what is kept of a person. */
+/** Roles of users, and the stored data of a person. */
 
 const params = v.object({ userId: idText });
 const maybe = v.nullable;
@@ -36,7 +36,7 @@ const personSchema = v.object({
   reports: v.array(
     v.object({ titleId: id, episodeId: maybe(id), reason: text, text: maybe(text), createdAt: instant }),
   ),
-  /** Without what they say, which holds codes. */
+  /** Without the texts of letters, which hold codes. */
   letters: v.array(v.object({ subject: text, createdAt: instant, sentAt: maybe(instant) })),
 });
 export type Person = v.InferOutput<typeof personSchema>;

@@ -3,8 +3,8 @@ import type { Call } from '../call.ts';
 import { logIn } from '../account.ts';
 
 /**
- * The login of the administration page. Its refresh token is a cookie that no script can read and that goes with these calls
- * alone; what a script gets is an auth token, for its memory.
+ * The login of the administration page. Its refresh token is a cookie that no script can read and that goes with these
+ * calls alone. Scripts get an auth token, which they keep in memory.
  */
 const startedSchema = v.object({ authToken: v.string() });
 
@@ -16,7 +16,7 @@ export const startAdminSession = {
   answer: startedSchema,
 } as const satisfies Call;
 
-/** Answers 401 where there is no login to go on with. */
+/** Answers 401 if there is no login to continue. */
 export const refreshAdminSession = {
   method: 'POST',
   path: '/admin/session/refresh',

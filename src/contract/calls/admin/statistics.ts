@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { idText, withFields } from '../fields.ts';
 
-/** What is watched, from the sums of players' events. Days are those of UTC. */
+/** Views and their quality, from the sums of players' events. Days are those of UTC. */
 
 /** How much of the film a view has reached, in percent. */
 export const retentionMarks = [0, 10, 25, 50, 75, 95, 100] as const;
@@ -39,7 +39,7 @@ export const getViewersNow = {
   }),
 } as const satisfies Call;
 
-/** Whether there is anything to see, and what is in the way of it. */
+/** Whether there is anything to show, and if not, why. */
 export const getIntake = {
   method: 'GET',
   path: '/admin/statistics/intake',
@@ -49,7 +49,7 @@ export const getIntake = {
     isPlayerTelling: v.boolean(),
     /** Some event of the last 30 days is stored. */
     hasEvents: v.boolean(),
-    /** Some view of the last 30 days has told how well it went. */
+    /** Whether a view of the last 30 days has told how well it went. */
     hasQuality: v.boolean(),
     /** Days that could not be summed up when it was tried last. */
     failedDays: count,
@@ -128,7 +128,7 @@ export const getFailures = {
         title: v.nullable(title),
         season: v.nullable(v.number()),
         episode: v.nullable(v.number()),
-        /** Where the report is, with its recording; null where the services have not been told. */
+        /** Where the report is, with its recording; null if the services do not know. */
         url: v.nullable(text),
       }),
     ),

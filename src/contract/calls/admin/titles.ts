@@ -124,8 +124,8 @@ export const reason = field.prose(500);
 const reasonBody = v.object({ reason: v.nullish(reason) });
 
 /**
- * Closes it for everybody at once, whatever its rules say, and ends addresses that were given out. Of a title that is taken
- * down already nothing is changed.
+ * Closes it for everybody at once, whatever its rules say, and ends addresses that were given out. A title that is
+ * taken down already stays unchanged.
  */
 export const takeDownTitle = {
   method: 'POST',

@@ -4,7 +4,7 @@ import { excerptLength, excerptOf } from '../excerpt.ts';
 const TIMEOUT_MS = 1_000;
 
 /**
- * The beginning of what a refusing answer says, for reports: what has come within a second. Null where the server has
+ * The beginning of what a refusing answer says, for reports: what has come within a second. Null if the server has
  * not refused, or says nothing. The rest is not loaded.
  */
 export async function refusalText({ ok, body }: Response): Promise<string | null> {

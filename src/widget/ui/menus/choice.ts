@@ -22,7 +22,7 @@ export interface Choice {
   readonly hint: string;
   readonly isChecked: boolean;
   readonly isDone: boolean;
-  /** Null where the choice is not an episode. */
+  /** Null if the choice is not an episode. */
   readonly episode: EpisodeFacts | null;
   readonly intent: IntentSignal;
 }

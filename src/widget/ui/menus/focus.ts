@@ -16,7 +16,7 @@ export function currentOf(items: readonly HTMLElement[], focused: Element | null
   return items.findIndex((item) => item === focused || (row && item.parentElement === row));
 }
 
-/** The item on that side of the focused one; undefined where there is none. */
+/** The item on that side of the focused one; undefined if there is none. */
 export function besideOf(focused: Element | null, key: 'ArrowLeft' | 'ArrowRight'): HTMLElement | undefined {
   const row = focused?.closest<HTMLElement>('[data-row]');
   const target = row?.querySelector<HTMLElement>(key === 'ArrowRight' ? ASIDE : `${ITEMS}:not(${ASIDE})`);

@@ -38,7 +38,7 @@ export function chapterGaps(span: Span, chapters: readonly Chapter[]): string {
 /** Later than this in a chapter, a step back goes to its beginning. */
 const SETTLED_SECONDS = 3;
 
-/** The time that a step to the next or previous chapter leads to; null where there is none. */
+/** The time that a step to the next or previous chapter leads to; null if there is none. */
 export function chapterStep(chapters: readonly Chapter[], seconds: number, direction: 1 | -1): number | null {
   const index = lastStarted(chapters, direction > 0 ? seconds : seconds - SETTLED_SECONDS);
   const target = chapters[direction > 0 ? index + 1 : index];
