@@ -31,6 +31,8 @@ async function run({ path, source, tests }: Trial): Promise<Verdict> {
   const wanted = new Set(tests.map((test) => resolve(test)));
   const remove = source === undefined ? undefined : overlay(path, source);
   vitest.invalidateFile(resolve(path));
+  // A run tells of everything that ran before, too.
+  vitest.state.filesMap.clear();
   try {
     const chosen = specifications.filter(({ moduleId }) => wanted.has(moduleId));
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
