@@ -9,6 +9,16 @@ import { createAdsSink, type AdsPart } from '../../../src/widget/ads/ads-sink.ts
 import { aShow } from '../../streams/features/ads/support.ts';
 
 const readAll: CommandOf<'ad.readAll'> = { type: 'ad.readAll', cause: 'ad', breakId: 3, urls: ['a', 'b'] };
+const pingOf = (event: string): CommandOf<'ad.ping'> => ({
+  type: 'ad.ping',
+  cause: 'ad',
+  event,
+  urls: [],
+  errorCode: null,
+  contentSeconds: 0,
+  adSeconds: null,
+  assetUri: null,
+});
 const show: CommandOf<'ad.show'> = { type: 'ad.show', cause: 'ad', ...aShow() };
 const all = (signals$: ReturnType<ReturnType<typeof createAdsSink>['loadList']>): Promise<Signal[]> =>
   firstValueFrom(signals$.pipe(toArray()));
@@ -67,7 +77,7 @@ describe('the ads sink', () => {
   it('answers for every document when the script of ads does not come', async () => {
     const signals = await all(open().sink.readAll(readAll));
     expect(signals).toMatchObject([
-      { type: 'ad.unreadable', breakId: 3, slot: 0, failure: { code: 900 } },
+      { type: 'ad.unreadable', breakId: 3, slot: 0, failure: { code: 900, message: 'no chunk', errorUrls: [] } },
       { type: 'ad.unreadable', breakId: 3, slot: 1, failure: { code: 900 } },
     ]);
   });
@@ -94,6 +104,15 @@ describe('the ads sink', () => {
     sink.show(show, EMPTY).subscribe((signal) => said.push(signal));
     expect(said).toEqual([{ type: 'ad.started' }]);
     expect(load).toHaveBeenCalledOnce();
+    const ping = pingOf('start');
+    sink.ping(ping);
+    expect(pinged).toEqual([ping]);
+  });
+
+  it('sends no pings before the script is there: no ad has been shown', () => {
+    const load = vi.fn(() => Promise.reject(new Error('no chunk')));
+    open({ load }).sink.ping(pingOf('start'));
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('opens pages', () => {

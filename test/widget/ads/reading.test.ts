@@ -81,7 +81,10 @@ describe('ads that the page begins with', () => {
     await readAd('https://ads.test/1', edge, screen, never);
     expect(asked).toHaveLength(4);
     startAds(listOf('https://ads.test/1'), listUrl, page, []);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(medias.at(-1)?.removeAttribute).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(medias.at(-1)?.load).toHaveBeenCalledOnce();
     expect(medias.at(-1)?.removeAttribute).toHaveBeenCalledWith('src');
     await readAd('https://ads.test/1', edge, screen, never);
     expect(asked).toHaveLength(8);
@@ -97,6 +100,15 @@ describe('ads that the page begins with', () => {
     onPage = ['[type=importmap]'];
     startAds(listOf('https://ads.test/1'), listUrl, page, ['a.js']);
     expect(links).toEqual([]);
+  });
+
+  it('have the media file that fits the page', async () => {
+    const small = inline().replace('width="640" height="360"', 'width="64" height="36"').replace('ad.mp4', 'small.mp4');
+    const [file = ''] = /<MediaFile [^]*<\/MediaFile>/.exec(small) ?? [];
+    answers = { 'https://ads.test/1': inline().replace('<MediaFiles>', `<MediaFiles>${file}`) };
+    startAds(listOf('https://ads.test/1'), listUrl, page, []);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(medias[0]?.src).toBe('https://cdn.test/ad.mp4');
   });
 
   it('leave the media file to the ad that is on the page already', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { AdControl } from '../../../streams/model/commands.ts';
 import { showAd } from '../../../src/widget/ads/show.ts';
-import { aShow } from '../../streams/features/ads/support.ts';
+import { aCreative, aShow, aVpaid } from '../../streams/features/ads/support.ts';
 
 /** What the observer of visibility is given by the browser. */
 let look: (part: number) => void = () => undefined;
@@ -22,7 +22,7 @@ class FakeObserver {
   }
 }
 
-function show() {
+function show(creative = aCreative()) {
   const film = document.createElement('video');
   const layer = document.createElement('div');
   document.body.append(film, layer);
@@ -30,11 +30,11 @@ function show() {
   const said: Signal[] = [];
   let isOver = false;
   const begin = () =>
-    showAd({ show: aShow(), layer, controls$, engine: () => EMPTY, isLoud: false }, film).subscribe({
+    showAd({ show: aShow({ creative }), layer, controls$, engine: () => EMPTY, isLoud: false }, film).subscribe({
       next: (signal) => void said.push(signal),
       complete: () => void (isOver = true),
     });
-  return { film, layer, said, begin, media: () => layer.querySelector('video'), isOver: () => isOver };
+  return { film, layer, controls$, said, begin, media: () => layer.querySelector('video'), isOver: () => isOver };
 }
 
 function setFullscreen(element: Element | null): void {
@@ -68,6 +68,47 @@ describe('showing an ad', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     begin();
     expect(said.map(({ type }) => type)).toEqual(['page.hidden', 'ad.created']);
+  });
+
+  it('is shown from its first frame on, until it is over', () => {
+    const { layer, media, begin } = show();
+    begin();
+    expect(layer.dataset['shown']).toBeUndefined();
+    const element = media();
+    if (element === null) throw new Error('no element');
+    Object.defineProperty(element, 'currentTime', { value: 0.1 });
+    element.dispatchEvent(new Event('playing'));
+    element.dispatchEvent(new Event('timeupdate'));
+    expect(layer.dataset['shown']).toBe('');
+    element.dispatchEvent(new Event('ended'));
+    expect(layer.dataset['shown']).toBeUndefined();
+  });
+
+  it('is over when it is skipped or fails, which is warned of', () => {
+    const skipped = show();
+    skipped.begin();
+    skipped.controls$.next({ type: 'ad.skip', cause: 'viewer' });
+    expect([skipped.said.at(-1)?.type, skipped.isOver()]).toEqual(['ad.skipped', true]);
+    expect(console.warn).not.toHaveBeenCalled();
+    const failed = show();
+    failed.begin();
+    Object.defineProperty(failed.media(), 'error', { value: { code: 4, message: '' } });
+    failed.media()?.dispatchEvent(new Event('error'));
+    expect([failed.said.at(-1)?.type, failed.isOver()]).toEqual(['ad.failed', true]);
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^potok: ad failed, 405: /));
+  });
+
+  it('is a frame of its own where it is a script', () => {
+    vi.stubGlobal(
+      'MessageChannel',
+      class {
+        readonly port1 = { close: () => undefined };
+      },
+    );
+    const { layer, begin } = show(aVpaid());
+    const showing = begin();
+    expect([...layer.children].map(({ tagName }) => tagName)).toEqual(['IFRAME']);
+    showing.unsubscribe();
   });
 
   it('is over with its end, and leaves nothing behind', () => {

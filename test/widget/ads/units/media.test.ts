@@ -1,54 +1,9 @@
 // @vitest-environment happy-dom
-import { EMPTY, Subject } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdSignal } from '../../../../streams/model/signals.ts';
-import type { AdControl } from '../../../../streams/model/commands.ts';
-import { mediaUnit } from '../../../../src/widget/ads/units/media-ad.ts';
-import { aCreative, aFile, aShow } from '../../../streams/features/ads/support.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { aFile } from '../../../streams/features/ads/support.ts';
+import { fakePlayback, openMediaAd as open, PLAY, refusePlayWith } from './media-support.ts';
 
-const PLAY: AdControl = { type: 'ad.play', cause: 'ad' };
-
-/** The unit with an element whose playing is ours to say. */
-function open(file = aFile(), isLoud = false) {
-  const layer = document.createElement('div');
-  document.body.append(layer);
-  const controls$ = new Subject<AdControl>();
-  const told: AdSignal[] = [];
-  const attached: string[] = [];
-  const running = mediaUnit({
-    show: aShow({ creative: aCreative({ file }), sound: { volume: 0.4, muted: true } }),
-    layer,
-    controls$,
-    isLoud,
-    engine: ({ source }) => {
-      attached.push(`${source.kind} ${source.url}`);
-      return EMPTY;
-    },
-  }).subscribe((signal) => told.push(signal));
-  const media = layer.querySelector('video');
-  if (media === null) throw new Error('no element');
-  const set = (values: Partial<Record<keyof HTMLVideoElement, unknown>>) => {
-    for (const [name, value] of Object.entries(values))
-      Object.defineProperty(media, name, { configurable: true, value });
-  };
-  const fire = (name: string) => media.dispatchEvent(new Event(name));
-  return { layer, media, controls$, told, attached, running, set, fire, types: () => told.map(({ type }) => type) };
-}
-
-let refusal: unknown = null;
-
-beforeEach(() => {
-  refusal = null;
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() =>
-    refusal === null ? Promise.resolve() : Promise.reject(refusal as Error),
-  );
-  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.innerHTML = '';
-});
+fakePlayback();
 
 describe('the unit of a media ad', () => {
   it('has an element of its own, with the sound of the player, and takes it away', () => {
@@ -96,7 +51,7 @@ describe('the unit of a media ad', () => {
   });
 
   it('tells that sound is refused', async () => {
-    refusal = new DOMException('', 'NotAllowedError');
+    refusePlayWith(new DOMException('', 'NotAllowedError'));
     const { controls$, told } = open();
     controls$.next(PLAY);
     await Promise.resolve();
@@ -114,7 +69,7 @@ describe('the unit of a media ad', () => {
       [{ type: 'ad.failed', code: 405, message: 'Media file error: https://cdn.example/ad.mp4' }],
     ],
   ])('tells when it %s', async (_, error, mediaError, expected) => {
-    refusal = error;
+    refusePlayWith(error);
     const { controls$, set, told } = open();
     set({ error: mediaError });
     controls$.next(PLAY);

@@ -14,10 +14,11 @@ function open() {
   );
   const news: FrameNews[] = [];
   const layer = document.body.appendChild(document.createElement('div'));
+  layer.setAttribute('aria-label', 'Реклама');
   const start = { scriptUrl: 'about:blank', parameters: '', events: ['AdLog'], videoClass: '' };
   const bridge = openFrame(layer)(start, (said) => news.push(said));
   const frame = layer.querySelector('iframe')!;
-  return { bridge, frame, news, port, say: (data: unknown) => port.onmessage({ data }) };
+  return { bridge, frame, layer, news, port, start, say: (data: unknown) => port.onmessage({ data }) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,6 +54,46 @@ describe('the bridge to the frame of an ad', () => {
     say(null);
     expect(news).toEqual([{ type: 'broken', reason: expect.stringContaining('floods') as string }]);
     expect(port.close).toHaveBeenCalled();
+  });
+
+  it('has a frame that may run scripts and open pages, and nothing else that reaches the player', () => {
+    const { frame } = open();
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    expect(frame.title).toBe('Реклама');
+    expect(frame.referrerPolicy).toBe('no-referrer');
+    expect(frame.src).toBe(new URL('vpaid.html', document.baseURI).href);
+  });
+
+  it('hands the frame its port and what it begins with, once', () => {
+    const { frame, start } = open();
+    const postMessage = vi.fn();
+    Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
+    frame.dispatchEvent(new Event('load'));
+    frame.dispatchEvent(new Event('load'));
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith(start, '*', [{}]);
+  });
+
+  it('asks by numbers of its own, and takes one answer for each', async () => {
+    const { bridge, port, say } = open();
+    const first = bridge.call('getAdVolume');
+    const second = bridge.call('resizeAd', 640, 360, 'normal');
+    expect(port.postMessage.mock.calls).toEqual([
+      [{ id: 1, method: 'getAdVolume', args: [] }],
+      [{ id: 2, method: 'resizeAd', args: [640, 360, 'normal'] }],
+    ]);
+    say({ type: 'answer', id: 2, value: true, error: null });
+    say({ type: 'answer', id: 2, value: false, error: null });
+    say({ type: 'answer', id: 1, value: 0.5, error: null });
+    expect(await Promise.all([first, second])).toEqual([0.5, true]);
+  });
+
+  it('answers what is still open with nothing when it is closed, and takes its frame away', async () => {
+    const { bridge, layer, port } = open();
+    const answer = bridge.call('getAdVolume');
+    bridge.close();
+    expect(await answer).toBeNull();
+    expect(port.close).toHaveBeenCalledOnce();
+    expect(layer.children).toHaveLength(0);
   });
 
   it('knows whether the focus is in the ad', () => {

@@ -76,7 +76,27 @@ describe('the measure of messages', () => {
     }
     const taken = Array.from({ length: 2_000 }, isInMeasure).filter(Boolean);
     expect(taken).toHaveLength(400);
-    nowMs += 10_000;
-    expect(isInMeasure()).toBe(true);
+    expect(isInMeasure()).toBe(false);
+    const refill = (ms: number) => {
+      nowMs += ms;
+      return Array.from({ length: 2_000 }, isInMeasure).filter(Boolean).length;
+    };
+    // A flood costs more than was there: what is owed comes back first.
+    for (let second = 0; second < 60; second += 1) nowMs += 1_000;
+    isInMeasure();
+    expect(refill(0)).toBe(399);
+  });
+
+  it('is refilled by two hundred messages a second, and never above four hundred', () => {
+    let nowMs = 0;
+    const isInMeasure = createBucket(() => nowMs);
+    const take = (count: number) => Array.from({ length: count }, isInMeasure).filter(Boolean).length;
+    expect(take(400)).toBe(400);
+    nowMs += 1_000;
+    expect(take(200)).toBe(200);
+    nowMs += 500;
+    expect(take(100)).toBe(100);
+    nowMs += 60_000;
+    expect(take(401)).toBe(400);
   });
 });

@@ -1,49 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { createVpaidSession } from '../../../../src/widget/ads/units/vpaid-session.ts';
-
-type Answers = Readonly<Record<string, unknown>>;
-
-const never = Symbol('never');
-const polite: Answers = {
-  handshakeVersion: '2.0',
-  getAdDuration: 8,
-  getAdRemainingTime: 6,
-  getAdVolume: 0.5,
-  getAdSkippableState: false,
-};
-
-/** An ad that answers what it is told to, and a session that leads it. */
-function open(answers: Answers = polite, sound = { volume: 0.5, muted: false }, hasFocus = () => true, isLoud = false) {
-  const called: string[] = [];
-  const told: AdSignal[] = [];
-  const session = createVpaidSession({
-    bridge: {
-      call: (method, ...args) => {
-        called.push(args.length > 0 ? `${method} ${args.join(' ')}` : method);
-        return answers[method] === never ? new Promise(() => undefined) : Promise.resolve(answers[method] ?? null);
-      },
-      hasFocus,
-      close: () => undefined,
-    },
-    size: { width: 640, height: 360, viewMode: 'normal' },
-    sound,
-    isLoud: () => isLoud,
-    tell: (signal) => told.push(signal),
-  });
-  const say = async (name: string, ...args: readonly unknown[]) => {
-    session.receive({ type: 'event', name, args });
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  const begin = async () => {
-    session.receive({ type: 'ready' });
-    await vi.advanceTimersByTimeAsync(0);
-    await say('AdLoaded');
-    session.play();
-    await say('AdStarted');
-  };
-  return { session, called, told, say, begin, types: () => told.map(({ type }) => type) };
-}
+import { never, openSession as open, polite } from './vpaid-support.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -71,7 +27,7 @@ describe('a VPAID ad', () => {
   });
 
   it('plays at full volume where the operator wants it, and is set back when it turns that down, within measure', async () => {
-    const { session, called, say, begin } = open(polite, { volume: 0.2, muted: true }, () => true, true);
+    const { session, called, say, begin } = open({ sound: { volume: 0.2, muted: true }, isLoud: true });
     await begin();
     session.setSound({ volume: 0, muted: true });
     const volumes = () => called.filter((call) => call.startsWith('setAdVolume'));
@@ -81,13 +37,13 @@ describe('a VPAID ad', () => {
   });
 
   it.each(['2.0', '1.1', '2', ' 1.0', 2])('is taken with version %s', async (version) => {
-    const { types, begin } = open({ ...polite, handshakeVersion: version });
+    const { types, begin } = open({ answers: { ...polite, handshakeVersion: version } });
     await begin();
     expect(types()).toContain('ad.started');
   });
 
   it.each(['3.0', '9', '', null, true, '20'])('is not taken with version %s', async (version) => {
-    const { told, begin } = open({ ...polite, handshakeVersion: version });
+    const { told, begin } = open({ answers: { ...polite, handshakeVersion: version } });
     await begin();
     expect(told).toEqual([expect.objectContaining({ type: 'ad.failed', code: 901 })]);
   });
@@ -111,7 +67,7 @@ describe('a VPAID ad', () => {
     ['it does not load', 2, 4_000],
     ['it does not start', 3, 4_000],
   ])('has failed when %s', async (_, steps, afterMs) => {
-    const { session, told, say } = open(steps === 1 ? { ...polite, handshakeVersion: never } : polite);
+    const { session, told, say } = open({ answers: steps === 1 ? { ...polite, handshakeVersion: never } : polite });
     if (steps > 0) session.receive({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(0);
     if (steps > 2) await say('AdLoaded');
@@ -148,7 +104,7 @@ describe('a VPAID ad', () => {
   });
 
   it.each([-1, -2, '6', null, Number.NaN, 99])('has no countdown when it has %s left', async (left) => {
-    const { told, begin } = open({ ...polite, getAdRemainingTime: left });
+    const { told, begin } = open({ answers: { ...polite, getAdRemainingTime: left } });
     await begin();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(told.at(-1)).toEqual({ type: 'ad.progressed', positionSeconds: 1, durationSeconds: -2 });
@@ -172,7 +128,7 @@ describe('a VPAID ad', () => {
     const before = paused.told.length;
     await vi.advanceTimersByTimeAsync(3_000);
     expect(paused.told).toHaveLength(before);
-    const silent = open({ ...polite, getAdRemainingTime: never });
+    const silent = open({ answers: { ...polite, getAdRemainingTime: never } });
     await silent.begin();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(silent.types()).not.toContain('ad.progressed');
@@ -265,7 +221,7 @@ describe('a VPAID ad', () => {
 
   it('tells no click while the viewer is elsewhere', async () => {
     let isThere = false;
-    const { types, begin, say } = open(polite, undefined, () => isThere);
+    const { types, begin, say } = open({ hasFocus: () => isThere });
     await begin();
     await say('AdClickThru', 'https://a.example/', '1', true);
     expect(types()).not.toContain('ad.clicked');
@@ -311,10 +267,7 @@ describe('a VPAID ad', () => {
 
   it('survives events that there are not, and values of any type', async () => {
     const { begin, say, types } = open({
-      handshakeVersion: '2.0',
-      getAdDuration: 'x',
-      getAdVolume: 7,
-      getAdSkippableState: 1,
+      answers: { handshakeVersion: '2.0', getAdDuration: 'x', getAdVolume: 7, getAdSkippableState: 1 },
     });
     await begin();
     for (const name of ['constructor', '__proto__', 'AdNonsense', 'AdVolumeChange', 'AdLog', 'AdSkippableStateChange'])

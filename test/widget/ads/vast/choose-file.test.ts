@@ -39,6 +39,30 @@ describe('chooseFile', () => {
     ['nearest to a wall', screen({ width: 3840, height: 2160 }), 'large'],
   ])('takes the file %s', (_, size, expected) => expect(chooseFile(sizes, size).url).toBe(expected));
 
+  it('counts width and height alike', () => {
+    const [wide, tall] = [file('wide', { width: 1200, height: 540 }), file('tall', { width: 960, height: 700 })];
+    expect(chooseFile([wide, tall], screen()).url).toBe('tall');
+    expect(chooseFile([tall, file('near', { width: 1000, height: 540 })], screen()).url).toBe('near');
+  });
+
+  it.each(['text/javascript', 'application/x-javascript', 'application/ecmascript', 'text/x-ecmascript'])(
+    'takes a VPAID script of the type %s',
+    (type) => {
+      const script = file('vpaid', { isVpaid: true, type });
+      expect(chooseFile([...sizes, script], screen({ canPlay: () => false })).url).toBe('vpaid');
+    },
+  );
+
+  it('takes no script that is not VPAID, unless the browser plays it', () => {
+    const script = file('script', { type: 'application/javascript', width: 960, height: 540 });
+    expect(chooseFile([script, ...sizes], screen()).url).toBe('fits');
+  });
+
+  it('takes a file without a known rate only where no other has one', () => {
+    const files = [file('unknown'), file('known', { bitrateKbps: 1 })];
+    expect(chooseFile(files, screen()).url).toBe('known');
+  });
+
   it('takes the better of two that are the same size', () => {
     expect(chooseFile([file('a', { bitrateKbps: 300 }), file('b', { bitrateKbps: 900 })], screen()).url).toBe('b');
   });

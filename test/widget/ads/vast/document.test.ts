@@ -100,6 +100,43 @@ describe('readDocument', () => {
     expect(JSON.stringify(readDocument(source, at))).not.toMatch(/javascript/i);
   });
 
+  it.each([
+    ['bitrate="700" maxbitrate="900"', 700],
+    ['minbitrate="100" maxbitrate="900"', 900],
+    ['bitrate="0"', null],
+  ])('reads the rate of a file with %s', (attributes, expected) => {
+    expect(inline({ files: mediaFile('https://cdn.example/a.mp4', attributes) }).files[0]?.bitrateKbps).toBe(expected);
+  });
+
+  it.each(['SIMID', 'vpaid2', ''])('takes no file for VPAID whose framework is "%s"', (framework) => {
+    const file = mediaFile('https://cdn.example/a.mp4', `apiFramework="${framework}"`);
+    expect(inline({ files: file }).files[0]?.isVpaid).toBe(false);
+  });
+
+  it.each([
+    ['', true],
+    ['followAdditionalWrappers="true"', true],
+    ['followAdditionalWrappers="1"', true],
+    ['followAdditionalWrappers=" FALSE "', false],
+    ['followAdditionalWrappers="0"', false],
+  ])('reads whether a wrapper with "%s" may lead to another', (attributes, mayWrapAgain) => {
+    expect(readDocument(wrapperVast('/next.xml', 'w', attributes), at).ad).toMatchObject({ mayWrapAgain });
+  });
+
+  it('reads the first of several links, and an ad without a title or an offset', () => {
+    const clicks = '<VideoClicks><ClickThrough>https://other.example/</ClickThrough></VideoClicks>';
+    expect(inline({ linear: clicks, linearAttributes: '' })).toMatchObject({
+      clickThrough: 'https://shop.example/tea',
+      skipOffset: null,
+    });
+    expect(readDocument(inlineVast().replace(/<AdTitle>.*<\/AdTitle>/, ''), at).ad).toMatchObject({ title: null });
+  });
+
+  it('prefers the ad itself where a document has a wrapper beside it', () => {
+    const source = inlineVast().replace('</InLine>', '</InLine><Wrapper/>');
+    expect(readDocument(source, at).ad?.kind).toBe('inline');
+  });
+
   it('reads a wrapper with its trackers', () => {
     expect(readDocument(wrapperVast('/next.xml', 'w', 'followAdditionalWrappers="false"'), at).ad).toEqual({
       kind: 'wrapper',
@@ -199,6 +236,7 @@ describe('what nobody could read or tell', () => {
     const long = 'x'.repeat(200_000);
     const title = readDocument(inlineVast().replace('Tea & biscuits', long), at).ad;
     expect(title).toMatchObject({ title: 'x'.repeat(200) });
+    expect(inline({ version: '4.2' }).parameters).toBeNull();
     expect(inline({ linear: `<AdParameters>${long}</AdParameters>` }).parameters).toHaveLength(100_000);
   });
 
@@ -215,11 +253,30 @@ describe('what nobody could read or tell', () => {
     expect(inline({ inline: long }).impressions).toHaveLength(before);
   });
 
+  it('names of events have fifty letters at most, types of files a hundred', () => {
+    const named = (length: number) => {
+      const tracking = `<Tracking event="${'e'.repeat(length)}">https://a.example/e</Tracking>`;
+      return inline({ linear: `<TrackingEvents>${tracking}</TrackingEvents>` }).trackers.length;
+    };
+    expect(named(50) - named(51)).toBe(1);
+    const typed = (length: number) =>
+      inline({ files: mediaFile('https://a.example/a').replace('video/mp4', 't'.repeat(length)) }).files.length;
+    expect([typed(100), typed(101)]).toEqual([1, 0]);
+    const codec = inline({ files: mediaFile('https://a.example/a', `codec="${'c'.repeat(200)}"`) }).files[0]?.codec;
+    expect(codec).toHaveLength(100);
+  });
+
+  it('an event without a name is none', () => {
+    const ad = inline({ linear: '<TrackingEvents><Tracking>https://a.example/e</Tracking></TrackingEvents>' });
+    expect(ad.trackers).toEqual(inline().trackers);
+  });
+
   it('trackers and media files come to an end', () => {
     const trackers = '<TrackingEvents>' + '<Tracking event="start">https://a.example/</Tracking>'.repeat(2_000);
     const files = Array.from({ length: 300 }, (_, index) => mediaFile(`https://a.example/${index}.mp4`)).join('');
     const ad = inline({ linear: `${trackers}</TrackingEvents>`, files });
-    expect(ad.trackers.length).toBeLessThanOrEqual(1_000);
+    // The one of the sample that has no offset counts, too.
+    expect(ad.trackers).toHaveLength(999);
     expect(ad.files).toHaveLength(100);
   });
 });

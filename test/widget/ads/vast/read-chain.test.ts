@@ -146,6 +146,40 @@ describe('readChain', () => {
     });
   });
 
+  it('has the link of a wrapper where the ad has none, and that of the inner one of two', async () => {
+    const linked = (next: string, link: string) =>
+      wrapperVast(next).replace('<ClickTracking>', `<ClickThrough>${link}</ClickThrough><ClickTracking>`);
+    const bare = inlineVast().replace(/<ClickThrough>.*<\/ClickThrough>/, '');
+    const { reading } = await read({
+      a: linked(url('b'), 'https://shop.example/outer'),
+      b: linked(url('c'), 'https://shop.example/inner'),
+      c: bare,
+    });
+    expect(reading).toMatchObject({ creative: { clickThrough: 'https://shop.example/inner', parameters: null } });
+  });
+
+  it('takes the ad behind one wrapper that allows no further ones', async () => {
+    const first = wrapperVast(url('b'), 'a', 'followAdditionalWrappers="false"');
+    expect(codeOf((await read({ a: first, b: inlineVast() })).reading)).toBe('an ad');
+  });
+
+  it('gives a hop what is left of five seconds, and starts none when nothing is', async () => {
+    const slow = (afterMs: number) => ({ a: { afterMs, text: wrapperVast(url('b')) }, b: inlineVast() });
+    expect(codeOf((await read(slow(4_900))).reading)).toBe('an ad');
+    const late = await read(slow(5_000));
+    expect([codeOf(late.reading), late.asked]).toEqual([350, ['a']]);
+  });
+
+  it('tells what the ad is and why there is none in words', async () => {
+    const messageOf = async (answers: Readonly<Record<string, Answer>>) => {
+      const { reading } = await read(answers);
+      return reading.isOk ? null : reading.failure.message;
+    };
+    expect(await messageOf({ a: '' })).toBe(`No VAST response: ${url('a')} is empty`);
+    expect(await messageOf({ a: wrapperVast(url('a')) })).toMatch(/circle/);
+    expect(await messageOf({ a: wrapperVast(' ') })).toBe('Empty vast: the wrapper leads nowhere');
+  });
+
   it('tells a wrapper that leads nowhere so', async () => {
     const { reading } = await read({ a: wrapperVast(' ', 'lost') });
     expect(reading).toMatchObject({ failure: { code: 901, errorUrls: [track('lost-error')] } });

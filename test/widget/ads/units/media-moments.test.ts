@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import type { Failure } from '../../../../streams/model/errors.ts';
+import { aFile } from '../../../streams/features/ads/support.ts';
+import { fakePlayback, openMediaAd as open, PLAY, refusePlayWith } from './media-support.ts';
+
+const failure: Failure = { code: 2, category: 'media', fatal: true, message: 'gone', context: {}, cause: null };
+
+fakePlayback();
+
+describe('the element of a media ad', () => {
+  it('plays in its place, out of the way of keys and other screens', () => {
+    const { media } = open();
+    const { playsInline, preload, disablePictureInPicture, disableRemotePlayback, tabIndex } = media;
+    expect([playsInline, preload, disablePictureInPicture, disableRemotePlayback, tabIndex]).toEqual([
+      true,
+      'auto',
+      true,
+      true,
+      -1,
+    ]);
+  });
+
+  it('is paused by its command, and stops loading when it is taken away', () => {
+    const { controls$, media, running } = open();
+    const pause = vi.mocked(HTMLMediaElement.prototype.pause);
+    const load = vi.mocked(HTMLMediaElement.prototype.load);
+    controls$.next({ type: 'ad.pause', cause: 'viewer' });
+    expect(pause.mock.contexts).toEqual([media]);
+    load.mockClear();
+    running.unsubscribe();
+    expect(pause).toHaveBeenCalledTimes(2);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('tells its sound when that changes, and its length once', () => {
+    const { set, fire, told } = open();
+    set({ duration: 8 });
+    fire('loadedmetadata');
+    set({ duration: 9 });
+    fire('loadedmetadata');
+    set({ volume: 0.7, muted: false });
+    fire('volumechange');
+    expect(told).toEqual([
+      { type: 'ad.loaded', durationSeconds: 8 },
+      { type: 'ad.soundChanged', volume: 0.7, muted: false },
+    ]);
+  });
+
+  it.each([0, NaN, Infinity])('has no known length when the browser says %s', (duration) => {
+    const { set, fire, told } = open();
+    set({ duration, currentTime: 2 });
+    fire('loadedmetadata');
+    fire('timeupdate');
+    expect(told).toEqual([
+      { type: 'ad.loaded', durationSeconds: -2 },
+      { type: 'ad.progressed', positionSeconds: 2, durationSeconds: -2 },
+    ]);
+  });
+
+  it.each([
+    [7.74, 1],
+    [7.75, 0],
+  ])('tells a pause at %s s of eight: %s time', (currentTime, times) => {
+    const { set, fire, types } = open();
+    set({ duration: 8, currentTime: 1, paused: false, ended: false });
+    fire('playing');
+    fire('timeupdate');
+    set({ currentTime, paused: true });
+    fire('pause');
+    expect(types().filter((type) => type === 'ad.paused')).toHaveLength(times);
+  });
+
+  it('tells no pause when it has ended, whatever its length is by then', () => {
+    const { set, fire, types } = open();
+    set({ duration: 8, currentTime: 1, paused: false });
+    fire('playing');
+    fire('timeupdate');
+    set({ paused: true, ended: true });
+    fire('pause');
+    expect(types()).not.toContain('ad.paused');
+  });
+
+  it('starts with the frame that is presented, where the browser tells, and once', () => {
+    let present: () => void = () => undefined;
+    const cancel = vi.fn();
+    const prototype = HTMLVideoElement.prototype;
+    prototype.requestVideoFrameCallback = (callback) => {
+      present = () => callback(0, {} as VideoFrameCallbackMetadata);
+      return 5;
+    };
+    prototype.cancelVideoFrameCallback = cancel;
+    const { set, fire, types, running } = open();
+    set({ paused: false, currentTime: 0 });
+    fire('playing');
+    fire('timeupdate');
+    expect(types()).not.toContain('ad.started');
+    present();
+    expect(types().slice(-2)).toEqual(['ad.started', 'ad.playing']);
+    fire('playing');
+    set({ currentTime: 1 });
+    fire('timeupdate');
+    expect(types().filter((type) => type === 'ad.started')).toHaveLength(1);
+    const waiting = open();
+    waiting.fire('playing');
+    cancel.mockClear();
+    waiting.running.unsubscribe();
+    expect(cancel).toHaveBeenCalledExactlyOnceWith(5);
+    running.unsubscribe();
+    Reflect.deleteProperty(prototype, 'requestVideoFrameCallback');
+    Reflect.deleteProperty(prototype, 'cancelVideoFrameCallback');
+  });
+
+  it('tells that it is paused if it was when its first frame came', () => {
+    const { set, fire, types } = open();
+    set({ paused: true, currentTime: 0.1 });
+    fire('playing');
+    fire('timeupdate');
+    expect(types().slice(-2)).toEqual(['ad.started', 'ad.paused']);
+  });
+
+  it('has a number for an error without words, and none where there is no error', () => {
+    const { set, fire, told } = open();
+    fire('error');
+    expect(told).toEqual([]);
+    set({ error: { code: 3, message: '' } });
+    fire('error');
+    expect(told).toEqual([{ type: 'ad.failed', code: 450, message: 'Video cant play: MediaError 3' }]);
+  });
+
+  it('fails without words when what play was refused by is no error', async () => {
+    refusePlayWith('no');
+    const { controls$, told } = open();
+    controls$.next(PLAY);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(told).toEqual([{ type: 'ad.failed', code: 450, message: 'Video cant play: ' }]);
+  });
+});
+
+describe('a media ad that is a stream', () => {
+  const file = aFile({ url: 'https://cdn.example/a.m3u8', type: 'application/x-mpegURL' });
+
+  it('is left to the browser where there are no Media Source Extensions', () => {
+    vi.stubGlobal('MediaSource', undefined);
+    expect(open(file).attached).toEqual(['native https://cdn.example/a.m3u8']);
+    vi.unstubAllGlobals();
+  });
+
+  it('plays on when it is attached, if it should and does not', () => {
+    const { controls$, set, signals$ } = open(file);
+    const play = vi.mocked(HTMLMediaElement.prototype.play);
+    const attach = () => {
+      play.mockClear();
+      signals$.next({ type: 'engine.attached', url: file.url });
+      return play.mock.calls.length;
+    };
+    set({ paused: true });
+    expect(attach()).toBe(0);
+    controls$.next(PLAY);
+    expect(attach()).toBe(1);
+    set({ paused: false });
+    expect(attach()).toBe(0);
+    set({ paused: true });
+    controls$.next({ type: 'ad.pause', cause: 'viewer' });
+    expect(attach()).toBe(0);
+  });
+
+  it('fails with its engine, and minds nothing else that this tells', () => {
+    const { told, signals$ } = open(file);
+    signals$.next({ type: 'engine.attached', url: file.url });
+    expect(told).toEqual([]);
+    signals$.next({ type: 'engine.failed', failure });
+    expect(told).toEqual([{ type: 'ad.failed', code: 405, message: 'Media file error: https://cdn.example/a.m3u8' }]);
+  });
+});

@@ -1,0 +1,68 @@
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { AdSignal, EngineSignal } from '../../../../streams/model/signals.ts';
+import type { AdControl } from '../../../../streams/model/commands.ts';
+import { mediaUnit } from '../../../../src/widget/ads/units/media-ad.ts';
+import { aCreative, aFile, aShow } from '../../../streams/features/ads/support.ts';
+
+export const PLAY: AdControl = { type: 'ad.play', cause: 'ad' };
+
+/** The unit with an element whose playing is ours to say. */
+export function openMediaAd(file = aFile(), isLoud = false) {
+  const layer = document.createElement('div');
+  document.body.append(layer);
+  const controls$ = new Subject<AdControl>();
+  const told: AdSignal[] = [];
+  const attached: string[] = [];
+  const signals$ = new Subject<EngineSignal>();
+  const running = mediaUnit({
+    show: aShow({ creative: aCreative({ file }), sound: { volume: 0.4, muted: true } }),
+    layer,
+    controls$,
+    isLoud,
+    engine: ({ source }) => {
+      attached.push(`${source.kind} ${source.url}`);
+      return signals$;
+    },
+  }).subscribe((signal) => told.push(signal));
+  const media = layer.querySelector('video');
+  if (media === null) throw new Error('no element');
+  const set = (values: Partial<Record<keyof HTMLVideoElement, unknown>>) => {
+    for (const [name, value] of Object.entries(values))
+      Object.defineProperty(media, name, { configurable: true, value });
+  };
+  const fire = (name: string) => media.dispatchEvent(new Event(name));
+  return {
+    layer,
+    media,
+    controls$,
+    signals$,
+    told,
+    attached,
+    running,
+    set,
+    fire,
+    types: () => told.map(({ type }) => type),
+  };
+}
+
+let refusal: unknown = null;
+
+/** What the browser refuses to play with; null: it plays. */
+export const refusePlayWith = (reason: unknown): void => void (refusal = reason);
+
+/** Media elements play nothing by themselves. */
+export function fakePlayback(): void {
+  beforeEach(() => {
+    refusal = null;
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() =>
+      refusal === null ? Promise.resolve() : Promise.reject(refusal as Error),
+    );
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    document.body.innerHTML = '';
+  });
+}
