@@ -39,7 +39,9 @@ const testsWhere = (isWanted: (path: string) => boolean) =>
 const documents = testsWhere(needsDocument);
 /** Of these, who hand objects of Node to the document or back: in a context of the document they have other classes. */
 const mixed = documents.filter((path) =>
-  /^test\/(?:embed\/|demo\/snippets|widget\/(?:engines\/(?:careful|dash-alt|hls-err)|page\/own-window))/.test(path),
+  /^test\/(?:embed\/|demo\/snippets|widget\/(?:engines\/(?:hls\/careful|dash\/alternates|hls\/errors)|page\/own-window))/.test(
+    path,
+  ),
 );
 /** These share one world of modules, which is ten times as fast as one for each. */
 const pure = testsWhere((path) => !needsDocument(path));

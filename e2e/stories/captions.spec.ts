@@ -383,9 +383,9 @@ test.describe('the looks of captions', () => {
     await viewer.play();
     await viewer.watchPast(2);
     await toggle(viewer);
-    expect(await services.seenAt(/path=(renderer|CaptionStyleMenu|hls-subtitles-reader)-/)).toEqual([]);
+    expect(await services.seenAt(/path=(renderer|CaptionStyleMenu|subtitles-reader)-/)).toEqual([]);
     await viewer.choose('Субтитры', 'Русские');
     await expect.poll(async () => (await services.seenAt(/player-proxy\?path=renderer-/)).length).toBe(1);
-    expect(await services.seenAt(/path=hls-subtitles-reader-/)).toHaveLength(1);
+    expect(await services.seenAt(/path=subtitles-reader-/)).toHaveLength(1);
   });
 });

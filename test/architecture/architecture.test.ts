@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cyclesIn } from './cycles.ts';
 import { directionRules, isPlaced } from './directions.ts';
 import { habitRules } from './habits.ts';
+import { roomCyclesIn, roomRules } from './rooms.ts';
 import { offendersInBadSample, offendersOf } from './rule.ts';
 import { sizeOffences } from './sizes.ts';
 import { parseSource, sources } from './source.ts';
 
-describe.each([...directionRules, ...habitRules])('$name', (rule) => {
+describe.each([...directionRules, ...habitRules, ...roomRules])('$name', (rule) => {
   it('holds', () => expect(offendersOf(rule, sources)).toEqual([]));
   it('can fail', () => expect(offendersInBadSample(rule)).not.toEqual([]));
 });
@@ -23,6 +24,15 @@ describe('no imports in circles', () => {
     const there = parseSource('src/a.ts', `import type { B } from './b/b.ts';`);
     const back = parseSource('src/b/b.ts', `export const a = () => import('../a.ts');`);
     expect(cyclesIn([there, back])).toEqual(['src/a.ts → src/b/b.ts → src/a.ts']);
+  });
+});
+
+describe('no rooms of the engines in circles', () => {
+  it('holds', () => expect(roomCyclesIn(sources)).toEqual([]));
+  it('can fail', () => {
+    const there = parseSource('src/widget/engines/hls/a.ts', `import { b } from '../live/index.ts';`);
+    const back = parseSource('src/widget/engines/live/b.ts', `import type { C } from '../hls/index.ts';`);
+    expect(roomCyclesIn([there, back])).toEqual(['hls → live → hls']);
   });
 });
 

@@ -87,7 +87,7 @@ const directions: readonly Direction[] = [
     allowed: [react, contract, model, design, 'src/widget/shared/(?:adopt-styles|within)\\.ts', 'src/widget/ui/.*'],
     // The composition root hands in what draws captions; what that is must be known to who draws with it.
     types: [rxjs, 'src/widget/captions/draw/renderer.ts'],
-    bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls.ts';`],
+    bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls/index.ts';`],
   },
   {
     name: 'a room of the widget sees the model, what all share, and itself; never another room',
@@ -95,7 +95,7 @@ const directions: readonly Direction[] = [
     allowed: [contract, model, api, packages, shared, '{own}.*'],
     // The composition root hands these in; what they are must be known to who takes one.
     types: ['src/widget/engines/engine.ts', 'src/widget/media/media-route.ts'],
-    bad: ['src/widget/media/a.ts', `import { attach } from '../engines/hls.ts';`],
+    bad: ['src/widget/media/a.ts', `import { attach } from '../engines/hls/index.ts';`],
   },
   {
     name: 'what every part of the widget shares sees none of them',

@@ -5,7 +5,7 @@ import { proxiedName, roomyPath, withProxiedCopies, withRoom } from '../../src/t
 const outputs = Object.fromEntries(
   [
     { name: 'main-AAAAAAAA.js', source: 'src/widget/main.ts', imports: [] },
-    { name: 'hls-BBBBBBBB.js', source: 'src/widget/engines/hls.ts', imports: ['main-AAAAAAAA.js'] },
+    { name: 'hls-BBBBBBBB.js', source: 'src/widget/engines/hls/index.ts', imports: ['main-AAAAAAAA.js'] },
     { name: 'later-CCCCCCCC.js', source: 'src/widget/compose/later.ts', imports: ['main-AAAAAAAA.js'] },
     { name: 'chunk-DDDDDDDD.js', source: 'src/widget/shared.ts', imports: [] },
   ].map(({ name, source, imports }) => [

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../src/api/errors.ts';
 import { getMasterJson } from '../../../src/api/calls.ts';
-import { chaptersUrl } from '../../../src/widget/engines/hls-chapters.ts';
+import { chaptersUrl } from '../../../src/widget/engines/hls/chapters.ts';
 import { parseChapters } from '../../../src/widget/chapters/parse.ts';
 import { framePlaylist, readFrames } from '../../../src/widget/thumbnails/key-frames.ts';
 import { parseThumbnails } from '../../../src/widget/thumbnails/parse.ts';

@@ -63,7 +63,7 @@ const stubs = new Map([
 ]);
 
 /** Our own in place of theirs, which makes its worker from a blob. */
-const loadsWorker = fileURLToPath(new URL('../../widget/engines/hls-worker.ts', import.meta.url));
+const loadsWorker = fileURLToPath(new URL('../../widget/engines/hls/worker.ts', import.meta.url));
 
 /**
  * What few films need, in copies of the modules, so that others load nothing of it: esbuild puts a module as a whole where

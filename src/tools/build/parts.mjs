@@ -6,7 +6,7 @@ export const adReadingSource = 'src/widget/ads/reading.ts';
 
 const entries = {
   main: 'src/widget/main.ts',
-  hls: 'src/widget/engines/hls.ts',
+  hls: 'src/widget/engines/hls/index.ts',
   later: 'src/widget/compose/later.ts',
   ui: 'src/widget/compose/screen.ts',
   ads: 'src/widget/ads/index.ts',

@@ -47,8 +47,8 @@ const namesIn = (path) => importedNames(readFileSync(path, 'utf8'));
 const mainScript = resolve('src/widget/main.ts');
 const engines = 'src/widget/engines';
 const engineNames = () =>
-  readdirSync(engines)
-    .filter((name) => name.endsWith('.ts') && !/^(?:dash|native)/.test(name))
+  readdirSync(engines, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/^(?:dash|native|protected)[\\/]/.test(name))
     .flatMap((name) => namesIn(join(engines, name)));
 /** So do these, which are small and used by scripts that have nothing else in common. */
 const sharedNames = ['race', 'ReplaySubject', 'share'];

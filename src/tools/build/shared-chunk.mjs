@@ -34,7 +34,7 @@ const families = [
       'streams/model/cues.ts',
     ],
   },
-  { root: 'src/widget/engines/hls.ts', members: /^src\/widget\/(?:engines|captions\/parse)\// },
+  { root: 'src/widget/engines/hls/index.ts', members: /^src\/widget\/(?:engines|captions\/parse)\// },
   {
     root: 'src/widget/compose/later.ts',
     members:

@@ -8,6 +8,9 @@ export type EngineControl = CommandOf<
   'engine.retry' | 'engine.setQuality' | 'engine.limitQuality' | 'engine.setAudioTrack' | 'engine.setTextTrack'
 >;
 
+export const isRetry = (control: EngineControl): control is CommandOf<'engine.retry'> =>
+  control.type === 'engine.retry';
+
 export interface Attachment {
   readonly media: HTMLVideoElement;
   readonly source: MediaSource;

@@ -2,23 +2,30 @@ import { catchError, defer, filter, merge, of, switchMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineKind } from '../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
-import { isRetry } from './controls.ts';
-import type { Attachment, Engine } from './engine.ts';
-import { messageOf } from '../shared/message-of.ts';
+import { isRetry, type Attachment, type Engine } from './engine.ts';
 import { mediaFailure } from './failures.ts';
-import { prefersNativeHls } from './television.ts';
+import { messageOf } from '../shared/message-of.ts';
+
+/**
+ * Televisions whose Media Source freezes or drops frames with HLS that their own player plays well: Samsung's of 2019
+ * and 2020. Reported for hls.js, react-player and video.js alike.
+ */
+const freezing = /\bTizen 5\b/;
+
+export const prefersNativeHls = (userAgent: string, page: Pick<Document, 'createElement'>): boolean =>
+  freezing.test(userAgent) && page.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 
 /** Each engine is a separate chunk: a page loads only the library that it needs, when it needs it. */
 export function loadEngine(kind: EngineKind, isProtected = false): Promise<Engine> {
-  if (isProtected) return import('./protected/engine.ts').then(({ protectedEngine }) => protectedEngine());
+  if (isProtected) return import('./protected/index.ts').then(({ protectedEngine }) => protectedEngine());
   switch (kind) {
     case 'hls':
       if (__TELEVISION__ && prefersNativeHls(navigator.userAgent, document)) return loadEngine('native');
-      return import('./hls.ts').then((module) => module.hlsEngine);
+      return import('./hls/index.ts').then((module) => module.hlsEngine);
     case 'dash':
-      return import('./dash.ts').then((module) => module.dashEngine);
+      return import('./dash/index.ts').then((module) => module.dashEngine);
     case 'native':
-      return import('./native.ts').then((module) => module.nativeEngine);
+      return import('./native/index.ts').then((module) => module.nativeEngine);
   }
 }
 

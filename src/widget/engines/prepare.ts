@@ -15,11 +15,11 @@ export interface PreparedEngines {
 function loadPrepare(kind: EngineKind): Promise<Prepare> {
   switch (kind) {
     case 'hls':
-      return import('./hls.ts').then((module) => module.prepareHls);
+      return import('./hls/index.ts').then((module) => module.prepareHls);
     case 'dash':
-      return import('./dash.ts').then((module) => module.prepareDash);
+      return import('./dash/index.ts').then((module) => module.prepareDash);
     case 'native':
-      return import('./native.ts').then((module) => module.prepareNative);
+      return import('./native/index.ts').then((module) => module.prepareNative);
   }
 }
 

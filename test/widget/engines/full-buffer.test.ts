@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 /** Modules of their own for each test: what a device can hold is remembered. */
 async function load() {
   vi.resetModules();
-  const limits = await import('../../../src/widget/engines/buffer-limits.ts');
-  const hls = await import('../../../src/widget/engines/hls-buffer.ts');
-  const dash = await import('../../../src/widget/engines/dash-full-buffer.ts');
-  const settings = await import('../../../src/widget/engines/dash-settings.ts');
+  const limits = await import('../../../src/widget/engines/shared/buffer-limits.ts');
+  const hls = await import('../../../src/widget/engines/hls/buffer.ts');
+  const dash = await import('../../../src/widget/engines/dash/full-buffer.ts');
+  const settings = await import('../../../src/widget/engines/dash/settings.ts');
   return { ...limits, ...hls, ...dash, ...settings };
 }
 

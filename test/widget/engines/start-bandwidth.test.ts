@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const load = () => import('../../../src/widget/engines/start-bandwidth.ts');
+const load = () => import('../../../src/widget/engines/shared/start-bandwidth.ts');
 /** What the last visit has measured, some weeks ago. */
 const remember = (bps: number, weeks = 0) => writeBandwidth(window, bps, Date.now() - weeks * WEEK_MS);
 
@@ -47,8 +47,8 @@ describe('the bandwidth that a film starts with', () => {
 
   it('is what both libraries begin with', async () => {
     remember(500 * kbit);
-    const { hlsConfig } = await import('../../../src/widget/engines/hls-config.ts');
-    const { dashSettings } = await import('../../../src/widget/engines/dash-settings.ts');
+    const { hlsConfig } = await import('../../../src/widget/engines/hls/config.ts');
+    const { dashSettings } = await import('../../../src/widget/engines/dash/settings.ts');
     expect(hlsConfig(0).abrEwmaDefaultEstimate).toBeCloseTo(400 * kbit, -2);
     expect(dashSettings().streaming?.abr?.initialBitrate?.video).toBeCloseTo(400, 0);
   });

@@ -21,7 +21,7 @@ const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) =>
 
 /** The engine itself is a script of its own, which other films use, too. */
 export async function protectedDash({ name, server }: KeySource): Promise<Engine> {
-  const { dashEngineWith } = await import('../dash.ts');
+  const { dashEngineWith } = await import('../dash/index.ts');
   scope.dashjs = { ...scope.dashjs, Protection };
 
   function setUp(player: MediaPlayerClass, certificate: Uint8Array | null): void {

@@ -1,7 +1,7 @@
 import { catchError, concat, defer, filter, map, of, switchMap, take, takeWhile, type Observable } from 'rxjs';
 import type { MediaSource } from '../../../../streams/model/media.ts';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
-import { isRetry } from '../controls.ts';
+import { isRetry } from '../engine.ts';
 import type { Engine } from '../engine.ts';
 import { ProtectionError, understood } from './failures.ts';
 import { findKeySource } from './key-systems.ts';

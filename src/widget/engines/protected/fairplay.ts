@@ -15,7 +15,7 @@ import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import type { Attachment, Engine } from '../engine.ts';
-import { letGoOfStarted } from '../started-requests.ts';
+import { letGoOfStarted } from '../shared/index.ts';
 import { ProtectionError, protectionFailure } from './failures.ts';
 import type { KeySource } from './key-systems.ts';
 import { statusFailure } from './key-statuses.ts';
@@ -29,7 +29,7 @@ let released: Promise<unknown> = Promise.resolve();
  * (SPC), the server answers with the key (CKC). The browser loads the stream, also on the way to an AirPlay screen.
  */
 export async function fairPlayEngine(keys: KeySource): Promise<Engine> {
-  const { nativeEngine } = await import('../native.ts');
+  const { nativeEngine } = await import('../native/index.ts');
   return (attachment) => {
     const { media, source } = attachment;
     // The browser loads everything itself.

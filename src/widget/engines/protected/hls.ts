@@ -2,7 +2,7 @@ import { LevelKey } from 'hls.js';
 import type { KeySystemFormats } from 'hls.js';
 import { EMEController, LevelKey as EncryptedLevelKey } from 'hls.js/eme';
 import type { Engine } from '../engine.ts';
-import { hlsEngineWith } from '../hls.ts';
+import { hlsEngineWith } from '../hls/index.ts';
 import type { KeySource } from './key-systems.ts';
 import { toKeyIds } from './key-ids.ts';
 

@@ -10,13 +10,13 @@ const given: { settings: Partial<HlsConfig>; setUp: (player: unknown) => void } 
   setUp: () => undefined,
 };
 const engine: Engine = () => NEVER;
-vi.mock('../../../../src/widget/engines/hls.ts', () => ({
+vi.mock('../../../../src/widget/engines/hls/index.ts', () => ({
   hlsEngineWith: (settings: Partial<HlsConfig>) => {
     given.settings = settings;
     return engine;
   },
 }));
-vi.mock('../../../../src/widget/engines/dash.ts', () => ({
+vi.mock('../../../../src/widget/engines/dash/index.ts', () => ({
   dashEngineWith: (setUp: (player: unknown) => void) => (attachment: never) => {
     setUp(player);
     return engine(attachment);

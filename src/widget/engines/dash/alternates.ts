@@ -1,0 +1,98 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { isRefusal, portalStatus } from '../../../../streams/model/errors.ts';
+import { type Alternates, createAlternates, isWebPage, prefixesOf } from '../shared/index.ts';
+import { beforeAll, type LooseManifest } from './manifest.ts';
+import { retries } from './settings.ts';
+
+type Player = Pick<
+  MediaPlayerClass,
+  'on' | 'off' | 'updateSettings' | 'addRequestInterceptor' | 'addResponseInterceptor'
+>;
+type Texts = readonly (string | { readonly __text?: string })[];
+interface Based {
+  BaseURL?: Texts;
+}
+
+/** The whole load, at a place that nothing has come from yet: the library tells only of loads that have ended. */
+const unprovenMs = 6_000;
+const provenMs = 12_000;
+
+/** The next place is asked at once, and each of them more than once. */
+const nextPlaceMs = 200;
+
+/**
+ * Makes the library ask the next place of a file at once when one fails or does not answer: where a manifest has several
+ * `BaseURL`, it keeps the first, and the others are asked in its stead. By itself the library tries four times at one
+ * place, and then never goes back to it. Web pages in place of files are failures. The result stops reading manifests.
+ */
+export function useAlternates(player: Player, alternates: Alternates = createAlternates()): () => void {
+  let hasAny = false;
+  const onManifest = ({ manifest }: LooseManifest): void => {
+    if (manifest === null || manifest === undefined || 'ContentSteering' in manifest) return;
+    for (const addresses of collapse(manifest)) hasAny = alternates.learn(addresses) || hasAny;
+    if (hasAny) player.updateSettings(retries(nextPlaceMs));
+  };
+  player.on('internalManifestLoaded', onManifest, undefined, { priority: beforeAll });
+  // An aborted load looks like a failed one, but only the latter is tried again.
+  const failures = new WeakMap<object, { readonly url: string; readonly attempt: number }>();
+  player.addRequestInterceptor((request) => {
+    const asked = askedOf(request);
+    const failure = failures.get(asked);
+    if (failure !== undefined && (asked.retryAttempts ?? 0) > failure.attempt) alternates.noteFailed(failure.url);
+    request.url = alternates.locate(request.url);
+    if (alternates.hasOther(request.url)) {
+      const mostMs = alternates.isProven(request.url) ? provenMs : unprovenMs;
+      request.timeout = Math.min(request.timeout || mostMs, mostMs);
+    }
+    return Promise.resolve(request);
+  });
+  player.addResponseInterceptor((response) => {
+    const { request } = response;
+    if (isWebPage(response.data)) response.status = portalStatus;
+    const status = response.status ?? 0;
+    const asked = askedOf(request);
+    failures.delete(asked);
+    if (status >= 200 && status < 300) alternates.noteLoaded(request.url);
+    else if (navigator.onLine && !isRefusal(status))
+      failures.set(asked, { url: request.url, attempt: asked.retryAttempts ?? 0 });
+    return Promise.resolve(response);
+  });
+  return () => player.off('internalManifestLoaded', onManifest);
+}
+
+/** What the library asks for, in all tries the same object. */
+const askedOf = (request: { readonly customData?: unknown }): { readonly retryAttempts?: number } =>
+  (request.customData as { readonly request?: object } | undefined)?.request ?? request;
+
+/** Leaves one `BaseURL` where there are several that differ in a folder alone; gives the addresses of each. */
+function collapse(manifest: NonNullable<LooseManifest['manifest']>): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  const visit = (element: Based, base: string): string => {
+    const addresses = (element.BaseURL ?? []).map((text) =>
+      resolve(typeof text === 'string' ? text : text.__text, base),
+    );
+    const [first = base] = addresses;
+    if (addresses.length > 1 && prefixesOf(addresses) !== null) {
+      found.push(addresses);
+      element.BaseURL = (element.BaseURL ?? []).slice(0, 1);
+    }
+    return first;
+  };
+  const top = visit(manifest, manifest.url ?? '');
+  for (const period of manifest.Period ?? []) {
+    const inPeriod = visit(period, top);
+    for (const set of period.AdaptationSet ?? []) {
+      const inSet = visit(set, inPeriod);
+      for (const one of set.Representation ?? []) visit(one, inSet);
+    }
+  }
+  return found;
+}
+
+function resolve(address = '', base: string): string {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,32 @@
+import { MediaPlayer, type MediaPlayerClass } from 'dashjs';
+import { dashCmcd } from './cmcd.ts';
+import { useAlternates } from './alternates.ts';
+import { endIdleLoads } from './idle.ts';
+import { dashSettings, retries } from './settings.ts';
+import { answerFromStarted } from './started.ts';
+
+/** A library, and what ends it with everything of it. */
+interface Dash {
+  readonly player: MediaPlayerClass;
+  readonly destroy: () => void;
+}
+
+/** A load that hung has been waited for. */
+const retryMs = 500;
+
+export function createDash(): Dash {
+  const player = MediaPlayer().create();
+  endIdleLoads(player);
+  player.updateSettings(dashSettings());
+  player.updateSettings(retries(retryMs));
+  player.updateSettings(dashCmcd());
+  answerFromStarted(player);
+  const endAlternates = useAlternates(player);
+  return {
+    player,
+    destroy: () => {
+      endAlternates();
+      player.destroy();
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import type { TextTrackInfo } from 'dashjs';
+import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, take } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { isRefusal } from '../../../../streams/model/errors.ts';
+import type { ActiveTracks, Quality, Tracks } from '../../../../streams/model/media.ts';
+import type {} from '../../../../streams/model/signals.ts';
+import {
+  type AttachedEngine,
+  createStreamAddress,
+  gathered,
+  type HeardCue,
+  inTurn,
+  keepRate,
+  resizes,
+  startBeforeEnd,
+} from '../shared/index.ts';
+import { dashFailure, dashHangFailure, dashRefusal, silences, silentFailure } from './errors.ts';
+import { dashHangs, type DashLoader } from './hangs.ts';
+import { dashAnswers } from './requests.ts';
+import { dashFullBuffer } from './full-buffer.ts';
+import { manifestsOf, videoFactsOf } from './manifest.ts';
+import { createDashQuality, videoBitrates } from './quality.ts';
+import { startTime } from './settings.ts';
+import { createDash } from './create.ts';
+import { dashLive } from './live.ts';
+import { onSlowDash } from './slow-network.ts';
+import { openDashAt } from './open.ts';
+import { sidecarFiles } from './sidecars.ts';
+import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './tracks.ts';
+import { type PrefetchedStart } from './prefetch.ts';
+import type { Attachment, EngineControl } from '../engine.ts';
+import { createElementProxy } from './element-proxy.ts';
+
+/** Remedies for a hanging library, tried in this order until the film can play. */
+const remedies = ['nudge', 'loadAnew', 'fail'] as const;
+const nudgeSeconds = 0.5;
+
+/** Opens an engine, from a preparation if there is one. */
+export function openDash(
+  { media, source, startSeconds }: Attachment,
+  { player, destroy } = createDash(),
+  prefetched?: PrefetchedStart,
+): AttachedEngine {
+  const heard$ = new Subject<HeardCue>();
+  const proxy = createElementProxy(media, ({ label, language }, cue) => {
+    // The library names its tracks like this.
+    const textTrackId = idOf(
+      textTracks,
+      (track) => String(track.id ?? track.lang) === label && track.lang === language,
+    );
+    heard$.next({ textTrackId, cue });
+  });
+  let manifest = prefetched?.manifest() ?? null;
+  const address = createStreamAddress(source.url);
+  let isOpening = true;
+  let isReady = false;
+  let hasFailed = false;
+  let textTracks: readonly TextTrackInfo[] = [];
+  const quality = createDashQuality(player, media);
+  const slow = onSlowDash(player, media, event, {
+    url: () => address.url,
+    manifest: () => manifest,
+    isAutoQuality: () => quality.chosenId() === null,
+    offered: () => ({ qualities: readQualities(), qualityId: playingId() }),
+    attach,
+  });
+  let audioTrackId: string | null = null;
+  let textTrackId: string | null = null;
+
+  function event<T>(name: string): Observable<T> {
+    return fromEventPattern<T>(
+      (handler) => player.on(name, handler),
+      (handler) => player.off(name, handler),
+    );
+  }
+
+  function setAudioTrack(id: string): void {
+    audioTrackId = id;
+    const track = trackOf(player.getTracksFor('audio'), id);
+    if (track !== null) player.setCurrentTrack(track);
+  }
+
+  function setTextTrack(id: string | null): void {
+    textTrackId = id;
+    const track = trackOf(textTracks, id);
+    player.setTextTrack(track === null ? -1 : textTracks.indexOf(track));
+  }
+
+  /** After a retry the library has lost the choices, so they are applied again. */
+  function onReady(): void {
+    isReady = true;
+    quality.apply();
+    if (audioTrackId !== null) setAudioTrack(audioTrackId);
+  }
+
+  function onTextTracks(tracks: readonly TextTrackInfo[]): void {
+    textTracks = tracks;
+    setTextTrack(textTrackId);
+  }
+
+  function retry(positionSeconds: number, now?: string): void {
+    // If the library has not given up yet, its next try uses the new address.
+    if (now !== undefined && address.moveTo(now) && !hasFailed) return;
+    attach(address.url, positionSeconds);
+  }
+
+  function attach(what: string | object, positionSeconds = media.currentTime): void {
+    hasFailed = false;
+    isOpening = false;
+    if (typeof what === 'string') slow.letGo();
+    const isLive = isReady && player.isDynamic();
+    isReady = false;
+    textTracks = [];
+    keepRate(media, () => player.attachSource(what, isLive ? NaN : startTime(positionSeconds)));
+  }
+
+  function startBefore(): void {
+    const placeSeconds = startBeforeEnd(startSeconds, media.duration);
+    if (placeSeconds !== startSeconds) media.currentTime = placeSeconds;
+  }
+
+  function mend(remedy: (typeof remedies)[number]): void {
+    if (remedy === 'nudge') media.currentTime += nudgeSeconds;
+    if (remedy === 'loadAnew') retry(media.currentTime);
+  }
+
+  function apply(control: EngineControl): void {
+    if (control.type === 'engine.retry') {
+      retry(control.positionSeconds, control.url);
+      return;
+    }
+    // There are no tracks to choose from before.
+    if (!isReady) return;
+    switch (control.type) {
+      case 'engine.setQuality':
+        quality.choose(control.qualityId);
+        if (slow.held() !== null) attach(address.url);
+        return;
+      case 'engine.limitQuality':
+        quality.limit(control.qualityIds);
+        return;
+      case 'engine.setAudioTrack':
+        setAudioTrack(control.audioTrackId);
+        return;
+      case 'engine.setTextTrack':
+        setTextTrack(control.textTrackId);
+        return;
+    }
+  }
+
+  const readQualities = (): readonly Quality[] =>
+    slow.held()?.qualities ?? dashQualities(videoBitrates(player), (id) => videoFactsOf({ manifest }, id));
+
+  function readTracks(): Tracks | null {
+    if (!isReady) return null;
+    return {
+      qualities: readQualities(),
+      audioTracks: dashAudioTracks(player.getTracksFor('audio')),
+      textTracks: dashTextTracks(textTracks, ({ lang, labels }) =>
+        sidecarFiles(manifest, { lang, label: labels[0]?.text ?? '' }),
+      ),
+    };
+  }
+
+  const playingId = (): string | null =>
+    slow.held()?.qualityId ?? player.getCurrentRepresentationForType('video')?.id ?? null;
+  function readActive(): ActiveTracks {
+    const audioTrack = player.getCurrentTrackFor('audio');
+    return {
+      qualityId: quality.chosenId() ?? playingId(),
+      isAutoQuality: quality.chosenId() === null,
+      audioTrackId: idOf(player.getTracksFor('audio'), ({ index }) => index === audioTrack?.index),
+    };
+  }
+
+  // Shared, so that all subscribers see the updated state. A library that prefetches without an element does not
+  // report its stream, not even later, so an event of the element is used as well.
+  const caughtUp$ = prefetched === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
+  const ready$ = merge(event('streamInitialized'), caughtUp$).pipe(map(onReady), share());
+  const textTracksAdded$ = event<{ readonly tracks: readonly TextTrackInfo[] }>('allTextTracksAdded').pipe(
+    map(({ tracks }) => onTextTracks(tracks)),
+    share(),
+  );
+
+  const manifests$ = manifestsOf(player).pipe(map((loaded) => void (manifest = loaded)));
+  // The library cannot observe the size of the element's proxy.
+  const resized$ = resizes(media).pipe(map(() => player.trigger('videoElementResized' as never, {}, {})));
+  const errors$ = event<{ readonly error: unknown }>('error').pipe(
+    map(({ error }) => {
+      const failure = dashFailure(error, address.url, {
+        isManifestKnown: isReady,
+        hasOtherAddresses: isReady && player.getAvailableBaseUrls().length > 1,
+      });
+      hasFailed ||= failure.fatal;
+      isOpening &&= !failure.fatal;
+      return failure;
+    }),
+  );
+  // The library retries for seconds before it reports a refusal.
+  const refused$ = dashAnswers(player, address.locate).pipe(
+    map((answer) => {
+      if (answer.status >= 200 && answer.status < 400) address.noteLoaded();
+      return answer;
+    }),
+    filter(({ status }) => isRefusal(status)),
+    map(({ address: url, status }) => dashRefusal(url, status)),
+  );
+  // Shared: the attached engine applies the remedies, and reports a failure when they are used up.
+  const remedies$ = inTurn(
+    dashHangs(player as unknown as DashLoader, media).pipe(filter(() => isReady)),
+    media,
+    remedies,
+  ).pipe(share());
+  const hangs$ = remedies$.pipe(
+    filter(({ remedy }) => remedy === 'fail'),
+    map(({ trouble }) => dashHangFailure(address.url, trouble)),
+  );
+  const hears$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false)));
+  const silence$ = silences(hears$, () => isReady).pipe(map(() => silentFailure(address.url)));
+
+  const live = dashLive(player, media, {
+    changes$: merge(ready$, event('manifestUpdated')),
+    isReady: () => isReady,
+    isAtEdge: startSeconds === 0,
+  });
+
+  return {
+    failures$: merge(refused$, errors$, silence$, hangs$, slow.failures$),
+    reactions$: merge(
+      manifests$,
+      resized$,
+      ready$,
+      textTracksAdded$,
+      // A quality of another track can be chosen only now.
+      event('trackChangeRendered').pipe(map(() => quality.apply())),
+      // The library seeks to the start itself, and to the very end if the start lies behind it.
+      fromEvent(media, 'seeking').pipe(take(1), map(startBefore)),
+      remedies$.pipe(map(({ remedy }) => mend(remedy))),
+      dashFullBuffer(player as never, media),
+      live.kept$,
+    ),
+    tracksTouched$: merge(ready$, textTracksAdded$, event('periodSwitchCompleted')),
+    activeTouched$: merge(
+      event('qualityChangeRequested'),
+      event('qualityChangeRendered'),
+      event('trackChangeRendered'),
+      event('newTrackSelected'),
+    ),
+    cues$: gathered(heard$),
+    bandwidth$: event('fragmentLoadingCompleted').pipe(
+      map(() => (isReady ? player.getAverageThroughput(slow.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
+    ),
+    arrivals$: merge(...['manifestLoaded', 'loadingProgress', 'fragmentLoadingCompleted'].map((name) => event(name))),
+    findings$: live.windows$,
+    readTracks,
+    readActive,
+    start: () => {
+      if (prefetched === undefined) {
+        openDashAt(player, proxy.element, { url: source.url, startSeconds, isWanted: () => isOpening });
+        return;
+      }
+      prefetched.end();
+      player.attachView(proxy.element);
+    },
+    apply,
+    close: () => {
+      isOpening = false;
+      try {
+        keepRate(media, destroy);
+      } finally {
+        proxy.end();
+      }
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { EMPTY, switchMap, timer, type Observable } from 'rxjs';
+import type { Failure } from '../../../../streams/model/errors.ts';
+import { excerptOf } from '../../shared/excerpt.ts';
+import { mediaFailure, type MediaFailureCode, mediaWarning } from '../failures.ts';
+
+/** `error` of the library's error events; older kinds of events have only a string. */
+export interface DashError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+interface FailedRequest {
+  readonly request?: { readonly url?: string | null; readonly mediaType?: string | null } | null;
+  readonly response?: { readonly status?: number | null; readonly data?: unknown } | null;
+}
+
+/** By dash.js error code; codes 1 to 5 are those of the media element. */
+const codes: Readonly<Record<number, MediaFailureCode>> = {
+  1: 1, // aborted
+  2: 2, // network
+  3: 3, // decode
+  4: 4, // source not supported
+  5: 4, // encrypted
+  10: 4, // manifest cannot be parsed
+  11: 2, // manifest cannot be loaded
+  15: 2, // segment index
+  17: 2, // segment
+  18: 2, // segment without an address
+  19: 2, // no base address left
+  20: 3, // append
+  23: 4, // no Media Source Extensions
+  24: 4, // no keys
+  25: 2, // download of the manifest
+  26: 2, // download of a segment index
+  27: 2, // download of a segment
+  28: 2, // download of an initialization
+  31: 4, // manifest makes no sense
+  32: 4, // no streams in it
+  34: 4, // multiplexed
+  35: 4, // type of media not supported
+};
+
+/** Uses the names of hls.js where it has them, so that statistics of both can be compared. */
+const names: Readonly<Record<number, string>> = {
+  1: 'mediaAborted',
+  2: 'mediaNetworkError',
+  3: 'mediaDecodeError',
+  4: 'mediaNotSupported',
+  5: 'mediaEncrypted',
+  10: 'manifestParsingError',
+  11: 'manifestLoadError',
+  12: 'xlinkLoadError',
+  15: 'segmentIndexLoadError',
+  16: 'timeSyncError',
+  17: 'fragLoadError',
+  18: 'fragAddressMissing',
+  19: 'noBaseAddressLeft',
+  20: 'bufferAppendError',
+  21: 'bufferRemoveError',
+  22: 'bufferFullError',
+  23: 'mediaSourceMissing',
+  24: 'keysNotSupported',
+  25: 'manifestLoadError',
+  26: 'segmentIndexLoadError',
+  27: 'fragLoadError',
+  28: 'initLoadError',
+  29: 'xlinkLoadError',
+  31: 'manifestParsingError',
+  32: 'manifestWithoutStreams',
+  33: 'subtitleParsingError',
+  34: 'manifestMultiplexed',
+  35: 'bufferIncompatibleCodecsError',
+};
+
+const nameOf = (code: number): string =>
+  names[code] ?? (code >= 100 && code < 120 ? 'keySystemError' : `dashError${code}`);
+
+/** A manifest that fails to refresh during playback is requested again. */
+const refreshCodes: ReadonlySet<number> = new Set([10, 11, 25, 31]);
+
+/** The library tries another base address if there is one. */
+const replaceableCodes: ReadonlySet<number> = new Set([26, 27, 28]);
+
+const MEDIA_NOT_SUPPORTED = 4;
+
+export interface DashSituation {
+  readonly isManifestKnown: boolean;
+  readonly hasOtherAddresses: boolean;
+}
+
+function isFatal(code: number, mediaType: string | null, situation: DashSituation): boolean {
+  if (codes[code] === undefined || mediaType === 'text') return false;
+  if (situation.isManifestKnown && refreshCodes.has(code)) return false;
+  return !(situation.hasOtherAddresses && replaceableCodes.has(code));
+}
+
+export function dashFailure(error: unknown, sourceUrl: string, situation: DashSituation): Failure {
+  const { code, message, data } = toDashError(error);
+  const { request, response } = (data ?? {}) as FailedRequest;
+  const mediaType = request?.mediaType ?? null;
+  const context = {
+    url: request?.url ?? sourceUrl,
+    status: response?.status ?? null,
+    type: 'dashError',
+    details: nameOf(code),
+    code,
+    mediaType,
+    responseData: excerptOf(response?.data),
+  };
+  // WebKitGTK says so now and then of a stream that it has begun to play: it is worth another try.
+  const isBegun = code === MEDIA_NOT_SUPPORTED && situation.isManifestKnown;
+  const mediaCode = isBegun ? 3 : (codes[code] ?? 2);
+  return isFatal(code, mediaType, situation)
+    ? mediaFailure(mediaCode, context, message)
+    : mediaWarning(mediaCode, message, context);
+}
+
+function toDashError(error: unknown): DashError {
+  if (typeof error !== 'object' || error === null) return { code: 0, message: String(error) };
+  const { code, message, data } = error as Partial<DashError>;
+  return { code: code ?? 0, message: message ?? 'Unknown error', data };
+}
+
+/** An address was refused (403, 410), which the library reports only after several tries. */
+export const dashRefusal = (url: string, status: number): Failure =>
+  mediaWarning(2, 'The address was refused.', { url, status, type: 'dashError', details: 'addressRefused' });
+
+/** The film has stopped, and none of the engine's remedies helped. */
+export const dashHangFailure = (url: string, details: string): Failure =>
+  mediaFailure(3, { url, type: 'dashError', details }, 'The film stands still, and its loading leads to nothing.');
+
+/** Longest time from the manifest to the first stream; the library may request the time in between. */
+const silenceMs = 10_000;
+
+/** Emits where an expected stream does not come: for an empty period the library reports nothing. */
+export const silences = (isExpected$: Observable<boolean>, isReady: () => boolean): Observable<unknown> =>
+  isExpected$.pipe(switchMap((isExpected) => (isExpected && !isReady() ? timer(silenceMs) : EMPTY)));
+
+/** A manifest that gave neither a stream nor an error. */
+export const silentFailure = (url: string): Failure =>
+  mediaFailure(4, { url, type: 'dashError', details: 'noStream' }, 'The manifest led to no stream.');

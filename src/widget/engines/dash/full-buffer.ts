@@ -1,0 +1,49 @@
+import { delay, fromEventPattern, map, mergeMap, of, type Observable } from 'rxjs';
+import { noteFullBuffer } from '../shared/index.ts';
+import { bufferSettings } from './settings.ts';
+
+/** The part of the library that is used here; its published types differ from its code. */
+interface Library {
+  on(name: string, handler: (event: Refusal) => void): void;
+  off(name: string, handler: (event: Refusal) => void): void;
+  updateSettings(settings: { readonly streaming: { readonly buffer: ReturnType<typeof bufferSettings> } }): void;
+  getActiveStream(): {
+    getStreamProcessors(): readonly {
+      getType(): string;
+      getScheduleController(): { startScheduleTimer(): void };
+    }[];
+  } | null;
+}
+
+interface Refusal {
+  readonly mediaType?: string;
+}
+
+/** Some film is played meanwhile, so that the refused segment is not loaded in vain again and again. */
+const pauseMs = 1_000;
+
+/**
+ * When the browser holds no more, the library stops loading until something was removed from the buffer, which behind
+ * the beginning of a film is nothing. Here the buffer becomes shorter and loading goes on, with the refused segment.
+ */
+export function dashFullBuffer(player: Library, media: Pick<HTMLMediaElement, 'buffered'>): Observable<void> {
+  return fromEventPattern<Refusal>(
+    (handler) => player.on('quotaExceeded', handler),
+    (handler) => player.off('quotaExceeded', handler),
+  ).pipe(
+    map(({ mediaType }) => {
+      noteFullBuffer(media);
+      player.updateSettings({ streaming: { buffer: bufferSettings() } });
+      return mediaType;
+    }),
+    // Of sound and picture, each is begun with again.
+    mergeMap((mediaType) => of(mediaType).pipe(delay(pauseMs))),
+    map((mediaType) => {
+      const processors = player.getActiveStream()?.getStreamProcessors() ?? [];
+      processors
+        .find((one) => one.getType() === mediaType)
+        ?.getScheduleController()
+        .startScheduleTimer();
+    }),
+  );
+}

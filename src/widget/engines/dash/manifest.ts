@@ -1,0 +1,113 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { fromEventPattern, map, type Observable } from 'rxjs';
+import type { VideoFacts } from '../../../../streams/model/media.ts';
+import { isHdrDisplay } from '../../shared/hdr-display.ts';
+
+type Texts = readonly (string | { readonly __text?: string })[];
+
+interface Described {
+  readonly contentType?: string;
+  readonly mimeType?: string;
+  readonly BaseURL?: Texts;
+  readonly height?: unknown;
+  readonly bandwidth?: unknown;
+  readonly id?: unknown;
+  readonly codecs?: unknown;
+  readonly width?: unknown;
+  readonly frameRate?: unknown;
+  readonly SupplementalProperty?: Properties;
+  readonly EssentialProperty?: Properties;
+}
+
+type Properties = readonly { readonly schemeIdUri?: unknown; readonly value?: unknown }[];
+
+export interface Period {
+  readonly BaseURL?: Texts;
+  AdaptationSet?: (Described & {
+    readonly lang?: string;
+    readonly Label?: Texts;
+    Representation?: Described[];
+    selectionPriority?: number;
+  })[];
+}
+
+/** The part of the library's parsed manifest that is used here. */
+export interface LooseManifest {
+  readonly manifest?: { readonly url?: string; readonly BaseURL?: Texts; Period?: Period[] } | null;
+}
+
+/** PQ and HLG, by ISO/IEC 23091-2. */
+const hdrTransfers = ['16', '18'];
+
+const isHdr = ({ SupplementalProperty = [], EssentialProperty = [] }: Described): boolean =>
+  [...SupplementalProperty, ...EssentialProperty].some(
+    ({ schemeIdUri, value }) =>
+      schemeIdUri === 'urn:mpeg:mpegB:cicp:TransferCharacteristics' && hdrTransfers.includes(String(value)),
+  );
+
+/** `25`, or `30000/1001`. */
+function framesPerSecond(frameRate: unknown): number {
+  const [frames = NaN, seconds = 1] = String(frameRate).split('/').map(Number);
+  const rate = frames / seconds;
+  return Number.isFinite(rate) && rate > 0 ? rate : 0;
+}
+
+/** What a representation needs of a decoder, by its id; null where the manifest does not name its codec. */
+export function videoFactsOf({ manifest }: LooseManifest, id: string): VideoFacts | null {
+  for (const set of manifest?.Period?.flatMap((period) => period.AdaptationSet ?? []) ?? []) {
+    const one = set.Representation?.find((representation) => representation.id === id);
+    if (one === undefined) continue;
+    const codecs = one.codecs ?? set.codecs;
+    if (typeof codecs !== 'string') return null;
+    const width = Number(one.width ?? set.width);
+    return {
+      codec: codecs.split(',')[0]?.trim() ?? '',
+      width: Number.isFinite(width) && width > 0 ? width : 0,
+      frameRate: framesPerSecond(one.frameRate ?? set.frameRate),
+      isHdr: isHdr(one) || isHdr(set),
+    };
+  }
+  return null;
+}
+
+/**
+ * Adds empty lists where a manifest has none; the library throws if they are missing. Where the display has no high
+ * dynamic range, a stream does not start with one.
+ */
+export function completeManifest({ manifest }: LooseManifest, hasHdr = isHdrDisplay(globalThis)): void {
+  if (manifest === null || manifest === undefined) return;
+  manifest.Period ??= [];
+  for (const period of manifest.Period) {
+    period.AdaptationSet ??= [];
+    for (const set of period.AdaptationSet) {
+      set.Representation ??= [];
+      if (!hasHdr && [set, ...set.Representation].some(isHdr)) set.selectionPriority = 0;
+    }
+  }
+}
+
+/** Higher than every priority of the library's own listeners. */
+export const beforeAll = 10_000;
+
+/** Each manifest, made complete before the library reads it. */
+export const manifestsOf = (
+  player: Pick<MediaPlayerClass, 'on' | 'off'>,
+): Observable<NonNullable<LooseManifest['manifest']> | null> =>
+  fromEventPattern<LooseManifest>(
+    (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: beforeAll }),
+    (handler) => player.off('internalManifestLoaded', handler),
+  ).pipe(
+    map((loaded) => {
+      completeManifest(loaded);
+      return loaded.manifest ?? null;
+    }),
+  );
+
+/** Bandwidth of the representation of that height, or of the next lower one; null if there is none. */
+export function bandwidthOf({ manifest }: LooseManifest, height: number): number | null {
+  const all = manifest?.Period?.[0]?.AdaptationSet?.flatMap((set) => set.Representation ?? []) ?? [];
+  const fitting = all.filter((one) => Number(one.height) <= height && Number(one.bandwidth) > 0);
+  const best = Math.max(...fitting.map((one) => Number(one.height)));
+  const bandwidths = fitting.filter((one) => Number(one.height) === best).map((one) => Number(one.bandwidth));
+  return bandwidths.length === 0 ? null : Math.max(...bandwidths);
+}

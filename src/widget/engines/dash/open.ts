@@ -1,0 +1,39 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { startTime } from './settings.ts';
+import { startBeforeEnd } from '../shared/index.ts';
+
+type Opened = Pick<MediaPlayerClass, 'initialize' | 'attachSource' | 'retrieveManifest'>;
+
+interface Film {
+  readonly type?: unknown;
+  readonly mediaPresentationDuration?: unknown;
+}
+
+/** NaN where the manifest does not say, and for live streams. */
+const lengthOf = ({ type, mediaPresentationDuration }: Film): number =>
+  type === 'dynamic' ? NaN : Number(mediaPresentationDuration ?? NaN);
+
+/**
+ * Opens a stream. At a place behind the end the library finds nothing to play and gives up, so that for any place but
+ * the beginning the manifest is read before, and the place moved where there is a film. Where it cannot be read the
+ * library tries itself, and tells what is wrong.
+ * @param isWanted asked when the manifest is there
+ */
+export function openDashAt(
+  player: Opened,
+  element: HTMLMediaElement,
+  { url, startSeconds, isWanted }: { url: string; startSeconds: number; isWanted: () => boolean },
+): void {
+  const start = startTime(startSeconds);
+  if (Number.isNaN(start)) {
+    player.initialize(element, url, false, start);
+    return;
+  }
+  player.initialize(element, undefined, false);
+  player.retrieveManifest(url, (manifest: Film | null) => {
+    // The library is still busy with its own event.
+    queueMicrotask(() => {
+      if (isWanted()) player.attachSource(manifest ?? url, startBeforeEnd(start, lengthOf(manifest ?? {})));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { bandwidthOf, beforeAll, completeManifest } from './manifest.ts';
+import type { LooseManifest } from './manifest.ts';
+import { dashSettings, startTime } from './settings.ts';
+import { trackLike } from './tracks.ts';
+import type { Preparation } from '../engine.ts';
+
+export interface PrefetchedStart {
+  readonly isUsable: () => boolean;
+  /** Already parsed: the library does not emit it again. */
+  readonly manifest: () => LooseManifest['manifest'] | null;
+  /** Stops listening, and restores the usual buffer length. */
+  readonly end: () => void;
+}
+
+/** Short, because the viewer may never play it. */
+const aheadSeconds = 4;
+const littleAhead = {
+  bufferTimeDefault: aheadSeconds,
+  bufferTimeAtTopQuality: aheadSeconds,
+  bufferTimeAtTopQualityLongForm: aheadSeconds,
+};
+
+/** Without an element the library keeps loaded data in memory, and appends it when there is one. */
+export function prefetchStart(
+  player: MediaPlayerClass,
+  { source, startSeconds, quality, audio, onManifest }: Preparation,
+): PrefetchedStart {
+  let isUsable = true;
+  let manifest: LooseManifest['manifest'] | null = null;
+  const onLoaded = (event: LooseManifest): void => {
+    completeManifest(event);
+    manifest = event.manifest ?? null;
+    onManifest?.(manifest !== null);
+    const bandwidthBps = quality === null ? null : bandwidthOf(event, quality.height);
+    // In kilobits, rounded up: rounded down, it would exclude the representation itself.
+    if (bandwidthBps !== null) {
+      player.updateSettings({ streaming: { abr: { initialBitrate: { video: Math.ceil(bandwidthBps / 1_000) } } } });
+    }
+  };
+  const onError = (): void => {
+    isUsable = false;
+    onManifest?.(false);
+  };
+  player.updateSettings({ streaming: { buffer: littleAhead } });
+  player.on('internalManifestLoaded', onLoaded, undefined, { priority: beforeAll });
+  player.on('error', onError);
+  player.initialize(undefined, undefined, false);
+  if (audio !== null) {
+    player.setCustomInitialTrackSelectionFunction((tracks) => {
+      const track = tracks[0]?.type === 'audio' ? trackLike(tracks, audio) : null;
+      return track === null ? tracks : [track];
+    });
+  }
+  player.attachSource(source.url, startTime(startSeconds));
+  player.preload();
+  return {
+    isUsable: () => isUsable,
+    manifest: () => manifest,
+    end: () => {
+      player.off('internalManifestLoaded', onLoaded);
+      player.off('error', onError);
+      player.updateSettings(dashSettings());
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Bitrate, MediaInfo } from 'dashjs';
+import type { AudioTrack, Quality, TextTrack, VideoFacts } from '../../../../streams/model/media.ts';
+
+export type DashTrack = Pick<MediaInfo, 'lang' | 'labels'> & Partial<Pick<MediaInfo, 'audioChannelConfiguration'>>;
+export type DashTextTrack = DashTrack & { readonly isTTML?: boolean };
+export type DashRepresentation = Pick<Bitrate, 'id' | 'height' | 'bandwidth'>;
+
+const finite = (value = 0): number => (Number.isFinite(value) && value > 0 ? value : 0);
+
+export function dashQualities(
+  representations: readonly DashRepresentation[],
+  factsOf: (id: string) => VideoFacts | null,
+): readonly Quality[] {
+  const all = representations.map(({ id = '', height, bandwidth }): Quality => {
+    const video = factsOf(id);
+    return { id, height: finite(height), bitrateBps: finite(bandwidth), ...(video === null ? {} : { video }) };
+  });
+  const isSame = (a: Quality, b: Quality) => a.height === b.height && a.bitrateBps === b.bitrateBps;
+  return all
+    .filter((quality, index) => all.findIndex((other) => isSame(other, quality)) === index)
+    .sort((a, b) => b.height - a.height || b.bitrateBps - a.bitrateBps);
+}
+
+const languageOf = ({ lang }: DashTrack): string => (lang === null || lang === 'und' ? '' : lang);
+
+/** Labels may be given in several languages; the first is used. */
+const labelOf = (track: DashTrack): string => track.labels[0]?.text ?? languageOf(track);
+
+export interface Named<T> {
+  readonly id: string;
+  readonly track: T;
+}
+
+/** Ids from label and language, which stay the same across periods; tracks with equal ones are numbered. */
+export function named<T extends DashTrack>(tracks: readonly T[]): readonly Named<T>[] {
+  const keys = tracks.map((track) => [labelOf(track), languageOf(track)]);
+  return tracks.map((track, index) => {
+    const key = keys[index] ?? [];
+    const before = keys.slice(0, index).filter((other) => other[0] === key[0] && other[1] === key[1]).length;
+    return { id: JSON.stringify(before === 0 ? key : [...key, before]), track };
+  });
+}
+
+/** ISO/IEC 23001-8 channel configurations whose value is not the number of channels. */
+const channelsByConfiguration: Readonly<Record<string, number>> = { 7: 8, 11: 7, 12: 8, 14: 8 };
+
+function channelsOf({ audioChannelConfiguration }: DashTrack): number | null {
+  const { schemeIdUri, value } = audioChannelConfiguration?.[0] ?? {};
+  // Dolby's values are bit masks.
+  if (value === undefined || !/^\d{1,2}$/.test(value)) return null;
+  const isConfiguration = schemeIdUri?.includes('cicp') ?? false;
+  return (isConfiguration ? channelsByConfiguration[value] : undefined) ?? Number(value);
+}
+
+const toNames = ({ id, track }: Named<DashTrack>) => ({ id, label: labelOf(track), language: languageOf(track) });
+
+export const dashAudioTracks = (tracks: readonly DashTrack[]): readonly AudioTrack[] =>
+  named(tracks).map((entry) => ({ ...toNames(entry), channels: channelsOf(entry.track) }));
+
+type FilesOf = (track: DashTextTrack) => readonly string[];
+
+/** Without TTML tracks, whose cues the player cannot draw. */
+export function dashTextTracks(tracks: readonly DashTextTrack[], filesOf: FilesOf): readonly TextTrack[] {
+  return named(tracks)
+    .filter(({ track }) => track.isTTML !== true)
+    .map((entry) => {
+      const files = filesOf(entry.track);
+      return files.length === 0 ? toNames(entry) : { ...toNames(entry), files };
+    });
+}
+
+export const idOf = <T extends DashTrack>(tracks: readonly T[], isWanted: (track: T) => boolean): string | null =>
+  named(tracks).find(({ track }) => isWanted(track))?.id ?? null;
+
+export const trackOf = <T extends DashTrack>(tracks: readonly T[], wantedId: string | null): T | null =>
+  named(tracks).find(({ id }) => id === wantedId)?.track ?? null;
+
+/** The track with this label and language. */
+export const trackLike = <T extends DashTrack>(
+  tracks: readonly T[],
+  { label, language }: Pick<AudioTrack, 'label' | 'language'>,
+): T | null => tracks.find((track) => labelOf(track) === label && languageOf(track) === language) ?? null;

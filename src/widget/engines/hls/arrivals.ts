@@ -1,0 +1,33 @@
+import { Events } from 'hls.js';
+import type Hls from 'hls.js';
+import type { FragLoadingData } from 'hls.js';
+import { distinctUntilChanged, filter, interval, map, merge, mergeMap, takeWhile, type Observable } from 'rxjs';
+import { hlsEvents } from './events.ts';
+
+const LOOKED_AT_EACH_MS = 500;
+
+const loaded = [
+  Events.MANIFEST_LOADED,
+  Events.LEVEL_LOADED,
+  Events.AUDIO_TRACK_LOADED,
+  Events.KEY_LOADED,
+  Events.FRAG_LOADED,
+] as const;
+
+/** Emits when something of the stream has come: a file, or more of a segment that is under way. */
+export const hlsArrivals = (hls: Pick<Hls, 'on' | 'off'>): Observable<unknown> =>
+  merge(
+    ...loaded.map((name) => hlsEvents(hls, name)),
+    // `mergeMap`: video and audio load side by side.
+    hlsEvents<FragLoadingData>(hls, Events.FRAG_LOADING).pipe(mergeMap(({ frag }) => growth(frag))),
+  );
+
+/** The library has no event for it. */
+const growth = (frag: Pick<FragLoadingData['frag'], 'stats'>): Observable<number> =>
+  interval(LOOKED_AT_EACH_MS).pipe(
+    map(() => frag.stats),
+    takeWhile(({ aborted, loading }) => !aborted && loading.end === 0),
+    map(({ loaded: bytes }) => bytes),
+    filter((bytes) => bytes > 0),
+    distinctUntilChanged(),
+  );

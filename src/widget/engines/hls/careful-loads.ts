@@ -1,0 +1,165 @@
+import type {
+  HlsConfig,
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  LoaderResponse,
+  LoaderStats,
+} from 'hls.js';
+import { isRefusal, portalStatus } from '../../../../streams/model/errors.ts';
+import { type Alternates, idleLoadMs, isWebPage } from '../shared/index.ts';
+
+type LoaderClass = HlsConfig['loader'];
+type Callbacks = LoaderCallbacks<LoaderContext>;
+
+/** Waited for the first byte while there are other places, and where something has come from this one before. */
+const firstByteMs = { unproven: 3_000, proven: 6_000 } as const;
+const stepMs = 1_000;
+
+/**
+ * A loader class that asks the next place of a file at once when one fails or does not answer, gives up loads that
+ * hang, and takes web pages for failures. Redundant streams leave master playlists, and are such places from then on.
+ */
+export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderClass {
+  return class CarefulLoader implements Loader<LoaderContext> {
+    readonly #own: Loader<LoaderContext>;
+    readonly #tried = new Set<string>();
+    #watch: ReturnType<typeof setInterval> | undefined;
+    context: LoaderContext | null = null;
+
+    constructor(config: HlsConfig) {
+      this.#own = new Own(config);
+    }
+
+    get stats(): LoaderStats {
+      return this.#own.stats;
+    }
+
+    load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+      this.context = context;
+      const url = alternates.locate(context.url);
+      this.#tried.add(url);
+      const isFirst = this.#tried.size === 1;
+      const failed = (tell: () => void): void => {
+        clearInterval(this.#watch);
+        if (navigator.onLine) alternates.noteFailed(url);
+        const hasNext = navigator.onLine && !this.#tried.has(alternates.locate(context.url));
+        if (!hasNext) {
+          tell();
+          return;
+        }
+        this.stats.loading = { start: 0, first: 0, end: 0 };
+        this.load(context, config, callbacks);
+      };
+      let isIdle = false;
+      this.#watchForIdle(() => {
+        isIdle = true;
+        this.#own.abort();
+        failed(() => callbacks.onTimeout(this.stats, context, null));
+      });
+      // Failures that another place may mend are not repeated at the same one.
+      const ownConfig = isFirst && alternates.hasOther(url) ? impatient(config, alternates.isProven(url)) : config;
+      this.#own.load({ ...context, url }, ownConfig, {
+        ...callbacks,
+        onSuccess: (response, stats, _context, details) => {
+          if (isWebPage(response.data)) {
+            const error = { code: portalStatus, text: 'A web page came in place of the file.' };
+            failed(() => callbacks.onError(error, context, details, stats));
+            return;
+          }
+          clearInterval(this.#watch);
+          alternates.noteLoaded(url);
+          const succeed = (read: LoaderResponse): void => callbacks.onSuccess(read, stats, context, details);
+          if (!mayBeRedundant(response, context)) {
+            succeed(response);
+            return;
+          }
+          void withoutRedundancy(response, url, alternates).then((read) => {
+            if (this.context === context) succeed(read);
+          });
+        },
+        onError: (error, _context, details, stats) => {
+          const tell = (): void => callbacks.onError(error, context, details, stats);
+          if (!isRefusal(error.code)) {
+            failed(tell);
+            return;
+          }
+          // An address that has expired is refused wherever it is.
+          clearInterval(this.#watch);
+          tell();
+        },
+        onTimeout: (stats, _context, details) => failed(() => callbacks.onTimeout(stats, context, details)),
+        onAbort: (stats, _context, details) => {
+          if (!isIdle) callbacks.onAbort?.(stats, context, details);
+        },
+      });
+    }
+
+    /** Calls when a load under way has got nothing for a while. */
+    #watchForIdle(onIdle: () => void): void {
+      let [loadedBefore, idleForMs] = [0, 0];
+      clearInterval(this.#watch);
+      this.#watch = setInterval(() => {
+        const { loading, loaded } = this.stats;
+        idleForMs = loading.first === 0 || loaded !== loadedBefore ? 0 : idleForMs + stepMs;
+        loadedBefore = loaded;
+        if (idleForMs >= idleLoadMs) onIdle();
+      }, stepMs);
+    }
+
+    abort(): void {
+      clearInterval(this.#watch);
+      this.context = null;
+      this.#own.abort();
+    }
+
+    destroy(): void {
+      clearInterval(this.#watch);
+      this.context = null;
+      this.#own.destroy();
+    }
+
+    getCacheAge(): number | null {
+      return this.#own.getCacheAge?.() ?? null;
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#own.getResponseHeader?.(name) ?? null;
+    }
+  };
+}
+
+function impatient(config: LoaderConfiguration, isProven: boolean): LoaderConfiguration {
+  const { loadPolicy } = config;
+  const maxTimeToFirstByteMs = Math.min(
+    loadPolicy.maxTimeToFirstByteMs,
+    isProven ? firstByteMs.proven : firstByteMs.unproven,
+  );
+  return { ...config, loadPolicy: { ...loadPolicy, maxTimeToFirstByteMs, errorRetry: null, timeoutRetry: null } };
+}
+
+/** Whether two variants of a master playlist have one bandwidth, or its streams are steered. */
+function mayBeRedundant({ data }: LoaderResponse, context: LoaderContext): boolean {
+  if ((context as { readonly type?: unknown }).type !== 'manifest' || typeof data !== 'string') return false;
+  if (data.includes('#EXT-X-CONTENT-STEERING:')) return true;
+  const bandwidths = [...data.matchAll(/^#EXT-X-STREAM-INF:.*?\bBANDWIDTH=(\d+)/gm)].map(([, bps]) => bps);
+  return new Set(bandwidths).size < bandwidths.length;
+}
+
+/** Takes redundant streams out, and learns them. What reads them is loaded where they may be. */
+async function withoutRedundancy(
+  response: LoaderResponse,
+  url: string,
+  alternates: Alternates,
+): Promise<LoaderResponse> {
+  try {
+    const { readRedundancy } = await import('./redundant.ts');
+    const { text, places, steering } = readRedundancy(response.data as string, response.url || url);
+    places.forEach(alternates.learn);
+    alternates.steering = steering;
+    return { ...response, data: text };
+  } catch {
+    return response;
+  }
+}

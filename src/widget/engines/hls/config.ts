@@ -1,0 +1,77 @@
+import type Hls from 'hls.js';
+import type { HlsConfig } from 'hls.js';
+import { safeSeconds, startBandwidthBps } from '../shared/index.ts';
+import { bufferBeforePlay } from './buffer.ts';
+
+type ShouldRetry = NonNullable<HlsConfig['fragLoadPolicy']['default']['errorRetry']>['shouldRetry'];
+
+/** Offline, waits for `online` instead of retrying; buffered film plays on meanwhile. */
+const retryOnline: ShouldRetry = (_config, _count, _isTimeout, _response, wouldRetry) => wouldRetry && navigator.onLine;
+
+const twoTimeouts = { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0, shouldRetry: retryOnline };
+const retries = (maxNumRetry: number) => ({
+  maxNumRetry,
+  retryDelayMs: 1_000,
+  maxRetryDelayMs: 4_000,
+  shouldRetry: retryOnline,
+});
+
+export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
+  const start = safeSeconds(startSeconds);
+  return {
+    // −1 means the beginning of a film or the live edge of a channel.
+    startPosition: start > 0 ? start : -1,
+    // A channel has infinite duration; `seekable` gives its window.
+    liveDurationInfinity: true,
+
+    // Measured: fMP4 is not transmuxed, so a worker would only delay the first frame. For MPEG-TS it is turned on later.
+    enableWorker: false,
+    startFragPrefetch: true,
+    // The test would load an extra segment before the first one that is shown.
+    testBandwidth: false,
+    abrEwmaDefaultEstimate: startBandwidthBps(),
+    capLevelToPlayerSize: true,
+
+    ...bufferBeforePlay(),
+
+    // Fewer tries than by default: the player has its own retries, and informs the viewer meanwhile.
+    manifestLoadPolicy: {
+      default: {
+        maxTimeToFirstByteMs: 15_000,
+        maxLoadTimeMs: 20_000,
+        timeoutRetry: twoTimeouts,
+        errorRetry: retries(1),
+      },
+    },
+    playlistLoadPolicy: {
+      default: {
+        maxTimeToFirstByteMs: 10_000,
+        maxLoadTimeMs: 20_000,
+        timeoutRetry: twoTimeouts,
+        errorRetry: retries(2),
+      },
+    },
+    fragLoadPolicy: {
+      default: {
+        maxTimeToFirstByteMs: 10_000,
+        maxLoadTimeMs: 60_000,
+        timeoutRetry: twoTimeouts,
+        errorRetry: retries(3),
+      },
+    },
+
+    // The player draws the cues, so the element needs no text tracks.
+    renderTextTracksNatively: false,
+    // Each would add text tracks to the element that the player does not use.
+    enableCEA708Captions: false,
+    enableID3MetadataCues: false,
+    enableEmsgMetadataCues: false,
+    enableDateRangeMetadataCues: false,
+  };
+}
+
+/** Sends later requests to the address that `locate` gives; aborts those under way, which may use an old one. */
+export function redirectRequests(hls: Hls, locate: (address: string) => string): void {
+  hls.config.xhrSetup = (xhr, address) => xhr.open('GET', locate(address), true);
+  hls.stopLoad();
+}

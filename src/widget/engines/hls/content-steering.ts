@@ -1,0 +1,107 @@
+import { catchError, concatMap, defer, distinctUntilChanged, EMPTY, fromEvent, map, merge, of } from 'rxjs';
+import { ignoreElements, repeat, startWith, switchMap, takeWhile, timer, type Observable } from 'rxjs';
+import { abortable } from '../../../api/abortable.ts';
+import { withDeadline } from '../../../api/deadline.ts';
+import { readBody } from '../../shared/files/read-body.ts';
+import type { Alternates } from '../shared/index.ts';
+import { createPathways } from './pathways.ts';
+import { boundedTtl, defaultTtlSeconds, readSteeringManifest } from './steering-manifest.ts';
+import type { SteeringManifest } from './steering-manifest.ts';
+
+type Film = EventTarget & Pick<HTMLMediaElement, 'paused' | 'ended'>;
+
+const timeoutMs = 10_000;
+const mostBytes = 64_000;
+/** Between two requests, whatever the viewer does. */
+const leastPauseMs = 10_000;
+
+/** A server that answers so is asked later, or no more. */
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly retrySeconds: number,
+  ) {
+    super(`the server answered ${status}`);
+  }
+}
+
+/**
+ * Asks the steering server of a stream which places go first, again and again while the film plays. Whatever it answers
+ * otherwise, or if it does not, changes nothing.
+ */
+export function steer(alternates: Alternates, film: Film, bandwidthBps: () => number): Observable<never> {
+  return defer(() => {
+    const { steering } = alternates;
+    if (steering === null) return EMPTY;
+    const pathways = createPathways(alternates, steering);
+    let uri = steering.serverUri;
+    let ttlSeconds = defaultTtlSeconds;
+    let dueMs = -Infinity;
+    let isOver = false;
+    let hasWarned = false;
+
+    /** Whether the server is not to be asked again, as below. */
+    function follow({ reloadUri, ...read }: SteeringManifest): boolean {
+      ttlSeconds = read.ttlSeconds;
+      uri = reloadUri ?? uri;
+      read.clones.forEach(pathways.clone);
+      pathways.prefer(read.priority);
+      hasWarned = false;
+      askIn(ttlSeconds);
+      return false;
+    }
+
+    function ignore(error: unknown): boolean {
+      const { status = 0, retrySeconds = NaN } = error instanceof Refused ? error : {};
+      isOver = status === 410;
+      askIn(status === 429 && retrySeconds > 0 ? boundedTtl(retrySeconds) : ttlSeconds);
+      if (!hasWarned) console.warn('potok: content steering is ignored:', error);
+      hasWarned = true;
+      return isOver;
+    }
+
+    const askIn = (seconds: number): void => void (dueMs = performance.now() + seconds * 1_000);
+
+    const asked$ = defer(() => {
+      // One that is aborted by a pause counts, too.
+      dueMs = performance.now() + leastPauseMs;
+      const url = withQuery(uri, pathways.current(), bandwidthBps());
+      return abortable((signal) => withDeadline(timeoutMs, signal, (own) => ask(url, own)));
+    }).pipe(
+      map(follow),
+      catchError((error: unknown) => of(ignore(error))),
+    );
+    const again$ = defer(() => timer(Math.max(0, dueMs - performance.now()))).pipe(
+      concatMap(() => asked$),
+      repeat(),
+      takeWhile((isLast) => !isLast),
+    );
+    const changes$ = merge(...['play', 'pause', 'ended'].map((type) => fromEvent(film, type)));
+    return changes$.pipe(
+      startWith(null),
+      map(() => !film.paused && !film.ended),
+      distinctUntilChanged(),
+      switchMap((isPlaying) => (isPlaying && !isOver ? again$ : EMPTY)),
+      ignoreElements(),
+    );
+  });
+}
+
+/** Other parameters are left as they are: they may be signed. */
+function withQuery(uri: string, pathway: string, bandwidthBps: number): string {
+  // A playlist may hold the first answer itself.
+  if (uri.startsWith('data:')) return uri;
+  const [address = '', query = ''] = (uri.split('#', 1)[0] ?? '').split(/\?(.*)/s, 2);
+  const kept = query.split('&').filter((one) => one !== '' && !/^_HLS_(?:pathway|throughput)=/.test(one));
+  const throughput = Math.round(Number.isFinite(bandwidthBps) ? bandwidthBps : 0);
+  const own = [`_HLS_pathway=${encodeURIComponent(pathway)}`, `_HLS_throughput=${throughput}`];
+  return `${address}?${[...kept, ...own].join('&')}`;
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<SteeringManifest> {
+  if (!/^(?:https?|data):/.test(url)) throw new Error('the address of the server is not of the web');
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Refused(response.status, Number(response.headers.get('retry-after')));
+  const text = new TextDecoder().decode(await readBody(response, mostBytes));
+  return readSteeringManifest(text, response.url || url);
+}

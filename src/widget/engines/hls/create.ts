@@ -1,0 +1,30 @@
+import Hls from 'hls.js';
+import type { HlsConfig } from 'hls.js';
+import { type Alternates, createAlternates } from '../shared/index.ts';
+import { carefulLoader } from './careful-loads.ts';
+import { AlignedAudio } from './audio.ts';
+import { hlsCmcd } from './cmcd.ts';
+import { hlsConfig } from './config.ts';
+import { LimitedCapLevel } from './limit.ts';
+import { startedLoader } from './started-loads.ts';
+import { televisionHlsConfig } from './television.ts';
+
+const places = new WeakMap<object, Alternates>();
+
+/** The places that the files of its stream are in. */
+export const placesOf = (hls: Hls): Alternates | undefined => places.get(hls);
+
+export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {}): Hls {
+  const alternates = createAlternates();
+  const hls = new Hls({
+    ...hlsConfig(startSeconds),
+    ...hlsCmcd(),
+    ...(__TELEVISION__ ? televisionHlsConfig : {}),
+    loader: carefulLoader(startedLoader(Hls.DefaultConfig.loader), alternates),
+    capLevelController: LimitedCapLevel,
+    audioStreamController: AlignedAudio,
+    ...settings,
+  });
+  places.set(hls, alternates);
+  return hls;
+}

@@ -1,0 +1,251 @@
+import { ErrorTypes, Events } from 'hls.js';
+import type {
+  AudioTrackLoadedData,
+  CuesParsedData,
+  ErrorData,
+  LevelLoadedData,
+  LevelUpdatedData,
+  ManifestLoadedData,
+} from 'hls.js';
+import { EMPTY, filter, from, fromEvent, map, merge, mergeMap, Subject, take } from 'rxjs';
+import type { Observable } from 'rxjs';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type {} from '../../../../streams/model/signals.ts';
+import {
+  type AttachedEngine,
+  createStreamAddress,
+  foundCues,
+  inTurn,
+  isStartedLevel,
+  letGoOfStarted,
+  repeatedLoads,
+  safeSeconds,
+} from '../shared/index.ts';
+import type { Attachment, EngineControl } from '../engine.ts';
+import { fillBuffer, fitBuffer } from './buffer.ts';
+import { redirectRequests } from './config.ts';
+import { createHls } from './create.ts';
+import { chaptersUrl } from './chapters.ts';
+import { keepLatency, liveWindow } from './live.ts';
+import { offerAirPlaySource } from './air-play-source.ts';
+import { limitLevels } from './limit.ts';
+import { restBetweenLoads } from './rest.ts';
+import { onSlowNetwork } from './slow-network.ts';
+import { steered } from './steered.ts';
+import { stuckLoads } from './stuck.ts';
+import { hlsSubtitles } from './subtitles.ts';
+import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './errors.ts';
+import { hlsArrivals } from './arrivals.ts';
+import { hlsEvents } from './events.ts';
+import { hlsLoads, placeBehind, type HlsFrag } from './repeats.ts';
+import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './tracks.ts';
+import { startInFilm, type Warm } from './prefetch.ts';
+import { prepareMuxers, transmuxInWorker } from './worker.ts';
+
+/** Remedies for a hanging library, tried in this order until the film can play. */
+const remedies = ['restartLoading', 'nudge', 'recoverMedia', 'fail'] as const;
+type Remedy = (typeof remedies)[number];
+
+export function openHls(
+  { media, source, startSeconds }: Attachment,
+  prefetched?: Warm,
+  hls = prefetched?.hls ?? createHls(startSeconds),
+): AttachedEngine {
+  const address = createStreamAddress(source.url);
+  let qualityId: string | null = null;
+  let limit: readonly string[] | null = null;
+  let failed: Pick<ErrorData, 'type'> | null = null;
+  let recoveredAtMs = Number.NEGATIVE_INFINITY;
+  const subtitles = hlsSubtitles(hls);
+  const slow = onSlowNetwork(hls, media, () => address.url, prefetched?.manifest ?? null);
+
+  const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
+
+  /** Without the default subtitles, and with the rendition that the page has begun to load, if there is one. */
+  function onParsed(): void {
+    subtitles.renew();
+    const level = hls.levels.findIndex(({ uri }) => isStartedLevel(uri));
+    if (level !== -1) hls.startLevel = level;
+  }
+
+  const errors$ = event<ErrorData>(Events.ERROR);
+
+  function setQuality(id: string | null): void {
+    qualityId = id;
+    const level = id === null ? -1 : findLevel(hls, id);
+    // `nextLevel` keeps the buffer of the current segment, so that there is no gap.
+    if (level !== null && level !== hls.manualLevel) hls.nextLevel = level;
+    if (id === null) limitLevels(hls, limit);
+  }
+
+  function setAudioTrack(id: string): void {
+    const preference = audioPreference(hls, id);
+    // The old audio track plays until the new one has loaded.
+    if (preference !== null) hls.setAudioOption(preference);
+  }
+
+  function retry({ positionSeconds: atSeconds, url: now, isAnew }: CommandOf<'engine.retry'>): void {
+    const positionSeconds = safeSeconds(atSeconds);
+    const startPosition = positionSeconds > 0 ? positionSeconds : -1;
+    const nowMs = performance.now();
+    const isInPlace = now === undefined || address.moveTo(now);
+    if (now !== undefined) redirectRequests(hls, address.locate);
+    const remedy =
+      isAnew === true ? 'loadManifest' : hlsRemedy(failed, isInPlace && hls.levels.length > 0, nowMs - recoveredAtMs);
+    failed = null;
+    hls.config.startPosition = startPosition;
+    if (remedy === 'loadManifest') {
+      hls.loadSource(address.url);
+      return;
+    }
+    if (remedy === 'resumeLoading') {
+      if (media.readyState > 0 && Math.abs(media.currentTime - positionSeconds) > 1)
+        media.currentTime = positionSeconds;
+    } else {
+      recoveredAtMs = nowMs;
+      if (remedy === 'recoverMediaWithOtherCodec') hls.swapAudioCodec();
+      hls.recoverMediaError();
+    }
+    hls.startLoad(startPosition);
+    // After errors the library switches to automatic quality.
+    setQuality(qualityId);
+  }
+
+  /** `frag` is the segment loaded again and again; null for a playlist, or if nothing is loaded. */
+  function mend(frag: HlsFrag | null, remedy: Remedy): void {
+    const atSeconds = media.currentTime > 0 ? media.currentTime : hls.config.startPosition;
+    switch (remedy) {
+      case 'restartLoading':
+        hls.startLoad(atSeconds);
+        return;
+      case 'nudge':
+        media.currentTime = placeBehind(frag, Math.max(0, atSeconds));
+        hls.startLoad(media.currentTime);
+        return;
+      case 'recoverMedia':
+        recoveredAtMs = performance.now();
+        hls.recoverMediaError();
+        hls.startLoad(atSeconds);
+        return;
+      case 'fail':
+        failed = { type: ErrorTypes.OTHER_ERROR };
+        hls.stopLoad();
+        return;
+    }
+  }
+
+  function apply(control: EngineControl): void {
+    if (slow.turnsBack(control, () => apply(control))) return;
+    switch (control.type) {
+      case 'engine.retry':
+        retry(control);
+        return;
+      case 'engine.setQuality':
+        setQuality(control.qualityId);
+        return;
+      case 'engine.limitQuality':
+        limitLevels(hls, (limit = control.qualityIds));
+        return;
+      case 'engine.setAudioTrack':
+        setAudioTrack(control.audioTrackId);
+        return;
+      case 'engine.setTextTrack':
+        subtitles.choose(control.textTrackId);
+        return;
+    }
+  }
+
+  const hangs$ = merge(
+    repeatedLoads(hlsLoads(hls), media).pipe(map(({ frag }) => ({ frag, isRepeated: true }))),
+    stuckLoads(hls, media).pipe(map(() => ({ frag: null, isRepeated: false }))),
+    // After a fatal error only the player retries.
+  ).pipe(filter(() => failed === null));
+  /** Emits when all remedies were applied in vain: whether one load was repeated. */
+  const remediesEnded$ = new Subject<boolean>();
+
+  return {
+    failures$: merge(
+      errors$.pipe(
+        filter(isWorthTelling),
+        map((data) => {
+          if (data.fatal) failed = data;
+          return hlsFailure(data, address.url);
+        }),
+      ),
+      remediesEnded$.pipe(map((isRepeated) => hangFailure(address.url, isRepeated))),
+      slow.failures$,
+    ),
+    reactions$: merge(
+      // After the library's own work, which has put its media source into the element.
+      event(Events.MEDIA_ATTACHING).pipe(map(() => offerAirPlaySource(media, address.url))),
+      event(Events.FRAG_LOADED).pipe(map(address.noteLoaded)),
+      // Set before the first level loads, otherwise the library loads tracks marked as default.
+      event(Events.MANIFEST_PARSED).pipe(map(onParsed)),
+      fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
+      event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => transmuxInWorker(hls, details))),
+      event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED).pipe(map(({ details }) => prepareMuxers(hls, details))),
+      event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startInFilm(hls, details))),
+      fitBuffer(hls, media, errors$),
+      restBetweenLoads(hls, media),
+      steered(hls, media),
+      keepLatency(hls, media, event(Events.LEVEL_UPDATED), startSeconds === 0),
+      inTurn(hangs$, media, remedies).pipe(
+        map(({ trouble, remedy }) => {
+          mend(trouble.frag, remedy);
+          if (remedy === 'fail') remediesEnded$.next(trouble.isRepeated);
+        }),
+      ),
+    ),
+    tracksTouched$: merge(
+      // A prefetched library does not repeat its events.
+      prefetched === undefined ? EMPTY : from(Promise.resolve(null)),
+      event(Events.MANIFEST_PARSED),
+      event(Events.LEVELS_UPDATED),
+      event(Events.AUDIO_TRACKS_UPDATED),
+      event(Events.SUBTITLE_TRACKS_UPDATED),
+    ),
+    activeTouched$: merge(
+      event(Events.LEVEL_SWITCHING),
+      event(Events.LEVEL_SWITCHED),
+      event(Events.AUDIO_TRACK_SWITCHING),
+      event(Events.AUDIO_TRACK_SWITCHED),
+      errors$,
+    ),
+    cues$: event<CuesParsedData>(Events.CUES_PARSED).pipe(
+      mergeMap(({ subtitleTrack, cues }) =>
+        foundCues(subtitleTrack === undefined ? null : renditionId(subtitleTrack), cues as readonly VTTCue[]),
+      ),
+    ),
+    // The library's own estimate is updated first.
+    bandwidth$: event(Events.FRAG_BUFFERED).pipe(map(() => hls.bandwidthEstimate)),
+    arrivals$: hlsArrivals(hls),
+    findings$: merge(
+      merge(
+        prefetched?.manifest ? from(Promise.resolve(prefetched.manifest)) : EMPTY,
+        event<ManifestLoadedData>(Events.MANIFEST_LOADED),
+      ).pipe(
+        map(chaptersUrl),
+        filter((found) => found !== null),
+        map((found) => ({ type: 'engine.chaptersFound', url: found }) as const),
+      ),
+      event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
+        map(({ details }) => liveWindow(details, hls.targetLatency)),
+        filter((found) => found !== null),
+      ),
+    ),
+    readTracks: () => slow.held()?.tracks ?? hlsTracks(hls),
+    readActive: () => slow.held()?.active ?? hlsActive(hls),
+    start: () => {
+      if (!media.paused) fillBuffer(hls);
+      // Loads the manifest while the media source opens.
+      if (prefetched === undefined) hls.loadSource(source.url);
+      hls.attachMedia(media);
+    },
+    apply,
+    close: () => {
+      subtitles.end();
+      letGoOfStarted();
+      hls.destroy();
+    },
+  };
+}

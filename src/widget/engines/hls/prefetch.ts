@@ -1,0 +1,87 @@
+import type Hls from 'hls.js';
+import { Events } from 'hls.js';
+import type { AudioTrackLoadedData, ErrorData, LevelDetails, LevelLoadedData, ManifestLoadedData } from 'hls.js';
+import { startBeforeEnd } from '../shared/index.ts';
+import type { Preparation } from '../engine.ts';
+import { prepareMuxers, transmuxInWorker } from './worker.ts';
+
+export interface PrefetchedStart {
+  readonly isUsable: () => boolean;
+  /** Null until it has loaded. */
+  readonly manifest: () => ManifestLoadedData | null;
+  /** Stops listening: the attached engine handles later events. */
+  readonly end: () => void;
+}
+
+/** The library with its prefetched data, and the manifest, whose event the attached engine has missed. */
+export interface Warm {
+  readonly hls: Hls;
+  readonly manifest: ManifestLoadedData | null;
+}
+
+/** The level with the current height, or the next lower one; null if there is none. */
+function levelLike(levels: Hls['levels'], quality: Preparation['quality']): number | null {
+  if (quality === null) return null;
+  const heights = levels.map(({ height }) => height);
+  const below = heights.filter((height) => height > 0 && height <= quality.height);
+  const index = heights.indexOf(Math.max(...below));
+  return index === -1 ? null : index;
+}
+
+/** Moves a start behind the end of a film before it. Without this the library would search for segments there forever. */
+export function startInFilm(hls: Hls, { live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {
+  const place = live ? hls.config.startPosition : startBeforeEnd(hls.config.startPosition, edge);
+  if (place === hls.config.startPosition) return;
+  hls.config.startPosition = place;
+  hls.startLoad(place);
+}
+
+/**
+ * Without an element the library loads the manifest, the playlists and the first segment of each track, and
+ * keeps them in memory.
+ */
+export function prefetchStart(hls: Hls, { source, quality, audio, onManifest }: Preparation): PrefetchedStart {
+  let isUsable = true;
+  let manifest: ManifestLoadedData | null = null;
+  const onLoaded = (_name: Events.MANIFEST_LOADED, data: ManifestLoadedData): void => {
+    manifest = data;
+    onManifest?.(true);
+  };
+  const onError = (_name: Events.ERROR, { fatal }: ErrorData): void => {
+    if (!fatal) return;
+    isUsable = false;
+    onManifest?.(false);
+  };
+  const onParsed = (): void => {
+    // Set before the first level loads, otherwise the library loads tracks marked as default.
+    hls.subtitleTrack = -1;
+    const level = levelLike(hls.levels, quality);
+    if (level !== null) hls.startLevel = level;
+  };
+  const onLevel = (_name: Events.LEVEL_LOADED, { details }: LevelLoadedData): void => {
+    transmuxInWorker(hls, details);
+    startInFilm(hls, details);
+  };
+  const onSound = (_name: Events.AUDIO_TRACK_LOADED, { details }: AudioTrackLoadedData): void =>
+    prepareMuxers(hls, details);
+  hls.on(Events.LEVEL_LOADED, onLevel);
+  hls.on(Events.AUDIO_TRACK_LOADED, onSound);
+  hls.on(Events.ERROR, onError);
+  hls.on(Events.MANIFEST_LOADED, onLoaded);
+  hls.on(Events.MANIFEST_PARSED, onParsed);
+  if (audio !== null) {
+    hls.config.audioPreference = { name: audio.label, ...(audio.language !== '' && { lang: audio.language }) };
+  }
+  hls.loadSource(source.url);
+  return {
+    isUsable: () => isUsable,
+    manifest: () => manifest,
+    end: () => {
+      hls.off(Events.LEVEL_LOADED, onLevel);
+      hls.off(Events.AUDIO_TRACK_LOADED, onSound);
+      hls.off(Events.ERROR, onError);
+      hls.off(Events.MANIFEST_LOADED, onLoaded);
+      hls.off(Events.MANIFEST_PARSED, onParsed);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { prefixesOf, type Steering } from '../shared/index.ts';
+
+/** Most lines that are read: longer playlists are left as they are. */
+const mostLines = 10_000;
+
+interface Entry {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Absolute; empty if the tag has none or an invalid one. */
+  readonly url: string;
+  /** Its lines in the text. */
+  readonly lines: readonly number[];
+}
+
+export interface Redundancy {
+  /** The master playlist without its redundant streams. */
+  readonly text: string;
+  /** Of each file that is in several places, the addresses; those of the preferred pathway first. */
+  readonly places: readonly (readonly string[])[];
+  readonly steering: Steering | null;
+}
+
+/**
+ * Finds redundant streams of a master playlist: variants that differ in their address alone. They leave the text, as the
+ * library would take them for renditions of their own.
+ * A variant stays if the files around it cannot be found by its address.
+ * @param base address of the playlist
+ */
+export function readRedundancy(text: string, base: string): Redundancy {
+  const lines = text.split(/\r?\n/, mostLines + 1);
+  const variants = variantsOf(lines, base);
+  const bySame = new Map<string, Entry[]>();
+  for (const variant of variants) bySame.set(keyOf(variant), [...(bySame.get(keyOf(variant)) ?? []), variant]);
+  if (lines.length > mostLines || text.includes('#EXT-X-DEFINE')) return { text, places: [], steering: null };
+  const media = lines.flatMap((line, index) => (line.startsWith('#EXT-X-MEDIA:') ? [entryOf(line, base, index)] : []));
+  const tag = attributesOf(lines.find((line) => line.startsWith('#EXT-X-CONTENT-STEERING:')) ?? '');
+  const steered = tag['PATHWAY-ID'];
+  const serverUri = absolute(tag['SERVER-URI'] ?? '', base);
+  const steering = tag['SERVER-URI'] ? { serverUri, pathways: pathwaysOf(variants, media) } : null;
+  if (bySame.size === variants.length) return { text, places: [], steering };
+  const places: (readonly string[])[] = [];
+  const removed = new Set<Entry>();
+  for (const group of bySame.values()) {
+    const [first, ...others] = [...group].sort(
+      (a, b) => Number(b.attributes['PATHWAY-ID'] === steered) - Number(a.attributes['PATHWAY-ID'] === steered),
+    );
+    for (const other of others) {
+      const pairs = first === undefined || first.url === other.url ? null : pairsOf(first, other, media);
+      if (pairs === null || !pairs.every(prefixesOf)) continue;
+      places.push(...pairs);
+      removed.add(other);
+    }
+  }
+  const kept = variants.filter((variant) => !removed.has(variant));
+  const used = new Set(kept.flatMap(groupsOf));
+  const orphans = media.filter(
+    (one) => [...removed].flatMap(groupsOf).includes(groupOf(one)) && !used.has(groupOf(one)),
+  );
+  const gone = new Set([...removed, ...orphans].flatMap((entry) => entry.lines));
+  return { text: lines.filter((_, index) => !gone.has(index)).join('\n'), places: merged(places), steering };
+}
+
+/** Renditions are of the pathway of the variants that name them, if they have none of their own. */
+function pathwaysOf(variants: readonly Entry[], media: readonly Entry[]): Map<string, string> {
+  const ofGroups = new Map<string, string>();
+  const found = new Map<string, string>();
+  const note = (url: string, pathway: string): void => {
+    if (url !== '' && !found.has(url)) found.set(url, pathway);
+  };
+  for (const variant of variants) {
+    const pathway = variant.attributes['PATHWAY-ID'] ?? '.';
+    note(variant.url, pathway);
+    for (const group of groupsOf(variant)) if (!ofGroups.has(group)) ofGroups.set(group, pathway);
+  }
+  for (const one of media) note(one.url, one.attributes['PATHWAY-ID'] ?? ofGroups.get(groupOf(one)) ?? '.');
+  return found;
+}
+
+function variantsOf(lines: readonly string[], base: string): Entry[] {
+  const found: Entry[] = [];
+  let tag = -1;
+  lines.forEach((line, index) => {
+    if (line.startsWith('#EXT-X-STREAM-INF:')) tag = index;
+    else if (tag !== -1 && line.trim() !== '' && !line.startsWith('#')) {
+      found.push({
+        attributes: attributesOf(lines[tag] ?? ''),
+        url: absolute(line.trim(), base),
+        lines: [tag, index],
+      });
+      tag = -1;
+    }
+  });
+  return found;
+}
+
+function entryOf(line: string, base: string, index: number): Entry {
+  const attributes = attributesOf(line);
+  return { attributes, url: absolute(attributes['URI'] ?? '', base), lines: [index] };
+}
+
+/** The variants' addresses, and those of their sound and subtitles; null if the other has not all of the first one's. */
+function pairsOf(first: Entry, other: Entry, media: readonly Entry[]): string[][] | null {
+  const pairs = [[first.url, other.url]];
+  for (const type of ['AUDIO', 'SUBTITLES', 'VIDEO', 'CLOSED-CAPTIONS']) {
+    const [before, now] = [first.attributes[type], other.attributes[type]];
+    if (before === now) continue;
+    const of = (group: string | undefined) => media.filter((one) => groupOf(one) === `${type} ${group ?? ''}`);
+    for (const one of of(before)) {
+      const twin = of(now).find((entry) => nameOf(entry) === nameOf(one));
+      if (twin === undefined) return null;
+      if (one.url !== twin.url) pairs.push([one.url, twin.url]);
+    }
+  }
+  return pairs;
+}
+
+/** Three addresses of a file come as two pairs. */
+function merged(pairs: readonly (readonly string[])[]): string[][] {
+  const byFirst = new Map<string, Set<string>>();
+  for (const [first = '', ...others] of pairs) {
+    const known = byFirst.get(first) ?? new Set([first]);
+    others.forEach((other) => known.add(other));
+    byFirst.set(first, known);
+  }
+  return [...byFirst.values()].map((addresses) => [...addresses]);
+}
+
+const keyOf = ({ attributes }: Entry): string =>
+  ['BANDWIDTH', 'AVERAGE-BANDWIDTH', 'RESOLUTION', 'FRAME-RATE', 'CODECS', 'VIDEO-RANGE', 'HDCP-LEVEL']
+    .map((name) => attributes[name] ?? '')
+    .join(' ');
+const groupOf = ({ attributes }: Entry): string => `${attributes['TYPE'] ?? ''} ${attributes['GROUP-ID'] ?? ''}`;
+const nameOf = ({ attributes }: Entry): string => `${attributes['NAME'] ?? ''} ${attributes['LANGUAGE'] ?? ''}`;
+const groupsOf = ({ attributes }: Entry): string[] =>
+  ['AUDIO', 'SUBTITLES', 'VIDEO', 'CLOSED-CAPTIONS'].map((type) => `${type} ${attributes[type] ?? ''}`);
+
+function attributesOf(line: string): Readonly<Record<string, string>> {
+  const pairs = [...line.matchAll(/([A-Z\d-]+)=(?:"([^"]*)"|([^",]*))/g)];
+  return Object.fromEntries(pairs.map(([, name = '', quoted, plain]) => [name, (quoted ?? plain ?? '').trim()]));
+}
+
+function absolute(address: string, base: string): string {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,153 @@
+import type Hls from 'hls.js';
+import type { FragLoadedData, FragLoadingData, LevelParsed, MediaPlaylist } from 'hls.js';
+import { EMPTY, mergeMap, of, type Observable } from 'rxjs';
+import type { Failure } from '../../../../streams/model/errors.ts';
+import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
+import type { EngineControl } from '../engine.ts';
+import { hlsActive, hlsTracks } from './tracks.ts';
+import {
+  choices,
+  isStanding,
+  keepLastFrame,
+  loadingBps,
+  offerStarted,
+  soundAloneWarning,
+  type Supply,
+} from '../shared/index.ts';
+
+type Stats = FragLoadingData['frag']['stats'];
+
+/** What an engine has noted of its loads. */
+export interface Heard {
+  /** All variants of the stream's playlist: the library itself leaves out those with sound alone. */
+  variants: readonly LevelParsed[];
+  /** The latest load of a segment. */
+  loading: Stats | null;
+  /** The latest segments of sound. */
+  segments: readonly FragLoadedData[];
+}
+
+export interface SoundAlone {
+  /** What the stream offers, while its sound plays alone. */
+  readonly held: () => { readonly tracks: Tracks | null; readonly active: ActiveTracks } | null;
+  /** Turns back to the picture for a choice among what is not there without it; `apply` is called then. */
+  readonly turnsBack: (control: EngineControl, apply: () => void) => boolean;
+  readonly failures$: Observable<Failure>;
+}
+
+interface Stream {
+  /** Address of the stream with the picture. */
+  readonly pictureUrl: () => string;
+  readonly heard: Heard;
+  /** Calls when the next master playlist is there. */
+  readonly onceParsed: (work: () => void) => void;
+}
+
+/** Longer playlists are loaded again. */
+const mostPlaylistLength = 500_000;
+
+const escaped = (text: string): string => `data:application/vnd.apple.mpegurl,${encodeURIComponent(text)}`;
+
+/**
+ * Goes on with the sound alone while the network is too slow for the least picture: by a variant without one, or by the
+ * audio rendition that plays. Channels and streams whose sound is in the video segments are left as they are.
+ */
+export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stream): SoundAlone {
+  const { pictureUrl, heard, onceParsed } = stream;
+  let held: ReturnType<SoundAlone['held']> = null;
+  let leastBps = NaN;
+
+  const isAlone = (): boolean => held !== null && (hls.url?.startsWith('data:') ?? false);
+
+  function look(): Supply {
+    if (!isAlone()) leastBps = Math.min(...hls.levels.map(({ averageBitrate }) => averageBitrate));
+    return {
+      isAlone: isAlone(),
+      isStanding: isStanding(media) && hls.autoLevelEnabled && !isLive(hls),
+      bandwidthBps: Math.min(hls.bandwidthEstimate, bpsOf(heard.loading, performance.now())),
+      leastBps,
+    };
+  }
+
+  function turnTo(url: string): void {
+    hls.config.startPosition = media.currentTime;
+    hls.loadSource(url);
+  }
+
+  function turnToSound(master: string): Failure {
+    held = { tracks: hlsTracks(hls), active: hlsActive(hls) };
+    keepLastFrame(media, false);
+    for (const { frag, payload } of heard.segments)
+      // A range is a part of the file; what a worker has got is gone.
+      if (frag.end > media.currentTime && frag.byteRange.length === 0 && payload.byteLength > 0)
+        offerStarted(frag.url, payload, frag.stats);
+    turnTo(escaped(master));
+    return soundAloneWarning('hlsSoundAlone', pictureUrl());
+  }
+
+  return {
+    held: () => (isAlone() ? held : null),
+    turnsBack: (control, apply) => {
+      const isChoice = control.type === 'engine.setQuality' || control.type === 'engine.setAudioTrack';
+      if (!isAlone() || !isChoice) return false;
+      onceParsed(apply);
+      turnTo(pictureUrl());
+      return true;
+    },
+    failures$: choices(look).pipe(
+      mergeMap((turn) => {
+        if (turn === 'picture') turnTo(pictureUrl());
+        const master = turn === 'sound' ? soundMaster(hls, heard.variants) : null;
+        return master === null ? EMPTY : of(turnToSound(master));
+      }),
+    ),
+  };
+}
+
+const isLive = ({ levels, loadLevel }: Pick<Hls, 'levels' | 'loadLevel'>): boolean =>
+  levels[loadLevel]?.details?.live ?? true;
+
+/** Of a load under way, since its first byte, which the library's estimate does not have yet. */
+function bpsOf(stats: Stats | null, nowMs: number): number {
+  const isUnderWay = stats !== null && stats.loading.first > 0 && stats.loading.end === 0 && !stats.aborted;
+  return isUnderWay ? loadingBps(stats.loaded, nowMs - stats.loading.first) : Infinity;
+}
+
+/** A master playlist of one variant without a picture; null if the stream has no such sound. */
+export function soundMaster(
+  { audioTracks, audioTrack, subtitleTracks }: Pick<Hls, 'audioTracks' | 'audioTrack' | 'subtitleTracks'>,
+  variants: readonly LevelParsed[],
+): string | null {
+  const track = audioTracks[audioTrack];
+  const variant = variants.find(({ videoCodec, audioCodec, height }) => !videoCodec && audioCodec && !height);
+  const url = variant?.url ?? (track === undefined ? '' : playlistUrl(track));
+  if (url === '') return null;
+  const codec = variant?.audioCodec ?? track?.audioCodec ?? 'mp4a.40.2';
+  const group = subtitleTracks[0]?.groupId;
+  const subtitles = group === undefined ? '' : `,SUBTITLES="${group}"`;
+  return [
+    '#EXTM3U',
+    ...subtitleTracks.map(subtitleLine),
+    `#EXT-X-STREAM-INF:BANDWIDTH=${variant?.bitrate ?? 64_000},CODECS="${codec}"${subtitles}`,
+    url,
+    '',
+  ].join('\n');
+}
+
+const subtitleLine = ({ groupId, name, lang, url, forced }: MediaPlaylist): string =>
+  `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${groupId}",NAME="${name}"` +
+  `${lang === undefined ? '' : `,LANGUAGE="${lang}"`},FORCED=${forced ? 'YES' : 'NO'},URI="${url}"`;
+
+/** What has been loaded is not loaded again, where its addresses can be made absolute. */
+function playlistUrl({ url, details }: MediaPlaylist): string {
+  const text = details?.m3u8 ?? '';
+  if (details === undefined || text === '' || text.length > mostPlaylistLength || text.includes('#EXT-X-DEFINE'))
+    return url;
+  const absolute = (address: string): string => new URL(address, details.url).href;
+  return escaped(
+    text
+      .replaceAll('\r', '')
+      .replaceAll(/URI="([^"]*)"/g, (_, address: string) => `URI="${absolute(address)}"`)
+      .replaceAll(/^(?!#)\S.*$/gm, absolute),
+  );
+}

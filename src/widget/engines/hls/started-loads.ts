@@ -1,0 +1,115 @@
+import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
+import type { StartedAnswer, StartedRequest } from '../../../contract/media-chain.ts';
+import { takeStarted } from '../shared/index.ts';
+
+type LoaderClass = HlsConfig['loader'];
+type Callbacks = LoaderCallbacks<LoaderContext>;
+
+function take({ url, rangeStart = 0, rangeEnd = 0, headers }: LoaderContext): StartedRequest | null {
+  if (headers !== undefined && Object.keys(headers).length > 0) return null;
+  return takeStarted(url, rangeEnd === 0 ? null : { start: rangeStart, end: rangeEnd });
+}
+
+/** A loader class that takes requests already made by the page, and leaves all others and failed ones to `Own`. */
+export function startedLoader(Own: LoaderClass): LoaderClass {
+  return class StartedLoader implements Loader<LoaderContext> {
+    readonly #own: Loader<LoaderContext>;
+    #waiting: { readonly started: StartedRequest; readonly end: () => void; readonly callbacks: Callbacks } | null =
+      null;
+    context: LoaderContext | null = null;
+
+    constructor(config: HlsConfig) {
+      this.#own = new Own(config);
+    }
+
+    get stats(): LoaderStats {
+      return this.#own.stats;
+    }
+
+    load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+      this.context = context;
+      const started = take(context);
+      if (started === null) this.#own.load(context, config, callbacks);
+      else this.#await(started, context, config, callbacks);
+    }
+
+    #await(started: StartedRequest, context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+      const { stats } = this;
+      stats.loading.start = performance.now();
+      stats.loaded = started.progress.loadedBytes;
+      stats.total = started.progress.totalBytes;
+      const settle = (work: () => void): void => {
+        if (this.#waiting?.started !== started) return;
+        this.#waiting.end();
+        this.#waiting = null;
+        work();
+      };
+      const loadAnew = (): void =>
+        settle(() => {
+          started.abort();
+          stats.loading.start = 0;
+          stats.loaded = stats.total = 0;
+          this.#own.load(context, config, callbacks);
+        });
+      const { maxTimeToFirstByteMs, maxLoadTimeMs } = config.loadPolicy;
+      const timers = [
+        setTimeout(() => started.progress.firstByteMs === 0 && loadAnew(), maxTimeToFirstByteMs),
+        setTimeout(loadAnew, maxLoadTimeMs),
+      ];
+      this.#waiting = { started, callbacks, end: () => timers.forEach(clearTimeout) };
+      started.answer.then(
+        (answer) => settle(() => succeed(answer, started, stats, context, callbacks)),
+        () => loadAnew(),
+      );
+    }
+
+    abort(): void {
+      const waiting = this.#letGo();
+      if (waiting === null) this.#own.abort();
+      else if (this.context !== null) waiting.callbacks.onAbort?.(this.stats, this.context, null);
+    }
+
+    destroy(): void {
+      this.#letGo();
+      this.context = null;
+      this.#own.destroy();
+    }
+
+    #letGo() {
+      const waiting = this.#waiting;
+      this.#waiting = null;
+      waiting?.end();
+      if (waiting !== null) {
+        this.stats.aborted = true;
+        waiting.started.abort();
+      }
+      return waiting;
+    }
+
+    getCacheAge(): number | null {
+      return this.#own.getCacheAge?.() ?? null;
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#own.getResponseHeader?.(name) ?? null;
+    }
+  };
+}
+
+function succeed(
+  { url, status, body }: StartedAnswer,
+  { progress }: StartedRequest,
+  stats: LoaderStats,
+  context: LoaderContext,
+  callbacks: Callbacks,
+): void {
+  // The library estimates bandwidth from these times, so the real duration is moved to end now.
+  const nowMs = performance.now();
+  const laterMs = nowMs - progress.endMs;
+  stats.loading = { start: progress.startMs + laterMs, first: progress.firstByteMs + laterMs, end: nowMs };
+  stats.loaded = stats.total = body.byteLength;
+  stats.bwEstimate = (stats.total * 8_000) / Math.max(1, progress.endMs - progress.firstByteMs);
+  const data = context.responseType === 'arraybuffer' ? body : new TextDecoder().decode(body);
+  callbacks.onProgress?.(stats, context, data, null);
+  callbacks.onSuccess({ url, data, code: status }, stats, context, null);
+}

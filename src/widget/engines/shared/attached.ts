@@ -1,0 +1,122 @@
+import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, merge, of, tap, throttleTime } from 'rxjs';
+import type { Observable } from 'rxjs';
+import type { Failure } from '../../../../streams/model/errors.ts';
+import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
+import type { EngineSignal, SignalOf } from '../../../../streams/model/signals.ts';
+import type { FoundCues } from './cues.ts';
+import { keepStateOverReloads, releaseElement } from './element.ts';
+import type { Attachment, EngineControl } from '../engine.ts';
+import { keepLastFrame } from './last-frame.ts';
+import { isSupplied } from './repeats.ts';
+import { resumeFrozen } from './resume-frozen.ts';
+import { noteBandwidth } from './start-bandwidth.ts';
+
+export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.liveWindowChanged'>;
+
+/** One attachment to a library: the part that differs between the three engines. */
+export interface AttachedEngine {
+  readonly failures$: Observable<Failure>;
+  /** Work on events of the library; the values are ignored. */
+  readonly reactions$: Observable<unknown>;
+  /** Emits when the lists of tracks may have changed. */
+  readonly tracksTouched$: Observable<unknown>;
+  /** Emits when the active tracks may have changed. */
+  readonly activeTouched$: Observable<unknown>;
+  /** Cues of active text tracks as they arrive, maybe more than once. */
+  readonly cues$: Observable<FoundCues>;
+  /** The library's bandwidth estimate, after each measured segment. */
+  readonly bandwidth$: Observable<number>;
+  /** Emits when something of the stream has come from the network. */
+  readonly arrivals$: Observable<unknown>;
+  /** Other findings about the stream. */
+  readonly findings$: Observable<EngineFinding>;
+  /** Null until the manifest is known. */
+  readTracks: () => Tracks | null;
+  readActive: () => ActiveTracks;
+  /** Called once, after everything above is subscribed to. */
+  start: () => void;
+  apply: (control: EngineControl) => void;
+  /** Releases the element, which the caller empties. */
+  close: () => void;
+}
+
+/** A film that has nothing to play is told about at most so often. */
+const ARRIVALS_EACH_MS = 1_000;
+
+const isPresent = <T>(value: T | null): value is T => value !== null;
+
+/** Both sides are small plain data with a fixed order of keys. */
+const isSameData = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Rounded to the accuracy of the estimates. */
+const toKilobits = (bps: number): number => Math.round(bps / 1_000) * 1_000;
+
+const toFailureSignal = (failure: Failure): EngineSignal =>
+  failure.fatal ? { type: 'engine.failed', failure } : { type: 'engine.warned', failure };
+const toTracksSignal = (tracks: Tracks): EngineSignal => ({ type: 'engine.tracksChanged', tracks });
+const toActiveSignal = (active: ActiveTracks): EngineSignal => ({ type: 'engine.activeChanged', active });
+
+/** Runs an engine for one attachment until it is unsubscribed from. */
+export function runAttached(
+  attachment: Attachment,
+  open: (attachment: Attachment) => AttachedEngine,
+): Observable<EngineSignal> {
+  return defer(() => {
+    const engine = open(attachment);
+    return signalsOf(engine, attachment).pipe(finalize(() => closeQuietly(engine, attachment.media)));
+  });
+}
+
+/** An error while closing must not affect the next attachment. */
+function closeQuietly(engine: AttachedEngine, media: HTMLVideoElement): void {
+  try {
+    keepLastFrame(media);
+    engine.close();
+  } catch (error) {
+    console.warn('An engine broke while it was detached.', error);
+  }
+  releaseElement(media);
+}
+
+function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachment): Observable<EngineSignal> {
+  const applied$ = controls$.pipe(map((control) => engine.apply(control)));
+  return merge(
+    merge(keepStateOverReloads(media), engine.reactions$, ...(__TELEVISION__ ? [resumeFrozen(media)] : [])).pipe(
+      ignoreElements(),
+    ),
+    engine.failures$.pipe(map(toFailureSignal)),
+    // Before the active tracks, whose ids refer to these lists.
+    engine.tracksTouched$.pipe(
+      map(() => engine.readTracks()),
+      filter(isPresent),
+      distinctUntilChanged(isSameData),
+      map(toTracksSignal),
+    ),
+    merge(engine.tracksTouched$, engine.activeTouched$, applied$).pipe(
+      filter(() => engine.readTracks() !== null),
+      map(() => engine.readActive()),
+      distinctUntilChanged(isSameData),
+      map(toActiveSignal),
+    ),
+    engine.cues$.pipe(map((found): EngineSignal => ({ type: 'engine.cuesFound', ...found }))),
+    engine.findings$.pipe(distinctUntilChanged(isSameData)),
+    engine.arrivals$.pipe(
+      filter(() => !isSupplied(media) || media.seeking),
+      throttleTime(ARRIVALS_EACH_MS),
+      map((): EngineSignal => ({ type: 'engine.bytesArrived' })),
+    ),
+    engine.bandwidth$.pipe(
+      filter((bps) => bps > 0 && bps < Infinity),
+      tap(noteBandwidth),
+      map(toKilobits),
+      distinctUntilChanged(),
+      map((bandwidthBps): EngineSignal => ({ type: 'engine.bandwidthMeasured', bandwidthBps })),
+    ),
+    // Last, so that no synchronous event of the library is missed. `engine.attached` means that the element has a
+    // resource: setting one cancels an earlier play.
+    defer(() => {
+      engine.start();
+      return of<EngineSignal>({ type: 'engine.attached', url: source.url });
+    }),
+  );
+}

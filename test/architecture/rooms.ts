@@ -1,0 +1,83 @@
+import { cyclesIn } from './cycles.ts';
+import type { Rule } from './rule.ts';
+import type { Source } from './source.ts';
+
+const engines = 'src/widget/engines/';
+
+/** The rooms of the engines, with those that each may import. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  live: ['shared'],
+  hls: ['shared', 'live'],
+  dash: ['shared', 'live'],
+  native: ['shared'],
+  protected: ['shared', 'hls', 'dash', 'native'],
+};
+
+/** What lies above the rooms and is known to all of them: what an engine is, and how it fails. */
+const known = ['engine.ts', 'failures.ts'].map((name) => engines + name);
+
+const inEngines = /^src\/widget\/engines\//;
+const inRoom = /^src\/widget\/engines\/[^/]+\//;
+const libraries = /^(?:hls\.js|dashjs)(?:\/|$)/;
+
+/** The room of a file; empty for what lies above the rooms, or elsewhere. */
+const roomOf = (path: string): string => /^src\/widget\/engines\/([^/]+)\//.exec(path)?.[1] ?? '';
+
+const importsWhere =
+  (isBad: (target: string, own: string) => boolean) =>
+  ({ path, imports }: Source): string[] =>
+    imports.filter(({ target }) => isBad(target, roomOf(path))).map(({ target }) => `imports ${target}`);
+
+export const roomRules: readonly Rule[] = [
+  {
+    name: 'a room of the engines sees the rooms below it, and what an engine is',
+    files: inRoom,
+    offences: importsWhere((target, own) => {
+      const room = roomOf(target);
+      if (room === '') return inEngines.test(target) && !known.includes(target);
+      return room !== own && below[own]?.includes(room) !== true;
+    }),
+    bad: ['src/widget/engines/hls/a.ts', `import { dashEngine } from '../dash/index.ts';`],
+  },
+  {
+    name: 'of a room of the engines others take what its index says',
+    files: inEngines,
+    offences: importsWhere((target, own) => {
+      const room = roomOf(target);
+      return room !== '' && room !== own && target !== `${engines}${room}/index.ts`;
+    }),
+    bad: ['src/widget/engines/load.ts', `export const engine = () => import('./hls/engine.ts');`],
+  },
+  {
+    name: 'nobody but the engines sees their rooms',
+    files: /./,
+    except: inEngines,
+    offences: importsWhere((target) => roomOf(target) !== ''),
+    bad: ['src/widget/compose/a.ts', `import type { Load } from '../engines/shared/index.ts';`],
+  },
+  {
+    name: 'what several engines share knows no library of theirs',
+    files: /^src\/widget\/engines\/(?:shared|live)\//,
+    offences: importsWhere((target) => libraries.test(target)),
+    bad: ['src/widget/engines/shared/a.ts', `import type { HlsConfig } from 'hls.js';`],
+  },
+];
+
+/** Rooms that import one another in a circle. */
+export function roomCyclesIn(sources: readonly Source[]): string[] {
+  const rooms = [...new Set(sources.map(({ path }) => roomOf(path)))].filter((room) => room !== '');
+  return cyclesIn(
+    rooms.map((room) => ({
+      path: room,
+      lines: 0,
+      uses: new Set(),
+      texts: [],
+      imports: sources
+        .filter(({ path }) => roomOf(path) === room)
+        .flatMap(({ imports }) => imports)
+        .map((one) => ({ ...one, target: roomOf(one.target) }))
+        .filter(({ target }) => target !== room),
+    })),
+  );
+}

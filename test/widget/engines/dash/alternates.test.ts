@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAlternates } from '../../../../src/widget/engines/dash/alternates.ts';
+
+interface Request {
+  url: string;
+  timeout?: number;
+  customData: { request: { retryAttempts: number } };
+}
+interface Response {
+  request: Request;
+  status: number;
+  data?: unknown;
+}
+
+let onManifest: (event: { manifest: object | null }) => void;
+let ask: (request: Request) => Promise<Request>;
+let answer: (response: Response) => Promise<Response>;
+const updateSettings = vi.fn();
+beforeEach(() => {
+  updateSettings.mockClear();
+  vi.restoreAllMocks();
+  useAlternates({
+    on: (_: string, handler: never) => (onManifest = handler),
+    off: () => undefined,
+    updateSettings,
+    addRequestInterceptor: (interceptor: never) => (ask = interceptor),
+    addResponseInterceptor: (interceptor: never) => (answer = interceptor),
+  } as never);
+});
+
+const url = 'https://a.test/film/manifest.mpd';
+const segment = (host: string) => `https://${host}.test/film/v/1.m4s`;
+const requestOf = (address = segment('a')): Request => ({
+  url: address,
+  timeout: 20_000,
+  customData: { request: { retryAttempts: 0 } },
+});
+/** As the library does it: all tries have one object in common. */
+async function again({ customData }: Request): Promise<Request> {
+  customData.request.retryAttempts += 1;
+  return ask({ url: segment('a'), timeout: 20_000, customData });
+}
+const several = () => ({ url, BaseURL: ['./', { __text: 'https://b.test/film/' }], Period: [] });
+
+describe('a manifest with several base addresses', () => {
+  it('keeps the first, wherever they stand', () => {
+    const two = (name: string) => [`https://a.test/${name}/`, `https://b.test/x/${name}/`];
+    const manifest = {
+      url,
+      BaseURL: two('m'),
+      Period: [{ BaseURL: two('p'), AdaptationSet: [{ BaseURL: two('s'), Representation: [{ BaseURL: two('r') }] }] }],
+    };
+    onManifest({ manifest });
+    expect(JSON.stringify(manifest)).not.toContain('b.test');
+    expect(manifest.BaseURL).toEqual(['https://a.test/m/']);
+  });
+
+  it.each([
+    ['one', { url, BaseURL: ['./'] }],
+    ['files of other names', { url, BaseURL: ['a.mp4', 'https://b.test/b.mp4'] }],
+    ['content steering, which the library does', { ...several(), ContentSteering: {} }],
+  ])('stays as it is with %s', (_, manifest) => {
+    const before = structuredClone(manifest);
+    onManifest({ manifest });
+    expect(manifest).toEqual(before);
+    expect(updateSettings).not.toHaveBeenCalled();
+  });
+
+  it('has its files asked from the next one at once, and more often', async () => {
+    onManifest({ manifest: several() });
+    expect(updateSettings).toHaveBeenCalledWith({
+      streaming: expect.objectContaining({ retryIntervals: expect.objectContaining({ MediaSegment: 200 }) }),
+    });
+    const first = await ask(requestOf());
+    expect(first).toMatchObject({ url: segment('a'), timeout: 6_000 });
+    await answer({ request: first, status: 503 });
+    const second = await again(first);
+    expect(second.url).toBe(segment('b'));
+    await answer({ request: second, status: 200 });
+    expect((await ask(requestOf())).url).toBe(segment('b'));
+  });
+
+  it('waits longer for a place from which something has come', async () => {
+    onManifest({ manifest: several() });
+    await answer({ request: await ask(requestOf()), status: 200 });
+    expect(await ask(requestOf())).toMatchObject({ url: segment('a'), timeout: 12_000 });
+  });
+
+  it('has the whole time of the library where the other place has failed, too: a slow network is no dead host', async () => {
+    onManifest({ manifest: several() });
+    const first = await ask(requestOf());
+    await answer({ request: first, status: 0 });
+    expect(await again(first)).toMatchObject({ url: segment('b'), timeout: 20_000 });
+  });
+
+  it('keeps its first one when a load was aborted, refused, or had no network', async () => {
+    onManifest({ manifest: several() });
+    const aborted = await ask(requestOf());
+    await answer({ request: aborted, status: 0 });
+    expect((await ask(requestOf())).url).toBe(segment('a'));
+    await answer({ request: aborted, status: 403 });
+    expect((await again(aborted)).url).toBe(segment('a'));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await answer({ request: aborted, status: 0 });
+    expect((await again(aborted)).url).toBe(segment('a'));
+  });
+});
+
+it('a file in one place is asked there, for as long as the library waits', async () => {
+  expect(await ask(requestOf())).toMatchObject({ url: segment('a'), timeout: 20_000 });
+  onManifest({ manifest: null });
+});
+
+it.each([
+  ['<!doctype html><title>Wi-Fi</title>', 511],
+  [new TextEncoder().encode('<html>').buffer, 511],
+  ['<?xml version="1.0"?><MPD/>', 200],
+  [undefined, 200],
+])('the status of %s is %d', async (data, status) => {
+  expect((await answer({ request: requestOf(), status: 200, data })).status).toBe(status);
+});

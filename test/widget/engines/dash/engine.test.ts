@@ -1,0 +1,456 @@
+// @vitest-environment happy-dom
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineSignal } from '../../../../streams/model/signals.ts';
+import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
+import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+
+type Handler = (event: unknown) => void;
+type Interceptor = (message: object) => Promise<object>;
+
+const audio = [
+  { index: 0, lang: 'ru', labels: [{ text: 'Дубляж' }] },
+  { index: 1, lang: 'en', labels: [{ text: 'Original' }] },
+];
+const text = [{ index: 0, id: 'r1', lang: 'ru', labels: [{ text: 'Русские' }] }];
+
+const representations = [
+  { id: 'v360', height: 360, bandwidth: 1 },
+  { id: 'v720', height: 720, bandwidth: 2 },
+];
+
+const video = { index: 0, bitrateList: representations };
+
+/** What of dash.js the engine touches. */
+function fakePlayer(playing = 'v360') {
+  const handlers = new Map<string, Set<Handler>>();
+  const calls: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...given: unknown[]): void =>
+      void calls.push([name, ...given]);
+  const processor = {
+    getType: () => 'video',
+    getBufferController: () => ({
+      setIsBufferingCompleted: note('setIsBufferingCompleted'),
+      clearBuffers: (ranges: unknown) => {
+        calls.push(['clearBuffers', ranges]);
+        return Promise.resolve();
+      },
+    }),
+    setExplicitBufferingTime: note('setExplicitBufferingTime'),
+  };
+  const underWay = { count: 0 };
+  const getFragmentModel = () => ({ getRequests: () => Array<object>(underWay.count).fill({}) });
+  const processors = ['audio', 'video'].map((type) => ({ ...processor, getType: () => type, getFragmentModel }));
+  const stream = { getStreamProcessors: () => processors };
+  return {
+    underWay,
+    handlers,
+    calls,
+    on: (name: string, handler: Handler) => handlers.set(name, (handlers.get(name) ?? new Set()).add(handler)),
+    off: (name: string, handler: Handler) => handlers.get(name)?.delete(handler),
+    emit: (name: string, event: object = {}) => handlers.get(name)?.forEach((handler) => handler(event)),
+    listening: () => [...handlers.values()].reduce((sum, { size }) => sum + size, 0),
+    updateSettings: note('updateSettings'),
+    extend: note('extend'),
+    proxy: null as HTMLVideoElement | null,
+    initialize(media: HTMLVideoElement, ...rest: unknown[]) {
+      this.proxy = media;
+      calls.push(['initialize', ...rest]);
+    },
+    attachSource: note('attachSource'),
+    retrieve: (_manifest: object | null): void => undefined,
+    retrieveManifest(asked: string, answered: (manifest: object | null) => void) {
+      calls.push(['retrieveManifest', asked]);
+      this.retrieve = answered;
+    },
+    setRepresentationForTypeById: note('setQuality'),
+    setCurrentTrack: note('setCurrentTrack'),
+    setTextTrack: note('setTextTrack'),
+    requestInterceptors: new Set<Interceptor>(),
+    responseInterceptors: new Set<Interceptor>(),
+    addRequestInterceptor(interceptor: Interceptor) {
+      this.requestInterceptors.add(interceptor);
+    },
+    addResponseInterceptor(interceptor: Interceptor) {
+      this.responseInterceptors.add(interceptor);
+    },
+    removeRequestInterceptor(interceptor: Interceptor) {
+      this.requestInterceptors.delete(interceptor);
+    },
+    removeResponseInterceptor(interceptor: Interceptor) {
+      this.responseInterceptors.delete(interceptor);
+    },
+    destroy: note('destroy'),
+    trigger: () => undefined,
+    isDynamic: () => false,
+    getTargetLiveDelay: () => 4,
+    getAverageThroughput: () => Number.NaN,
+    getAvailableBaseUrls: () => [{}],
+    getTracksFor: (type: string) => (type === 'video' ? [video] : audio),
+    getCurrentTrackFor: (type: string) => (type === 'video' ? video : audio[0]),
+    getCurrentTextTrackIndex: () => -1,
+    getActiveStream: () => stream,
+    getCurrentRepresentationForType: () => representations.find(({ id }) => id === playing),
+  };
+}
+
+let player = fakePlayer();
+vi.mock('dashjs', () => ({ MediaPlayer: () => ({ create: () => player }) }));
+const engine = await import('../../../../src/widget/engines/dash/index.ts');
+
+const url = 'https://cdn.example/~1/film.mpd';
+
+function attach(startSeconds = 0, playing?: string) {
+  player = fakePlayer(playing);
+  const media = fakeMedia();
+  const listeners = countListeners(media);
+  const controls$ = new Subject<EngineControl>();
+  const signals: EngineSignal[] = [];
+  const attachment = { media, source: { kind: 'dash', url }, startSeconds, controls$ } as const;
+  const subscription = engine.dashEngine(attachment).subscribe((signal) => signals.push(signal));
+  return {
+    media,
+    listeners,
+    signals,
+    subscription,
+    player,
+    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    ready: () => {
+      player.emit('streamInitialized');
+      player.calls.length = 0;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('MediaSource', Object);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('dash', () => {
+  it.each([
+    [0, Number.NaN],
+    [Number.NaN, Number.NaN],
+  ])('that starts at %d is initialized at %d, without autoplay', (startSeconds, startTime) => {
+    const { player: made, signals } = attach(startSeconds);
+    expect(made.calls.at(-1)).toEqual(['initialize', url, false, startTime]);
+    expect(signals).toEqual([{ type: 'engine.attached', url }]);
+  });
+
+  const film = { type: 'static', mediaPresentationDuration: 60 };
+  it.each([
+    ['at its place in a film', 12, film, 12],
+    ['before the end of a film that is shorter', 99_999, film, 50],
+    ['before the end of a film that was seen to its end', 60, film, 50],
+    ['where it is told to in a live stream', 99_999, { type: 'dynamic', mediaPresentationDuration: 60 }, 99_999],
+    ['where it is told to in a film of unknown length', 99_999, { type: 'static' }, 99_999],
+    ['where it is told to, by the address, where the manifest cannot be read', 99_999, null, 99_999],
+  ])('that starts at a place reads the manifest first and starts %s', async (_, startSeconds, manifest, expected) => {
+    const { player: made, signals } = attach(startSeconds);
+    expect(made.calls.slice(-2)).toEqual([
+      ['initialize', undefined, false],
+      ['retrieveManifest', url],
+    ]);
+    expect(signals).toEqual([{ type: 'engine.attached', url }]);
+    made.retrieve(manifest);
+    await Promise.resolve();
+    expect(made.calls.at(-1)).toEqual(['attachSource', manifest ?? url, expected]);
+  });
+
+  it.each<[string, (opened: ReturnType<typeof attach>) => void]>([
+    ['it was closed', ({ subscription }) => subscription.unsubscribe()],
+    ['it was tried anew', ({ control }) => control({ type: 'engine.retry', positionSeconds: 7 })],
+    ['it has failed', ({ player: made }) => made.emit('error', { error: { code: 25, message: '', data: {} } })],
+  ])('makes nothing of a manifest that comes when %s', async (_, act) => {
+    const opened = attach(12);
+    act(opened);
+    opened.player.calls.length = 0;
+    opened.player.retrieve(film);
+    await Promise.resolve();
+    expect(opened.player.calls).toEqual([]);
+  });
+
+  it.each([
+    [99_999, 50],
+    [59.5, 50],
+    [30, 59.5],
+  ])('that starts at %d and was taken to 59.5 of 60 goes to %d', (startSeconds, toSeconds) => {
+    const { media } = attach(startSeconds);
+    Object.defineProperty(media, 'duration', { value: 60 });
+    for (let count = 0; count < 2; count += 1) {
+      media.currentTime = 59.5;
+      media.dispatchEvent(new Event('seeking'));
+      // The viewer may go to the end after that.
+      expect(media.currentTime).toBe(count === 0 ? toSeconds : 59.5);
+    }
+  });
+
+  it('tells tracks once, then what is active', () => {
+    const { signals, ready, player: made } = attach();
+    ready();
+    made.emit('periodSwitchCompleted');
+    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
+    expect(signals[2]).toMatchObject({ active: { qualityId: 'v360', isAutoQuality: true } });
+  });
+
+  it('tells the cues that the library adds to a track, those of one moment together', async () => {
+    vi.useRealTimers();
+    const { signals, ready, player: made } = attach();
+    const addCue = vi.fn();
+    Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+      configurable: true,
+      value: { mode: 'disabled', label: 'r1', language: 'ru', addCue },
+    });
+    ready();
+    made.emit('allTextTracksAdded', { tracks: text });
+    const track = made.proxy!.addTextTrack('subtitles', 'r1', 'ru');
+    const cues = [1, 3].map((startTime) => ({ startTime, endTime: startTime + 1, text: 'Привет' }));
+    for (const cue of cues) track.addCue(cue as never);
+    expect(addCue).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() =>
+      expect(signals.at(-1)).toMatchObject({
+        type: 'engine.cuesFound',
+        textTrackId: '["Русские","ru"]',
+        cues: [{ startSeconds: 1 }, { startSeconds: 3 }],
+      }),
+    );
+  });
+
+  it('tells which files hold the cues of a track', () => {
+    const { signals, ready, player: made } = attach();
+    const set = { lang: 'ru', mimeType: 'text/vtt', Label: [{ __text: 'Русские' }] };
+    const period = { AdaptationSet: [{ ...set, Representation: [{ BaseURL: [{ __text: 'ru.vtt' }] }] }] };
+    made.emit('internalManifestLoaded', { manifest: { url, Period: [period, period] } });
+    ready();
+    made.emit('allTextTracksAdded', { tracks: text });
+    expect(signals.findLast(({ type }) => type === 'engine.tracksChanged')).toMatchObject({
+      tracks: { textTracks: [{ label: 'Русские', language: 'ru', files: ['https://cdn.example/~1/ru.vtt'] }] },
+    });
+  });
+
+  it('replaces what is loaded ahead by a lower quality, but for the next seconds', () => {
+    const { control, media, player: library, ready } = attach(0, 'v720');
+    ready();
+    Object.defineProperties(media, { currentTime: { value: 10 }, duration: { value: 60 } });
+    control({ type: 'engine.setQuality', qualityId: 'v360' });
+    expect(library.calls.slice(1)).toEqual([
+      ['setQuality', 'video', 'v360'],
+      ['setIsBufferingCompleted', false],
+      ['setExplicitBufferingTime', 14],
+      ['clearBuffers', [{ start: 14, end: 60 }]],
+    ]);
+  });
+
+  it.each([
+    ['near the end', 58, 60],
+    ['in a channel', 58, Infinity],
+    ['before anything is known', 0, NaN],
+  ])('replaces nothing ahead %s', (_, currentTime, duration) => {
+    const { control, media, player: library, ready } = attach(0, 'v720');
+    ready();
+    Object.defineProperties(media, { currentTime: { value: currentTime }, duration: { value: duration } });
+    control({ type: 'engine.setQuality', qualityId: 'v360' });
+    expect(library.calls.slice(1)).toEqual([['setQuality', 'video', 'v360']]);
+  });
+
+  describe('that hangs', () => {
+    const request = { mediaType: 'audio', type: 'MediaSegment', representationId: 'a1', startTime: 236 };
+
+    function hang() {
+      const film = attach();
+      film.ready();
+      set(film.media, { readyState: 1 });
+      film.media.currentTime = 240;
+      film.signals.length = 0;
+      return film;
+    }
+
+    it('is moved a little, loaded anew at the place, and at last left to the retry of the player', () => {
+      const { media, player: library, signals } = hang();
+      vi.advanceTimersByTime(4_600);
+      expect(media.currentTime).toBe(240.5);
+      vi.advanceTimersByTime(4_500);
+      expect(library.calls).toEqual([['attachSource', url, 240.5]]);
+      library.emit('streamInitialized');
+      expect(signals.filter(({ type }) => type === 'engine.failed')).toEqual([]);
+      vi.advanceTimersByTime(4_500);
+      expect(signals).toContainEqual(
+        expect.objectContaining({
+          type: 'engine.failed',
+          failure: expect.objectContaining({
+            fatal: true,
+            context: expect.objectContaining({ details: 'loadingStopped' }),
+          }),
+        }),
+      );
+    });
+
+    it('is noticed by a segment that is loaded again and again', () => {
+      const { media, player: library } = hang();
+      for (let count = 0; count < 10; count += 1) {
+        library.emit('fragmentLoadingStarted', { request });
+        library.emit('fragmentLoadingCompleted', { request });
+        vi.advanceTimersByTime(200);
+      }
+      expect(media.currentTime).toBe(240.5);
+    });
+
+    it.each<[string, (film: ReturnType<typeof hang>) => void]>([
+      ['loads something', ({ player: library }) => (library.underWay.count = 1)],
+      ['plays', ({ media }) => set(media, { readyState: 4 })],
+      ['is a channel', ({ player: library }) => (library.isDynamic = () => true)],
+      ['is off line', () => vi.stubGlobal('navigator', { onLine: false })],
+    ])('is not one that %s', (_what, change) => {
+      const film = hang();
+      change(film);
+      vi.advanceTimersByTime(60_000);
+      expect(film.media.currentTime).toBe(240);
+      expect(film.player.calls).toEqual([]);
+    });
+  });
+
+  it('takes no choice before there are tracks', () => {
+    const { player: made, control } = attach();
+    const before = made.calls.length;
+    control({ type: 'engine.setQuality', qualityId: 'v720' });
+    expect(made.calls).toHaveLength(before);
+  });
+
+  it('keeps every choice over a retry', () => {
+    const { player: made, control, ready, media } = attach();
+    ready();
+    made.emit('allTextTracksAdded', { tracks: text });
+    control({ type: 'engine.setQuality', qualityId: 'v720' });
+    control({ type: 'engine.setAudioTrack', audioTrackId: '["Original","en"]' });
+    control({ type: 'engine.setTextTrack', textTrackId: '["Русские","ru"]' });
+    media.playbackRate = 1.5;
+    made.attachSource = (...given: unknown[]) => {
+      made.calls.push(['attachSource', ...given]);
+      media.playbackRate = 1;
+    };
+    made.calls.length = 0;
+    control({ type: 'engine.retry', positionSeconds: 21 });
+    made.emit('streamInitialized');
+    made.emit('allTextTracksAdded', { tracks: text });
+    expect(made.calls.filter(([name]) => name !== 'updateSettings')).toEqual([
+      ['attachSource', url, 21],
+      ['setQuality', 'video', 'v720'],
+      ['setCurrentTrack', audio[1]],
+      ['setTextTrack', 0],
+    ]);
+    expect(media.playbackRate).toBe(1.5);
+  });
+
+  it('tells how far behind its end a channel is played, once it is ready', () => {
+    const { signals } = attach();
+    player.isDynamic = () => true;
+    player.emit('manifestUpdated');
+    expect(typesOf(signals)).not.toContain('engine.liveWindowChanged');
+    player.emit('streamInitialized');
+    player.emit('manifestUpdated');
+    const told = signals.filter(({ type }) => type === 'engine.liveWindowChanged');
+    expect(told).toEqual([{ type: 'engine.liveWindowChanged', window: null, delaySeconds: 4 }]);
+  });
+
+  describe('at an address that has expired', () => {
+    const later = 'https://cdn.example/~2/film.mpd';
+    const retry = { type: 'engine.retry', positionSeconds: 42, url: later };
+    const answer = async (status: number, address = `https://cdn.example/~1/v720/1.m4s`): Promise<void> => {
+      for (const interceptor of player.responseInterceptors) await interceptor({ request: { url: address }, status });
+    };
+    const requested = async (address: string): Promise<string> => {
+      const request = { url: address };
+      for (const interceptor of player.requestInterceptors) expect(await interceptor(request)).toBe(request);
+      return request.url;
+    };
+    const loadError = {
+      error: { code: 27, message: 'gone', data: { request: { mediaType: 'video' }, response: { status: 410 } } },
+    };
+
+    it('tells so before the library has tried so often that it gives up', async () => {
+      const { signals, ready } = attach();
+      ready();
+      for (const status of [200, 404, 500, 0]) await answer(status);
+      expect(typesOf(signals)).not.toContain('engine.warned');
+      for (const status of [403, 410]) {
+        await answer(status);
+        const context = { status, url: 'https://cdn.example/~1/v720/1.m4s', details: 'addressRefused' };
+        const failure = { code: 2, fatal: false, context };
+        expect(signals.at(-1)).toMatchObject({ type: 'engine.warned', failure });
+      }
+    });
+
+    it('goes on with what is read and buffered: the next try is made at the new one', async () => {
+      const { control, ready } = attach();
+      ready();
+      await answer(410);
+      control(retry);
+      expect(player.calls).toEqual([]);
+      expect(await requested('https://cdn.example/~1/v720/1.m4s')).toBe('https://cdn.example/~2/v720/1.m4s');
+      expect(await requested('https://other.example/1.m4s')).toBe('https://other.example/1.m4s');
+    });
+
+    let attached: ReturnType<typeof attach>;
+    it.each<[string, () => void]>([
+      ['the library has given up', () => player.emit('error', loadError)],
+      ['nothing came from the last one', () => attached.control({ ...retry, url: 'https://cdn.example/~3/film.mpd' })],
+    ])('starts anew there where %s', (_, happen) => {
+      attached = attach();
+      attached.ready();
+      happen();
+      attached.control(retry);
+      expect(player.calls).toEqual([['attachSource', later, 42]]);
+    });
+
+    it('starts anew where only the query is another, and nothing is left behind', () => {
+      const { control, ready, subscription } = attach();
+      ready();
+      control({ ...retry, url: `${url}?t=2` });
+      expect(player.calls).toEqual([['attachSource', `${url}?t=2`, 42]]);
+      const before = [player.requestInterceptors.size, player.responseInterceptors.size] as const;
+      subscription.unsubscribe();
+      expect([player.requestInterceptors.size, player.responseInterceptors.size]).toEqual(
+        before.map((size) => size - 1),
+      );
+    });
+  });
+
+  it('retries a channel at its live edge', () => {
+    const { player: made, control, ready } = attach();
+    ready();
+    made.isDynamic = () => true;
+    control({ type: 'engine.retry', positionSeconds: 900 });
+    expect(made.calls).toEqual([['attachSource', url, Number.NaN]]);
+  });
+
+  it('fails when a manifest leads to nothing for ten seconds, and not when it leads to a stream', () => {
+    const silent = attach();
+    silent.player.emit('manifestLoaded');
+    vi.advanceTimersByTime(9_999);
+    expect(typesOf(silent.signals)).not.toContain('engine.failed');
+    vi.advanceTimersByTime(1);
+    expect(silent.signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 4 } });
+    const speaking = attach();
+    speaking.player.emit('manifestLoaded');
+    speaking.ready();
+    vi.advanceTimersByTime(20_000);
+    expect(typesOf(speaking.signals)).not.toContain('engine.failed');
+  });
+
+  it('leaves no listener, no timer and no resource', () => {
+    const { media, listeners, player: made, subscription, ready } = attach();
+    made.emit('manifestLoaded');
+    ready();
+    media.setAttribute('src', 'blob:x');
+    subscription.unsubscribe();
+    expect(made.calls).toEqual([['destroy']]);
+    expect([made.listening(), listeners(), vi.getTimerCount()]).toEqual([0, 0, 0]);
+    expect(media.hasAttribute('src')).toBe(false);
+  });
+});

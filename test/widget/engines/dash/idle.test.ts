@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { endIdleLoads } from '../../../../src/widget/engines/dash/idle.ts';
+
+type Loader = (this: object) => { load: (request: object, response: object) => unknown };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+/** A load of the library, through its loader as it is extended. */
+function load(xhr: (EventTarget & { timeout: number }) | null = Object.assign(new EventTarget(), { timeout: 20_000 })) {
+  const parent = { load: vi.fn(() => true), getXhr: () => xhr };
+  const own = parent.load;
+  endIdleLoads({
+    extend: (name: string, loader: object, isOverridden: boolean) => {
+      expect([name, isOverridden]).toEqual(['XHRLoader', true]);
+      // The library puts the new methods over the loader's own.
+      Object.assign(parent, (loader as Loader).call({ parent }));
+    },
+  });
+  const request = {};
+  expect((parent.load as unknown as (...given: object[]) => unknown)(request, {})).toBe(true);
+  expect(own).toHaveBeenCalledExactlyOnceWith(request, {});
+  return {
+    told: (type: string) => xhr?.dispatchEvent(new Event(type)),
+    isEnded: () => xhr?.timeout === 1,
+  };
+}
+
+describe('a load of DASH', () => {
+  it('is ended when nothing has come for four seconds', () => {
+    const { told, isEnded } = load();
+    told('progress');
+    vi.advanceTimersByTime(3_999);
+    told('progress');
+    vi.advanceTimersByTime(3_999);
+    expect(isEnded()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isEnded()).toBe(true);
+  });
+
+  it('is left to the library before its first byte, and behind its end', () => {
+    const { told, isEnded } = load();
+    vi.advanceTimersByTime(19_000);
+    expect(isEnded()).toBe(false);
+    told('progress');
+    told('loadend');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('may have ended before it is watched', () => {
+    load(null);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { dashFailure } from '../../../../src/widget/engines/dash/errors.ts';
+import { completeManifest, type Period, videoFactsOf } from '../../../../src/widget/engines/dash/manifest.ts';
+import {
+  dashAudioTracks,
+  dashQualities,
+  dashTextTracks,
+  idOf,
+  trackOf,
+} from '../../../../src/widget/engines/dash/tracks.ts';
+
+const starting = { isManifestKnown: false, hasOtherAddresses: false };
+const running = { isManifestKnown: true, hasOtherAddresses: false };
+const elsewhere = { isManifestKnown: true, hasOtherAddresses: true };
+
+describe('errors', () => {
+  it.each([
+    ['manifest not parsed', 10, starting, 4, true],
+    ['manifest not parsed on a refresh', 10, running, 4, false],
+    ['manifest not loaded', 11, starting, 2, true],
+    ['manifest not downloaded', 25, starting, 2, true],
+    ['manifest not downloaded on a refresh', 25, running, 2, false],
+    ['no streams', 32, starting, 4, true],
+    ['no Media Source Extensions', 23, starting, 4, true],
+    ['codec not supported', 35, running, 4, true],
+    ['segment', 27, running, 2, true],
+    ['segment, with another host to try', 27, elsewhere, 2, false],
+    ['initialization', 28, running, 2, true],
+    ['no address left', 19, elsewhere, 2, true],
+    ['append', 20, running, 3, true],
+    ['decode of the element', 3, running, 3, true],
+    ['source of the element', 4, starting, 4, true],
+    ['source of the element, which has been understood before', 4, running, 3, true],
+    ['clock', 16, starting, 2, false],
+    ['subtitles not parsed', 33, running, 2, false],
+    ['unknown', 999, running, 2, false],
+  ])('%s', (_title, code, situation, expectedCode, fatal) => {
+    const failure = dashFailure({ code, message: 'what happened' }, 'film.mpd', situation);
+    expect(failure).toMatchObject({ code: expectedCode, fatal, category: 'media', context: { url: 'film.mpd' } });
+  });
+
+  it.each([
+    [20, 'bufferAppendError'],
+    [21, 'bufferRemoveError'],
+    [22, 'bufferFullError'],
+    [27, 'fragLoadError'],
+    [25, 'manifestLoadError'],
+    [112, 'keySystemError'],
+    [999, 'dashError999'],
+  ])('number %i is called %s', (code, name) => {
+    const { context } = dashFailure({ code, message: '' }, 'film.mpd', running);
+    expect(context).toMatchObject({ details: name, code });
+  });
+
+  it('of a subtitle are never fatal', () => {
+    const data = { request: { url: 'ru.vtt', mediaType: 'text' }, response: { status: 404, data: 'gone' } };
+    const failure = dashFailure({ code: 27, message: 'not available', data }, 'film.mpd', running);
+    expect(failure).toMatchObject({ fatal: false, context: { url: 'ru.vtt', status: 404, responseData: 'gone' } });
+  });
+
+  it.each([['download'], [undefined], [null], [{}], [{ code: Number.NaN }]])(
+    'of the shape %j are warnings',
+    (error) => {
+      expect(dashFailure(error, 'film.mpd', running).fatal).toBe(false);
+    },
+  );
+});
+
+describe('tracks', () => {
+  const track = (text: string | null, lang: string | null, more: object = {}) => ({
+    lang,
+    labels: text === null ? [] : [{ text }],
+    ...more,
+  });
+  const channels = (schemeIdUri: string, value: string) =>
+    dashAudioTracks([track('A', 'ru', { audioChannelConfiguration: [{ schemeIdUri, value }] })])[0]?.channels;
+
+  it('are labelled, and by language where they are not', () => {
+    const tracks = [
+      track('Русские', 'ru'),
+      track(null, 'en'),
+      track(null, 'und'),
+      track('TTML', 'de', { isTTML: true }),
+    ];
+    const labels = dashTextTracks(tracks, () => []).map(({ label }) => label);
+    expect(labels).toEqual(['Русские', 'en', '']);
+  });
+
+  it('that agree in everything are told apart', () => {
+    const tracks = [track('A', 'ru'), track('A', 'ru'), track('B', 'ru'), track('A', 'ru')];
+    const ids = dashAudioTracks(tracks).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    expect(trackOf(tracks, ids[3] ?? null)).toBe(tracks[3]);
+    expect(idOf(tracks, (each) => each === tracks[1])).toBe(ids[1]);
+  });
+
+  it('that are not there are null', () => {
+    expect(trackOf([track('A', 'ru')], 'no')).toBeNull();
+    expect(trackOf([track('A', 'ru')], null)).toBeNull();
+    expect(idOf([track('A', 'ru')], () => false)).toBeNull();
+  });
+
+  it.each([
+    ['urn:mpeg:dash:23003:3:audio_channel_configuration:2011', '6', 6],
+    ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '6', 6],
+    ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '7', 8],
+    ['tag:dolby.com,2014:dash:audio_channel_configuration:2011', 'F801', null],
+    ['anything', '', null],
+  ])('have channels by %s %s', (scheme, value, expected) => {
+    expect(channels(scheme, value)).toBe(expected);
+  });
+});
+
+it('qualities are listed highest first, doubles once, nonsense as zero', () => {
+  const representation = (id: string, height: number, bandwidth: number) => ({ id, height, bandwidth });
+  const qualities = dashQualities(
+    [
+      representation('low', 360, 1),
+      representation('high', 720, 2),
+      representation('again', 720, 2),
+      representation('odd', Number.NaN, -1),
+    ],
+    () => null,
+  );
+  expect(qualities).toEqual([
+    { id: 'high', height: 720, bitrateBps: 2 },
+    { id: 'low', height: 360, bitrateBps: 1 },
+    { id: 'odd', height: 0, bitrateBps: 0 },
+  ]);
+});
+
+it.each([
+  [undefined, undefined],
+  [null, null],
+  [{}, { Period: [] }],
+  [{ Period: [{}] }, { Period: [{ AdaptationSet: [] }] }],
+  [{ Period: [{ AdaptationSet: [{}] }] }, { Period: [{ AdaptationSet: [{ Representation: [] }] }] }],
+])('a manifest like %j gets its lists', (manifest, expected) => {
+  const given = { manifest: manifest as never };
+  completeManifest(given);
+  expect(given.manifest).toEqual(expected);
+});
+
+describe('what a representation needs of a decoder', () => {
+  const transfer = { schemeIdUri: 'urn:mpeg:mpegB:cicp:TransferCharacteristics', value: 16 };
+  const manifest = {
+    Period: [
+      {
+        AdaptationSet: [
+          { Representation: [{ id: 'muxed', codecs: 'avc1.64001f, mp4a.40.2', frameRate: 'x' }, { id: 'unknown' }] },
+          {
+            codecs: 'hvc1.2.4.L153',
+            frameRate: '60000/1001',
+            SupplementalProperty: [transfer],
+            Representation: [{ id: 'hdr', width: 3840 }],
+          },
+        ],
+      },
+    ],
+  };
+
+  it.each([
+    ['muxed', { codec: 'avc1.64001f', width: 0, frameRate: 0, isHdr: false }],
+    ['hdr', { codec: 'hvc1.2.4.L153', width: 3840, frameRate: 60_000 / 1_001, isHdr: true }],
+    ['unknown', null],
+    ['none', null],
+  ])('is read of %s', (id, facts) => expect(videoFactsOf({ manifest }, id)).toEqual(facts));
+
+  it.each([
+    [false, [undefined, 0]],
+    [true, [undefined, undefined]],
+  ])('and where the display has a high dynamic range (%s) a stream may start with one', (hasHdr, priorities) => {
+    const given: { Period: Period[] } = structuredClone(manifest);
+    completeManifest({ manifest: given }, hasHdr);
+    expect(given.Period[0]?.AdaptationSet?.map(({ selectionPriority }) => selectionPriority)).toEqual(priorities);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { sidecarFiles } from '../../../../src/widget/engines/dash/sidecars.ts';
+
+const text = (value: string) => [{ __text: value }];
+const set = (file: string | null, more: object = {}) => ({
+  lang: 'ru',
+  mimeType: 'text/vtt',
+  Label: text('Русские'),
+  Representation: [file === null ? {} : { BaseURL: text(file) }],
+  ...more,
+});
+const manifest = (...periods: object[]) => ({ url: 'https://cdn.example/a/film.mpd', Period: periods }) as never;
+const files = (given: never) => sidecarFiles(given, { lang: 'ru', label: 'Русские' });
+const one = (...sets: object[]) => manifest({ AdaptationSet: sets });
+
+describe('files of a text track in a DASH manifest', () => {
+  it('are resolved from the manifest down', () => {
+    expect(files(one(set('ru.vtt')))).toEqual(['https://cdn.example/a/ru.vtt']);
+    const period = { BaseURL: ['sub/'], AdaptationSet: [set('ru.vtt', { BaseURL: text('x/') })] };
+    expect(files(manifest(period))).toEqual(['https://cdn.example/a/sub/x/ru.vtt']);
+  });
+
+  it('are named once, however many periods name them, and all where they differ', () => {
+    const [first, second] = ['1.vtt', '2.vtt'].map((file) => ({ AdaptationSet: [set(file)] }));
+    expect(files(manifest(first!, first!, second!))).toEqual([
+      'https://cdn.example/a/1.vtt',
+      'https://cdn.example/a/2.vtt',
+    ]);
+  });
+
+  it.each([
+    ['another language', set('en.vtt', { lang: 'en' })],
+    ['another label', set('x.vtt', { Label: text('Forced') })],
+    ['another format', set('x.ttml', { mimeType: 'application/ttml+xml' })],
+    ['segments', set('x.vtt', { SegmentTemplate: {} })],
+    ['no address', set(null)],
+    ['no representation', set(null, { Representation: [] })],
+    ['an address that is none', set('http://[')],
+  ])('with %s are not these', (_, given) => expect(files(one(given))).toEqual([]));
+
+  it.each([null, undefined, {}])('of the manifest %j are none', (given) => expect(files(given as never)).toEqual([]));
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StartedAnswer } from '../../../../src/contract/media-chain.ts';
+import { answerFromStarted } from '../../../../src/widget/engines/dash/started.ts';
+
+const url = 'https://cdn.test/film.mpd';
+type Intercept = (exchange: { url: string }) => Promise<{ url: string }>;
+
+let answer: (answer: StartedAnswer) => void;
+let fail: () => void;
+const abort = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers();
+  abort.mockClear();
+  const promise = new Promise<StartedAnswer>((resolve, reject) => {
+    answer = resolve;
+    fail = () => reject(new Error('offline'));
+  });
+  const requests = new Map([[url, { answer: promise, progress: {} as never, abort }]]);
+  Object.assign(globalThis, { potokChain: { requests, levelUrl: null } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'potokChain');
+});
+
+function library() {
+  let onRequest!: Intercept;
+  let onResponse!: Intercept;
+  answerFromStarted({
+    addRequestInterceptor: (interceptor) => void (onRequest = interceptor as unknown as Intercept),
+    addResponseInterceptor: (interceptor) => void (onResponse = interceptor as unknown as Intercept),
+  });
+  return { onRequest, onResponse };
+}
+
+describe('the manifest of DASH that the page has asked for', () => {
+  it('is read from memory, once, under the address it came from', async () => {
+    const { onRequest, onResponse } = library();
+    const asked = onRequest({ url });
+    answer({ url: `${url}?moved`, status: 200, body: new TextEncoder().encode('<MPD/>').buffer });
+    const request = await asked;
+    expect(request.url).toMatch(/^blob:/);
+    expect(await onResponse({ url: request.url })).toEqual({ url: `${url}?moved` });
+    expect(await onRequest({ url })).toEqual({ url });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is asked for anew where that failed', async () => {
+    const asked = library().onRequest({ url });
+    fail();
+    expect(await asked).toEqual({ url });
+  });
+
+  it('is asked for anew where it does not come', async () => {
+    const asked = library().onRequest({ url });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await asked).toEqual({ url });
+    expect(abort).toHaveBeenCalledOnce();
+  });
+
+  it('is nothing to other requests', async () => {
+    const { onRequest, onResponse } = library();
+    expect(await onRequest({ url: 'https://cdn.test/1.m4s' })).toEqual({ url: 'https://cdn.test/1.m4s' });
+    expect(await onResponse({ url: 'https://cdn.test/1.m4s' })).toEqual({ url: 'https://cdn.test/1.m4s' });
+  });
+});

@@ -1,0 +1,53 @@
+import Hls from 'hls.js';
+import { describe, expect, it } from 'vitest';
+import { alignedWith, AlignedAudio } from '../../../../src/widget/engines/hls/audio.ts';
+
+/** Segments of so many seconds from a place on, each with the part of the film that it belongs to. */
+const segments = (fromSeconds: number, seconds: number, parts: readonly number[]) =>
+  parts.map((cc, index) => ({
+    cc,
+    start: fromSeconds + index * seconds,
+    end: fromSeconds + (index + 1) * seconds,
+  }));
+
+describe('the audio segment at a position', () => {
+  const pictures = segments(232, 2, [5, 5, 5, 5, 6, 6, 6, 6]);
+  const late = segments(233.2, 4, [5, 5, 6, 6]);
+  const early = segments(230.8, 4, [5, 5, 6, 6]);
+  const partAt = (audio: typeof late, found: number, positionSeconds: number): number => {
+    const segment = audio[found];
+    if (segment === undefined) throw new RangeError('There is no such segment.');
+    return audio.indexOf(alignedWith(pictures, audio, segment, positionSeconds));
+  };
+
+  it.each([
+    ['the one found, where pictures and audio are of one part', late, 0, 235, 0],
+    ['the next one, where the audio of the part before lasts too long', late, 1, 240, 2],
+    ['the one before, where the audio of the part after begins too early', early, 2, 239.9, 1],
+    ['the one found, where no pictures are known', late, 1, 300, 1],
+    ['the one found, where the audio has nothing of the part', late.slice(0, 2), 1, 240, 1],
+  ])('is %s', (_, audio, found, positionSeconds, expected) =>
+    expect(partAt(audio, found, positionSeconds)).toBe(expected),
+  );
+});
+
+describe('the loader of audio', () => {
+  /** What the loader takes from its base class, reached as a subclass reaches it. */
+  interface Inside {
+    waitingData: object | null;
+    fragmentTracker: { removeFragment: () => void };
+    stopLoad: () => void;
+  }
+
+  it('forgets the segment that waits when loading stops, so that the same one can be loaded again', () => {
+    const hls = new Hls({ audioStreamController: AlignedAudio });
+    const loader = (hls as unknown as { networkControllers: readonly object[] }).networkControllers.find(
+      (controller) => controller instanceof AlignedAudio,
+    ) as unknown as Inside;
+    loader.waitingData = { frag: {} };
+    loader.fragmentTracker.removeFragment = () => undefined;
+    loader.stopLoad();
+    expect(loader.waitingData).toBeNull();
+    hls.destroy();
+  });
+});

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAlternates, type Alternates } from '../../../../src/widget/engines/shared/alternates.ts';
+import { carefulLoader } from '../../../../src/widget/engines/hls/careful-loads.ts';
+import { noStats } from './loader-stats.ts';
+
+interface Asked {
+  readonly url: string;
+  readonly config: LoaderConfiguration;
+  readonly callbacks: LoaderCallbacks<LoaderContext>;
+  readonly stats: LoaderStats;
+}
+
+/** As the library's own: it loads once, unless its start is taken back. */
+class OwnLoader implements Loader<LoaderContext> {
+  context: LoaderContext | null = null;
+  stats = noStats();
+  load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
+    if (this.stats.loading.start !== 0) throw new Error('used twice');
+    this.stats.loading.start = 1;
+    this.context = context;
+    asked.push({ url: context.url, config, callbacks, stats: this.stats });
+  }
+  abort = () => asked.at(-1)?.callbacks.onAbort?.(this.stats, this.context as LoaderContext, null);
+  destroy = vi.fn();
+}
+
+const a = 'https://a.test/film/1.m4s';
+const b = 'https://b.test/film/1.m4s';
+const retry = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
+const config: LoaderConfiguration = {
+  loadPolicy: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000, errorRetry: retry, timeoutRetry: retry },
+} as LoaderConfiguration;
+
+let asked: Asked[];
+let alternates: Alternates;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000 });
+  asked = [];
+  alternates = createAlternates();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function load(url = a, type?: string) {
+  const loader = new (carefulLoader(OwnLoader as unknown as HlsConfig['loader'], alternates))({} as HlsConfig);
+  const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() };
+  const context = { url, responseType: 'arraybuffer', ...(type && { type }) } as LoaderContext;
+  loader.load(context, config, callbacks);
+  return { loader, callbacks, context };
+}
+
+const last = (): Asked => asked.at(-1) as Asked;
+const fail = (code: number) => last().callbacks.onError({ code, text: '' }, {} as LoaderContext, null, last().stats);
+const answer = (data: string | ArrayBuffer) =>
+  last().callbacks.onSuccess({ url: last().url, data, code: 200 }, last().stats, {} as LoaderContext, null);
+const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const urls = () => asked.map(({ url }) => url);
+
+describe('a file in two places', () => {
+  beforeEach(() => void alternates.learn([a, b]));
+
+  it.each([0, 404, 500, 503])('is asked from the second at once when the first fails with %s', (code) => {
+    const { callbacks, context } = load();
+    fail(code);
+    expect(urls()).toEqual([a, b]);
+    expect(callbacks.onError).not.toHaveBeenCalled();
+    answer(bytes('four'));
+    expect(callbacks.onSuccess).toHaveBeenCalledOnce();
+    expect(callbacks.onSuccess.mock.calls[0]?.[2]).toBe(context);
+    load();
+    expect(last().url).toBe(b);
+  });
+
+  it('is not waited for at the first one for long, nor asked there twice', () => {
+    load();
+    expect(last().config.loadPolicy).toMatchObject({
+      maxTimeToFirstByteMs: 3_000,
+      errorRetry: null,
+      timeoutRetry: null,
+    });
+    last().callbacks.onTimeout(last().stats, {} as LoaderContext, null);
+    expect(urls()).toEqual([a, b]);
+    expect(last().config.loadPolicy).toEqual(config.loadPolicy);
+  });
+
+  it('is waited for longer where something came from', () => {
+    alternates.noteLoaded(a);
+    load();
+    expect(last().config.loadPolicy.maxTimeToFirstByteMs).toBe(6_000);
+  });
+
+  it('is a failure when both have failed', () => {
+    const { callbacks } = load();
+    fail(503);
+    fail(500);
+    expect(urls()).toEqual([a, b]);
+    expect(callbacks.onError.mock.calls).toEqual([
+      [{ code: 500, text: '' }, expect.anything(), null, expect.anything()],
+    ]);
+  });
+
+  it.each([403, 410])('is asked nowhere else when the answer is %s: its address has expired', (code) => {
+    const { callbacks } = load();
+    fail(code);
+    expect(urls()).toEqual([a]);
+    expect(callbacks.onError).toHaveBeenCalledOnce();
+  });
+
+  it('fails as it is without a network, which is not the place’s fault', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { callbacks } = load();
+    fail(0);
+    expect(callbacks.onError).toHaveBeenCalledOnce();
+    expect(alternates.locate(a)).toBe(a);
+  });
+});
+
+describe('a load that hangs', () => {
+  const begin = () => (last().stats.loading.first = 500);
+
+  it('is given up when nothing has come for four seconds', () => {
+    const { callbacks } = load();
+    begin();
+    vi.advanceTimersByTime(3_000);
+    last().stats.loaded = 1_000;
+    vi.advanceTimersByTime(4_000);
+    expect(callbacks.onTimeout).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(callbacks.onTimeout).toHaveBeenCalledOnce();
+    expect(callbacks.onAbort).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(callbacks.onTimeout).toHaveBeenCalledOnce();
+  });
+
+  it('goes on at the next place, if there is one', () => {
+    alternates.learn([a, b]);
+    const { callbacks } = load();
+    begin();
+    vi.advanceTimersByTime(9_000);
+    expect(urls()).toEqual([a, b]);
+    expect(callbacks.onTimeout).not.toHaveBeenCalled();
+  });
+
+  it('is not one before its first byte, behind its end, or when it is aborted', () => {
+    const { callbacks, loader } = load();
+    vi.advanceTimersByTime(9_000);
+    begin();
+    loader.abort();
+    vi.advanceTimersByTime(60_000);
+    expect(callbacks.onAbort).toHaveBeenCalledOnce();
+    load();
+    begin();
+    answer(bytes('four'));
+    load();
+    begin();
+    fail(500);
+    vi.advanceTimersByTime(60_000);
+    expect(callbacks.onTimeout).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a web page in place of a file', () => {
+  it.each([
+    ['text', '\n<!DOCTYPE html><title>Wi-Fi</title>'],
+    ['bytes', bytes('<html lang="ru">')],
+  ])('is a failure of the network, as %s', (_, data) => {
+    const { callbacks } = load();
+    answer(data);
+    expect(callbacks.onSuccess).not.toHaveBeenCalled();
+    expect(callbacks.onError.mock.calls[0]?.[0]).toMatchObject({ code: 511 });
+  });
+
+  it.each(['#EXTM3U', '', 'WEBVTT\n\n<html>', '<?xml version="1.0"?><tt/>'])('is not taken for one: %j', (data) => {
+    const { callbacks } = load();
+    answer(data);
+    expect(callbacks.onSuccess).toHaveBeenCalledOnce();
+  });
+
+  it('is asked from the next place', () => {
+    alternates.learn([a, b]);
+    load();
+    answer('<html>');
+    expect(urls()).toEqual([a, b]);
+  });
+});
+
+describe('a master playlist with redundant streams', () => {
+  const level = '#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=4,BANDWIDTH=500000';
+  const master = `#EXTM3U\n${level}\nlow.m3u8\n${level}\nhttps://b.test/film/low.m3u8`;
+
+  it('loses them, and they are other places from then on', async () => {
+    const { callbacks } = load('https://a.test/film/master.m3u8', 'manifest');
+    answer(master);
+    await vi.dynamicImportSettled();
+    expect(callbacks.onSuccess.mock.calls[0]?.[0]).toMatchObject({ data: `#EXTM3U\n${level}\nlow.m3u8` });
+    load();
+    fail(503);
+    expect(last().url).toBe(b);
+  });
+
+  it('has what it says of content steering kept, without any, too', async () => {
+    load('https://a.test/film/master.m3u8', 'manifest');
+    answer(`#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="steer"\n${level}\nlow.m3u8`);
+    await vi.dynamicImportSettled();
+    expect(alternates.steering?.serverUri).toBe('https://a.test/film/steer');
+    load('https://a.test/film/other.m3u8', 'manifest');
+    answer(master);
+    await vi.dynamicImportSettled();
+    expect(alternates.steering).toBeNull();
+  });
+
+  it('is not told when its load was aborted meanwhile', async () => {
+    const { callbacks, loader } = load('https://a.test/film/master.m3u8', 'manifest');
+    answer(master);
+    loader.abort();
+    await vi.dynamicImportSettled();
+    expect(callbacks.onSuccess).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,539 @@
+// @vitest-environment happy-dom
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineSignal } from '../../../../streams/model/signals.ts';
+import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
+import { FakeHls } from './fake-hls.ts';
+import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+
+vi.mock('hls.js', async (original) => ({ ...(await original<object>()), default: FakeHls }));
+const engine = await import('../../../../src/widget/engines/hls/index.ts');
+
+const url = 'https://cdn.example/~1/film.m3u8';
+const level = (height: number) => ({ height, bitrate: height * 1_000, uri: `${height}`, audioGroups: ['a'] });
+
+function attach(startSeconds = 0) {
+  const media = fakeMedia();
+  const listeners = countListeners(media);
+  const controls$ = new Subject<EngineControl>();
+  const signals: EngineSignal[] = [];
+  const attachment = { media, source: { kind: 'hls', url }, startSeconds, controls$ } as const;
+  const subscription = engine.hlsEngine(attachment).subscribe((signal) => signals.push(signal));
+  const hls = FakeHls.instances.at(-1)!;
+  return {
+    media,
+    listeners,
+    controls$,
+    signals,
+    subscription,
+    hls,
+    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    parse: (...heights: number[]) => {
+      hls.levels = heights.map(level);
+      hls.emit('hlsManifestParsed');
+      hls.calls.length = 0;
+    },
+    fail: (type: string, details: string) =>
+      hls.emit('hlsError', { type, details, fatal: true, error: new Error('no') }),
+  };
+}
+
+beforeEach(() => {
+  FakeHls.instances.length = 0;
+  FakeHls.isMissing = false;
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('what the page has begun with', () => {
+  const abort = vi.fn();
+  const begin = () => {
+    const request = { answer: new Promise<never>(() => undefined), progress: {} as never, abort };
+    Object.assign(globalThis, {
+      potokChain: { requests: new Map([['https://cdn.example/1', request]]), levelUrl: 'https://cdn.example/540' },
+    });
+  };
+  beforeEach(() => abort.mockClear());
+  afterEach(() => Reflect.deleteProperty(globalThis, 'potokChain'));
+
+  it('is the rendition the film begins with', () => {
+    begin();
+    const { hls } = attach();
+    hls.levels = [level(360), { ...level(540), uri: 'https://cdn.example/540' }];
+    hls.emit('hlsManifestParsed');
+    expect(hls.startLevel).toBe(1);
+  });
+
+  it('is nothing where the stream has no such rendition', () => {
+    begin();
+    const { hls, parse } = attach();
+    parse(360, 540);
+    expect(hls.startLevel).toBe(-1);
+  });
+
+  it('is let go of with the first frame, and with the attachment', () => {
+    begin();
+    const { media, subscription } = attach();
+    expect(abort).not.toHaveBeenCalled();
+    media.dispatchEvent(new Event('loadeddata'));
+    expect(abort).toHaveBeenCalledOnce();
+    begin();
+    subscription.unsubscribe();
+    expect(abort).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('attaching', () => {
+  it('is told at once, and the manifest is asked for before the element is taken', () => {
+    const { signals, hls } = attach();
+    expect(signals).toEqual([{ type: 'engine.attached', url }]);
+    expect(hls.calls).toEqual([['loadSource', url], ['attachMedia']]);
+  });
+
+  it.each([
+    [12.5, 12.5],
+    [0, -1],
+    [-3, -1],
+    [Number.NaN, -1],
+    [Number.POSITIVE_INFINITY, -1],
+  ])('at %d starts at %d', (startSeconds, startPosition) => {
+    expect(attach(startSeconds).hls.config['startPosition']).toBe(startPosition);
+  });
+
+  it.each([
+    ['behind the end', 99_999, { live: false, edge: 1_200 }, 1_190],
+    ['at the end', 1_200, { live: false, edge: 1_200.4 }, 1_190.4],
+    ['behind the end of a very short film', 9, { live: false, edge: 8 }, 0],
+  ])('%s starts before it, once the length is known', (_what, startSeconds, details, toSeconds) => {
+    const { hls, parse } = attach(startSeconds);
+    parse(360);
+    hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
+    hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
+    expect(hls.config['startPosition']).toBeCloseTo(toSeconds, 5);
+    expect(hls.calls).toEqual([['startLoad', hls.config['startPosition']]]);
+  });
+
+  it('is moved before the end in a film that is prepared, too', () => {
+    engine.prepareHls({ source: { kind: 'hls', url }, startSeconds: 99_999, quality: null, audio: null });
+    const hls = FakeHls.instances.at(-1)!;
+    hls.emit('hlsLevelLoaded', { details: { live: false, edge: 1_200, url, fragments: [] } });
+    expect(hls.config['startPosition']).toBe(1_190);
+    expect(hls.calls.at(-1)).toEqual(['startLoad', 1_190]);
+  });
+
+  it.each([
+    ['before the end', 1_100, { live: false, edge: 1_200 }],
+    ['at the beginning', 0, { live: false, edge: 1_200 }],
+    ['in a channel', 99_999, { live: true, edge: 1_200 }],
+  ])('%s starts where it was told', (_what, startSeconds, details) => {
+    const { hls, parse } = attach(startSeconds);
+    parse(360);
+    hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
+    expect(hls.calls).toEqual([]);
+  });
+
+  it('buffers little until the first play', () => {
+    const { hls, media } = attach();
+    expect(hls.config['maxMaxBufferLength']).toBe(12);
+    media.dispatchEvent(new Event('play'));
+    expect(hls.config).toMatchObject({ maxBufferLength: 30, maxMaxBufferLength: 60 });
+  });
+
+  it('without Media Source Extensions fails, and fails again on a retry', () => {
+    FakeHls.isMissing = true;
+    const { signals, control } = attach();
+    control({ type: 'engine.retry', positionSeconds: 1 });
+    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.failed', 'engine.failed']);
+    expect(signals[1]).toMatchObject({ failure: { code: 4, message: 'Failed to load resource.' } });
+  });
+});
+
+describe('cues', () => {
+  const raw = { startTime: 1, endTime: 2, text: 'Привет' };
+  const cue = { startSeconds: 1, endSeconds: 2, text: 'Привет', place: null, look: null };
+
+  it('are told as plain data under the id of their track, and nothing is drawn by the library', () => {
+    const { signals, hls, parse } = attach();
+    parse(360);
+    expect(hls.config['renderTextTracksNatively']).toBe(false);
+    const subtitleTrack = { name: 'Русские', lang: 'ru', groupId: 's' };
+    hls.emit('hlsCuesParsed', { type: 'subtitles', subtitleTrack, cues: [raw, { ...raw, endTime: 0 }] });
+    expect(signals.at(-1)).toEqual({ type: 'engine.cuesFound', textTrackId: '["Русские","ru"]', cues: [cue] });
+  });
+
+  it('of nothing, or of no track, are not told', () => {
+    const { signals, hls, parse } = attach();
+    parse(360);
+    const before = signals.length;
+    hls.emit('hlsCuesParsed', { type: 'subtitles', subtitleTrack: { name: 'A', lang: 'ru' }, cues: [] });
+    hls.emit('hlsCuesParsed', { type: 'captions', cues: [raw] });
+    expect(signals).toHaveLength(before);
+  });
+});
+
+describe('tracks', () => {
+  it('are told when the manifest is known, and again only when they are others', () => {
+    const { signals, parse, hls } = attach();
+    parse(360, 720);
+    hls.emit('hlsLevelsUpdated');
+    hls.emit('hlsAudioTracksUpdated');
+    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
+    parse(360);
+    expect(typesOf(signals).filter((type) => type === 'engine.tracksChanged')).toHaveLength(2);
+  });
+
+  it('of subtitles are off before the first level is loaded', () => {
+    const { hls } = attach();
+    hls.levels = [level(360)];
+    hls.emit('hlsManifestParsed');
+    expect(hls.calls).toContainEqual(['subtitleTrack', -1]);
+  });
+
+  it('are chosen in every group to come', () => {
+    const { hls, parse, control } = attach();
+    hls.audioTracks = [{ name: 'B', lang: 'ru', groupId: 'a' }];
+    parse(360);
+    control({ type: 'engine.setAudioTrack', audioTrackId: '["B","ru"]' });
+    control({ type: 'engine.setAudioTrack', audioTrackId: 'unknown' });
+    expect(hls.calls).toEqual([['setAudioOption', { name: 'B', lang: 'ru' }]]);
+  });
+
+  it('are active once each time they change', () => {
+    const { signals, hls, parse, control } = attach();
+    parse(360, 720);
+    hls.currentLevel = 1;
+    hls.emit('hlsLevelSwitched');
+    hls.emit('hlsLevelSwitched');
+    control({ type: 'engine.setQuality', qualityId: '360-360000' });
+    control({ type: 'engine.setQuality', qualityId: '360-360000' });
+    control({ type: 'engine.setQuality', qualityId: null });
+    const active = signals.filter((signal) => signal.type === 'engine.activeChanged').map((signal) => signal.active);
+    expect(active.map(({ qualityId, isAutoQuality }) => [qualityId, isAutoQuality])).toEqual([
+      [null, true],
+      ['720-720000', true],
+      ['360-360000', false],
+      ['720-720000', true],
+    ]);
+    expect(hls.calls).toEqual([
+      ['nextLevel', 0],
+      ['nextLevel', -1],
+    ]);
+  });
+});
+
+describe('what comes from the network', () => {
+  const arrivals = (signals: readonly EngineSignal[]) => signals.filter(({ type }) => type === 'engine.bytesArrived');
+
+  it('is told only while there is nothing to play', () => {
+    const { signals, hls, media } = attach();
+    set(media, { readyState: 4 });
+    hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
+    expect(arrivals(signals)).toHaveLength(0);
+    set(media, { readyState: 1 });
+    hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
+    expect(arrivals(signals)).toHaveLength(1);
+  });
+
+  it('is told once a second at most', () => {
+    const { signals, hls, media } = attach();
+    set(media, { readyState: 1 });
+    for (let load = 0; load < 5; load += 1) hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
+    expect(arrivals(signals)).toHaveLength(1);
+  });
+});
+
+describe('what the manifest says besides', () => {
+  const findings = (signals: readonly EngineSignal[]) =>
+    signals.slice(1).filter(({ type }) => type !== 'engine.bytesArrived');
+  const loaded = (sessionData: object | null) => ({ url: 'https://cdn.example/films/1/master.m3u8?t=1', sessionData });
+  const named = (URI: unknown) => loaded({ 'com.apple.hls.chapters': { 'DATA-ID': 'com.apple.hls.chapters', URI } });
+
+  it('is where its chapters are', () => {
+    const { signals, hls } = attach();
+    hls.emit('hlsManifestLoaded', named('chapters.json'));
+    hls.emit('hlsManifestLoaded', named('chapters.json'));
+    expect(findings(signals)).toEqual([
+      { type: 'engine.chaptersFound', url: 'https://cdn.example/films/1/chapters.json' },
+    ]);
+  });
+
+  it.each([
+    ['no session data', loaded(null)],
+    ['other session data', loaded({ title: { VALUE: 'A' } })],
+    ['a value instead of an address', loaded({ 'com.apple.hls.chapters': { VALUE: 'A' } })],
+    ['an empty address', named('')],
+    ['an address that is none of the web', named('javascript:alert(1)')],
+    ['an address that is none', named('https://')],
+  ])('with %s there are none', (_what, data) => {
+    const { signals, hls } = attach();
+    hls.emit('hlsManifestLoaded', data);
+    expect(findings(signals)).toEqual([]);
+  });
+
+  it('is the window of a channel, and how far behind its end it is played', () => {
+    const { signals, hls } = attach();
+    const update = (fragmentStart: number, edge: number, live = true) =>
+      hls.emit('hlsLevelUpdated', { details: { live, fragmentStart, edge } });
+    hls.targetLatency = 6;
+    update(0, 180);
+    update(0, 180);
+    update(2, 182);
+    hls.targetLatency = null;
+    update(4, 184);
+    const told = (window: readonly number[], delaySeconds: number) => ({
+      type: 'engine.liveWindowChanged',
+      window,
+      delaySeconds,
+    });
+    expect(findings(signals)).toEqual([told([0, 180], 6), told([2, 182], 6), told([4, 184], 0)]);
+  });
+
+  it.each([
+    ['a film', { live: false, fragmentStart: 0, edge: 60 }],
+    ['an empty playlist', { live: true, fragmentStart: 0, edge: 0 }],
+    ['a start that is none', { live: true, fragmentStart: Number.NaN, edge: 9 }],
+  ])('is no window in %s', (_what, details) => {
+    const { signals, hls } = attach();
+    hls.emit('hlsLevelUpdated', { details });
+    expect(findings(signals)).toEqual([]);
+  });
+});
+
+describe('a retry', () => {
+  const retry = { type: 'engine.retry', positionSeconds: 42 };
+
+  it('asks for the manifest again where there was none', () => {
+    const { hls, fail, control } = attach();
+    fail('networkError', 'manifestLoadError');
+    hls.calls.length = 0;
+    control(retry);
+    expect(hls.calls).toEqual([['loadSource', url]]);
+    expect(hls.config['startPosition']).toBe(42);
+  });
+
+  it('asks for the manifest again where nothing of the attachment is to be kept', () => {
+    const { hls, parse, control } = attach();
+    parse(360, 720);
+    control({ ...retry, isAnew: true });
+    expect(hls.calls).toEqual([['loadSource', url]]);
+    expect(hls.config['startPosition']).toBe(42);
+  });
+
+  it('goes on loading after a failure of the network, in the quality that was chosen', () => {
+    const { hls, parse, fail, control } = attach();
+    parse(360, 720);
+    control({ type: 'engine.setQuality', qualityId: '360-360000' });
+    fail('networkError', 'fragLoadError');
+    hls.manualLevel = -1;
+    hls.calls.length = 0;
+    control(retry);
+    expect(hls.calls).toEqual([
+      ['startLoad', 42],
+      ['nextLevel', 0],
+    ]);
+  });
+
+  it('recovers the media after a failure to decode, and with the other codec within ten seconds', () => {
+    const { hls, parse, fail, control } = attach();
+    const clock = vi.spyOn(performance, 'now');
+    parse(360);
+    for (const nowMs of [20_000, 29_999, 45_000]) {
+      clock.mockReturnValue(nowMs);
+      fail('mediaError', 'bufferAppendError');
+      control(retry);
+    }
+    expect(hls.calls.map(([name]) => name)).toEqual([
+      'recoverMediaError',
+      'startLoad',
+      'swapAudioCodec',
+      'recoverMediaError',
+      'startLoad',
+      'recoverMediaError',
+      'startLoad',
+    ]);
+  });
+
+  it('brings an element that has moved back to the position', () => {
+    const { media, parse, fail, control } = attach();
+    parse(360);
+    fail('networkError', 'fragLoadError');
+    set(media, { readyState: 1 });
+    control(retry);
+    expect(media.currentTime).toBe(42);
+  });
+
+  describe('from a new address', () => {
+    const later = 'https://cdn.example/~2/film.m3u8';
+    const requested = (hls: FakeHls, address: string): unknown => {
+      const open = vi.fn();
+      (hls.config['xhrSetup'] as (xhr: object, address: string) => void)({ open }, address);
+      return open.mock.lastCall?.[1];
+    };
+
+    it('goes on with what is read and buffered: what comes next is asked for there', () => {
+      const { hls, parse, fail, control, media } = attach();
+      parse(360, 720);
+      fail('networkError', 'fragLoadError');
+      set(media, { readyState: 3 });
+      media.currentTime = 42;
+      control({ ...retry, url: later });
+      expect(hls.calls).toEqual([['stopLoad'], ['startLoad', 42]]);
+      expect(requested(hls, 'https://cdn.example/~1/v720/1.m4s')).toBe('https://cdn.example/~2/v720/1.m4s');
+      expect(requested(hls, later)).toBe(later);
+    });
+
+    it('asks for the manifest there where there was none', () => {
+      const { hls, fail, control } = attach();
+      fail('networkError', 'manifestLoadError');
+      hls.calls.length = 0;
+      control({ ...retry, url: later });
+      expect(hls.calls).toEqual([['stopLoad'], ['loadSource', later]]);
+    });
+
+    it.each([
+      ['that is another in its query alone', `${url}?token=2`],
+      ['of another file', 'https://cdn.example/~2/other.m3u8'],
+    ])('%s starts anew', (_, address) => {
+      const { hls, parse, control } = attach();
+      parse(360);
+      control({ ...retry, url: address });
+      expect(hls.calls).toEqual([['stopLoad'], ['loadSource', address]]);
+      expect(hls.config['startPosition']).toBe(42);
+    });
+
+    it('starts anew where nothing came from the last one', () => {
+      const { hls, parse, control } = attach();
+      parse(360);
+      control({ ...retry, url: later });
+      hls.calls.length = 0;
+      const third = 'https://cdn.example/~3/film.m3u8';
+      control({ ...retry, url: third });
+      expect(hls.calls).toEqual([['stopLoad'], ['loadSource', third]]);
+      hls.emit('hlsFragLoaded', { frag: { type: 'main', level: 0, sn: 1, stats: { loading: { end: 1 } } } });
+      hls.calls.length = 0;
+      control({ ...retry, url: 'https://cdn.example/~4/film.m3u8' });
+      expect(hls.calls).toEqual([['stopLoad'], ['startLoad', 42]]);
+    });
+
+    it('is what failures name from then on', () => {
+      const { signals, parse, fail, control } = attach();
+      parse(360);
+      control({ ...retry, url: later });
+      fail('networkError', 'fragLoadError');
+      expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { context: { url: later } } });
+    });
+  });
+
+  it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [-1]])(
+    'at %d leaves the position to the library',
+    (positionSeconds) => {
+      const { hls, parse, fail, control } = attach();
+      parse(360);
+      fail('networkError', 'fragLoadError');
+      control({ type: 'engine.retry', positionSeconds });
+      expect(hls.calls).toEqual([['startLoad', -1]]);
+    },
+  );
+});
+
+describe('a library that hangs', () => {
+  const retry = { type: 'engine.retry', positionSeconds: 42 };
+  const frag = { type: 'audio', level: 0, sn: 7, cc: 1, end: 42.8, stats: { loading: {} } };
+
+  function hang(details: object) {
+    const film = attach();
+    const clock = vi.spyOn(performance, 'now');
+    film.parse(360);
+    film.hls.levels = [{ ...film.hls.levels[0], details }];
+    film.hls.loadLevel = 0;
+    set(film.media, { readyState: 1 });
+    film.media.currentTime = 42;
+    film.signals.length = 0;
+    let nowMs = 0;
+    const ask = (forMs: number): void => {
+      for (const untilMs = nowMs + forMs; nowMs < untilMs; nowMs += 100) {
+        clock.mockReturnValue(nowMs);
+        film.hls.emit('hlsFragLoading', { frag });
+      }
+    };
+    return { ...film, ask };
+  }
+
+  it('loads anew, passes the segment by, decodes anew at the same place, and at last leaves it to the retry', () => {
+    const { media, hls, signals, control, ask } = hang({ fragments: [] });
+    hls.recoverMediaError = () => {
+      media.currentTime = 0;
+      return hls.calls.push(['recoverMediaError']);
+    };
+    ask(3_300);
+    expect(hls.calls).toEqual([
+      ['startLoad', 42],
+      ['startLoad', 42.9],
+    ]);
+    ask(1_600);
+    expect(hls.calls.slice(2)).toEqual([['recoverMediaError'], ['startLoad', 42.9]]);
+    ask(3_000);
+    expect(hls.calls.slice(4)).toEqual([['stopLoad']]);
+    expect(signals).toMatchObject([
+      { type: 'engine.failed', failure: { code: 3, fatal: true, context: { url, details: 'loadRepeated' } } },
+    ]);
+    hls.calls.length = 0;
+    control(retry);
+    expect(hls.calls.map(([name]) => name)).toEqual(['swapAudioCodec', 'recoverMediaError', 'startLoad']);
+    ask(1_700);
+    expect(signals).toHaveLength(2);
+  });
+
+  it('begins with the first remedy again once the film could play', () => {
+    const { media, hls, ask } = hang({ fragments: [] });
+    ask(1_600);
+    media.dispatchEvent(new Event('canplay'));
+    ask(1_700);
+    expect(hls.calls).toEqual([
+      ['startLoad', 42],
+      ['startLoad', 42],
+    ]);
+  });
+
+  it('is noticed as well where nothing is loaded at all', () => {
+    vi.useFakeTimers();
+    const { hls, signals } = hang({ fragments: [] });
+    vi.advanceTimersByTime(4_600);
+    expect(hls.calls).toEqual([['startLoad', 42]]);
+    vi.advanceTimersByTime(14_000);
+    expect(signals).toMatchObject([{ type: 'engine.failed', failure: { context: { details: 'loadingStopped' } } }]);
+    vi.useRealTimers();
+  });
+});
+
+describe('detaching', () => {
+  it('leaves no listener, no instance and no resource', () => {
+    const { media, listeners, hls, parse, subscription } = attach();
+    parse(360);
+    media.setAttribute('src', 'blob:x');
+    subscription.unsubscribe();
+    expect(hls.calls).toEqual([['destroy']]);
+    expect(hls.listening()).toBe(0);
+    expect(listeners()).toBe(0);
+    expect(media.hasAttribute('src')).toBe(false);
+    expect(media.load).toHaveBeenCalledOnce();
+  });
+
+  it('is done although the library breaks', () => {
+    const { media, hls, subscription } = attach();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    hls.destroy = () => {
+      throw new Error('broken');
+    };
+    expect(() => subscription.unsubscribe()).not.toThrow();
+    expect(media.load).toHaveBeenCalledOnce();
+  });
+
+  it('hands what was measured on to the next, with some headroom', () => {
+    const first = attach();
+    first.parse(360);
+    first.hls.bandwidthEstimate = 3_000_000;
+    first.hls.emit('hlsFragBuffered');
+    first.subscription.unsubscribe();
+    expect(attach().hls.config['abrEwmaDefaultEstimate']).toBe(2_400_000);
+  });
+});

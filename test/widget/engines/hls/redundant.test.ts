@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { readRedundancy } from '../../../../src/widget/engines/hls/redundant.ts';
+
+const base = 'https://a.test/film/master.m3u8';
+const high = '#EXT-X-STREAM-INF:BANDWIDTH=2000000,RESOLUTION=1280x720,CODECS="avc1.64001f,mp4a.40.2"';
+const low = '#EXT-X-STREAM-INF:BANDWIDTH=500000,RESOLUTION=640x360,CODECS="avc1.64001f,mp4a.40.2"';
+const voice = (group: string, uri: string, name = 'Дубляж') =>
+  `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${group}",NAME="${name}",LANGUAGE="ru",URI="${uri}"`;
+const read = (...lines: string[]) => readRedundancy(['#EXTM3U', ...lines].join('\n'), base);
+const linesOf = (text: string) => text.split('\n').slice(1);
+
+describe('redundant streams of a master playlist', () => {
+  it('leave the text, and tell where else their files are', () => {
+    const { text, places } = read(
+      high,
+      'high.m3u8',
+      low,
+      'low.m3u8',
+      high,
+      'https://b.test/film/high.m3u8',
+      low,
+      '//c.test/film/low.m3u8',
+    );
+    expect(linesOf(text)).toEqual([high, 'high.m3u8', low, 'low.m3u8']);
+    expect(places).toEqual([
+      ['https://a.test/film/high.m3u8', 'https://b.test/film/high.m3u8'],
+      ['https://a.test/film/low.m3u8', 'https://c.test/film/low.m3u8'],
+    ]);
+  });
+
+  it('may be on three hosts', () => {
+    const { text, places } = read(
+      low,
+      'low.m3u8',
+      low,
+      'https://b.test/film/low.m3u8',
+      low,
+      'https://c.test/film/low.m3u8',
+    );
+    expect(linesOf(text)).toEqual([low, 'low.m3u8']);
+    expect(places).toEqual([
+      ['https://a.test/film/low.m3u8', 'https://b.test/film/low.m3u8', 'https://c.test/film/low.m3u8'],
+    ]);
+  });
+
+  it('take the sound of their own along', () => {
+    const { text, places } = read(
+      voice('one', 'ru.m3u8'),
+      voice('two', 'https://b.test/sound/ru.m3u8'),
+      `${low},AUDIO="one"`,
+      'low.m3u8',
+      `${low},AUDIO="two"`,
+      'https://b.test/film/low.m3u8',
+    );
+    expect(linesOf(text)).toEqual([voice('one', 'ru.m3u8'), `${low},AUDIO="one"`, 'low.m3u8']);
+    expect(places).toEqual([
+      ['https://a.test/film/low.m3u8', 'https://b.test/film/low.m3u8'],
+      ['https://a.test/film/ru.m3u8', 'https://b.test/sound/ru.m3u8'],
+    ]);
+  });
+
+  it('begin with the pathway that content steering names', () => {
+    const { text, places } = read(
+      '#EXT-X-CONTENT-STEERING:SERVER-URI="/steer",PATHWAY-ID="CDN-B"',
+      `${low},PATHWAY-ID="CDN-A"`,
+      'low.m3u8',
+      `${low},PATHWAY-ID="CDN-B"`,
+      'https://b.test/film/low.m3u8',
+    );
+    expect(linesOf(text).slice(1)).toEqual([`${low},PATHWAY-ID="CDN-B"`, 'https://b.test/film/low.m3u8']);
+    expect(places).toEqual([['https://b.test/film/low.m3u8', 'https://a.test/film/low.m3u8']]);
+  });
+});
+
+describe('content steering in a master playlist', () => {
+  const tag = '#EXT-X-CONTENT-STEERING:SERVER-URI="/steer?x=1",PATHWAY-ID="CDN-A"';
+
+  it('has its server, and the pathway of each address', () => {
+    const { text, steering } = read(
+      tag,
+      voice('one', 'ru.m3u8'),
+      voice('two', 'https://b.test/film/ru.m3u8'),
+      `${voice('three', 'en.m3u8')},PATHWAY-ID="CDN-C"`,
+      `${low},AUDIO="one",PATHWAY-ID="CDN-A"`,
+      'low.m3u8',
+      `${low},AUDIO="two",PATHWAY-ID="CDN-B"`,
+      'https://b.test/film/low.m3u8',
+      high,
+      'high.m3u8',
+    );
+    expect(text).not.toContain('b.test');
+    expect(steering?.serverUri).toBe('https://a.test/steer?x=1');
+    expect(Object.fromEntries(steering?.pathways ?? [])).toEqual({
+      'https://a.test/film/low.m3u8': 'CDN-A',
+      'https://b.test/film/low.m3u8': 'CDN-B',
+      'https://a.test/film/high.m3u8': '.',
+      'https://a.test/film/ru.m3u8': 'CDN-A',
+      'https://b.test/film/ru.m3u8': 'CDN-B',
+      'https://a.test/film/en.m3u8': 'CDN-C',
+    });
+  });
+
+  it('is read without redundant streams, which the server may add', () => {
+    const { places, steering } = read(tag, `${low},PATHWAY-ID="CDN-A"`, 'low.m3u8');
+    expect(places).toEqual([]);
+    expect([...(steering?.pathways ?? [])]).toEqual([['https://a.test/film/low.m3u8', 'CDN-A']]);
+  });
+
+  it.each([
+    ['no server', '#EXT-X-CONTENT-STEERING:PATHWAY-ID="CDN-A"'],
+    ['an empty address', '#EXT-X-CONTENT-STEERING:SERVER-URI=""'],
+  ])('is none with %s', (_, odd) => {
+    expect(read(odd, low, 'low.m3u8').steering).toBeNull();
+  });
+});
+
+describe('a master playlist stays as it is', () => {
+  it.each<[string, string[]]>([
+    ['without redundant streams', [high, 'high.m3u8', low, 'low.m3u8']],
+    ['where two variants share an address', [`${low},AUDIO="one"`, 'low.m3u8', `${low},AUDIO="two"`, 'low.m3u8']],
+    ['where the file has another name', [low, 'low.m3u8', low, 'https://b.test/film/backup.m3u8']],
+    ['where the address is none', [low, 'low.m3u8', low, 'https://']],
+    [
+      'where the sound is another',
+      [
+        voice('one', 'ru.m3u8'),
+        voice('two', 'https://b.test/film/x.m3u8', 'Оригинал'),
+        `${low},AUDIO="one"`,
+        'low.m3u8',
+        `${low},AUDIO="two"`,
+        'https://b.test/film/low.m3u8',
+      ],
+    ],
+    [
+      'with variables in its addresses',
+      ['#EXT-X-DEFINE:NAME="x",VALUE="y"', low, 'low.m3u8', low, 'https://b.test/{$x}/low.m3u8'],
+    ],
+    [
+      'of more lines than are read',
+      [...Array<string>(10_000).fill('# noise'), low, 'low.m3u8', low, 'https://b.test/film/low.m3u8'],
+    ],
+    ['that is no playlist', ['<html>', low]],
+  ])('%s', (_, lines) => {
+    expect(read(...lines)).toEqual({ text: ['#EXTM3U', ...lines].join('\n'), places: [], steering: null });
+  });
+});

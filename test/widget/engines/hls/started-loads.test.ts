@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MediaChain, StartedAnswer } from '../../../../src/contract/media-chain.ts';
+import { startedLoader } from '../../../../src/widget/engines/hls/started-loads.ts';
+import { isStartedLevel, letGoOfStarted } from '../../../../src/widget/engines/shared/started-requests.ts';
+import { noStats } from './loader-stats.ts';
+
+const url = 'https://cdn.test/film/1.m4s';
+const config = { loadPolicy: { maxTimeToFirstByteMs: 1_000, maxLoadTimeMs: 3_000 } } as never;
+
+const own = { load: vi.fn(), abort: vi.fn(), destroy: vi.fn() };
+class OwnLoader implements Loader<LoaderContext> {
+  context = null;
+  stats = noStats();
+  load = own.load;
+  abort = own.abort;
+  destroy = own.destroy;
+}
+
+let chain: MediaChain;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  vi.clearAllMocks();
+  chain = { requests: new Map(), levelUrl: 'https://cdn.test/film/low.m3u8' };
+  Object.assign(globalThis, { potokChain: chain });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'potokChain');
+});
+
+function started(key = url) {
+  let answer!: (answer: StartedAnswer) => void;
+  let fail!: (reason: unknown) => void;
+  const progress = { startMs: 100, firstByteMs: 200, endMs: 400, loadedBytes: 2, totalBytes: 4 };
+  const abort = vi.fn();
+  const promise = new Promise<StartedAnswer>((resolve, reject) => {
+    answer = resolve;
+    fail = reject;
+  });
+  promise.catch(() => undefined);
+  chain.requests.set(key, { answer: promise, progress, abort });
+  const body = new TextEncoder().encode('four').buffer;
+  return {
+    progress,
+    abort,
+    fail: () => fail(new Error('offline')),
+    answer: () => answer({ url: `${url}?moved`, status: 206, body }),
+  };
+}
+
+function load(context: Partial<LoaderContext> = {}) {
+  const loader = new (startedLoader(OwnLoader as unknown as HlsConfig['loader']))({} as HlsConfig);
+  const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn(), onProgress: vi.fn() };
+  const whole = { url, responseType: 'arraybuffer', ...context } as LoaderContext;
+  loader.load(whole, config, callbacks);
+  return { loader, callbacks, context: whole };
+}
+
+describe('a request that the page has started', () => {
+  it('is taken by the library, once', async () => {
+    const request = started();
+    const { callbacks } = load();
+    expect(own.load).not.toHaveBeenCalled();
+    request.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(callbacks.onSuccess).toHaveBeenCalledOnce();
+    const [response] = callbacks.onSuccess.mock.calls[0] as [{ url: string; code: number; data: ArrayBuffer }];
+    expect(response).toMatchObject({ url: `${url}?moved`, code: 206 });
+    expect(new TextDecoder().decode(response.data)).toBe('four');
+    load();
+    expect(own.load).toHaveBeenCalledOnce();
+  });
+
+  it('is text where the library reads text', async () => {
+    started().answer();
+    const { callbacks } = load({ responseType: 'text' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(callbacks.onSuccess.mock.calls[0]?.[0]).toMatchObject({ data: 'four' });
+  });
+
+  it('measures the network by the time it took, not by that of waiting for it or for the library', async () => {
+    const request = started();
+    vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    const { callbacks, loader } = load();
+    request.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loader.stats.loading).toEqual({ start: 700, first: 800, end: 1_000 });
+    expect(loader.stats).toMatchObject({ loaded: 4, total: 4, bwEstimate: 160 });
+    expect(callbacks.onProgress).toHaveBeenCalledOnce();
+  });
+
+  it('is found by its range, and by its address however that is written', () => {
+    started(`${url} 5-10`);
+    load({ rangeStart: 5, rangeEnd: 9 });
+    expect(own.load).toHaveBeenCalledOnce();
+    load({ url: 'https://cdn.test/film/x/../1.m4s', rangeStart: 5, rangeEnd: 10 });
+    expect(own.load).toHaveBeenCalledOnce();
+  });
+
+  it('is not taken for a request with headers of its own', () => {
+    started();
+    load({ headers: { 'x-a': '1' } });
+    expect(own.load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a failure of such a request', () => {
+  it('is none: the library loads by itself', async () => {
+    const request = started();
+    const { callbacks, context, loader } = load();
+    request.fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(own.load).toHaveBeenCalledExactlyOnceWith(context, config, callbacks);
+    expect(callbacks.onError).not.toHaveBeenCalled();
+    // A loader refuses to start twice.
+    expect(loader.stats).toMatchObject({ loading: { start: 0 }, loaded: 0, total: 0 });
+  });
+
+  it.each([
+    ['no first byte', 0, 1_000],
+    ['no end', 200, 3_000],
+  ])('may be that there is %s in time', async (_, firstByteMs, limitMs) => {
+    const request = started();
+    request.progress.firstByteMs = firstByteMs;
+    load();
+    await vi.advanceTimersByTimeAsync(limitMs - 1);
+    expect(own.load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(own.load).toHaveBeenCalledOnce();
+    expect(request.abort).toHaveBeenCalledOnce();
+    request.answer();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(own.load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is no longer needed', () => {
+  it('is aborted with the library’s load, which is told', async () => {
+    const request = started();
+    const { loader, callbacks } = load();
+    loader.abort();
+    expect(request.abort).toHaveBeenCalledOnce();
+    expect(loader.stats.aborted).toBe(true);
+    expect(callbacks.onAbort).toHaveBeenCalledOnce();
+    request.answer();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(callbacks.onSuccess).not.toHaveBeenCalled();
+    expect(own.load).not.toHaveBeenCalled();
+  });
+
+  it('is aborted with the loader', () => {
+    const request = started();
+    load().loader.destroy();
+    expect(request.abort).toHaveBeenCalledOnce();
+    expect(own.destroy).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is let go of altogether', () => {
+    const request = started();
+    expect(isStartedLevel('https://cdn.test/film/low.m3u8')).toBe(true);
+    expect(isStartedLevel('https://cdn.test/film/high.m3u8')).toBe(false);
+    letGoOfStarted();
+    expect(request.abort).toHaveBeenCalledOnce();
+    expect(chain.requests.size).toBe(0);
+    expect(isStartedLevel('https://cdn.test/film/low.m3u8')).toBe(false);
+  });
+});
+
+it('without a chain the library loads by itself, and its loads are aborted as ever', () => {
+  Reflect.deleteProperty(globalThis, 'potokChain');
+  const { loader } = load();
+  expect(own.load).toHaveBeenCalledOnce();
+  loader.abort();
+  expect(own.abort).toHaveBeenCalledOnce();
+  expect(isStartedLevel(url)).toBe(false);
+  letGoOfStarted();
+});

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import { Subject } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EngineSignal } from '../../../../streams/model/signals.ts';
+import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
+import { nativeEngine } from '../../../../src/widget/engines/native/index.ts';
+import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+
+const url = 'https://cdn.example/film.mp4';
+
+function attach(startSeconds = 0, prepare: (media: HTMLVideoElement) => void = () => undefined) {
+  const media = fakeMedia();
+  prepare(media);
+  const listeners = countListeners(media);
+  const controls$ = new Subject<EngineControl>();
+  const signals: EngineSignal[] = [];
+  const attachment = { media, source: { kind: 'native', url }, startSeconds, controls$ } as const;
+  const subscription = nativeEngine(attachment).subscribe((signal) => signals.push(signal));
+  return {
+    media,
+    listeners,
+    signals,
+    subscription,
+    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    loadMetadata: () => {
+      set(media, { readyState: 1 });
+      media.dispatchEvent(new Event('loadedmetadata'));
+    },
+    fail: (code: number, message = '') => {
+      set(media, { error: { code, message } });
+      media.dispatchEvent(new Event('error'));
+    },
+  };
+}
+
+function answerWith(status: number) {
+  const ask = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(null, { status })));
+  vi.stubGlobal('fetch', ask);
+  return ask;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a native source', () => {
+  it('is loaded at once, at its position', () => {
+    const { media, signals } = attach(30);
+    expect(signals).toEqual([{ type: 'engine.attached', url }]);
+    expect([media.src, media.currentTime]).toEqual([url, 30]);
+  });
+
+  it('is brought to its position when the browser forgot it', () => {
+    const { media, loadMetadata } = attach(30);
+    media.currentTime = 0;
+    loadMetadata();
+    expect(media.currentTime).toBe(30);
+  });
+
+  it.each([[Number.NaN], [-4], [0]])('starts at the beginning for %d', (startSeconds) => {
+    const { media, loadMetadata } = attach(startSeconds);
+    loadMetadata();
+    expect(media.currentTime).toBe(0);
+  });
+
+  it('that starts behind the end starts before it', () => {
+    const { media, loadMetadata } = attach(99_999);
+    Object.defineProperty(media, 'duration', { value: 1_200 });
+    media.currentTime = 1_200;
+    loadMetadata();
+    expect(media.currentTime).toBe(1_190);
+  });
+
+  it('has no qualities, and tells its tracks once the metadata is there', () => {
+    const { signals, loadMetadata } = attach();
+    loadMetadata();
+    loadMetadata();
+    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 4],
+    [99, 4],
+  ])('that breaks with %i fails with code %i', async (code, expected) => {
+    const { signals, fail, loadMetadata } = attach();
+    loadMetadata();
+    fail(code, 'why');
+    await vi.waitFor(() =>
+      expect(signals.at(-1)).toMatchObject({
+        type: 'engine.failed',
+        failure: { code: expected, category: 'media', fatal: true, cause: 'why', context: { url } },
+      }),
+    );
+  });
+
+  describe('with nothing to play at its address', () => {
+    it.each([403, 410])('tells of %i as of a network that may answer later', async (status) => {
+      const ask = answerWith(status);
+      const { signals, fail } = attach();
+      fail(4, 'why');
+      const failure = { code: 2, cause: 'why', context: { url, status } };
+      await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+      expect(ask).toHaveBeenCalledWith(url, expect.objectContaining({ headers: { range: 'bytes=0-0' } }));
+    });
+  });
+
+  it.each([
+    [410, 2],
+    [503, 2],
+    [404, 4],
+  ])('tells what its server said to %i', async (status, code) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"why":"moved"}', { status })));
+    const { signals, fail } = attach();
+    fail(4, 'why');
+    const failure = { code, cause: 'why', context: { url, status, responseData: '{"why":"moved"}' } };
+    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+  });
+
+  it.each<[string, number, object]>([
+    ['film.m3u8', 206, { code: 4, context: { details: 'playlistNotPlayed' } }],
+    ['film.m3u8', 404, { code: 4, context: { details: 'MediaError 4' } }],
+    ['film.mp4', 206, { code: 4, context: { details: 'MediaError 4' } }],
+  ])('%s, given out with %i and not played, fails by name', async (file, status, failure) => {
+    answerWith(status);
+    const { signals, control, fail } = attach();
+    control({ type: 'engine.retry', positionSeconds: 0, url: `https://cdn.example/${file}` });
+    fail(4);
+    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+  });
+
+  it.each<[string, () => Promise<Response>, boolean]>([
+    ['nobody answers', () => Promise.reject(new TypeError('failed')), true],
+    ['there is no network', () => Promise.reject(new TypeError('failed')), false],
+  ])('of which nothing came fails as of the network where %s', async (_, answer, isOnline) => {
+    vi.stubGlobal('fetch', answer);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const { signals, fail } = attach();
+    fail(4, 'why');
+    const failure = { code: 2, category: 'media', cause: 'why', context: { url } };
+    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+  });
+
+  it('that breaks after its metadata is not asked for again', async () => {
+    const ask = answerWith(200);
+    const { signals, fail, loadMetadata } = attach();
+    loadMetadata();
+    fail(4);
+    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 4 } }));
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is loaded from its new address, at the given position, and again from there', () => {
+    const { media, control } = attach();
+    control({ type: 'engine.retry', positionSeconds: 77, url: `${url}?2` });
+    expect([media.src, media.currentTime]).toEqual([`${url}?2`, 77]);
+    control({ type: 'engine.retry', positionSeconds: 78 });
+    expect([media.src, media.currentTime]).toEqual([`${url}?2`, 78]);
+  });
+
+  it.each([
+    ['network, and fails as one that can be tried again', () => Promise.reject(new TypeError('failed')), 2],
+    ['file', () => Promise.resolve(new Response(null, { status: 206 })), 4],
+  ])('of which nothing came asks whether that is because of the %s', async (_what, answer, code) => {
+    vi.stubGlobal('fetch', answer);
+    const { signals, fail } = attach();
+    fail(4, 'why');
+    await vi.waitFor(() =>
+      expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code, cause: 'why' } }),
+    );
+    vi.unstubAllGlobals();
+  });
+
+  it('whose address is looked at in vain is told of as a failure of the network after five seconds', async () => {
+    vi.useFakeTimers();
+    const neverAnswers = (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        const abort = () => reject(new DOMException('', 'AbortError'));
+        if (signal?.aborted === true) abort();
+        signal?.addEventListener('abort', abort);
+      });
+    vi.stubGlobal('fetch', neverAnswers);
+    const { signals, fail } = attach();
+    fail(4, 'why');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(signals.some(({ type }) => type === 'engine.failed')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 2, cause: 'why' } });
+  });
+
+  it('is loaded again on a retry, at the given position', () => {
+    const { media, fail, control } = attach();
+    fail(2);
+    media.removeAttribute('src');
+    control({ type: 'engine.retry', positionSeconds: 77 });
+    expect([media.src, media.currentTime]).toEqual([url, 77]);
+  });
+
+  it('plays on with its rate over a reload, when it was playing', () => {
+    const { media } = attach();
+    void media.play();
+    media.dispatchEvent(new Event('play'));
+    media.playbackRate = 1.5;
+    media.dispatchEvent(new Event('ratechange'));
+    set(media, { paused: true });
+    media.dispatchEvent(new Event('emptied'));
+    expect([media.paused, media.defaultPlaybackRate]).toEqual([false, 1.5]);
+  });
+
+  it('stays paused over a reload, when it was paused', () => {
+    const { media } = attach();
+    media.dispatchEvent(new Event('play'));
+    media.dispatchEvent(new Event('pause'));
+    media.dispatchEvent(new Event('emptied'));
+    expect(media.paused).toBe(true);
+  });
+
+  it('is let go of without a trace', () => {
+    const { media, listeners, subscription, loadMetadata } = attach();
+    loadMetadata();
+    subscription.unsubscribe();
+    expect(media.hasAttribute('src')).toBe(false);
+    expect(media.load).toHaveBeenCalledOnce();
+    expect(listeners()).toBe(0);
+  });
+});
+
+describe('audio tracks, where the browser has them', () => {
+  const list = () =>
+    Object.assign(new EventTarget(), {
+      0: { id: '', label: 'Дубляж', language: 'ru', enabled: true },
+      1: { id: '', label: '', language: 'en', enabled: false },
+      length: 2,
+    });
+
+  it('are listed and switched, and the choice outlives a retry', () => {
+    const audioTracks = list();
+    const { signals, control, loadMetadata } = attach(0, (media) => set(media, { audioTracks }));
+    loadMetadata();
+    expect(signals.find((signal) => signal.type === 'engine.tracksChanged')?.tracks.audioTracks).toEqual([
+      { id: '0', label: 'Дубляж', language: 'ru', channels: null },
+      { id: '1', label: 'en', language: 'en', channels: null },
+    ]);
+    control({ type: 'engine.setAudioTrack', audioTrackId: '1' });
+    expect(signals.at(-1)).toMatchObject({ active: { audioTrackId: '1' } });
+    Object.assign(audioTracks[0], { enabled: true });
+    Object.assign(audioTracks[1], { enabled: false });
+    loadMetadata();
+    expect([audioTracks[0].enabled, audioTracks[1].enabled]).toEqual([false, true]);
+  });
+});
+
+describe('text tracks', () => {
+  const cue = { startTime: 1, endTime: 2, text: 'Привет' };
+  const track = (kind: string) =>
+    Object.assign(new EventTarget(), { kind, label: 'Русские', language: 'ru', mode: 'showing', activeCues: [cue] });
+  const list = () =>
+    Object.assign(new EventTarget(), {
+      0: track('metadata'),
+      1: track('subtitles'),
+      length: 2,
+      [Symbol.iterator]: Array.prototype[Symbol.iterator],
+    });
+
+  function attachWithText() {
+    const textTracks = list();
+    const attached = attach(0, (media) => Object.defineProperty(media, 'textTracks', { value: textTracks }));
+    attached.loadMetadata();
+    return { ...attached, textTracks };
+  }
+
+  it('are off, whatever the file wants', () => {
+    const { textTracks, signals } = attachWithText();
+    expect(textTracks[1].mode).toBe('disabled');
+    expect(typesOf(signals)).not.toContain('engine.cuesFound');
+  });
+
+  it('are hidden when they are on, and tell their cues as they come', () => {
+    const { textTracks, control, signals, subscription } = attachWithText();
+    control({ type: 'engine.setTextTrack', textTrackId: '1' });
+    expect(textTracks[1].mode).toBe('hidden');
+    textTracks[1].dispatchEvent(new Event('cuechange'));
+    const told = { startSeconds: 1, endSeconds: 2, text: 'Привет', place: null, look: null };
+    expect(signals.at(-1)).toEqual({ type: 'engine.cuesFound', textTrackId: '1', cues: [told] });
+    const { length } = signals;
+    subscription.unsubscribe();
+    textTracks[1].dispatchEvent(new Event('cuechange'));
+    expect(signals).toHaveLength(length);
+  });
+});
