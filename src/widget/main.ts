@@ -127,7 +127,7 @@ runSessions({ setUp, viewer$, restarts$, state$, rootHandler });
 // Most films are HLS, and the page has begun to load that engine: it is ready when the address is known.
 void loadEngine('hls').catch(() => undefined);
 
-// After the film: nothing below is waited for, and its cost comes after the first frame.
+// After the film: nothing waits for the lines below, and their cost comes after the first frame.
 const caught = (thrown: unknown, componentStack: string | null) =>
   void rootHandler.caught('interface', thrown, componentStack);
 const loadCaptions = () => lastValueFrom(lazyChunk(() => import('./captions/draw/renderer.ts')));

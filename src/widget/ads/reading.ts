@@ -13,7 +13,7 @@ const KEEP_MS = 20_000;
 
 const started = new Map<string, Promise<Reading>>();
 
-/** What the page has begun to read, once, or a new reading. Rejects only when it is canceled. */
+/** Returns the reading that the page has begun, once, or starts a new one. Rejects only when it is canceled. */
 export function readAd(url: string, edge: MacroEdge, screen: () => Screen, signal: AbortSignal): Promise<Reading> {
   const begun = started.get(url);
   started.delete(url);

@@ -7,7 +7,7 @@ import { addHistory, saveTimeProgress } from '../../api/viewing.ts';
 import { callFailure } from './catalogue-failure.ts';
 import { orSignal } from './or-signal.ts';
 
-/** What is told of the viewer. Nothing is answered, so it needs no schemas. */
+/** Calls that save a viewer's actions. They have no answers, so they need no schemas. */
 export interface ViewingSink {
   saveProgress(command: CommandOf<'catalogue.saveProgress'>): Observable<Signal>;
   addHistory(command: CommandOf<'catalogue.addHistory'>): Observable<Signal>;

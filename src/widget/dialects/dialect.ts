@@ -5,7 +5,7 @@ import type { HostFailure } from '../../contract/host-wire.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A command of our own protocol, with what the page is told when it is done or refused. */
+/** A command of our own protocol, with the messages to the page for its success and its refusal. */
 export interface Asked {
   readonly command: keyof HostCommands;
   readonly arguments: readonly unknown[];
@@ -13,7 +13,7 @@ export interface Asked {
   readonly refused?: (failure: HostFailure) => Fields;
 }
 
-/** What a message of the page leads to: commands, and answers at once. */
+/** The result of a message of the page: commands, and immediate answers. */
 export interface Reaction {
   readonly asked?: readonly Asked[];
   readonly answers?: readonly Fields[];
@@ -32,7 +32,7 @@ export interface Dialect {
   readonly happened: (event: HostEventName, payload: Fields, now: HostState) => readonly Fields[];
 }
 
-/** Each is made anew for a page, since some remember what the page listens to. */
+/** Created anew for each page, because some dialects remember what the page listens to. */
 export type CreateDialect = () => Dialect;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -59,7 +59,7 @@ export const paused = (now: HostState, before: HostState): boolean =>
 export const when = (...rows: readonly (readonly [isSo: boolean, message: Fields])[]): readonly Fields[] =>
   rows.filter(([isSo]) => isSo).map(([, message]) => message);
 
-/** Texts and numbers; an object of a stranger may have a `toString` that is no function. */
+/** Texts and numbers; an untrusted object may have a `toString` that is no function. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

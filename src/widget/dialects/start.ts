@@ -34,7 +34,7 @@ export function startDialect(name: string, { scope, connect, clock = () => perfo
     const port = connect(origin);
     if (port === null) return null;
     const dialect = (create as CreateDialect)();
-    // A page without an origin cannot be named; it is the parent all the same.
+    // A page without an origin cannot be named; it is still the parent.
     const target = origin === 'null' ? '*' : origin;
     const post = (message: Fields): void =>
       scope.parent.postMessage(dialect.isText ? JSON.stringify(message) : message, target);
@@ -97,7 +97,7 @@ class Spoken {
     try {
       this.port.postMessage({ id, command: one.command, arguments: one.arguments });
     } catch {
-      // The page has handed over what cannot be posted on, such as a port.
+      // The page has passed something that cannot be posted on, such as a port.
       const message = 'An argument is of no such form';
       this.#answer({ type: 'answer', id, error: { code: 'range', message } });
     }
@@ -130,7 +130,7 @@ class Spoken {
     this.port.postMessage({ id: ++this.#lastId, command: 'listen', arguments: [listening] });
     const { playback, position } = this.#state;
     this.dialect.greet(this.#state).forEach(this.post);
-    // What has come about before the page could be told.
+    // Events from before the page could receive any.
     this.dialect.changed(this.#state, noHostState).forEach(this.post);
     const hasFrame = ['playing', 'paused', 'buffering', 'ended'].includes(playback);
     if (hasFrame) this.dialect.happened('firstFrame', { position }, this.#state).forEach(this.post);
@@ -169,7 +169,7 @@ function readMessage(data: unknown): Fields | null {
   }
 }
 
-/** Before the page has spoken: as the browser tells it, else as far as the referrer does. */
+/** Before the page has sent a message: its origin as the browser knows it, else as the referrer tells it. */
 function originOfParent({ location, document }: Window): string {
   const [origin] = (location as Partial<Location>).ancestorOrigins ?? [];
   if (origin !== undefined) return origin;

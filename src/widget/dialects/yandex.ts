@@ -2,7 +2,7 @@ import { paused, started, when, type CreateDialect, type Fields } from './dialec
 
 const tell = (event: string, fields: Fields = {}): Fields => ({ event, ...fields });
 
-/** What the video search of Yandex asks of a player: events alone. */
+/** The events that the video search of Yandex needs; it has no commands. */
 export const yandex: CreateDialect = () => ({
   isText: false,
   positionRate: 1,

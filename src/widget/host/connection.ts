@@ -140,7 +140,7 @@ function readRequest(data: unknown): HostRequest | null {
   return { id: id as number, command, arguments: given };
 }
 
-/** A library of a later release may ask for more than there is. */
+/** A library of a later release may ask for more events than exist here. */
 function readListening([asked = {}]: Given): HostListening {
   if (typeof asked !== 'object' || asked === null) throw new Refusal('range', 'An object is expected');
   const { position = 0, events = [] } = asked as Partial<Record<keyof HostListening, unknown>>;

@@ -14,7 +14,7 @@ import { isSecretParameter } from '../../contract/private.ts';
 /** Direct content in the words of the catalogue. */
 export interface DirectFilm {
   readonly catalogue: Catalogue;
-  /** What stands behind the addresses of episodes and variants, which are names only. */
+  /** The content behind the addresses of episodes and variants, which are only names. */
   readonly masters: ReadonlyMap<string, MasterJson>;
   /** Chapters that came with the content, by such names. */
   readonly chapters: ReadonlyMap<string, readonly Chapter[]>;
@@ -22,7 +22,7 @@ export interface DirectFilm {
   readonly ads: AdList | null;
 }
 
-/** What stands in for the end of a path where the type is given. */
+/** The value that replaces the end of a path if the type is given. */
 const typeEndings = { hls: '.m3u8', dash: '.mpd', file: '/' } as const;
 
 export function toDirectFilm(content: DirectContent, origin: string): DirectFilm {

@@ -3,10 +3,10 @@ import { readFields, readFlag, readId, readNumber, readSeconds, type Given } fro
 import { toDirectFilm, type DirectFilm } from './direct-film.ts';
 import { readDirectContent } from './direct-schema.ts';
 
-/** What a host page names in `load` and `prepare`. */
+/** The film that a host page names in `load` and `prepare`. */
 export interface GivenFilm {
   readonly movie: HostMovie;
-  /** Content that comes along; null for a title of the catalogue. */
+  /** The content itself; null for a title of the catalogue. */
   readonly direct: DirectFilm | null;
 }
 

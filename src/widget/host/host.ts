@@ -27,7 +27,7 @@ import { createSnapshots } from './snapshot.ts';
 export interface Host {
   /** Handles the first messages of the host page. */
   readonly receive: (event: MessageEvent<unknown>) => void;
-  /** A port for what speaks to a page of this origin in another way; null if that page may not listen. */
+  /** A port for a dialect that speaks to a page of this origin; null if that page may not listen. */
   readonly connect: (origin: string) => MessagePort | null;
   readonly update: (state: PlayerState) => void;
   /** Notes a command that the player has given. */
@@ -163,7 +163,7 @@ interface Hello extends ProtocolRange {
 
 const isMessage = (data: unknown, type: string): boolean => isEnvelope(data) && data.type === type;
 
-/** `protocol` is the oldest version that the library speaks, and the only one where it names no newest. */
+/** `protocol` is the oldest version that the library speaks, and the only one if it names no newest. */
 function readHello(data: unknown): Hello | null {
   if (!isMessage(data, 'hello')) return null;
   const { payload } = data as { payload?: Partial<Record<'nonce' | 'protocol' | 'newest', unknown>> | null };

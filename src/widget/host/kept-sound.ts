@@ -8,8 +8,8 @@ export interface KeptSound {
 }
 
 /**
- * Keeps volume and mute as the host page has set them when another film is loaded: a session starts with what the viewer
- * has stored. What the viewer sets after the page counts instead.
+ * Keeps volume and mute as the host page has set them when another film is loaded, because a session starts with the
+ * values that the viewer has stored. A later change by the viewer counts instead.
  */
 export function keepSound(send: (wish: IntentSignal) => void): KeptSound {
   let volume: number | null = null;
@@ -28,7 +28,7 @@ export function keepSound(send: (wish: IntentSignal) => void): KeptSound {
       if (type === 'media.setMuted') muted = cause === 'host' ? command.muted : null;
     },
     update: ({ content: now }, { content: before }) => {
-      // Each session but the first begins so; the wishes come outside of the turn that starts it.
+      // Each session but the first begins so. The intents are sent outside of the turn that starts the session.
       if (now.status === 'loading' && now !== before && before.status !== 'idle') queueMicrotask(restore);
     },
   };

@@ -22,7 +22,7 @@ export interface Markers {
   /** Replaces the marker of the same id. Throws a refusal. */
   readonly add: (given: Given) => void;
   readonly remove: (given: Given) => void;
-  /** Draws what has changed; the markers that the position has entered or left. */
+  /** Draws changed markers, and those that the position has entered or left. */
   readonly update: (state: HostState) => readonly HostEvent[];
 }
 

@@ -43,7 +43,7 @@ export function createPageCommands(
   };
 }
 
-/** What throws rejects. */
+/** An exception rejects the command. */
 const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));
 
 /** Starts the session again at the same place, but loads no film until it is to play. */
@@ -114,7 +114,7 @@ function readFilmToLoad(given: Given, settings: HostSettings): HostMovie {
   }
 }
 
-/** Tells the viewer that there is nothing to see, where the page was waiting for content that is refused. */
+/** Tells the viewer that there is nothing to see when the page's content, which it was waiting for, is refused. */
 export function showNoFilm({ now, setMovie, send }: HostSettings): void {
   const { content, error } = now();
   if (content.status !== 'failed' || error !== null) return;

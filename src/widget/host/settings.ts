@@ -17,7 +17,7 @@ export interface HostSettings {
   readonly readRecording: () => Promise<Recording>;
   /** Writes the film's parameters to the page address, from which the next session starts; null: there is no film. */
   readonly setMovie: (movie: HostMovie | null) => void;
-  /** What is played by the id of its content. */
+  /** The direct content that plays, by its id. */
   readonly setDirect: (film: DirectFilm) => void;
   /** Loads the manifest of a film that may be loaded next; rejects with a refusal. */
   readonly prepareFilm: (film: GivenFilm) => Promise<void>;

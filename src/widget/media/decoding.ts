@@ -13,7 +13,7 @@ export interface DecodingScope {
   readonly matchMedia: Window['matchMedia'];
 }
 
-/** Asks the browser how well it would play each of these. What it cannot say is left out. */
+/** Asks the browser how well it would play each of these; leaves out those it cannot judge. */
 export function askDecoding(
   scope: DecodingScope,
   qualities: readonly Quality[],

@@ -22,8 +22,8 @@ type Handlers = Readonly<
 >;
 
 /**
- * The device's media keys and lock screen. What a browser refuses is logged and changes nothing. The picture is given once
- * `pictureWanted$` emits, since browsers load it at once, beside the film's first segments.
+ * The device's media keys and lock screen. A refusal by the browser is logged and changes nothing. The picture is given
+ * once `pictureWanted$` emits, since browsers load it at once, beside the film's first segments.
  */
 export function createMediaSession(
   { mediaSession }: Partial<Navigator>,

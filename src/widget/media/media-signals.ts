@@ -32,8 +32,8 @@ const toFacts = (media: HTMLVideoElement, table: typeof facts) =>
   Object.entries(table).map(([event, toFact]) => fromEvent(media, event).pipe(map(() => toFact(media))));
 
 /**
- * Seeks, each once. Events are queued: the element may tell that it plays, or where it is, before it tells that it
- * seeks, though it stands at the new place already. It would seem to have been there before the seek.
+ * Seeks, each once. Events are queued: the element may report that it plays, or its new position, before it reports the
+ * seek. It would then seem to have been there before the seek.
  */
 const seeks = (media: HTMLVideoElement): Observable<MediaSignal> =>
   merge(...['seeking', 'seeked', 'emptied', 'playing', 'timeupdate'].map((event) => fromEvent(media, event))).pipe(
@@ -56,7 +56,7 @@ function isStillTrue({ type }: MediaSignal, { paused }: HTMLVideoElement): boole
 
 export function mediaFacts(media: HTMLVideoElement): Observable<MediaSignal> {
   const ofSource$ = merge(
-    // First: what else such an event tells is true of the new place.
+    // First, because the rest of such an event is true of the new position.
     seeks(media),
     ...toFacts(media, facts),
     firstFrameShown(media),

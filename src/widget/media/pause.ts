@@ -1,4 +1,4 @@
-/** A browser that plays against all of these is left alone: the element tells that it plays. */
+/** After this many attempts a browser that goes on playing is left alone, and the element reports that it plays. */
 const MOST_TRIES = 3;
 
 export interface Pauser {
@@ -8,8 +8,8 @@ export interface Pauser {
 }
 
 /**
- * Pauses an element and sees to it that it stays paused. A change of the rate is still on its way in WebKitGTK when a
- * pause follows it; the element then plays again by itself, before it tells of the pause.
+ * Pauses an element and makes sure that it stays paused. In WebKitGTK a change of the rate may still be pending when a
+ * pause follows it; the element then plays again by itself, before it reports the pause.
  */
 export function createPauser(media: HTMLMediaElement): Pauser {
   let tries = 0;

@@ -1,8 +1,8 @@
 import type { Offers } from './offers.ts';
 
 /**
- * What a television offers of it: films are sent to it and not from it, it shows one thing at a time, and only a frame
- * in a page leaves some of the screen to be filled.
+ * The screen abilities to offer on a television. Films are sent to it and not from it, it shows one thing at a time,
+ * and fullscreen is of use only in a frame.
  */
 export const televisionOffers = ({ hasFullscreen }: Offers, isFramed: boolean): Offers => ({
   hasFullscreen: hasFullscreen && isFramed,

@@ -3,7 +3,7 @@ import type { RecordingEntry } from '../../contract/recording.ts';
 export interface Line<T extends RecordingEntry = RecordingEntry> {
   readonly entry: T;
   readonly bytes: number;
-  /** In the buffer it was read from, until more is added there. */
+  /** Points into the buffer it was read from; valid until more is added there. */
   readonly line: Uint8Array;
 }
 
@@ -12,7 +12,7 @@ const decoder = new TextDecoder();
 /** JSON has none within. */
 const LINE_FEED = 10;
 
-/** As a line of JSON; null for what cannot be written as one, such as a value that is nested too deeply. */
+/** A line of JSON; null for a value that cannot be written as one, such as one that is nested too deeply. */
 export function toLine(value: unknown): Uint8Array | null {
   try {
     return encoder.encode(`${JSON.stringify(value)}\n`);
@@ -39,7 +39,7 @@ export class Lines<T extends RecordingEntry = RecordingEntry> {
     return this.capacity - this.bytes;
   }
 
-  /** There must be room for it. */
+  /** The caller has made sure that there is room for it. */
   add(line: Uint8Array): void {
     if (this.#end + line.length > this.capacity) {
       this.#buffer.copyWithin(0, this.#start, this.#end);

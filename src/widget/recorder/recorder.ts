@@ -12,7 +12,7 @@ import { Lines, toLine, type Line } from './lines.ts';
 
 /** Size limit as JSON. Two minutes of playback take a sixth of it; catalogues and captions need the rest. */
 const MAXIMUM_BYTES = 512_000;
-/** What is too old is looked for once in this many entries, or when the buffer is full. */
+/** Old entries are looked for once in this many entries, or when the buffer is full. */
 const LOOK_AFTER = 256;
 
 export interface Recorder {
@@ -41,21 +41,21 @@ export const createIdleRecorder = ({ release }: RecorderSettings): Recorder => (
 });
 
 /**
- * The black box: all signals, timers and commands pass through it. The last two minutes are kept as they are, and what came
- * before in compacted form: as JSON, in buffers outside of the script's heap, which objects would let grow with each film
- * together with whatever they refer to.
+ * The black box: all signals, timers and commands pass through it. The last two minutes are kept in full, and older
+ * ones in compacted form. They are JSON in buffers outside of the script's heap: as objects they would let the heap
+ * grow with each film, together with everything they refer to.
  */
 export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: RecorderSettings): Recorder {
   const empty = toLine(recordingOf(release, { before: [], droppedEntries: Number.MAX_VALUE, entries: [] }));
   const availableBytes = maximumBytes - (empty?.length ?? 0);
-  /** Recent entries get half of the space; the history gets the rest, and what they leave free. */
+  /** Recent entries get half of the space; the history gets the rest, and any space that they leave free. */
   const recent = new Lines(Math.floor(availableBytes / 2));
   let before = new Lines<RecordedSignal>(0);
   let droppedEntries = 0;
   let latestMs = 0;
   let untidied = 0;
 
-  /** Moves entries to the history: what is too old, and as much as has to make room; then `heavy`, for which there is none. */
+  /** Moves entries to the history: old ones, as many as needed to make room, and then `heavy`, which does not fit. */
   function tidy(neededBytes = 0, heavy: readonly Line[] = []): void {
     untidied = 0;
     const oldestMs = latestMs - RECORDED_MS - SETTLING_MS;

@@ -14,8 +14,8 @@ function rulesOf(css: string): string[] {
 }
 
 /**
- * Adds rules to the sheet of the page's own link, which a strict policy allows where sheets cannot be adopted. A rule
- * that the engine does not know is left out. Null if there is no such link.
+ * Adds rules to the sheet of the page's own link, which a strict policy allows even if sheets cannot be adopted. A rule
+ * that the engine does not know is left out. Null if the page has no such link.
  */
 export function insertStyles(page: Document, css: string): (() => void) | null {
   const sheet = page.querySelector<HTMLLinkElement>('#potok-styles')?.sheet;

@@ -1,4 +1,4 @@
-/** What the last visit measured, for the first segment of this one. */
+/** The bandwidth that the last visit measured, for the first segment of this one. */
 export interface RememberedBandwidth {
   readonly bitsPerSecond: number;
   /** 1 for now, half as much for each week since. */
@@ -20,7 +20,7 @@ function networkOf({ navigator }: Scope): string {
   return connection?.type ?? '';
 }
 
-/** Null if there is none, or it is of another network, too old, or not what this program writes. */
+/** Null if there is none, or it is of another network, too old, or malformed. */
 export function readBandwidth(scope: Scope, nowMs = Date.now()): RememberedBandwidth | null {
   try {
     // From 10 kbit/s to 10 Gbit/s.
@@ -39,6 +39,6 @@ export function writeBandwidth(scope: Scope, bitsPerSecond: number, nowMs = Date
   try {
     scope.localStorage.setItem(KEY, `${Math.round(bitsPerSecond)} ${nowMs} ${networkOf(scope)}`);
   } catch {
-    // Blocked or full storage: the next visit goes by what it measures itself.
+    // Blocked or full storage: the next visit relies on its own measurements.
   }
 }

@@ -29,7 +29,7 @@ interface RawRegion {
 /** Longer ones are no captions; they would only cost drawing. */
 const LONGEST_TEXT = 2_000;
 
-/** A cue as plain data; null for what is none: without text, or with times that make no sense. */
+/** A cue as plain data; null for a cue without text, or with impossible times. */
 export function toCue(raw: RawCue, look: CueLook | null = null): Cue | null {
   const { startTime, endTime, text } = raw;
   if (typeof text !== 'string' || text.trim() === '' || !Number.isFinite(startTime) || !(endTime > startTime))

@@ -2,7 +2,7 @@ import { statsLimits, type StatsBatch, type StatsReport, type StatsValue } from 
 
 export type KeptEvent = StatsBatch['events'][number];
 
-/** Events that go in one request. What they are stored under is made of the two ids. */
+/** Events that go in one request. The key of the stored batch is made of the two ids. */
 export type KeptBatch = Omit<StatsBatch, 'sent_at'>;
 
 /** Texts are cut shorter than the service would take them, so that no event fills a batch. */
@@ -45,7 +45,7 @@ const toText = (text: string, longest: number): string =>
 const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(value);
 
-/** A batch that an earlier visit has stored; null if it is none. Others may have written there. */
+/** A batch that an earlier visit has stored; null if it is malformed, since other scripts may write there. */
 export function readKeptBatch(text: string): KeptBatch | null {
   let value: unknown;
   try {

@@ -37,10 +37,10 @@ export interface Outbox {
 const sizeOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /**
- * Each batch has a key of its own in local storage, named for the visit that keeps it, so that tabs do not overwrite each
- * other. A visit takes over what it finds, by renaming it; where that is the open batch of another tab, that tab sees its
- * key gone and begins a new batch. A batch that two of them send has one id, and the service keeps it once. Where storage
- * is blocked or full, batches are kept in memory.
+ * Each batch has a key of its own in local storage, named for the visit that keeps it, so that tabs do not overwrite
+ * each other. A visit takes over the batches it finds, by renaming them. If one of them is the open batch of another
+ * tab, that tab sees its key gone and begins a new batch. A batch that two tabs send has one id, and the service keeps
+ * it once. If storage is blocked or full, batches are kept in memory.
  */
 export function createOutbox({ storage, release, now }: OutboxSettings): Outbox {
   const visit = createUuid();

@@ -5,7 +5,7 @@ import type { KeptBatch } from './kept-batch.ts';
 import type { Outbox } from './outbox.ts';
 import type { PostBatch } from './post-batch.ts';
 
-/** The operator's service of statistics: what goes to `window.stats` goes there, too. */
+/** Sends the events of `window.stats` to the operator's service of statistics, too. */
 export interface StatsServiceSink {
   /** `at`: milliseconds since 1970. */
   readonly add: (report: StatsReport, at: number) => void;
@@ -14,7 +14,7 @@ export interface StatsServiceSink {
   readonly signals$: Observable<StatsSignal>;
 }
 
-/** What a page may still send as it ends is 64 kB, with what is under way. */
+/** A page may send 64 kB as it ends, together with requests under way. */
 const MOST_UNDER_WAY = 2;
 
 export function createStatsServiceSink(outbox: Outbox, post: PostBatch): StatsServiceSink {

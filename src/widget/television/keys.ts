@@ -21,7 +21,7 @@ const byName: Readonly<Record<string, RemoteKey>> = {
   MediaTrackPrevious: 'previous',
 };
 
-/** And by their numbers, where a name is missing or `Unidentified`. */
+/** Keys by their numbers, for televisions whose name of the key is missing or `Unidentified`. */
 const byCode: Readonly<Record<number, RemoteKey>> = {
   13: 'ok',
   37: 'left',
@@ -70,7 +70,7 @@ type KeyFacts = Pick<KeyboardEvent, 'key' | 'keyCode'> & { readonly target?: Eve
 /** Letters and digits of a keyboard have the numbers of some of Android's keys. */
 const isText = ({ key }: KeyFacts): boolean => key.length === 1;
 
-/** Where that key deletes. */
+/** On those systems that key deletes. */
 const isTextField = (target: EventTarget | null | undefined): boolean =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="checkbox"]):not([type="range"])');
 
@@ -83,7 +83,7 @@ export function remoteKeyOf(event: KeyFacts): RemoteKey | null {
   return isNamed ? null : (byCode[event.keyCode] ?? null);
 }
 
-/** What parts of the player that handle directions themselves know a key by. */
+/** The keys by which parts of the player that handle directions themselves know them. */
 export const namesOfDirections = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
 
 /** Tizen sends these only to whom asks for them. */

@@ -1,4 +1,4 @@
-/** What televisions say of their panel; a page may lack all of it, or the right to ask. */
+/** Facts that televisions tell about their panel; a page may lack all of them, or the right to ask. */
 export interface TelevisionSet {
   /** Samsung. */
   readonly webapis?: {
@@ -38,8 +38,8 @@ function hisense({ Hisense_Get4KSupportState: is4K }: TelevisionSet, { navigator
 }
 
 /**
- * Device pixels for a pixel of the page. Pages of televisions are 1920 wide, also where the film is shown by all 3840 of
- * the panel, and most tell a ratio of one.
+ * Device pixels for a pixel of the page. Pages of televisions are 1920 wide, even if the film is shown by all 3840 of
+ * the panel, and most have a ratio of one.
  */
 export function panelPixelRatio(page: Page): number {
   const ask = (question: (set: TelevisionSet, page: Page) => number, set: () => TelevisionSet | undefined): number => {

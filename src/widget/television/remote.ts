@@ -6,9 +6,9 @@ import type { IntentSignal } from '../../../streams/model/signals.ts';
 export type RemoteKey =
   Direction | 'ok' | 'back' | 'play' | 'pause' | 'playPause' | 'stop' | 'rewind' | 'forward' | 'next' | 'previous';
 
-/** What is on the screen when a key is pressed. */
+/** The state of the screen when a key is pressed. */
 export interface RemoteScreen {
-  /** What can have the focus, in the order of the page; of an open panel only what is in it. */
+  /** The boxes that can have the focus, in the order of the page; with an open panel only those in it. */
   readonly boxes: readonly Box[];
   /** Index of the box that has the focus; null for none. */
   readonly focused: number | null;
@@ -33,7 +33,7 @@ export interface RemotePress {
   readonly screen: RemoteScreen;
 }
 
-/** What a press leads to. */
+/** The result of a press. */
 export type RemoteOutcome =
   | { readonly type: 'focus'; readonly index: number }
   /** Activates the focused element. */
@@ -42,6 +42,6 @@ export type RemoteOutcome =
   | { readonly type: 'closePanel' }
   /** The focused element handles the key itself. */
   | { readonly type: 'handOn' }
-  /** Nothing of the player's: the application or the page around it goes back. */
+  /** Nothing is open in the player, so the application or the page around it goes back. */
   | { readonly type: 'leave' }
   | { readonly type: 'nothing' };

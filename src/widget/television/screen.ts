@@ -3,7 +3,7 @@ import { isInBreak } from '../../../streams/model/ad-break.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 
 const FOCUSABLE = 'button, a[href], input, textarea, [role="slider"], [role^="menuitem"]';
-/** What covers the controls, the uppermost first. */
+/** Parts that cover the controls, the uppermost first. */
 const PANELS = 'dialog[open], [role="dialog"], [role="alertdialog"], .menu, .error';
 
 const isSeen = (element: HTMLElement): boolean =>
@@ -23,7 +23,7 @@ const kindOf = (panel: HTMLElement | null): RemoteScreen['panel'] => {
   return panel.querySelector('[role="menu"]') === null ? 'dialog' : 'list';
 };
 
-/** Reads from the page what a press of the remote control meets, and the elements of the boxes. */
+/** Reads from the page the state of the screen for a press of the remote control, and the elements of the boxes. */
 export function readScreen(
   root: HTMLElement,
   { controls, playback, ads, selection, nextCard }: PlayerState,

@@ -5,7 +5,7 @@ interface Tizen {
   readonly tvinputdevice?: { readonly registerKey?: (name: string) => void };
 }
 
-/** What a television needs before its player starts. */
+/** Prepares a television before its player starts. */
 export function setUpTelevision(scope: Window): void {
   const { document } = scope;
   document.documentElement.dataset['television'] = '';

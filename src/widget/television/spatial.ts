@@ -1,4 +1,4 @@
-/** Where the focus goes when a direction of a remote control is pressed. */
+/** Decides where the focus goes when a direction of a remote control is pressed. */
 
 /** In pixels of the window. */
 export interface Box {

@@ -4,7 +4,7 @@ import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { CaptionsRenderer } from '../captions/draw/renderer.ts';
 
-/** What the interface gets of the player: its state, and a way to send what the viewer wants or does. */
+/** The player as the interface sees it: its state, and a way to send the viewer's intents and actions. */
 export interface PlayerHandle {
   readonly state$: Pick<BehaviorSubject<PlayerState>, 'subscribe' | 'pipe' | 'getValue' | 'value'>;
   readonly send: (signal: IntentSignal | InputSignal) => void;

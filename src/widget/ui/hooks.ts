@@ -20,7 +20,7 @@ export interface Ui {
   readonly saveRecording: PlayerHandle['saveRecording'];
   readonly userActivity: UserActivity;
   readonly captionsPart: LazyPart<CaptionsScript>;
-  /** What the right clock shows; kept until the page is closed. */
+  /** Which time the right clock shows; kept until the page is closed. */
   readonly clockChoice: ClockChoice;
 }
 

@@ -1,4 +1,4 @@
-/** The last of what has begun by then, of things in the order of their start; −1 where nothing has. */
+/** The index of the last item that has begun by then, of items in the order of their start; −1 if none has. */
 export function lastStarted(items: readonly { readonly startSeconds: number }[], seconds: number): number {
   let low = 0;
   let high = items.length;

@@ -13,7 +13,7 @@ export const selectCatalogue = selector(['content'], ({ content }): Catalogue | 
 );
 export const selectSelection = slice('selection');
 export const selectNext = selector(['selection'], ({ selection }) => selection?.next ?? null);
-/** Where the next episode goes on when the viewer chooses it; 0: it begins. */
+/** Where the next episode continues when the viewer chooses it; 0: from its beginning. */
 export const selectNextStart = selector(['selection', 'saved'], ({ selection, saved }) =>
   selection === null || selection.next === null ? 0 : savedSeconds(saved, selection.next, selection.nextVariant),
 );
@@ -130,7 +130,7 @@ export const selectHint = selector(['hint'], ({ hint }): HintState => (hint?.kin
 export type ScrubHint = Extract<HintState, { kind: 'scrub' }>;
 export const selectScrub = selector(['hint'], ({ hint }): ScrubHint | null => (hint?.kind === 'scrub' ? hint : null));
 
-/** What covers the film and hides the controls. */
+/** The parts that cover the film and hide the controls. */
 export const selectCover = selector(
   ['error', 'resume', 'nextCard'],
   ({ error, resume, nextCard }): 'error' | 'resume' | 'next' | 'none' => {

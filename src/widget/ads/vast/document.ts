@@ -37,7 +37,7 @@ export interface WrapperAd extends Common {
 }
 
 export interface VastDocument {
-  /** Whom to tell when there is not exactly one ad: the error addresses of the document, and of each ad in it. */
+  /** The addresses to notify when there is not exactly one ad: those of the document, and of each ad in it. */
   readonly errors: readonly string[];
   /** Null unless the document holds exactly one ad. */
   readonly ad: InlineAd | WrapperAd | null;

@@ -19,8 +19,8 @@ const [LESS_THAN, SLASH, EXCLAMATION, QUESTION] = [60, 47, 33, 63];
 /**
  * Checks in one pass that a document is well-formed, and rewrites it in a subset of XML that a lenient parser cannot
  * misread: elements, attributes and escaped text, no comments and no CDATA. Names lose their namespace prefix and are
- * put in lower case, because ad servers disagree on both. Throws code 100 for what a browser's own parser would refuse,
- * for entity definitions, and for documents that are too long or too deep.
+ * put in lower case, because ad servers disagree on both. Throws code 100 for documents that a browser's own parser
+ * would refuse, for entity definitions, and for documents that are too long or too deep.
  */
 export function wellFormed(source: string): string {
   const text = source.replace(/^\s+/, '');

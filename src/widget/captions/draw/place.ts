@@ -1,6 +1,6 @@
 import type { CuePlace, CueRegion } from '../../../../streams/model/cues.ts';
 
-/** Where a cue is drawn: in the pile at the bottom, or at its own position. */
+/** The place of a cue: in the pile at the bottom, or at its own position. */
 export type Spot = 'pile' | 'own';
 
 /** Height of a line of text, in the cue's own font size. */

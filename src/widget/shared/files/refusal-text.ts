@@ -1,11 +1,11 @@
 import { excerptLength, excerptOf } from '../excerpt.ts';
 
-/** The status is known already, and nothing else waits longer for what comes with it. */
+/** The status is known already, and only the report waits for the text. */
 const TIMEOUT_MS = 1_000;
 
 /**
- * The beginning of what a refusing answer says, for reports: what has come within a second. Null if the server has
- * not refused, or says nothing. The rest is not loaded.
+ * The beginning of the text of a refusal, for reports: as much as has come within a second. Null if the server has not
+ * refused, or sends no text. The rest is not loaded.
  */
 export async function refusalText({ ok, body }: Response): Promise<string | null> {
   if (body === null) return null;
@@ -21,7 +21,7 @@ export async function refusalText({ ok, body }: Response): Promise<string | null
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // The connection broke: what came before is still of use.
+    // The connection broke: the part received before is still of use.
   } finally {
     clearTimeout(timer);
     stop();

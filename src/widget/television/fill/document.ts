@@ -1,4 +1,4 @@
-/** What documents got after Chrome 63 and the player uses. */
+/** Members of documents that are newer than Chrome 63 and that the player uses. */
 import { addMissing } from './add.ts';
 
 function replaceChildren(this: ParentNode & Node, ...children: (Node | string)[]): void {
@@ -27,7 +27,7 @@ class PatientResizeObserver {
   observe(element: Element): void {
     this.sizes.set(element, '');
     this.timer ??= setInterval(() => this.measure(), MEASURED_EACH_MS);
-    // As the browser's own: the first size is told soon after.
+    // As the browser does: the first size is reported soon after.
     queueMicrotask(() => this.measure());
   }
 

@@ -1,4 +1,4 @@
-/** What the language got after Chrome 63 and the player uses. */
+/** Members of the language that are newer than Chrome 63 and that the player uses. */
 import { addMissing } from './add.ts';
 
 type List = ArrayLike<unknown>;

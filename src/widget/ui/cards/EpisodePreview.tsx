@@ -3,11 +3,11 @@ import { texts } from '../texts.ts';
 
 interface Props {
   readonly episode: Episode;
-  /** Where it will go on; 0: it begins. */
+  /** Where it will continue; 0: from its beginning. */
   readonly startSeconds: number;
 }
 
-/** An episode in short: its picture, its place in the series, its title, and where it goes on. */
+/** An episode in short: its picture, its place in the series, its title, and where it continues. */
 export function EpisodePreview({ episode, startSeconds }: Props) {
   const place = texts.place(episode.season?.order ?? null, episode.order);
   return (

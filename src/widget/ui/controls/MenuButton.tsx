@@ -13,7 +13,7 @@ interface Props {
   /** Read out after the name: the current choice. */
   readonly description?: string;
   readonly tip?: boolean;
-  /** Whether what the menu controls is on. */
+  /** Whether the thing that the menu controls is on. */
   readonly isPressed?: boolean;
   readonly face: ReactNode;
   /** Renders the menu with the components of the menus' script. */

@@ -9,7 +9,7 @@ interface Props {
   readonly onShown?: () => void;
 }
 
-/** The same element always: an open menu renders what asks which one is open. */
+/** Always the same element: an open menu must not be rendered again with the frame. */
 const frame = <Frame />;
 
 export function App({ handle, onShown }: Props) {

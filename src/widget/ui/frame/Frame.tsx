@@ -43,7 +43,10 @@ function isKeyboardIn(frame: HTMLElement | null): boolean {
 /** By then a film on a slow network has a buffer. */
 const PREPARE_AFTER_MS = 10_000;
 
-/** Loads the script of the menus some time after the first frame, for whoever opens one without coming near it before. */
+/**
+ * Loads the script of the menus some time after the first frame, for viewers who open a menu without pointing at it
+ * before.
+ */
 function useReadyMenus(): void {
   const hasFrame = usePlayerState(selectHasFrame);
   useEffect(() => {
@@ -58,7 +61,7 @@ function readyMenus(): void {
   if (menusPart.current() === null) menusPart.prepare();
 }
 
-// The same elements always: what changes in the frame itself, as when controls hide, renders none of these anew.
+// Always the same elements: a change of the frame itself, as when controls hide, renders none of these again.
 const behind = (
   <>
     <Poster />

@@ -4,7 +4,7 @@ import type { PlayerHandle } from '../handle.ts';
 
 type PointerFacts = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>;
 
-/** Where the picture is, and whether its frame is narrower than the breakpoint `sm`. */
+/** The place of the picture, and whether its frame is narrower than the breakpoint `sm`. */
 export interface PointerFrame {
   readonly box: Pick<DOMRect, 'left' | 'top' | 'width'>;
   readonly isSmallScreen: boolean;

@@ -27,7 +27,7 @@ export interface Choice {
   readonly intent: IntentSignal;
 }
 
-/** What the item of an episode shows besides its name. */
+/** The details that the item of an episode shows besides its name. */
 export interface EpisodeFacts {
   readonly id: number;
   readonly imageUrl: string | null;

@@ -17,7 +17,7 @@ import type { CatalogueFacts, MenuFacts } from './choice.ts';
 const NO_EPISODES: CatalogueFacts['episodes'] = [];
 const NOTHING_SAVED: SavedProgress = {};
 
-/** What can be chosen, without progress: it changes all the time and shows only in an open menu. */
+/** The choices, without progress, which changes all the time and shows only in an open menu. */
 export function useWhatIsOn(): CatalogueFacts {
   const selection = usePlayerState(selectSelection);
   const episodes = usePlayerState(selectCatalogue)?.episodes ?? NO_EPISODES;

@@ -27,7 +27,10 @@ export const styles = `
   font-weight: 650 }
 .menu-head .button { width: calc(2.25 * var(--unit)); height: calc(2.25 * var(--unit)) }
 .menu-head .icon { width: 1.25em; height: 1.25em }
-/* An episode, and beside it whether it is watched. All are of one height: a long list is laid out before it is there. */
+/**
+ * An episode, and beside it whether it is watched. All have one height, so a long list can be laid out before it is
+ * rendered.
+ */
 .row { display: flex; align-items: center; height: var(--row); content-visibility: auto;
   contain-intrinsic-size: auto var(--row) }
 .row .choice { position: relative; min-width: 0; height: 100% }

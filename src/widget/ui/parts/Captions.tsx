@@ -10,7 +10,7 @@ export function Captions() {
   const isElsewhere = usePlayerState(selectIsOwnWindow);
   const isNeeded = usePlayerState(selectNeedsCaptions) && !isElsewhere;
   useEffect(() => {
-    // Which the layer asks for only when it is there itself.
+    // The layer asks for it only when the layer itself exists.
     if (isNeeded) captionsPart.prepare();
   }, [isNeeded, captionsPart]);
   const part = useLazyPart(captionsLayerPart, isNeeded, () => {});

@@ -35,7 +35,7 @@ export function chapterGaps(span: Span, chapters: readonly Chapter[]): string {
   return cuts.length > 0 ? `linear-gradient(90deg,${cuts.join(',')})` : 'none';
 }
 
-/** Later than this in a chapter, a step back goes to its beginning. */
+/** Further into a chapter than this, a step back goes to its beginning. */
 const SETTLED_SECONDS = 3;
 
 /** The time that a step to the next or previous chapter leads to; null if there is none. */

@@ -1,4 +1,4 @@
-/** What shows the place that the pointer is at. */
+/** The elements that show the place under the pointer. */
 export interface PointedMarks {
   /** Above the slider; the picture goes into it, too. */
   readonly bubble: HTMLElement;

@@ -65,12 +65,12 @@ export function openDecoder(): FrameDecoder {
     await fill(target, bytes, signal);
     source.endOfStream();
     if (target.buffered.length === 0) throw new Error('There is no frame in it.');
-    // Before its metadata an element only notes where to begin, and does not seek to where it is already: to 0.
+    // Before its metadata an element only notes where to begin, and does not seek to its present position, 0.
     if (video.readyState === 0) await once(video, 'loadedmetadata', signal);
     const seconds = target.buffered.start(0);
     const presented = framePresented(video, seconds);
     video.currentTime = seconds;
-    // A shorter stream makes the element seek by itself, and that one's event may still be to come.
+    // A shorter stream makes the element seek by itself, and the event of that seek may still be to come.
     while (video.seeking) await once(video, 'seeked', signal);
     await Promise.race([presented, new Promise((resolve) => setTimeout(resolve, PRESENTATION_MS))]);
   }
@@ -100,8 +100,8 @@ function draw(video: HTMLVideoElement): HTMLCanvasElement {
 }
 
 /**
- * Resolves when the frame at `seconds` can be drawn. An element may end its seek, and the canvas get the picture before
- * it or none, while the new one is still on its way. Resolves at once where the browser does not tell.
+ * Resolves when the frame at `seconds` can be drawn. An element may end its seek while the new picture is still on its
+ * way; the canvas would get the old picture or none. Resolves at once if the browser cannot tell.
  */
 function framePresented(video: HTMLVideoElement, seconds: number): Promise<void> {
   return new Promise((resolve) => {

@@ -26,7 +26,7 @@ function createPictures(): Pictures {
   return { images: createThumbnailImages(kept), frames: createThumbnailFrames(kept) };
 }
 
-/** The picture of a moment, of pictures in the order of their start. In a gap between two the earlier one stands. */
+/** The picture for a moment, of pictures in the order of their start. In a gap the earlier one is shown. */
 export function thumbnailAt(items: readonly Thumbnail[], seconds: number): Thumbnail | null {
   return items[Math.max(0, lastStarted(items, seconds))] ?? null;
 }
