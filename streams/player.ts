@@ -24,7 +24,10 @@ import { Store } from './kernel/store.ts';
 import type { Command } from './model/commands.ts';
 import type { Signal } from './model/signals.ts';
 
-/** What a film needs until its first frame, in the order of its steps: each sees the slices of those above it. */
+/**
+ * The features that a film needs until its first frame, in the order of their steps: each sees the slices of those
+ * above it.
+ */
 export const firstSubjects: readonly Subject[] = [
   sessionSubject,
   catalogueSubject,
@@ -55,13 +58,13 @@ export interface Player {
   readonly state: State;
   /** The whole state: at once when subscribed to, then once after each turn that changed it. Never errors. */
   readonly state$: Observable<State>;
-  /** What should be done. To subscribe is to run the player, which can be done once. Errors where a feature throws. */
+  /** The commands. To subscribe is to run the player, which can be done once. Errors if a feature throws. */
   readonly commands$: Observable<Command>;
 }
 
 export interface PlayerSettings {
   readonly subjects?: readonly Subject[];
-  /** What joins by the signal `player.joined`. */
+  /** The load that joins by the signal `player.joined`. */
   readonly later?: () => readonly Subject[] | null;
 }
 

@@ -1,7 +1,7 @@
 import { MOST_ADS_OF_BREAK } from '../contract/ad-limits.ts';
 import { episodeTexts, importTexts, titleTexts } from './titles/texts.ts';
 
-/** Everything that is read on the administration page; what a large section says is in its folder. */
+/** All texts of the administration page; those of a large section are in its folder. */
 export const texts = {
   name: 'Поток',
   page: 'Управление',

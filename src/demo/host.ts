@@ -55,7 +55,7 @@ function shownParameters(): URLSearchParams {
   return parameters;
 }
 
-/** What the player is given: content of the page's own stands in place of a title of the catalogue. */
+/** The film for the player: content of the page's own replaces a title of the catalogue. */
 function playerParameters(): URLSearchParams {
   const parameters = shownParameters();
   if (settings.content !== undefined) for (const name of catalogueIds) parameters.delete(name);

@@ -1,7 +1,7 @@
 import type { Title } from './catalogue.ts';
 import { create } from './dom.ts';
 
-/** What search engines and messengers read of the page: how the title that it shows is embedded elsewhere. */
+/** Metadata for search engines and messengers: how other sites embed the title that the page shows. */
 export function describeTitle(head: HTMLElement, title: Title | undefined, pageUrl: string): void {
   for (const old of head.querySelectorAll('[data-title]')) old.remove();
   if (title === undefined || !/^\d+$/.test(title.id)) return;
@@ -25,7 +25,7 @@ export function describeTitle(head: HTMLElement, title: Title | undefined, pageU
 function videoObject({ id, name, note, posterUrl }: Title, page: URL): object {
   const player = new URL('/player/', page);
   player.searchParams.set('movie_id', id);
-  // The video search of Yandex frames this address and wants to be told how it plays.
+  // The video search of Yandex frames this address and expects events of how it plays.
   player.searchParams.set('dialect', 'yandex');
   return {
     '@context': 'https://schema.org',

@@ -13,7 +13,7 @@ export const commonShapes = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** The frame of every icon; what it means is said by the text beside it or by the label of its button. */
+/** The frame of every icon; the text beside it or the label of its button says what it means. */
 export function Glyph({ children }: { readonly children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

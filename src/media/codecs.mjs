@@ -17,7 +17,7 @@ const encoders = {
   },
   hevc: {
     heights: [360],
-    // What cuts the segments does not tell profile and level.
+    // The program that cuts the segments does not tell profile and level.
     name: 'hvc1.1.6.L63.90',
     options: [
       '-c:v',

@@ -2,7 +2,7 @@ import { voices } from './data/voices.mjs';
 
 export const mediaRoot = '/media';
 
-/** What index.json tells about every item. */
+/** The fields of every item in index.json. */
 export function describe({ slug, kind, title, season, episode, episodeTitle, seconds, playlistSeconds, line, slogan }) {
   return {
     slug,

@@ -98,7 +98,7 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
   return steps;
 }
 
-/** A film seems to stand while its state is restored from few signals: only then is it watched for that. */
+/** While its state is restored from few signals a film seems to stand, so it is watched for that only afterwards. */
 const subjectsOnce = (isRestored$: Observable<boolean>): typeof firstSubjects =>
   firstSubjects.map((subject) =>
     subject === standstillSubject

@@ -41,7 +41,7 @@ export function fakeChannel(): readonly [MessagePort, MessagePort] {
   return [one, two] as unknown as readonly [MessagePort, MessagePort];
 }
 
-/** A frame where there is no document: a test of a server, of a worker, of plain functions. */
+/** A frame without a document: for tests of a server, of a worker, of plain functions. */
 export function fakeElement(src: string): HTMLIFrameElement {
   // The library watches for the removal of frames; this one is never in a document.
   (globalThis as { MutationObserver?: unknown }).MutationObserver ??= class {

@@ -17,7 +17,7 @@ const isBetween = (value: unknown, least: number, most: number): value is number
 
 const among = (list: readonly { readonly id: string }[], id: unknown): boolean => list.some((one) => one.id === id);
 
-/** What commands do to a film that plays without faults; others are only answered. */
+/** The effects of commands on a film that plays without faults; other commands are only answered. */
 export const effects: Readonly<Record<string, (given: Given, state: HostState) => Effect>> = {
   play: () => ({ playback: 'playing' }),
   pause: () => ({ playback: 'paused' }),

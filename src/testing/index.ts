@@ -23,11 +23,11 @@ import { momentsOf, type Moment } from './moments.ts';
 export interface FakeFrameOptions {
   /** A frame that `mount` or a component has made, with a player that answers in it from now on. By default a new one. */
   readonly frame?: HTMLIFrameElement | undefined;
-  /** Told in virtual time; commands are then answered, and change nothing. */
+  /** Replayed in virtual time; commands are then answered, and change nothing. */
   readonly recording?: Recording | string | undefined;
-  /** Where the film stands at first; without a recording commands change it, and time moves it on while it plays. */
+  /** The initial state. Without a recording commands change it, and the position moves on while the film plays. */
   readonly state?: Partial<HostState> | undefined;
-  /** What the page is told of the player. */
+  /** The player's facts about itself, as the page gets them. */
   readonly info?: Partial<HostInfo> | undefined;
 }
 
@@ -39,24 +39,24 @@ export interface FakeRequest {
 export interface FakeFrame {
   /** For `connect`. */
   readonly frame: HTMLIFrameElement;
-  /** What the page has asked for, in order. */
+  /** The requests of the page, in order. */
   readonly requests: readonly FakeRequest[];
   readonly state: HostState;
   /** Virtual time since the beginning. */
   readonly nowMs: number;
-  /** Lets time pass; all that happens meanwhile has been told when it returns. */
+  /** Lets time pass. When it returns, the page has been told everything that happened meanwhile. */
   readonly advance: (ms: number) => void;
   /** Changes the state, with the events of that. */
   readonly change: (changes: Partial<HostState>) => void;
   readonly emit: <E extends HostEventName>(event: E, payload: HostEvents[E]) => void;
   /** Refuses a command from now on; null: no longer. */
   readonly refuse: (command: keyof HostCommands, code: HostErrorCode | null) => void;
-  /** Another player in the frame, as after a reload: what was asked for and not answered is rejected. */
+  /** Another player in the frame, as after a reload: unanswered requests are rejected. */
   readonly reload: () => void;
 }
 
 const ORIGIN = 'https://player.test';
-/** How often a film tells its position. */
+/** How often a film reports its position. */
 const STEP_MS = 250;
 
 export function createFakeFrame({ recording, state: first, info, ...options }: FakeFrameOptions = {}): FakeFrame {

@@ -8,7 +8,7 @@ import { replay } from '../replay/replay.ts';
 import { eventsBetween, eventsOf, type HostEvent } from '../widget/host/events.ts';
 import { createSnapshots } from '../widget/host/snapshot.ts';
 
-/** What a page is told at one moment of a recording. */
+/** The messages to a page at one moment of a recording. */
 export interface Moment {
   /** Since the beginning of the recording. */
   readonly atMs: number;

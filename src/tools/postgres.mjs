@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Failure, runScript } from './lib/run.mjs';
 
-/** PostgreSQL refuses to run as root; this is what systems call an account without rights. */
+/** PostgreSQL refuses to run as root; systems have this account without rights. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Debian keeps the programs of each version out of the path; the newest is taken. */
@@ -40,7 +40,7 @@ function startServer(programs) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  // What is in it lives for minutes: nothing has to survive a power cut.
+  // The data lives for minutes: it need not survive a power cut.
   const settings = ['fsync=off', 'full_page_writes=off', `unix_socket_directories=${folder}`, 'listen_addresses='];
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...nobody,
@@ -120,7 +120,7 @@ export async function testOnPostgres(files = []) {
     return undefined;
   }
   const server = startServer(programs);
-  // Whoever stops the tests stops the server with them: it ends its own work, and its folder goes.
+  // When the tests are stopped, the server is stopped as well: it ends, and its folder is removed.
   const stop = () => void server.stop().then(() => process.exit(1));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {

@@ -23,7 +23,7 @@ const ownAddress = {
   },
 };
 
-// Inside the project, so that packages are found from there.
+// Inside the project, so that packages are found.
 const folder = resolve('node_modules/.cache/potok');
 mkdirSync(folder, { recursive: true });
 const program = join(folder, `${basename(source)}-${process.pid}.mjs`);
@@ -38,7 +38,7 @@ await build({
   format: 'esm',
   packages: 'external',
   sourcemap: 'inline',
-  // What the build says of the programs themselves.
+  // Constants that the build defines for the programs.
   define: { __RELEASE__: '"dev"', __TELEVISION__: 'false' },
   loader: { '.sql': 'text', '.jsonl': 'text' },
   plugins: [ownAddress],
@@ -46,7 +46,7 @@ await build({
 }).catch(() => process.exit(1));
 
 process.setSourceMapsEnabled(true);
-// What it starts of itself is run in the same way.
+// Processes that it starts of itself are run in the same way.
 if (cluster.isPrimary) cluster.setupPrimary({ exec: fileURLToPath(import.meta.url), args: [source, ...args] });
 process.argv = [process.execPath, resolve(source), ...args];
 await import(pathToFileURL(program).href);

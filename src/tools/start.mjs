@@ -22,7 +22,7 @@ const ready = await runSteps([
 ]);
 if (!ready) process.exit(1);
 
-// What is started so is for looking at: with a catalogue, and ads can be asked for. An operator runs dist/backend/main.js.
+// For looking at the product: with a catalogue, and ads on request. An operator runs dist/backend/main.js.
 process.env['DEMO'] ??= '1';
 process.env['DEMO_ADS'] ??= 'asked';
 // In this same process: signals and the exit code are the server's own.

@@ -79,7 +79,7 @@ export interface State extends PlayerState {
 
   readonly adSeen: AdSeen;
   readonly mayAdPlay: boolean;
-  /** The ad that has the turn, by the id that it is shown with; null where there is none. */
+  /** The ad that has the turn, by the id that it is shown with; null if there is none. */
   readonly nextAdId: number | null;
   readonly midrollPlace: MidrollPlace;
 

@@ -45,7 +45,7 @@ export function initialStateOf<S extends object>(
   return Object.fromEntries(features.map(({ name, initial }) => [name, initial])) as Partial<S>;
 }
 
-/** Throws where a feature follows a slice that is not there before it: the order of the list is wrong. */
+/** Throws if a feature follows a slice that is not there before it: the order of the list is wrong. */
 export function checkOrder<S extends object>(
   features: readonly Pick<Feature<S, never>, 'name' | 'follows'>[],
   known: Partial<S>,

@@ -38,7 +38,7 @@ export interface AdCreative {
   readonly file: AdMediaFile;
   /** What a VPAID ad is started with. */
   readonly parameters: string | null;
-  /** Null where the document does not say. */
+  /** Null if the document does not say. */
   readonly durationSeconds: number | null;
   readonly skipOffset: AdOffset | null;
   readonly clickThrough: string | null;

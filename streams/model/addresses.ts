@@ -28,7 +28,7 @@ export interface PlaybackAbilities {
   readonly isNativeHlsSupported: boolean;
 }
 
-/** Which engine can play an address here; null where none can. Media Source comes first: see the engines' notes. */
+/** Which engine can play an address here; null if none can. Media Source comes first: see the engines' notes. */
 export function chooseEngine(url: string, abilities: PlaybackAbilities, type = pathOf(url)): MediaSource | null {
   const { isMediaSourceSupported, isNativeHlsSupported } = abilities;
   if (type.includes('.m3u8')) {

@@ -48,7 +48,7 @@ export const defaultCaptionStyle: CaptionStyle = {
 
 export const captionStyleKeys = Object.keys(captionStyleOptions) as readonly CaptionStyleKey[];
 
-/** Anything at all as a style: what is not one of the options is as it is by default. */
+/** Makes a style of any value: the default replaces everything that is not one of the options. */
 export function toCaptionStyle(value: unknown): CaptionStyle {
   if (typeof value !== 'object' || value === null) return defaultCaptionStyle;
   const entries = captionStyleKeys.map((key) => {

@@ -1,6 +1,6 @@
 import type { MaybeProtected } from './protection.ts';
 
-/** What the catalogue serves, as the player uses it. Ids are positive integers; durations and times are seconds. */
+/** The catalogue as the player uses it. Ids are positive integers; durations and times are seconds. */
 
 export interface Content {
   readonly id: number;
@@ -49,7 +49,7 @@ export interface SourceOption extends MaybeProtected {
   readonly label: string;
   readonly link: string;
   readonly isDefault: boolean;
-  /** What stands in for the path where that does not tell the type: `.m3u8`, `.mpd` or `/`. */
+  /** Replaces the path if that does not tell the type: `.m3u8`, `.mpd` or `/`. */
   readonly type?: string;
 }
 

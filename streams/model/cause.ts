@@ -18,7 +18,7 @@ export type Cause =
   | 'repeat'
   /** The track has more channels than loudspeakers. */
   | 'channels'
-  /** What the device can decode, and how well it keeps up. */
+  /** The abilities of the device to decode, and how well it keeps up. */
   | 'device'
   /** The element moved by itself: a media key, a call, the browser. */
   | 'system'

@@ -15,35 +15,35 @@ interface CommandShapes {
   'catalogue.loadMaster': { readonly url: string };
   /** The same for the next episode, before it is needed. */
   'catalogue.prepareMaster': { readonly url: string };
-  /** What the catalogue said has expired: ask where the episode is now. */
+  /** The address from the catalogue has expired: asks where the episode is now. */
   'catalogue.renewAddress': { readonly episodeId: number; readonly variantId: number | null };
   'catalogue.loadThumbnails': ThumbnailPlaces;
   'catalogue.loadChapters': { readonly url: string };
   /** One text track may lie in several files. */
   'catalogue.loadCaptions': { readonly files: readonly string[] };
   'catalogue.saveProgress': ProgressSample;
-  /** An episode has begun to play: it belongs to what the viewer has watched. */
+  /** An episode has begun to play, and is added to the viewer's history. */
   'catalogue.addHistory': { readonly contentId: number; readonly episodeId: number };
   'catalogue.setCompleted': { readonly contentId: number; readonly episodeId: number; readonly isCompleted: boolean };
 
   /** Detaches whatever is attached. Position, rate and tracks are applied before the first frame. */
   'engine.attach': { readonly source: MediaSource; readonly startSeconds: number };
   'engine.detach': object;
-  /** Fetch the start of what comes next, for an attachment to the same source at the same place to use. */
+  /** Fetches the start of the next source, to be used by an attachment to the same source at the same place. */
   'engine.prepare': Manner & {
     readonly episodeId: number;
     readonly source: MediaSource;
     readonly startSeconds: number;
   };
-  /** Drop what was prepared. */
+  /** Drops the prepared start. */
   'engine.forget': object;
   /**
-   * In place, from the given position. With `url`, from there: it is the same stream, and what is buffered stays. Anew:
-   * with nothing of what is there, as if the stream were attached for the first time.
+   * Loads again in place, from the given position. With `url`, from there: it is the same stream, and the buffer stays.
+   * Anew: without anything loaded before, as if the stream were attached for the first time.
    */
   'engine.retry': { readonly positionSeconds: number; readonly url?: string; readonly isAnew?: true };
   'engine.setQuality': { readonly qualityId: string | null };
-  /** What may be chosen automatically; null: everything. A choice of the viewer is not limited. */
+  /** The qualities that may be chosen automatically; null: all. A choice of the viewer is not limited. */
   'engine.limitQuality': { readonly qualityIds: readonly string[] | null };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
@@ -55,7 +55,7 @@ interface CommandShapes {
 
   'media.play': object;
   'media.pause': object;
-  /** Within the viewer's gesture: what starts later without one may then start with sound. */
+  /** Within the viewer's gesture, so that a later start without one may have sound. */
   'media.unlock': object;
   'media.seek': { readonly positionSeconds: number };
   'media.setVolume': { readonly volume: number };
@@ -67,7 +67,7 @@ interface CommandShapes {
   'ad.loadList': object;
   /** Reads these documents side by side; every one is answered for. */
   'ad.readAll': { readonly breakId: number; readonly urls: readonly string[] };
-  /** Comes back as `ad.created`. Whatever ad was there is taken away. */
+  /** The answer is `ad.created`. An earlier ad is removed. */
   'ad.show': AdShow;
   'ad.hide': object;
   'ad.play': object;
@@ -129,12 +129,12 @@ export interface CastLoad {
   readonly wantsPlay: boolean;
   readonly rate: number;
   readonly title: string;
-  /** Null where the title has one part only. */
+  /** Null if the title has one part only. */
   readonly episode: Pick<Episode, 'title' | 'order' | 'season'> | null;
   readonly posterUrl: string | null;
   /** Files that lie beside the stream. */
   readonly subtitles: readonly SubtitleFile[];
-  /** What is on; null for off. */
+  /** The present choice; null for off. */
   readonly textTrack: TextTrack | null;
 }
 
@@ -164,9 +164,12 @@ interface StorageValues {
   readonly captionStyle: CaptionStyle;
 }
 
-/** What the host page is told; `type` and `payload` go into the message's envelope. */
+/** The content of a message to the host page; `type` and `payload` go into its envelope. */
 export type HostMessage =
-  /** The frame is to cover the page, or no longer; the library does so. Where the browser gives frames no good fullscreen. */
+  /**
+   * Asks the library to cover the page with the frame, or to end that, in browsers without a good fullscreen for
+   * frames.
+   */
   | { readonly type: 'fullscreen'; readonly payload: { readonly state: 'enterFullScreen' | 'exitFullScreen' } }
   /** Another episode begins, by choice or by itself. */
   | { readonly type: 'episodeChanged'; readonly payload: Episode }
@@ -186,8 +189,8 @@ export type CommandOf<T extends CommandType> = T extends CommandType
   ? { readonly type: T; readonly cause: Cause } & CommandShapes[T]
   : never;
 
-/** Everything that goes out: what should be done, never how. */
+/** All commands: each says what should be done, never how. */
 export type Command = CommandOf<CommandType>;
 
-/** What an ad on screen is told. */
+/** Commands for the ad on screen. */
 export type AdControl = CommandOf<'ad.play' | 'ad.pause' | 'ad.setSound' | 'ad.skip'>;

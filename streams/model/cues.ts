@@ -1,4 +1,4 @@
-/** One caption: what is to be read, when, and where. */
+/** One caption: its text, time and place. */
 export interface Cue {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -6,11 +6,11 @@ export interface Cue {
   readonly text: string;
   /** Null: at the bottom, in the middle. */
   readonly place: CuePlace | null;
-  /** Null: as the viewer has it. */
+  /** Null: as the viewer has chosen. */
   readonly look: CueLook | null;
 }
 
-/** In the terms of WebVTT; what is not said is null. */
+/** In the terms of WebVTT; null for anything that is not given. */
 export interface CuePlace {
   readonly vertical: '' | 'rl' | 'lr';
   /** Lines from the top (or, when negative, from the bottom), or percent. */
@@ -42,7 +42,7 @@ export interface CueLook {
   readonly isUnderlined: boolean;
 }
 
-/** In the order in which they are read: by their start, else as they came. */
+/** In the order in which they are read: by their start, else as they arrived. */
 export function inReadingOrder(cues: readonly Cue[]): readonly Cue[] {
   return [...cues].sort((left, right) => left.startSeconds - right.startSeconds);
 }
@@ -57,7 +57,7 @@ export function cuesAt(cues: readonly Cue[], seconds: number): readonly Cue[] {
   return active;
 }
 
-/** The next moment at which something comes or goes; null when nothing does any more. */
+/** The next moment at which a cue begins or ends; null if there is none. */
 export function nextChange(cues: readonly Cue[], seconds: number): number | null {
   let next = Infinity;
   for (const { startSeconds, endSeconds } of cues) {
@@ -73,7 +73,7 @@ export function nextChange(cues: readonly Cue[], seconds: number): number | null
 const keyOf = ({ startSeconds, endSeconds, text }: Cue): string =>
   `${startSeconds.toFixed(3)} ${endSeconds.toFixed(3)} ${text}`;
 
-/** Adds what is new: a stream tells the cues of a segment again whenever it loads it again. */
+/** Adds new cues only: a stream sends the cues of a segment again whenever it loads the segment again. */
 export function mergeCues(known: readonly Cue[], found: readonly Cue[], most: number): readonly Cue[] {
   const keys = new Set(known.map(keyOf));
   const fresh = found.filter((cue) => {

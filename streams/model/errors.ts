@@ -75,11 +75,11 @@ export const isHopeless = (failure: Failure): boolean =>
 const isProtectionFinal = ({ code, category }: Failure): boolean =>
   category === 'protection' && code !== 'licenseUnavailable' && code !== 'licenseExpired';
 
-/** What was asked for is refused or gone: its address may have expired. */
+/** The address is refused or gone: it may have expired. */
 export const isRefused = ({ context: { status } }: Failure): boolean => isRefusal(status);
 export const isRefusal = (status: unknown): boolean => status === 403 || status === 410;
 
-/** The licence server refuses what it is shown, or what it once granted has run out: the catalogue may know better. */
+/** The licence server refuses the request, or a licence has expired: the catalogue may have other keys. */
 export const isLicenseRefused = ({ code, category, context: { licenseStatus } }: Failure): boolean =>
   category === 'protection' && (code === 'licenseExpired' || licenseStatus === 401 || isRefusal(licenseStatus));
 

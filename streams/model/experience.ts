@@ -1,7 +1,7 @@
 import type { StatsEvents } from './stats.ts';
 import type { ViewState } from './view.ts';
 
-/** What is the case from one moment to the next. */
+/** The facts that hold from one moment to the next. */
 export interface Moment {
   readonly atMs: number;
   readonly view: ViewState;
@@ -25,7 +25,7 @@ export const UNSEEN = {
 
 export type Experience = Readonly<typeof UNSEEN>;
 
-/** What was the case at `from` has been so until `to`. */
+/** The facts at `from`, which hold until `to`. */
 export function livedThrough(experience: Experience, from: Moment, to: Moment): Experience {
   const spentMs = to.atMs - from.atMs;
   const { phase, isStalled } = from.view;

@@ -1,4 +1,4 @@
-/** What the viewer does with pointers and keys, before it is known what is meant by it. */
+/** The viewer's actions with pointers and keys, before their meaning is known. */
 export type InputSignal =
   /** A pointer went down on the picture; a gesture begins, or a second finger joins one. */
   | { readonly type: 'input.pressed'; readonly pointer: Pointer }
@@ -7,7 +7,7 @@ export type InputSignal =
   | { readonly type: 'input.released'; readonly pointer: Pointer }
   /** The browser took the pointer for something else: a scroll, a zoom, a window that lost the focus. */
   | { readonly type: 'input.cancelled' }
-  /** A key that is a shortcut, pressed where it means nothing else. */
+  /** A key that is a shortcut, pressed where it has no other use. */
   | { readonly type: 'input.keyPressed'; readonly key: Key };
 
 export interface Pointer {
@@ -30,7 +30,7 @@ export interface Key {
   readonly isRepeated: boolean;
 }
 
-/** What one stroke of a finger or the mouse turned out to be. */
+/** The kind of a stroke of a finger or the mouse. */
 export type Gesture =
   | { readonly type: 'tapped'; readonly pointer: Pointer }
   | { readonly type: 'held' }
@@ -52,20 +52,20 @@ export interface TapRun {
   readonly isForControls: boolean;
 }
 
-/** A swipe along the film, from where it was when the finger went down. */
+/** A swipe along the film, from the position at which the finger went down. */
 export interface Swipe {
   readonly status: 'moving' | 'released';
   readonly fromSeconds: number;
   readonly toSeconds: number;
 }
 
-/** Pressed and held: faster for as long as it lasts, then as before. */
+/** Pressed and held: plays faster until it ends, then as before. */
 export interface SpeedHold {
   readonly rate: number;
   readonly before: number;
 }
 
-/** What a key or a gesture has just done, shown over the picture. */
+/** The action of a key or a gesture, shown over the picture. */
 export type Hint =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }

@@ -1,11 +1,13 @@
-/** What the device shows of the film outside of the page: on its lock screen, its media keys, its watch. */
+/**
+ * The information that the device shows of the film outside of the page: on its lock screen, its media keys, its watch.
+ */
 
 /** The texts are written by the widget. */
 export interface NowPlaying {
   readonly title: string;
   /** Null for a film. */
   readonly place: { readonly seasonOrder: number | null; readonly episodeOrder: number } | null;
-  /** Null where it says nothing new. */
+  /** Null if it says nothing new. */
   readonly episodeTitle: string | null;
   readonly artworkUrl: string | null;
 }

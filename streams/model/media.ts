@@ -1,6 +1,6 @@
 import type { MaybeProtected } from './protection.ts';
 
-/** What engines and media elements tell about a stream. */
+/** Facts that engines and media elements report about a stream. */
 
 /** Stands for a duration or remaining time that is not known (yet). */
 export const UNKNOWN_SECONDS = -2;
@@ -24,7 +24,7 @@ export interface Quality {
   readonly video?: VideoFacts;
 }
 
-/** What a decoder has to be able to do. */
+/** The abilities that a decoder needs. */
 export interface VideoFacts {
   /** By RFC 6381: `avc1.64001f`. */
   readonly codec: string;
@@ -62,7 +62,7 @@ export interface Tracks {
   readonly textTracks: readonly TextTrack[];
 }
 
-/** What is playing now; null where the engine cannot tell. */
+/** The quality that plays now; null if the engine cannot tell. */
 export interface ActiveTracks {
   readonly qualityId: string | null;
   readonly isAutoQuality: boolean;

@@ -1,13 +1,13 @@
-/** What the page can be asked for beside the film, and may refuse. */
+/** Requests to the page beside the film that it may refuse. */
 export type PageAction = 'fullscreen' | 'pictureInPicture' | 'airPlay' | 'cast';
 
 export type ActionFailure =
-  /** This browser, or this frame, has no such thing. */
+  /** This browser, or this frame, does not have the ability. */
   | 'unsupported'
-  /** Not before the film is there. */
+  /** Not possible before the film is there. */
   | 'notReady'
   | 'refused'
-  /** What it needs from the network did not come. */
+  /** Data that it needs from the network did not come. */
   | 'unreachable'
   /** There is nothing to choose from. */
   | 'nothingFound'

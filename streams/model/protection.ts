@@ -1,6 +1,6 @@
 import type { Failure } from './errors.ts';
 
-/** Who decrypts, by the names that catalogues use. */
+/** Key systems, by the names that catalogues use. */
 export type KeySystem = 'clearkey' | 'widevine' | 'playready' | 'fairplay';
 
 export interface LicenseServer {
@@ -15,14 +15,14 @@ export interface LicenseServer {
   readonly audioRobustness: string;
 }
 
-/** Where keys of an encrypted source come from. Empty: it is encrypted, and no server that can be used is named. */
+/** The servers of keys for an encrypted source. Empty: it is encrypted, and names no usable server. */
 export type Protection = Readonly<Partial<Record<KeySystem, LicenseServer>>>;
 
 export interface MaybeProtected {
   readonly protection?: Protection;
 }
 
-/** Only where there is one: what is not protected looks as it always did. */
+/** Left out of sources without protection, so that they look as they always did. */
 export const protectionOf = ({ protection }: MaybeProtected): MaybeProtected =>
   protection === undefined ? {} : { protection };
 

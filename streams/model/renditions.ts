@@ -1,6 +1,6 @@
 import type { Quality } from './media.ts';
 
-/** What the device says about playing one rendition. */
+/** The device's answer about playing one rendition. */
 export interface Decoding {
   readonly isSupported: boolean;
   readonly isSmooth: boolean;
@@ -82,7 +82,7 @@ export function automaticQualities(
   return allowed.length === qualities.length ? null : allowed.map(({ id }) => id);
 }
 
-/** Those that fit, or all where none does: a film that may not be smooth is better than none. */
+/** The fitting ones, or all if none fits: a film that may stutter is better than none. */
 function orAll<T>(all: readonly T[], isFitting: (one: T) => boolean): readonly T[] {
   const fitting = all.filter(isFitting);
   return fitting.length === 0 ? all : fitting;

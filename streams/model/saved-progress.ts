@@ -42,7 +42,7 @@ export function withoutPlace(saved: SavedProgress, episodeId: number): SavedProg
   return place === undefined ? saved : others;
 }
 
-/** Where the first episode begins: at the time code, else at its place. `saved` holds only places that count. */
+/** Where the first episode begins: at the time code, else at its saved place. `saved` holds only places that count. */
 export function firstPlace(
   { timeCodeSeconds, episodeTimeSeconds }: Pick<PageParameters, 'timeCodeSeconds' | 'episodeTimeSeconds'>,
   ...[saved, episode, variant]: Parameters<typeof savedSeconds>
@@ -50,11 +50,11 @@ export function firstPlace(
   return timeCodeSeconds ?? episodeTimeSeconds ?? savedSeconds(saved, episode, variant);
 }
 
-/** An episode that comes by itself goes on only where it has begun in earnest and is not as good as over. */
+/** An episode that follows by itself continues only if it was watched for a while and is not nearly over. */
 const KEPT_ABOVE_SECONDS = 60;
 const KEPT_BELOW_SHARE = 0.95;
 
-/** Where an episode begins that follows another by itself. Where its length is not known, no place is near its end. */
+/** Where an episode begins that follows another by itself. If its length is not known, no place is near its end. */
 export function nextPlace(...[saved, episode, variant]: Parameters<typeof savedSeconds>): number {
   const seconds = savedSeconds(saved, episode, variant);
   const isNearEnd = seconds >= (episode.duration || Infinity) * KEPT_BELOW_SHARE;
@@ -71,7 +71,7 @@ interface Beginning {
   };
 }
 
-/** Where the selected episode begins: the first by the page address, each other one by who has selected it. */
+/** Where the selected episode begins. The page address decides for the first; for others, who selected it. */
 export function selectedPlace(
   { episode, variant, cause }: SelectionState,
   { session, saved, attachRequest: { number, firstEpisodeId, startsOver } }: Beginning,

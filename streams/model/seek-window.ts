@@ -2,7 +2,7 @@ import { edgeOf, hasDvr } from './live.ts';
 import type { TimeRange } from './media.ts';
 import type { TimelineState } from './state.ts';
 
-/** Where one may go; null where there is nothing to move in, or it is not known yet. */
+/** The range for seeks; null if there is no room to move, or it is not known yet. */
 export function seekWindow(timeline: TimelineState, minimumDvrSeconds: number): TimeRange | null {
   const { durationSeconds, seekable, isLive } = timeline;
   if (!isLive) return durationSeconds > 0 ? [0, durationSeconds] : null;

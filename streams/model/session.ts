@@ -52,7 +52,7 @@ export interface TextWish {
   readonly language: string;
 }
 
-/** What local storage held at start-up, checked; defaults where it held nothing usable. */
+/** The contents of local storage at start-up, checked; defaults replace anything unusable. */
 export interface StoredPreferences {
   readonly favoriteAudioTracks: FavoriteAudioTracks;
   readonly favoriteSources: FavoriteSources;
@@ -88,16 +88,16 @@ export interface Session {
     readonly hasCast: boolean;
     readonly prefersReducedMotion: boolean;
     readonly deviceType: DeviceType;
-    /** The operator wants to hear how well each view went. */
+    /** Whether the operator wants to know how well each view went. */
     readonly isQoeWanted: boolean;
     /** Pictures for the time slider lie beside the manifests. */
     readonly hasSiblingThumbnails: boolean;
     /** So do files with chapters. */
     readonly hasSiblingChapters: boolean;
-    /** What one ad may take at most, where the operator says so. */
+    /** How long one ad may take, if the operator sets it. */
     readonly longestAdSeconds: number | null;
   };
-  /** What start-up found missing in the page's configuration. */
+  /** A setting that start-up did not find in the page's configuration. */
   readonly failure: Failure | null;
 }
 

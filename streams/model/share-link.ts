@@ -1,4 +1,4 @@
-/** Links that lead back to what is being watched. String work: an address is taken apart, changed and put together. */
+/** Links that lead back to the present film. String work: an address is taken apart, changed and put together. */
 
 export interface SharePlace {
   /** Address of the page that shows the player. */

@@ -47,7 +47,7 @@ const repeating: ReadonlySet<Shortcut> = new Set([
   'quieter',
 ]);
 
-/** What a key stands for; null for those that are none of the player's. */
+/** The meaning of a key; null for keys without a meaning in the player. */
 export function shortcutOf({ code, hasShift }: Pick<Key, 'code' | 'hasShift'>): Shortcut | null {
   if (!hasShift && digitOf(code) !== null) return 'tenth';
   const table: Readonly<Record<string, Shortcut>> = hasShift ? shifted : plain;

@@ -15,9 +15,9 @@ import type { StatsSignal } from './stats.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 /**
- * Everything that comes in. Plain data all the way down: a signal can be written to a file and read back, which is
- * what recordings are made of. Each has a dotted type: where it comes from, then what happened (a past participle),
- * or for `intent.` what the viewer wants (an imperative).
+ * All signals. They are plain data all the way down: a signal can be written to a file and read back, as in recordings.
+ * Each has a dotted type: its source, then what happened (a past participle), or for `intent.` what the viewer wants
+ * (an imperative).
  */
 export type Signal =
   | { readonly type: 'session.started'; readonly session: Session }
@@ -33,7 +33,7 @@ export type Signal =
   | InputSignal
   | IntentSignal;
 
-/** A signal that tells nothing but its type; of several types, one for each. */
+/** A signal without fields besides its type; of several types, one for each. */
 type Plain<T extends string> = T extends string ? { readonly type: T } : never;
 
 export type CatalogueSignal =
@@ -86,7 +86,7 @@ export type MediaSignal =
   | { readonly type: 'media.playRefused'; readonly wasMuted: boolean };
 
 export type EngineSignal =
-  /** An attachment was asked for; from here on the place it starts at is where the film is. */
+  /** An attachment was requested; from now on the place it starts at counts as the position. */
   | { readonly type: 'engine.attaching'; readonly url: string; readonly startSeconds: number }
   /** The engine took the media element; every `media.` fact after it belongs to this attachment. */
   | { readonly type: 'engine.attached'; readonly url: string }
@@ -99,13 +99,13 @@ export type EngineSignal =
   /** What a live stream holds, and how far behind its last second it is played. */
   | {
       readonly type: 'engine.liveWindowChanged';
-      /** Null where the element's `seekable` is right; with Media Source it includes what is buffered. */
+      /** Null if the element's `seekable` is right; with Media Source it includes what is buffered. */
       readonly window: TimeRange | null;
       readonly delaySeconds: number;
     }
   /** Bandwidth in bits a second, as measured by loading segments. */
   | { readonly type: 'engine.bandwidthMeasured'; readonly bandwidthBps: number }
-  /** Something of the stream has come while the film has nothing to play; at most once a second. */
+  /** Data of the stream has arrived while the film has nothing to play; at most once a second. */
   | { readonly type: 'engine.bytesArrived' }
   /** The stream stopped working; the engine waits for `engine.retry` or to be detached. */
   | { readonly type: 'engine.failed'; readonly failure: Failure }
@@ -131,7 +131,7 @@ export type AdSignal =
   | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
   /** An event that a VPAID ad reports itself, by its name in VAST. */
   | { readonly type: 'ad.reached'; readonly event: string }
-  /** Within the ad. The address is for the player to open; null where the ad has done it. */
+  /** Within the ad. The address is for the player to open; null if the ad has done it. */
   | { readonly type: 'ad.clicked'; readonly url: string | null }
   | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
   /** How much of its box can be seen, from 0 to 1. */
@@ -146,7 +146,7 @@ export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: n
 
 export type PageSignal =
   | Plain<'page.online' | 'page.offline' | 'page.hidden' | 'page.shown' | 'page.copied'>
-  /** The page is being closed or frozen; nothing may come after it. */
+  /** The page is being closed or frozen; no signal may come after it. */
   | { readonly type: 'page.left' }
   /** Frugal: the viewer asks to save data, or the network is too slow to prefetch anything. */
   | { readonly type: 'page.connectionChanged'; readonly isFrugal: boolean }
@@ -158,7 +158,7 @@ export type PageSignal =
       readonly isOwnWindow: boolean;
     }
   | { readonly type: 'page.airPlayChanged'; readonly isAvailable: boolean; readonly isActive: boolean }
-  /** What the viewer asked of the page could not be done. */
+  /** The page could not do what the viewer asked for. */
   | { readonly type: 'page.actionFailed'; readonly action: PageAction; readonly reason: ActionFailure };
 
 /** The connection to a Google Cast device. Facts of the film on it are `media.` signals, as those of an element. */
@@ -168,9 +168,9 @@ export type CastSignal =
   /** Also when no connection was made. */
   | { readonly type: 'cast.disconnected' };
 
-/** What the player itself has found out or decided: put out by a pipeline and reduced in the same turn. */
+/** Findings and decisions of the player itself: sent by a pipeline and reduced in the same turn. */
 export type PlayerSignal =
-  /** The features of the second load are there. */
+  /** The features of the second load have been added. */
   | { readonly type: 'player.joined' }
   /** The next episode starts by itself. */
   | { readonly type: 'player.advanced' }
@@ -183,7 +183,7 @@ export type PlayerSignal =
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** The film stood for a while though it should play, and a remedy is tried. */
   | { readonly type: 'player.stoodStill'; readonly failure: Failure }
-  /** Something went wrong; fatal where the film stops for it. */
+  /** A problem; fatal if it stops the film. */
   | { readonly type: 'player.failed'; readonly error: PlayerError }
   /** The source has another address, in place of one that has expired. */
   | { readonly type: 'player.sourceRenewed'; readonly offer: MasterJson; readonly source: SourceState }
@@ -196,7 +196,7 @@ export type PlayerSignal =
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
   /** A tap, counted together with those before it; or that no second tap came in time. */
   | { readonly type: 'player.tapped'; readonly run: TapRun }
-  /** What a gesture or a key meant; the wish itself follows as a signal of its own. */
+  /** The meaning of a gesture or a key; the intent itself follows as a signal of its own. */
   | { readonly type: 'player.understood'; readonly by: 'gesture' | 'key'; readonly wish: IntentSignal }
   | { readonly type: 'player.hintChanged'; readonly hint: HintState }
   | { readonly type: 'player.noticeChanged'; readonly notice: Notice | null }
@@ -207,7 +207,7 @@ export type PlayerSignal =
   | { readonly type: 'player.cuesChanged'; readonly cues: readonly Cue[] }
   | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };
 
-/** What the viewer wants, whatever the means: pointer, key, media key; or what the host page commands. */
+/** The viewer's intents, by whatever means: pointer, key, media key; or commands of the host page. */
 export type IntentSignal = Wish & { readonly by?: 'host' };
 
 export const causeOf = (signal: Signal): Cause => ('by' in signal ? 'host' : 'viewer');

@@ -4,7 +4,7 @@ import { sameLabel } from './episode-order.ts';
 import type { StoredPreferences } from './session.ts';
 import type { SourceState } from './state.ts';
 
-/** Where an episode is played from, absolute; empty where the catalogue has no file for it. */
+/** The absolute address that an episode is played from; empty if the catalogue has no file for it. */
 export function addressOf(
   episode: Pick<Episode, 'm3u8MasterFilePath'>,
   variant: EpisodeVariant | null,
@@ -14,7 +14,7 @@ export function addressOf(
   return link === '' ? '' : absoluteAddress(link, origin);
 }
 
-/** What an address offers that is no master JSON: itself. */
+/** The offer of an address that is no master JSON: the address itself. */
 export function plainOffer(url: string): MasterJson {
   const sources = url === '' ? [] : [{ label: '', link: url, isDefault: true }];
   return { sources, subtitles: [], thumbnails: null, chapters: null };
@@ -31,7 +31,7 @@ export function chooseSource(options: readonly SourceOption[], label: string | n
 
 /**
  * The label of the source chosen for a title in an earlier visit. Where none was, its chosen voice may name a source, too;
- * null where nothing was chosen.
+ * null if nothing was chosen.
  */
 export function savedSource(
   { favoriteSources, favoriteAudioTracks }: Pick<StoredPreferences, 'favoriteSources' | 'favoriteAudioTracks'>,
@@ -41,7 +41,7 @@ export function savedSource(
   return favoriteSources[entry] ?? favoriteAudioTracks[entry] ?? null;
 }
 
-/** The same stream, whose address was replaced: what is attached goes on. */
+/** The same stream with a new address: the attachment continues. */
 export const isRenewed = (now: SourceState, before: SourceState): boolean =>
   now.status === 'ready' && before.status === 'ready' && now.renewals > before.renewals;
 

@@ -1,6 +1,6 @@
 import type { Failure } from './errors.ts';
 
-/** What is tried, in this order, when a film stands though nothing is known to be wrong. */
+/** The remedies, in this order, for a film that stands without a known problem. */
 export const standstillRemedies = ['seek', 'load', 'retry'] as const;
 export type StandstillRemedy = (typeof standstillRemedies)[number];
 

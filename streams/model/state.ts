@@ -41,11 +41,11 @@ export interface PlayerState {
   readonly hint: HintState;
   /** The list of shortcuts. */
   readonly help: { readonly isShown: boolean };
-  /** Numbers of the stream, for those who know what they mean. */
+  /** Numbers of the stream, for experts. */
   readonly diagnostics: { readonly isShown: boolean };
   /** Of the network, as the engine estimates it; null until it has. */
   readonly bandwidthBps: number | null;
-  /** Whether there is a screen to send the film to, and whether it is there. */
+  /** Whether there is a screen to send the film to, and whether the film is on it. */
   readonly airPlay: { readonly isAvailable: boolean; readonly isActive: boolean };
   readonly cast: CastState;
   readonly notice: Notice | null;
@@ -85,7 +85,7 @@ export type SourceState =
       readonly options: readonly SourceOption[];
       readonly activeLabel: string | null;
       readonly subtitles: readonly SubtitleFile[];
-      /** Where pictures for the time slider may be, and chapters, unless the stream itself says where. */
+      /** Addresses of pictures for the time slider and of chapters, unless the stream itself names them. */
       readonly thumbnailsUrl: string | null;
       readonly chaptersUrl: string | null;
       /** The clip that stands in for content the region may not see. */
@@ -129,11 +129,11 @@ export type LiveState =
   { readonly isLive: false } | { readonly isLive: true; readonly isAtEdge: boolean; readonly hasDvr: boolean };
 
 export interface TracksState extends Tracks, ActiveTracks {
-  /** Captions are the player's own, so that what is on is known here; null: off. */
+  /** Captions are drawn by the player, so the present choice is known here; null: off. */
   readonly textTrackId: string | null;
 }
 
-/** Which captions there are, which are on, and what the viewer wants wherever there is a choice. */
+/** The captions to choose from, the present ones, and the viewer's wish for every stream. */
 export interface TextTracksState {
   readonly tracks: readonly TextTrack[];
   readonly trackId: string | null;
@@ -160,7 +160,7 @@ export interface CaptionsState extends Pick<CuesState, 'status' | 'cues'> {
   readonly isExampleShown: boolean;
 }
 
-/** What would play if the viewer went on to the next episode now. */
+/** The episode that would play next if the viewer went on now. */
 export type UpNextState =
   | { readonly status: 'none' }
   /** Its master JSON has to be asked for first. */
@@ -184,12 +184,12 @@ export interface PresentationState {
   readonly isPictureInPicture: boolean;
   /** The film itself is in a window of its own, with captions and controls of ours. */
   readonly isOwnWindow: boolean;
-  /** What this browser has; only that is offered. */
+  /** The abilities of this browser; only these are offered. */
   readonly hasFullscreen: boolean;
   readonly hasPictureInPicture: boolean;
 }
 
-/** What plays the film: an engine here, the browser itself on a screen it found, or a Cast device. */
+/** What plays the film: an engine here, the browser itself on another screen, or a Cast device. */
 export type Output = 'here' | 'airPlay' | 'cast';
 
 export type CastState =
@@ -206,13 +206,13 @@ export interface SharePopupState {
   readonly title: string;
   /** As it is to be handed on now, with or without the moment. */
   readonly link: string;
-  /** The moment that may go with it, whole; null where there is none to go back to. */
+  /** The moment to include in the link, in whole seconds; null if there is none to go back to. */
   readonly seconds: number | null;
   readonly withTime: boolean;
   readonly isCopied: boolean;
 }
 
-/** Where pictures of the time slider may be; `url` tells those of one film from those of another. */
+/** Addresses of pictures for the time slider; `url` distinguishes those of one film from those of another. */
 export interface ThumbnailPlaces {
   readonly url: string;
   /** The file with pictures. */

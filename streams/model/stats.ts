@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 import type { PlayerState, SourceState, TracksState } from './state.ts';
 import type { WatchTime } from './view.ts';
 
-/** What the operator's statistics are told. Names are the specification's, odd spellings included. */
+/** The events of the operator's statistics. Names are the specification's, odd spellings included. */
 
 /** In percent of the film. */
 export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
@@ -12,7 +12,7 @@ export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
 /** Those that tell nothing more. `start`: the first frame of the view plays; `play`: it goes on after a pause. */
 type PlainEvent = 'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start' | `progress_${Milestone}`;
 
-/** What an event tells beside the payload that all have. */
+/** The fields of an event besides the payload that all have. */
 export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly seek: { readonly seek_from: number; readonly seek_to: number };
   readonly episode_change: { readonly episode_id: number };
@@ -25,17 +25,17 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly buffering_end: { readonly buffering_sec: number };
   readonly error: StatsErrorFields;
   readonly bufferingError: StatsErrorFields;
-  /** The film has stopped for good. Only where the quality of experience is wanted. */
+  /** The film has stopped for good. Sent only if the quality of experience is wanted. */
   readonly failure: { readonly error_code: string; readonly report_id: string };
   /** The quality of experience of a whole view, at its end. */
   readonly qoe: {
-    /** From the wish to watch to the first frame, without ads; null where it never came. */
+    /** From the wish to watch to the first frame, without ads; null if it never came. */
     readonly startup_sec: number | null;
     readonly rebuffer_count: number;
     readonly rebuffer_sec: number;
     /** Of all the time that was spent watching. */
     readonly rebuffer_ratio: number;
-    /** Null where the stream does not say. */
+    /** Null if the stream does not say. */
     readonly average_bitrate_kbps: number | null;
     readonly dropped_frames: number;
     readonly exit_before_start: boolean;
@@ -188,7 +188,7 @@ function ofWatching({ watched, selection }: StatsFacts) {
   };
 }
 
-/** What is on, as the viewer would name it. */
+/** The present quality, as the viewer would name it. */
 export function qualityLabel({ qualities, qualityId }: TracksState, source: SourceState): string | null {
   const height = qualities.find(({ id }) => id === qualityId)?.height ?? 0;
   if (height > 0) return `${height}p`;

@@ -28,7 +28,7 @@ export interface FrameThumbnail extends Stretch {
   readonly stream: FrameStream;
 }
 
-/** What is the same for many frames: how they are to be decoded. */
+/** The data that many frames share: how to decode them. */
 export interface FrameStream {
   readonly initUrl: string;
   readonly initBytes: ByteRange | null;

@@ -59,7 +59,7 @@ function canonical(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? null;
   } catch {
-    // Streams and addresses tell what they like.
+    // Streams and addresses may contain any text.
     return null;
   }
 }
@@ -79,7 +79,7 @@ export function isExactly(wanted: string, tag: string): boolean {
   return other === exact || other.startsWith(`${exact}-`);
 }
 
-/** The track wished for: by both names, else by label, else by language. */
+/** The wished track: by both names, else by label, else by language. */
 export function findTextTrack(tracks: readonly TextTrack[], { label, language }: TextWish): TextTrack | undefined {
   const sameLabelled = tracks.filter((track) => label !== '' && sameLabel(track.label, label));
   return (

@@ -9,13 +9,13 @@ import { Denied, Login } from './Login.tsx';
 import type { AdminSession } from './session.ts';
 import { Shell } from './Shell.tsx';
 
-/** Who is at the page, as far as it is known. */
+/** The logged-in user, as far as known. */
 type Who =
   | { readonly is: 'unknown'; readonly problem: Problem | null }
   | { readonly is: 'nobody'; readonly hadLogin: boolean }
   | { readonly is: 'known'; readonly user: User };
 
-/** Tells when a call was answered as if nobody were logged in. */
+/** Called when a call was answered as if nobody were logged in. */
 const watched = ({ send }: Client, onEnded: () => void): Client => ({
   send: (request, options) =>
     send(request, options).catch((error: unknown) => {
@@ -24,7 +24,7 @@ const watched = ({ send }: Client, onEnded: () => void): Client => ({
     }),
 });
 
-/** The page, for whoever is logged in with the role for it. */
+/** The page, for users who are logged in with the role for it. */
 export function App({ session }: { readonly session: AdminSession }) {
   const [who, setWho] = useState<Who>({ is: 'unknown', problem: null });
   const client = useMemo(() => watched(session.client, () => setWho({ is: 'nobody', hadLogin: true })), [session]);

@@ -10,7 +10,7 @@ import type { AdminSession } from './session.ts';
 
 interface Props {
   readonly logIn: AdminSession['logIn'];
-  /** Whether there was a login that has ended. */
+  /** Whether an earlier login has ended. */
   readonly hadLogin: boolean;
   readonly onDone: () => void;
 }
@@ -20,7 +20,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Wrong words of a form are answered like a wrong password: neither tells which addresses are known. */
+/** A malformed form is answered like a wrong password: neither tells which addresses are known. */
 const toMessage = (error: unknown): string => {
   const { kind } = toProblem(error);
   const isWrong = error instanceof ApiError && [400, 401, 422].includes(error.status ?? 0);

@@ -13,7 +13,10 @@ export interface AdminSession {
   /** Sends the user's token, refreshed if necessary, with every call. */
   readonly client: Client;
   readonly logIn: (args: CallArgs<typeof calls.startAdminSession>) => Promise<void>;
-  /** Goes on with the login of an earlier visit; false if there is none. Rejects with `ApiError` where nobody can say. */
+  /**
+   * Continues the login of an earlier visit; false if there is none. Rejects with `ApiError` if the services cannot
+   * tell.
+   */
   readonly resume: () => Promise<boolean>;
   /** Forgets the token at once, and ends the login on the server if it can be reached. */
   readonly logOut: () => Promise<void>;
@@ -26,14 +29,14 @@ interface Held {
 }
 
 /**
- * The login of this page. The auth token is in its memory, where it ends with the page; the refresh token is a cookie that
+ * The login of this page. The auth token is in the page's memory and ends with it; the refresh token is a cookie that
  * only the services read.
  */
 export function createAdminSession(settings: Omit<ClientSettings, 'token'>): AdminSession {
   const plain = createClient(settings);
   let held: Held | null = null;
   let pending: Promise<void> | null = null;
-  /** How often somebody logged in or out: an answer to a question of before is not for who is here now. */
+  /** How often somebody logged in or out: an answer to an earlier call is not about the present user. */
   let changes = 0;
 
   const hold = ({ authToken }: { readonly authToken: string }) => {
@@ -55,7 +58,7 @@ export function createAdminSession(settings: Omit<ClientSettings, 'token'>): Adm
     const { token, endMs } = held;
     if (token !== rejected && performance.now() < endMs) return token;
     const current = () => held?.token ?? null;
-    // The call itself then says what is wrong.
+    // The call itself then reports the problem.
     return refresh().then(current, current);
   };
 

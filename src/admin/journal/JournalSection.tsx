@@ -62,7 +62,7 @@ const Changes = ({ changes }: Pick<calls.AuditEntry, 'changes'>) => (
   </details>
 );
 
-/** What administrators did, the latest first. */
+/** The actions of administrators, the latest first. */
 export function JournalSection() {
   const route = useRoute();
   const page = pageOf(route);

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The role of a person, and what is kept of them. */
+/** The role of a person, and their stored data. */
 export function PersonDialog({ user, onChange, onClose }: Props) {
   const { announce } = useAdmin();
   const [role, setRole] = useState(user.role);

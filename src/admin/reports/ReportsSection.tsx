@@ -23,7 +23,7 @@ const words = texts.reports;
 const reasons: Readonly<Record<string, string>> = words.reasons;
 const reasonOf = ({ reason }: calls.AbuseReport): string => reasons[reason] ?? reason;
 
-/** What viewers complain of, the open ones first. */
+/** The complaints of viewers, the open ones first. */
 export function ReportsSection() {
   const { announce } = useAdmin();
   const route = useRoute();
@@ -117,7 +117,7 @@ export function ReportsSection() {
   );
 }
 
-/** Asks what was done about a report. */
+/** Asks how a report was dealt with. */
 function Answer({
   report,
   onDone,

@@ -21,7 +21,7 @@ const SIZE = 20;
 const words = texts.reviews;
 const looks = { new: 'warm', approved: 'good', hidden: 'bad' } as const;
 
-/** What viewers wrote: approved, hidden from others, deleted. */
+/** The reviews of viewers: approved, hidden from others, deleted. */
 export function ReviewsSection() {
   const { announce } = useAdmin();
   const route = useRoute();

@@ -27,7 +27,7 @@ export const Button = ({
   </button>
 );
 
-/** Looks like a button and leads somewhere; `isElsewhere` is what opens beside this page. */
+/** Looks like a button and is a link; with `isElsewhere` it opens another tab. */
 export const LinkButton = ({
   kind = 'plain',
   icon,

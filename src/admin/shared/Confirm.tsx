@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 
 interface Props {
   readonly title: string;
-  /** What cannot be undone, and what follows from it. */
+  /** The action that cannot be undone, and its consequences. */
   readonly children?: ReactNode;
   readonly yes: string;
   /** `danger` unless told otherwise. */

@@ -9,7 +9,7 @@ import { useAction } from './use-action.ts';
 interface Props<C extends Call> {
   readonly call: Caller<C>;
   readonly args: CallArgs<C>;
-  /** Asked before it is done, and what follows from it. */
+  /** The question before removing, with its consequences. */
   readonly question: string;
   readonly why?: string;
   /** Of the button, where there is more than one way to remove something. */

@@ -10,7 +10,7 @@ interface Props {
   readonly isRunning: boolean;
   readonly problem: Problem | null;
   readonly onSave: () => void;
-  /** Asked for what is there now, when somebody else has changed it. */
+  /** Loads the present record, when somebody else has changed it. */
   readonly onReload?: (() => void) | undefined;
   readonly cancelHref?: string;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ export function Heading({ title, children }: { readonly title: string; readonly 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} — ${texts.name}`;
-    // Whoever is in the navigation stays there.
+    // The focus stays in the navigation if it is there.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
   return (

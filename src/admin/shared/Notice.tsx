@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 import { Button } from './Button.tsx';
 import type { Problem } from './problem.ts';
 
-/** Says what went wrong as soon as it did. */
+/** Announces an error at once. */
 export function ProblemNotice({
   problem,
   onRetry,

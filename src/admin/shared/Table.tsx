@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The first thing to be read of a row, or what can be done with it. */
+  /** The cell to read first, or the actions of a row. */
   readonly kind?: 'main' | 'actions';
 }
 

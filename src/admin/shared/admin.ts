@@ -5,12 +5,12 @@ import type { userSchema } from '../../contract/calls/account-answers.ts';
 
 export type User = v.InferOutput<typeof userSchema>;
 
-/** What every section gets from the page. */
+/** The part of the page that every section gets. */
 export interface Admin {
   /** Calls in the name of the administrator. When the login has ended, the page asks for another. */
   readonly client: Client;
   readonly user: User;
-  /** Tells what was done, on the screen and to screen readers. */
+  /** Announces a finished action, on the screen and to screen readers. */
   readonly announce: (text: string) => void;
 }
 

@@ -1,12 +1,12 @@
 import { texts } from '../texts.ts';
 
-/** Texts of a form, and the values that calls take for them: what is empty is null. */
+/** Texts of a form, and the values that calls take for them: an empty text is null. */
 
 export const toText = (value: string | number | null | undefined): string => (value ?? '').toString();
 
 export const orNull = (text: string): string | null => text.trim() || null;
 
-/** With a comma or a point. What is no number stays a text, which the services refuse by its field's name. */
+/** With a comma or a point. A text that is no number stays a text, which the services refuse by its field's name. */
 export function toNumber(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   return trimmed === '' ? null : Number.isFinite(Number(trimmed)) ? Number(trimmed) : (trimmed as unknown as number);
@@ -26,7 +26,7 @@ export const toSlug = (title: string): string =>
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');
 
-/** A moment of an answer as a field for date and time has it, by the clock of whoever reads it, and back. */
+/** Converts a moment of an answer to the text of a field for date and time, by the reader's clock, and back. */
 export function toLocalTime(moment: string | null): string {
   if (moment === null) return '';
   const date = new Date(moment);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../api/errors.ts';
 
-/** Why a call failed, as far as it makes a difference to whoever made it. */
+/** Why a call failed, as far as it matters to the page. */
 export type ProblemKind =
   | 'offline'
   | 'late'
@@ -42,7 +42,7 @@ export function toProblem(error: unknown): Problem {
   const field = (answer.success && answer.output.error.field) || null;
   if (error.kind === 'network' || error.kind === 'aborted') return { kind: 'offline', field };
   if (error.kind === 'timeout') return { kind: 'late', field };
-  // Somebody else was faster.
+  // Somebody else has changed the record meanwhile.
   if (error.status === 409 && field === 'version') return { kind: 'changed', field: null };
   if (error.status === 409 && field === 'ads') return { kind: 'full', field: null };
   return { kind: kinds[error.status ?? 0] ?? 'broken', field };

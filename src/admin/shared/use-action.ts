@@ -5,7 +5,7 @@ import { useAdmin } from './admin.ts';
 import { type Problem, toProblem } from './problem.ts';
 
 export interface Action<C extends Call> {
-  /** Makes the call, unless the one before is still under way. Whether it succeeded, and with what. */
+  /** Makes the call, unless the one before is still under way. Returns whether it succeeded, with the answer. */
   readonly run: (args: CallArgs<C>) => Promise<{ readonly answer: CallAnswer<C> } | null>;
   readonly isRunning: boolean;
   /** Why the last one failed. */

@@ -12,7 +12,7 @@ export interface Loaded<T> {
   readonly reload: () => void;
 }
 
-/** The answer of a call, asked for again when its arguments change. What was asked for before is dropped. */
+/** The answer of a call, loaded again when its arguments change. An answer to earlier arguments is dropped. */
 export function useLoaded<C extends Call>(call: Caller<C>, args: CallArgs<C>): Loaded<CallAnswer<C>> {
   const { client } = useAdmin();
   const [turn, setTurn] = useState(0);

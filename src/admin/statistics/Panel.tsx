@@ -8,19 +8,19 @@ import { words } from './texts.ts';
 
 interface Props<T> {
   readonly title: string;
-  /** What is counted, in one sentence. */
+  /** Describes in one sentence the numbers shown. */
   readonly hint: string;
   readonly loaded: Loaded<T>;
   readonly isEmpty: (value: T) => boolean;
   readonly sheetOf: (value: T) => Sheet;
-  /** What is shown is a table already. */
+  /** Whether the content is a table already. */
   readonly isTable?: boolean;
   readonly isWide?: boolean;
   readonly tools?: ReactNode;
   readonly children: (value: T) => ReactNode;
 }
 
-/** One question and its answer: what is asked, a plot, the same as a table, and as a file. */
+/** One question and its answer: a title, a plot, the same as a table, and as a file. */
 export function Panel<T>({ title, hint, loaded, isEmpty, sheetOf, isTable, isWide, tools, children }: Props<T>) {
   const id = useId();
   const { value, problem, isLoading, reload } = loaded;

@@ -9,7 +9,7 @@ import { words } from './texts.ts';
 type Measure = Quality['startup'];
 const shares = ['p50', 'p75', 'p95'] as const;
 
-/** How soon films start, and how much they wait: what half, most and nearly all viewers got. */
+/** How soon films start, and how long they stall: for half, most and nearly all viewers. */
 export const QualityPanels = ({ loaded }: { readonly loaded: Loaded<Quality> }) => (
   <>
     <MeasurePanel

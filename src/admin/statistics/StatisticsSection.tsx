@@ -18,7 +18,7 @@ import { words } from './texts.ts';
 
 const AGAIN_MS = 30_000;
 
-/** What is watched, how well it plays, and what ads bring. */
+/** The most watched titles, how well they play, and the results of ads. */
 export function StatisticsSection() {
   const [nowMs, setNow] = useState(Date.now);
   const filters = readFilters(useRoute(), nowMs);

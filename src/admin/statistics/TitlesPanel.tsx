@@ -20,7 +20,7 @@ const sheetOf = (rows: readonly WatchedTitle[]): Sheet => ({
   rows: rows.map((row) => [row.title.title, row.starts, Math.round(row.seconds / 36) / 100, finishedOf(row)]),
 });
 
-/** What is watched most; each title leads to its own numbers. */
+/** The titles that are watched most; each leads to its own numbers. */
 export function TitlesPanel({ filters }: { readonly filters: Filters }) {
   const { from, to } = filters;
   const [sort, setSort] = useState<'starts' | 'seconds'>('starts');

@@ -18,7 +18,7 @@ const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the address asks for; what makes no sense there is the usual. */
+/** The filters of the address; the default replaces values that make no sense. */
 export function readFilters({ query }: Route, nowMs: number): Filters {
   const { from, to, days, title = '' } = query;
   const ofTitle = /^[1-9]\d{0,8}$/.test(title) ? { contentId: Number(title) } : {};

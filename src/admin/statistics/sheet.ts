@@ -1,4 +1,4 @@
-/** What a plot shows, as a table: to be read, and to be downloaded. */
+/** The values of a plot as a table, to be read and to be downloaded. */
 export interface Sheet {
   /** Of the file, without its ending. */
   readonly name: string;
@@ -17,11 +17,13 @@ export type Cell = string | number | null;
 export const showCell = (cell: Cell, { show = String }: SheetColumn): string =>
   cell === null ? '—' : typeof cell === 'number' ? show(cell) : cell;
 
-/** What begins a formula, in Chinese and Japanese programs also in full width. */
+/** Characters that begin a formula; in Chinese and Japanese programs also in full width. */
 const SIGN = '[=+\\-@＝＋－＠]';
 const UNSEEN = '[\\s\\p{C}]*';
 const BEGINS_FORMULA = new RegExp(`^${UNSEEN}${SIGN}|^[\\t\\r]`, 'u');
-/** Where a program that separates by semicolons or tabs, as in a Russian system, sees another cell begin. */
+/**
+ * Characters behind which a program that separates by semicolons or tabs, as on a Russian system, begins another cell.
+ */
 const CELL_WITHIN = new RegExp(`([;\\t\\r\\n](?:[\\s\\p{C}"])*)(?=${SIGN})`, 'gu');
 
 /** As RFC 4180 has it. A text that a spreadsheet would take for a formula gets an apostrophe: players' texts are in it. */

@@ -12,7 +12,7 @@ import { Seasons } from './Seasons.tsx';
 const SIZE = 50;
 const words = texts.episodes;
 
-/** What a title consists of. */
+/** The episodes of a title. */
 export function Episodes({ titleId }: { readonly titleId: number }) {
   const page = pageOf(useRoute());
   const found = useLoaded(findTitleEpisodes, { titleId, page, size: SIZE });

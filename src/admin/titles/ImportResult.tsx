@@ -35,7 +35,7 @@ const problemColumns: readonly Column<Looked['problems'][number]>[] = [
   { title: words.fault, cell: ({ message }) => message },
 ];
 
-/** What a file would change, or what is wrong with it. */
+/** The changes that a file would make, or its faults. */
 export function ImportResult({ looked }: { readonly looked: Looked }) {
   const { problems, problemCount, titles, created, changed, keptRules, lostPlaces, changes } = looked;
   if (problemCount > 0)

@@ -107,7 +107,7 @@ interface NumberedProps {
   readonly onSave: (order: number) => void;
 }
 
-/** A number with its button, which is there once there is something to save. */
+/** A number with its button, which appears once there is something to save. */
 function Numbered({ label, order, save, isNew = false, onSave }: NumberedProps) {
   const [text, setText] = useState(String(order));
   return (

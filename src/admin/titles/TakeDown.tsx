@@ -13,7 +13,7 @@ import { StateBadge } from './StateBadge.tsx';
 const words = texts.titles;
 const LONGEST_REASON = 500;
 
-/** Takes a title down in one press, or restores it; says why, where somebody has said so. */
+/** Takes a title down in one press, or restores it; shows the reason, if one was given. */
 export function TakeDown({ title, onChange }: { readonly title: FullTitle; readonly onChange: () => void }) {
   const { announce } = useAdmin();
   const [reason, setReason] = useState('');

@@ -18,7 +18,7 @@ import { TitleForm } from './TitleForm.tsx';
 
 const words = texts.titles;
 
-/** One title: what is told of it, what it consists of, and what may be done with it. */
+/** One title: its description, its parts, and the actions on it. */
 export function TitlePage({
   titleId,
   part,

@@ -1,4 +1,4 @@
-/** What is read where a file is imported. */
+/** Texts of the import of a file. */
 export const importTexts = {
   title: 'Импорт файла',
   why: 'CSV или JSON Lines в UTF-8, до 16 МБ. Сначала будет показано, что изменится; импорт ничего не открывает для показа и не удаляет то, для чего в файле нет столбцов.',
@@ -25,7 +25,7 @@ export const importTexts = {
   fault: 'Что не так',
 } as const;
 
-/** What is read in the catalogue: of titles, and of their seasons and episodes. */
+/** Texts of the catalogue: of titles, and of their seasons and episodes. */
 export const titleTexts = {
   title: 'Каталог',
   one: 'Название',

@@ -57,7 +57,7 @@ const labelled = (label: string, input: HTMLElement): HTMLElement =>
 
 function select(label: string, choices: readonly Choice[]): Control {
   const options = choices.map(([, text], index) => create('option', { value: String(index) }, text));
-  // The command can be given all the same, which shows how it is refused.
+  // The command can still be sent, to show how it is refused.
   const input = create('select', {}, ...(options.length > 0 ? options : [create('option', {}, 'в этом фильме нет')]));
   return {
     element: labelled(label, input),

@@ -1,4 +1,4 @@
-/** Draws the last minute: how it played, and a mark for each thing that happened. */
+/** Draws the last minute: how it played, and a mark for each event. */
 import { create, createSvg } from '../dom.ts';
 import { stretches, type Entry } from './chronicle.ts';
 import { laneNames, type Lane } from './events.ts';

@@ -1,4 +1,4 @@
-/** The entry that is looked at: what it brought, and the state after it. */
+/** The selected entry: its content, and the state after it. */
 import { noHostState, type HostState } from '../../contract/host-state.ts';
 import { byId, create } from '../dom.ts';
 import { changedFields, type Entry } from './chronicle.ts';

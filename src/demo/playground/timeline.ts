@@ -7,7 +7,7 @@ import { eventLanes, eventNames, type Lane } from './events.ts';
 import { createLanes, SPAN_MS } from './lanes.ts';
 import { clock, createMoment } from './moment.ts';
 
-/** Often enough to see what happens, seldom enough to cost the film nothing. */
+/** Often enough to see what happens, seldom enough not to slow down the film. */
 const DRAW_MS = 250;
 const STEP_MS = 1_000;
 
@@ -52,7 +52,7 @@ export function createTimeline(stateChanged: () => void): Timeline {
     slider.setAttribute('aria-valuemax', String(Math.max(0, entries.length - 1)));
     slider.setAttribute('aria-valuenow', String(Math.max(0, index)));
     slider.setAttribute('aria-valuetext', entry === undefined ? 'пусто' : `${entry.name}, ${clock(entry.atMs)}`);
-    // Time goes on where nothing happens.
+    // Time goes on without events, too.
     if (chosen === null && entries.length > 0) plan(STEP_MS);
   }
 

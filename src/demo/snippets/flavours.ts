@@ -1,4 +1,4 @@
-/** How sites embed the player; each writes what is on screen in its own way. */
+/** The ways in which sites embed the player; each writes the present example in its own way. */
 import { elementSnippet, htmlSnippet } from './markup.ts';
 import { moduleSnippet, reactSnippet, vueSnippet } from './modules.ts';
 import type { Shown } from './shown.ts';

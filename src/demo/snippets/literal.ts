@@ -2,7 +2,9 @@
 
 const LONGEST_LINE = 78;
 
-/** JavaScript for plain data; what is undefined is left out. No text of it ends a script or begins a comment in HTML. */
+/**
+ * JavaScript for plain data; undefined fields are left out. No text of it ends a script or begins a comment in HTML.
+ */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value);
   if (value instanceof URL) return quoted(value.href);

@@ -21,7 +21,7 @@ function attributesOf(options: MountOptions, table: Table, nameOf: (name: string
 const themeOf = ({ theme = {} }: MountOptions): (readonly [name: (typeof themeNames)[number], value: string])[] =>
   themeNames.flatMap((name) => (theme[name] === undefined ? [] : [[name, theme[name]] as const]));
 
-/** What is done with `player`, in scripts that need no compiler. */
+/** Commands of `player`, in scripts that need no compiler. */
 function actions({ command, event }: Shown): string {
   return [
     ...(event === null ? [] : [`player.on('${event}', (payload) => console.log(payload));`]),

@@ -27,10 +27,10 @@ export function moduleSnippet({ options, command, event, embedUrl }: Shown): str
 const componentOptions = (shown: Shown): (readonly [name: string, value: unknown])[] =>
   Object.entries(withSource(shown)).filter(([, value]) => value !== undefined);
 
-/** What needs no braces: no quotes, escapes or entities in it. */
+/** A text that needs no braces, because it has no quotes, escapes or entities. */
 const isPlain = (value: unknown): value is string => typeof value === 'string' && /^[^"'\\&<>{}\n\r]*$/.test(value);
 
-/** Attributes of a component, each on a line of its own where they are long. */
+/** Attributes of a component, each on a line of its own if they are long. */
 function tag(open: string, attributes: readonly string[], close: string, indent: string): string {
   const line = `${indent}${open} ${attributes.join(' ')} ${close}`;
   if (line.length <= 90 && !line.includes('\n')) return line;

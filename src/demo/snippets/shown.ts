@@ -12,7 +12,7 @@ export interface Command {
   readonly given: readonly unknown[];
 }
 
-/** What the page does at the moment, and a snippet repeats. */
+/** The present state of the page, which a snippet repeats. */
 export interface Shown {
   readonly options: MountOptions;
   readonly command: Command | null;
@@ -22,7 +22,7 @@ export interface Shown {
   readonly embedUrl: string;
 }
 
-/** The options that parameters of the page's address stand for; what `mount` would refuse is left out. */
+/** The options for the parameters of the page's address, without those that `mount` would refuse. */
 export function optionsOf(parameters: URLSearchParams): MountOptions {
   const options: Record<string, unknown> = {};
   for (const [field, [name, kind]] of Object.entries(pageParameters)) {

@@ -1,4 +1,4 @@
-/** What the voices say: Russian and English, a sentence a line. Also the text of the subtitles. */
+/** The texts of the voices: Russian and English, a sentence a line. Also the text of the subtitles. */
 export const stories = {
   'quiet-water': [
     ['На рассвете озеро становится зеркалом.', 'At dawn the lake becomes a mirror.'],

@@ -25,7 +25,7 @@ const box = (type, ...parts) => {
 
 const fullBox = (type, flags, ...parts) => box(type, uint(flags, 4), ...parts);
 
-/** A box with its children changed: `change` gives what stands for each. */
+/** A box with its children changed: `change` returns the replacement of each. */
 function rewritten(buffer, { type, body, end }, headerBytes, change) {
   const children = [...boxes(buffer, body + headerBytes, end)].map(change);
   return box(type, buffer.subarray(body, body + headerBytes), ...children);

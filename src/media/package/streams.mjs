@@ -15,7 +15,7 @@ export function writeSubtitles({ cues, folder, seconds, rounds }) {
     write(round, toWebVtt(cues, language, rounds > 1 ? fromSegmentStart : ''));
     if (rounds > 1) write(`${language}.vtt`, toWebVtt(repeatCues(cues, seconds, seconds * rounds), language));
     write(`${language}.m3u8`, subtitlePlaylist(round, seconds, rounds));
-    // dash.js takes the times of a plain WebVTT file as those of the whole film, whatever period it stands in.
+    // dash.js reads the times of a plain WebVTT file as those of the whole film, in whatever period it is.
     return { language, label, file: `subtitles/${language}.vtt`, playlist: `subtitles/${language}.m3u8` };
   });
 }
@@ -52,7 +52,7 @@ export function writeStreams({
   if (withDash) write('manifest.mpd', dashManifest({ video, audio, subtitles, seconds, rounds }));
 }
 
-/** What a server needs to make sliding playlists of a loop. */
+/** The description of a loop from which a server makes sliding playlists. */
 export function liveDescription({ video, audio, seconds }) {
   const describe = ({
     segments,

@@ -125,7 +125,7 @@ export function clouds(canvas, { count, seed, top, bottom, colour, strength, dri
   }
 }
 
-/** Keeps what never moves as a still and paints it once. */
+/** Paints the parts that never move once, as a still. */
 export function still(paint) {
   let kept;
   return (canvas) => {

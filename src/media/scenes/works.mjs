@@ -1,6 +1,6 @@
 import { disc, glow, place, polygon, rectangle, stroke } from '../picture/shapes.mjs';
 
-/** What stands on the bench in each episode of the workshop series. */
+/** The work on the bench in each episode of the workshop series. */
 export const paintWork = { clock: paintClock, boat: paintBoat, lantern: paintLantern };
 
 function paintClock(canvas, time) {

@@ -23,7 +23,7 @@ const checkTypes = () =>
   all(Object.fromEntries(typeProjects.map((path) => [path, () => runScript('typescript7/bin/tsc', ['-p', path])])));
 
 const oxlintArgs = ['--max-warnings', '0', '--report-unused-disable-directives-severity', 'error'];
-// What is in order stays so until the file, the settings or Prettier change.
+// A result stays valid until the file, the settings or Prettier change.
 const prettierArgs = ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'];
 
 const lint = () =>
@@ -45,12 +45,12 @@ async function checkAll() {
 }
 
 async function e2e() {
-  // What an earlier run left must not be taken for this one's.
+  // Results of an earlier run must not be taken for those of this one.
   rmSync(e2eReport, { force: true });
   try {
     await runScript('@playwright/test/cli.js', ['test']);
   } finally {
-    // A failed run tells them too.
+    // A failed run has results, too.
     for (const line of secondTryLines()) console.log(line);
   }
   if (hasTooManySecondTries()) throw new Failure('Too many tests passed only at a second try');

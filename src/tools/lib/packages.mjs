@@ -1,4 +1,4 @@
-/** Packages by the lock file: installed only when node_modules is not what package-lock.json says. */
+/** Packages by the lock file: installed only when node_modules differs from package-lock.json. */
 import { existsSync, readFileSync } from 'node:fs';
 import { Failure, run } from './run.mjs';
 

@@ -64,7 +64,9 @@ export function secondTryLines(report = read(e2eReport)) {
     : [`${names.length} passed only at a second try:`, ...names.map((name) => `  ${name}`)];
 }
 
-/** A machine that others use loses a connection now and then; more than that is a test, or the product, at fault. */
+/**
+ * A machine that others use loses a connection now and then; more than that is a fault of a test, or of the product.
+ */
 const secondTriesAllowed = 2;
 
 /** @param {E2eReport} [report] */

@@ -38,7 +38,7 @@ export function filesWithObservables(files) {
 export function readSources(folders) {
   const paths = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      // What a test writes may be gone before it is read.
+      // A file that a test writes may be removed before it is read.
       .filter((name) => /\.tsx?$/.test(name) && !/(?:^|[\\/])field-\d+[\\/]/.test(name))
       .map((name) => posix.join(folder, name.replaceAll('\\', '/'))),
   );

@@ -41,7 +41,7 @@ async function burst(url, clocks) {
     await Promise.all(
       Array.from({ length: connections }, async () => {
         while (performance.now() < endsAt) {
-          // Everybody is somewhere else in what they do.
+          // Each viewer is at another step.
           const calls = callsOf(turn++);
           const from = turn % calls.length;
           for (const call of [...calls.slice(from), ...calls.slice(0, from)]) {

@@ -1,4 +1,4 @@
-/** Starts services that were built, and tells how long they and their database had the processor. */
+/** Starts built services, and tells how much processor time they and their database have used. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

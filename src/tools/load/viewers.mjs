@@ -1,4 +1,4 @@
-/** What viewers ask for: a start, a look around, and their place every ten seconds. */
+/** The requests of viewers: a start, a look around, and their place every ten seconds. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 

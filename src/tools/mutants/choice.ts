@@ -31,7 +31,7 @@ function createRandom(seed: number): (end: number) => number {
   };
 }
 
-/** So many faults of so many different places, or of all places where there are fewer. */
+/** Returns this many faults of as many different places, or of all places if there are fewer. */
 export function chooseMutants(folder: string, count: number, seed: number): readonly Mutant[] {
   const below = createRandom(seed);
   const places = sourcesIn(folder).flatMap((path) => {

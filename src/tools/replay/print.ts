@@ -8,7 +8,7 @@ import type { Step } from '../../replay/replay-session.ts';
 
 const WIDTH = 120;
 
-/** What came out of a file, fit for a terminal and for one line of it. */
+/** A text from a file, made fit for one line of a terminal. */
 function shorten(line: string): string {
   const text = printable(line.slice(0, WIDTH + 1));
   return text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text;
@@ -67,7 +67,7 @@ export function timelineLines({ steps, divergence }: Replay): string[] {
   });
 }
 
-/** The first turn in which the pipelines do something else than in the recording; none where they never do. */
+/** The first turn in which the pipelines act differently than in the recording; none if they never do. */
 export function divergenceLines({ steps, divergence }: Replay): string[] {
   const step = steps[divergence];
   return step === undefined ? [] : [headOf(step), ...differenceLines(step)].map(shorten);

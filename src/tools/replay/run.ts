@@ -49,7 +49,7 @@ async function tell(args: readonly string[], { log }: Output): Promise<number> {
   return 1;
 }
 
-/** What happened in a recorded session, by the pipelines of today; returns what the program ends with. */
+/** Prints a recorded session as the pipelines of today play it; returns the exit code. */
 export async function runReplay(args: readonly string[], output: Output): Promise<number> {
   try {
     return await tell(args, output);

@@ -23,7 +23,7 @@ export const ads = feature('ads', NO_ADS, {
     'session.started': (known, { session }) => (session.failure === null ? askForAds(known) : known),
     'ad.listLoaded': (known, { list }) => {
       if (!known.awaitsList) return known;
-      // The film plays already where the list was not waited for any more: too late for a preroll.
+      // The list was given up and the film plays already: too late for a preroll.
       const opened = known.blocksFilm ? openBreak(known, 'preroll', list.preroll) : known;
       return { ...opened, midroll: list.midroll, awaitsList: false };
     },
@@ -55,7 +55,7 @@ export const ads = feature('ads', NO_ADS, {
       known.break === null && known.midroll.length > 0
         ? { ...openBreak(known, 'midroll', known.midroll), midroll: [] }
         : known,
-    // What had not come to the screen would open the film when it is seen again.
+    // An ad that has not come to the screen would start the film when the page is seen again.
     'media.ended': (known) => (known.break !== null && !known.blocksFilm ? endBreak(known) : known),
     // Without a film there is nothing to show ads around.
     'player.failed': (known, { error }) => (error.fatal ? endAds(known) : known),

@@ -16,7 +16,7 @@ export const midrollPlace = feature('midrollPlace', NOWHERE, {
       const episodeId = state.selection?.episode.id ?? null;
       return { episodeId, place: episodeId === known.episodeId ? known.place : 'unknown', isDue: false };
     },
-    // Until the film is there, places of before are still told.
+    // Until the film is attached, positions of the one before are still reported.
     'intent.startOver': (known) => ({ ...known, place: 'startingOver', isDue: false }),
   },
   follows: ['timeline', 'playback'],

@@ -38,8 +38,8 @@ export const adSeen = feature('adSeen', UNSEEN, {
 });
 
 /**
- * Whether the ad on screen should play: never in a hidden page; as the viewer says, once play or pause was pressed;
- * else only while enough of its box can be seen, which in fullscreen and picture-in-picture is all of it.
+ * Whether the ad on screen should play. Never in a hidden page. Once play or pause was pressed, as the viewer says.
+ * Before that only while enough of its box can be seen; in fullscreen and picture-in-picture all of it counts as seen.
  */
 export const mayAdPlay = feature('mayAdPlay', false, {
   follows: ['adSeen', 'intent', 'isPageHidden', 'presentation'],

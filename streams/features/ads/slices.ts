@@ -3,7 +3,7 @@ export interface AdSeen {
   readonly pressed: 'never' | 'forAd' | 'forBreak';
   /** 0 to 1. */
   readonly part: number;
-  /** How often this ad was paused by something else than viewer and rule: by the browser, the device, or its script, */
+  /** How often something other than the viewer and the rule paused this ad: the browser, the device, or its script, */
   readonly ownPauses: number;
   /** and whether it still is, with no press of the viewer since. */
   readonly isPausedByItself: boolean;

@@ -19,18 +19,18 @@ import { breakId, shownAdId } from './breaks.ts';
 
 const TICK_MS = 1_000;
 
-/** What was paused by itself stands still as well, until the viewer presses play. */
+/** An ad that was paused by itself does not move either, until the viewer presses play. */
 const isAdRunning = ({ mayAdPlay, adStandsStill }: Pick<State, 'mayAdPlay' | 'adStandsStill'>): boolean =>
   mayAdPlay && !adStandsStill;
 
-/** What has to move now: an ad that blocks the film, or one that is being loaded while the film plays. */
+/** The ad that has to make progress: one that blocks the film, or one that is being loaded while the film plays. */
 const waitsFor = selector(['ads', 'intent', 'mayAdPlay', 'adStandsStill'], (state): 'film' | 'media' | null => {
   const { ads, intent } = state;
   if (intent.wants === 'pause') return null;
   if (ads.blocksFilm) return ads.ad === null || isAdRunning(state) ? 'film' : null;
   return ads.ad === null ? null : 'media';
 });
-/** Whether an ad keeps the viewer, who wants to watch and sees the place of ads, from the film: also by standing still. */
+/** Whether an ad keeps the film from a viewer who wants to watch and can see it, even by standing still. */
 const isFilmBlocked = ({ ads, intent, mayAdPlay }: State): boolean =>
   ads.blocksFilm && intent.wants === 'play' && (ads.ad === null || mayAdPlay);
 

@@ -52,7 +52,7 @@ const final = (failure: Failure | null): Failure | null => failure && { ...failu
 const lesser = ({ failure }: { readonly failure: Failure }): Failure => ({ ...failure, fatal: false });
 const fatal = ({ failure }: { readonly failure: Failure }): Failure | null => final(failure);
 
-/** What signals tell that something is wrong, and how bad it is. */
+/** The signals of a problem, and how bad it is. */
 const failureOf = {
   'session.started': ({ session }) => final(session.failure),
   'catalogue.loaded': ({ catalogue }) => nothingToPlay(catalogue),

@@ -40,7 +40,7 @@ export const recovery: Pipeline = (inputs) => {
   );
 };
 
-/** Somebody who has to log in to the network gets longer. A bad playlist is loaded once more before it is final. */
+/** A viewer who has to log in to the network gets longer. A bad playlist is loaded once more before it is final. */
 function attemptsFor(failure: Failure, { portalRetryAttempts, streamRetryAttempts }: PlayerConfig): number {
   if (isHopeless(failure)) return 0;
   if (isBadPlaylist(failure)) return 1;

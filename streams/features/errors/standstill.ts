@@ -4,7 +4,7 @@ import { retryInPlace } from '../../model/retry.ts';
 import { standstillRemedies, stoodStill, type StandstillRemedy } from '../../model/standstill.ts';
 import { selector, type Inputs, type Output, type Pipeline, type State, type Subject } from '../define.ts';
 
-/** Whether the film has to move: the viewer wants it, no ad has the screen, and nothing else is known to hold it. */
+/** Whether the film has to move: the viewer wants it, no ad has the screen, and no other reason to stand is known. */
 const hasToMove = selector(
   ['attached', 'filmIntent', 'isOnline', 'output'],
   ({ attached, filmIntent, isOnline, output }) =>
@@ -13,7 +13,7 @@ const hasToMove = selector(
 
 const STEPS_IN_A_SECOND = 2;
 
-/** In half seconds: a seek to where the film is may move it by a frame. */
+/** In half seconds, because a seek to the present position may move the film by a frame. */
 const roughPlace = selector(['timeline'], ({ timeline }) => Math.floor(timeline.positionSeconds * STEPS_IN_A_SECOND));
 
 /**

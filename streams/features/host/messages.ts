@@ -16,7 +16,7 @@ export const tellPosition: Pipeline = ({ on, state, config, clock }) => {
     throttleTime(config.timeMessageThrottleMs, clock),
   );
   const last$ = on('media.paused', 'media.ended', 'page.hidden', 'page.left').pipe(
-    // Between two episodes the position is still that of the one before.
+    // Between two episodes the position is still that of the earlier one.
     filter(() => state().attached.isAttached && state().playback.phase !== 'notStarted'),
     map((signal) => ({ positionSeconds: state().timeline.positionSeconds, ...signal, isLast: true })),
   );
@@ -29,7 +29,7 @@ export const tellPosition: Pipeline = ({ on, state, config, clock }) => {
   );
 };
 
-/** Tells the host page the episode or else the variant when it changes; what the session starts with is no change. */
+/** Tells the host page the episode or else the variant when it changes; the first of a session is no change. */
 export const tellSelection: Pipeline = ({ whenChanged }) =>
   whenChanged('selection', (now, before) => {
     if (now === null || before === null) return null;

@@ -19,7 +19,7 @@ import type { Gesture, Pointer } from '../../model/input.ts';
 import type { Signal } from '../../model/signals.ts';
 import type { Inputs, Pipeline, PlayerConfig } from '../define.ts';
 
-/** One stroke, from press to release: its start, its moves, and its end (null where the pointer was taken away). */
+/** One stroke, from press to release: its start, its moves, and its end (null if the pointer was taken away). */
 interface Stroke {
   readonly start: Pointer;
   readonly moved$: Observable<Pointer>;
@@ -66,7 +66,7 @@ function follow(start: Pointer, { on, config, clock }: Inputs): Observable<Gestu
 
 const toLetGo = (): Gesture => ({ type: 'letGo' });
 
-/** Moves are throttled, so that of a quick flick there may be only the start and the end. */
+/** Moves are throttled, so a quick flick may consist of the start and the end only. */
 function release(start: Pointer, end: Pointer, { gestureSlopPx }: PlayerConfig): readonly Gesture[] {
   if (distance(start, end) < gestureSlopPx) return [{ type: 'tapped', pointer: end }];
   return isSwipe(start, end) ? [toSwiping(start, end), { type: 'swiped' }] : [];

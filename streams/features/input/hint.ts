@@ -15,7 +15,7 @@ export const briefHint = feature('briefHint', null, {
   on: { 'player.hintChanged': (_, { hint: shown }) => shown },
 });
 
-/** The hint on the screen. That of a gesture under way wins over one that is shown for a fixed time. */
+/** The hint on the screen. The hint of a gesture under way wins over one that is shown for a fixed time. */
 export const hint = feature('hint', null, {
   follows: ['briefHint', 'swipe', 'speedHold'],
   follow: (_, { state }) => lastingHint(state) ?? state.briefHint,

@@ -1,7 +1,7 @@
 import type { MediaKeys, MediaPosition, NowPlaying } from '../../model/media-session.ts';
 
 export interface MediaSessionState {
-  /** Null until something is selected, as is what is on. */
+  /** Null until something is selected. */
   readonly keys: MediaKeys | null;
   readonly nowPlaying: NowPlaying | 'ad' | null;
   readonly playbackState: 'none' | 'playing' | 'paused';

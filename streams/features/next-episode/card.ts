@@ -25,7 +25,7 @@ export const nextCard = feature('nextCard', HIDDEN, {
     'player.nextCardChanged': (_, { card }) => card,
   },
   follows: ['selection'],
-  // The episode that it announces is being prepared: it stands until that one is attached.
+  // The episode that the card announces is being prepared: the card stays until that one is attached.
   follow: (card, { state: { selection } }) =>
     card.isShown && [selection?.episode.id, selection?.next?.id].includes(card.episode.id) ? card : HIDDEN,
 });

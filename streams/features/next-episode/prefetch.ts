@@ -109,7 +109,7 @@ function isSameFetch(left: Fetch, right: Fetch): boolean {
   return left.type === 'catalogue.prepareMaster' && right.type === left.type && left.url === right.url;
 }
 
-/** Drops what was prepared when another episode is chosen. `switchMap`: only the latest preparation counts. */
+/** Drops the prepared start when another episode is chosen. `switchMap`: only the latest preparation counts. */
 function forget(fetch$: Observable<Fetch>, { select }: Inputs): Observable<CommandOf<'engine.forget'>> {
   return fetch$.pipe(
     filter((fetch) => fetch.type === 'engine.prepare'),

@@ -16,7 +16,7 @@ const endings = [
 /** A position this far outside of the phrase means that the viewer has sought elsewhere. */
 const TOLERANCE_SECONDS = 1;
 
-/** Asked again, it goes back further, with the same end. A gain that the viewer sets meanwhile ends the boost. */
+/** When asked again, it goes back further, with the same end. A gain that the viewer sets meanwhile ends the boost. */
 export const repetition = feature('repetition', null, {
   on: {
     ...stepsOf(endings, () => null),

@@ -1,6 +1,6 @@
 export interface Repetition {
   readonly fromSeconds: number;
-  /** Where it was asked for first. */
+  /** The place at which it was asked for first. */
   readonly untilSeconds: number;
   /** The element has arrived before the end of the phrase; until then it is still at that end. */
   readonly isBack: boolean;

@@ -19,7 +19,7 @@ export const airPlay = feature(
   { on: { 'page.airPlayChanged': (_, { isAvailable, isActive }) => ({ isAvailable, isActive }) } },
 );
 
-/** AirPlay sends an address, not what a script feeds to the element: the browser itself must play the stream. */
+/** AirPlay sends an address, not data that a script feeds to the element: the browser itself must play the stream. */
 export const output = feature('output', 'here', {
   follows: ['cast', 'airPlay', 'session'],
   follow: (_, { state }) => {

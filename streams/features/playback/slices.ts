@@ -7,7 +7,7 @@ export interface AttachRequest {
   readonly episodeId: number | null;
   readonly cause: Cause;
   readonly startSeconds: number;
-  /** The episode that the session starts with: the page address tells a place in it alone. */
+  /** The episode that the session starts with: a place in the page address is a place in that one alone. */
   readonly firstEpisodeId: number | null;
   /** The viewer refused the saved place, perhaps before anything could be attached there. */
   readonly startsOver: boolean;

@@ -35,7 +35,10 @@ export const liveWindow = feature('liveWindow', null, {
 
 const UNKNOWN = { ...EMPTY, edgeSeconds: null, edgeToleranceSeconds: 0 };
 
-/** A live stream is now where its engine plays it live: its very last second would be waited for. */
+/**
+ * The position of a live stream counts from where its engine plays it live: its very last second would have to be
+ * waited for.
+ */
 export const timeline = feature('timeline', UNKNOWN, {
   follows: ['elementTimeline', 'liveWindow'],
   follow: (_, { state, config }) => {
@@ -54,8 +57,8 @@ const toleranceOf = (known: State['liveWindow'], { liveEdgeToleranceSeconds: sec
   Math.min(seconds, 2 * (known?.delaySeconds || seconds));
 
 /**
- * A media source has no end until its library has told it one, and an element may say so in between. Of what has a
- * length in the catalogue, that is true only once the library tells a live window, where it is a library that plays.
+ * A media source has no end until its library has set one, and an element may report that in between. If the catalogue
+ * knows a length, and a library plays, an endless duration is believed only once the library reports a live window.
  */
 function isFilm({ liveWindow: live, selection, source, output }: State): boolean {
   const isLibrary =

@@ -12,7 +12,7 @@ export interface Series<Value = number> {
 export const pointsOf = (days: readonly string[]) =>
   days.map((day, index) => ({ at: (index + 0.5) / days.length, tick: toShortDay(day), title: toFullDay(day) }));
 
-/** Columns by day, of several series on top of each other. What their looks mean is said beside it. */
+/** Columns by day, of several series on top of each other. The legend is beside the plot. */
 export function ColumnPlot({
   label,
   unit,
@@ -49,7 +49,7 @@ export function ColumnPlot({
               const value = values[index] ?? 0;
               const foot = below(place, index);
               const height = y(foot) - y(foot + value);
-              // The least that is there can be seen.
+              // The smallest column is still visible.
               const seen = value > 0 ? Math.max(height, 1.5) : 0;
               return (
                 <rect

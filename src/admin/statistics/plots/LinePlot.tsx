@@ -5,7 +5,7 @@ import { ticksTo } from './scale.ts';
 /** Up to this many points each has a dot. */
 const MOST_DOTS = 16;
 
-/** Lines along some places; where nothing is known they break off. */
+/** Lines through the known values; they break off at unknown ones. */
 export function LinePlot({
   label,
   unit,

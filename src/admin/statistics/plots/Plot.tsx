@@ -12,14 +12,14 @@ export interface Point {
   /** From 0 at the left to 1 at the right. */
   readonly at: number;
   readonly tick: string;
-  /** What the values here are of, in full. */
+  /** Describes in full what the values count. */
   readonly title: string;
 }
 
 export interface Reading {
   readonly name: string;
   readonly text: string;
-  /** The look of its line or column; none for what is not drawn. */
+  /** The look of its line or column; none if it is not drawn. */
   readonly look?: number;
 }
 
@@ -36,7 +36,7 @@ interface Props {
   readonly points: readonly Point[];
   readonly ticks: readonly number[];
   readonly showTick: (value: number) => string;
-  /** What is counted upwards, and what goes to the right where that does not speak for itself. */
+  /** The labels of the vertical axis, and of the horizontal one if it is not obvious. */
   readonly unit: string;
   readonly unitBelow?: string;
   readonly readingsAt: (index: number) => readonly Reading[];
