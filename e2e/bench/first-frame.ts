@@ -28,7 +28,8 @@ export function watchForFirstFrame({ binding, selector }: { binding: string; sel
     const { videoWidth: width, videoHeight: height, muted } = video;
     const wallMs = performance.timeOrigin + shownMs;
     const frame = { wallMs, shownMs, presentedMs: presentationTime, width, height, mediaTime, muted };
-    (window as unknown as Record<string, (text: string) => void>)[binding]?.(JSON.stringify(frame));
+    const bindings: object = window;
+    (bindings as Record<string, (text: string) => void>)[binding]?.(JSON.stringify(frame));
   }
 
   function watch({ target }: Event): void {

@@ -17,6 +17,7 @@ declare global {
   interface Window {
     player: Player;
     setVolume: (volume: number) => Promise<unknown>;
+    subscription: { unsubscribe(): void };
   }
 }
 
@@ -151,9 +152,7 @@ try {
     });
     await potok.evaluate(() => void window.player.seekTo(1));
     times.heard.push(await busyMs(potok));
-    await potok.evaluate(() =>
-      (window as unknown as { subscription: { unsubscribe(): void } }).subscription.unsubscribe(),
-    );
+    await potok.evaluate(() => window.subscription.unsubscribe());
   }
   console.log(line('A command until its fact, Potok', times.potok));
   console.log(line('A command until its event, Vimeo-style messages', times.plain));

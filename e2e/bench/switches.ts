@@ -3,6 +3,13 @@ import { createHeapReader } from './heap-parts.ts';
 import { framedAddress, SERIES_ID, STREAM } from './subjects.ts';
 import { pageTarget } from './targets.ts';
 
+declare global {
+  interface Window {
+    readonly Hls: new () => Hls;
+    current?: Hls;
+  }
+}
+
 const WARM_UP = 6;
 const SWITCHES = 20;
 const SWITCH_TIMEOUT_MS = 20_000;
@@ -72,7 +79,7 @@ interface Hls {
 }
 
 function loadInstead(address: string): void {
-  const page = window as unknown as { readonly Hls: new () => Hls; current?: Hls };
+  const page = window;
   page.current?.destroy();
   const hls = (page.current = new page.Hls());
   hls.loadSource(address);

@@ -3,6 +3,12 @@ import { build } from 'esbuild';
 import { vastOf } from '../../src/backend/ads/kinds.ts';
 import { launch } from './browser.ts';
 
+declare global {
+  interface Window {
+    benchVast: (texts: readonly string[]) => [number, number][];
+  }
+}
+
 const kinds = ['media', 'second', 'hls', 'wrapper', 'vpaid-linear', 'nonlinear'];
 const documents = kinds.map((kind) => vastOf(kind, 'https://ads.example') ?? '');
 
@@ -20,10 +26,7 @@ const browser = await launch();
 try {
   const page = await browser.newPage();
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
-  const rounds = await page.evaluate(
-    (texts) => (window as unknown as { benchVast(texts: readonly string[]): [number, number][] }).benchVast(texts),
-    documents,
-  );
+  const rounds = await page.evaluate((texts) => window.benchVast(texts), documents);
   const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const [ours, theirs] = [middle(rounds.map(([one]) => one)), middle(rounds.map(([, other]) => other))];
   console.log(

@@ -7,6 +7,12 @@ import { cannot } from './cannot.ts';
 import { pageThatRuns } from './page.ts';
 import type { Watcher } from './watcher.ts';
 
+declare global {
+  interface Window {
+    managed: number;
+  }
+}
+
 /** Leaves nothing but managed media sources, as on an iPhone, and counts how many are made. */
 const onlyManaged = `
   window.managed = 0;
@@ -38,8 +44,7 @@ const airPlay = `
     },
   });`;
 
-const managedSources = (watcher: Watcher) =>
-  watcher.run(() => (window as unknown as { managed: number }).managed, null);
+const managedSources = (watcher: Watcher) => watcher.run(() => window.managed, null);
 
 const playsHlsItself = (watcher: Watcher) =>
   watcher.run(() => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '', null);

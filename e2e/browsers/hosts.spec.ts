@@ -2,11 +2,6 @@ import { frame, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from './test.ts';
 import { pageThatRuns } from './page.ts';
 
-interface Host {
-  received: { type: string; payload: unknown }[];
-  player: import('../../src/embed/player.ts').Player;
-}
-
 test('a page of another site commands the player and hears of the facts', async ({ watcher, services }) => {
   await serveHost(
     services,
@@ -21,7 +16,7 @@ test('a page of another site commands the player and hears of the facts', async 
   await framed.play();
   await framed.watchPast(0.3);
   const position = await watcher.window.run(async () => {
-    const { player } = window as unknown as Host;
+    const { player } = window;
     await player.seekTo(1_200);
     await player.setRate(1.5);
     await player.pause();
@@ -31,7 +26,7 @@ test('a page of another site commands the player and hears of the facts', async 
   await expect.poll(() => framed.film()).toMatchObject({ rate: 1.5, isPaused: true });
   expect(
     await watcher.window.run(
-      () => (window as unknown as Host).player.setQuality('none').catch((error: { code: string }) => error.code),
+      () => window.player.setQuality('none').catch((error: { code: string }) => error.code),
       null,
     ),
   ).toBe('notFound');
@@ -55,11 +50,7 @@ test('messages tell another site of the place, and it fills its window with the 
   const framed = watcher.inFrame();
   await framed.play();
   await framed.watchPast(0.5);
-  const types = () =>
-    watcher.window.run(
-      () => (window as unknown as { received: { data: { type: string } }[] }).received.map(({ data }) => data.type),
-      null,
-    );
+  const types = () => watcher.window.run(() => window.received.map(({ data }) => data.type), null);
   await expect.poll(types).toContain('timeProgressChanged');
   const fillsWindow = () =>
     watcher.window.run(

@@ -4,15 +4,11 @@ import { expect, test } from './test.ts';
 import { pageThatRuns } from './page.ts';
 import type { Watcher } from './watcher.ts';
 
-interface Noted {
-  /** When the first segment of the first playlist was encoded; milliseconds since 1970. */
-  firstMs?: number;
-  potok: { exportRecording(): Promise<{ entries: { kind: string; signal?: Signal }[] }> };
-}
-
-interface Signal {
-  readonly type: string;
-  readonly window?: readonly [number, number] | null;
+declare global {
+  interface Window {
+    /** When the first segment of the first playlist was encoded; milliseconds since 1970. */
+    firstMs?: number;
+  }
 }
 
 /** Notes when the playlist of the picture that is read first begins, whoever asks for it. */
@@ -53,9 +49,11 @@ async function tuneIn(watcher: Watcher, services: Services, file: string): Promi
 /** When position zero of an HLS channel was encoded. */
 const hlsStart = (watcher: Watcher): Promise<number | null> =>
   watcher.run(async () => {
-    const { firstMs, potok } = window as unknown as Noted;
+    const { firstMs, potok } = window;
     const { entries } = await potok.exportRecording();
-    const shown = entries.find(({ signal }) => signal?.type === 'engine.liveWindowChanged')?.signal?.window;
+    const [shown] = entries.flatMap((entry) =>
+      entry.kind === 'signal' && entry.signal.type === 'engine.liveWindowChanged' ? [entry.signal.window] : [],
+    );
     return firstMs === undefined || !shown ? null : firstMs - shown[0] * 1_000;
   }, null);
 

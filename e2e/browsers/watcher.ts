@@ -1,4 +1,3 @@
-import type { Recording } from '../../src/contract/recording.ts';
 import { expect } from '../fixtures/expect.ts';
 import { query, type Parameters } from '../fixtures/viewer.ts';
 import type { BrowserWindow } from './browser-window.ts';
@@ -172,10 +171,7 @@ export class Watcher {
 
   /** What a film that stood was helped by, in this order, as the recorder has it. */
   async remedies(): Promise<readonly string[]> {
-    const { entries } = await this.run(
-      () => (window as unknown as { potok: { exportRecording(): Promise<Recording> } }).potok.exportRecording(),
-      null,
-    );
+    const { entries } = await this.run(() => window.potok.exportRecording(), null);
     return entries.flatMap((entry) => {
       if (entry.kind !== 'command' || entry.command.type !== 'report.error') return [];
       const { remedy } = entry.command.error.context;

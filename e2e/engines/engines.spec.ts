@@ -91,8 +91,8 @@ test('a choice made the moment the tracks are known is the first that is loaded'
     harness.onSignal = (signal) => {
       if (signal.type !== 'engine.tracksChanged') return;
       harness.onSignal = null;
-      harness.control({ type: 'engine.setAudioTrack', audioTrackId: signal.tracks.audioTracks[2]?.id });
-      harness.control({ type: 'engine.setQuality', qualityId: signal.tracks.qualities[2]?.id });
+      harness.control({ type: 'engine.setAudioTrack', audioTrackId: signal.tracks.audioTracks[2]?.id ?? '' });
+      harness.control({ type: 'engine.setQuality', qualityId: signal.tracks.qualities[2]?.id ?? null });
     };
     harness.attach('hls', url);
     harness.media.play().catch(() => undefined);

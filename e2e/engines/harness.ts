@@ -6,6 +6,9 @@ import type { EngineControl } from '../../src/widget/engines/engine.ts';
 import { lazyEngine } from '../../src/widget/engines/load.ts';
 import { withPreparation } from '../../src/widget/engines/prepare.ts';
 
+/** Each command of a union, as a test names it: why it was given is the same for all. */
+type WithoutCause<Command> = Command extends unknown ? Omit<Command, 'cause'> : never;
+
 /** Engines alone on a page, for tests to drive. */
 export class Harness {
   readonly media: HTMLVideoElement;
@@ -47,8 +50,8 @@ export class Harness {
     this.subscription = null;
   }
 
-  control(control: Record<string, unknown>): void {
-    this.controls$.next({ cause: 'viewer', ...control } as unknown as EngineControl);
+  control(control: WithoutCause<EngineControl>): void {
+    this.controls$.next({ cause: 'viewer', ...control });
   }
 
   last<T extends EngineSignal['type']>(type: T): Extract<EngineSignal, { readonly type: T }> | null {

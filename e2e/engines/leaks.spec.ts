@@ -3,12 +3,18 @@ import type { CDPSession, Page } from '@playwright/test';
 import { test } from './fixture.ts';
 import { file, film } from './steps.ts';
 
+declare global {
+  interface Window {
+    instrumented: { urls: number; timers: number };
+  }
+}
+
 const cycles = 100;
 
 /** Counts what a page can make and must give back; installed before any script of the page. */
 function instrument(): void {
   const counts = { urls: 0, timers: 0, listeners: 0 };
-  Object.assign(window, { counts });
+  Object.assign(window, { instrumented: counts });
   const create = URL.createObjectURL.bind(URL);
   const revoke = URL.revokeObjectURL.bind(URL);
   const urls = new Set<string>();
@@ -103,7 +109,7 @@ async function census(page: Page, cdp: CDPSession): Promise<Census> {
     elementListeners: await countListeners(cdp, 'document.querySelector("video")'),
     pageListeners: (await countListeners(cdp, 'window')) + (await countListeners(cdp, 'document')),
     ...(await page.evaluate(() => {
-      const { urls, timers } = (window as unknown as { counts: { urls: number; timers: number } }).counts;
+      const { urls, timers } = window.instrumented;
       return { urls, timers, children: document.querySelectorAll('*').length };
     })),
   };

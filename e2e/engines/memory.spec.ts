@@ -3,6 +3,12 @@ import { expect } from '../fixtures/expect.ts';
 import { test } from './fixture.ts';
 import { attach, detach, film, playsPast, watchSmoothness } from './steps.ts';
 
+declare global {
+  interface Window {
+    memory: { refusals: number };
+  }
+}
+
 /** A device whose buffers hold so many seconds of a film and no more. */
 const HELD_SECONDS = 14;
 
@@ -35,7 +41,7 @@ async function limitMemory(page: Page): Promise<void> {
 /** Refused segments since it was last asked. */
 const refusals = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const { memory } = window as unknown as { memory: { refusals: number } };
+    const { memory } = window;
     const seen = memory.refusals;
     memory.refusals = 0;
     return seen;

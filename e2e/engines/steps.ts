@@ -3,6 +3,12 @@ import type { Page } from '@playwright/test';
 import type { EngineKind, Quality } from '../../streams/model/media.ts';
 import type { Failure } from '../../streams/model/errors.ts';
 
+declare global {
+  interface Window {
+    smoothness: { stalls: number; jumps: number };
+  }
+}
+
 /** A film with several qualities and voices, the same in both protocols. */
 export const film = { hls: '/media/quiet-water/master.m3u8', dash: '/media/quiet-water/manifest.mpd' } as const;
 export const file = '/media/river/720.mp4';
@@ -19,7 +25,7 @@ export async function attach(page: Page, kind: EngineKind, url: string, startSec
 
 export const detach = (page: Page): Promise<void> => page.evaluate(() => window.harness.detach());
 
-export const control = (page: Page, command: Record<string, unknown>): Promise<void> =>
+export const control = (page: Page, command: Parameters<Window['harness']['control']>[0]): Promise<void> =>
   page.evaluate((given) => window.harness.control(given), command);
 
 export const position = (page: Page): Promise<number> => page.evaluate(() => window.harness.media.currentTime);
@@ -68,5 +74,5 @@ export async function watchSmoothness(page: Page): Promise<() => Promise<{ stall
     });
     Object.assign(window, { smoothness: seen });
   });
-  return () => page.evaluate(() => (window as unknown as { smoothness: { stalls: number; jumps: number } }).smoothness);
+  return () => page.evaluate(() => window.smoothness);
 }

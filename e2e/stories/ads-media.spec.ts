@@ -2,6 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/ads.ts';
 import { proxiedName } from '../../src/tools/build/proxied.mjs';
 
+declare global {
+  interface Window {
+    opacities: readonly string[];
+  }
+}
+
 /** All that is told of an ad that is seen to its end; `progress` has its own time among them. */
 const SEEN_TO_ITS_END = [
   'loaded',
@@ -88,7 +94,7 @@ test.describe('an ad before the film', () => {
           callback(...frame);
         });
       };
-      Object.assign(window, { seen });
+      Object.assign(window, { opacities: seen });
     });
     await page.route(/ad-list/, async (route) => {
       await new Promise((done) => setTimeout(done, 2_000));
@@ -97,7 +103,7 @@ test.describe('an ad before the film', () => {
     await ads.order({ preroll: 'media' });
     await viewer.open({ movie_id: 1, auto_play: 1 });
     await ads.isPlaying();
-    expect(await page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen)).toEqual(['0']);
+    expect(await page.evaluate(() => window.opacities)).toEqual(['0']);
     await ads.hurry();
     await viewer.watchPast(0.3);
     await expect(page.locator('video[data-potok="content"]')).toHaveCSS('opacity', '1');

@@ -7,6 +7,13 @@ import { received, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    heard: string[];
+    ask(): Promise<string>;
+  }
+}
+
 const BROKEN = { match: '/media/quiet-water/master\\.m3u8', body: '#EXTM3U\nno playlist' };
 
 const idOn = async (viewer: Viewer): Promise<string> =>
@@ -63,10 +70,10 @@ test('a host page hears of an error by the id on the card, and gets the recordin
   await expect(framed.card).toContainText('Идентификатор ошибки');
   const id = await idOn(framed);
   // It has also heard of the failure after which the player tried again.
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  const heard = () => page.evaluate(() => window.heard);
   await expect.poll(heard).toEqual([expect.stringMatching(/01$/), id]);
 
-  const text = await page.evaluate(() => (window as unknown as { ask(): Promise<string> }).ask());
+  const text = await page.evaluate(() => window.ask());
   expect(text).not.toContain('S3CRET');
   const { divergence, recorded } = replay(readRecording(text), limits);
   expect(divergence).toBe(-1);

@@ -2,6 +2,12 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    pwned?: number;
+  }
+}
+
 const cues = (viewer: Viewer) => viewer.player.locator('.cue');
 const button = (viewer: Viewer) => viewer.button('Субтитры');
 const exampleText = 'Captions look like this.';
@@ -164,7 +170,7 @@ test.describe('in files beside the stream', () => {
     const before = await viewer.position();
     await viewer.watchPast(before + 1);
     const harm = await viewer.film.evaluate(() => ({
-      pwned: (window as unknown as { pwned?: number }).pwned,
+      pwned: window.pwned,
       elements: document.querySelectorAll('.captions :is(img, script, svg, iframe, a)').length,
       handlers: [...document.querySelectorAll('.captions *')].filter((node) =>
         node.getAttributeNames().some((name) => name.startsWith('on')),

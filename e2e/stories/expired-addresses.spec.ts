@@ -5,6 +5,12 @@ import { startServer, type Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    emptied: number;
+  }
+}
+
 const key = 'a key of the stories, of 32 characters';
 /** The first addresses hold for so long at least, and a quarter longer at most; the services give none so short. */
 const SECONDS = 6;
@@ -58,9 +64,9 @@ async function open(page: Page, movieId: number) {
 async function watchElement(viewer: Viewer): Promise<() => Promise<number>> {
   await viewer.film.evaluate((film) => {
     Object.assign(window, { emptied: 0 });
-    film.addEventListener('emptied', () => ((window as unknown as { emptied: number }).emptied += 1));
+    film.addEventListener('emptied', () => (window.emptied += 1));
   });
-  return () => viewer.page.evaluate(() => (window as unknown as { emptied: number }).emptied);
+  return () => viewer.page.evaluate(() => window.emptied);
 }
 
 for (const [kind, movieId] of [

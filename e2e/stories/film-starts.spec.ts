@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
+declare global {
+  interface Window {
+    framedAt: number;
+  }
+}
+
 test('a film is there with its first frame and starts at a click', async ({ viewer }) => {
   await viewer.open({ movie_id: 1 });
   await viewer.seesFrame();
@@ -243,7 +249,7 @@ test('a film that starts by itself shows its first frame with eight requests bes
   await viewer.open({ movie_id: 1, auto_play: 1 });
   await viewer.watchPast(0.3);
   const asked = await page.evaluate(() => {
-    const { framedAt } = window as unknown as { framedAt: number };
+    const { framedAt } = window;
     return performance
       .getEntries()
       .filter(({ entryType, startTime }) => ['navigation', 'resource'].includes(entryType) && startTime < framedAt)

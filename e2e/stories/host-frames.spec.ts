@@ -6,6 +6,9 @@ import { expect, test } from '../fixtures/test.ts';
 declare global {
   interface Window {
     players: Player[];
+    other: Player;
+    outcomes?: string[];
+    said: { type: string }[];
   }
 }
 
@@ -40,7 +43,7 @@ test.describe('frames of another site', () => {
       player.frame.src = String(player.frame.src);
       await new Promise((resolve) => player.frame.addEventListener('load', resolve, { once: true }));
       await player.setVolume(0.3);
-      const { other } = window as unknown as { other: Player };
+      const { other } = window;
       await other.play();
       return [await onItsWay, player.state.volume, other.state.volume, player.state.playback];
     });
@@ -109,7 +112,7 @@ test.describe('frames of another site', () => {
 </script>`,
     );
     await page.goto(`${services.foreignUrl}/host`);
-    const outcomes = () => page.evaluate(() => (window as unknown as { outcomes?: string[] }).outcomes);
+    const outcomes = () => page.evaluate(() => window.outcomes);
     await expect.poll(outcomes).toEqual([]);
     // The time begins when the script of the commands is there.
     await expect(async () => {
@@ -143,11 +146,7 @@ test.describe('frames of another site', () => {
 </script>`,
     );
     await page.goto(`${services.foreignUrl}/host`);
-    const said = (type: string) =>
-      page.evaluate(
-        (wanted) => (window as unknown as { said: { type: string }[] }).said.filter((one) => one.type === wanted),
-        type,
-      );
+    const said = (type: string) => page.evaluate((wanted) => window.said.filter((one) => one.type === wanted), type);
     await expect
       .poll(() => said('answer'))
       .toEqual(

@@ -3,6 +3,14 @@ import { frame, received, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    changes: [id: string, episodeId: number][];
+    log: string[];
+    destroy(): void;
+  }
+}
+
 test.describe('a host page of another site', () => {
   test('hears of the episode, the voice-over and the time', async ({ viewer, services }) => {
     const { page } = viewer;
@@ -130,8 +138,8 @@ test.describe('a host page of another site', () => {
       services,
       `<div id="film" data-potok data-movie_id="3" data-episode="2" data-env_fullscreen_mode="parent"></div>
 <script>
-  window.heard = [];
-  document.addEventListener('potok:episodeChanged', ({ target, detail }) => heard.push([target.id, detail.id]));
+  window.changes = [];
+  document.addEventListener('potok:episodeChanged', ({ target, detail }) => changes.push([target.id, detail.id]));
 </script>
 <script async src="${services.url}/embed/lib.js"></script>`,
     );
@@ -141,9 +149,7 @@ test.describe('a host page of another site', () => {
     await framed.play();
     await framed.watchPast(0.3);
     await framed.press('Следующая серия');
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { heard: unknown }).heard))
-      .toEqual([['film', 303]]);
+    await expect.poll(() => page.evaluate(() => window.changes)).toEqual([['film', 303]]);
     expect((await received(page)).some(({ data }) => data.type === 'timeProgressChanged')).toBe(true);
   });
 
@@ -166,11 +172,11 @@ test.describe('a host page of another site', () => {
     await framed.play();
     await framed.watchPast(0.3);
     await framed.choose('Озвучка', 'Оригинал');
-    const log = () => page.evaluate(() => (window as unknown as { log: string[] }).log);
+    const log = () => page.evaluate(() => window.log);
     await expect
       .poll(log)
       .toEqual(expect.arrayContaining(['timeProgressChanged', 'episodeVariantChanged', 'Оригинал']));
-    await page.evaluate(() => (window as unknown as { destroy(): void }).destroy());
+    await page.evaluate(() => window.destroy());
     expect((await log()).at(-1)).toBe('complete');
     await expect(page.locator('iframe')).toHaveCount(0);
   });

@@ -3,6 +3,12 @@ import { expect, test } from '../fixtures/test.ts';
 import { anEpisode, seriesOf } from '../fixtures/series.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    screenSeen: { spins: number; blanks: number };
+  }
+}
+
 /** Media of one episode that the page asked for, of whomever: a cache of the browser is no preparation. */
 function mediaOf({ page }: Viewer, folder: string): () => readonly string[] {
   const paths: string[] = [];
@@ -33,9 +39,9 @@ async function watchScreen(
       requestAnimationFrame(look);
     };
     look();
-    Object.assign(window, { seen });
+    Object.assign(window, { screenSeen: seen });
   });
-  return () => viewer.film.evaluate(() => (window as unknown as { seen: { spins: number; blanks: number } }).seen);
+  return () => viewer.film.evaluate(() => window.screenSeen);
 }
 
 /** Everything of an episode comes late from here on. */

@@ -145,8 +145,8 @@ test('DASH is where the channel is, also where the clock of the device is a day 
     const { now } = Date;
     const ahead = (): number => now() + 86_400_000;
     globalThis.Date = class extends Date {
-      constructor(...given: []) {
-        super(...(given.length === 0 ? ([ahead()] as unknown as []) : given));
+      constructor(...given: readonly unknown[]) {
+        super(...((given.length === 0 ? [ahead()] : given) as [number]));
       }
       static override now = ahead;
     } as DateConstructor;

@@ -1,6 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    device: Device;
+  }
+}
+
 interface Device {
   readonly handlers: Record<string, ((details: object) => void) | null>;
   readonly positions: readonly ({ duration: number; position: number; playbackRate: number } | null)[];
@@ -21,15 +27,14 @@ test.beforeEach(async ({ viewer }) => {
 
 const keys = (viewer: Viewer) =>
   viewer.page.evaluate(() =>
-    Object.entries((window as unknown as { device: Device }).device.handlers)
+    Object.entries(window.device.handlers)
       .filter(([, handler]) => handler !== null)
       .map(([action]) => action)
       .sort(),
   );
-const positions = (viewer: Viewer) =>
-  viewer.page.evaluate(() => (window as unknown as { device: Device }).device.positions);
+const positions = (viewer: Viewer) => viewer.page.evaluate(() => window.device.positions);
 const pressKey = (viewer: Viewer, action: string, details: object = {}) =>
-  viewer.page.evaluate(([name, given]) => (window as unknown as { device: Device }).device.handlers[name]?.(given), [
+  viewer.page.evaluate(([name, given]) => window.device.handlers[name]?.(given), [
     action,
     { action, ...details },
   ] as const);

@@ -5,6 +5,12 @@ import { watchFilm } from '../bench/networks/watch.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    frameMs: number;
+  }
+}
+
 type Places = Awaited<ReturnType<typeof startPlaces>>;
 
 const runs = new Map<string, Run>();
@@ -104,7 +110,7 @@ function noteSegments(page: Page, run: Run): { readonly kind: string; readonly h
   return segments;
 }
 
-const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: { readonly stalls: number } }).seen);
+const seenBy = (page: Page) => page.evaluate(() => window.seen);
 
 test('a steering server sends a film to its second host, without a stall', async ({ page, viewer }) => {
   const asked: URLSearchParams[] = [];
@@ -149,7 +155,7 @@ test('a steering server is asked behind the first frame, and may add a host of i
     .toBeGreaterThan(1);
   const { askedMs, frameMs } = await page.evaluate(() => ({
     askedMs: performance.getEntriesByType('resource').find(({ name }) => name.includes('/steering?'))?.startTime,
-    frameMs: (window as unknown as { frameMs: number }).frameMs,
+    frameMs: window.frameMs,
   }));
   expect(frameMs).toBeGreaterThan(0);
   expect(askedMs).toBeGreaterThan(frameMs);

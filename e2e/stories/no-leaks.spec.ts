@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Recording } from '../../src/contract/recording.ts';
 import { excess, instrument, openCensus, type Census } from '../fixtures/census.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Parameters, Viewer } from '../fixtures/viewer.ts';
@@ -114,7 +113,7 @@ async function switchAbout(page: Page, round: readonly Choice[], times: number):
     async ([choices, count]) => {
       const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
       const film = document.querySelector('video')!;
-      const { potok } = window as unknown as { potok: { exportRecording(): Promise<Recording> } };
+      const { potok } = window;
       const attachments = new Set<string>();
       const countAttachments = async (): Promise<void> => {
         for (const entry of (await potok.exportRecording()).entries) {

@@ -4,6 +4,13 @@ import type { Services } from '../fixtures/services.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    asked: string[];
+    events: string[];
+  }
+}
+
 const FULL = 'Полный экран';
 const NOT_FULL = 'Выйти из полноэкранного режима';
 const PICTURE = 'Картинка в картинке';
@@ -64,7 +71,7 @@ test.describe('fullscreen', () => {
     await watch(viewer);
     await viewer.press(FULL);
     await viewer.press(NOT_FULL);
-    const asked = () => viewer.page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+    const asked = () => viewer.page.evaluate(() => window.asked);
     await expect.poll(asked).toEqual(['landscape', 'unlocked']);
     await expect(notice(viewer)).toHaveText('');
   });
@@ -285,7 +292,7 @@ test.describe('picture in picture', () => {
       await expect(viewer.film).toHaveCount(1);
       await viewer.watchPast(left + 0.5);
       await expect(control(viewer, PICTURE)).toHaveAttribute('aria-pressed', 'false');
-      const events = await viewer.page.evaluate(() => (window as unknown as { events: string[] }).events);
+      const events = await viewer.page.evaluate(() => window.events);
       expect(events.filter((name) => name !== 'pause')).toEqual([]);
     });
 
@@ -332,8 +339,7 @@ test.describe('AirPlay', () => {
       Object.assign(HTMLVideoElement.prototype, {
         webkitCurrentPlaybackTargetIsWireless: false,
         webkitShowPlaybackTargetPicker(this: HTMLVideoElement) {
-          const isWireless = !(this as unknown as { webkitCurrentPlaybackTargetIsWireless: boolean })
-            .webkitCurrentPlaybackTargetIsWireless;
+          const isWireless = Reflect.get(this, 'webkitCurrentPlaybackTargetIsWireless') !== true;
           Object.assign(this, { webkitCurrentPlaybackTargetIsWireless: isWireless });
           this.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
         },

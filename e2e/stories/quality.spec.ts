@@ -1,6 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    potokWatch: Watch;
+  }
+}
+
 test.use({ viewport: { width: 1280, height: 720 } });
 
 const height = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.videoHeight);
@@ -46,7 +52,7 @@ async function follow(viewer: Viewer): Promise<() => Promise<Watch>> {
     setInterval(look, 20);
     Object.assign(window, { potokWatch: watch });
   });
-  return () => viewer.page.evaluate(() => (window as unknown as { potokWatch: Watch }).potokWatch);
+  return () => viewer.page.evaluate(() => window.potokWatch);
 }
 
 const kinds = [

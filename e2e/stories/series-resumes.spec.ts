@@ -1,6 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import { query, type Parameters, type Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    keepalive: readonly string[];
+  }
+}
+
 const stoppedAt = (seconds: number) => `Вы остановились на 0:00:${String(seconds).padStart(2, '0')}`;
 
 /** The place of an episode as local storage has it. */
@@ -115,7 +121,7 @@ test('the place survives the closing of the page mid-film, here and in the catal
   await viewer.jumpTo(8);
   // The first save was a moment ago, and the next is due in ten seconds: closing comes before it.
   await viewer.watchPast(9.5);
-  const kept = await viewer.page.evaluate(() => (window as unknown as { keepalive: readonly string[] }).keepalive);
+  const kept = await viewer.page.evaluate(() => window.keepalive);
   expect(kept.some((url) => url.includes('/time-progress'))).toBe(true);
   await viewer.page.close({ runBeforeUnload: true });
 

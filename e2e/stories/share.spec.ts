@@ -3,6 +3,12 @@ import { frame, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
+declare global {
+  interface Window {
+    shared: unknown[];
+  }
+}
+
 const SERIES = { movie_id: 2, season: 1, episode: 2, enabled_share: 1 };
 
 const popup = (viewer: Viewer) => viewer.player.getByRole('dialog', { name: 'Поделиться' });
@@ -134,7 +140,7 @@ test.describe('on a phone', () => {
         },
       });
     }, failure);
-  const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+  const shared = (page: Page) => page.evaluate(() => window.shared);
 
   for (const failure of [null, 'AbortError', 'NotAllowedError']) {
     test(`the device's own sheet is used (${failure ?? 'it works'})`, async ({ viewer, services }) => {

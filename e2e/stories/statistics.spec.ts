@@ -394,7 +394,7 @@ test('the service of statistics has every event once, though the connection was 
   // `told` of the page, with what it is told as it ends.
   await viewer.page.evaluate(() => {
     addEventListener('pagehide', () => {
-      sessionStorage.setItem('told', JSON.stringify((window as unknown as { told: unknown }).told));
+      sessionStorage.setItem('told', JSON.stringify(window.told));
     });
   });
   await viewer.page.goto(`${viewer.url}/healthz`);

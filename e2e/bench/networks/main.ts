@@ -87,7 +87,7 @@ async function measure(browser: Browser, run: Run, open: (page: Page) => Promise
     const page = await context.newPage();
     await page.addInitScript(watchFilm, { clockOffsetMs: run.condition.clockOffsetMs ?? 0 });
     await open(page);
-    const seen = () => page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+    const seen = () => page.evaluate(() => window.seen);
     const untilMs = Date.now() + START_MS;
     while ((await seen())['startedMs'] === 0 && Date.now() < untilMs) await pause(100);
     run.startedMs = Date.now();

@@ -1,11 +1,17 @@
+declare global {
+  interface Window {
+    seen: Record<'startedMs' | 'stalls' | 'stalledMs' | 'switches' | 'position', number> & { error: string };
+  }
+}
+
 /** Runs in the page before anything else: what a viewer sees of the film, told by `bench` on the window. */
 export function watchFilm({ clockOffsetMs }: { readonly clockOffsetMs: number }): void {
   if (clockOffsetMs !== 0) {
     const Real = Date;
     const now = (): number => Real.now() + clockOffsetMs;
     globalThis.Date = class extends Real {
-      constructor(...given: []) {
-        super(...(given.length === 0 ? ([now()] as unknown as []) : given));
+      constructor(...given: readonly unknown[]) {
+        super(...((given.length === 0 ? [now()] : given) as [number]));
       }
       static override now = now;
     } as DateConstructor;
