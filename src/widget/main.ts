@@ -34,7 +34,6 @@ import { listenToHost } from './host/listen.ts';
 import { mediaFacts } from './media/media-signals.ts';
 import { pageFacts } from './page/page-signals.ts';
 import { readConfiguration } from './startup/configuration.ts';
-import { createFirstAnswers } from './startup/first-requests.ts';
 import { readParameters } from './startup/parameters.ts';
 
 declare const __RELEASE__: string;
@@ -64,7 +63,7 @@ const loadedPart$ = new BehaviorSubject<LaterPart | null>(null);
 const laterPart$ = loadedPart$.pipe(filter((part) => part !== null));
 
 // Performers of commands.
-const services = createLazyServices(configuration, createFirstAnswers(window));
+const services = createLazyServices(configuration);
 const { engine, prepare } = createEngines(configuration);
 const { catalogue } = services;
 const mediaRoute = createMediaRoute(createMediaSink(media));

@@ -19,6 +19,8 @@ const api = 'src/api/.*';
 const design = 'src/design/.*';
 /** What every part of the widget does in the same way. */
 const shared = 'src/widget/shared/.*';
+/** What others may take of the early start. */
+const early = 'src/widget/early/index\\.ts';
 const rxjs = 'rxjs';
 const react = 'react|react-dom|react-dom/client|observable-hooks';
 // React belongs to the screen alone; a frame of video must never wait for it.
@@ -91,8 +93,8 @@ const directions: readonly Direction[] = [
   },
   {
     name: 'a room of the widget sees the model, what all share, and itself; never another room',
-    files: /^(src\/widget\/(?!ui\/|compose\/)[^/]+\/)/,
-    allowed: [contract, model, api, packages, shared, '{own}.*'],
+    files: /^(src\/widget\/(?!ui\/|compose\/|early\/)[^/]+\/)/,
+    allowed: [contract, model, api, packages, shared, early, '{own}.*'],
     // The composition root hands these in; what they are must be known to who takes one.
     types: ['src/widget/engines/engine.ts', 'src/widget/media/media-route.ts'],
     bad: ['src/widget/media/a.ts', `import { attach } from '../engines/hls/index.ts';`],
@@ -104,10 +106,16 @@ const directions: readonly Direction[] = [
     bad: ['src/widget/shared/adopt-styles.ts', `import { pagePart } from '../compose/page-part.ts';`],
   },
   {
-    name: 'the scripts in the page are small: start-up, contract, API',
-    files: /^src\/widget\/(?:boot|chain)\.ts$/,
-    allowed: ['src/widget/startup/.*', contract, api],
-    types: [model],
+    name: 'the early start sees start-up, contract and API, and of readers of ads what they are',
+    files: /^src\/widget\/early\//,
+    allowed: [contract, model, api, shared, 'valibot', 'src/widget/(?:startup|early)/.*'],
+    types: ['src/widget/ads/(?:reading|vast/read-chain)\\.ts'],
+    bad: ['src/widget/early/index.ts', `import { readAd } from '../ads/reading.ts';`],
+  },
+  {
+    name: 'the first script in the page is small: the early start, and start-up',
+    files: /^src\/widget\/boot\.ts$/,
+    allowed: [early, 'src/widget/startup/.*'],
     bad: ['src/widget/boot.ts', `import { of } from 'rxjs';`],
   },
   {
@@ -210,6 +218,8 @@ function toRule({ name, files, allowed, types = [], bad }: Direction): Rule {
   };
 }
 
+const earlyStart = /^src\/widget\/early\//;
+const isIndexOfEarly = (target: string) => new RegExp(`^${early}$`).test(target);
 const compositionRoot = /^src\/widget\/(main\.ts|compose\/)/;
 
 export const directionRules: readonly Rule[] = [
@@ -220,6 +230,14 @@ export const directionRules: readonly Rule[] = [
     except: compositionRoot,
     offences: ({ imports }) => imports.filter(({ target }) => compositionRoot.test(target)).map(({ target }) => target),
     bad: ['src/widget/media/a.ts', `import { compose } from '../compose/index.ts';`],
+  },
+  {
+    name: 'the early start is taken by its index alone, so that it can be deleted',
+    files: /./,
+    except: earlyStart,
+    offences: ({ imports }) =>
+      imports.filter(({ target }) => earlyStart.test(target) && !isIndexOfEarly(target)).map(({ target }) => target),
+    bad: ['src/widget/main.ts', `import type { Early } from './early/started.ts';`],
   },
 ];
 

@@ -116,7 +116,7 @@ const boot = {
 
 // Inlined behind it: from the catalogue's answers to the first segment.
 /** @type {import('esbuild').BuildOptions} */
-const chain = { ...boot, entryPoints: ['src/widget/chain.ts'] };
+const chain = { ...boot, entryPoints: ['src/widget/early/page/script.ts'] };
 
 // Loaded by the HLS engine when a stream of MPEG-TS plays, on televisions as elsewhere.
 /** @type {import('esbuild').BuildOptions} */

@@ -4,6 +4,7 @@ import type { AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
+import { takeReading } from '../early/index.ts';
 import type { Engine } from '../engines/engine.ts';
 import { sendPings } from './pings.ts';
 import { showAd } from './show.ts';
@@ -31,7 +32,7 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
         mergeMap(({ readAd }) =>
           merge(
             ...urls.map((url, slot) =>
-              abortable((signal) => readAd(url, edge, screen, signal)).pipe(
+              abortable((signal) => takeReading(url) ?? readAd(url, edge, screen, signal)).pipe(
                 // It rejects only when it is canceled.
                 catchError(() => EMPTY),
                 map((reading) => toSignal(breakId, slot, reading)),

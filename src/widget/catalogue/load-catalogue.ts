@@ -5,7 +5,7 @@ import { getAvailable, getContent, getEpisodes, getSeasons } from '../../api/cal
 import type { Client } from '../../api/client.ts';
 import { isDropped } from '../../api/errors.ts';
 import { availabilityFailure, callFailure } from './catalogue-failure.ts';
-import { toCatalogue } from './to-catalogue.ts';
+import { toCatalogue } from '../shared/to-catalogue.ts';
 
 interface Answer<T> {
   readonly value: T;

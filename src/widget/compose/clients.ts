@@ -1,5 +1,5 @@
 import { createClient, type Client } from '../../api/client.ts';
-import { createFirstFetch } from '../startup/first-requests.ts';
+import { earlyFetch } from '../early/index.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { readAdListCredentials, readRequestHeaders } from '../startup/request-headers.ts';
 import { readSessionContext } from '../startup/session-context.ts';
@@ -14,13 +14,13 @@ export interface Clients {
 export function createClients({ baseUrl }: Configuration): Clients {
   const services = { baseUrl: baseUrl ?? '', sessionContext: readSessionContext };
   return {
-    catalogue: createClient({ ...services, token: lazyToken(services), fetch: createFirstFetch(window) }),
+    catalogue: createClient({ ...services, token: lazyToken(services), fetch: earlyFetch }),
     adList: createClient({
       baseUrl: '',
       sessionContext: readSessionContext,
       headers: () => readRequestHeaders(window),
       credentials: readAdListCredentials(window),
-      fetch: createFirstFetch(window),
+      fetch: earlyFetch,
     }),
   };
 }

@@ -1,10 +1,8 @@
 import { catchError, defer, lastValueFrom, of, switchMap, type Observable, type OperatorFunction } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { quickAdList } from '../ads/quick-ad-list.ts';
-import { quickCatalogue } from '../catalogue/quick-catalogue.ts';
+import { dropAnswers, takeAdList, takeCatalogue } from '../early/index.ts';
 import type { Configuration } from '../startup/configuration.ts';
-import type { FirstAnswers } from '../startup/first-requests.ts';
 import { messageOf } from '../shared/message-of.ts';
 import { lazyChunk } from './background.ts';
 import type { Services } from './services.ts';
@@ -72,17 +70,15 @@ const orFailure = (toSignal: (failure: Failure) => Signal): OperatorFunction<Sig
   );
 
 /**
- * Calls the services. Before the first frame, answers that the page requested early are read without the services'
- * scripts if they are unambiguous. What tells the services of the viewer loads after the film; what checks answers later
- * still, or at once if an answer is missing, wrong or unusual; it then reads the answers from the start.
+ * Calls the services. Before the first frame, the early start has their answers. What tells the services of the viewer
+ * loads after the film; what calls them and checks their answers later still, or at once where the early start has none.
  */
 export function createLazyServices(
   configuration: Configuration,
-  answers: FirstAnswers,
   pageUrl: () => string = () => location.href,
   loaders = createLoaders(configuration),
 ): LazyServices {
-  const { baseUrl, adListUrl } = configuration;
+  const { adListUrl } = configuration;
   const viewing = once(loaders.viewing);
   const services = once(loaders.services);
   const ask = by(async () => (await services()).catalogue);
@@ -93,15 +89,13 @@ export function createLazyServices(
     prepareAll: () => void services().catch(() => undefined),
     catalogue: {
       load: (command) =>
-        defer(() =>
-          answers.use((read) => quickCatalogue(command.parameters, pageUrl(), (path) => read(`${baseUrl}${path}`))),
-        ).pipe(
+        defer(() => takeCatalogue(command.parameters, pageUrl())).pipe(
           switchMap((catalogue) =>
             catalogue === null
               ? ask((sink) => sink.load(command)).pipe(
                   orFailure((failure) => {
                     // The next try asks anew.
-                    answers.drop();
+                    dropAnswers();
                     return { type: 'catalogue.failed', failure };
                   }),
                 )
@@ -122,8 +116,7 @@ export function createLazyServices(
     },
     loadAdList: async (signal) => {
       if (adListUrl === null) throw new Error('ENV_AD_LIST_URL is not defined');
-      const list = await answers.use(async (read) => quickAdList(await read(adListUrl), adListUrl));
-      return list ?? (await services()).loadAdList(signal);
+      return (await takeAdList(adListUrl)) ?? (await services()).loadAdList(signal);
     },
   };
 }

@@ -6,7 +6,8 @@ import { createLazyServices, type LazyServices } from '../../../src/widget/compo
 import type { Services } from '../../../src/widget/compose/services.ts';
 import type { Viewing } from '../../../src/widget/compose/viewing.ts';
 import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
-import { createFirstAnswers } from '../../../src/widget/startup/first-requests.ts';
+import { readAnswers } from '../../../src/widget/early/page/answers.ts';
+import type { Early } from '../../../src/widget/early/started.ts';
 import { readParameters } from '../../../src/widget/startup/parameters.ts';
 
 const base = 'https://a.test/api';
@@ -67,14 +68,19 @@ function setUp(changes: Readonly<Record<string, unknown>> = {}, work: () => Obse
   const loaders = { viewing: loadViewing, services: loadServices };
   const scope = { env_base_url: base, env_ad_list_url: listUrl, location: new URL('https://a.test/player/') };
   const configuration = readConfiguration({ ...scope, frameElement: null } as unknown as Window, () => undefined);
-  const answers = createFirstAnswers({ potokFirstRequests: requests } as unknown as Window);
-  const lazy = createLazyServices(configuration, answers, () => 'https://a.test/', loaders);
+  const early: Early = { baseUrl: base, adListUrl: listUrl, answers: requests, read: null, readings: new Map() };
+  early.read = readAnswers(early, 7, load.parameters, 'https://a.test/');
+  vi.stubGlobal('potokEarly', early);
+  const lazy = createLazyServices(configuration, () => 'https://a.test/', loaders);
   const loaded = () => firstValueFrom(lazy.catalogue.load(load).pipe(toArray()));
   return { lazy, loaded, loadViewing, loadServices, told, requests };
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the services before their script is there', () => {
   it('give the catalogue from the answers that the page has asked for, in order, and use them up', async () => {
@@ -92,7 +98,7 @@ describe('the services before their script is there', () => {
     ['was not asked for', { [contentUrl]: null }],
     ['is an error', { [contentUrl]: new Response('{}', { status: 503 }) }],
     ['is no JSON', { [episodesUrl]: new Response('<html>') }],
-    ['is unusual', { [episodesUrl]: [{ id: '11', contentId: 7, order: 1 }] }],
+    ['is wrong', { [episodesUrl]: [{ id: '11x', contentId: 7, order: 1 }] }],
     ['did not come', { [contentUrl]: new TypeError('offline') }],
   ])('leave it to the script where an answer %s, and the answers whole', async (_, changes) => {
     const { loaded, loadServices, requests } = setUp(changes);
@@ -111,7 +117,7 @@ describe('the services before their script is there', () => {
     expect(await signals).toEqual([slow]);
   });
 
-  it('give a usual list of ads, and leave any other to the script', async () => {
+  it('give the list of ads, once, and leave one that is none to the script', async () => {
     const { signal } = new AbortController();
     const usual = setUp();
     expect(await usual.lazy.loadAdList(signal)).toEqual({
@@ -119,7 +125,8 @@ describe('the services before their script is there', () => {
       midroll: [],
     });
     expect(usual.loadServices).not.toHaveBeenCalled();
-    for (const odd of [{ prerollList: ['/vast.xml'] }, [], null, { prerollList: [], midrollList: [{ vastUrl: 5 }] }]) {
+    expect(await usual.lazy.loadAdList(signal)).toEqual({ preroll: ['slow'], midroll: [] });
+    for (const odd of ['x', 7, null]) {
       const { lazy } = setUp({ [listUrl]: new Response(JSON.stringify(odd)) });
       expect(await lazy.loadAdList(signal)).toEqual({ preroll: ['slow'], midroll: [] });
     }

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
+import type { Early } from '../../../src/widget/early/started.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 let script: string;
@@ -35,7 +36,7 @@ describe('the boot script', () => {
     const { fetch, window } = run({ env_base_url: '/api' });
     expect(fetch).toHaveBeenCalledTimes(4);
     expect(fetch.mock.calls[0]?.[0]).toBe('https://a.test/api/contents/7');
-    expect([...(window['potokFirstRequests'] as Map<string, unknown>).keys()]).toHaveLength(4);
+    expect((window['potokEarly'] as Early).answers.size).toBe(4);
   });
 
   it('leaves what the film begins with to the engine where servers are to be told of the player', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostBytes } from '../../../../src/widget/startup/chain/requests.ts';
-import { type LastStart, readLastStart, writeLastStart } from '../../../../src/widget/startup/chain/last-start.ts';
+import { mostBytes } from '../../../../src/widget/early/page/requests.ts';
+import { type LastStart, readLastStart, writeLastStart } from '../../../../src/widget/early/page/last-start.ts';
 import { anEpisode } from '../../../streams/support.ts';
 
 function storageWith(text: string | null = null) {

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAd, startAds } from '../../../src/widget/ads/reading.ts';
-
-const listUrl = 'https://ads.test/list.json';
-const edge = { now: () => new Date(), random: () => 0.5 };
-const screen = () => ({ width: 640, height: 360, canPlay: () => true });
-const never = new AbortController().signal;
+import * as reader from '../../../../src/widget/ads/reading.ts';
+import { takeReading } from '../../../../src/widget/early/index.ts';
+import { startPrerolls } from '../../../../src/widget/early/page/prerolls.ts';
+import type { Early } from '../../../../src/widget/early/started.ts';
 
 const wrapper = (url: string) =>
   `<VAST version="3.0"><Ad><Wrapper><VASTAdTagURI><![CDATA[${url}]]></VASTAdTagURI></Wrapper></Ad></VAST>`;
@@ -14,6 +12,7 @@ const inline = (attributes = 'type="video/mp4"') =>
   `</MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
 
 let asked: string[];
+let readings: Early['readings'];
 let onPage: readonly string[];
 let links: unknown[];
 let answers: Record<string, string>;
@@ -27,6 +26,8 @@ let medias: {
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
+  readings = new Map();
+  vi.stubGlobal('potokEarly', { readings });
   medias = [];
   onPage = [];
   links = [];
@@ -54,14 +55,12 @@ const page = {
     return media;
   },
 } as unknown as Document;
-const listOf = (...urls: readonly unknown[]) => ({
-  prerollList: urls.map((vastUrl) => ({ vastUrl })),
-  midrollList: [],
-});
+const start = (urls: readonly string[], scripts: readonly string[] = []) =>
+  startPrerolls(urls, reader, readings, page, scripts);
 
 describe('ads that the page begins with', () => {
   it('are read to the end of their chain, and then the media file of the first one is begun with', async () => {
-    startAds(listOf('https://ads.test/1', 'https://ads.test/3'), listUrl, page, []);
+    start(['https://ads.test/1', 'https://ads.test/3']);
     expect(asked).toEqual(['https://ads.test/1', 'https://ads.test/3']);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toEqual(['https://ads.test/1', 'https://ads.test/3', 'https://ads.test/2']);
@@ -69,36 +68,34 @@ describe('ads that the page begins with', () => {
   });
 
   it('are what the player reads, without another request', async () => {
-    startAds(listOf('https://ads.test/1'), listUrl, page, []);
-    const reading = await readAd('https://ads.test/1', edge, screen, never);
+    start(['https://ads.test/1']);
+    const reading = await takeReading('https://ads.test/1');
     expect(reading).toMatchObject({ isOk: true, creative: { file: { url: 'https://cdn.test/ad.mp4' } } });
     expect(asked).toHaveLength(2);
   });
 
-  it('are read anew for the next break, and for a break that comes late', async () => {
-    startAds(listOf('https://ads.test/1'), listUrl, page, []);
-    await readAd('https://ads.test/1', edge, screen, never);
-    await readAd('https://ads.test/1', edge, screen, never);
-    expect(asked).toHaveLength(4);
-    startAds(listOf('https://ads.test/1'), listUrl, page, []);
+  it('are taken once, and not by a break that comes late', async () => {
+    start(['https://ads.test/1']);
+    await takeReading('https://ads.test/1');
+    expect(takeReading('https://ads.test/1')).toBeNull();
+    start(['https://ads.test/1']);
     await vi.advanceTimersByTimeAsync(19_999);
     expect(medias.at(-1)?.removeAttribute).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(medias.at(-1)?.load).toHaveBeenCalledOnce();
     expect(medias.at(-1)?.removeAttribute).toHaveBeenCalledWith('src');
-    await readAd('https://ads.test/1', edge, screen, never);
-    expect(asked).toHaveLength(8);
+    expect(takeReading('https://ads.test/1')).toBeNull();
   });
 
   it('have the scripts that will show them loaded, but not where a map leads to others', () => {
-    startAds(listOf('https://ads.test/1'), listUrl, page, ['a.js', 'b.js']);
+    start(['https://ads.test/1'], ['a.js', 'b.js']);
     expect(links).toMatchObject([
       { rel: 'modulepreload', href: 'a.js' },
       { rel: 'modulepreload', href: 'b.js' },
     ]);
     links = [];
     onPage = ['[type=importmap]'];
-    startAds(listOf('https://ads.test/1'), listUrl, page, ['a.js']);
+    start(['https://ads.test/1'], ['a.js']);
     expect(links).toEqual([]);
   });
 
@@ -106,14 +103,14 @@ describe('ads that the page begins with', () => {
     const small = inline().replace('width="640" height="360"', 'width="64" height="36"').replace('ad.mp4', 'small.mp4');
     const [file = ''] = /<MediaFile [^]*<\/MediaFile>/.exec(small) ?? [];
     answers = { 'https://ads.test/1': inline().replace('<MediaFiles>', `<MediaFiles>${file}`) };
-    startAds(listOf('https://ads.test/1'), listUrl, page, []);
+    start(['https://ads.test/1']);
     await vi.advanceTimersByTimeAsync(0);
     expect(medias[0]?.src).toBe('https://cdn.test/ad.mp4');
   });
 
   it('leave the media file to the ad that is on the page already', async () => {
     onPage = ['[data-potok=ad]'];
-    startAds(listOf('https://ads.test/1'), listUrl, page, []);
+    start(['https://ads.test/1']);
     await vi.advanceTimersByTimeAsync(0);
     expect(medias[0]?.src).toBeUndefined();
   });
@@ -123,7 +120,7 @@ describe('ads that the page begins with', () => {
     ['a stream', 'type="application/x-mpegURL"'],
   ])('load no media file that is %s', async (_, attributes) => {
     answers = { 'https://ads.test/1': inline(attributes) };
-    startAds(listOf('https://ads.test/1'), listUrl, page, []);
+    start(['https://ads.test/1']);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveLength(1);
     expect(medias[0]?.src).toBeUndefined();
@@ -131,24 +128,13 @@ describe('ads that the page begins with', () => {
 
   it('load no media file where there is no ad', async () => {
     answers = { 'https://ads.test/1': '<VAST version="3.0"></VAST>' };
-    startAds(listOf('https://ads.test/1'), listUrl, page, []);
+    start(['https://ads.test/1']);
     await vi.advanceTimersByTimeAsync(0);
     expect(medias[0]?.src).toBeUndefined();
   });
 
-  it.each([
-    ['nothing', null],
-    ['no list', { prerollList: 'https://ads.test/1', midrollList: [] }],
-    ['no address', listOf('', 'javascript:alert(1)')],
-    ['numbers', { prerollList: [1, 2], midrollList: [] }],
-  ])('are none in %s', (_, list) => {
-    startAds(list, listUrl, page, []);
-    expect(asked).toEqual([]);
-  });
-
-  it('are twenty at most', () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    startAds(listOf(...Array.from({ length: 1_000 }, (_, index) => `https://ads.test/${index}`)), listUrl, page, []);
-    expect(asked).toHaveLength(20);
+  it('are none without an address', () => {
+    start([]);
+    expect(medias).toEqual([]);
   });
 });

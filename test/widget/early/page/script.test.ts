@@ -2,12 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MediaChain } from '../../../src/contract/media-chain.ts';
+import type { Early } from '../../../../src/widget/early/started.ts';
+import type { MediaChain } from '../../../../src/contract/media-chain.ts';
 
 let script: string;
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: ['src/widget/chain.ts'],
+    entryPoints: ['src/widget/early/page/script.ts'],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -23,14 +24,20 @@ const film = 'https://cdn.test/film.m3u8';
 const firstRequests = () =>
   new Map(
     Object.entries({
-      '/contents/7': { id: 7 },
+      '/contents/7': { id: 7, title: 'Фильм' },
       '/episodes?content-id=7': [{ id: 1, contentId: 7, order: 1, m3u8MasterFilePath: film }],
-    }).map(([path, answer]) => [`https://a.test/api${path}`, Promise.resolve(Response.json(answer))]),
+    }).map(([path, answer]) => [`https://a.test/api${path}`, Promise.resolve(Response.json(answer))] as const),
   );
 
 /** What the boot script leaves. */
 const left = () => ({
-  potokFirstRequests: firstRequests(),
+  potokEarly: {
+    baseUrl: 'https://a.test/api',
+    adListUrl: null,
+    answers: firstRequests(),
+    read: null,
+    readings: new Map(),
+  } satisfies Early,
   potokChain: { requests: new Map(), levelUrl: null } satisfies MediaChain,
 });
 
@@ -51,16 +58,25 @@ async function run(globals: Record<string, unknown>) {
     ...{ setTimeout, console: { warn }, localStorage: { getItem: () => null } },
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { fetch, warn, signals, chain: window['potokChain'] as MediaChain | undefined };
+  return { fetch, warn, signals, chain: window['potokChain'] as MediaChain | undefined, window };
 }
 
-describe('the script of the media chain', () => {
-  it('is small', () => expect(brotliCompressSync(script).length).toBeLessThan(6_400));
+describe('the script of the early start', () => {
+  it('is small', () => expect(brotliCompressSync(script).length).toBeLessThan(9_500));
 
   it('goes on from the first requests, and leaves what it asks for to the engine', async () => {
     const { fetch, chain } = await run(left());
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([film]);
     expect([...(chain?.requests.keys() ?? [])]).toEqual([film]);
+  });
+
+  it('leaves the catalogue to the player, also where the film is left to the engine', async () => {
+    const early = left().potokEarly;
+    const seasons = Promise.resolve(Response.json([]));
+    early.answers.set('https://a.test/api/contents/7/seasons', seasons);
+    await run({ potokEarly: early });
+    expect(await (early as Early).read?.catalogue).toMatchObject({ content: { id: 7 }, episodes: [{ id: 1 }] });
+    expect((await seasons).bodyUsed).toBe(false);
   });
 
   it('aborts what no engine has taken', async () => {
@@ -73,7 +89,7 @@ describe('the script of the media chain', () => {
   });
 
   it.each([
-    ['there are no first requests', { ...left(), potokFirstRequests: undefined }],
+    ['the boot script has begun nothing', { ...left(), potokEarly: undefined }],
     ['the boot script has left it to the engine', { ...left(), potokChain: undefined }],
   ])('asks for nothing where %s', async (_, globals) => {
     const { fetch } = await run(globals);

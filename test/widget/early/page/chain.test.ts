@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EpisodeVariant } from '../../../../streams/model/catalogue.ts';
 import type { MediaChain } from '../../../../src/contract/media-chain.ts';
-import { type ChainEdge, type ChainKnowledge, startChain } from '../../../../src/widget/startup/chain/chain.ts';
-import type { LastStart } from '../../../../src/widget/startup/chain/last-start.ts';
-import { createRequester, mostBytes } from '../../../../src/widget/startup/chain/requests.ts';
+import { readAnswers } from '../../../../src/widget/early/page/answers.ts';
+import { type Knowledge, type StartEdge, startFilm } from '../../../../src/widget/early/page/chain.ts';
+import type { LastStart } from '../../../../src/widget/early/page/last-start.ts';
+import { createRequester, mostBytes } from '../../../../src/widget/early/page/requests.ts';
 import { readParameters } from '../../../../src/widget/startup/parameters.ts';
 
 const api = 'https://api.test/v1';
@@ -58,16 +59,16 @@ interface Given {
   readonly content?: Response;
   readonly availability?: Response;
   readonly files?: Readonly<Record<string, string | Response>>;
-  readonly stored?: Partial<ChainKnowledge['stored']>;
+  readonly stored?: Partial<Knowledge['stored']>;
   readonly adList?: Response | Promise<Response>;
-  readonly startAds?: ChainEdge['startAds'];
+  readonly startAds?: StartEdge['startAds'];
   readonly last?: LastStart;
   readonly onAsk?: (name: string) => void;
 }
 
 /** All that the chain asks for, in order. */
 async function run(given: Given = {}) {
-  const { search = '?movie_id=7', content = Response.json({ id: 7 }), availability } = given;
+  const { search = '?movie_id=7', content = Response.json({ id: 7, title: 'Фильм' }), availability } = given;
   const asked: string[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>((input, init) => {
     const range = new Headers(init?.headers).get('range');
@@ -93,7 +94,10 @@ async function run(given: Given = {}) {
   const chain: MediaChain = { requests: new Map(), levelUrl: null };
   const preconnected: string[] = [];
   let remembered: LastStart | null | undefined;
-  const edge: ChainEdge = {
+  const parameters = readParameters(search, null);
+  const early = { baseUrl: api, adListUrl: 'https://ads.test/list.json', answers: firstRequests, read: null };
+  const edge: StartEdge = {
+    answers: readAnswers({ ...early, readings: new Map() }, 7, parameters, page),
     firstRequests,
     fetch,
     createRequester: () => {
@@ -104,7 +108,6 @@ async function run(given: Given = {}) {
       };
       return { ...requester, drop };
     },
-    pageUrl: page,
     abilities: { isMediaSourceSupported: true, isNativeHlsSupported: true },
     conditions: () => ({ bitsPerSecond: 1_000_000, width: 640, height: 360, canPlay: () => true }),
     remember: (start) => {
@@ -113,8 +116,8 @@ async function run(given: Given = {}) {
     preconnect: (origin) => preconnected.push(origin),
     startAds:
       given.startAds ??
-      ((_, url) => {
-        asked.push(`ads: ${url}`);
+      ((urls) => {
+        asked.push(`ads: ${urls.join()}`);
         return Promise.resolve(false);
       }),
   };
@@ -127,12 +130,13 @@ async function run(given: Given = {}) {
     ...given.stored,
   };
   const knowledge = {
-    parameters: readParameters(search, null),
+    movieId: 7,
+    parameters,
     stored,
     last: given.last ?? null,
     origin: 'https://a.test',
   };
-  await startChain(knowledge, edge).catch(() => undefined);
+  await startFilm(knowledge, edge).catch(() => undefined);
   return { asked: asked.map((url) => url.replace(`${cdn}/`, '')), chain, firstRequests, preconnected, remembered };
 }
 
@@ -206,7 +210,6 @@ describe('the media chain', () => {
     ['there are no episodes', { episodes: [] }],
     ['an episode is not as it should be', { episodes: [{ ...episode, id: 'x' }] }],
     ['there is no file', { episodes: [{ ...episode, m3u8MasterFilePath: null }] }],
-    ['there is no movie', { search: '' }],
     ['the answer has no end', { content: new Response(new Blob(['"', 'x'.repeat(1_000_001), '"'])) }],
   ])('asks for nothing where %s', async (_, given) => expect((await run(given)).asked).toEqual([]));
 
@@ -285,7 +288,7 @@ describe('with ads before the film', () => {
 
   it('they are begun with before the film, once it is known that it may be seen', async () => {
     const { asked } = await run({ adList: Response.json(list) });
-    expect(asked).toEqual(['ads: https://ads.test/list.json', ...atStart]);
+    expect(asked).toEqual(['ads: https://ads.test/1', ...atStart]);
   });
 
   it('they do not wait for the episodes', async () => {
@@ -409,7 +412,10 @@ describe('what the last visit began with', () => {
 
   it.each<[string, Given]>([
     ['its address is signed', { episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.m3u8?sign=1` }] }],
-    ['ads came before it', { adList: Response.json({ prerollList: [{}] }), startAds: () => Promise.resolve(true) }],
+    [
+      'ads came before it',
+      { adList: Response.json({ prerollList: ['https://ads.test/1'] }), startAds: () => Promise.resolve(true) },
+    ],
     ['there was no film', { episodes: [] }],
   ])('is not kept where %s', async (_, given) => expect((await run(given)).remembered).toBeNull());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMaster, segmentAt } from '../../../../src/widget/startup/chain/playlist.ts';
+import { readMaster, segmentAt } from '../../../../src/widget/early/page/playlist.ts';
 
 const base = 'https://cdn.test/film/master.m3u8?sign=1';
 const text = (...lines: string[]) => ['#EXTM3U', ...lines].join('\n');

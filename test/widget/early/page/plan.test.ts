@@ -8,10 +8,9 @@ import type { Catalogue } from '../../../../streams/model/catalogue.ts';
 import type { Session } from '../../../../streams/model/session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { createPlayer } from '../../../../streams/player.ts';
-import { readEpisodes } from '../../../../src/widget/startup/chain/episodes.ts';
-import { planStart } from '../../../../src/widget/startup/chain/plan.ts';
+import { planStart } from '../../../../src/widget/early/page/plan.ts';
 import { catalogue, session } from '../../../streams/player/arbitrary.ts';
-import { anEpisode, config } from '../../../streams/support.ts';
+import { config } from '../../../streams/support.ts';
 
 /** What the player itself would ask for first, of a session and its catalogue. */
 function askedByPlayer(first: Session, known: Catalogue): { url: string; startSeconds?: number } | null {
@@ -57,46 +56,4 @@ describe('the start that the page plans', () => {
       { seed: 11, numRuns: 400 },
     );
   });
-});
-
-describe('the catalogue’s answer, read by hand', () => {
-  const row = {
-    id: '5',
-    contentId: 7,
-    order: '2',
-    isCompleted: 'yes',
-    season: { id: 3, order: 1 },
-    m3u8MasterFilePath: '/a.m3u8',
-    episodeVariants: [
-      { id: 1, title: null, filepath: ' /b.m3u8 ' },
-      { id: 2, title: 'x', filepath: '' },
-    ],
-  };
-
-  it('holds what the start rules need', () => {
-    expect(readEpisodes([row])).toEqual([
-      anEpisode(5, {
-        contentId: 7,
-        title: '',
-        duration: null,
-        order: 2,
-        isCompleted: false,
-        season: { id: 3, order: 1 },
-        m3u8MasterFilePath: '/a.m3u8',
-        episodeVariants: [{ id: 1, title: '', filepath: '/b.m3u8' }],
-      }),
-    ]);
-  });
-
-  it.each([
-    ['no list', { episodes: [] }],
-    ['an episode without an id', [{ ...row, id: null }]],
-    ['an id that is none', [{ ...row, id: 0 }]],
-    ['an order that is no number', [{ ...row, order: 'x' }]],
-    ['a season of no order', [{ ...row, season: { id: 1 } }]],
-    ['a path that is no text', [{ ...row, m3u8MasterFilePath: 5 }]],
-    ['variants that are no list', [{ ...row, episodeVariants: {} }]],
-    ['a variant without an id', [{ ...row, episodeVariants: [{ filepath: '/a' }] }]],
-    ['more episodes than any series has', Array.from({ length: 5_001 }, () => row)],
-  ])('is refused with %s', (_, answer) => expect(readEpisodes(answer)).toBeNull());
 });

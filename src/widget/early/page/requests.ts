@@ -9,7 +9,7 @@ import {
 import { readBody } from '../../shared/files/read-body.ts';
 
 /** Size limits of bodies in bytes; larger ones are left to the player. */
-export const mostBytes = { text: 1_000_000, segment: 32_000_000 } as const;
+export const mostBytes = { text: 1_000_000, episodes: 8_000_000, segment: 32_000_000 } as const;
 
 /** Most requests for one film, whatever the playlists contain. */
 export const MOST_REQUESTS = 10;
@@ -34,24 +34,24 @@ export interface Requester {
 }
 
 /** Simple requests like those of engines: no credentials for other origins, and no headers except a range. */
-export function createRequester(chain: MediaChain, fetch: typeof globalThis.fetch, now: () => number): Requester {
+export function createRequester(started: MediaChain, fetch: typeof globalThis.fetch, now: () => number): Requester {
   const asked = new Map<string, Asked>();
   let isDropped = false;
   return {
     asked,
     chooseLevel: (url) => {
-      if (!isDropped) chain.levelUrl = url;
+      if (!isDropped) started.levelUrl = url;
     },
     drop: () => {
       isDropped = true;
-      dropRequests(chain);
-      chain.levelUrl = null;
+      dropRequests(started);
+      started.levelUrl = null;
     },
     ask: (url, most, range = null) => {
       const key = keyOf(url, range);
       if (isDropped || asked.size >= MOST_REQUESTS) return Promise.reject(new Error('too many'));
       asked.set(key, { url, most, range });
-      const known = chain.requests.get(key);
+      const known = started.requests.get(key);
       if (known !== undefined) return known.answer;
       const controller = new AbortController();
       const progress: StartedProgress = { startMs: now(), firstByteMs: 0, endMs: 0, loadedBytes: 0, totalBytes: 0 };
@@ -73,7 +73,7 @@ export function createRequester(chain: MediaChain, fetch: typeof globalThis.fetc
       const answer = load();
       // Not an error: the engine makes the request again.
       answer.catch(() => undefined);
-      chain.requests.set(key, { answer, progress, abort: () => controller.abort() });
+      started.requests.set(key, { answer, progress, abort: () => controller.abort() });
       return answer;
     },
   };

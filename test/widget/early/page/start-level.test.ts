@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measuredBitsPerSecond } from '../../../../src/widget/startup/chain/measured.ts';
-import { chooseStartLevel, type StartConditions } from '../../../../src/widget/startup/chain/start-level.ts';
+import { measuredBitsPerSecond } from '../../../../src/widget/early/page/measured.ts';
+import { chooseStartLevel, type StartConditions } from '../../../../src/widget/early/page/start-level.ts';
 
 const level = (height: number, kilobits: number, codecs = '') => ({
   url: `${height}`,

@@ -1,6 +1,6 @@
 import type { Episode } from '../../../../streams/model/catalogue.ts';
-import { readKey, toSeconds } from '../choices.ts';
-import { readEpisodes } from './episodes.ts';
+import { readKey, toSeconds } from '../../startup/choices.ts';
+import { readEpisodes } from './answers.ts';
 import { type Asked, MOST_REQUESTS, mostBytes } from './requests.ts';
 
 /** What the last visit of this address began with. */
@@ -48,7 +48,9 @@ export function readLastStart(storage: () => Storage, page: string): LastStart |
 /** Null forgets it. */
 export function writeLastStart(storage: () => Storage, page: string, start: LastStart | null): void {
   try {
-    const text = JSON.stringify({ page, ...start });
+    // What is told of an episode says nothing about where it begins.
+    const episode = start && { ...start.episode, title: '', description: null, posterPath: null, duration: null };
+    const text = JSON.stringify({ page, ...start, episode });
     if (start === null || text.length > MOST_CHARACTERS) storage().removeItem(KEY);
     else storage().setItem(KEY, text);
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blendBandwidth, expectedBitsPerSecond } from '../../../../src/widget/startup/chain/measured.ts';
+import { blendBandwidth, expectedBitsPerSecond } from '../../../../src/widget/early/page/measured.ts';
 import { readBandwidth, writeBandwidth } from '../../../../src/widget/shared/remembered-bandwidth.ts';
 
 const NOW = 1_764_000_000_000;

@@ -4,74 +4,48 @@ import type { StoredPreferences } from '../../../../streams/model/session.ts';
 import { chooseSource, savedSource } from '../../../../streams/model/source-choice.ts';
 import { parseUrl } from '../../../api/absolute-link.ts';
 import { toSources } from '../../../api/master-json.ts';
-import { availablePath, contentPath, episodesPath } from '../../../contract/api.ts';
-import { readBody } from '../../shared/files/read-body.ts';
-import { type FirstSegment, readMaster, segmentAt } from './playlist.ts';
-import { readEpisodes } from './episodes.ts';
+import { bodyOf, type FirstAnswers } from './answers.ts';
 import type { LastStart } from './last-start.ts';
 import { planStart, type Start, type StartKnowledge } from './plan.ts';
+import { type FirstSegment, readMaster, segmentAt } from './playlist.ts';
 import { mostBytes, type Requester, toText } from './requests.ts';
 import { chooseStartLevel, type StartConditions } from './start-level.ts';
 
-type Answers = ReadonlyMap<string, Promise<Response>>;
-
-export interface ChainEdge {
-  /** The boot script's requests, which the player uses before it asks the network. */
+export interface StartEdge {
+  readonly answers: Omit<FirstAnswers, 'catalogue'>;
+  /** The first requests, which the player uses before it asks the network. */
   readonly firstRequests: Map<string, Promise<Response>>;
   readonly fetch: typeof globalThis.fetch;
   /** For one film. */
   readonly createRequester: () => Requester;
-  readonly pageUrl: string;
   readonly abilities: Parameters<typeof chooseEngine>[1];
   /** Read late, when more has been measured. */
   readonly conditions: () => StartConditions;
   /** For the next visit; null where it should wait for the catalogue. */
   readonly remember: (start: LastStart | null) => void;
   readonly preconnect: (origin: string) => void;
-  /** Begins with the prerolls of a list of ads. Tells whether the player has come meanwhile. */
-  readonly startAds: (list: unknown, url: string) => Promise<boolean>;
+  /** Begins with the prerolls at these addresses. Tells whether the player has come meanwhile. */
+  readonly startAds: (urls: readonly string[]) => Promise<boolean>;
 }
 
-export type ChainKnowledge = StartKnowledge & {
+export type Knowledge = StartKnowledge & {
+  readonly movieId: number;
   readonly stored: Pick<StoredPreferences, 'favoriteAudioTracks' | 'favoriteSources'>;
   readonly last: LastStart | null;
 };
-
-/** The JSON of a first answer, read from a copy; null if it was not successful. */
-async function bodyOf(answers: Answers, path: string): Promise<unknown> {
-  const [, answer] = [...answers].find(([url]) => url.endsWith(path)) ?? [];
-  // Cloned as soon as it arrives, before the player reads it.
-  const copy = await answer?.then((response) => response.clone());
-  return copy?.ok === true ? JSON.parse(toText(await readBody(copy, mostBytes.text))) : null;
-}
-
-/** Whether the title is there, and its region may see it. */
-async function isShown(
-  movieId: number,
-  knowledge: ChainKnowledge,
-  { firstRequests, pageUrl }: ChainEdge,
-): Promise<boolean> {
-  const [content, availability] = await Promise.all([
-    bodyOf(firstRequests, contentPath(movieId)),
-    knowledge.parameters.availabilityCheck
-      ? bodyOf(firstRequests, availablePath(movieId, pageUrl))
-      : { available: true },
-  ]);
-  return content !== null && (availability as { readonly available?: unknown } | null)?.available === true;
-}
 
 /** The source that the player would choose from a master JSON, whose request it can then reuse. */
 async function sourceOf(
   url: string,
   savedLabel: string | null,
-  { firstRequests, fetch }: ChainEdge,
+  { firstRequests, fetch }: StartEdge,
 ): Promise<string | null> {
   const masterUrl = parseUrl(url);
   if (!isMasterJson(url) || masterUrl === null) return masterUrl === null ? null : url;
   const request = fetch(url, { credentials: 'same-origin' });
   request.catch(() => undefined);
   firstRequests.set(url, request);
-  const raw = (await bodyOf(firstRequests, url)) as { readonly sources?: unknown } | null;
+  const raw = (await bodyOf(request, mostBytes.text)) as { readonly sources?: unknown } | null;
   if (!Array.isArray(raw?.sources)) return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   const sources = (raw.sources as readonly Readonly<Record<string, unknown>>[]).map((source) => ({
@@ -102,8 +76,8 @@ interface Film {
 async function startHls(
   url: string,
   { start, requester, cachedUrl }: Film,
-  knowledge: ChainKnowledge,
-  { conditions }: ChainEdge,
+  knowledge: Knowledge,
+  { conditions }: StartEdge,
 ): Promise<string | null> {
   const { url: base, body } = await requester.ask(url, mostBytes.text);
   const master = readMaster(toText(body), base);
@@ -126,28 +100,20 @@ interface Voice {
 }
 
 /** Address of the audio track that the player will choose; null if the sound is in the video segments. */
-function audioOf(voices: readonly Voice[], { parameters, stored }: ChainKnowledge): string | null {
+function audioOf(voices: readonly Voice[], { movieId, parameters, stored }: Knowledge): string | null {
   const tracks = voices.map(({ label, language }, index) => ({ id: String(index), label, language, channels: null }));
   const wish = {
-    savedLabel: stored.favoriteAudioTracks[String(parameters.movieId)] ?? null,
+    savedLabel: stored.favoriteAudioTracks[String(movieId)] ?? null,
     voiceAuthor: parameters.voiceAuthor,
   };
   const chosen = chooseAudioTrack(arrangeAudioTracks(tracks, parameters.languageOrder), wish);
   return chosen === undefined ? null : (voices[Number(chosen.id)]?.url ?? null);
 }
 
-/** Begins with the prerolls of a list. True if the player has come meanwhile. */
-async function startAds(list: unknown, url: string, edge: ChainEdge): Promise<boolean> {
-  const { prerollList } = list as { readonly prerollList?: readonly unknown[] };
-  if (!prerollList?.length) return false;
-  edge.remember(null);
-  return edge.startAds(list, url);
-}
-
 /** Address of the level that it begins with; null where the engine chooses it. */
-async function startFilm(film: Film, knowledge: ChainKnowledge, edge: ChainEdge): Promise<string | null> {
+async function load(film: Film, knowledge: Knowledge, edge: StartEdge): Promise<string | null> {
   const { start, requester } = film;
-  const url = await sourceOf(start.url, savedSource(knowledge.stored, knowledge.parameters.movieId), edge);
+  const url = await sourceOf(start.url, savedSource(knowledge.stored, knowledge.movieId), edge);
   const source = url === null ? null : chooseEngine(url, edge.abilities);
   switch (source?.kind) {
     case 'hls':
@@ -167,16 +133,16 @@ interface Begun extends Film {
   readonly levelUrl: Promise<string | null>;
 }
 
-function begin(film: Film, knowledge: ChainKnowledge, edge: ChainEdge): Begun {
-  const levelUrl = startFilm(film, knowledge, edge);
+function begin(film: Film, knowledge: Knowledge, edge: StartEdge): Begun {
+  const levelUrl = load(film, knowledge, edge);
   levelUrl.catch(() => undefined);
   return { ...film, levelUrl };
 }
 
 /** Until the catalogue answers, which decides: what began the last visit is likely to begin this one. */
-function beginAsBefore(knowledge: ChainKnowledge, edge: ChainEdge): Begun | null {
-  const { parameters, last } = knowledge;
-  const start = last && planStart([last.episode], parameters.movieId ?? 0, knowledge);
+function beginAsBefore(knowledge: Knowledge, edge: StartEdge): Begun | null {
+  const { movieId, last } = knowledge;
+  const start = last && planStart([last.episode], movieId, knowledge);
   if (last === null || start === null) return null;
   const isSame = start.url === last.url && start.startSeconds === last.startSeconds;
   if (isSame) {
@@ -187,25 +153,25 @@ function beginAsBefore(knowledge: ChainKnowledge, edge: ChainEdge): Begun | null
   return begin({ start, requester: edge.createRequester(), cachedUrl: isSame ? last.levelUrl : null }, knowledge, edge);
 }
 
+/** Begins with the prerolls, once it is known that the title may be seen. True if the player has come meanwhile. */
+async function startAds({ answers, remember, startAds: start }: StartEdge): Promise<boolean> {
+  const [list, isShown] = await Promise.all([answers.adList, answers.isShown]);
+  if (!isShown || list === null || list.preroll.length === 0) return false;
+  remember(null);
+  return start(list.preroll);
+}
+
 /**
- * Throws where something did not work, which is no error: the engine asks for it, and reports what fails. Ends early
- * where the player would refuse to play.
+ * Begins with the film and its prerolls. Throws where something did not work, which is no error: the engine asks for it, and
+ * reports what fails. Ends early where the player would refuse to play.
  */
-export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Promise<void> {
-  const { movieId } = knowledge.parameters;
-  if (movieId === null) return;
-  const { firstRequests } = edge;
-  // The boot script asks for the list of ads last.
-  const listUrl = [...firstRequests.keys()].at(-1) ?? '';
-  const list = bodyOf(firstRequests, listUrl).catch(() => null);
+export async function startFilm(knowledge: Knowledge, edge: StartEdge): Promise<void> {
+  const { answers } = edge;
   const guess = beginAsBefore(knowledge, edge);
-  const isTitleShown = isShown(movieId, knowledge, edge);
   // They wait for the title, but not for its episodes.
-  const ads = Promise.all([list, isTitleShown])
-    .then(([answer, isKnown]) => isKnown && startAds(answer, listUrl, edge))
-    .catch(() => false);
-  const episodes = readEpisodes(await bodyOf(firstRequests, episodesPath(movieId)));
-  const start = episodes !== null && (await isTitleShown) ? planStart(episodes, movieId, knowledge) : null;
+  const ads = startAds(edge).catch(() => false);
+  const episodes = await answers.episodes;
+  const start = episodes !== null && (await answers.isShown) ? planStart(episodes, knowledge.movieId, knowledge) : null;
   const isRight = guess?.start.url === start?.url && guess?.start.startSeconds === start?.startSeconds;
   if (!isRight) guess?.requester.drop();
   if (start === null) {
@@ -213,7 +179,7 @@ export async function startChain(knowledge: ChainKnowledge, edge: ChainEdge): Pr
     return;
   }
   // A list that is late is not waited for; where the player has come meanwhile, it makes the film's requests itself.
-  if ((await Promise.race([list, Promise.resolve(null)])) !== null && (await ads)) return;
+  if ((await Promise.race([answers.adList, Promise.resolve(null)])) !== null && (await ads)) return;
   const begun =
     guess && isRight ? guess : begin({ start, requester: edge.createRequester(), cachedUrl: null }, knowledge, edge);
   const levelUrl = await begun.levelUrl;

@@ -1,0 +1,42 @@
+import { SESSION_HEADER } from '../../../contract/api.ts';
+import type { ChainScope } from '../../../contract/media-chain.ts';
+import { readCmcd, type readAddresses } from '../../startup/configuration.ts';
+import { readFilm } from '../../startup/parameters.ts';
+import { readAdListCredentials, readRequestHeaders } from '../../startup/request-headers.ts';
+import { readSessionContext } from '../../startup/session-context.ts';
+import { type EarlyScope, filmAddresses, listOf } from '../started.ts';
+
+type Scope = Window & EarlyScope & ChainScope & { fetch: typeof fetch; movie_id?: unknown };
+
+interface Call {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly credentials?: RequestCredentials;
+}
+
+/**
+ * Starts the requests that are needed in any case: those of the catalogue and the list of ads. Where somebody is logged in,
+ * nothing begins early: calls need a token then, perhaps a new one, which the main script gets.
+ */
+export function startFirstRequests(
+  scope: Scope,
+  { baseUrl, adListUrl }: Pick<ReturnType<typeof readAddresses>, 'baseUrl' | 'adListUrl'>,
+): void {
+  if (!baseUrl || /(auth|refresh)Token=/.test(document.cookie)) return;
+  const answers = new Map<string, Promise<Response>>();
+  // Requests with client data (CMCD) are left to the engine.
+  if (readCmcd(scope, () => undefined) === 'off') scope.potokChain = { requests: new Map(), levelUrl: null };
+  scope.potokEarly = { baseUrl, adListUrl, answers, read: null, readings: new Map() };
+  const film = readFilm(scope.location.search, scope.movie_id);
+  if (film.movieId === null) return;
+  const sessionContext = readSessionContext();
+  const start = ({ url, headers, credentials = 'include' }: Call) => {
+    const request = scope.fetch(url, { headers: { ...headers, [SESSION_HEADER]: sessionContext }, credentials });
+    // Handled by the code that uses the request; until then the rejection is ignored.
+    request.catch(() => undefined);
+    answers.set(url, request);
+  };
+  for (const url of listOf(filmAddresses(baseUrl, film.movieId, film, scope.location.href))) start({ url });
+  if (adListUrl !== null)
+    start({ url: adListUrl, headers: readRequestHeaders(scope), credentials: readAdListCredentials(scope) });
+}

@@ -1,0 +1,80 @@
+/**
+ * Inlined into the page behind the boot script: reads the first answers as they come, and loads the start of the film while
+ * the player's script is loading. The player takes what it needs; nothing depends on it.
+ */
+import { type ChainScope, dropRequests } from '../../../contract/media-chain.ts';
+import { readAbilities } from '../../startup/abilities.ts';
+import { readChoices } from '../../startup/choices.ts';
+import { readParameters } from '../../startup/parameters.ts';
+import type { EarlyScope } from '../started.ts';
+import { readAnswers } from './answers.ts';
+import { startFilm } from './chain.ts';
+import { readLastStart, writeLastStart } from './last-start.ts';
+import { expectedBitsPerSecond } from './measured.ts';
+import { startPrerolls } from './prerolls.ts';
+import { createRequester } from './requests.ts';
+
+/** Requests that no engine has taken by then are dropped. */
+const KEEP_MS = 20_000;
+
+const scope: Window & EarlyScope & ChainScope & { movie_id?: unknown } = window;
+
+/** The build puts in the addresses of scripts, which differ between the two pages. */
+declare const __AD_READING__: string;
+/** What shows an ad once it is read. */
+declare const __AD_SCRIPTS__: readonly string[];
+
+function isSupported(codecs: string): boolean {
+  return MediaSource.isTypeSupported(`video/mp4;codecs="${codecs}"`);
+}
+
+try {
+  const { potokEarly: early, potokChain: media } = scope;
+  const parameters = readParameters(location.search, scope.movie_id);
+  const { movieId } = parameters;
+  if (early && movieId !== null) {
+    const answers = readAnswers(early, movieId, parameters, location.href);
+    early.read = answers;
+    if (media) {
+      const fetch: typeof globalThis.fetch = (...request) => scope.fetch(...request);
+      const pixels = scope.devicePixelRatio;
+      const page = `${movieId}${location.search}`;
+      const storage = () => localStorage;
+      startFilm(
+        {
+          movieId,
+          parameters,
+          stored: readChoices(storage),
+          last: readLastStart(storage, page),
+          origin: location.origin,
+        },
+        {
+          answers,
+          firstRequests: early.answers,
+          fetch,
+          createRequester: () => createRequester(media, fetch, () => performance.now()),
+          abilities: readAbilities(scope),
+          conditions: () => ({
+            bitsPerSecond: expectedBitsPerSecond(scope),
+            width: scope.innerWidth * pixels,
+            height: scope.innerHeight * pixels,
+            canPlay: isSupported,
+          }),
+          remember: (start) => writeLastStart(storage, page, start),
+          startAds: async (urls) => {
+            const reader = (await import(__AD_READING__)) as typeof import('../../ads/reading.ts');
+            startPrerolls(urls, reader, early.readings, document, __AD_SCRIPTS__);
+            return 'potok' in scope;
+          },
+          preconnect: (origin) => {
+            if (origin === location.origin) return;
+            document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: origin }));
+          },
+        },
+      ).catch(() => undefined);
+      setTimeout(() => dropRequests(media), KEEP_MS);
+    }
+  }
+} catch (error) {
+  console.warn('potok: the film begins late', error);
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAdListCredentials, readRequestHeaders } from '../../../../src/widget/startup/request-headers.ts';
+import { startFirstRequests } from '../../../../src/widget/early/page/first-requests.ts';
+import type { EarlyScope } from '../../../../src/widget/early/started.ts';
+
+const base = 'https://api.test/v1';
+const pageUrl = 'https://a.test/player/?movie_id=7';
+
+function scopeWith(settings: object = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('x')));
+  const scope = { frameElement: null, fetch, ...settings } as unknown as Window & EarlyScope & { fetch: typeof fetch };
+  const start = (search = '?movie_id=7', adListUrl: string | null = null) => {
+    const location = { href: pageUrl, search };
+    startFirstRequests(Object.assign(scope, { location }), { baseUrl: base, adListUrl });
+  };
+  return { scope, fetch, start };
+}
+
+beforeEach(() => vi.stubGlobal('document', { cookie: 'device_fp=device-1' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('first requests', () => {
+  it('are those the catalogue will be asked for anyway, with session and credentials', () => {
+    const { fetch, start } = scopeWith();
+    start();
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      `${base}/contents/7`,
+      `${base}/contents/7/seasons`,
+      `${base}/episodes?content-id=7`,
+      `${base}/contents/7/available?domain=${encodeURIComponent(pageUrl)}`,
+    ]);
+    for (const [, init] of fetch.mock.calls) {
+      expect(init).toEqual({ headers: { 'X-Session-Context': 'device-1' }, credentials: 'include' });
+    }
+  });
+
+  it.each([
+    ['omit', undefined],
+    ['include', 'include'],
+    ['omit', 'yes'],
+  ])('%s cookies of the list of ads where the operator says %s', (expected, said) => {
+    const { fetch, start } = scopeWith({ env_ad_list_credentials: said });
+    expect(readAdListCredentials({ env_ad_list_credentials: said })).toBe(expected);
+    start('?movie_id=7', 'https://ads.test/list');
+    expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual([
+      ...Array<string>(4).fill('include'),
+      expected,
+    ]);
+  });
+
+  it.each(['authToken=a', 'refreshToken=a'])('are none where somebody is logged in: %s', (cookie) => {
+    vi.stubGlobal('document', { cookie });
+    const { fetch, scope, start } = scopeWith();
+    start();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(scope.potokEarly).toBeUndefined();
+  });
+
+  it.each(['x-session-context', 'X-SESSION-CONTEXT', ' x-Session-Context '])(
+    'send no other session with the list of ads: %s',
+    (name) => {
+      expect(readRequestHeaders({ env_request_headers: { [name]: 'stolen', 'x-site': '1' } })).toEqual({
+        'x-site': '1',
+      });
+    },
+  );
+
+  it('leave availability out where it is not checked', () => {
+    const { fetch, start } = scopeWith();
+    start('?movie_id=7&disable_checking_available');
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('are none without a movie', () => {
+    const { fetch, start } = scopeWith();
+    start('?movie_id=x');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
