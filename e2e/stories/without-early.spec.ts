@@ -1,0 +1,53 @@
+import { buildWithoutEarly } from '../fixtures/without-early.ts';
+import { expect, test as base } from '../fixtures/ads.ts';
+import { startServices } from '../fixtures/services.ts';
+
+/** The player is built without its folder `early`. */
+const test = base.extend({
+  runningServices: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const services = await startServices(await buildWithoutEarly(), { MODULE_PROXY: 'off' });
+      await use(services);
+      await services.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe('a player without what begins early', () => {
+  for (const { name, movieId } of [
+    { name: 'HLS', movieId: 1 },
+    { name: 'DASH', movieId: 10 },
+    { name: 'a plain MP4', movieId: 9 },
+    { name: 'a master JSON', movieId: 8 },
+  ]) {
+    test(`plays ${name}, of which nothing is asked before its script is there`, async ({ viewer, services }) => {
+      await services.fault({ match: '/player/main-', delayMs: 1_000 });
+      await viewer.open({ movie_id: movieId });
+      await viewer.seesFrame();
+      await viewer.play();
+      await viewer.watchPast(1);
+      const requests = await viewer.page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+          ({ name: url, startTime, responseEnd }) => ({ path: new URL(url).pathname, startTime, responseEnd }),
+        ),
+      );
+      const scriptMs = requests.find(({ path }) => /\/player\/main-/.test(path))?.responseEnd ?? 0;
+      expect(scriptMs).toBeGreaterThan(1_000);
+      const early = requests.filter(({ path, startTime }) => /^\/(?:api|media)\//.test(path) && startTime < scriptMs);
+      expect(early).toEqual([]);
+      expect(await viewer.signals('engine.failed')).toEqual([]);
+    });
+  }
+
+  test('shows a preroll, and the film behind it', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'media' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    await expect(ads.media).toHaveCount(0);
+  });
+});

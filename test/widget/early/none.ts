@@ -1,0 +1,10 @@
+/** What stays of the early start where its folder is deleted: nothing has begun, and nothing is taken. */
+
+export const startFirstRequests = (..._page: readonly unknown[]): void => undefined;
+
+export const takeCatalogue = (..._film: readonly unknown[]): Promise<null> => Promise.resolve(null);
+export const takeAdList = (..._url: readonly unknown[]): Promise<null> => Promise.resolve(null);
+export const dropAnswers = (): void => undefined;
+export const earlyFetch: typeof fetch = (input, init) => fetch(input, init);
+
+export const takeReading = (..._url: readonly unknown[]): null => null;
