@@ -11,7 +11,7 @@ const test = base.extend({
       await use(services);
       await services.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
