@@ -131,6 +131,11 @@ describe('the first answers', () => {
     ['a usual list', { prerollList: [{ vastUrl: '/vast.xml', creativeId: 3 }], midrollList: [] }],
     ['bare addresses', { prerollList: ['/vast.xml'] }],
     ['entries that are none', { prerollList: [1, null, { vastUrl: 5 }, { vastUrl: 'javascript:alert(1)' }] }],
+    [
+      'ids of creatives that are none',
+      { prerollList: [{ vastUrl: 'a', creativeId: {} }], midrollList: [{}, { vastUrl: 'b' }] },
+    ],
+    ['lists that are none', { prerollList: {}, midrollList: null }],
     ['a text for a list', { prerollList: 'https://ads.test/1', midrollList: [] }],
     ['a list for an answer', []],
     ['nothing', null],
