@@ -4,7 +4,7 @@ import { adsSubject } from './features/ads/index.ts';
 import { bandwidthSubject } from './features/bandwidth/bandwidth.ts';
 import { captionsSubject } from './features/captions/index.ts';
 import { chaptersSubject } from './features/chapters/chapters.ts';
-import type { Subject } from './features/define.ts';
+import type { Subject } from './features/define-later.ts';
 import { hostSubject } from './features/host/messages.ts';
 import { inputSubject } from './features/input/index.ts';
 import { mediaSessionSubject } from './features/media-session/media-session.ts';
@@ -19,13 +19,14 @@ import { shareSubject } from './features/share/popup.ts';
 import { audioSubject } from './features/sound/audio.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
 import { thumbnailsSubject } from './features/thumbnails/thumbnails.ts';
-import type { State } from './features/state.ts';
+import type { JoiningState, LaterState, State } from './features/state.ts';
 import { initialStateOf } from './kernel/feature.ts';
+import { Store } from './kernel/store.ts';
 import type { Signal } from './model/signals.ts';
-import { createPlayer, firstSubjects, type Player } from './player.ts';
+import { firstSubjects, playerOf, together, type Player } from './player.ts';
 
 /** What is loaded after the first frame, with the screen; in the order in which features step. */
-export const laterSubjects: readonly Subject[] = [
+const subjects = [
   screensSubject,
   audioSubject,
   adsSubject,
@@ -46,9 +47,22 @@ export const laterSubjects: readonly Subject[] = [
   statisticsSubject,
 ];
 
-/** Their part of the state before the first signal. */
-export const laterState = initialStateOf<State>(laterSubjects.flatMap(({ features }) => features));
+export const laterSubjects: readonly Subject[] = subjects;
+
+type Own = (typeof subjects)[number]['features'][number];
+
+/** Their part of the state before the first signal. Does not compile where a slice has no feature. */
+export const laterState: LaterState = initialStateOf(subjects.flatMap(({ features }): readonly Own[] => features));
+
+/** The state as the screen needs it, also of a player that has not been joined by the second load. */
+export const wholeState = (state: JoiningState): State => (hasJoined(state) ? state : { ...laterState, ...state });
+
+const hasJoined = (state: JoiningState): state is State => state.notice !== undefined;
 
 /** A player that has everything from the start. */
-export const createWholePlayer = (signals$: Observable<Signal>, config: PlayerConfig, clock: SchedulerLike): Player =>
-  createPlayer(signals$, config, clock, { subjects: [...firstSubjects, ...laterSubjects] });
+export const createWholePlayer = (
+  signals$: Observable<Signal>,
+  config: PlayerConfig,
+  clock: SchedulerLike,
+  all: readonly Subject[] = [...firstSubjects, ...laterSubjects],
+): Player<State> => playerOf(new Store({ first: together(all), later: () => null, config, clock }), signals$);

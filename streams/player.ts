@@ -1,9 +1,10 @@
 import type { Observable, SchedulerLike } from 'rxjs';
 import type { PlayerConfig } from './config.ts';
-import { adBreaksSubject } from './features/ads/first.ts';
+import { adBreaksSubject, adPlayRuleSubject } from './features/ads/first.ts';
 import { catalogueSubject } from './features/catalogue/content.ts';
 import { controlsSubject } from './features/controls/controls.ts';
-import type { Subject } from './features/define.ts';
+import type { Subject as FirstSubject } from './features/define-first.ts';
+import type { Subject } from './features/define-later.ts';
 import { errorsSubject } from './features/errors/failures.ts';
 import { standstillSubject } from './features/errors/standstill.ts';
 import { intentSubject } from './features/intent/intent.ts';
@@ -17,18 +18,19 @@ import { sessionSubject } from './features/session/session.ts';
 import { soundSubject } from './features/sound/sound.ts';
 import { renewalSubject } from './features/source/renewal.ts';
 import { sourceSubject } from './features/source/source.ts';
-import type { State } from './features/state.ts';
+import type { FirstState, JoiningState, State } from './features/state.ts';
 import { tracksSubject } from './features/tracks/index.ts';
 import { initialStateOf } from './kernel/feature.ts';
 import { Store } from './kernel/store.ts';
 import type { Command } from './model/commands.ts';
+import type { PlayerError } from './model/errors.ts';
 import type { Signal } from './model/signals.ts';
 
 /**
  * The features that a film needs until its first frame, in the order of their steps: each sees the slices of those
  * above it.
  */
-export const firstSubjects: readonly Subject[] = [
+const subjects = [
   sessionSubject,
   catalogueSubject,
   placesSubject,
@@ -47,23 +49,31 @@ export const firstSubjects: readonly Subject[] = [
   progressSubject,
   controlsSubject,
   screenControlSubject,
+  adPlayRuleSubject,
   // Last, so that other pipelines finish with the old film before the new one is attached.
   attachSubject,
 ];
 
-/** The state before the first signal, as far as the first load has it. */
-export const firstState = initialStateOf<State>(firstSubjects.flatMap(({ features }) => features)) as State;
+export const firstSubjects: readonly FirstSubject[] = subjects;
 
-export interface Player {
-  readonly state: State;
+type Own = (typeof subjects)[number]['features'][number];
+
+/** The state before the first signal. Does not compile where a slice has no feature. */
+export const firstState: FirstState = initialStateOf(subjects.flatMap(({ features }): readonly Own[] => features));
+
+/** What is left of a player that has thrown: nothing runs any more, and the error is all that changes. */
+export const crashed = <S extends FirstState>(state: S, error: PlayerError): S => ({ ...state, error });
+
+export interface Player<S = JoiningState> {
+  readonly state: S;
   /** The whole state: at once when subscribed to, then once after each turn that changed it. Never errors. */
-  readonly state$: Observable<State>;
+  readonly state$: Observable<S>;
   /** The commands. To subscribe is to run the player, which can be done once. Errors if a feature throws. */
   readonly commands$: Observable<Command>;
 }
 
 export interface PlayerSettings {
-  readonly subjects?: readonly Subject[];
+  readonly first?: readonly FirstSubject[];
   /** The load that joins by the signal `player.joined`. */
   readonly later?: () => readonly Subject[] | null;
 }
@@ -73,10 +83,10 @@ export function createPlayer(
   signals$: Observable<Signal>,
   config: PlayerConfig,
   clock: SchedulerLike,
-  { subjects = firstSubjects, later = () => null }: PlayerSettings = {},
+  { first = firstSubjects, later = () => null }: PlayerSettings = {},
 ): Player {
   const store = new Store<State, PlayerConfig>({
-    first: together(subjects),
+    first: together(first),
     later: () => {
       const joining = later();
       return joining && together(joining);
@@ -84,16 +94,18 @@ export function createPlayer(
     config,
     clock,
   });
-  return {
-    get state() {
-      return store.state;
-    },
-    state$: store.state$,
-    commands$: store.run(signals$),
-  };
+  return playerOf(store, signals$);
 }
 
-const together = (subjects: readonly Subject[]): Subject => ({
-  features: subjects.flatMap(({ features }) => features),
-  pipelines: subjects.flatMap(({ pipelines }) => pipelines),
+export const playerOf = (store: Store<State, PlayerConfig>, signals$: Observable<Signal>): Player<State> => ({
+  get state() {
+    return store.state;
+  },
+  state$: store.state$,
+  commands$: store.run(signals$),
+});
+
+export const together = (all: readonly Subject[]): Subject => ({
+  features: all.flatMap(({ features }) => features),
+  pipelines: all.flatMap(({ pipelines }) => pipelines),
 });

@@ -4,7 +4,7 @@ import { standstillSubject } from '../../streams/features/errors/standstill.ts';
 import type { Command } from '../../streams/model/commands.ts';
 import type { Signal } from '../../streams/model/signals.ts';
 import type { PlayerState } from '../../streams/model/state.ts';
-import { laterSubjects } from '../../streams/later.ts';
+import { laterSubjects, wholeState } from '../../streams/later.ts';
 import { createPlayer, firstSubjects } from '../../streams/player.ts';
 import type { RecordedSignal, RecordedTimer } from '../contract/recording.ts';
 import { TurnScheduler } from '../widget/recorder/turn-scheduler.ts';
@@ -45,11 +45,11 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
   );
   const isRestored$ = new BehaviorSubject(false);
   const player = createPlayer(signals$, config, scheduler, {
-    subjects: subjectsOnce(isRestored$),
+    first: subjectsOnce(isRestored$),
     later: () => laterSubjects,
   });
   const lifetime = new Subscription();
-  lifetime.add(player.state$.subscribe({ next: (next) => (state = next), error: fail }));
+  lifetime.add(player.state$.subscribe({ next: (next) => (state = wholeState(next)), error: fail }));
   lifetime.add(player.commands$.subscribe({ next: (command) => commands.push(command), error: fail }));
 
   const turn = (atMs: number, run: () => void): readonly Command[] => {

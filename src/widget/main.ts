@@ -1,5 +1,5 @@
-import { BehaviorSubject, filter, lastValueFrom, map, merge, Subject, switchMap, withLatestFrom, zip } from 'rxjs';
-import type { State } from '../../streams/features/state.ts';
+import { BehaviorSubject, filter, lastValueFrom, map, merge, Subject, switchMap, zip } from 'rxjs';
+import type { JoiningState, State } from '../../streams/features/state.ts';
 import type { InputSignal } from '../../streams/model/input.ts';
 import type { Command, CommandType } from '../../streams/model/commands.ts';
 import type { IntentSignal } from '../../streams/model/signals.ts';
@@ -57,7 +57,7 @@ const rootHandler = createRootHandler({
 const viewer$ = new Subject<IntentSignal | InputSignal>();
 const send = (signal: IntentSignal | InputSignal): void => viewer$.next(signal);
 const restarts$ = new Subject<void>();
-const state$ = new BehaviorSubject<State>(firstState);
+const state$ = new BehaviorSubject<JoiningState>(firstState);
 const commands$ = new Subject<Command>();
 const loadedPart$ = new BehaviorSubject<LaterPart | null>(null);
 const laterPart$ = loadedPart$.pipe(filter((part) => part !== null));
@@ -134,24 +134,25 @@ const loadScreen = async () => {
   const [{ mountScreen, prepareBehindFilm }] = await Promise.all([import('./compose/screen.ts'), loadScreenStyles()]);
   return { mountScreen, prepareBehindFilm };
 };
-const handle = {
-  state$,
+const handleOf = (whole$: BehaviorSubject<State>) => ({
+  state$: whole$,
   send,
   media,
   loadCaptions,
   caught,
   saveRecording: blackBox.save,
-};
+});
 const needed$ = screenNeeded(state$, readParameters(location.search, null).autoPlay);
 const joined$ = needed$.pipe(
   switchMap(() => lazyChunk(() => import('./compose/later.ts'))),
-  withLatestFrom(state$),
-  map(([{ createLaterPart, laterState }, state]) => {
+  map(({ createLaterPart, wholeState }) => {
     const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
     Object.assign(performers, part.performers);
-    // A crashed session does not set the later state, but the screen still needs it.
-    state$.next({ ...laterState, ...state });
     loadedPart$.next(part);
+    // The screen needs all of it, also of a session that has crashed before the rest joined.
+    const whole$ = new BehaviorSubject(wholeState(state$.value));
+    state$.pipe(map(wholeState)).subscribe(whole$);
+    return handleOf(whole$);
   }),
 );
 const screen$ = needed$.pipe(
@@ -159,7 +160,7 @@ const screen$ = needed$.pipe(
   switchMap(() => lazyChunk(loadScreen)),
 );
 zip(screen$, joined$).subscribe({
-  next: ([{ mountScreen, prepareBehindFilm }]) => {
+  next: ([{ mountScreen, prepareBehindFilm }, handle]) => {
     mountScreen(interfaceRoot, handle, (screen) => {
       startButton.handOver(screen);
       if (__TELEVISION__) void import('./compose/television.ts').then(({ openRemote }) => openRemote(handle));

@@ -4,7 +4,15 @@ import type { FavoriteAudioTracks, Session } from '../model/session.ts';
 import type { SharePlace } from '../model/share-link.ts';
 import type { SignalOf } from '../model/signals.ts';
 import type { KnownMaster } from '../model/source-choice.ts';
-import type { CuesState, IntentState, Output, PlayerState, TextTracksState, UpNextState } from '../model/state.ts';
+import type {
+  CuesState,
+  FirstPlayerState,
+  IntentState,
+  LaterPlayerState,
+  Output,
+  TextTracksState,
+  UpNextState,
+} from '../model/state.ts';
 import type { AdEndReason } from '../model/stats.ts';
 import type { AdSeen, MidrollPlace } from './ads/slices.ts';
 import type { KnownCues } from './captions/slices.ts';
@@ -17,8 +25,8 @@ import type { Renewal, SourceMemory } from './source/slices.ts';
 import type { MilestonesPassed, QualityOfExperience, Seeking, Viewing, Watching } from './statistics/slices.ts';
 import type { TextSources } from './tracks/slices.ts';
 
-/** Everything the player remembers: what the interface reads, and what features keep for themselves. */
-export interface State extends PlayerState {
+/** What the first load remembers: its features and pipelines are typed on this, so that they cannot read the rest. */
+export interface FirstState extends FirstPlayerState {
   /** What the page started with; null before that. */
   readonly session: Session | null;
   /** Whether the browser believes it has a network. */
@@ -30,10 +38,6 @@ export interface State extends PlayerState {
   readonly episodes: EpisodesState;
   /** How the selected episode came to its end; null while it has not, and once it plays again. */
   readonly outcome: 'ended' | 'failed' | null;
-  /** By which the source of the next episode is chosen: the latest master JSON of any episode, and the viewer's label. */
-  readonly upNextMemory: { readonly master: KnownMaster | null; readonly label: string | null };
-  /** The source of the next episode, as far as it is known. */
-  readonly upNext: UpNextState;
   readonly sourceMemory: SourceMemory;
   readonly renewal: Renewal;
 
@@ -49,16 +53,32 @@ export interface State extends PlayerState {
   readonly replays: number;
   /** The intent for the film: pause while an ad has the screen, else what the viewer wants. */
   readonly filmIntent: IntentState;
-  readonly repetition: Repetition | null;
 
   readonly textSources: TextSources;
   readonly text: TextTracksState;
-  readonly knownCues: KnownCues;
-  readonly cues: CuesState;
   /** By title, the label of the voice that the viewer chose. */
   readonly favorites: FavoriteAudioTracks;
   /** Of the quality that the viewer chose; null: automatic. */
   readonly preferredHeight: number | null;
+
+  /** A menu, a drag or keyboard focus needs the controls. */
+  readonly areControlsHeld: boolean;
+
+  readonly adSeen: AdSeen;
+  readonly mayAdPlay: boolean;
+}
+
+/** What the second load remembers besides. */
+export interface LaterState extends LaterPlayerState {
+  /** By which the source of the next episode is chosen: the latest master JSON of any episode, and the viewer's label. */
+  readonly upNextMemory: { readonly master: KnownMaster | null; readonly label: string | null };
+  /** The source of the next episode, as far as it is known. */
+  readonly upNext: UpNextState;
+
+  readonly repetition: Repetition | null;
+
+  readonly knownCues: KnownCues;
+  readonly cues: CuesState;
   /** What the device says of the qualities of the present stream; null until it has answered. */
   readonly decoding: DecodingReport | null;
   readonly frameDrops: FrameDrops;
@@ -69,16 +89,12 @@ export interface State extends PlayerState {
   readonly speedHold: SpeedHold | null;
   /** Of a key or a gesture; shown unless a gesture that lasts has a hint of its own. */
   readonly briefHint: HintState;
-  /** A menu, a drag or keyboard focus needs the controls. */
-  readonly areControlsHeld: boolean;
   readonly isWide: boolean;
   /** Where the film was when the popup was opened; null before the first time. */
   readonly sharePlace: SharePlace | null;
   /** Null until there is a picture to tell of: a first frame of the film or of an ad. */
   readonly mediaSession: MediaSessionState | null;
 
-  readonly adSeen: AdSeen;
-  readonly mayAdPlay: boolean;
   /** The ad that has the turn, by the id that it is shown with; null if there is none. */
   readonly nextAdId: number | null;
   readonly midrollPlace: MidrollPlace;
@@ -91,3 +107,9 @@ export interface State extends PlayerState {
   /** Why the ad on screen has ended, if it is gone now. */
   readonly adEndReason: AdEndReason;
 }
+
+/** Everything the player remembers, once the second load has joined: what the interface reads, and what features keep for themselves. */
+export interface State extends FirstState, LaterState {}
+
+/** The state of a player that the second load may have joined, or not yet. */
+export type JoiningState = FirstState & Partial<LaterState>;

@@ -12,42 +12,55 @@ export interface StepContext<S, C> {
   readonly nowMs: number;
 }
 
-/** One step for each signal type that changes the slice. */
-type Steps<S, C, K extends keyof S> = {
-  readonly [T in SignalType]?: (slice: S[K], signal: SignalOf<T>, context: StepContext<S, C>) => S[K];
-};
-
-/** One slice of the state and everything that changes it. Steps are pure; an equal result is no change. */
-export interface Feature<S, C, K extends keyof S = keyof S> {
-  readonly name: K;
-  readonly initial: S[K];
-  readonly on: Steps<S, C, K>;
+/** What changes the slice `K`. Steps are pure; an equal result is no change. */
+export interface Steps<S, C, K extends keyof S> {
+  /** One step for each signal type that changes the slice. */
+  readonly on: {
+    readonly [T in SignalType]?: (slice: S[K], signal: SignalOf<T>, context: StepContext<S, C>) => S[K];
+  };
   /** Slices of features earlier in the list. */
   readonly follows: readonly (keyof S)[];
   /** Takes a step when one of the followed slices has changed by this signal; after the step of `on`. */
   readonly follow: (slice: S[K], context: StepContext<S, C>) => S[K];
 }
 
-/** Binds the types of one application; the result declares its features. */
+/** One slice of the state and everything that changes it. Which slice and signal a step takes is known to itself alone. */
+export interface Feature<S, C, K extends keyof S = keyof S, T = unknown> {
+  readonly name: K;
+  readonly initial: T;
+  readonly on: { readonly [T in SignalType]?: (slice: never, signal: never, context: StepContext<S, C>) => unknown };
+  readonly follows: readonly (keyof S)[];
+  readonly follow: (slice: never, context: StepContext<S, C>) => unknown;
+}
+
+/** Binds the types of one load; the result declares its features. */
 export const featureOf =
   <S extends object, C>() =>
-  <K extends keyof S>(name: K, initial: S[K], steps: Partial<Feature<S, C, K>>): Feature<S, C> => {
-    const { on = {}, follows = [], follow = (slice) => slice } = steps;
-    return { name, initial, on, follows, follow } as unknown as Feature<S, C>;
+  <K extends keyof S>(name: K, initial: S[K], steps: Partial<Steps<S, C, K>>): Feature<S, C, K, S[K]> => {
+    const { on = {}, follows = [], follow = (slice: S[K]) => slice } = steps;
+    return { name, initial, on, follows, follow };
   };
 
 export const stepsOf = <T extends SignalType, F>(types: readonly T[], step: F): Readonly<Record<T, F>> =>
   Object.fromEntries(types.map((type) => [type, step])) as Record<T, F>;
 
-export function initialStateOf<S extends object>(
-  features: readonly Pick<Feature<S, never>, 'name' | 'initial'>[],
-): Partial<S> {
-  return Object.fromEntries(features.map(({ name, initial }) => [name, initial])) as Partial<S>;
+interface Named {
+  readonly name: PropertyKey;
+  readonly initial: unknown;
+}
+
+/** The state before the first signal, as far as these features make it up. */
+export function initialStateOf<F extends Named>(
+  features: readonly F[],
+): { readonly [One in F as One['name']]: One['initial'] } {
+  return Object.fromEntries(features.map(({ name, initial }) => [name, initial])) as ReturnType<
+    typeof initialStateOf<F>
+  >;
 }
 
 /** Throws if a feature follows a slice that is not there before it: the order of the list is wrong. */
 export function checkOrder<S extends object>(
-  features: readonly Pick<Feature<S, never>, 'name' | 'follows'>[],
+  features: readonly Pick<Feature<S, unknown>, 'name' | 'follows'>[],
   known: Partial<S>,
 ): void {
   const names = new Set<keyof S>(Object.keys(known) as (keyof S)[]);
@@ -72,6 +85,9 @@ export function concernedBy<S extends object, C>(
   });
 }
 
+type Step<S, C> = (slice: S[keyof S], signal: Signal, context: StepContext<S, C>) => S[keyof S];
+type Follow<S, C> = (slice: S[keyof S], context: StepContext<S, C>) => S[keyof S];
+
 /**
  * Reduces one signal: every feature takes its step, in the order of the list. The result is `current` itself where
  * nothing has changed, else one copy of it, which grows slice by slice: it has a hundred slices, and time passes often.
@@ -86,13 +102,12 @@ export function reduce<S extends object, C>(
   let state = current;
   let stepContext: StepContext<S, C> = { ...context, state };
   for (const { name, on, follows, follow } of features) {
-    const step = on[signal.type] as
-      ((slice: S[keyof S], signal: Signal, context: StepContext<S, C>) => S[keyof S]) | undefined;
+    const step = on[signal.type] as Step<S, C> | undefined;
     const hasToFollow = follows.some((followed) => state[followed] !== before[followed]);
     if (step === undefined && !hasToFollow) continue;
     let slice = state[name];
     if (step !== undefined) slice = step(slice, signal, stepContext);
-    if (hasToFollow) slice = follow(slice, stepContext);
+    if (hasToFollow) slice = (follow as Follow<S, C>)(slice, stepContext);
     if (shallowEqual(slice, state[name])) continue;
     if (state === current) {
       state = { ...current };

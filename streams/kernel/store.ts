@@ -57,7 +57,7 @@ export class Store<S extends object, C> {
     this.#settings = settings;
     this.#features = settings.first.features;
     checkOrder(this.#features, {});
-    this.#state = initialStateOf<S>(this.#features) as S;
+    this.#state = initialStateOf(this.#features) as S;
     this.#shown = this.#state;
   }
 
@@ -178,9 +178,9 @@ export class Store<S extends object, C> {
     const present = this.#state;
     checkOrder(load.features, present);
     const clock = new PastClock(this.#settings.clock);
-    let slices = initialStateOf<S>(load.features);
+    let slices = initialStateOf(load.features) as object as Partial<S>;
     const names = Object.keys(slices) as (keyof S)[];
-    this.#state = { ...(initialStateOf<S>(this.#features) as S), ...slices };
+    this.#state = { ...(initialStateOf(this.#features) as S), ...slices };
     clock.showTime(past[0]?.atMs ?? null);
     const listeners = this.#wire(load, clock);
     for (const { signal, atMs, state } of past) {

@@ -14,8 +14,8 @@ import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
 import type { SoundState } from './sound.ts';
 
-/** The slices that the interface reads. Facts, except where intent is named. */
-export interface PlayerState {
+/** The slices of the first load that the interface reads. Facts, except where intent is named. */
+export interface FirstPlayerState {
   readonly content: ContentState;
   readonly selection: SelectionState | null;
   readonly source: SourceState;
@@ -23,21 +23,33 @@ export interface PlayerState {
   readonly intent: IntentState;
   readonly timeline: TimelineState;
   readonly live: LiveState;
-  readonly chapters: ChaptersState;
   readonly sound: SoundState;
-  /** Gain: how many times louder than the film is. Available where Web Audio is, and may touch what plays. */
-  readonly audio: { readonly gain: number; readonly isGainAvailable: boolean };
   readonly rate: number;
   readonly tracks: TracksState;
-  readonly captions: CaptionsState;
-  readonly captionStyle: CaptionStyle;
-  readonly phrase: { readonly isRepeating: boolean };
   readonly resume: ResumeState;
   /** Every place the viewer has got to. */
   readonly saved: SavedProgress;
-  readonly nextCard: NextCardState;
   readonly controls: { readonly isVisible: boolean };
   readonly presentation: PresentationState;
+  /** Whether there is a screen to send the film to, and whether the film is on it. */
+  readonly airPlay: { readonly isAvailable: boolean; readonly isActive: boolean };
+  readonly cast: CastState;
+  readonly ads: AdsState;
+  readonly adTime: AdTime;
+  /** The viewer wants to watch, and the ad on screen waits for play to be pressed. */
+  readonly adStandsStill: boolean;
+  readonly error: PlayerError | null;
+}
+
+/** The slices of the second load that the interface reads. */
+export interface LaterPlayerState {
+  readonly chapters: ChaptersState;
+  /** Gain: how many times louder than the film is. Available where Web Audio is, and may touch what plays. */
+  readonly audio: { readonly gain: number; readonly isGainAvailable: boolean };
+  readonly captions: CaptionsState;
+  readonly captionStyle: CaptionStyle;
+  readonly phrase: { readonly isRepeating: boolean };
+  readonly nextCard: NextCardState;
   readonly hint: HintState;
   /** The list of shortcuts. */
   readonly help: { readonly isShown: boolean };
@@ -45,18 +57,16 @@ export interface PlayerState {
   readonly diagnostics: { readonly isShown: boolean };
   /** Of the network, as the engine estimates it; null until it has. */
   readonly bandwidthBps: number | null;
-  /** Whether there is a screen to send the film to, and whether the film is on it. */
-  readonly airPlay: { readonly isAvailable: boolean; readonly isActive: boolean };
-  readonly cast: CastState;
   readonly notice: Notice | null;
   readonly share: ShareState;
   readonly thumbnails: ThumbnailsState;
-  readonly ads: AdsState;
-  readonly adTime: AdTime;
-  /** The viewer wants to watch, and the ad on screen waits for play to be pressed. */
-  readonly adStandsStill: boolean;
-  readonly error: PlayerError | null;
 }
+
+/** The slices that the interface reads. */
+export interface PlayerState extends FirstPlayerState, LaterPlayerState {}
+
+/** The same where the second load has joined, or has not joined yet. */
+export type JoiningPlayerState = FirstPlayerState & Partial<LaterPlayerState>;
 
 export type ContentState =
   { readonly status: 'idle' | 'loading' | 'failed' } | { readonly status: 'loaded'; readonly catalogue: Catalogue };

@@ -47,7 +47,7 @@ const directions: readonly Direction[] = [
       rxjs,
       model,
       'streams/kernel/.*',
-      'streams/features/(?:define|state)\\.ts',
+      'streams/features/(?:define-first|define-later|state)\\.ts',
       'streams/config\\.ts',
       '{own}.*',
     ],

@@ -1,5 +1,5 @@
 import { defer, filter, merge, of, retry, take, timer, type Observable } from 'rxjs';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 
 /** Work that waits for the first frame starts after this time without it. */
 const TIMEOUT_MS = 3_000;
@@ -7,7 +7,7 @@ const RELOAD_DELAY_MS = 2_000;
 const RELOADS = 3;
 
 /** Emits once: the first frame is on screen, or the time limit has passed. */
-export function firstFrame(state$: Observable<PlayerState>): Observable<unknown> {
+export function firstFrame(state$: Observable<JoiningPlayerState>): Observable<unknown> {
   return merge(state$.pipe(filter(({ playback }) => playback.hasFrame)), timer(TIMEOUT_MS)).pipe(take(1));
 }
 
@@ -15,17 +15,17 @@ export function firstFrame(state$: Observable<PlayerState>): Observable<unknown>
  * Emits once, when the viewer needs the screen. A film that starts automatically shows its first frame before, because
  * the screen's script and first render would delay its first segment; unless there is something to show or to ask.
  */
-export function screenNeeded(state$: Observable<PlayerState>, isAutoPlay: boolean): Observable<unknown> {
+export function screenNeeded(state$: Observable<JoiningPlayerState>, isAutoPlay: boolean): Observable<unknown> {
   if (!isAutoPlay) return of(null);
   const isNeeded$ = state$.pipe(filter((state) => hasToSpeak(state) || state.ads.break !== null));
   return merge(firstFrame(state$), isNeeded$).pipe(take(1));
 }
 
-const hasToSpeak = ({ error, resume, intent }: PlayerState): boolean =>
+const hasToSpeak = ({ error, resume, intent }: JoiningPlayerState): boolean =>
   error !== null || resume.isShown || intent.autoplay !== 'free';
 
 /** Emits once: no ad is awaited whose first frame the script of the screen would delay, or the time limit has passed. */
-export function adShown(state$: Observable<PlayerState>): Observable<unknown> {
+export function adShown(state$: Observable<JoiningPlayerState>): Observable<unknown> {
   const isShown$ = state$.pipe(
     filter((state) => hasToSpeak(state) || state.ads.break === null || state.ads.phase === 'ready'),
   );

@@ -1,5 +1,5 @@
 import { filter, Subscription, switchMap, take, type Observable } from 'rxjs';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { readSessionContext } from '../startup/session-context.ts';
 import { firstFrame, lazyChunk } from './background.ts';
 import { quietMoment } from './quiet-moment.ts';
@@ -17,7 +17,7 @@ const orWarn = (what: string) => ({ error: (error: unknown) => console.warn(`pot
 
 /** Loads the scripts that are not part of the screen, and lets go of those that have done their part. */
 export function prepareBehindFilm(
-  state$: Observable<PlayerState>,
+  state$: Observable<JoiningPlayerState>,
   { viewing, services, reports, blackBox }: Preparations,
   hasDeviceId = () => readSessionContext() !== '',
   wake = wakeDialect,

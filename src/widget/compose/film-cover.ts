@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, scan, type Observable } from 'rxjs';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 
 interface Picture {
   readonly isCovered: boolean;
@@ -13,7 +13,7 @@ const UNSEEN: Picture = { isCovered: false, wasSeen: false };
  * Whether the film's picture has to stay hidden: the film is to play, but ads may come before it, and none of its
  * frames has been seen. A film that waits for a click shows its first frame at once. Emits the present value first.
  */
-export const filmCover = (state$: Observable<PlayerState>): Observable<boolean> =>
+export const filmCover = (state$: Observable<JoiningPlayerState>): Observable<boolean> =>
   state$.pipe(
     scan(({ wasSeen }, { ads, intent, playback }) => {
       if (wasSeen && playback.hasFrame) return { isCovered: false, wasSeen };

@@ -1,5 +1,5 @@
 import type { BehaviorSubject, Observable } from 'rxjs';
-import type { State } from '../../../streams/features/state.ts';
+import type { JoiningState } from '../../../streams/features/state.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
@@ -19,7 +19,7 @@ import { applyTheme } from '../startup/theme.ts';
 declare const __RELEASE__: string;
 
 interface HostParts {
-  readonly state$: BehaviorSubject<State>;
+  readonly state$: BehaviorSubject<JoiningState>;
   readonly commands$: Observable<Command>;
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;

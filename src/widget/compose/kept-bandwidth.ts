@@ -1,13 +1,13 @@
 import { filter, fromEvent, map, withLatestFrom, type Observable } from 'rxjs';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { writeBandwidth } from '../shared/remembered-bandwidth.ts';
 
 /** Keeps what the engines have measured for the next visit, whenever the page is hidden: it may not come back. */
-export function keepBandwidth(state$: Observable<PlayerState>, scope: Window): Observable<void> {
+export function keepBandwidth(state$: Observable<JoiningPlayerState>, scope: Window): Observable<void> {
   return fromEvent(scope.document, 'visibilitychange').pipe(
     filter(() => scope.document.hidden),
     withLatestFrom(state$),
-    map(([, { bandwidthBps }]) => bandwidthBps),
+    map(([, { bandwidthBps = null }]) => bandwidthBps),
     filter((bandwidthBps) => bandwidthBps !== null),
     map((bandwidthBps) => writeBandwidth(scope, bandwidthBps)),
   );

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Subject } from '../../../streams/features/define.ts';
+import type { Subject } from '../../../streams/features/define-later.ts';
 import { laterSubjects } from '../../../streams/later.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { keepOverscroll } from '../page/overscroll.ts';
@@ -9,7 +9,7 @@ import type { LaterCommandType } from './commands.ts';
 import type { Performers } from './perform.ts';
 
 /** Loaded after the first frame, or with the first break: the features that the screen shows, and the ads of a break. */
-export { laterState } from '../../../streams/later.ts';
+export { wholeState } from '../../../streams/later.ts';
 
 /** Features with the performers of their commands and the sources of their signals. */
 export interface LaterPart {

@@ -2,7 +2,7 @@ import { Subject, Subscription, switchMap, type Observable } from 'rxjs';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import type { State } from '../../../streams/features/state.ts';
+import type { JoiningState } from '../../../streams/features/state.ts';
 import { createPlayer } from '../../../streams/player.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Recorder } from '../recorder/recorder.ts';
@@ -18,7 +18,7 @@ export interface SessionSetup {
   readonly recorder: Pick<Recorder, 'record'>;
   /** Features loaded after the first frame: emits once they are there, and at once for later sessions. */
   readonly laterPart$: Observable<Pick<LaterPart, 'subjects' | 'inputs$'>>;
-  readonly onState: (state: State) => void;
+  readonly onState: (state: JoiningState) => void;
   /** Called when a pipeline throws, which is a bug: the session has to end. */
   readonly onCrash: (thrown: unknown) => void;
 }

@@ -10,9 +10,10 @@ import {
   switchMap,
   take,
 } from 'rxjs';
-import type { State } from '../../../streams/features/state.ts';
+import type { JoiningState } from '../../../streams/features/state.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { RootHandler } from '../reporting/root-handler.ts';
+import { crashed } from '../../../streams/player.ts';
 import { crashOf } from './reports.ts';
 import { runSession, type SessionSetup } from './run-session.ts';
 
@@ -20,7 +21,7 @@ export interface SessionsSetup {
   readonly setUp: () => Omit<SessionSetup, 'onState' | 'onCrash'>;
   readonly viewer$: Observable<Signal>;
   readonly restarts$: Subject<void>;
-  readonly state$: BehaviorSubject<State>;
+  readonly state$: BehaviorSubject<JoiningState>;
   readonly rootHandler: RootHandler;
 }
 
@@ -36,7 +37,7 @@ export function runSessions({ setUp, viewer$, restarts$, state$, rootHandler }: 
   /** After a crash no session handles intents; only the reset button of the card works, and it is handled here. */
   function afterCrash(thrown: unknown): Observable<unknown> {
     const error = crashOf(rootHandler.caught('pipeline', thrown));
-    state$.pipe(take(1)).subscribe((state) => state$.next({ ...state, error }));
+    state$.pipe(take(1)).subscribe((state) => state$.next(crashed(state, error)));
     return viewer$.pipe(
       filter(({ type }) => type === 'intent.reset'),
       map(() => restarts$.next()),

@@ -1,9 +1,9 @@
 import { fromEvent, merge, take } from 'rxjs';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 
 export interface StartButton {
-  readonly follow: (state: PlayerState) => void;
+  readonly follow: (state: JoiningPlayerState) => void;
   /** Moves the focus to the screen's own button, which is at the same place. */
   readonly handOver: (screen: ParentNode) => void;
 }
@@ -65,7 +65,7 @@ export function createStartButton(element: HTMLButtonElement, send: (intent: Int
   };
 }
 
-function isReadyToStart({ content, error, resume, playback, intent }: PlayerState): boolean {
+function isReadyToStart({ content, error, resume, playback, intent }: JoiningPlayerState): boolean {
   const isAsking = error !== null || resume.isShown;
   return content.status === 'loaded' && !isAsking && playback.phase === 'notStarted' && intent.wants === 'pause';
 }

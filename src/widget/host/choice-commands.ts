@@ -1,9 +1,9 @@
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PageAction } from '../../../streams/model/notice.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readFlag, readId, readText, readTextOrNull } from './arguments.ts';
-import { isLoaded, type Start } from './playback-commands.ts';
+import { isLoaded, isWhole, type Start } from './playback-commands.ts';
 import type { Pursuit } from './pursuits.ts';
 import { Refusal, regionRefusal } from './refusal.ts';
 
@@ -13,11 +13,11 @@ const by = 'host';
 function choice(
   concurrencyKey: string,
   id: string | null,
-  listed: (state: PlayerState) => readonly { readonly id: string }[],
+  listed: (state: JoiningPlayerState) => readonly { readonly id: string }[],
   wish: IntentSignal,
   isDone: Pursuit['isDone'],
 ): Pursuit {
-  const isListed = (state: PlayerState) => id === null || listed(state).some((one) => one.id === id);
+  const isListed = (state: JoiningPlayerState) => id === null || listed(state).some((one) => one.id === id);
   return {
     concurrencyKey,
     when: (state) => isListed(state) || state.playback.hasFrame,
@@ -40,8 +40,8 @@ export function arrived(): Pursuit['isDone'] {
 
 /** Changes the episode or variant. `find` gives the intent, null if it is on already, undefined if there is none. */
 function change(
-  find: (state: PlayerState) => IntentSignal | null | undefined,
-  isChosen: (state: PlayerState) => boolean,
+  find: (state: JoiningPlayerState) => IntentSignal | null | undefined,
+  isChosen: (state: JoiningPlayerState) => boolean,
 ): Pursuit {
   const hasArrived = arrived();
   let isOn = false;
@@ -61,7 +61,7 @@ function change(
   };
 }
 
-const toEpisode = (state: PlayerState, episodeId: number | undefined): IntentSignal | null | undefined => {
+const toEpisode = (state: JoiningPlayerState, episodeId: number | undefined): IntentSignal | null | undefined => {
   if (episodeId === undefined) return undefined;
   if (state.selection?.episode.id === episodeId) return null;
   const episodes = state.content.status === 'loaded' ? state.content.catalogue.episodes : [];
@@ -85,10 +85,10 @@ function screen(
   has: 'hasFullscreen' | 'hasPictureInPicture',
   is: 'isFullscreen' | 'isPictureInPicture',
 ): Pursuit {
-  let before: PlayerState['notice'] = null;
+  let before: JoiningPlayerState['notice'] = null;
   return {
     concurrencyKey: action,
-    when: (state: Partial<PlayerState>) => state.presentation !== undefined,
+    when: isWhole,
     wish: ({ presentation, notice }) => {
       if (!presentation[has]) throw new Refusal('notSupported', `This browser or frame has no ${action}`);
       before = notice;

@@ -1,7 +1,7 @@
 import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { AdsState } from '../../../streams/model/ad-break.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { HostEventName, HostEvents } from '../../contract/host-events.ts';
 import type { HostState } from '../../contract/host-state.ts';
 
@@ -15,7 +15,7 @@ const event = <E extends HostEventName>(name: E, payload: HostEvents[E]): HostEv
 
 interface Moment {
   readonly host: HostState;
-  readonly player: PlayerState;
+  readonly player: JoiningPlayerState;
 }
 
 type Rule = (now: Moment, before: Moment) => HostEvent | null;
@@ -49,11 +49,9 @@ const autoplayBlocked: Rule = ({ host: now }, { host: before }) =>
   now.autoplay === 'blocked' && before.autoplay !== 'blocked' ? event('autoplayBlocked', {}) : null;
 
 const cueChanged: Rule = ({ player: { captions: now } }, { player: { captions: before } }) => {
-  // Slices of the second load may not exist yet.
-  const [cues, known] = [now as typeof now | undefined, before as typeof before | undefined].map(
-    (one) => one?.cues ?? [],
-  );
-  if (cues === known || cues === undefined || (cues.length === 0 && known?.length === 0)) return null;
+  const cues = now?.cues ?? [];
+  const known = before?.cues ?? [];
+  if (cues === known || (cues.length === 0 && known.length === 0)) return null;
   const told = cues.map(({ startSeconds: start, endSeconds: end, text }) => ({ start, end, text }));
   return event('cueChanged', { cues: told });
 };

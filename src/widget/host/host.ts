@@ -1,5 +1,5 @@
 import type { Command } from '../../../streams/model/commands.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import {
   agreedProtocol,
   HOST_LIMITS,
@@ -29,7 +29,7 @@ export interface Host {
   readonly receive: (event: MessageEvent<unknown>) => void;
   /** A port for a dialect that speaks to a page of this origin; null if that page may not listen. */
   readonly connect: (origin: string) => MessagePort | null;
-  readonly update: (state: PlayerState) => void;
+  readonly update: (state: JoiningPlayerState) => void;
   /** Notes a command that the player has given. */
   readonly noteCommand: (command: Command) => void;
 }
@@ -112,7 +112,7 @@ export function createHost(settings: HostSettings): Host {
     const connection = new Connection({ port, perform: (...asked) => perform(rights, ...asked), clock });
     connections.push(connection);
     if (connections.length > HOST_LIMITS.mostPorts) connections.shift()?.close();
-    const { presentation } = now() as Partial<PlayerState>;
+    const { presentation } = now();
     connection.open({
       type: 'ready',
       info: {
@@ -120,8 +120,8 @@ export function createHost(settings: HostSettings): Host {
         protocol,
         commands: commandsFor(rights),
         capabilities: {
-          fullscreen: presentation?.hasFullscreen ?? scope.document.fullscreenEnabled,
-          pictureInPicture: presentation?.hasPictureInPicture ?? scope.document.pictureInPictureEnabled,
+          fullscreen: presentation.hasFullscreen,
+          pictureInPicture: presentation.hasPictureInPicture,
           directContent: rights.command && rights.content,
         },
       },

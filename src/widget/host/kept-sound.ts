@@ -1,10 +1,10 @@
 import type { Command } from '../../../streams/model/commands.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 
 export interface KeptSound {
   readonly noteCommand: (command: Command) => void;
-  readonly update: (now: PlayerState, before: PlayerState) => void;
+  readonly update: (now: JoiningPlayerState, before: JoiningPlayerState) => void;
 }
 
 /**

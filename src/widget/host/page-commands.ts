@@ -1,4 +1,4 @@
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { isThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
@@ -84,7 +84,10 @@ const preparing = ({ setStopped }: HostSettings): Pursuit => ({
 });
 
 /** Whether it names the present film, whatever the episode. */
-const isPresent = ({ movie: { movieId, autoPlay: _, ...place } }: GivenFilm, { content }: PlayerState): boolean =>
+const isPresent = (
+  { movie: { movieId, autoPlay: _, ...place } }: GivenFilm,
+  { content }: JoiningPlayerState,
+): boolean =>
   content.status === 'loaded' && content.catalogue.content.id === movieId && Object.keys(place).length === 0;
 
 function loading(movie: HostMovie, { setMovie, setStopped }: HostSettings): Pursuit {

@@ -1,6 +1,6 @@
 import { edgeOf } from '../../../streams/model/live.ts';
 import { skipOf } from '../../../streams/model/ad-skip.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { limits } from '../../contract/limits.ts';
 import { readFlag, readNumber, readSeconds, type Given } from './arguments.ts';
@@ -12,12 +12,12 @@ export type Start = (given: Given) => Pursuit;
 const by = 'host';
 
 /** Whether the catalogue has loaded. */
-export const isLoaded = (state: PlayerState): boolean => state.selection !== null;
-const isSeekable = ({ timeline }: PlayerState): boolean => timeline.durationSeconds >= 0 || timeline.isLive;
-/** Whether the screen's script has loaded: before, slices of its features are missing. */
-const isWhole = (state: Partial<PlayerState>): boolean => state.audio !== undefined;
+export const isLoaded = (state: JoiningPlayerState): boolean => state.selection !== null;
+const isSeekable = ({ timeline }: JoiningPlayerState): boolean => timeline.durationSeconds >= 0 || timeline.isLive;
+/** Whether the second load has joined: before, nothing performs what only its features ask for. */
+export const isWhole = (state: JoiningPlayerState): boolean => state.audio !== undefined;
 
-function refuseDuringAd({ ads }: PlayerState): void {
+function refuseDuringAd({ ads }: JoiningPlayerState): void {
   if (ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
 }
 
@@ -30,7 +30,7 @@ function arrival(seconds: number | null): Pursuit['isDone'] {
   };
 }
 
-function refuseBeyond({ timeline }: PlayerState, seconds: number): void {
+function refuseBeyond({ timeline }: JoiningPlayerState, seconds: number): void {
   const end = timeline.isLive ? edgeOf(timeline) : timeline.durationSeconds;
   if (end !== null && seconds > end) throw new Refusal('range', `The film ends at ${String(end)} s`);
 }
@@ -124,10 +124,10 @@ export const playbackCommands = {
       concurrencyKey: 'gain',
       when: (state) => isWhole(state) && state.source.status === 'ready',
       wish: ({ audio }) => {
-        if (!audio.isGainAvailable) throw new Refusal('notSupported', 'Web Audio may not touch this source');
+        if (audio?.isGainAvailable !== true) throw new Refusal('notSupported', 'Web Audio may not touch this source');
         return { type: 'intent.setGain', gain, by };
       },
-      isDone: ({ audio }) => audio.gain === gain,
+      isDone: ({ audio }) => audio?.gain === gain,
     };
   },
   skipAd: () => {

@@ -1,5 +1,5 @@
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { Refusal, refusalOf } from './refusal.ts';
 
@@ -8,13 +8,13 @@ export interface Pursuit {
   /** A new command replaces the one before it with the same concurrency key. */
   readonly concurrencyKey: string;
   /** The command waits until this is true: the film, its tracks or the screen may not be there yet. */
-  readonly when?: (state: PlayerState) => boolean;
+  readonly when?: (state: JoiningPlayerState) => boolean;
   /** The intent to send; null if the effect is there already. Throws a refusal. */
-  readonly wish: (state: PlayerState) => IntentSignal | null;
+  readonly wish: (state: JoiningPlayerState) => IntentSignal | null;
   /** Whether the effect is there; checked for each state after the intent. */
-  readonly isDone: (state: PlayerState) => boolean;
+  readonly isDone: (state: JoiningPlayerState) => boolean;
   /** Why the effect will not come; null while it still may. */
-  readonly failure?: (state: PlayerState) => Refusal | null;
+  readonly failure?: (state: JoiningPlayerState) => Refusal | null;
   /** Whether the command works in spite of an error of the current film. */
   readonly startsOver?: boolean;
   /** False: the command has nothing to do with the film, and works after its errors, too. */
@@ -31,11 +31,11 @@ interface Pending {
 export interface Pursuits {
   /** Resolves when the effect is there; rejects with a {@link Refusal}. */
   readonly add: (pursuit: Pursuit) => Promise<void>;
-  readonly update: (state: PlayerState) => void;
+  readonly update: (state: JoiningPlayerState) => void;
 }
 
 /** The commands that wait for their effects. */
-export function createPursuits(send: (wish: IntentSignal) => void, now: () => PlayerState): Pursuits {
+export function createPursuits(send: (wish: IntentSignal) => void, now: () => JoiningPlayerState): Pursuits {
   const pending = new Set<Pending>();
 
   /** Called outside of a turn of the player, so that `send` has changed the state when it returns. */
@@ -57,7 +57,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Pl
     check(one, now());
   }
 
-  function check({ pursuit, settle }: Pending, state: PlayerState): void {
+  function check({ pursuit, settle }: Pending, state: JoiningPlayerState): void {
     if (pursuit.isDone(state)) {
       settle(null);
       return;
@@ -104,9 +104,9 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Pl
 }
 
 /** A film that has stopped is not waited for. */
-const isReady = ({ pursuit }: Pending, state: PlayerState): boolean =>
+const isReady = ({ pursuit }: Pending, state: JoiningPlayerState): boolean =>
   state.error !== null || pursuit.when === undefined || pursuit.when(state);
 
 /** The refusal after a fatal error. */
-const stopped = ({ needsFilm = true }: Pursuit, { error }: PlayerState): Refusal | null =>
+const stopped = ({ needsFilm = true }: Pursuit, { error }: JoiningPlayerState): Refusal | null =>
   needsFilm && error !== null ? refusalOf(error) : null;

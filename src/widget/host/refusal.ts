@@ -1,5 +1,5 @@
 import type { ErrorCode, PlayerError } from '../../../streams/model/errors.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { HostErrorCode, HostFailure } from '../../contract/host-wire.ts';
 
 /** Why a command of the host page is refused. */
@@ -27,7 +27,7 @@ export const refusalOf = ({ code, message }: PlayerError): Refusal =>
   new Refusal(codes[code] ?? 'notSupported', `The film has stopped: ${message}`);
 
 /** The refusal where the catalogue has the title, but not for this region. */
-export const regionRefusal = ({ content }: Pick<PlayerState, 'content'>): Refusal | null =>
+export const regionRefusal = ({ content }: Pick<JoiningPlayerState, 'content'>): Refusal | null =>
   content.status === 'loaded' && !content.catalogue.available
     ? new Refusal('notAllowed', 'The region may not see this title')
     : null;

@@ -1,5 +1,5 @@
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import type { HostRights } from '../../contract/host-wire.ts';
 import type { Recording } from '../../contract/recording.ts';
@@ -12,7 +12,7 @@ export interface HostSettings {
   readonly media: HTMLVideoElement;
   readonly version: string;
   readonly send: (wish: IntentSignal) => void;
-  readonly now: () => PlayerState;
+  readonly now: () => JoiningPlayerState;
   readonly rightsOf: (origin: string) => HostRights;
   readonly readRecording: () => Promise<Recording>;
   /** Writes the film's parameters to the page address, from which the next session starts; null: there is no film. */

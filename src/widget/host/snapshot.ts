@@ -1,15 +1,15 @@
 import { skipOf } from '../../../streams/model/ad-skip.ts';
 import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { Episode } from '../../../streams/model/catalogue.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { type HostAd, type HostEpisode, type HostState, noHostState } from '../../contract/host-state.ts';
 
-type Slice = keyof PlayerState;
+type Slice = keyof JoiningPlayerState;
 
 /** Some fields of the host's state, with the slices that they depend on. */
 interface Part {
   readonly slices: readonly Slice[];
-  readonly read: (state: PlayerState) => Partial<HostState>;
+  readonly read: (state: JoiningPlayerState) => Partial<HostState>;
 }
 
 const known = (seconds: number): number | null => (Number.isFinite(seconds) && seconds >= 0 ? seconds : null);
@@ -22,7 +22,7 @@ const episodeOf = ({ id, title, order, season, isCompleted }: Episode): HostEpis
   isCompleted,
 });
 
-function playbackOf({ playback, intent }: PlayerState): HostState['playback'] {
+function playbackOf({ playback, intent }: JoiningPlayerState): HostState['playback'] {
   const { phase, isWaiting, hasFrame } = playback;
   if (phase === 'notStarted') return intent.wants === 'play' ? 'loading' : 'notStarted';
   if (phase !== 'playing') return phase;
@@ -30,7 +30,7 @@ function playbackOf({ playback, intent }: PlayerState): HostState['playback'] {
   return isWaiting ? 'buffering' : 'playing';
 }
 
-function adOf({ ads: { ad }, adTime }: PlayerState): HostAd | null {
+function adOf({ ads: { ad }, adTime }: JoiningPlayerState): HostAd | null {
   if (ad === null || !isShowing(ad.status)) return null;
   const { positionSeconds, durationSeconds } = adTime;
   return {
@@ -43,23 +43,23 @@ function adOf({ ads: { ad }, adTime }: PlayerState): HostAd | null {
   };
 }
 
-function chaptersOf({ chapters }: PlayerState): Pick<HostState, 'chapters'> {
-  const items = chapters.status === 'ready' ? chapters.items : [];
+function chaptersOf({ chapters }: JoiningPlayerState): Pick<HostState, 'chapters'> {
+  const items = chapters?.status === 'ready' ? chapters.items : [];
   return { chapters: items.map(({ startSeconds: start, title }) => ({ start, title })) };
 }
 
-function chapterOf({ chapters, timeline }: PlayerState): Pick<HostState, 'chapter'> {
-  if (chapters.status !== 'ready') return { chapter: null };
+function chapterOf({ chapters, timeline }: JoiningPlayerState): Pick<HostState, 'chapter'> {
+  if (chapters?.status !== 'ready') return { chapter: null };
   const index = chapters.items.findLastIndex(({ startSeconds }) => startSeconds <= timeline.positionSeconds);
   return { chapter: index < 0 ? null : index };
 }
 
-function remoteOf({ cast, airPlay }: PlayerState): Pick<HostState, 'remote'> {
+function remoteOf({ cast, airPlay }: JoiningPlayerState): Pick<HostState, 'remote'> {
   if (cast.status === 'connected') return { remote: { type: 'cast', device: cast.deviceName } };
   return { remote: airPlay.isActive ? { type: 'airPlay', device: null } : null };
 }
 
-function contentOf({ content }: PlayerState): Pick<HostState, 'content' | 'seasons'> {
+function contentOf({ content }: JoiningPlayerState): Pick<HostState, 'content' | 'seasons'> {
   if (content.status !== 'loaded') return { content: null, seasons: [] };
   const { content: film, seasons } = content.catalogue;
   const { id, title, posterUrl, year, hasMultipleEpisodes } = film;
@@ -98,7 +98,7 @@ const parts: readonly Part[] = [
   },
   { slices: ['sound'], read: ({ sound: { volume, muted } }) => ({ volume, muted }) },
   { slices: ['rate'], read: ({ rate }) => ({ rate }) },
-  { slices: ['audio'], read: ({ audio }) => ({ gain: audio.gain }) },
+  { slices: ['audio'], read: ({ audio }) => ({ gain: audio?.gain ?? 1 }) },
   {
     slices: ['tracks'],
     read: ({ tracks }) => ({
@@ -138,16 +138,15 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 /**
  * Turns each state of the player into the host's state. Only fields of changed slices are computed, and equal values
- * stay the same object. Slices of the second load may not exist yet.
+ * stay the same object.
  */
-export function createSnapshots(): (state: PlayerState) => HostState {
-  let before: PlayerState | null = null;
+export function createSnapshots(): (state: JoiningPlayerState) => HostState {
+  let before: JoiningPlayerState | null = null;
   let latest: HostState = noHostState;
   return (state) => {
     const changes: Record<string, unknown> = {};
     for (const { slices, read } of parts) {
       if (slices.every((slice) => before?.[slice] === state[slice])) continue;
-      if (slices.some((slice) => (state as Partial<PlayerState>)[slice] === undefined)) continue;
       for (const [field, value] of Object.entries(read(state))) {
         if (!isSame(latest[field as keyof HostState], value)) changes[field] = value;
       }

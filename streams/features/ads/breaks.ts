@@ -15,7 +15,7 @@ import type { AdTime } from '../../model/ad-skip.ts';
 import type { AdStatusEvent } from '../../model/ad-status.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import { selectedPlace } from '../../model/saved-progress.ts';
-import { feature, selector, type State } from '../define.ts';
+import { feature, selector, type FirstState } from '../define-first.ts';
 
 /** A failure of any kind is a step like others: to the next ad, or to the film. Each episode has a list of its own. */
 export const ads = feature('ads', NO_ADS, {
@@ -84,7 +84,7 @@ function move(event: AdStatusEvent): (known: AdsState) => AdsState {
 }
 
 /** Where the film is; before it is attached, where it will start, and how long it is by the catalogue. */
-function percentOf(state: State): number {
+function percentOf(state: FirstState): number {
   const { attachRequest, selection, timeline } = state;
   const isAttached = selection === null || attachRequest.episodeId === selection.episode.id;
   const seconds = isAttached ? timeline.positionSeconds : selectedPlace(selection, state);

@@ -1,4 +1,4 @@
-import { selector, type Pipeline } from '../define.ts';
+import { selector, type Pipeline } from '../define-first.ts';
 import { breakId } from './breaks.ts';
 
 const listRequests = selector(['ads'], ({ ads }) => ads.listRequests);

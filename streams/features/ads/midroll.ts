@@ -1,5 +1,5 @@
 import type { PlaybackState, TimelineState } from '../../model/state.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline } from '../define-later.ts';
 import type { MidrollPlace } from './slices.ts';
 
 const NOWHERE: MidrollPlace = { episodeId: null, place: 'unknown', isDue: false };

@@ -1,5 +1,5 @@
 import type { IntentSignal } from '../../model/signals.ts';
-import { feature, type State } from '../define.ts';
+import { feature, type FirstState } from '../define-first.ts';
 import type { AdSeen } from './slices.ts';
 
 /** The ad counts as visible until its box has been measured, which takes less than a frame. */
@@ -9,7 +9,7 @@ const UNSEEN: AdSeen = { pressed: 'never', part: 1, ownPauses: 0, isPausedByItse
  * Without an ad on the screen it is the press that starts the film, and counts for all ads before it. The host page's
  * commands are no press: an ad that is not seen is not to be played by them.
  */
-const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: { readonly state: State }): AdSeen => {
+const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: { readonly state: FirstState }): AdSeen => {
   if (!ads.blocksFilm || by === 'host') return seen;
   const pressed = ads.ad === null ? 'forBreak' : seen.pressed === 'never' ? 'forAd' : seen.pressed;
   return { ...seen, pressed, isPausedByItself: false };

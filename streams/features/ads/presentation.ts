@@ -1,5 +1,5 @@
 import { adToShow, SLOTS_IN_BREAK } from '../../model/ad-break.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
+import { feature, selector, type Pipeline } from '../define-later.ts';
 
 /**
  * The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. In a hidden page no

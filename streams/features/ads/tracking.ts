@@ -6,7 +6,7 @@ import type { CommandOf } from '../../model/commands.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import type { SignalOf, SignalType } from '../../model/signals.ts';
 import { isSilent } from '../../model/sound.ts';
-import type { Output, Pipeline } from '../define.ts';
+import type { Output, Pipeline } from '../define-later.ts';
 
 type Ping = Pick<CommandOf<'ad.ping'>, 'event' | 'urls' | 'errorCode'>;
 

@@ -1,5 +1,5 @@
 import { merge } from 'rxjs';
-import { selector, type Output, type Pipeline } from '../define.ts';
+import { selector, type Output, type Pipeline } from '../define-later.ts';
 
 const PLAY: Output = { type: 'ad.play', cause: 'ad' };
 const PAUSE: Output = { type: 'ad.pause', cause: 'ad' };

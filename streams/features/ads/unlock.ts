@@ -1,4 +1,4 @@
-import type { Pipeline } from '../define.ts';
+import type { Pipeline } from '../define-first.ts';
 
 /** Some browsers let the film play with sound only if it is started by a gesture: by the one that starts the ad. */
 export const unlockFilm: Pipeline = ({ when }) =>

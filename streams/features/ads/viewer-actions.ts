@@ -1,7 +1,7 @@
 import { skipOf } from '../../model/ad-skip.ts';
 import { isShowing } from '../../model/ad-status.ts';
 import { causeOf } from '../../model/signals.ts';
-import type { Pipeline } from '../define.ts';
+import type { Pipeline } from '../define-later.ts';
 
 /** Skips the ad on screen if that is allowed by now; before that the wish is ignored. */
 export const skipAd: Pipeline = ({ when }) =>

@@ -14,13 +14,20 @@ import {
 } from 'rxjs';
 import type { Selector } from '../../kernel/selector.ts';
 import type { AdErrorCode } from '../../model/ad.ts';
-import { selector, type Inputs, type Output, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import {
+  selector,
+  type Inputs,
+  type Output,
+  type Pipeline,
+  type PlayerConfig,
+  type FirstState,
+} from '../define-first.ts';
 import { breakId, shownAdId } from './breaks.ts';
 
 const TICK_MS = 1_000;
 
 /** An ad that was paused by itself does not move either, until the viewer presses play. */
-const isAdRunning = ({ mayAdPlay, adStandsStill }: Pick<State, 'mayAdPlay' | 'adStandsStill'>): boolean =>
+const isAdRunning = ({ mayAdPlay, adStandsStill }: Pick<FirstState, 'mayAdPlay' | 'adStandsStill'>): boolean =>
   mayAdPlay && !adStandsStill;
 
 /** The ad that has to make progress: one that blocks the film, or one that is being loaded while the film plays. */
@@ -31,7 +38,7 @@ const waitsFor = selector(['ads', 'intent', 'mayAdPlay', 'adStandsStill'], (stat
   return ads.ad === null ? null : 'media';
 });
 /** Whether an ad keeps the film from a viewer who wants to watch and can see it, even by standing still. */
-const isFilmBlocked = ({ ads, intent, mayAdPlay }: State): boolean =>
+const isFilmBlocked = ({ ads, intent, mayAdPlay }: FirstState): boolean =>
   ads.blocksFilm && intent.wants === 'play' && (ads.ad === null || mayAdPlay);
 
 /**
@@ -94,8 +101,8 @@ interface Lasted {
 /** Once for each ad or break that is watched (its id, null for none): it has lasted longer than it may. */
 function overdue(
   { select, state, config, clock }: Inputs,
-  watched: Selector<State, number | null>,
-  isOverdue: (lasted: Lasted, state: State, config: PlayerConfig) => boolean,
+  watched: Selector<FirstState, number | null>,
+  isOverdue: (lasted: Lasted, state: FirstState, config: PlayerConfig) => boolean,
 ): Observable<unknown> {
   const overdue$ = interval(TICK_MS, clock).pipe(
     scan(
@@ -112,26 +119,26 @@ function overdue(
 }
 
 /** How long one ad may run. A script may say anything of its length, so that its document counts; the length of a file is a fact. */
-function mayRunMs({ ads, adTime }: State, config: PlayerConfig): number {
+function mayRunMs({ ads, adTime }: FirstState, config: PlayerConfig): number {
   const { file, durationSeconds: stated = null } = ads.ad?.show.creative ?? {};
   const seconds = (file?.isVpaid === true ? stated : null) ?? adTime.durationSeconds;
   const lengthMs = seconds > 0 ? seconds * 1_000 : config.adUnknownMs;
   return lengthMs + config.adOverrunMs + TICK_MS;
 }
 
-const breakMayBlockMs = (state: State, config: PlayerConfig): number =>
+const breakMayBlockMs = (state: FirstState, config: PlayerConfig): number =>
   Math.max(config.adLongestBreakMs, longestMs(state, config));
 
-function longestMs({ session }: State, { adLongestMs }: PlayerConfig): number {
+function longestMs({ session }: FirstState, { adLongestMs }: PlayerConfig): number {
   const seconds = session?.environment.longestAdSeconds ?? null;
   return seconds === null ? adLongestMs : seconds * 1_000;
 }
 
-const failed = (state: State, message: string): Output => ({ type: 'ad.failed', code: codeOf(state), message });
+const failed = (state: FirstState, message: string): Output => ({ type: 'ad.failed', code: codeOf(state), message });
 
-const gaveUp = (state: State): Output => ({ type: 'ad.gaveUp', code: codeOf(state) });
+const gaveUp = (state: FirstState): Output => ({ type: 'ad.gaveUp', code: codeOf(state) });
 
-function codeOf({ ads: { ad, break: current } }: State): AdErrorCode {
+function codeOf({ ads: { ad, break: current } }: FirstState): AdErrorCode {
   if (ad !== null) return ad.show.creative.file.isVpaid ? 901 : 402;
   return current === null ? 900 : 350;
 }

@@ -1,4 +1,4 @@
-import { feature, type Subject } from '../define.ts';
+import { feature, type Subject } from '../define-later.ts';
 
 /** Kept from one attachment to the next, because the next film uses the same network. */
 export const bandwidth = feature('bandwidthBps', null, {
@@ -8,4 +8,4 @@ export const bandwidth = feature('bandwidthBps', null, {
   },
 });
 
-export const bandwidthSubject: Subject = { features: [bandwidth], pipelines: [] };
+export const bandwidthSubject = { features: [bandwidth], pipelines: [] } satisfies Subject;

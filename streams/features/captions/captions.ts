@@ -1,5 +1,5 @@
 import type { CaptionsState } from '../../model/state.ts';
-import { feature } from '../define.ts';
+import { feature } from '../define-later.ts';
 
 const NOTHING: CaptionsState = { status: 'none', cues: [], language: '', isExampleShown: false };
 

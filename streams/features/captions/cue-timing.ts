@@ -11,7 +11,7 @@ import {
 } from 'rxjs';
 import { cuesAt, nextChange, type Cue } from '../../model/cues.ts';
 import type { PlaybackState } from '../../model/state.ts';
-import { selector, type Output, type Pipeline } from '../define.ts';
+import { selector, type Output, type Pipeline } from '../define-later.ts';
 
 /** Longer waits need no timer, since samples of the position come in between. */
 const LONGEST_WAIT_MS = 60_000;

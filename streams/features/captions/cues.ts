@@ -1,7 +1,7 @@
 import { mergeCues } from '../../model/cues.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { CuesState, TextTracksState } from '../../model/state.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline } from '../define-later.ts';
 import type { KnownCues } from './slices.ts';
 
 const NONE: CuesState = { status: 'none', cues: [], files: [] };

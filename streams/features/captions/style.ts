@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, merge, of, pairwise, startWith, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import { defaultCaptionStyle, toCaptionStyle } from '../../model/caption-style.ts';
-import { feature, type Output, type Pipeline, type State } from '../define.ts';
+import { feature, type Output, type Pipeline, type State } from '../define-later.ts';
 
 export const captionStyle = feature('captionStyle', defaultCaptionStyle, {
   on: {

@@ -1,7 +1,7 @@
 import { withCompleted } from '../../model/episode-order.ts';
 import type { Session } from '../../model/session.ts';
 import type { ContentState } from '../../model/state.ts';
-import { feature, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define-first.ts';
 
 const IDLE: ContentState = { status: 'idle' };
 
@@ -28,4 +28,4 @@ export const loadCatalogue: Pipeline = ({ when }) =>
 
 const canLoad = ({ failure, parameters }: Session): boolean => failure === null && parameters.movieId !== null;
 
-export const catalogueSubject: Subject = { features: [content], pipelines: [loadCatalogue] };
+export const catalogueSubject = { features: [content], pipelines: [loadCatalogue] } satisfies Subject;

@@ -1,6 +1,6 @@
 import { isRenewed } from '../../model/source-choice.ts';
 import type { ChaptersState, SourceState } from '../../model/state.ts';
-import { feature, type Pipeline, type State, type Subject } from '../define.ts';
+import { feature, type Pipeline, type State, type Subject } from '../define-later.ts';
 
 const NONE: ChaptersState = { status: 'none' };
 
@@ -37,4 +37,4 @@ function toldAt(now: ChaptersState, url: string | null): ChaptersState {
 const whenDue = (now: ChaptersState, { playback }: State): ChaptersState =>
   playback.hasFrame && now.status === 'available' ? { status: 'loading', url: now.url } : now;
 
-export const chaptersSubject: Subject = { features: [chapters], pipelines: [loadChapters] };
+export const chaptersSubject = { features: [chapters], pipelines: [loadChapters] } satisfies Subject;

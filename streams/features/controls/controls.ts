@@ -1,6 +1,6 @@
 import { distinctUntilChanged, merge, of, skip, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
-import { feature, selector, type Output, type Pipeline, type Subject } from '../define.ts';
+import { feature, selector, type Output, type Pipeline, type Subject } from '../define-first.ts';
 
 export const areControlsHeld = feature('areControlsHeld', false, {
   on: { 'intent.holdControls': (_, { isHeld }) => isHeld },
@@ -40,4 +40,4 @@ export const showControls: Pipeline = ({ on, select, state, config, clock }) =>
     skip(1),
   );
 
-export const controlsSubject: Subject = { features: [areControlsHeld, controls], pipelines: [showControls] };
+export const controlsSubject = { features: [areControlsHeld, controls], pipelines: [showControls] } satisfies Subject;

@@ -4,7 +4,7 @@ import { nothingPlayable, type ErrorContext, type Failure, type PlayerError } fr
 import { isGotAround } from '../../model/protection.ts';
 import type { SignalOf, SignalType } from '../../model/signals.ts';
 import type { SourceState } from '../../model/state.ts';
-import { feature, type Inputs, type Output, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Inputs, type Output, type Pipeline, type Subject } from '../define-first.ts';
 import { recovery } from './recovery.ts';
 
 /** The failure that stops the film, shown until something else is tried. Lesser ones are only reported. */
@@ -117,4 +117,4 @@ function regionBlocked(context: ErrorContext): Failure {
   };
 }
 
-export const errorsSubject: Subject = { features: [error], pipelines: [recovery, failures] };
+export const errorsSubject = { features: [error], pipelines: [recovery, failures] } satisfies Subject;

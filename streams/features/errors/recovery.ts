@@ -3,7 +3,7 @@ import { isBadPlaylist, isHopeless, isLicenseRefused, isPortal, type Failure } f
 import { isGotAround } from '../../model/protection.ts';
 import { retryInPlace } from '../../model/retry.ts';
 import { isStandstill } from '../../model/standstill.ts';
-import type { Inputs, Output, Pipeline, PlayerConfig } from '../define.ts';
+import type { Inputs, Output, Pipeline, PlayerConfig } from '../define-first.ts';
 
 interface Attempt {
   readonly count: number;

@@ -2,7 +2,7 @@ import { concatMap, EMPTY, filter, map, merge, startWith, switchMap, take, timer
 import { bufferedAheadSeconds } from '../../model/buffer.ts';
 import { retryInPlace } from '../../model/retry.ts';
 import { standstillRemedies, stoodStill, type StandstillRemedy } from '../../model/standstill.ts';
-import { selector, type Inputs, type Output, type Pipeline, type State, type Subject } from '../define.ts';
+import { selector, type Inputs, type Output, type Pipeline, type FirstState, type Subject } from '../define-first.ts';
 
 /** Whether the film has to move: the viewer wants it, no ad has the screen, and no other reason to stand is known. */
 const hasToMove = selector(
@@ -51,7 +51,7 @@ function remedies(inputs: Inputs): Observable<Output> {
   );
 }
 
-function apply(remedy: StandstillRemedy, state: State): readonly Output[] {
+function apply(remedy: StandstillRemedy, state: FirstState): readonly Output[] {
   const { positionSeconds } = state.timeline;
   const { isSeeking, isWaiting } = state.playback;
   const bufferSeconds = bufferedAheadSeconds(state.timeline);
@@ -70,4 +70,4 @@ function apply(remedy: StandstillRemedy, state: State): readonly Output[] {
   }
 }
 
-export const standstillSubject: Subject = { features: [], pipelines: [standstill] };
+export const standstillSubject = { features: [], pipelines: [standstill] } satisfies Subject;

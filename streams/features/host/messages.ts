@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map, merge, throttleTime } from 'rxjs';
-import type { Output, Pipeline, Subject } from '../define.ts';
+import type { Output, Pipeline, Subject } from '../define-later.ts';
 
 /**
  * Tells the host page the position: at most once a second, at once after each seek, and the last one, if it has not been
@@ -41,4 +41,4 @@ export const tellSelection: Pipeline = ({ whenChanged }) =>
     return { type: 'host.post', cause: 'selection', message: { type: 'episodeVariantChanged', payload: variant } };
   });
 
-export const hostSubject: Subject = { features: [], pipelines: [tellSelection, tellPosition] };
+export const hostSubject = { features: [], pipelines: [tellSelection, tellPosition] } satisfies Subject;

@@ -17,7 +17,7 @@ import {
 } from 'rxjs';
 import type { Gesture, Pointer } from '../../model/input.ts';
 import type { Signal } from '../../model/signals.ts';
-import type { Inputs, Pipeline, PlayerConfig } from '../define.ts';
+import type { Inputs, Pipeline, PlayerConfig } from '../define-later.ts';
 
 /** One stroke, from press to release: its start, its moves, and its end (null if the pointer was taken away). */
 interface Stroke {

@@ -3,7 +3,7 @@ import { forAWhile } from '../../kernel/for-a-while.ts';
 import type { Hint, HintState } from '../../model/input.ts';
 import type { IntentSignal } from '../../model/signals.ts';
 import { isSilent } from '../../model/sound.ts';
-import { feature, type Output, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { feature, type Output, type Pipeline, type PlayerConfig, type State } from '../define-later.ts';
 
 interface Shown {
   readonly id: number;

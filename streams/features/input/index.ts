@@ -1,4 +1,4 @@
-import type { Subject } from '../define.ts';
+import type { Subject } from '../define-later.ts';
 import { recogniseGestures } from './gestures.ts';
 import { briefHint, hint, showHints } from './hint.ts';
 import { understandKeys } from './keyboard.ts';
@@ -7,7 +7,7 @@ import { seekBySwipe, swipe } from './swipe.ts';
 import { countTaps } from './tap-runs.ts';
 import { understandTaps } from './tap-wishes.ts';
 
-export const inputSubject: Subject = {
+export const inputSubject = {
   features: [swipe, speedHold, briefHint, hint],
   pipelines: [recogniseGestures, countTaps, understandTaps, seekBySwipe, controlSpeedHold, understandKeys, showHints],
-};
+} satisfies Subject;

@@ -3,7 +3,7 @@ import type { Key } from '../../model/input.ts';
 import { maySeek, seekWindow } from '../../model/seek-window.ts';
 import { digitOf, isActing, shortcutOf, type Shortcut } from '../../model/shortcuts.ts';
 import type { IntentSignal } from '../../model/signals.ts';
-import type { Pipeline, PlayerConfig, State } from '../define.ts';
+import type { Pipeline, PlayerConfig, State } from '../define-later.ts';
 import { isReady, toggle, understood } from './meaning.ts';
 
 /** A shortcut without effect is ignored: no next episode, no subtitles, a live stream in which one cannot seek. */

@@ -1,5 +1,5 @@
 import type { IntentSignal, Signal } from '../../model/signals.ts';
-import { selector, type State } from '../define.ts';
+import { selector, type State } from '../define-later.ts';
 
 /** Whether keys and gestures control the film: it is loaded, and no error or question covers it. */
 export const isReady = selector(

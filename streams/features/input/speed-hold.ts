@@ -1,4 +1,4 @@
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline } from '../define-later.ts';
 import { isReady } from './meaning.ts';
 
 /** A playing film is faster while the picture is pressed. Not a live stream, which would reach its edge. */

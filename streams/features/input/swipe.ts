@@ -1,5 +1,5 @@
 import { seekWindow } from '../../model/seek-window.ts';
-import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { feature, type Pipeline, type PlayerConfig, type State } from '../define-later.ts';
 import { isReady, understood } from './meaning.ts';
 
 /** Sought to when the finger is lifted. Until then the film plays on, so that a cancelled swipe has no effect. */

@@ -1,6 +1,6 @@
 import { filter, map, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
 import type { Pointer, TapPlace, TapRun } from '../../model/input.ts';
-import type { Inputs, Output, Pipeline, PlayerConfig } from '../define.ts';
+import type { Inputs, Output, Pipeline, PlayerConfig } from '../define-later.ts';
 
 interface Memory {
   /** The run of the tap that just came; null after any other signal. */

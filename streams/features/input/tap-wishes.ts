@@ -2,7 +2,7 @@ import { concatMap, scan } from 'rxjs';
 import type { TapRun } from '../../model/input.ts';
 import { maySeek } from '../../model/seek-window.ts';
 import type { IntentSignal } from '../../model/signals.ts';
-import type { Pipeline, PlayerConfig, State } from '../define.ts';
+import type { Pipeline, PlayerConfig, State } from '../define-later.ts';
 import { isReady, toggle, understood } from './meaning.ts';
 
 interface Step {

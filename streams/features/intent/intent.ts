@@ -2,7 +2,7 @@ import type { Cause } from '../../model/cause.ts';
 import { causeOf, type Signal } from '../../model/signals.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
-import { feature, type State, type Subject } from '../define.ts';
+import { feature, type FirstState, type Subject } from '../define-first.ts';
 
 const AT_REST: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
 
@@ -57,7 +57,7 @@ export const intent = feature('intent', AT_REST, {
   },
 });
 
-function start(wanted: IntentState, { session, resume }: State): IntentState {
+function start(wanted: IntentState, { session, resume }: FirstState): IntentState {
   // The film starts by the click on the prompt: if it played before that, the offered place would be lost.
   if (resume.isShown) return pause(wanted, 'start');
   if (session?.parameters.autoPlay !== true) return wanted;
@@ -92,4 +92,4 @@ export const filmIntent = feature('filmIntent', AT_REST, {
 });
 
 /** After `ads`: the film stands still while an ad has the screen. */
-export const intentSubject: Subject = { features: [intent, filmIntent], pipelines: [] };
+export const intentSubject = { features: [intent, filmIntent], pipelines: [] } satisfies Subject;

@@ -2,7 +2,7 @@ import type { MediaKeys, MediaPosition } from '../../model/media-session.ts';
 import { maySeek } from '../../model/seek-window.ts';
 import { isAdAhead, type AdsState } from '../../model/ad-break.ts';
 import type { PlaybackState } from '../../model/state.ts';
-import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
+import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define-later.ts';
 import { nowPlaying } from './now-playing.ts';
 import type { MediaSessionState } from './slices.ts';
 
@@ -92,4 +92,4 @@ function changes(now: MediaSessionState, before: MediaSessionState | null): read
   return commands;
 }
 
-export const mediaSessionSubject: Subject = { features: [mediaSession], pipelines: [tellDevice] };
+export const mediaSessionSubject = { features: [mediaSession], pipelines: [tellDevice] } satisfies Subject;

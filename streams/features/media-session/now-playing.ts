@@ -1,5 +1,5 @@
 import type { NowPlaying } from '../../model/media-session.ts';
-import { selector } from '../define.ts';
+import { selector } from '../define-later.ts';
 
 /** Title, place and picture for the device; null before the title is loaded. */
 export const nowPlaying = selector(['content', 'selection'], ({ content: state, selection }): NowPlaying | null => {

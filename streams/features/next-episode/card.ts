@@ -2,7 +2,7 @@ import { EMPTY, map, merge, skip, switchMap, take, takeUntil, timer } from 'rxjs
 import { nextPlace } from '../../model/saved-progress.ts';
 import { placeWishes } from '../../model/wishes.ts';
 import type { NextCardState } from '../../model/state.ts';
-import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } from '../define.ts';
+import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } from '../define-later.ts';
 
 const HIDDEN: NextCardState = { isShown: false };
 
@@ -64,4 +64,4 @@ export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
 export const advance: Pipeline = ({ whenChanged }) =>
   whenChanged('nextCard', (card) => (card.isShown && card.secondsLeft === 0 ? { type: 'player.advanced' } : null));
 
-export const nextEpisodeSubject: Subject = { features: [nextCard], pipelines: [countToNext, advance] };
+export const nextEpisodeSubject = { features: [nextCard], pipelines: [countToNext, advance] } satisfies Subject;

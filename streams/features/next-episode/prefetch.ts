@@ -3,7 +3,7 @@ import type { CommandOf } from '../../model/commands.ts';
 import type { Manner } from '../../model/media.ts';
 import { nextPlace, savedSeconds } from '../../model/saved-progress.ts';
 import type { PlaybackState, TimelineState, TracksState, UpNextState } from '../../model/state.ts';
-import { selector, type Inputs, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
+import { selector, type Inputs, type Pipeline, type PlayerConfig, type State, type Subject } from '../define-later.ts';
 import { upNext, upNextMemory } from './up-next.ts';
 
 type Cause = 'progress' | 'viewer' | 'ended';
@@ -124,4 +124,4 @@ function forget(fetch$: Observable<Fetch>, { select }: Inputs): Observable<Comma
   );
 }
 
-export const prefetchNextSubject: Subject = { features: [upNextMemory, upNext], pipelines: [prefetchNext] };
+export const prefetchNextSubject = { features: [upNextMemory, upNext], pipelines: [prefetchNext] } satisfies Subject;

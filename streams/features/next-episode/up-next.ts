@@ -1,7 +1,7 @@
 import { chooseEngine, isMasterJson } from '../../model/addresses.ts';
 import { addressOf, chooseSource, plainOffer } from '../../model/source-choice.ts';
 import type { UpNextState } from '../../model/state.ts';
-import { feature, type State } from '../define.ts';
+import { feature, type State } from '../define-later.ts';
 
 const NONE: UpNextState = { status: 'none' };
 const NOTHING: State['upNextMemory'] = { master: null, label: null };

@@ -1,5 +1,5 @@
 import { filmWishes } from '../../model/wishes.ts';
-import { feature, stepsOf, type Subject } from '../define.ts';
+import { feature, stepsOf, type Subject } from '../define-later.ts';
 
 const OPEN = { isShown: true };
 const CLOSED = { isShown: false };
@@ -23,4 +23,4 @@ export const diagnostics = feature('diagnostics', CLOSED, {
   },
 });
 
-export const panelsSubject: Subject = { features: [help, diagnostics], pipelines: [] };
+export const panelsSubject = { features: [help, diagnostics], pipelines: [] } satisfies Subject;

@@ -1,5 +1,5 @@
 import { filmWishes, placeWishes } from '../../model/wishes.ts';
-import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } from '../define.ts';
+import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } from '../define-later.ts';
 import type { Repetition } from './slices.ts';
 
 /** Signals that end a repetition: the viewer seeks or chooses another film, it ends, fails or is attached again. */
@@ -60,4 +60,4 @@ export const repeatPhrase: Pipeline = ({ whenChanged, config }) =>
 
 const boostBy = (boost: number): Output => ({ type: 'audio.setVoiceBoost', cause: 'repeat', boost });
 
-export const phraseSubject: Subject = { features: [repetition, phrase], pipelines: [repeatPhrase] };
+export const phraseSubject = { features: [repetition, phrase], pipelines: [repeatPhrase] } satisfies Subject;

@@ -7,7 +7,7 @@ import { retryInPlace } from '../../model/retry.ts';
 import { selectedPlace } from '../../model/saved-progress.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { SelectionState, SourceState } from '../../model/state.ts';
-import { feature, type Output, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { feature, type Output, type Pipeline, type PlayerConfig, type FirstState } from '../define-first.ts';
 import type { AttachRequest } from './slices.ts';
 
 const NONE: AttachRequest = {
@@ -19,7 +19,7 @@ const NONE: AttachRequest = {
   startsOver: false,
 };
 
-type Context = StepContext<State, PlayerConfig>;
+type Context = StepContext<FirstState, PlayerConfig>;
 type Ready = Extract<SourceState, { status: 'ready' }>;
 
 /**
@@ -47,7 +47,7 @@ function isPlayedElsewhere({ state: { output, source }, before }: Context): bool
   return output === 'cast' || before.output === 'cast' || (source.status === 'ready' && source.kind === 'hls');
 }
 
-function ask(known: AttachRequest, state: State): AttachRequest {
+function ask(known: AttachRequest, state: FirstState): AttachRequest {
   const { source, selection } = state;
   if (source.status !== 'ready' || selection === null) return known;
   const isSameEpisode = known.episodeId === selection.episode.id;
@@ -60,7 +60,7 @@ function ask(known: AttachRequest, state: State): AttachRequest {
   };
 }
 
-function startOf(known: AttachRequest, selection: SelectionState, state: State): number {
+function startOf(known: AttachRequest, selection: SelectionState, state: FirstState): number {
   const { session, saved, timeline, outcome } = state;
   if (known.episodeId === selection.episode.id) {
     return timeline.isLive || outcome === 'ended' ? 0 : timeline.positionSeconds;
@@ -82,7 +82,7 @@ export const attach: Pipeline = ({ whenChanged }) =>
   );
 
 /** To an engine here, to the browser itself for AirPlay, or with title, tracks and rate to a Cast device. */
-function routeOutput({ cause, startSeconds }: AttachRequest, source: Ready, state: State): Output {
+function routeOutput({ cause, startSeconds }: AttachRequest, source: Ready, state: FirstState): Output {
   const { url, kind } = source;
   if (state.output === 'cast') {
     return { type: 'cast.load', cause, source: { url, kind }, startSeconds, ...castDetails(state) };
@@ -92,7 +92,7 @@ function routeOutput({ cause, startSeconds }: AttachRequest, source: Ready, stat
   return { type: 'engine.attach', cause, source: media, startSeconds };
 }
 
-function castDetails(state: State): Omit<CastLoad, 'source' | 'startSeconds'> {
+function castDetails(state: FirstState): Omit<CastLoad, 'source' | 'startSeconds'> {
   const { content, selection, source, timeline, tracks, rate, intent } = state;
   const film = content.status === 'loaded' ? content.catalogue.content : null;
   const episode = selection?.episode ?? null;

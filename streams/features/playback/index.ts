@@ -1,4 +1,4 @@
-import type { Subject } from '../define.ts';
+import type { Subject } from '../define-first.ts';
 import { attach, attachRequest } from './attach.ts';
 import { live, noticeFallingBehind } from './live.ts';
 import { airPlay, cast, output } from './output.ts';
@@ -7,7 +7,7 @@ import { replays, seek } from './seek.ts';
 import { elementTimeline, liveWindow, timeline } from './timeline.ts';
 import { attached, transport } from './transport.ts';
 
-export const playbackSubject: Subject = {
+export const playbackSubject = {
   features: [
     playback,
     elementTimeline,
@@ -23,7 +23,7 @@ export const playbackSubject: Subject = {
   ],
   // `seek` before `transport`: a replay seeks to the beginning before it plays.
   pipelines: [seek, transport, noticeFallingBehind],
-};
+} satisfies Subject;
 
 /** The last of the first load: other pipelines finish with the old film before the new one is attached. */
-export const attachSubject: Subject = { features: [], pipelines: [attach] };
+export const attachSubject = { features: [], pipelines: [attach] } satisfies Subject;

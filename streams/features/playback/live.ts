@@ -1,6 +1,6 @@
 import { hasDvr, isAtEdge } from '../../model/live.ts';
 import type { LiveState } from '../../model/state.ts';
-import { feature, selector, type Pipeline, type State } from '../define.ts';
+import { feature, selector, type Pipeline, type FirstState } from '../define-first.ts';
 
 const NOT_LIVE: LiveState = { isLive: false };
 
@@ -28,7 +28,7 @@ export const noticeFallingBehind: Pipeline = ({ whenChanged }) =>
     isWanted && isGone(state) ? { type: 'player.fellBehindLive' } : null,
   );
 
-function isGone({ playback, timeline: { positionSeconds, seekable }, live: known }: State): boolean {
+function isGone({ playback, timeline: { positionSeconds, seekable }, live: known }: FirstState): boolean {
   if (!known.isLive) return false;
   if (playback.phase === 'notStarted' || !known.hasDvr) return !known.isAtEdge;
   return seekable !== null && positionSeconds < seekable[0];

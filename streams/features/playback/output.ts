@@ -1,5 +1,5 @@
 import type { CastState } from '../../model/state.ts';
-import { feature } from '../define.ts';
+import { feature } from '../define-first.ts';
 
 const UNAVAILABLE: CastState = { status: 'unavailable' };
 

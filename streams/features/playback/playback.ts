@@ -1,5 +1,5 @@
 import type { PlaybackState } from '../../model/state.ts';
-import { feature } from '../define.ts';
+import { feature } from '../define-first.ts';
 
 const NOT_STARTED: PlaybackState = { phase: 'notStarted', isWaiting: false, isSeeking: false, hasFrame: false };
 

@@ -5,7 +5,7 @@ import { edgeOf, hasDvr } from '../../model/live.ts';
 import type { TimeRange } from '../../model/media.ts';
 import { causeOf, type SignalOf } from '../../model/signals.ts';
 import type { TimelineState } from '../../model/state.ts';
-import { feature, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { feature, type Pipeline, type PlayerConfig, type FirstState } from '../define-first.ts';
 
 /** Counted, so that the seek to the beginning comes before the command to play, which follows from the same signal. */
 export const replays = feature('replays', 0, {
@@ -69,10 +69,10 @@ export const seek: Pipeline = ({ on, select, state, config, clock }) => {
 const arrive = (toSeconds: number, cause: Cause = 'viewer') => ({ toSeconds, isPassing: false, cause });
 
 /** Not while the film plays on until an ad is loaded. */
-const isDuringAd = ({ ads }: State): boolean => ads.ad !== null && ads.blocksFilm;
+const isDuringAd = ({ ads }: FirstState): boolean => ads.ad !== null && ads.blocksFilm;
 
 /** Null: nothing is to be done. */
-function toStep(signal: SeekSignal, state: State, config: PlayerConfig): Step | null {
+function toStep(signal: SeekSignal, state: FirstState, config: PlayerConfig): Step | null {
   const { timeline } = state;
   const cause = causeOf(signal);
   switch (signal.type) {

@@ -1,5 +1,5 @@
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
-import { feature, type PlayerConfig, type State } from '../define.ts';
+import { feature, type PlayerConfig, type FirstState } from '../define-first.ts';
 import type { ElementTimeline } from './slices.ts';
 
 const EMPTY: ElementTimeline = {
@@ -53,14 +53,14 @@ export const timeline = feature('timeline', UNKNOWN, {
 });
 
 /** A stream of low latency is played near its end, so that less is behind it already. */
-const toleranceOf = (known: State['liveWindow'], { liveEdgeToleranceSeconds: seconds }: PlayerConfig): number =>
+const toleranceOf = (known: FirstState['liveWindow'], { liveEdgeToleranceSeconds: seconds }: PlayerConfig): number =>
   Math.min(seconds, 2 * (known?.delaySeconds || seconds));
 
 /**
  * A media source has no end until its library has set one, and an element may report that in between. If the catalogue
  * knows a length, and a library plays, an endless duration is believed only once the library reports a live window.
  */
-function isFilm({ liveWindow: live, selection, source, output }: State): boolean {
+function isFilm({ liveWindow: live, selection, source, output }: FirstState): boolean {
   const isLibrary =
     output === 'here' && source.status === 'ready' && source.kind !== 'native' && source.protection === undefined;
   return live === null && isLibrary && (selection?.episode.duration ?? 0) > 0;

@@ -1,7 +1,7 @@
 import { concatMap, scan } from 'rxjs';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
-import { feature, selector, type Output, type Pipeline, type State } from '../define.ts';
+import { feature, selector, type Output, type Pipeline, type FirstState } from '../define-first.ts';
 import type { Attached } from './slices.ts';
 
 const NOTHING: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
@@ -22,7 +22,7 @@ export const attached = feature('attached', NOTHING, {
   follow: (known, { state, before }) => (isRenewed(state.source, before.source) ? known : detach(known)),
 });
 
-type Step = Pick<State, 'attached' | 'filmIntent'>;
+type Step = Pick<FirstState, 'attached' | 'filmIntent'>;
 
 interface Told {
   /** What the element was last commanded to do, */

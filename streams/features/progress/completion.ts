@@ -1,5 +1,5 @@
 import type { Episode } from '../../model/catalogue.ts';
-import { selector, type Output, type Pipeline, type Subject } from '../define.ts';
+import { selector, type Output, type Pipeline, type Subject } from '../define-later.ts';
 
 /** The next visit starts with the one after it. The end of a live stream or of the placeholder completes nothing. */
 export const completeAtEnd: Pipeline = ({ when }) =>
@@ -32,4 +32,7 @@ export const addToHistory: Pipeline = ({ whenChanged }) =>
       : { type: 'catalogue.addHistory', cause: 'progress', contentId: selection.episode.contentId, episodeId },
   );
 
-export const completionSubject: Subject = { features: [], pipelines: [completeAtEnd, markCompleted, addToHistory] };
+export const completionSubject = {
+  features: [],
+  pipelines: [completeAtEnd, markCompleted, addToHistory],
+} satisfies Subject;

@@ -1,7 +1,7 @@
 import { filter, map, merge, mergeMap, skip, takeUntil } from 'rxjs';
 import type { ProgressSample } from '../../model/session.ts';
 import { throttleLatest } from '../../kernel/throttle-latest.ts';
-import { selector, type Output, type Pipeline, type State } from '../define.ts';
+import { selector, type Output, type Pipeline, type FirstState } from '../define-first.ts';
 
 type Place = Omit<ProgressSample, 'positionSeconds'>;
 
@@ -49,6 +49,6 @@ export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =
     }),
   );
 
-function isWatching({ playback: { phase, isSeeking }, timeline: { isLive, durationSeconds } }: State): boolean {
+function isWatching({ playback: { phase, isSeeking }, timeline: { isLive, durationSeconds } }: FirstState): boolean {
   return (phase === 'playing' || phase === 'paused') && !isSeeking && !isLive && durationSeconds > 0;
 }

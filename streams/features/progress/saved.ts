@@ -1,6 +1,6 @@
 import type { SavedProgress } from '../../model/session.ts';
 import { keptPlaces, withoutPlace, withProgress } from '../../model/saved-progress.ts';
-import { feature, type Output, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Output, type Pipeline, type Subject } from '../define-first.ts';
 import { sampleProgress } from './progress.ts';
 
 const NOTHING: SavedProgress = {};
@@ -58,10 +58,10 @@ export const storeVariant: Pipeline = ({ when }) =>
   });
 
 /** Before what starts an episode, at its place. */
-export const placesSubject: Subject = { features: [saved], pipelines: [] };
+export const placesSubject = { features: [saved], pipelines: [] } satisfies Subject;
 
 /** In the first load because the second may never arrive. */
-export const progressSubject: Subject = {
+export const progressSubject = {
   features: [],
   pipelines: [sampleProgress, saveProgress, storeWatchedAgain, forgetPlace, storeVariant],
-};
+} satisfies Subject;

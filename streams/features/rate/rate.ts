@@ -1,5 +1,5 @@
 import { causeOf } from '../../model/signals.ts';
-import { feature, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define-first.ts';
 
 /** Playback speed as the element has it. */
 export const rate = feature('rate', 1, { on: { 'media.rateChanged': (_, { rate: now }) => now } });
@@ -12,4 +12,4 @@ export const controlRate: Pipeline = ({ when, config }) =>
     rate: Math.min(Math.max(wish.rate, config.minimumRate), config.maximumRate),
   }));
 
-export const rateSubject: Subject = { features: [rate], pipelines: [controlRate] };
+export const rateSubject = { features: [rate], pipelines: [controlRate] } satisfies Subject;

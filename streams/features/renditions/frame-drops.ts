@@ -1,4 +1,4 @@
-import { feature, type PlayerConfig, type State } from '../define.ts';
+import { feature, type PlayerConfig, type State } from '../define-later.ts';
 import type { FrameDrops } from './slices.ts';
 
 type Step = (known: FrameDrops) => FrameDrops;

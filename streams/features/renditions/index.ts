@@ -1,5 +1,5 @@
 import { automaticQualities } from '../../model/renditions.ts';
-import { feature, selector, type Pipeline, type Subject } from '../define.ts';
+import { feature, selector, type Pipeline, type Subject } from '../define-later.ts';
 import { frameDrops } from './frame-drops.ts';
 
 /** Ids of qualities are of one attachment, and so is what is known about them. */
@@ -32,4 +32,7 @@ export const limitQuality: Pipeline = ({ whenChanged }) =>
     qualityIds: JSON.parse(ids) as readonly string[] | null,
   }));
 
-export const renditionsSubject: Subject = { features: [decoding, frameDrops], pipelines: [askDecoding, limitQuality] };
+export const renditionsSubject = {
+  features: [decoding, frameDrops],
+  pipelines: [askDecoding, limitQuality],
+} satisfies Subject;

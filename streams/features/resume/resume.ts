@@ -1,7 +1,7 @@
 import { savedSeconds } from '../../model/saved-progress.ts';
 import { filmWishes, placeWishes } from '../../model/wishes.ts';
 import type { ResumeState } from '../../model/state.ts';
-import { feature, stepsOf, type State, type Subject } from '../define.ts';
+import { feature, stepsOf, type FirstState, type Subject } from '../define-first.ts';
 
 const HIDDEN: ResumeState = { isShown: false };
 const hide = (): ResumeState => HIDDEN;
@@ -20,7 +20,7 @@ export const resume = feature('resume', HIDDEN, {
   follow: (_, { state, before }) => (before.selection === null ? offerOf(state) : HIDDEN),
 });
 
-function offerOf({ session, content, selection, saved }: State): ResumeState {
+function offerOf({ session, content, selection, saved }: FirstState): ResumeState {
   if (session === null || selection?.cause !== 'start') return HIDDEN;
   const { timeCodeSeconds, episodeTimeSeconds } = session.parameters;
   if (timeCodeSeconds !== null || episodeTimeSeconds !== null) return HIDDEN;
@@ -29,4 +29,4 @@ function offerOf({ session, content, selection, saved }: State): ResumeState {
   return seconds > 0 ? { isShown: true, positionSeconds: seconds } : HIDDEN;
 }
 
-export const resumeSubject: Subject = { features: [resume], pipelines: [] };
+export const resumeSubject = { features: [resume], pipelines: [] } satisfies Subject;

@@ -1,6 +1,7 @@
 import { merge } from 'rxjs';
 import { causeOf } from '../../model/signals.ts';
-import type { Output, Pipeline, State, Subject } from '../define.ts';
+import type { Output, Pipeline, FirstState, Subject } from '../define-first.ts';
+import { presentation } from './presentation.ts';
 
 export const controlPage: Pipeline = ({ when }) =>
   when(
@@ -34,8 +35,11 @@ export const endCast: Pipeline = ({ when, whenChanged }) =>
     when('cast.connected', (_, state) => toDisconnect(state)),
   );
 
-const toDisconnect = ({ source, cast: { status } }: Pick<State, 'source' | 'cast'>): Output | null =>
+const toDisconnect = ({ source, cast: { status } }: Pick<FirstState, 'source' | 'cast'>): Output | null =>
   'protection' in source && status === 'connected' ? { type: 'cast.disconnect', cause: 'sourceChange' } : null;
 
 /** In the first load because browsers allow these actions only during the viewer's gesture. */
-export const screenControlSubject: Subject = { features: [], pipelines: [controlCast, controlPage] };
+export const screenControlSubject = {
+  features: [presentation],
+  pipelines: [controlCast, controlPage],
+} satisfies Subject;

@@ -1,9 +1,9 @@
-import type { Subject } from '../define.ts';
+import type { Subject } from '../define-later.ts';
 import { endCast } from './control.ts';
+import { lockLandscape, isWide } from './landscape.ts';
 import { announce, notice } from './notice.ts';
-import { lockLandscape, isWide, presentation } from './presentation.ts';
 
-export const screensSubject: Subject = {
-  features: [presentation, isWide, notice],
+export const screensSubject = {
+  features: [isWide, notice],
   pipelines: [announce, lockLandscape, endCast],
-};
+} satisfies Subject;

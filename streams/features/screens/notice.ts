@@ -2,7 +2,7 @@ import { filter, map, merge, of, skip, startWith, switchMap, take, type Observab
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import type { Notice } from '../../model/notice.ts';
 import type { SignalOf } from '../../model/signals.ts';
-import { feature, selector, type Inputs, type Output, type Pipeline } from '../define.ts';
+import { feature, selector, type Inputs, type Output, type Pipeline } from '../define-later.ts';
 
 export const notice = feature('notice', null, {
   on: { 'player.noticeChanged': (_, { notice: told }) => told },

@@ -1,5 +1,5 @@
 import type { PresentationState } from '../../model/state.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
+import { feature } from '../define-first.ts';
 
 const INLINE: PresentationState = {
   isFullscreen: false,
@@ -25,13 +25,3 @@ export const presentation = feature('presentation', INLINE, {
     }),
   },
 });
-
-export const isWide = feature('isWide', false, {
-  on: { 'media.metadataLoaded': (_, { width, height }) => width > height },
-});
-
-const fillsLandscape = selector(['presentation', 'isWide'], (state) => state.presentation.isFullscreen && state.isWide);
-
-/** Locks a phone to landscape while a wide film is in fullscreen; a tall film stays upright. */
-export const lockLandscape: Pipeline = ({ whenChanged }) =>
-  whenChanged(fillsLandscape, (isLocked) => ({ type: 'page.lockLandscape', cause: 'fullscreen', isLocked }));

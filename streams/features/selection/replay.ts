@@ -1,5 +1,5 @@
 import { firstOfSeason } from '../../model/episode-order.ts';
-import { feature, type Pipeline } from '../define.ts';
+import { feature, type Pipeline } from '../define-first.ts';
 
 /** How the selected episode ended. Null while it plays or while a source is being attached. */
 export const outcome = feature('outcome', null, {

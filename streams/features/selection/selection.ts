@@ -9,7 +9,7 @@ import {
   withCompleted,
 } from '../../model/episode-order.ts';
 import type { SelectionState } from '../../model/state.ts';
-import { feature, type Subject } from '../define.ts';
+import { feature, type Subject } from '../define-first.ts';
 import { askForReplay, outcome } from './replay.ts';
 import type { EpisodesState } from './slices.ts';
 
@@ -93,4 +93,7 @@ function selectionOf(known: EpisodesState, episode: Episode, cause: Cause): Sele
   };
 }
 
-export const selectionSubject: Subject = { features: [episodes, selection, outcome], pipelines: [askForReplay] };
+export const selectionSubject = {
+  features: [episodes, selection, outcome],
+  pipelines: [askForReplay],
+} satisfies Subject;

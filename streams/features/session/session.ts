@@ -1,4 +1,4 @@
-import { feature, type Subject } from '../define.ts';
+import { feature, type Subject } from '../define-first.ts';
 
 export const session = feature('session', null, {
   on: { 'session.started': (_, signal) => signal.session },
@@ -22,4 +22,7 @@ export const isPageHidden = feature('isPageHidden', false, {
   on: { 'page.hidden': () => true, 'page.shown': () => false },
 });
 
-export const sessionSubject: Subject = { features: [session, isOnline, saveData, isPageHidden], pipelines: [] };
+export const sessionSubject = {
+  features: [session, isOnline, saveData, isPageHidden],
+  pipelines: [],
+} satisfies Subject;

@@ -1,5 +1,5 @@
 import { shareLink, type SharePlace } from '../../model/share-link.ts';
-import type { Output, Pipeline, State } from '../define.ts';
+import type { Output, Pipeline, State } from '../define-later.ts';
 
 /** The device's sheet has no box for the time code, so its link has none. The context menu copies this moment. */
 export const controlShare: Pipeline = ({ when }) =>

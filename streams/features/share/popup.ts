@@ -3,7 +3,7 @@ import { forAWhile } from '../../kernel/for-a-while.ts';
 import { shareLink, wholeSecond, type SharePlace } from '../../model/share-link.ts';
 import { filmWishes } from '../../model/wishes.ts';
 import type { SharePopupState, ShareState } from '../../model/state.ts';
-import { feature, stepsOf, type Output, type Pipeline, type Subject } from '../define.ts';
+import { feature, stepsOf, type Output, type Pipeline, type Subject } from '../define-later.ts';
 import { controlShare, isBySheet, shareRequest } from './control.ts';
 
 export const sharePlace = feature('sharePlace', null, {
@@ -67,4 +67,4 @@ export const confirmCopy: Pipeline = ({ on, config, clock }) =>
     map((isCopied): Output => ({ type: 'player.copiedChanged', isCopied })),
   );
 
-export const shareSubject: Subject = { features: [sharePlace, share], pipelines: [controlShare, confirmCopy] };
+export const shareSubject = { features: [sharePlace, share], pipelines: [controlShare, confirmCopy] } satisfies Subject;

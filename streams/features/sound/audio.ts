@@ -1,6 +1,6 @@
 import { causeOf } from '../../model/signals.ts';
 import { isWithinWebAudio } from '../../model/web-audio.ts';
-import { feature, selector, type Pipeline, type State, type Subject } from '../define.ts';
+import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
 
 const UNPROCESSED = { gain: 1, isGainAvailable: false };
 
@@ -36,4 +36,4 @@ const isReachable = ({ session, source }: State): boolean =>
   isWithinWebAudio(source, session.environment.origin);
 
 /** Gain and down-mix by Web Audio: needed only once something plays. */
-export const audioSubject: Subject = { features: [audio], pipelines: [controlGain, downmix] };
+export const audioSubject = { features: [audio], pipelines: [controlGain, downmix] } satisfies Subject;

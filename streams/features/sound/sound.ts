@@ -1,6 +1,6 @@
 import type { Cause } from '../../model/cause.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
-import { feature, type Output, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Output, type Pipeline, type Subject } from '../define-first.ts';
 
 const LOUD: SoundState = { volume: 1, muted: false };
 
@@ -61,4 +61,7 @@ function store({ volume, muted }: SoundState): readonly Output[] {
   ];
 }
 
-export const soundSubject: Subject = { features: [sound], pipelines: [restoreSound, controlSound, controlHostSound] };
+export const soundSubject = {
+  features: [sound],
+  pipelines: [restoreSound, controlSound, controlHostSound],
+} satisfies Subject;

@@ -2,7 +2,14 @@ import type { StepContext } from '../../kernel/feature.ts';
 import { isLicenseRefused, isRefused, type Failure } from '../../model/errors.ts';
 import { hasSameKeys, isGotAround } from '../../model/protection.ts';
 import { plainOffer } from '../../model/source-choice.ts';
-import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define.ts';
+import {
+  feature,
+  type Output,
+  type Pipeline,
+  type PlayerConfig,
+  type FirstState,
+  type Subject,
+} from '../define-first.ts';
 import type { Renewal } from './slices.ts';
 import { choose } from './source.ts';
 
@@ -60,7 +67,7 @@ export const renewAddress: Pipeline = ({ when }) =>
 function ask(
   known: Renewal,
   { failure }: { readonly failure: Failure },
-  { state: { source, sourceMemory }, nowMs, config }: StepContext<State, PlayerConfig>,
+  { state: { source, sourceMemory }, nowMs, config }: StepContext<FirstState, PlayerConfig>,
 ): Renewal {
   const isOurs = source.status === 'ready' ? !source.isPlaceholder : sourceMemory.refusal !== null;
   if (known.isAsking || !isOurs || isGotAround(failure, source) || !mayBeRefused(failure)) return known;
@@ -78,4 +85,4 @@ const mayBeRefused = (failure: Failure): boolean =>
   (failure.code === 2 && failure.context['type'] === 'mediaElementError');
 
 /** In the first load: without a licence there is no first frame. */
-export const renewalSubject: Subject = { features: [renewal], pipelines: [renewAddress, renewSource] };
+export const renewalSubject = { features: [renewal], pipelines: [renewAddress, renewSource] } satisfies Subject;

@@ -7,7 +7,7 @@ import type { Session } from '../../model/session.ts';
 import { addressOf, chooseSource, plainOffer, savedSource } from '../../model/source-choice.ts';
 import type { ContentState, SelectionState, SourceState } from '../../model/state.ts';
 import { siblingThumbnails } from '../../model/thumbnails.ts';
-import { feature, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define-first.ts';
 import type { SourceAddress, SourceMemory } from './slices.ts';
 
 type Environment = Session['environment'];
@@ -135,4 +135,7 @@ export function choose(memory: SourceMemory, environment: Environment): SourceMe
 
 const unplayable = (url: string): SourceState => ({ status: 'failed', failure: nothingPlayable({ url }) });
 
-export const sourceSubject: Subject = { features: [sourceMemory, source], pipelines: [loadMaster, storeSource] };
+export const sourceSubject = {
+  features: [sourceMemory, source],
+  pipelines: [loadMaster, storeSource],
+} satisfies Subject;

@@ -2,7 +2,7 @@ import { filter, map, throttleTime } from 'rxjs';
 import type { AdStatus } from '../../model/ad-status.ts';
 import type { AdOnScreen } from '../../model/ad-break.ts';
 import { toMillisecond, type StatsAdFields } from '../../model/stats.ts';
-import { feature, type Output, type Pipeline, type State } from '../define.ts';
+import { feature, type Output, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
 
 /** Why the ad on screen has ended, if it is gone after this signal. */

@@ -1,5 +1,5 @@
 import { qualityLabel, toMillisecond } from '../../model/stats.ts';
-import { selector, type Pipeline } from '../define.ts';
+import { selector, type Pipeline } from '../define-later.ts';
 import { report } from './report.ts';
 import { isNotStarted, view } from './view.ts';
 

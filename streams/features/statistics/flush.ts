@@ -1,5 +1,5 @@
 import { exhaustMap, filter, map, merge, switchMap, take, throttleTime, timer } from 'rxjs';
-import type { Output, Pipeline, PlayerConfig } from '../define.ts';
+import type { Output, Pipeline, PlayerConfig } from '../define-later.ts';
 
 /**
  * When the events that are kept are sent: ten seconds after the first of them, so that they share a request, or at once

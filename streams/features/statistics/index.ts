@@ -1,4 +1,4 @@
-import type { Subject } from '../define.ts';
+import type { Subject } from '../define-later.ts';
 import { adEndReason, tellAdClick, tellAdLife, tellAdSkip, tellAdTime } from './ad-events.ts';
 import {
   tellTimeUpdates,
@@ -18,7 +18,7 @@ import { tellFailures, tellStreamErrors } from './stream-errors.ts';
 import { viewing } from './view.ts';
 import { watching } from './watch-time.ts';
 
-export const statisticsSubject: Subject = {
+export const statisticsSubject = {
   features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason],
   // By one signal, the summary of a view is sent before `episode_change`, and `progress_100` before `ended`.
   pipelines: [
@@ -42,4 +42,4 @@ export const statisticsSubject: Subject = {
     // Last, so that it sends what the same signal has added.
     flushStatistics,
   ],
-};
+} satisfies Subject;

@@ -1,6 +1,6 @@
 import type { Milestone } from '../../model/stats.ts';
 import { isMoving } from '../../model/view.ts';
-import { feature, type Output, type Pipeline, type State } from '../define.ts';
+import { feature, type Output, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
 import type { MilestonesPassed } from './slices.ts';
 

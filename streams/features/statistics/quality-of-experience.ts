@@ -1,6 +1,6 @@
 import { livedThrough, summaryOf, UNSEEN, type Moment } from '../../model/experience.ts';
 import { STATS_PREFIX, statsPayload } from '../../model/stats.ts';
-import { feature, type Pipeline, type State } from '../define.ts';
+import { feature, type Pipeline, type State } from '../define-later.ts';
 import { factsOf } from './report.ts';
 import type { QualityOfExperience } from './slices.ts';
 

@@ -1,6 +1,6 @@
 import { EMPTY, filter, map, switchMap, timer } from 'rxjs';
 import { toMillisecond } from '../../model/stats.ts';
-import { feature, selector, type Pipeline, type PlayerConfig, type State } from '../define.ts';
+import { feature, selector, type Pipeline, type PlayerConfig, type State } from '../define-later.ts';
 import { report } from './report.ts';
 import type { Seeking, SeekRun } from './slices.ts';
 

@@ -2,7 +2,7 @@ import { filter, map } from 'rxjs';
 import { bufferedAheadSeconds } from '../../model/buffer.ts';
 import type { Failure } from '../../model/errors.ts';
 import { networkClassOf, toMillisecond } from '../../model/stats.ts';
-import type { Pipeline } from '../define.ts';
+import type { Pipeline } from '../define-later.ts';
 import { report } from './report.ts';
 
 /** Failures that a stream recovers from: `bufferingError` for those of the buffer, else `error`. */

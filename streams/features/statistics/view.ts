@@ -1,5 +1,5 @@
 import { isMoving, NO_VIEW, type ViewState } from '../../model/view.ts';
-import { feature, selector, type State } from '../define.ts';
+import { feature, selector, type State } from '../define-later.ts';
 import type { Viewing } from './slices.ts';
 
 const NOTHING: Viewing = { view: NO_VIEW, isAttached: false, isExcused: true, stalledAtMs: null };

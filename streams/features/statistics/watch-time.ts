@@ -1,5 +1,5 @@
 import { isMoving, NOT_WATCHED, type WatchTime } from '../../model/view.ts';
-import { feature, type State } from '../define.ts';
+import { feature, type State } from '../define-later.ts';
 import type { Watching, WatchSample } from './slices.ts';
 
 const NOTHING: Watching = { episodeId: null, time: NOT_WATCHED, from: null };

@@ -1,6 +1,6 @@
 import type { SourceState, ThumbnailPlaces, ThumbnailsState } from '../../model/state.ts';
 import { listsFrames } from '../../model/thumbnails.ts';
-import { feature, type Pipeline, type Subject } from '../define.ts';
+import { feature, type Pipeline, type Subject } from '../define-later.ts';
 
 const NONE: ThumbnailsState = { status: 'none' };
 
@@ -36,4 +36,4 @@ function placesOf(source: SourceState): ThumbnailPlaces | null {
   return url === null ? null : { url, fileUrl: source.thumbnailsUrl, manifestUrl };
 }
 
-export const thumbnailsSubject: Subject = { features: [thumbnails], pipelines: [loadThumbnails] };
+export const thumbnailsSubject = { features: [thumbnails], pipelines: [loadThumbnails] } satisfies Subject;

@@ -3,7 +3,7 @@ import type { Cause } from '../../model/cause.ts';
 import { causeOf } from '../../model/signals.ts';
 import type { FavoriteAudioTracks } from '../../model/session.ts';
 import type { ContentState } from '../../model/state.ts';
-import { feature, selector, type Output, type Pipeline, type State } from '../define.ts';
+import { feature, selector, type Output, type Pipeline, type FirstState } from '../define-first.ts';
 
 const NONE: FavoriteAudioTracks = {};
 
@@ -38,7 +38,7 @@ export const restoreAudio: Pipeline = ({ whenChanged }) =>
     return id === null ? null : toCommand(id, 'preference');
   });
 
-function preferredId({ tracks, favorites: known, content, session }: State): string | null {
+function preferredId({ tracks, favorites: known, content, session }: FirstState): string | null {
   const savedLabel = known[titleOf(content)] ?? null;
   const voiceAuthor = session?.parameters.voiceAuthor ?? null;
   const wanted = chooseAudioTrack(tracks.audioTracks, { savedLabel, voiceAuthor });

@@ -1,6 +1,6 @@
 import type { Quality } from '../../model/media.ts';
 import { causeOf } from '../../model/signals.ts';
-import { feature, selector, type Pipeline } from '../define.ts';
+import { feature, selector, type Pipeline } from '../define-first.ts';
 
 /** The chosen quality, by height, since ids are valid in one stream only. */
 export const preferredHeight = feature('preferredHeight', null, {

@@ -1,7 +1,7 @@
 import type { SubtitleFile } from '../../model/catalogue.ts';
 import { sameLabel } from '../../model/episode-order.ts';
 import type { TextTrack } from '../../model/media.ts';
-import { feature } from '../define.ts';
+import { feature } from '../define-first.ts';
 import type { TextSources } from './slices.ts';
 
 const NO_TRACKS: readonly TextTrack[] = [];

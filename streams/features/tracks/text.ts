@@ -3,7 +3,7 @@ import type { TextTrack } from '../../model/media.ts';
 import { causeOf } from '../../model/signals.ts';
 import type { TextTracksState } from '../../model/state.ts';
 import { findTextTrack, firstTextTrack } from '../../model/track-choice.ts';
-import { feature, type Pipeline, type State } from '../define.ts';
+import { feature, type Pipeline, type FirstState } from '../define-first.ts';
 import { offeredText } from './text-sources.ts';
 
 const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent: false, cause: 'preference' };
@@ -40,7 +40,7 @@ export const storeTextWish: Pipeline = ({ when }) =>
   );
 
 /** Languages the page prefers, the best first. */
-export const languageOrder = ({ session }: State): readonly string[] => session?.parameters.languageOrder ?? [];
+export const languageOrder = ({ session }: FirstState): readonly string[] => session?.parameters.languageOrder ?? [];
 
 /** Null where captions are off, or are in files. */
 function embeddedId({ tracks, trackId }: TextTracksState): string | null {

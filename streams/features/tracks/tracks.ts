@@ -1,6 +1,6 @@
 import { arrangeAudioTracks } from '../../model/track-choice.ts';
 import type { TracksState } from '../../model/state.ts';
-import { feature } from '../define.ts';
+import { feature } from '../define-first.ts';
 import { languageOrder } from './text.ts';
 
 const NO_STREAM = { qualities: [], audioTracks: [], qualityId: null, isAutoQuality: true, audioTrackId: null } as const;

@@ -9,10 +9,10 @@ import {
   type Subscription,
 } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { Inputs, Pipeline, Subject as PlayerSubject } from '../../../streams/features/define.ts';
-import { laterSubjects } from '../../../streams/later.ts';
+import type { Inputs, Pipeline, Subject as PlayerSubject } from '../../../streams/features/define-later.ts';
+import { createWholePlayer, laterSubjects } from '../../../streams/later.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { createPlayer, firstSubjects } from '../../../streams/player.ts';
+import { firstSubjects } from '../../../streams/player.ts';
 import { readRecording } from '../../../src/replay/read-recording.ts';
 import { aCue, aFailure, aPointer, aTextTrack, config } from '../support.ts';
 
@@ -84,9 +84,8 @@ function usesAfter(subjects: readonly PlayerSubject[], moments: readonly Moment[
   };
   const clock = new VirtualTimeScheduler();
   const signals$ = new Subject<Signal>();
-  const player = createPlayer(signals$, config, clock, {
-    subjects: subjects.map(({ features, pipelines }) => ({ features, pipelines: pipelines.map(counting) })),
-  });
+  const counted = subjects.map(({ features, pipelines }) => ({ features, pipelines: pipelines.map(counting) }));
+  const player = createWholePlayer(signals$, config, clock, counted);
   const running = player.commands$.subscribe();
   for (const [atMs, signal] of moments) {
     clock.maxFrames = atMs;

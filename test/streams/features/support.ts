@@ -28,7 +28,7 @@ export function statesAfter(
   steps: readonly Step[],
   { state = {}, config = {}, nowMs = 0 }: Around = {},
 ): readonly State[] {
-  let current = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...state } as State;
+  let current = { ...initialStateOf(features), ...state } as State;
   return steps.map((step) => {
     const [signal, patch] = 'type' in step ? [step, {}] : [nothing, step];
     const context = { before: current, config: { ...defaults, ...config }, nowMs };
@@ -73,7 +73,7 @@ export function sliceFollowing<K extends keyof State>(
   before: Partial<State>,
   now: Partial<State>,
 ): State[K] {
-  const first = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...before } as State;
+  const first = { ...initialStateOf(features), ...before } as State;
   return reduce(features, nothing, { ...first, ...now }, { before: first, config: defaults, nowMs: 0 })[name];
 }
 
@@ -104,7 +104,7 @@ export function outputs(
   const config = { ...defaults, ...rows.config };
   return new Observable((subscriber) => {
     const listeners = new Listeners<State>();
-    let state = { ...initialStateOf<State>(features as readonly Feature<State, never>[]), ...rows.state } as State;
+    let state = { ...initialStateOf(features), ...rows.state } as State;
     const become = (next: State): State => {
       const before = state;
       state = next;

@@ -5,8 +5,8 @@ import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { standstillSubject } from '../../../streams/features/errors/standstill.ts';
-import { laterSubjects } from '../../../streams/later.ts';
-import { createPlayer, firstSubjects } from '../../../streams/player.ts';
+import { createWholePlayer, laterSubjects } from '../../../streams/later.ts';
+import { firstSubjects } from '../../../streams/player.ts';
 import { aCreative, aFile } from '../features/ads/support.ts';
 import { config, type MarbleHelpers } from '../support.ts';
 
@@ -44,7 +44,7 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
   const send = (signal: Signal): void => void queueScheduler.schedule(() => signals$.next(signal));
   const answer = worldOf(t, world);
   const subjects = allSubjects.filter((subject) => world.filmStands === true || subject !== standstillSubject);
-  const player = createPlayer(signals$, config, t.scheduler, { subjects });
+  const player = createWholePlayer(signals$, config, t.scheduler, subjects);
   const states: PlayerState[] = [];
   const errors: unknown[] = [];
   const error = (reason: unknown): void => void errors.push(reason);

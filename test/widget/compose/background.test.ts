@@ -2,19 +2,19 @@ import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adShown, screenNeeded } from '../../../src/widget/compose/background.ts';
 import { endBreak, openBreak } from '../../../streams/model/ad-break.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const first = firstState as unknown as PlayerState;
-const withPreroll: PlayerState = {
+const first = firstState;
+const withPreroll: JoiningPlayerState = {
   ...first,
   ads: openBreak(first.ads, 'preroll', ['https://ads.test/1']),
 };
 
-function setUp(start: PlayerState, isAutoPlay = true) {
+function setUp(start: JoiningPlayerState, isAutoPlay = true) {
   const state$ = new BehaviorSubject(start);
   const seen: string[] = [];
   screenNeeded(state$, isAutoPlay).subscribe(() => seen.push('features'));
@@ -41,11 +41,11 @@ describe('the script of the screen', () => {
     expect(seen).toEqual(['features', 'screen']);
   });
 
-  it.each<[string, (state: PlayerState) => PlayerState]>([
+  it.each<[string, (state: JoiningPlayerState) => JoiningPlayerState]>([
     ['the break is over', (state) => ({ ...state, ads: endBreak(state.ads) })],
     ['the browser refuses to start', (state) => ({ ...state, intent: { ...state.intent, autoplay: 'blocked' } })],
     ['the viewer is asked where to begin', (state) => ({ ...state, resume: { isShown: true, positionSeconds: 60 } })],
-    ['there is an error', (state) => ({ ...state, error: {} as NonNullable<PlayerState['error']> })],
+    ['there is an error', (state) => ({ ...state, error: {} as NonNullable<JoiningPlayerState['error']> })],
   ])('comes before the ad where %s', (_, change) => {
     const { state$, seen } = setUp(withPreroll);
     state$.next(change(withPreroll));

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function setUp() {
-  const state$ = new BehaviorSubject(firstState as unknown as PlayerState);
+  const state$ = new BehaviorSubject(firstState);
   const change = (changes: Partial<PlayerState>): void => state$.next({ ...state$.value, ...changes });
   const prepared = { viewing: vi.fn(), services: vi.fn(), reports: vi.fn(), blackBox: vi.fn() };
   const lifetime = prepareBehindFilm(state$, prepared, () => true, vi.fn(), vi.fn());

@@ -1,11 +1,10 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { filmCover } from '../../../src/widget/compose/film-cover.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
 
 function setUp() {
-  const state$ = new BehaviorSubject(firstState as unknown as PlayerState);
+  const state$ = new BehaviorSubject(firstState);
   const covers: boolean[] = [];
   filmCover(state$).subscribe((isCovered) => covers.push(isCovered));
   const change = (blocksFilm: boolean, wants: 'play' | 'pause', hasFrame: boolean): void => {

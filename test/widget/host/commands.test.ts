@@ -15,6 +15,7 @@ import {
   loaded,
   someTracks,
 } from '../../streams/support.ts';
+import { firstState } from '../../../streams/player.ts';
 import { allRights, episodes, newState, openTestHost, playing, settled, TestLibrary } from './support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -213,8 +214,7 @@ describe('a command', () => {
   });
 
   it('waits for the film, and for the script of the screen', async () => {
-    const { audio: _audio, presentation: _presentation, ...first } = newState;
-    const test = openTestHost(first as PlayerState);
+    const test = openTestHost(firstState);
     const library = await TestLibrary.connect(test);
     const ids = [
       await library.ask('seekTo', 30),

@@ -1,7 +1,7 @@
 import { laterState } from '../../../streams/later.ts';
 import { firstState } from '../../../streams/player.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import type { PlayerState } from '../../../streams/model/state.ts';
+import type { JoiningPlayerState, PlayerState } from '../../../streams/model/state.ts';
 import type { HostNews, HostRights } from '../../../src/contract/host-wire.ts';
 import { createHost, type Host } from '../../../src/widget/host/host.ts';
 import type { HostSettings } from '../../../src/widget/host/settings.ts';
@@ -86,7 +86,7 @@ export interface TestHost {
 
 /** The player's side, with a page around it that writes down what it is posted. */
 export function openTestHost(
-  first: PlayerState,
+  first: JoiningPlayerState,
   fields: Partial<HostSettings> = {},
   create: typeof createHost = createHost,
 ): TestHost {

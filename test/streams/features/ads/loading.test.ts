@@ -1,7 +1,7 @@
 import { merge } from 'rxjs';
 import { describe, it } from 'vitest';
 import { loadAdList, readAds } from '../../../../streams/features/ads/loading.ts';
-import type { Pipeline } from '../../../../streams/features/define.ts';
+import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { AdSlot } from '../../../../streams/model/ad-break.ts';
 import { marbles } from '../../support.ts';

@@ -3,7 +3,7 @@ import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { IntentState, PresentationState } from '../../../../streams/model/state.ts';
 import { adSeen, adStandsStill, mayAdPlay } from '../../../../streams/features/ads/play-rule.ts';
-import type { Pipeline } from '../../../../streams/features/define.ts';
+import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import { marbles } from '../../support.ts';
 import { outputs, together } from '../support.ts';
 import { aShow, anAd, intents, showing, someAds } from './support.ts';

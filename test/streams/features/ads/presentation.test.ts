@@ -4,7 +4,7 @@ import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
 import type { AdsState, AdSlot } from '../../../../streams/model/ad-break.ts';
 import { hideAd, nextAdId, showAd } from '../../../../streams/features/ads/presentation.ts';
-import type { Pipeline } from '../../../../streams/features/define.ts';
+import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import { marbles } from '../../support.ts';
 import { outputs, together } from '../support.ts';
 import { aCreative, aShow, anAd, intents, someAds, wanting } from './support.ts';

@@ -4,7 +4,7 @@ import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
 import { controlAd, resumeAd } from '../../../../streams/features/ads/transport.ts';
 import { unlockFilm } from '../../../../streams/features/ads/unlock.ts';
-import type { Pipeline } from '../../../../streams/features/define.ts';
+import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import { marbles } from '../../support.ts';
 import { outputs, together } from '../support.ts';
 import { aShow, anAd, intents, showing, someAds, wanting } from './support.ts';

@@ -1,7 +1,7 @@
 import { skip } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { error, failures } from '../../../../streams/features/errors/failures.ts';
-import type { Output } from '../../../../streams/features/define.ts';
+import type { Output } from '../../../../streams/features/define-later.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Failure, PlayerError } from '../../../../streams/model/errors.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { recovery } from '../../../../streams/features/errors/recovery.ts';
-import type { Output } from '../../../../streams/features/define.ts';
+import type { Output } from '../../../../streams/features/define-later.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aFailure, aPlayback, aReadySource, aTimeline, config, marbles } from '../../support.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Output } from '../../../../streams/features/define.ts';
+import type { Output } from '../../../../streams/features/define-later.ts';
 import { standstill } from '../../../../streams/features/errors/standstill.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';

@@ -10,7 +10,7 @@ import type { State } from '../../../../streams/features/state.ts';
 import { chooseAudio } from '../../../../streams/features/tracks/audio.ts';
 import { chooseQuality } from '../../../../streams/features/tracks/quality.ts';
 import { text } from '../../../../streams/features/tracks/text.ts';
-import type { Pipeline } from '../../../../streams/features/define.ts';
+import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import { marbles } from '../../support.ts';

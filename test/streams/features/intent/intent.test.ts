@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feature } from '../../../../streams/features/define.ts';
+import { feature } from '../../../../streams/features/define-later.ts';
 import { filmIntent, intent } from '../../../../streams/features/intent/intent.ts';
 import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import type { Session } from '../../../../streams/model/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advance, countToNext, nextCard } from '../../../../streams/features/next-episode/card.ts';
-import { feature } from '../../../../streams/features/define.ts';
+import { feature } from '../../../../streams/features/define-later.ts';
 import type { SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
 import type { NextCardState, SelectionState } from '../../../../streams/model/state.ts';

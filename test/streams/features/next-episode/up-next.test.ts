@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feature } from '../../../../streams/features/define.ts';
+import { feature } from '../../../../streams/features/define-later.ts';
 import { upNext, upNextMemory } from '../../../../streams/features/next-episode/up-next.ts';
 import type { MasterJson } from '../../../../streams/model/catalogue.ts';
 import type { Session } from '../../../../streams/model/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feature } from '../../../../streams/features/define.ts';
+import { feature } from '../../../../streams/features/define-later.ts';
 import { resume } from '../../../../streams/features/resume/resume.ts';
 import type { PageParameters, SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal, SignalType } from '../../../../streams/model/signals.ts';

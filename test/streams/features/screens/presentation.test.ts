@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lockLandscape, isWide, presentation } from '../../../../streams/features/screens/presentation.ts';
+import { lockLandscape, isWide } from '../../../../streams/features/screens/landscape.ts';
+import { presentation } from '../../../../streams/features/screens/presentation.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';

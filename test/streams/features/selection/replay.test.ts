@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { askForReplay, outcome } from '../../../../streams/features/selection/replay.ts';
-import { feature } from '../../../../streams/features/define.ts';
+import { feature } from '../../../../streams/features/define-later.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { SelectionState } from '../../../../streams/model/state.ts';
 import { aFailure, aSelection, anEpisode, aVariant, marbles } from '../../support.ts';

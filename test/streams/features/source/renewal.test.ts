@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renewal, renewAddress, renewSource } from '../../../../streams/features/source/renewal.ts';
 import { source, sourceMemory } from '../../../../streams/features/source/source.ts';
-import type { Output } from '../../../../streams/features/define.ts';
+import type { Output } from '../../../../streams/features/define-later.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { Protection } from '../../../../streams/model/protection.ts';

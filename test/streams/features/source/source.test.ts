@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feature } from '../../../../streams/features/define.ts';
+import { feature } from '../../../../streams/features/define-later.ts';
 import { loadMaster, source, sourceMemory, storeSource } from '../../../../streams/features/source/source.ts';
 import type { MasterJson, SourceOption } from '../../../../streams/model/catalogue.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';

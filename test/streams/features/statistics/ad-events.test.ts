@@ -1,6 +1,6 @@
 import { merge } from 'rxjs';
 import { describe, it } from 'vitest';
-import type { Pipeline } from '../../../../streams/features/define.ts';
+import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import {
   adEndReason,
   tellAdClick,

@@ -1,9 +1,9 @@
 import { Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { laterSubjects } from '../../../../streams/later.ts';
+import { createWholePlayer, laterSubjects } from '../../../../streams/later.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { createPlayer, firstSubjects, type PlayerSettings } from '../../../../streams/player.ts';
+import { createPlayer, type Player } from '../../../../streams/player.ts';
 import { aCatalogue, aFailure, anEpisode, aSession, config } from '../../support.ts';
 
 const url = 'https://player.example/episodes/1.m3u8';
@@ -31,11 +31,17 @@ const evening: readonly (readonly [atMs: number, signal: Signal])[] = [
   [30_000, { type: 'intent.chooseEpisode', episodeId: 2 }],
 ];
 
-function reportsOf(settings: PlayerSettings): readonly Command[] {
+type Create = (
+  signals$: Subject<Signal>,
+  given: typeof config,
+  clock: VirtualTimeScheduler,
+) => Pick<Player, 'commands$'>;
+
+function reportsOf(create: Create): readonly Command[] {
   const clock = new VirtualTimeScheduler(undefined, Infinity);
   const signals$ = new Subject<Signal>();
   const reports: Command[] = [];
-  createPlayer(signals$, config, clock, settings).commands$.subscribe((command) => {
+  create(signals$, config, clock).commands$.subscribe((command) => {
     if (command.type === 'stats.send') reports.push(command);
   });
   for (const [atMs, signal] of evening) clock.schedule(() => signals$.next(signal), atMs);
@@ -45,8 +51,8 @@ function reportsOf(settings: PlayerSettings): readonly Command[] {
 
 describe('statistics that join late', () => {
   it('tell all that they would have told, with what was known then', () => {
-    const fromTheStart = reportsOf({ subjects: [...firstSubjects, ...laterSubjects] });
+    const fromTheStart = reportsOf(createWholePlayer);
     expect(fromTheStart).toHaveLength(12);
-    expect(reportsOf({ later: () => laterSubjects })).toEqual(fromTheStart);
+    expect(reportsOf((...given) => createPlayer(...given, { later: () => laterSubjects }))).toEqual(fromTheStart);
   });
 });

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import type { Pipeline } from '../../../../streams/features/define.ts';
+import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Viewing } from '../../../../streams/features/statistics/slices.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selector } from '../../../../streams/features/define.ts';
+import { selector } from '../../../../streams/features/define-later.ts';
 import { watching } from '../../../../streams/features/statistics/watch-time.ts';
 import { aSelection, aTimeline, anEpisode, marbles, type MarbleHelpers } from '../../support.ts';
 import { holds, playbacks, selected } from './support.ts';

@@ -5,7 +5,7 @@ import { selectorOf } from '../kernel/selector.ts';
 import type { Load } from '../kernel/store.ts';
 import type { State } from './state.ts';
 
-/** The kernel with the types of this player. */
+/** The kernel with the types of the second load, which reads everything. */
 export const feature = featureOf<State, PlayerConfig>();
 export const selector = selectorOf<State>();
 
@@ -13,5 +13,5 @@ export type Inputs = KernelInputs<State, PlayerConfig>;
 export type Pipeline = KernelPipeline<State, PlayerConfig>;
 /** What the folder of a subject exports: its features, in the order in which they step, and its pipelines. */
 export type Subject = Load<State, PlayerConfig>;
-export type { Output, PlayerConfig, State };
+export type { State, Output, PlayerConfig };
 export { stepsOf };
