@@ -104,6 +104,10 @@ describe('tracks', () => {
     ['urn:mpeg:dash:23003:3:audio_channel_configuration:2011', '6', 6],
     ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '6', 6],
     ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '7', 8],
+    ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '11', 7],
+    ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '12', 8],
+    ['urn:mpeg:mpegB:cicp:ChannelConfiguration', '14', 8],
+    ['urn:mpeg:dash:23003:3:audio_channel_configuration:2011', '12', 12],
     ['tag:dolby.com,2014:dash:audio_channel_configuration:2011', 'F801', null],
     ['anything', '', null],
   ])('have channels by %s %s', (scheme, value, expected) => {
@@ -126,6 +130,20 @@ it('qualities are listed highest first, doubles once, nonsense as zero', () => {
     { id: 'high', height: 720, bitrateBps: 2 },
     { id: 'low', height: 360, bitrateBps: 1 },
     { id: 'odd', height: 0, bitrateBps: 0 },
+  ]);
+});
+
+it('qualities of one height are listed by bit rate, and those of sound alone come last, without a height', () => {
+  const representations = [
+    { id: 'sound', bandwidth: 5 },
+    { id: 'a', height: 720, bandwidth: 2 },
+    { id: 'b', height: 720, bandwidth: 3 },
+  ];
+  const qualities = dashQualities(representations as never, () => null);
+  expect(qualities.map(({ id, height }) => [id, height])).toEqual([
+    ['b', 720],
+    ['a', 720],
+    ['sound', 0],
   ]);
 });
 

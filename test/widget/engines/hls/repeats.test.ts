@@ -49,6 +49,9 @@ describe('the place further on', () => {
   it.each([
     ['behind what is repeated', frag('audio'), 240, 241.1],
     ['a little further where that ends elsewhere', frag('audio'), 260, 260.5],
+    ['behind what ends in less than six seconds', frag('audio', { end: 245.9 }), 240, 246],
+    ['a little further where that takes six seconds', frag('audio', { end: 246 }), 240, 240.5],
+    ['a little further where that has just ended', frag('audio', { end: 240 }), 240, 240.5],
     ['a little further where that is too long to be passed by', frag('audio', { end: 300 }), 240, 240.5],
     ['a little further where that is a playlist', null, 240, 240.5],
   ])('is %s', (_what, repeated, atSeconds, toSeconds) => {

@@ -3,3 +3,5 @@ import { televisionHlsConfig } from '../../../../src/widget/engines/hls/televisi
 
 it('a television is not pushed over a stall by a seek', () =>
   expect(televisionHlsConfig.highBufferWatchdogPeriod).toBeGreaterThan(1e9));
+
+it('a television keeps ten seconds of what was played', () => expect(televisionHlsConfig.backBufferLength).toBe(10));

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** Modules of their own for each test: what was switched on stays so for the page. */
+async function load() {
+  vi.resetModules();
+  const { useCmcd } = await import('../../../src/widget/engines/cmcd.ts');
+  const { hlsCmcd } = await import('../../../src/widget/engines/hls/cmcd.ts');
+  const { dashCmcd } = await import('../../../src/widget/engines/dash/cmcd.ts');
+  return { useCmcd, hlsCmcd, dashCmcd };
+}
+
+describe('client data', () => {
+  let loaded: Awaited<ReturnType<typeof load>>;
+  beforeEach(async () => {
+    loaded = await load();
+  });
+
+  it('is not sent unless an operator asks for it', () => {
+    expect([loaded.hlsCmcd(), loaded.dashCmcd()]).toEqual([{}, {}]);
+  });
+
+  it.each([
+    ['query', false],
+    ['headers', true],
+  ] as const)('goes in %s, with session and film, in version 2', async (transmission, useHeaders) => {
+    await loaded.useCmcd({ transmission, sessionId: 's', contentId: '7' });
+    const { cmcd, cmcdController } = loaded.hlsCmcd();
+    expect(cmcdController).toBeDefined();
+    expect(cmcd).toEqual({ version: 2, useHeaders, sessionId: 's', contentId: '7' });
+    expect(loaded.dashCmcd()).toEqual({
+      streaming: { cmcd: { enabled: true, version: 2, mode: transmission, sid: 's', cid: '7' } },
+    });
+  });
+
+  it('names no film where there is none', async () => {
+    await loaded.useCmcd({ transmission: 'query', sessionId: 's', contentId: null });
+    expect(loaded.hlsCmcd().cmcd).toEqual({ version: 2, useHeaders: false, sessionId: 's' });
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest';
+import { prefetchStart } from '../../../../src/widget/engines/dash/prefetch.ts';
+
+const source = { kind: 'dash', url: 'https://cdn.example/next.mpd' } as const;
+type Handler = (event: object) => void;
+/** The representations of one set. */
+type Representations = readonly { readonly height?: number; readonly bandwidth?: number }[];
+
+function fakePlayer() {
+  const handlers = new Map<string, Handler>();
+  return {
+    handlers,
+    on: (name: string, handler: Handler) => void handlers.set(name, handler),
+    off: (name: string, handler: Handler) => void (handlers.get(name) === handler && handlers.delete(name)),
+    updateSettings: vi.fn(),
+    initialize: vi.fn(),
+    setCustomInitialTrackSelectionFunction: vi.fn(),
+    attachSource: vi.fn(),
+    preload: vi.fn(),
+  };
+}
+
+function prefetch(manner: object = {}) {
+  const player = fakePlayer();
+  const onManifest = vi.fn();
+  const given = { source, startSeconds: 0, quality: null, audio: null, onManifest, ...manner };
+  const prefetched = prefetchStart(player as never, given as never);
+  player.updateSettings.mockClear();
+  return {
+    player,
+    onManifest,
+    prefetched,
+    load: (...representations: readonly Representations[]) => {
+      const AdaptationSet = representations.map((Representation) => ({ Representation }));
+      player.handlers.get('internalManifestLoaded')?.({ manifest: { Period: [{ AdaptationSet }, {}] } });
+    },
+  };
+}
+
+/** The bit rate in kilobits that a film starts with; null leaves it to the library. */
+function startKbps(height: number, ...sets: readonly Representations[]): number | null {
+  const { player, load } = prefetch({ quality: { height } });
+  load(...sets);
+  const [settings] = player.updateSettings.mock.calls[0] ?? [];
+  return settings === undefined ? null : settings.streaming.abr.initialBitrate.video;
+}
+
+const of = (height: number, bandwidth: number) => ({ height, bandwidth });
+
+describe('the next film', () => {
+  it.each([
+    ['with the height of the film before', 720, [[of(360, 400_000), of(720, 900_000), of(1080, 2e6)]], 900],
+    ['with the best of that height', 720, [[of(720, 900_000), of(720, 1_500_000)]], 1_500],
+    ['with the next lower height', 1000, [[of(360, 400_000), of(720, 900_000), of(1080, 2e6)]], 900],
+    ['with a height of the second set', 720, [[of(360, 400_000)], [of(720, 900_000)]], 900],
+    ['with whole kilobits that leave room for it', 720, [[of(720, 900_001)]], 901],
+    ['as the library decides, where all are higher', 300, [[of(360, 400_000)]], null],
+    ['as the library decides, where the bandwidth is not told', 720, [[of(720, 0)]], null],
+    ['as the library decides, where there is no picture', 720, [[{ bandwidth: 128_000 }]], null],
+  ])('starts %s', (_how, height, sets, kbps) => expect(startKbps(height, ...sets)).toBe(kbps));
+
+  it('starts as the library decides where no quality was chosen', () => {
+    const { player, load } = prefetch();
+    load([of(360, 400_000)]);
+    expect(player.updateSettings).not.toHaveBeenCalled();
+  });
+
+  it('keeps the sound where there is one of that name and language', () => {
+    const { player } = prefetch({ audio: { label: 'Дубляж', language: 'ru' } });
+    const select = player.setCustomInitialTrackSelectionFunction.mock.calls[0]?.[0] as (tracks: object[]) => object[];
+    const track = (type: string, lang: string, text: string) => ({ type, lang, labels: [{ text }] });
+    const [en, ru] = [track('audio', 'en', 'Дубляж'), track('audio', 'ru', 'Дубляж')];
+    expect(select([en, ru])).toEqual([ru]);
+    expect(select([en])).toEqual([en]);
+    const pictures = [track('video', 'en', ''), track('video', 'ru', 'Дубляж')];
+    expect(select(pictures)).toEqual(pictures);
+  });
+
+  it('tells when its manifest is there, and when there is none in what came', () => {
+    const { player, onManifest, prefetched, load } = prefetch();
+    expect(prefetched.manifest()).toBeNull();
+    load([of(360, 1)]);
+    expect(prefetched.manifest()).not.toBeNull();
+    player.handlers.get('internalManifestLoaded')?.({});
+    expect(onManifest.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('is of no use after an error', () => {
+    const { player, onManifest, prefetched } = prefetch();
+    expect(prefetched.isUsable()).toBe(true);
+    player.handlers.get('error')?.({});
+    expect([prefetched.isUsable(), onManifest.mock.calls]).toEqual([false, [[false]]]);
+  });
+
+  it('starts where it was left, without an element and without playing', () => {
+    const { player } = prefetch({ startSeconds: 90 });
+    expect(player.initialize).toHaveBeenCalledWith(undefined, undefined, false);
+    expect(player.attachSource).toHaveBeenCalledWith(source.url, 90);
+  });
+
+  it('listens to nothing when the engine has taken it, which gives it the usual buffer', () => {
+    const { player, prefetched } = prefetch();
+    prefetched.end();
+    expect(player.handlers.size).toBe(0);
+    expect(player.updateSettings.mock.calls[0]?.[0].streaming.buffer.bufferTimeDefault).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hlsConfig, redirectRequests } from '../../../../src/widget/engines/hls/config.ts';
+import { FakeHls } from './fake-hls.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('settings of hls.js', () => {
+  it.each([
+    [0, -1],
+    [-5, -1],
+    [Number.NaN, -1],
+    [0.5, 0.5],
+    [90, 90],
+  ])('a film from %d starts at %d', (startSeconds, startPosition) =>
+    expect(hlsConfig(startSeconds).startPosition).toBe(startPosition),
+  );
+
+  it('a manifest is asked for twice, a playlist three times and a segment four times, since the player retries, too', () => {
+    const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = hlsConfig(0);
+    const policies = [manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy].map((policy) => policy?.default);
+    expect(policies.map((policy) => policy?.errorRetry?.maxNumRetry)).toEqual([1, 2, 3]);
+    expect(policies.map((policy) => policy?.timeoutRetry?.maxNumRetry)).toEqual([1, 1, 1]);
+  });
+
+  it('a request is given up after 10 to 15 seconds without an answer, and a segment after a minute', () => {
+    const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = hlsConfig(0);
+    const policies = [manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy].map((policy) => policy?.default);
+    expect(policies.map((policy) => policy?.maxTimeToFirstByteMs)).toEqual([15_000, 10_000, 10_000]);
+    expect(policies.map((policy) => policy?.maxLoadTimeMs)).toEqual([20_000, 20_000, 60_000]);
+  });
+
+  it.each([
+    ['as the library would', true, true, true],
+    ['not where the library would not', true, false, false],
+    ['not offline', false, true, false],
+  ])('a failed request is repeated %s', (_when, onLine, wouldRetry, expected) => {
+    vi.stubGlobal('navigator', { onLine });
+    const shouldRetry = hlsConfig(0).fragLoadPolicy?.default.errorRetry?.shouldRetry;
+    expect(shouldRetry?.(null, 0, false, undefined, wouldRetry)).toBe(expected);
+  });
+
+  it('the element gets no text tracks, and no picture waits for a worker or a test of the network', () => {
+    expect(hlsConfig(0)).toMatchObject({
+      renderTextTracksNatively: false,
+      enableCEA708Captions: false,
+      enableID3MetadataCues: false,
+      enableEmsgMetadataCues: false,
+      enableDateRangeMetadataCues: false,
+      enableWorker: false,
+      testBandwidth: false,
+      startFragPrefetch: true,
+      capLevelToPlayerSize: true,
+      liveDurationInfinity: true,
+    });
+  });
+});
+
+it('after a move, requests under way end and later ones go to the new address', () => {
+  const hls = new FakeHls({});
+  redirectRequests(hls as never, (address) => `${address}?new`);
+  const open = vi.fn();
+  (hls.config['xhrSetup'] as (xhr: object, address: string) => void)({ open }, '/1.ts');
+  expect(open).toHaveBeenCalledWith('GET', '/1.ts?new', true);
+  expect(hls.calls).toEqual([['stopLoad']]);
+});
