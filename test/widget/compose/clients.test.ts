@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClients } from '../../../src/widget/compose/clients.ts';
 import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 const base = 'https://services.test/api';
 const listUrl = 'https://ads.test/list.json';
@@ -15,7 +16,7 @@ function createPage(settings: Readonly<Record<string, unknown>> = {}) {
   vi.stubGlobal('fetch', ask);
   for (const [name, value] of Object.entries(settings)) vi.stubGlobal(name, value);
   const page = { env_base_url: base, location: new URL('https://player.test/player/'), frameElement: null };
-  return createClients(readConfiguration(page as unknown as Window, () => undefined));
+  return createClients(readConfiguration(aWindow(page), () => undefined));
 }
 
 const sent = () => ask.mock.calls.map(([input, init]) => [input, init?.credentials]);

@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStatsService } from '../../../src/widget/compose/stats-service.ts';
 import { aStorage, report } from '../statistics/support.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 const scope = (url: string | undefined, box = aStorage()) =>
-  ({
+  aWindow({
     env_stats_url: url,
     frameElement: null,
     location: new URL('https://widget.test/player/'),
     localStorage: box.storage,
-  }) as unknown as Window;
+  });
 const task = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the service of statistics, whose script comes late', () => {

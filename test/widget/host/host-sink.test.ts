@@ -2,20 +2,25 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HostMessage } from '../../../src/contract/messages.ts';
 import { createHostSink } from '../../../src/widget/host/host-sink.ts';
 import { anEpisode, aVariant } from '../../streams/support.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 const message: HostMessage = { type: 'timeProgressChanged', payload: { currentTime: 1, duration: 2 } };
 
 describe('the host', () => {
   it('gets messages in their envelope', () => {
     const postMessage = vi.fn();
-    createHostSink({ parent: { postMessage } } as unknown as Window).post(message);
+    createHostSink(aWindow({ parent: { postMessage } })).post(message);
     expect(postMessage.mock.calls).toEqual([[{ source: 'potok', version: 1, ...message }, '*']]);
   });
 
   it('is nobody when the page is not framed', () => {
     const postMessage = vi.fn();
-    const scope = { postMessage } as unknown as Window & { parent: Window };
-    scope.parent = scope;
+    const scope: Window = aWindow({
+      postMessage,
+      get parent() {
+        return scope;
+      },
+    });
     createHostSink(scope).post(message);
     expect(postMessage).not.toHaveBeenCalled();
   });
@@ -24,14 +29,14 @@ describe('the host', () => {
     const received: unknown[] = [];
     const parent = { postMessage: (data: unknown) => void received.push(structuredClone(data)) };
     const payload = { id: 1, title: 'x', filepath: '/a', extra: () => 1 };
-    createHostSink({ parent } as unknown as Window).post({ type: 'episodeVariantChanged', payload });
+    createHostSink(aWindow({ parent })).post({ type: 'episodeVariantChanged', payload });
     const kept = { id: 1, title: 'x', filepath: '/a' };
     expect(received).toEqual([{ source: 'potok', version: 1, type: 'episodeVariantChanged', payload: kept }]);
   });
 
   it('gets no signed address: what signs it, and who asks, are taken out', () => {
     const postMessage = vi.fn();
-    const { post } = createHostSink({ parent: { postMessage } } as unknown as Window);
+    const { post } = createHostSink(aWindow({ parent: { postMessage } }));
     const signed = (file: string) => `https://me:S3CRET@cdn.test/hls/S3CRETx9/${file}?token=S3CRET#S3CRET`;
     const variant = { ...aVariant(1), filepath: signed('dub/master.m3u8') };
     const episode = {
@@ -59,7 +64,7 @@ describe('the host', () => {
   it('gets addresses as they are where nothing signs them, and where there are none', () => {
     const postMessage = vi.fn();
     const episode = { ...anEpisode(7), posterPath: null, m3u8MasterFilePath: null, episodeVariants: [aVariant(1)] };
-    createHostSink({ parent: { postMessage } } as unknown as Window).post({ type: 'episodeChanged', payload: episode });
+    createHostSink(aWindow({ parent: { postMessage } })).post({ type: 'episodeChanged', payload: episode });
     expect(postMessage.mock.calls[0]?.[0]).toMatchObject({ payload: episode });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectionChanges } from '../../../src/widget/page/connection.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 class FakeConnection extends EventTarget {
   saveData: unknown = false;
@@ -12,9 +13,7 @@ class FakeConnection extends EventTarget {
 
 function listen(navigator: object | undefined) {
   const seen: boolean[] = [];
-  const subscription = connectionChanges({ navigator } as unknown as Window).subscribe(({ isFrugal }) =>
-    seen.push(isFrugal),
-  );
+  const subscription = connectionChanges(aWindow({ navigator })).subscribe(({ isFrugal }) => seen.push(isFrugal));
   return { seen, subscription };
 }
 

@@ -2,13 +2,14 @@
 import { lastValueFrom, toArray } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createShareSink } from '../../../src/widget/page/share-sink.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 const failure = (name: string) => Promise.reject(new DOMException('No.', name));
 const warn = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 function sinkWith(navigator: object, execCommand: () => boolean = () => false) {
   const page = Object.assign(new EventTarget(), { execCommand });
-  return { page, sink: createShareSink({ navigator, document: page } as unknown as Window) };
+  return { page, sink: createShareSink(aWindow({ navigator, document: page })) };
 }
 
 afterEach(() => vi.restoreAllMocks());

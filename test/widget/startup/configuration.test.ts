@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Complain, readConfiguration } from '../../../src/widget/startup/configuration.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 interface Page {
   globals?: Record<string, unknown>;
@@ -17,7 +18,7 @@ function read({ globals = {}, attributes = null, href = 'https://widget.test/pla
       return attributes === null ? null : { getAttribute: (name: string) => attributes[name] ?? null };
     },
   };
-  return { configuration: readConfiguration(scope as unknown as Window, complain), complain };
+  return { configuration: readConfiguration(aWindow(scope), complain), complain };
 }
 
 describe('configuration', () => {
@@ -221,11 +222,13 @@ describe('other settings', () => {
 
   it('complain to the console unless told otherwise', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    readConfiguration({
-      env_base_url: 'x:y',
-      frameElement: null,
-      location: new URL('https://a.test'),
-    } as unknown as Window);
+    readConfiguration(
+      aWindow({
+        env_base_url: 'x:y',
+        frameElement: null,
+        location: new URL('https://a.test'),
+      }),
+    );
     expect(warn).toHaveBeenCalledOnce();
   });
 });

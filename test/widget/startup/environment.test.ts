@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/widget/startup/environment.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 const supports = { isTypeSupported: () => true };
 const read = (
@@ -10,7 +11,7 @@ const read = (
   qoe: 'on' | 'off' = 'off',
 ) =>
   readEnvironment(
-    {
+    aWindow({
       navigator: { onLine: true },
       matchMedia: () => ({ matches: false }),
       location: { origin: 'https://a.test', href: 'https://a.test/player/?movie_id=1', search: '' },
@@ -19,7 +20,7 @@ const read = (
         baseURI: 'https://a.test/player/index.html?movie_id=1',
         createElement: () => ({ canPlayType: (type: string) => (type.includes('mpegurl') ? hls : '') }),
       },
-    } as unknown as Window,
+    }),
     { thumbnails, chapters, qoe, longestAdSeconds: 90 },
   );
 

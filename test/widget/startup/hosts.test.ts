@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rightsOf } from '../../../src/widget/startup/hosts.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 /** A browser that takes cookies for domains below these. */
 const PUBLIC_SUFFIXES = ['test', 'co.uk', 'github.io'];
@@ -18,7 +19,7 @@ function pageAt(address: string, globals: object = {}, areCookiesBlocked = false
       else jar.add(pair);
     },
   };
-  return { scope: { ...globals, location: new URL(address), document } as unknown as Window, jar };
+  return { scope: aWindow({ ...globals, location: new URL(address), document }), jar };
 }
 
 const player = 'https://player.film.test/player/?movie_id=1';

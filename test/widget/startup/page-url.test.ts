@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPageUrl } from '../../../src/widget/startup/page-url.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 interface Page {
   search?: string;
@@ -10,14 +11,16 @@ interface Page {
 const own = 'https://player.test/player/?movie_id=1';
 
 function read({ search = '?movie_id=1', top = own, referrer = '' }: Page) {
-  return readPageUrl({
-    location: { href: own, search },
-    document: { referrer },
-    get top() {
-      if (top === 'foreign') throw new DOMException('cross-origin', 'SecurityError');
-      return top === null ? null : { location: { href: top } };
-    },
-  } as unknown as Window);
+  return readPageUrl(
+    aWindow({
+      location: { href: own, search },
+      document: { referrer },
+      get top() {
+        if (top === 'foreign') throw new DOMException('cross-origin', 'SecurityError');
+        return top === null ? null : { location: { href: top } };
+      },
+    }),
+  );
 }
 
 describe('the page that share links lead to', () => {
@@ -65,7 +68,7 @@ describe('of its parameters, the private ones are left out', () => {
 
   it('its own address too, where that is what is left', () => {
     const address = 'https://player.test/player/?movie_id=1&user_id=S3CRET';
-    const scope = { location: new URL(address), document: { referrer: '' }, top: null } as unknown as Window;
+    const scope = aWindow({ location: new URL(address), document: { referrer: '' }, top: null });
     expect(readPageUrl(scope)).toBe('https://player.test/player/?movie_id=1');
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Complain } from '../../../src/widget/startup/configuration.ts';
 import { readStatsUrl } from '../../../src/widget/startup/stats-url.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 type Said = [global: unknown, attribute?: string, origins?: unknown];
 
@@ -12,7 +13,7 @@ function read(...[global, attribute, origins]: Said) {
     location: new URL('https://widget.test/player/index.html?movie_id=1'),
     frameElement: { getAttribute: (name: string) => (name === 'data-env_stats_url' ? (attribute ?? null) : null) },
   };
-  return [readStatsUrl(scope as unknown as Window, complain), complain.mock.calls.length];
+  return [readStatsUrl(aWindow(scope), complain), complain.mock.calls.length];
 }
 
 describe('the address of the service of statistics', () => {

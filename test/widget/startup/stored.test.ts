@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import { readStored } from '../../../src/widget/startup/stored.ts';
+import { FakeStorage } from '../support/fake-storage.ts';
 
 const defaults = {
   favoriteAudioTracks: {},
@@ -14,8 +15,7 @@ const defaults = {
   captionStyle: defaultCaptionStyle,
 };
 
-const read = (items: Record<string, string>) =>
-  readStored(() => ({ getItem: (key: string) => items[key] ?? null }) as Storage);
+const read = (items: Record<string, string>) => readStored(() => new FakeStorage(items));
 
 describe('stored preferences', () => {
   it('have defaults', () => expect(read({})).toEqual(defaults));
@@ -25,7 +25,7 @@ describe('stored preferences', () => {
       throw new DOMException('no', 'SecurityError');
     };
     expect(readStored(forbidden)).toEqual(defaults);
-    expect(readStored(() => ({ getItem: forbidden }) as unknown as Storage)).toEqual(defaults);
+    expect(readStored(() => Object.assign(new FakeStorage(), { getItem: forbidden }))).toEqual(defaults);
     expect(readStored(() => null as unknown as Storage)).toEqual(defaults);
   });
 

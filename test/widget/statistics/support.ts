@@ -1,23 +1,38 @@
 import type { StatsReport } from '../../../src/contract/stats.ts';
+import { FakeStorage } from '../support/fake-storage.ts';
 
-/** Local storage, or one that throws at each call while `isBlocked`. */
+/** Storage that throws at each call while `isBlocked`. */
+class BlockableStorage extends FakeStorage {
+  isBlocked = false;
+
+  override get length(): number {
+    this.check();
+    return super.length;
+  }
+
+  override getItem(key: string): string | null {
+    this.check();
+    return super.getItem(key);
+  }
+
+  override setItem(key: string, value: string): void {
+    this.check();
+    super.setItem(key, value);
+  }
+
+  override removeItem(key: string): void {
+    this.check();
+    super.removeItem(key);
+  }
+
+  private check(): void {
+    if (this.isBlocked) throw new DOMException('no', 'QuotaExceededError');
+  }
+}
+
 export function aStorage(content: Readonly<Record<string, string>> = {}) {
-  const map = new Map(Object.entries(content));
-  const state = { map, isBlocked: false };
-  const check = (): void => {
-    if (state.isBlocked) throw new DOMException('no', 'QuotaExceededError');
-  };
-  const storage = {
-    get length() {
-      check();
-      return map.size;
-    },
-    key: (index: number) => [...map.keys()][index] ?? null,
-    getItem: (key: string) => (check(), map.get(key) ?? null),
-    setItem: (key: string, value: string) => (check(), void map.set(key, value)),
-    removeItem: (key: string) => (check(), void map.delete(key)),
-  };
-  return Object.assign(state, { storage: storage as unknown as Storage });
+  const storage = new BlockableStorage(content);
+  return Object.assign(storage, { map: storage.items, storage });
 }
 
 export const report = (name: string, payload: object = {}): StatsReport =>

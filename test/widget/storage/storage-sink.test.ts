@@ -1,20 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import { createStorageSink } from '../../../src/widget/storage/storage-sink.ts';
+import { FakeStorage } from '../support/fake-storage.ts';
 
 type WithoutKind<T> = T extends unknown ? Omit<T, 'type' | 'cause'> : never;
 type Write = WithoutKind<CommandOf<'storage.write'>>;
 
 function setUp(items: Record<string, string> = {}) {
-  const stored = new Map(Object.entries(items));
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: vi.fn((key: string, value: string) => void stored.set(key, value)),
-  };
-  const sink = createStorageSink(() => storage as unknown as Storage);
+  const storage = new FakeStorage(items);
+  const setItem = vi.spyOn(storage, 'setItem');
+  const sink = createStorageSink(() => storage);
   const write = (what: Write) => sink.write({ type: 'storage.write', cause: 'preference', ...what });
-  const read = (key: string): unknown => JSON.parse(stored.get(key) ?? 'null');
-  return { stored, storage, write, read };
+  const read = (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null');
+  return { stored: storage.items, setItem, write, read };
 }
 
 describe('storage', () => {
@@ -57,8 +55,8 @@ describe('storage', () => {
 
   it('is tried again when it was full', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { write, read, storage } = setUp();
-    storage.setItem.mockImplementationOnce(() => {
+    const { write, read, setItem } = setUp();
+    setItem.mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     write({ key: 'episodesTimeProgress', entry: '1', value: 10 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blendBandwidth, expectedBitsPerSecond } from '../../../../src/widget/early/page/measured.ts';
 import { readBandwidth, writeBandwidth } from '../../../../src/widget/shared/remembered-bandwidth.ts';
+import { aWindow } from '../../support/fake-window.ts';
 
 const NOW = 1_764_000_000_000;
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ function browser(stored: string | null, connection?: { readonly type?: unknown; 
     setItem: (key: string, value: string) => void items.set(key, value),
   };
   const scope = { localStorage, navigator: { connection }, performance: { getEntriesByType: () => [] } };
-  return { items, scope: scope as unknown as Window };
+  return { items, scope: aWindow(scope) };
 }
 
 describe('the bandwidth of the last visit', () => {
@@ -53,12 +54,12 @@ describe('the bandwidth of the last visit', () => {
   });
 
   it('is none where storage is blocked, and is not kept there', () => {
-    const scope = {
+    const scope = aWindow({
       navigator: {},
       get localStorage(): Storage {
         throw new DOMException('no', 'SecurityError');
       },
-    } as unknown as Window;
+    });
     expect(readBandwidth(scope, NOW)).toBeNull();
     expect(() => writeBandwidth(scope, 1_000_000, NOW)).not.toThrow();
   });
