@@ -125,6 +125,12 @@ const directions: readonly Direction[] = [
     bad: ['src/replay/a.ts', `import { perform } from '../widget/compose/perform.ts';`],
   },
   {
+    name: 'the simulator runs the rules of adaptation, and nothing else of the player',
+    files: /^src\/simulate\//,
+    allowed: ['streams/features/adaptation/.*', 'src/simulate/.*'],
+    bad: ['src/simulate/a.ts', `import { createPlayer } from '../../streams/player.ts';`],
+  },
+  {
     name: 'a wrapper sees its framework and the embed library',
     files: /^src\/embed\/(?:react\.tsx|vue\.ts)$/,
     allowed: [contract, 'react|vue', 'src/embed/.*'],

@@ -1,0 +1,45 @@
+import { random } from './random.ts';
+
+/** What is played: its renditions, how long a segment is, and what each segment weighs. */
+export interface Film {
+  readonly name: string;
+  /** Average bits a second of each rendition, rising. */
+  readonly rates: readonly number[];
+  readonly segmentSeconds: number;
+  /** Bits a second of sound in segments of its own; 0: it is within the segments of the pictures. */
+  readonly soundRate: number;
+  /** Seconds that are there at once: Infinity for a film, what an edge is away for a channel. */
+  readonly edgeSeconds: number;
+  /** Bits of a segment of a rendition. */
+  readonly bitsOf: (rendition: number, segment: number) => number;
+}
+
+export interface Ladder {
+  readonly name: string;
+  readonly kilobitsPerSecond: readonly number[];
+  readonly edgeSeconds: number;
+}
+
+export const ladders: readonly Ladder[] = [
+  { name: 'film', kilobitsPerSecond: [300, 600, 1100, 1800, 3000, 5000], edgeSeconds: Infinity },
+  { name: 'live', kilobitsPerSecond: [350, 800, 1600, 3000], edgeSeconds: 12 },
+  { name: '4K', kilobitsPerSecond: [400, 1000, 2200, 4500, 9000, 16_000], edgeSeconds: Infinity },
+  { name: 'coarse', kilobitsPerSecond: [400, 1600, 5000], edgeSeconds: Infinity },
+];
+
+/** Segments of a scene weigh up to a fifth more or less than the average, in all renditions alike. */
+const SPREAD = 0.2;
+
+export function createFilm(ladder: Ladder, segmentSeconds: number, soundRate: number, seed = 1): Film {
+  const rates = ladder.kilobitsPerSecond.map((rate) => rate * 1000);
+  const next = random(seed);
+  const weights = Array.from({ length: 400 }, () => 1 + SPREAD * (2 * next() - 1));
+  return {
+    name: ladder.name,
+    rates,
+    segmentSeconds,
+    soundRate,
+    edgeSeconds: ladder.edgeSeconds,
+    bitsOf: (rendition, segment) => (rates[rendition] ?? 0) * segmentSeconds * (weights[segment % weights.length] ?? 1),
+  };
+}

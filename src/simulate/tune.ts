@@ -1,0 +1,68 @@
+import type { AdaptationSettings } from '../../streams/features/adaptation/settings.ts';
+import { figuresOf, type Case, type Figures } from './compare.ts';
+import { random } from './random.ts';
+import { potokRuleWith } from './rules/potok.ts';
+
+export interface Tuned {
+  readonly settings: AdaptationSettings;
+  readonly figures: Figures;
+  /** The mean score, less what is asked for standing longer, beginning later and throwing away more than others. */
+  readonly worth: number;
+}
+
+/** What a second of standing or beginning, and a megabyte, more than the best library takes from the worth. */
+const STALL_PENALTY = 1;
+const START_PENALTY = 2;
+const WASTE_PENALTY = 1;
+/** A number is changed by a factor of e to the power of half this at most. */
+const STEP = 1.2;
+
+type Numeric = {
+  [K in keyof AdaptationSettings]: AdaptationSettings[K] extends number ? K : never;
+}[keyof AdaptationSettings];
+
+type Changeable = { -readonly [K in keyof AdaptationSettings]: AdaptationSettings[K] };
+
+/** These have to stay what they are: a bound, or the measure itself. */
+const fixed = new Set<string>(['firstLatencySeconds']);
+
+/**
+ * Changes up to three numbers at random, keeps what is worth more, and begins again, `rounds` times. Gives every
+ * settings that was better than the ones before.
+ */
+export function* tune(
+  from: AdaptationSettings,
+  cases: readonly Case[],
+  libraries: readonly Figures[],
+  options: { readonly rounds: number; readonly seed: number; readonly seconds: number },
+): Generator<Tuned> {
+  const next = random(options.seed);
+  const names = Object.entries(from).flatMap(([name, value]) =>
+    typeof value === 'number' && !fixed.has(name) ? [name as Numeric] : [],
+  );
+  const judge = (settings: AdaptationSettings): Tuned => {
+    const figures = figuresOf(potokRuleWith(settings), cases, options.seconds).get('mean');
+    if (figures === undefined) throw new Error('There are no cases.');
+    return { settings, figures, worth: worthOf(figures, libraries) };
+  };
+  let best = judge(from);
+  yield best;
+  for (let round = 0; round < options.rounds; round += 1) {
+    const changed: Changeable = { ...best.settings };
+    for (let left = Math.ceil(next() * 3); left > 0; left -= 1) {
+      const name = names[Math.floor(next() * names.length)];
+      if (name !== undefined) changed[name] *= Math.exp((next() - 0.5) * STEP);
+    }
+    changed.persistencePerSecond = Math.min(1, changed.persistencePerSecond);
+    const tried = judge(changed);
+    if (tried.worth <= best.worth) continue;
+    best = tried;
+    yield best;
+  }
+}
+
+function worthOf(figures: Figures, libraries: readonly Figures[]): number {
+  const over = (name: keyof Figures) => Math.max(0, figures[name] - Math.min(...libraries.map((one) => one[name])));
+  const stalled = over('stalledSeconds') * STALL_PENALTY;
+  return figures.score - stalled - over('startSeconds') * START_PENALTY - over('wastedMegabytes') * WASTE_PENALTY;
+}

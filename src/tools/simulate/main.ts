@@ -1,0 +1,52 @@
+/**
+ * `npm run simulate`: what the rules of players make of measured and of made networks, in virtual time.
+ * `--seed 7` makes other networks; `--made 12` makes so many of each kind; `--seconds 100` is how long each session is.
+ * `--tune 500` looks for better settings instead, on every other measured network, in so many rounds.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { adaptationSettings } from '../../../streams/features/adaptation/settings.ts';
+import { boundsOf, casesOf, figuresOf } from '../../simulate/compare.ts';
+import { makeTraces } from '../../simulate/made-traces.ts';
+import { bolaRule, dashRule } from '../../simulate/rules/dash.ts';
+import { hlsRule } from '../../simulate/rules/hls.ts';
+import { potokRule } from '../../simulate/rules/potok.ts';
+import { shakaRule } from '../../simulate/rules/shaka.ts';
+import { measuredTraces, type TraceFile } from '../../simulate/traces.ts';
+import { tune } from '../../simulate/tune.ts';
+import { table } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '7' },
+    made: { type: 'string', default: '12' },
+    seconds: { type: 'string', default: '100' },
+    tune: { type: 'string', default: '0' },
+  },
+});
+const [seed, made, seconds, rounds] = [values.seed, values.made, values.seconds, values.tune].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const measured = measuredTraces(JSON.parse(readFileSync('src/simulate/networks.json', 'utf8')) as TraceFile);
+const libraries = [hlsRule, dashRule, shakaRule];
+
+function compareAll(): void {
+  const cases = casesOf([...measured, ...makeTraces(seed, made)]);
+  const byRule = [...libraries, bolaRule, potokRule].map(
+    (rule) => [rule.name, figuresOf(rule, cases, seconds)] as const,
+  );
+  console.log(table(byRule, boundsOf(cases, seconds), seconds));
+}
+
+function tuneSettings(): void {
+  const cases = casesOf([...measured.filter((_, index) => index % 2 === 0), ...makeTraces(seed, made)]);
+  const known = libraries.flatMap((rule) => figuresOf(rule, cases, seconds).get('mean') ?? []);
+  for (const { settings, figures, worth } of tune(adaptationSettings, cases, known, { rounds, seed, seconds }))
+    console.log(worth.toFixed(3), JSON.stringify(figures), JSON.stringify(settings));
+}
+
+if (rounds > 0) tuneSettings();
+else compareAll();

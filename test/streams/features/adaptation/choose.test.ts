@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { chooseRendition, renditionInstead } from '../../../../streams/features/adaptation/choose.ts';
+import type { Situation } from '../../../../streams/features/adaptation/plan.ts';
+import { adaptationSettings as settings } from '../../../../streams/features/adaptation/settings.ts';
+import { beginThroughput, withBits, type Throughput } from '../../../../streams/features/adaptation/throughput.ts';
+
+const rates = [300_000, 600_000, 1_100_000, 1_800_000, 3_000_000, 5_000_000];
+
+/** A network that was as fast for a minute. */
+const steady = (rate: number): Throughput =>
+  Array.from({ length: 60 }).reduce<Throughput>(
+    (known) => withBits(known, rate, 1, settings),
+    beginThroughput(settings),
+  );
+
+const situation = (changes: Partial<Situation> & { readonly rate?: number }): Situation => ({
+  rates,
+  segmentSeconds: 4,
+  besideRate: 0,
+  bufferSeconds: 20,
+  playbackRate: 1,
+  last: 2,
+  throughput: steady(changes.rate ?? 2_000_000),
+  ...changes,
+});
+
+describe('the next rendition', () => {
+  it('is the best one that a steady network carries', () => {
+    expect(chooseRendition(situation({ rate: 8_000_000, last: 5 }), settings)).toBe(5);
+    expect(chooseRendition(situation({ rate: 2_200_000, last: 3 }), settings)).toBe(3);
+    expect(chooseRendition(situation({ rate: 350_000, last: 0, bufferSeconds: 6 }), settings)).toBe(0);
+  });
+
+  it('is a lesser one when the buffer would be empty before it is there', () => {
+    const long = chooseRendition(situation({ rate: 1_500_000, last: 3, bufferSeconds: 40 }), settings);
+    const short = chooseRendition(situation({ rate: 1_500_000, last: 3, bufferSeconds: 1 }), settings);
+    expect(short).toBeLessThan(long);
+  });
+
+  it('counts the sound that is loaded beside it, and the speed of play', () => {
+    const plain = situation({ rate: 3_300_000, last: 4, bufferSeconds: 3 });
+    const chosen = chooseRendition(plain, settings);
+    expect(chooseRendition({ ...plain, besideRate: 3_000_000 }, settings)).toBeLessThan(chosen);
+    expect(chooseRendition({ ...plain, playbackRate: 3 }, settings)).toBeLessThan(chosen);
+  });
+
+  it('is one of the ladder whatever the network and the buffer are, and rises with neither of them less', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 10_000, max: 50_000_000, noNaN: true }),
+        fc.double({ min: 0, max: 60, noNaN: true }),
+        fc.option(fc.integer({ min: 0, max: rates.length - 1 })),
+        (rate, bufferSeconds, last) => {
+          const chosen = chooseRendition(situation({ rate, bufferSeconds, last }), settings);
+          expect(rates[chosen]).toBeDefined();
+          const better = chooseRendition(situation({ rate: rate * 3, bufferSeconds, last }), settings);
+          expect(better).toBeGreaterThanOrEqual(chosen);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is the only one there is', () => {
+    expect(chooseRendition(situation({ rates: [900_000], last: null }), settings)).toBe(0);
+  });
+});
+
+describe('a load under way', () => {
+  const slow = situation({ rate: 400_000, last: 4, bufferSeconds: 4 });
+
+  it('is given up for a lesser one when the film would stand for it', () => {
+    const instead = renditionInstead(slow, { rendition: 4, bitsLeft: 11_000_000 }, settings);
+    expect(instead).not.toBeNull();
+    expect(instead).toBeLessThan(4);
+  });
+
+  it('goes on when little of it is left', () => {
+    expect(renditionInstead(slow, { rendition: 4, bitsLeft: 300_000 }, settings)).toBeNull();
+  });
+
+  it('goes on while the buffer lasts for it', () => {
+    const ample = situation({ rate: 4_000_000, last: 4, bufferSeconds: 30 });
+    expect(renditionInstead(ample, { rendition: 4, bitsLeft: 11_000_000 }, settings)).toBeNull();
+  });
+
+  it('goes on when it is the least one', () => {
+    expect(renditionInstead(slow, { rendition: 0, bitsLeft: 1_200_000 }, settings)).toBeNull();
+  });
+});

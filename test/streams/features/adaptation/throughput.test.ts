@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { adaptationSettings as settings } from '../../../../streams/features/adaptation/settings.ts';
+import {
+  beginThroughput,
+  deviationOf,
+  expected,
+  latencyOf,
+  withBits,
+  withLatency,
+  type Throughput,
+} from '../../../../streams/features/adaptation/throughput.ts';
+
+const after = (rates: readonly number[], from: Throughput = beginThroughput(settings)): Throughput =>
+  rates.reduce((known, rate) => withBits(known, rate, 1, settings), from);
+const rateOf = (known: Throughput): number => Math.exp(expected(known));
+const seconds = (count: number, rate: number): number[] => Array.from({ length: count }, () => rate);
+
+describe('throughput', () => {
+  it('expects what is usual until something was measured', () => {
+    const known = beginThroughput(settings);
+    expect(rateOf(known)).toBeCloseTo(settings.firstBitsPerSecond, -3);
+    expect(deviationOf(known)).toBeCloseTo(settings.firstSpread);
+    expect(latencyOf(known)).toBeCloseTo(settings.firstLatencySeconds);
+  });
+
+  it('comes near to a steady rate, and to no deviation', () => {
+    const known = after(seconds(120, 5_000_000));
+    expect(rateOf(known)).toBeGreaterThan(4_500_000);
+    expect(rateOf(known)).toBeLessThan(5_000_001);
+    expect(deviationOf(known)).toBeLessThan(0.3);
+  });
+
+  it('counts a window by its length: half a second weighs half as much', () => {
+    const long = withBits(beginThroughput(settings), 4_000_000, 1, settings);
+    const short = withBits(beginThroughput(settings), 2_000_000, 0.5, settings);
+    expect(rateOf(short)).toBeLessThan(rateOf(long));
+    expect(rateOf(short)).toBeGreaterThan(settings.firstBitsPerSecond);
+  });
+
+  it('deviates more where the rate changes from second to second', () => {
+    const steady = after(seconds(60, 2_000_000));
+    const changing = after(seconds(60, 0).map((_, index) => (index % 2 === 0 ? 1_000_000 : 4_000_000)));
+    expect(deviationOf(changing)).toBeGreaterThan(deviationOf(steady) + 0.3);
+  });
+
+  it('takes a second without bytes to speak of for no more than a slow one', () => {
+    const before = after(seconds(30, 3_000_000));
+    const stood = after([10], before);
+    const slow = after([Math.exp(expected(before) - settings.mostSurprise)], before);
+    expect(expected(stood)).toBeCloseTo(expected(slow));
+  });
+
+  it.each([
+    ['no bits', 0, 1],
+    ['a negative number of bits', -8000, 1],
+    ['no time', 8000, 0],
+    ['a moment that is too short to measure', 8000, 0.01],
+    ['a number that is none', Number.NaN, 1],
+    ['a time that is none', 8000, Number.NaN],
+    ['endless bits', Number.POSITIVE_INFINITY, 1],
+  ])('learns nothing from %s', (_, bits, time) => {
+    const known = after([2_000_000]);
+    expect(withBits(known, bits, time, settings)).toBe(known);
+  });
+
+  it('forgets how long first bytes took', () => {
+    const slow = Array.from({ length: 10 }).reduce<Throughput>((known) => withLatency(known, 2, settings), after([]));
+    expect(latencyOf(slow)).toBeGreaterThan(1.7);
+    const quick = Array.from({ length: 12 }).reduce<Throughput>((known) => withLatency(known, 0.05, settings), slow);
+    expect(latencyOf(quick)).toBeLessThan(0.4);
+  });
+});
