@@ -99,6 +99,8 @@ describe('a manifest with several base addresses', () => {
     const aborted = await ask(requestOf());
     await answer({ request: aborted, status: 0 });
     expect((await ask(requestOf())).url).toBe(segment('a'));
+    // Asked anew by the library, but not as a further try.
+    expect((await ask(aborted)).url).toBe(segment('a'));
     await answer({ request: aborted, status: 403 });
     expect((await again(aborted)).url).toBe(segment('a'));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -127,4 +127,25 @@ describe('dash.js, for a protected film', () => {
     expect((globalThis as { dashjs?: { Protection?: unknown } }).dashjs?.Protection).toBeTypeOf('function');
     subscription.unsubscribe();
   });
+
+  it('tells of keys that have run out, which the library would wait for, and of none that can be used', async () => {
+    player.on.mockClear();
+    const attach = await protectedDash(widevine);
+    const source = { url: 'film.mpd', kind: 'dash', protection: {} } as const;
+    const failed: unknown[] = [];
+    const subscription = attach({
+      media: {} as HTMLVideoElement,
+      source,
+      startSeconds: 0,
+      controls$: NEVER,
+    }).subscribe((signal) => failed.push(signal));
+    await vi.waitFor(() => expect(player.on).toHaveBeenCalled());
+    const [, changed] = player.on.mock.calls[0] ?? [];
+    const statuses = (status: MediaKeyStatus) => ({ data: { getKeyStatuses: () => new Map([['1', status]]) } });
+    changed(statuses('usable'));
+    expect(failed).toEqual([]);
+    changed(statuses('expired'));
+    expect(failed).toMatchObject([{ type: 'engine.failed', failure: { code: 'licenseExpired' } }]);
+    subscription.unsubscribe();
+  });
 });
