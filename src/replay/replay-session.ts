@@ -7,7 +7,7 @@ import type { PlayerState } from '../../streams/model/state.ts';
 import { laterSubjects, wholeState } from '../../streams/later.ts';
 import { createPlayer, firstSubjects } from '../../streams/player.ts';
 import type { RecordedSignal, RecordedTimer } from '../contract/recording.ts';
-import { TurnScheduler } from '../widget/recorder/turn-scheduler.ts';
+import { TurnScheduler } from '../../streams/kernel/turn-scheduler.ts';
 import type { RecordedSession } from './sessions.ts';
 import { ReplayTimers } from './timers.ts';
 

@@ -14,8 +14,8 @@ import { HOST_PROTOCOLS, type HostErrorCode, type HostInfo } from '../contract/h
 import { envelope, isEnvelope, type FrameMessage } from '../contract/messages.ts';
 import type { Recording } from '../contract/recording.ts';
 import { commands } from '../embed/player.ts';
-import { Connection } from '../widget/host/connection.ts';
-import { Refusal } from '../widget/host/refusal.ts';
+import { Connection } from '../contract/host/connection.ts';
+import { Refusal } from '../contract/host/refusal.ts';
 import { deliver, fakeChannel, fakeElement, type HostPage } from './fake-window.ts';
 import { effects, eventsOfChange, later } from './film.ts';
 import { momentsOf, type Moment } from './moments.ts';

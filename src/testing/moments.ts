@@ -5,8 +5,8 @@ import { noHostState, type HostState } from '../contract/host-state.ts';
 import type { Recording } from '../contract/recording.ts';
 import { readRecording } from '../replay/read-recording.ts';
 import { replay } from '../replay/replay.ts';
-import { eventsBetween, eventsOf, type HostEvent } from '../widget/host/events.ts';
-import { createSnapshots } from '../widget/host/snapshot.ts';
+import { eventsBetween, eventsOf, type HostEvent } from '../contract/host/events.ts';
+import { createSnapshots } from '../contract/host/snapshot.ts';
 
 /** The messages to a page at one moment of a recording. */
 export interface Moment {

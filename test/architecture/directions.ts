@@ -121,7 +121,7 @@ const directions: readonly Direction[] = [
   {
     name: 'the replay runs the streams, and nothing else, on a recording',
     files: /^src\/replay\//,
-    allowed: [rxjs, 'streams/.*', contract, 'src/widget/recorder/.*', 'src/replay/.*'],
+    allowed: [rxjs, 'streams/.*', contract, 'src/replay/.*'],
     bad: ['src/replay/a.ts', `import { perform } from '../widget/compose/perform.ts';`],
   },
   {
@@ -143,17 +143,11 @@ const directions: readonly Direction[] = [
     bad: ['src/embed/a.ts', `import type { State } from '../../streams/model/state.ts';`],
   },
   {
-    name: 'the testing kit sees recordings, and the end of the wire in the player',
+    name: 'the testing kit sees recordings and the embed library, never the page inside the frame',
     files: /^src\/testing\//,
-    allowed: [
-      contract,
-      'src/replay/.*',
-      'src/embed/player\\.ts',
-      'src/widget/host/(?:connection|events|refusal|snapshot)\\.ts',
-      'src/testing/.*',
-    ],
+    allowed: [contract, 'src/replay/.*', 'src/embed/player\\.ts', 'src/testing/.*'],
     types: [model],
-    bad: ['src/testing/a.ts', `import { createPlayer } from '../../streams/player.ts';`],
+    bad: ['src/testing/a.ts', `import { createHost } from '../widget/host/host.ts';`],
   },
   {
     name: 'the page of recordings runs them',

@@ -4,7 +4,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import type { GivenFilm } from '../host/given-film.ts';
-import { Refusal, refusalOf, regionRefusal } from '../host/refusal.ts';
+import { Refusal, refusalOf, regionRefusal } from '../../contract/host/refusal.ts';
 import { playDirect } from './host-performers.ts';
 import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';

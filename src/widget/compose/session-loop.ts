@@ -2,7 +2,7 @@ import { Subject, type Observable, type SchedulerLike } from 'rxjs';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { Recorder } from '../recorder/recorder.ts';
-import { TurnScheduler } from '../recorder/turn-scheduler.ts';
+import { TurnScheduler } from '../../../streams/kernel/turn-scheduler.ts';
 
 export interface SessionLoop {
   readonly signals$: Observable<Signal>;

@@ -1,6 +1,7 @@
 import type { HostEventName } from '../../contract/host-events.ts';
 import { noHostState, type HostState } from '../../contract/host-state.ts';
 import { HOST_LIMITS, type HostNews } from '../../contract/host-wire.ts';
+import { createTokenBucket } from '../../contract/token-bucket.ts';
 import { fieldsOf, isFields, type Asked, type CreateDialect, type Dialect, type Fields } from './dialect.ts';
 import { kodik } from './kodik.ts';
 import { playerjs } from './playerjs.ts';
@@ -58,8 +59,8 @@ class Spoken {
   #state: HostState = noHostState;
   #hasGreeted = false;
   #lastId = 0;
-  #tokens: number = HOST_LIMITS.mostBurst;
-  #filledAtMs: number;
+  /** As many messages as the player takes requests: answers cost, too. */
+  readonly #isInMeasure: () => boolean;
   /** Messages that came before the player had said its state. */
   #early: Fields[] = [];
   readonly #asked = new Map<number, Asked>();
@@ -69,14 +70,14 @@ class Spoken {
     readonly port: MessagePort,
     readonly dialect: Dialect,
     readonly post: (message: Fields) => void,
-    readonly clock: () => number,
+    clock: () => number,
   ) {
-    this.#filledAtMs = clock();
+    this.#isInMeasure = createTokenBucket(HOST_LIMITS.mostBurst, HOST_LIMITS.mostPerSecond, clock);
     port.onmessage = ({ data }: MessageEvent<HostNews>) => this.#receive(data);
   }
 
   receive(message: Fields): void {
-    if (!this.#take()) return;
+    if (!this.#isInMeasure()) return;
     if (!this.#hasGreeted) {
       this.#early.push(message);
       return;
@@ -144,17 +145,6 @@ class Spoken {
     this.#asked.delete(news.id);
     const message = 'error' in news ? one?.refused?.(news.error) : one?.done;
     if (message !== undefined) this.post(message);
-  }
-
-  /** As many messages as the player takes requests: answers cost, too. */
-  #take(): boolean {
-    const nowMs = this.clock();
-    const refilled = this.#tokens + ((nowMs - this.#filledAtMs) / 1000) * HOST_LIMITS.mostPerSecond;
-    this.#filledAtMs = nowMs;
-    this.#tokens = Math.min(HOST_LIMITS.mostBurst, refilled);
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
   }
 }
 

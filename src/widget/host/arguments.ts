@@ -1,5 +1,5 @@
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 
 /** Reads the arguments of a command, which may be anything that can be posted. */
 

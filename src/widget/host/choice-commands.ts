@@ -5,7 +5,7 @@ import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readFlag, readId, readText, readTextOrNull } from './arguments.ts';
 import { isLoaded, isWhole, type Start } from './playback-commands.ts';
 import type { Pursuit } from './pursuits.ts';
-import { Refusal, regionRefusal } from './refusal.ts';
+import { Refusal, regionRefusal } from '../../contract/host/refusal.ts';
 
 const by = 'host';
 

@@ -1,7 +1,7 @@
 import { adoptStyles } from '../shared/adopt-styles.ts';
 import { hostControls, type HostControl } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 
 /** Selector of each control over the film. */
 const selectors: { readonly [C in HostControl]: string } = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseUrl } from '../../api/absolute-link.ts';
 import { DIRECT_LIMITS as limits, type DirectContent } from '../../contract/direct-content.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 
 const address = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
 import type { Given } from './arguments.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 
 /** The permission comes by the window's messages, which may be slower than those of a port. */
 const DELEGATION_WITHIN_MS = 500;

@@ -11,8 +11,8 @@ import {
 import { envelope, isEnvelope } from '../../contract/messages.ts';
 import type { Given } from './arguments.ts';
 import { choiceCommands } from './choice-commands.ts';
-import { Connection } from './connection.ts';
-import { eventsBetween, eventsOf, type HostEvent } from './events.ts';
+import { Connection } from '../../contract/host/connection.ts';
+import { eventsBetween, eventsOf, type HostEvent } from '../../contract/host/events.ts';
 import { createGestureCheck } from './gestures.ts';
 import { keepSound } from './kept-sound.ts';
 import { createMarkers } from './markers.ts';
@@ -20,9 +20,9 @@ import { isDirectContent } from './given-film.ts';
 import { createPageCommands, showNoFilm } from './page-commands.ts';
 import { playbackCommands, type Start } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 import type { HostSettings } from './settings.ts';
-import { createSnapshots } from './snapshot.ts';
+import { createSnapshots } from '../../contract/host/snapshot.ts';
 
 export interface Host {
   /** Handles the first messages of the host page. */

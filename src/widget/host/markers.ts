@@ -3,8 +3,8 @@ import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readThemeValue } from '../../contract/theme.ts';
 import { adoptStyles } from '../shared/adopt-styles.ts';
 import { readFields, readSeconds, readText, type Given } from './arguments.ts';
-import type { HostEvent } from './events.ts';
-import { Refusal } from './refusal.ts';
+import type { HostEvent } from '../../contract/host/events.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 
 /** A marker without an end lasts this long, so that passing it is noticed at any rate of time updates. */
 const MOMENT_SECONDS = 1;

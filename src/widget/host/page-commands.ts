@@ -10,7 +10,7 @@ import { isDirectContent, readFilm, type GivenFilm } from './given-film.ts';
 import { takePicture } from './picture.ts';
 import { isLoaded } from './playback-commands.ts';
 import type { Pursuit, Pursuits } from './pursuits.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 import type { HostSettings } from './settings.ts';
 
 type PageCommand = (given: Given) => Promise<unknown>;

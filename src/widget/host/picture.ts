@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 
 /** The current picture as a JPEG, at most `mostWide` pixels wide. */
 export async function takePicture(media: HTMLVideoElement, mostWide: number): Promise<Blob> {

@@ -5,7 +5,7 @@ import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { limits } from '../../contract/limits.ts';
 import { readFlag, readNumber, readSeconds, type Given } from './arguments.ts';
 import type { Pursuit } from './pursuits.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 
 export type Start = (given: Given) => Pursuit;
 

@@ -1,7 +1,7 @@
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { Refusal, refusalOf } from './refusal.ts';
+import { Refusal, refusalOf } from '../../contract/host/refusal.ts';
 
 /** A command of the host page that waits for its effect. */
 export interface Pursuit {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIRECT_LIMITS, FIRST_DIRECT_ID, type DirectContent } from '../../../src/contract/direct-content.ts';
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
 import { readDirectContent } from '../../../src/widget/host/direct-schema.ts';
-import { Refusal } from '../../../src/widget/host/refusal.ts';
+import { Refusal } from '../../../src/contract/host/refusal.ts';
 import { firstState } from '../../../streams/player.ts';
 import { allRights, newState, openTestHost, playing, TestLibrary } from './support.ts';
 

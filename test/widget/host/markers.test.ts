@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
 import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
 import { createMarkers, markersRule } from '../../../src/widget/host/markers.ts';
-import { Refusal } from '../../../src/widget/host/refusal.ts';
+import { Refusal } from '../../../src/contract/host/refusal.ts';
 
 const film = (id: number) => ({ id, title: '', posterUrl: null, year: null, hasMultipleEpisodes: false });
 const at = (position: number, fields: Partial<HostState> = {}): HostState => ({

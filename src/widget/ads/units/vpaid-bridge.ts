@@ -1,5 +1,6 @@
+import { createTokenBucket } from '../../../contract/token-bucket.ts';
 import type { FrameCall, FrameMessage, FrameStart } from './vpaid-frame.ts';
-import { createBucket, readMessage } from './vpaid-messages.ts';
+import { readMessage } from './vpaid-messages.ts';
 
 /** The connection to a VPAID ad, wherever it runs. Nothing that the ad sends can be trusted. */
 export interface VpaidBridge {
@@ -16,6 +17,10 @@ export type OpenBridge = (start: FrameStart, onNews: (news: FrameNews) => void) 
 /** Allows scripts and new tabs; everything else that affects other pages is forbidden. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
+/** More at once, or for long, than an honest ad sends: ten kinds of events, each as often as the frame lets through. */
+const MOST_MESSAGES = 400;
+const MESSAGES_PER_SECOND = 200;
+
 export function openFrame(layer: HTMLElement): OpenBridge {
   return (start, onNews) => {
     const frame = layer.ownerDocument.createElement('iframe');
@@ -30,7 +35,7 @@ export function openFrame(layer: HTMLElement): OpenBridge {
     let calls = 0;
 
     const events = new Set(start.events);
-    const isInMeasure = createBucket(() => performance.now());
+    const isInMeasure = createTokenBucket(MOST_MESSAGES, MESSAGES_PER_SECOND, () => performance.now());
 
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isInMeasure()) {

@@ -36,19 +36,3 @@ export function readMessage(data: unknown, events: ReadonlySet<string>): FrameMe
       return null;
   }
 }
-
-/** Most messages at once; enough for about ten kinds of events, each as often as the frame lets it through. */
-const BUCKET = 400;
-const REFILL_PER_SECOND = 200;
-
-/** A token bucket: gives false once an ad sends more events than any honest ad would. */
-export function createBucket(nowMs: () => number): () => boolean {
-  let tokens = BUCKET;
-  let lastMs = nowMs();
-  return () => {
-    const atMs = nowMs();
-    tokens = Math.min(BUCKET, tokens + ((atMs - lastMs) * REFILL_PER_SECOND) / 1_000) - 1;
-    lastMs = atMs;
-    return tokens >= 0;
-  };
-}

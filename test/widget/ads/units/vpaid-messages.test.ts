@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBucket, readMessage } from '../../../../src/widget/ads/units/vpaid-messages.ts';
+import { readMessage } from '../../../../src/widget/ads/units/vpaid-messages.ts';
 
 const events = new Set(['AdStarted', 'AdLog']);
 const read = (data: unknown) => readMessage(data, events);
@@ -63,40 +63,5 @@ describe('a message of the frame', () => {
       }),
       { seed: 7, numRuns: 1_000 },
     );
-  });
-});
-
-describe('the measure of messages', () => {
-  it('is full for an ad that talks, and empty for one that floods', () => {
-    let nowMs = 0;
-    const isInMeasure = createBucket(() => nowMs);
-    for (let second = 0; second < 60; second += 1) {
-      for (let message = 0; message < 100; message += 1) expect(isInMeasure()).toBe(true);
-      nowMs += 1_000;
-    }
-    const taken = Array.from({ length: 2_000 }, isInMeasure).filter(Boolean);
-    expect(taken).toHaveLength(400);
-    expect(isInMeasure()).toBe(false);
-    const refill = (ms: number) => {
-      nowMs += ms;
-      return Array.from({ length: 2_000 }, isInMeasure).filter(Boolean).length;
-    };
-    // A flood costs more than was there: what is owed comes back first.
-    for (let second = 0; second < 60; second += 1) nowMs += 1_000;
-    isInMeasure();
-    expect(refill(0)).toBe(399);
-  });
-
-  it('is refilled by two hundred messages a second, and never above four hundred', () => {
-    let nowMs = 0;
-    const isInMeasure = createBucket(() => nowMs);
-    const take = (count: number) => Array.from({ length: count }, isInMeasure).filter(Boolean).length;
-    expect(take(400)).toBe(400);
-    nowMs += 1_000;
-    expect(take(200)).toBe(200);
-    nowMs += 500;
-    expect(take(100)).toBe(100);
-    nowMs += 60_000;
-    expect(take(401)).toBe(400);
   });
 });

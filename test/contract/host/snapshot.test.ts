@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { type HostState, noHostState } from '../../../src/contract/host-state.ts';
-import { changesBetween, createSnapshots } from '../../../src/widget/host/snapshot.ts';
+import { changesBetween, createSnapshots } from '../../../src/contract/host/snapshot.ts';
 import {
   aFailure,
   anAudioTrack,
@@ -12,7 +12,7 @@ import {
   aTimeline,
   someTracks,
 } from '../../streams/support.ts';
-import { newState, playing } from './support.ts';
+import { newState, playing } from '../../widget/host/support.ts';
 
 const told = (state: PlayerState): HostState => createSnapshots()(state);
 const ad = (fields: object) =>

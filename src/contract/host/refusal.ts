@@ -1,6 +1,6 @@
 import type { ErrorCode, PlayerError } from '../../../streams/model/errors.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import type { HostErrorCode, HostFailure } from '../../contract/host-wire.ts';
+import type { HostErrorCode, HostFailure } from '../host-wire.ts';
 
 /** Why a command of the host page is refused. */
 export class Refusal extends Error {

@@ -2,7 +2,7 @@ import { skipOf } from '../../../streams/model/ad-skip.ts';
 import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { Episode } from '../../../streams/model/catalogue.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import { type HostAd, type HostEpisode, type HostState, noHostState } from '../../contract/host-state.ts';
+import { type HostAd, type HostEpisode, type HostState, noHostState } from '../host-state.ts';
 
 type Slice = keyof JoiningPlayerState;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { eventsBetween, eventsOf } from '../../../src/widget/host/events.ts';
-import { createSnapshots } from '../../../src/widget/host/snapshot.ts';
+import { eventsBetween, eventsOf } from '../../../src/contract/host/events.ts';
+import { createSnapshots } from '../../../src/contract/host/snapshot.ts';
 import { aCue, aFailure, anAudioTrack, aQuality, someTracks } from '../../streams/support.ts';
-import { episodes, newState, playing } from './support.ts';
+import { episodes, newState, playing } from '../../widget/host/support.ts';
 
 /** Names of the events, or the events whole, that each change brings. */
 function eventsAfter(first: PlayerState, ...changes: readonly Partial<PlayerState>[]): readonly unknown[] {

@@ -2,8 +2,8 @@ import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { AdsState } from '../../../streams/model/ad-break.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import type { HostEventName, HostEvents } from '../../contract/host-events.ts';
-import type { HostState } from '../../contract/host-state.ts';
+import type { HostEventName, HostEvents } from '../host-events.ts';
+import type { HostState } from '../host-state.ts';
 
 /** An event with its payload. */
 export type HostEvent = {

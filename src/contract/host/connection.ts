@@ -1,7 +1,7 @@
-import { type HostEventName } from '../../contract/host-events.ts';
-import type { HostState } from '../../contract/host-state.ts';
-import { HOST_LIMITS, type HostListening, type HostNews, type HostRequest } from '../../contract/host-wire.ts';
-import type { Given } from './arguments.ts';
+import { type HostEventName } from '../host-events.ts';
+import type { HostState } from '../host-state.ts';
+import { HOST_LIMITS, type HostListening, type HostNews, type HostRequest } from '../host-wire.ts';
+import { createTokenBucket } from '../token-bucket.ts';
 import type { HostEvent } from './events.ts';
 import { Refusal } from './refusal.ts';
 import { changesBetween } from './snapshot.ts';
@@ -13,7 +13,7 @@ const optIn: readonly HostEventName[] = ['cueChanged', 'statistics'];
 export interface ConnectionSettings {
   readonly port: MessagePort;
   /** Performs a command; rejects with a {@link Refusal}. */
-  readonly perform: (command: string, given: Given) => Promise<unknown>;
+  readonly perform: (command: string, given: readonly unknown[]) => Promise<unknown>;
   readonly clock: () => number;
 }
 
@@ -25,13 +25,12 @@ export class Connection {
   #movedAtMs = -Infinity;
   #lastId = 0;
   #pending = 0;
-  #tokens: number = HOST_LIMITS.mostBurst;
-  #filledAtMs: number;
   readonly #settings: ConnectionSettings;
+  readonly #isInMeasure: () => boolean;
 
   constructor(settings: ConnectionSettings) {
     this.#settings = settings;
-    this.#filledAtMs = settings.clock();
+    this.#isInMeasure = createTokenBucket(HOST_LIMITS.mostBurst, HOST_LIMITS.mostPerSecond, settings.clock);
     settings.port.onmessage = ({ data }: MessageEvent<unknown>) => this.#receive(data);
   }
 
@@ -105,7 +104,8 @@ export class Connection {
   }
 
   async #perform({ command, arguments: given }: HostRequest): Promise<unknown> {
-    if (!this.#take()) throw new Refusal('range', 'Too many requests');
+    if (this.#pending >= HOST_LIMITS.mostPending || !this.#isInMeasure())
+      throw new Refusal('range', 'Too many requests');
     if (command === 'listen') {
       this.#listening = readListening(given);
       this.#movedAtMs = -Infinity;
@@ -119,17 +119,6 @@ export class Connection {
       this.#pending -= 1;
     }
   }
-
-  /** A token bucket: a burst, then a fixed number per second. */
-  #take(): boolean {
-    const nowMs = this.#settings.clock();
-    const filled = this.#tokens + ((nowMs - this.#filledAtMs) * HOST_LIMITS.mostPerSecond) / 1_000;
-    this.#tokens = Math.min(filled, HOST_LIMITS.mostBurst);
-    this.#filledAtMs = nowMs;
-    if (this.#tokens < 1 || this.#pending >= HOST_LIMITS.mostPending) return false;
-    this.#tokens -= 1;
-    return true;
-  }
 }
 
 function readRequest(data: unknown): HostRequest | null {
@@ -141,7 +130,7 @@ function readRequest(data: unknown): HostRequest | null {
 }
 
 /** A library of a later release may ask for more events than exist here. */
-function readListening([asked = {}]: Given): HostListening {
+function readListening([asked = {}]: readonly unknown[]): HostListening {
   if (typeof asked !== 'object' || asked === null) throw new Refusal('range', 'An object is expected');
   const { position = 0, events = [] } = asked as Partial<Record<keyof HostListening, unknown>>;
   if (typeof position !== 'number' || !(position >= 0)) throw new Refusal('range', '"position" is times a second');
