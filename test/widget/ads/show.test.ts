@@ -98,6 +98,34 @@ describe('showing an ad', () => {
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^potok: ad failed, 405: /));
   });
 
+  it('is over when a script ad goes away before its end', async () => {
+    vi.useFakeTimers();
+    let say: (data: object) => void = () => undefined;
+    const calls: { readonly id: number }[] = [];
+    const port = {
+      postMessage: (call: { readonly id: number }) => void calls.push(call),
+      close: () => undefined,
+      set onmessage(listener: (event: { readonly data: object }) => void) {
+        say = (data) => listener({ data });
+      },
+    };
+    vi.stubGlobal(
+      'MessageChannel',
+      class {
+        readonly port1 = port;
+      },
+    );
+    const { said, begin, isOver, controls$ } = show(aVpaid());
+    begin();
+    controls$.next({ type: 'ad.play', cause: 'ad' });
+    say({ type: 'ready' });
+    say({ type: 'answer', id: calls.at(-1)?.id, value: '2.0', error: null });
+    await vi.advanceTimersByTimeAsync(0);
+    for (const name of ['AdLoaded', 'AdStarted', 'AdStopped']) say({ type: 'event', name, args: [] });
+    expect([said.at(-1)?.type, isOver()]).toEqual(['ad.closed', true]);
+    vi.useRealTimers();
+  });
+
   it('is a frame of its own where it is a script', () => {
     vi.stubGlobal(
       'MessageChannel',
