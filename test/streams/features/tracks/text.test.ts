@@ -17,6 +17,8 @@ const other = [aTextTrack('a', ' english ', 'en-GB'), aTextTrack('b', 'Deutsch',
 const german = [aTextTrack('z', 'Deutsch', 'de')];
 const file = { label: 'Русские', src: 'https://cdn.example/ru.srt', language: 'ru' };
 const fileTrack = aFileTrack(file.src, file.label);
+const signs = { label: 'Надписи', src: 'https://cdn.example/signs.srt', language: 'ru' };
+const signsTrack = aFileTrack(signs.src, signs.label);
 const steps: Record<string, Signal | Partial<State>> = {
   a: { type: 'engine.attaching', url: '/a.m3u8', startSeconds: 0 },
   A: { type: 'engine.attached', url: '/a.m3u8' },
@@ -25,7 +27,7 @@ const steps: Record<string, Signal | Partial<State>> = {
   n: { type: 'engine.tracksChanged', tracks: { ...lists, textTracks: german } },
   r: { type: 'cast.connected', deviceName: 'TV' },
   h: { type: 'cast.disconnected' },
-  f: { source: aReadySource('/a.m3u8', { subtitles: [file, file] }) },
+  f: { source: aReadySource('/a.m3u8', { subtitles: [file, signs, file] }) },
   1: { type: 'intent.chooseTextTrack', textTrackId: '1' },
   2: { type: 'intent.chooseTextTrack', textTrackId: '2' },
   x: { type: 'intent.chooseTextTrack', textTrackId: 'unknown' },
@@ -54,8 +56,8 @@ const states: Record<string, TextTracksState> = {
   G: someText({ tracks, cause: 'repeat' }),
   H: someText({ tracks, wish: off, cause: 'repeat' }),
   T: someText({ tracks, cause: 'viewer' }),
-  f: someText({ tracks: [fileTrack] }),
-  F: someText({ tracks: [en, fileTrack] }),
+  f: someText({ tracks: [fileTrack, signsTrack] }),
+  F: someText({ tracks: [en, fileTrack, signsTrack] }),
 };
 
 /** What has happened, a letter each, and the state after each of that. */
