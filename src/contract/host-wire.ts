@@ -37,8 +37,10 @@ export type HostErrorCode =
   | 'notAllowed'
   /** There is no such title, episode, track or quality. */
   | 'notFound'
-  /** Not available in this player, browser or film, or the film has stopped with an error. */
+  /** Not available in this player, browser or film. */
   | 'notSupported'
+  /** The film cannot be loaded, or has stopped with an error: its stream is broken, or the catalogue does not answer. */
+  | 'failed'
   /** Not possible during an ad. */
   | 'duringAd'
   /** An argument is malformed or out of range, or there are too many requests. */

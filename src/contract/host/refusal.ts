@@ -20,14 +20,19 @@ const codes: Readonly<Partial<Record<ErrorCode, HostErrorCode>>> = {
   notFound: 'notFound',
   missingMovieId: 'notFound',
   regionBlocked: 'notAllowed',
+  keySystemMissing: 'notSupported',
+  keySystemForbidden: 'notSupported',
+  outputRestricted: 'notSupported',
 };
 
-/** The refusal after a fatal error. */
-export const refusalOf = ({ code, message }: PlayerError): Refusal =>
-  new Refusal(codes[code] ?? 'notSupported', `The film has stopped: ${message}`);
+const refusalOf = ({ code, message }: PlayerError): Refusal =>
+  new Refusal(codes[code] ?? 'failed', `The film has stopped: ${message}`);
 
-/** The refusal where the catalogue has the title, but not for this region. */
-export const regionRefusal = ({ content }: Pick<JoiningPlayerState, 'content'>): Refusal | null =>
-  content.status === 'loaded' && !content.catalogue.available
+/** Why nothing can be asked of the film; null where it plays or may still do so. */
+export function refusalOfFilm({ error, content }: Pick<JoiningPlayerState, 'error' | 'content'>): Refusal | null {
+  if (error !== null) return refusalOf(error);
+  // The error comes later, when the clip plays that is shown in place of the film.
+  return content.status === 'loaded' && !content.catalogue.available
     ? new Refusal('notAllowed', 'The region may not see this title')
     : null;
+}

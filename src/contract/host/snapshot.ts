@@ -22,8 +22,10 @@ const episodeOf = ({ id, title, order, season, isCompleted }: Episode): HostEpis
   isCompleted,
 });
 
-function playbackOf({ playback, intent }: JoiningPlayerState): HostState['playback'] {
+function playbackOf({ playback, intent, error }: JoiningPlayerState): HostState['playback'] {
   const { phase, isWaiting, hasFrame } = playback;
+  // The film is detached then, and its element tells nothing more.
+  if (error !== null) return phase === 'playing' ? 'paused' : phase;
   if (phase === 'notStarted') return intent.wants === 'play' ? 'loading' : 'notStarted';
   if (phase !== 'playing') return phase;
   if (!hasFrame) return 'loading';
@@ -81,7 +83,7 @@ const parts: readonly Part[] = [
       next: selected?.next ? episodeOf(selected.next) : null,
     }),
   },
-  { slices: ['playback', 'intent'], read: (state) => ({ playback: playbackOf(state) }) },
+  { slices: ['playback', 'intent', 'error'], read: (state) => ({ playback: playbackOf(state) }) },
   { slices: ['intent'], read: ({ intent }) => ({ autoplay: intent.autoplay }) },
   {
     slices: ['timeline'],

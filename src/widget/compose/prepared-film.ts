@@ -4,7 +4,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import type { GivenFilm } from '../host/given-film.ts';
-import { Refusal, refusalOf, regionRefusal } from '../../contract/host/refusal.ts';
+import { Refusal, refusalOfFilm } from '../../contract/host/refusal.ts';
 import { playDirect } from './host-performers.ts';
 import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
@@ -94,7 +94,7 @@ export function prepareFilms(settings: Settings): FilmPreparation {
             return prepareStart({ source, startSeconds, quality: null, audio: null }).pipe(
               tap({
                 next: (hasLoaded) =>
-                  hasLoaded ? ready() : own.end(new Refusal('notSupported', 'The film could not be loaded')),
+                  hasLoaded ? ready() : own.end(new Refusal('failed', 'The film could not be loaded')),
                 complete: ready,
               }),
               ignoreElements(),
@@ -112,7 +112,7 @@ export function prepareFilms(settings: Settings): FilmPreparation {
           recorder: { record: () => undefined },
           laterPart$: NEVER,
           onState: (state) => {
-            const refusal = state.error === null ? regionRefusal(state) : refusalOf(state.error);
+            const refusal = refusalOfFilm(state);
             if (refusal !== null) own.end(refusal);
           },
           onCrash: () => own.end(new Refusal('notSupported', 'The player failed')),

@@ -5,7 +5,7 @@ import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readFlag, readId, readText, readTextOrNull } from './arguments.ts';
 import { isLoaded, isWhole, type Start } from './playback-commands.ts';
 import type { Pursuit } from './pursuits.ts';
-import { Refusal, regionRefusal } from '../../contract/host/refusal.ts';
+import { Refusal } from '../../contract/host/refusal.ts';
 
 const by = 'host';
 
@@ -50,8 +50,6 @@ function change(
     timeoutMs: HOST_LIMITS.contentMs,
     when: isLoaded,
     wish: (state) => {
-      const locked = regionRefusal(state);
-      if (locked !== null) throw locked;
       const wish = find(state);
       if (wish === undefined) throw new Refusal('notFound', 'There is no such episode, season or variant');
       isOn = wish === null;

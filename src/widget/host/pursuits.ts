@@ -1,7 +1,7 @@
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { Refusal, refusalOf } from '../../contract/host/refusal.ts';
+import { Refusal, refusalOfFilm } from '../../contract/host/refusal.ts';
 
 /** A command of the host page that waits for its effect. */
 export interface Pursuit {
@@ -15,7 +15,7 @@ export interface Pursuit {
   readonly isDone: (state: JoiningPlayerState) => boolean;
   /** Why the effect will not come; null while it still may. */
   readonly failure?: (state: JoiningPlayerState) => Refusal | null;
-  /** Whether the command works in spite of an error of the current film. */
+  /** Whether the command works whatever has become of the current film. */
   readonly startsOver?: boolean;
   /** False: the command has nothing to do with the film, and works after its errors, too. */
   readonly needsFilm?: boolean;
@@ -58,12 +58,14 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
   }
 
   function check({ pursuit, settle }: Pending, state: JoiningPlayerState): void {
-    if (pursuit.isDone(state)) {
+    // What is shown in place of a film is not the film.
+    const refusal = stopped(pursuit, state);
+    if (refusal === null && pursuit.isDone(state)) {
       settle(null);
       return;
     }
-    const refusal = pursuit.failure?.(state) ?? stopped(pursuit, state);
-    if (refusal !== null) settle(refusal);
+    const failure = refusal ?? pursuit.failure?.(state) ?? null;
+    if (failure !== null) settle(failure);
   }
 
   function add(pursuit: Pursuit): Promise<void> {
@@ -103,10 +105,10 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
   };
 }
 
-/** A film that has stopped is not waited for. */
+/** A film that has stopped, or never comes, is not waited for. */
 const isReady = ({ pursuit }: Pending, state: JoiningPlayerState): boolean =>
-  state.error !== null || pursuit.when === undefined || pursuit.when(state);
+  refusalOfFilm(state) !== null || pursuit.when === undefined || pursuit.when(state);
 
-/** The refusal after a fatal error. */
-const stopped = ({ needsFilm = true }: Pursuit, { error }: JoiningPlayerState): Refusal | null =>
-  needsFilm && error !== null ? refusalOf(error) : null;
+/** The refusal after a fatal error, and where the region may not see the film. */
+const stopped = ({ needsFilm = true }: Pursuit, state: JoiningPlayerState): Refusal | null =>
+  needsFilm ? refusalOfFilm(state) : null;

@@ -83,7 +83,16 @@ describe('what a host is told', () => {
     [
       'an error',
       { error: { ...aFailure({ message: 'secret' }), id: 'a1' } },
-      { error: { code: 2, fatal: true, id: 'a1' } },
+      { error: { code: 2, fatal: true, id: 'a1' }, playback: 'paused' },
+    ],
+    [
+      'an error before the start',
+      {
+        error: { ...aFailure(), id: 'a1' },
+        playback: newState.playback,
+        intent: { wants: 'play', cause: 'autoplay', autoplay: 'free' },
+      },
+      { playback: 'notStarted' },
     ],
     [
       'an ad',

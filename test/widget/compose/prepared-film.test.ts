@@ -184,7 +184,7 @@ describe('a film that cannot be prepared', () => {
     test.ask();
     test.start$.next(false);
     await settled();
-    expect([test.outcomes, test.starting.ends]).toEqual([['notSupported'], 1]);
+    expect([test.outcomes, test.starting.ends]).toEqual([['failed'], 1]);
   });
 
   it('in time is given up', async () => {

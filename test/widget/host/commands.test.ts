@@ -268,7 +268,7 @@ describe('a command', () => {
     ['play', [], paused, { intent: { wants: 'pause', cause: 'mutedFallback', autoplay: 'blocked' } }, 'notAllowed'],
     ['setFullscreen', [true], {}, { notice }, 'notAllowed'],
     ['setFullscreen', [true], {}, { notice: { ...notice, reason: 'unsupported' } }, 'notSupported'],
-    ['next', [], {}, { error: { ...aFailure(), id: 'e' } }, 'notSupported'],
+    ['next', [], {}, { error: { ...aFailure(), id: 'e' } }, 'failed'],
   ])('%s%j that cannot come about is told so: %#', async (command, given, state, change, code) => {
     const test = openTestHost({ ...playing, ...state });
     const library = await TestLibrary.connect(test);
@@ -314,6 +314,29 @@ describe('load', () => {
     test.become({ error: { ...aFailure({ code: 'notFound' }), id: 'e' } });
     await settled();
     expect(library.outcome(id)).toBe('notFound');
+  });
+
+  it('of a title that is closed in the region is rejected as soon as the catalogue says so', async () => {
+    const test = openTestHost(playing, { send: () => test.become({ ...newState, error: null }) });
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask('load', { movieId: 9 });
+    const catalogue = aCatalogue(episodes, { available: false });
+    const content = loaded({ ...catalogue, content: { ...catalogue.content, id: 9 } });
+    // The clip that is shown in its place has a picture.
+    test.become({ content, playback: { ...newState.playback, hasFrame: true } });
+    await settled();
+    expect(library.outcome(id)).toBe('notAllowed');
+    expect(library.outcome(await library.ask('play'))).toBe('notAllowed');
+    expect(library.outcome(await library.ask('setVolume', 1))).not.toBe('notAllowed');
+  });
+
+  it('of a broken stream is rejected with a code of its own, once it is given up', async () => {
+    const test = openTestHost(playing, { send: () => test.become({ ...newState, error: null }) });
+    const library = await TestLibrary.connect(test);
+    const id = await library.ask('load', { movieId: 9 });
+    test.become({ error: { ...aFailure({ code: 4 }), id: 'e' } });
+    await settled();
+    expect(library.outcome(id)).toBe('failed');
   });
 });
 
