@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'esbuild';
-import { engineSources } from '../../src/tools/build/engine-sources.mjs';
-import { hlsDefines } from '../../src/tools/build/hls-from-source.mjs';
+import { hlsDefines, hlsFromSource } from '../../src/tools/build/hls-from-source.mjs';
+import { dashFiles } from '../../src/tools/build/programs.mjs';
 
 /** The page with the engines alone, built as they are for the player. */
 export const harnessBuild: BuildOptions = {
@@ -13,5 +13,6 @@ export const harnessBuild: BuildOptions = {
   target: 'es2022',
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   define: { ...hlsDefines(), __TELEVISION__: 'false' },
-  plugins: engineSources(),
+  alias: dashFiles,
+  plugins: [hlsFromSource()],
 };

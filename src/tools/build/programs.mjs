@@ -1,15 +1,10 @@
 /** What is built, from which entry, for which platform: esbuild options of every program. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { deviceSources } from './device-sources.mjs';
-import { engineSources } from './engine-sources.mjs';
 import { entryFiles } from './entry-files.mjs';
 import { packageEntries } from './package.mjs';
 import { roomyPath } from './proxied.mjs';
 import { hlsDefines, hlsFromSource, transmuxerSource } from './hls-from-source.mjs';
-import { reactParts } from './react-parts.mjs';
-import { reportsReact } from './reports-react.mjs';
-import { rxjsImports } from './rxjs-imports.mjs';
 import { roots, sharedChunk } from './shared-chunk.mjs';
 import { standalone } from './standalone.mjs';
 import { plainPatterns, scriptStyles, televisionStyles } from './television/plugins.mjs';
@@ -49,10 +44,16 @@ const browser = {
   conditions: ['es2015', 'module'],
 };
 
+/** dash.js in the parts that its package holds but does not export: what decrypts is for protected films alone. */
+export const dashFiles = {
+  dashjs: './node_modules/dashjs/dist/modern/esm/dash.mediaplayer.min.js',
+  'dashjs/protection': './node_modules/dashjs/dist/modern/esm/dash.protection.min.js',
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const widget = {
   ...browser,
-  alias: { tslib: './src/tools/build/native-tslib.mjs' },
+  alias: dashFiles,
   entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/ui/styles/index.css' },
   outdir: 'dist/player',
   format: 'esm',
@@ -62,16 +63,7 @@ const widget = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [
-    ...engineSources(),
-    deviceSources(),
-    reactParts(),
-    reportsReact(),
-    rxjsImports(),
-    standalone(),
-    sharedChunk(),
-    entryFiles(roots),
-  ],
+  plugins: [hlsFromSource(), standalone(), sharedChunk(), entryFiles(roots)],
 };
 
 const theme = 'src/design/palette.css';
@@ -87,17 +79,7 @@ const television = {
   // Static files in one folder: no room for addresses of a proxy.
   publicPath: '',
   define: { ...widget.define, __TELEVISION__: 'true' },
-  plugins: [
-    plainPatterns(),
-    scriptStyles(theme),
-    televisionStyles(theme),
-    ...engineSources(),
-    deviceSources(),
-    reactParts(),
-    reportsReact(),
-    rxjsImports(),
-    sharedChunk(),
-  ],
+  plugins: [plainPatterns(), scriptStyles(theme), televisionStyles(theme), hlsFromSource(), sharedChunk()],
 };
 
 /** Inlined into the page, too. */

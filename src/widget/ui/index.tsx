@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { App } from './frame/App.tsx';
-import { createQuietRoot } from './frame/create-root.ts';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 import type { PlayerHandle } from './handle.ts';
 
@@ -17,7 +17,7 @@ export function mountUi(
   const caught = (thrown: unknown, { componentStack = null }: Where): void => {
     handle.caught(thrown, componentStack);
   };
-  const root = createQuietRoot(container, {
+  const root = createRoot(container, {
     onCaughtError: caught,
     onUncaughtError: caught,
     onRecoverableError: caught,

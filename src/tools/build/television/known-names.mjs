@@ -63,6 +63,8 @@ export const knownNames = {
     '.stream',
     '.wasDiscarded',
   ],
+  /** In parts of React that no component reaches: view transitions, references to fragments, popovers. */
+  unreached: ['AbortSignal', '.escape', '.getAnimations', '.navigation', '.popover', '.startViewTransition'],
   /** Words of the player and its libraries that are members of a newer interface, too. */
   own: [
     '.Duration',
