@@ -142,6 +142,12 @@ const handleOf = (whole$: BehaviorSubject<State>) => ({
   caught,
   saveRecording: blackBox.save,
 });
+/** The screen needs the whole state, also of a session that has crashed before the second load joined. */
+function wholeStates(wholeState: (state: JoiningState) => State): BehaviorSubject<State> {
+  const whole$ = new BehaviorSubject(wholeState(firstState));
+  state$.pipe(map(wholeState)).subscribe(whole$);
+  return whole$;
+}
 const needed$ = screenNeeded(state$, readParameters(location.search, null).autoPlay);
 const joined$ = needed$.pipe(
   switchMap(() => lazyChunk(() => import('./compose/later.ts'))),
@@ -149,10 +155,7 @@ const joined$ = needed$.pipe(
     const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
     Object.assign(performers, part.performers);
     loadedPart$.next(part);
-    // The screen needs all of it, also of a session that has crashed before the rest joined.
-    const whole$ = new BehaviorSubject(wholeState(state$.value));
-    state$.pipe(map(wholeState)).subscribe(whole$);
-    return handleOf(whole$);
+    return handleOf(wholeStates(wholeState));
   }),
 );
 const screen$ = needed$.pipe(
