@@ -2,7 +2,7 @@ import { loadCmcdController } from './hls/index.ts';
 import { type CmcdSettings, setCmcd } from './shared/index.ts';
 
 /**
- * Enables CMCD for all later streams. The controller for hls.js is loaded separately, since few operators use it, so an
+ * Enables CMCD for all later streams. The controller for hls.js is a separate script, since few operators use it, so an
  * engine must be attached only after this has resolved.
  */
 export function useCmcd(wanted: CmcdSettings): Promise<void> {

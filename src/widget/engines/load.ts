@@ -7,8 +7,8 @@ import { mediaFailure } from './failures.ts';
 import { messageOf } from '../shared/message-of.ts';
 
 /**
- * Televisions whose Media Source freezes or drops frames with HLS that their own player plays well: Samsung's of 2019
- * and 2020. Reported for hls.js, react-player and video.js alike.
+ * Televisions on which HLS through Media Source freezes or drops frames, while the browser itself plays it well:
+ * Samsung models of 2019 and 2020. The problem is reported for hls.js, react-player and video.js alike.
  */
 const freezing = /\bTizen 5\b/;
 
@@ -50,7 +50,7 @@ function failUntilRetry(load: Load, attachment: Attachment, cause: string): Obse
   const context = { url: attachment.source.url, type: 'engineError', details: attachment.source.kind };
   const retried$ = attachment.controls$.pipe(
     filter(isRetry),
-    // Later retries go to the engine that it starts.
+    // The started engine handles later retries.
     take(1),
     switchMap(({ positionSeconds }) => attachBy(load, { ...attachment, startSeconds: positionSeconds })),
   );

@@ -13,17 +13,20 @@ interface Based {
   BaseURL?: Texts;
 }
 
-/** The whole load, at a place that nothing has come from yet: the library tells only of loads that have ended. */
+/**
+ * The limit for a whole load from a place that has not answered yet: the library reports only loads that have ended.
+ */
 const unprovenMs = 6_000;
 const provenMs = 12_000;
 
-/** The next place is asked at once, and each of them more than once. */
+/** Pause before the next place is tried; each of them is tried more than once. */
 const nextPlaceMs = 200;
 
 /**
- * Makes the library ask the next place of a file at once when one fails or does not answer: where a manifest has several
- * `BaseURL`, it keeps the first, and the others are asked in its stead. By itself the library tries four times at one
- * place, and then never goes back to it. Web pages in place of files are failures. The result stops reading manifests.
+ * Makes the library try the next place of a file at once when one fails or does not answer. Where a manifest has
+ * several `BaseURL` elements, the library sees only the first, and its requests are redirected to the others. By itself
+ * it would try one place four times and never return to it. A web page in place of a file counts as a failure. The
+ * returned function stops reading manifests.
  */
 export function useAlternates(player: Player, alternates: Alternates = createAlternates()): () => void {
   let hasAny = false;
@@ -60,11 +63,11 @@ export function useAlternates(player: Player, alternates: Alternates = createAlt
   return () => player.off('internalManifestLoaded', onManifest);
 }
 
-/** What the library asks for, in all tries the same object. */
+/** The library's request: the same object in all tries. */
 const askedOf = (request: { readonly customData?: unknown }): { readonly retryAttempts?: number } =>
   (request.customData as { readonly request?: object } | undefined)?.request ?? request;
 
-/** Leaves one `BaseURL` where there are several that differ in a folder alone; gives the addresses of each. */
+/** Keeps one `BaseURL` of several that differ only in a folder, and returns the addresses of all of them. */
 function collapse(manifest: NonNullable<LooseManifest['manifest']>): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const visit = (element: Based, base: string): string => {

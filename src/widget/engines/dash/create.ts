@@ -5,13 +5,13 @@ import { endIdleLoads } from './idle.ts';
 import { dashSettings, retries } from './settings.ts';
 import { answerFromStarted } from './started.ts';
 
-/** A library, and what ends it with everything of it. */
+/** An instance of the library, and a function that destroys it with everything it holds. */
 interface Dash {
   readonly player: MediaPlayerClass;
   readonly destroy: () => void;
 }
 
-/** A load that hung has been waited for. */
+/** Short, because a load that hung has already been waited for. */
 const retryMs = 500;
 
 export function createDash(): Dash {

@@ -108,7 +108,7 @@ export function dashFailure(error: unknown, sourceUrl: string, situation: DashSi
     mediaType,
     responseData: excerptOf(response?.data),
   };
-  // WebKitGTK says so now and then of a stream that it has begun to play: it is worth another try.
+  // WebKitGTK sometimes reports this error for a stream that it has begun to play, so it is worth another try.
   const isBegun = code === MEDIA_NOT_SUPPORTED && situation.isManifestKnown;
   const mediaCode = isBegun ? 3 : (codes[code] ?? 2);
   return isFatal(code, mediaType, situation)
@@ -133,7 +133,7 @@ export const dashHangFailure = (url: string, details: string): Failure =>
 /** Longest time from the manifest to the first stream; the library may request the time in between. */
 const silenceMs = 10_000;
 
-/** Emits where an expected stream does not come: for an empty period the library reports nothing. */
+/** Emits if an expected stream does not appear: the library reports nothing for an empty period. */
 export const silences = (isExpected$: Observable<boolean>, isReady: () => boolean): Observable<unknown> =>
   isExpected$.pipe(switchMap((isExpected) => (isExpected && !isReady() ? timer(silenceMs) : EMPTY)));
 

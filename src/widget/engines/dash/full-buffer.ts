@@ -19,12 +19,13 @@ interface Refusal {
   readonly mediaType?: string;
 }
 
-/** Some film is played meanwhile, so that the refused segment is not loaded in vain again and again. */
+/** The film plays on for this long first, so that the refused segment is not requested again and again in vain. */
 const pauseMs = 1_000;
 
 /**
- * When the browser holds no more, the library stops loading until something was removed from the buffer, which behind
- * the beginning of a film is nothing. Here the buffer becomes shorter and loading goes on, with the refused segment.
+ * When the browser refuses more data, the library stops loading until something is removed from the buffer; near the
+ * beginning of a film there is nothing to remove. This shortens the buffer and continues loading with the refused
+ * segment.
  */
 export function dashFullBuffer(player: Library, media: Pick<HTMLMediaElement, 'buffered'>): Observable<void> {
   return fromEventPattern<Refusal>(
@@ -36,7 +37,7 @@ export function dashFullBuffer(player: Library, media: Pick<HTMLMediaElement, 'b
       player.updateSettings({ streaming: { buffer: bufferSettings() } });
       return mediaType;
     }),
-    // Of sound and picture, each is begun with again.
+    // `mergeMap`: audio and video may both be refused, and both go on.
     mergeMap((mediaType) => of(mediaType).pipe(delay(pauseMs))),
     map((mediaType) => {
       const processors = player.getActiveStream()?.getStreamProcessors() ?? [];

@@ -1,15 +1,15 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { idleLoadMs } from '../shared/index.ts';
 
-/** The library's class of loaders, as much of it as is used here. */
+/** The part of the library's loader class that is used here. */
 interface XhrLoader {
   load: (request: unknown, response: unknown) => unknown;
   getXhr: () => XMLHttpRequest | null;
 }
 
 /**
- * Makes the library give up loads that hang: what it offers for this itself loads a segment twice. A request that is
- * told of a timeout that has passed ends with it at once, and is tried again as any that fails.
+ * Makes the library abort loads that hang; its own option for this loads a segment twice. Setting a timeout that has
+ * already passed ends a request at once, and it is repeated like any failed request.
  */
 export function endIdleLoads(player: Pick<MediaPlayerClass, 'extend'>): void {
   function loader(this: { readonly parent: XhrLoader }): Pick<XhrLoader, 'load'> {

@@ -10,7 +10,7 @@ type Library = Pick<
 
 interface DashLive {
   readonly windows$: Observable<SignalOf<'engine.liveWindowChanged'>>;
-  /** Keeps a channel whose segments come in chunks near its edge; what that needs is loaded only then. */
+  /** Keeps a channel with chunked segments near its live edge. The code for this is loaded only for such channels. */
   readonly kept$: Observable<unknown>;
 }
 
@@ -43,13 +43,13 @@ export function dashLive(
       filter((delaySeconds) => delaySeconds >= 0 && delaySeconds < Infinity),
       map((delaySeconds) => ({ type: 'engine.liveWindowChanged', window: null, delaySeconds }) as const),
     ),
-    // The library learns with the first segments how they come.
+    // The library knows only after the first segments whether they come in chunks.
     kept$: merge(changes$, fromEvent(media, 'playing')).pipe(
       filter(() => isChannel() && player.getLowLatencyModeEnabled()),
       take(1),
       switchMap(() => import('../live/index.ts')),
       switchMap(({ catchUp }) => catchUp(media, clock, isAtEdge)),
-      // Without it the channel plays as well, only further behind.
+      // Without this script the channel still plays, only further behind the live edge.
       catchError(() => EMPTY),
     ),
   };

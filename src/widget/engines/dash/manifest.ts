@@ -52,7 +52,7 @@ function framesPerSecond(frameRate: unknown): number {
   return Number.isFinite(rate) && rate > 0 ? rate : 0;
 }
 
-/** What a representation needs of a decoder, by its id; null where the manifest does not name its codec. */
+/** What each representation requires of a decoder, by its id; null where the manifest does not name its codec. */
 export function videoFactsOf({ manifest }: LooseManifest, id: string): VideoFacts | null {
   for (const set of manifest?.Period?.flatMap((period) => period.AdaptationSet ?? []) ?? []) {
     const one = set.Representation?.find((representation) => representation.id === id);
@@ -71,8 +71,8 @@ export function videoFactsOf({ manifest }: LooseManifest, id: string): VideoFact
 }
 
 /**
- * Adds empty lists where a manifest has none; the library throws if they are missing. Where the display has no high
- * dynamic range, a stream does not start with one.
+ * Adds empty lists where a manifest has none, because the library throws if they are missing. On a display without high
+ * dynamic range, a stream does not start with an HDR representation.
  */
 export function completeManifest({ manifest }: LooseManifest, hasHdr = isHdrDisplay(globalThis)): void {
   if (manifest === null || manifest === undefined) return;
@@ -89,7 +89,7 @@ export function completeManifest({ manifest }: LooseManifest, hasHdr = isHdrDisp
 /** Higher than every priority of the library's own listeners. */
 export const beforeAll = 10_000;
 
-/** Each manifest, made complete before the library reads it. */
+/** Emits each manifest after completing it, before the library reads it. */
 export const manifestsOf = (
   player: Pick<MediaPlayerClass, 'on' | 'off'>,
 ): Observable<NonNullable<LooseManifest['manifest']> | null> =>

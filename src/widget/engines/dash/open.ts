@@ -14,9 +14,9 @@ const lengthOf = ({ type, mediaPresentationDuration }: Film): number =>
   type === 'dynamic' ? NaN : Number(mediaPresentationDuration ?? NaN);
 
 /**
- * Opens a stream. At a place behind the end the library finds nothing to play and gives up, so that for any place but
- * the beginning the manifest is read before, and the place moved where there is a film. Where it cannot be read the
- * library tries itself, and tells what is wrong.
+ * Opens a stream. For a start behind the end of a film, the library finds nothing to play and gives up. So for any
+ * start but the beginning, the manifest is read first, and a start behind the end is moved. If the manifest cannot be
+ * read, the library still tries, and reports the error.
  * @param isWanted asked when the manifest is there
  */
 export function openDashAt(

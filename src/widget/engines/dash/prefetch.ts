@@ -7,7 +7,7 @@ import type { Preparation } from '../engine.ts';
 
 export interface PrefetchedStart {
   readonly isUsable: () => boolean;
-  /** Already parsed: the library does not emit it again. */
+  /** The parsed manifest: the library does not emit it again. */
   readonly manifest: () => LooseManifest['manifest'] | null;
   /** Stops listening, and restores the usual buffer length. */
   readonly end: () => void;

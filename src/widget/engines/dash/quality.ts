@@ -14,16 +14,16 @@ type Player = Pick<
 >;
 
 export interface DashQuality {
-  /** What the viewer has chosen; null: automatic. */
+  /** The quality that the viewer has chosen; null if it is automatic. */
   readonly chosenId: () => string | null;
   readonly choose: (id: string | null) => void;
-  /** Limits what is chosen automatically; null: to nothing. */
+  /** The limit for automatic quality; null for no limit. */
   readonly limit: (ids: readonly string[] | null) => void;
-  /** After a change of track or stream, which loses what was chosen. */
+  /** Applies the choice again after a change of track or stream, which loses it. */
   readonly apply: () => void;
 }
 
-/** Of all video tracks: each codec and each dynamic range has one of its own. */
+/** The qualities of all video tracks: each codec and each dynamic range has its own track. */
 export const videoBitrates = (player: Pick<Player, 'getTracksFor'>): readonly Bitrate[] =>
   player.getTracksFor('video').flatMap(({ bitrateList }) => bitrateList);
 
@@ -51,7 +51,7 @@ export function createDashQuality(player: Player, media: HTMLMediaElement): Dash
     if (isLower) replaceAhead(player, media);
   }
 
-  /** The present track where it has something that is allowed, else another one. */
+  /** The current track if it has an allowed quality, otherwise another one that has. */
   function allowedTrack(): MediaInfo | undefined {
     const current = player.getCurrentTrackFor('video');
     const tracks = [...(current === null ? [] : [current]), ...player.getTracksFor('video')];

@@ -14,9 +14,9 @@ export const dashSettings = (): DashSettings => ({
     buffer: { ...bufferSettings(), fastSwitchEnabled: true },
     // Off, even if the manifest marks a track as default.
     text: { defaultEnabled: false },
-    // The player's own keeps near the edge, and leaves the viewer's speed alone.
+    // The player keeps the position near the live edge itself, without changing the speed that the viewer chose.
     liveCatchup: { enabled: false },
-    // Asked by the player itself, behind the first frame.
+    // The player requests these itself, after the first frame.
     capabilities: { useMediaCapabilitiesApi: false },
     abr: {
       limitBitrateByPortal: true,
@@ -27,13 +27,16 @@ export const dashSettings = (): DashSettings => ({
   },
 });
 
-/** Tries of everything that a segment needs, after a pause in milliseconds: by itself the library waits a second. */
+/**
+ * Number of tries for everything that a segment needs, and the pause between them in milliseconds. The library's own
+ * pause is a second.
+ */
 export function retries(intervalMs: number): Pick<MediaPlayerSettingClass, 'streaming'> {
   const ofSegments = (value: number) => ({ MediaSegment: value, InitializationSegment: value, IndexSegment: value });
   return { streaming: { retryIntervals: ofSegments(intervalMs), retryAttempts: ofSegments(6) } };
 }
 
-/** The library's own; between two prunings the buffer grows behind the position. */
+/** The library's own value; the buffer behind the position grows between two prunings. */
 const pruningSeconds = 10;
 
 export function bufferSettings() {

@@ -5,14 +5,14 @@ import type { Failure } from '../../../../streams/model/errors.ts';
 import type { DashStream, Held } from './sound-alone.ts';
 
 export interface SlowDash {
-  /** Null while the picture is there. */
+  /** Null while the film plays with its picture. */
   readonly held: () => Held | null;
-  /** The picture is attached again. */
+  /** Called when the picture has been attached again. */
   readonly letGo: () => void;
   readonly failures$: Observable<Failure>;
 }
 
-/** What the engine does at the present place. */
+/** What the engine offers at the moment, and how it attaches a source at the current position. */
 interface Attaching {
   readonly offered: () => Held;
   readonly attach: (source: string | object) => void;
@@ -20,7 +20,10 @@ interface Attaching {
 
 type Event = (name: string) => Observable<{ readonly request?: FragmentRequest }>;
 
-/** Leaves the sound alone where the network is too slow for a picture; how is loaded when a film first waits. */
+/**
+ * Plays the sound alone while the network is too slow for a picture. The code for this is loaded when a film first
+ * stalls.
+ */
 export function onSlowDash(
   player: MediaPlayerClass,
   media: HTMLVideoElement,
@@ -49,7 +52,7 @@ export function onSlowDash(
   );
   const alone$ = defer(() => import('./sound-alone.ts')).pipe(
     switchMap(({ dashSoundAlone }) => dashSoundAlone(player, media, whole)),
-    // A script that does not load is asked for again when the film waits again.
+    // If the script does not load, it is requested again at the next stall.
     catchError(() => EMPTY),
   );
   return {

@@ -5,7 +5,7 @@ import type { Quality } from '../../../../streams/model/media.ts';
 import type { LooseManifest, Period } from './manifest.ts';
 import { choices, isStanding, keepLastFrame, loadingBps, soundAloneWarning, type Supply } from '../shared/index.ts';
 
-/** What a film offers and shows, while its sound plays alone. */
+/** What the film offers and shows while only its sound plays. */
 export interface Held {
   readonly qualities: readonly Quality[];
   readonly qualityId: string | null;
@@ -13,11 +13,11 @@ export interface Held {
 
 export interface DashStream {
   readonly url: () => string;
-  /** With the picture. */
+  /** The manifest with the picture. */
   readonly manifest: () => NonNullable<LooseManifest['manifest']> | null;
   readonly isAutoQuality: () => boolean;
   readonly isAlone: () => boolean;
-  /** The latest load of a segment with a picture. */
+  /** The latest load of a video segment. */
   readonly loading: () => FragmentRequest | null;
   readonly turnToSound: (manifest: object) => void;
   readonly turnToPicture: () => void;
@@ -25,7 +25,7 @@ export interface DashStream {
 
 type AdaptationSet = NonNullable<Period['AdaptationSet']>[number];
 
-/** Emits a warning where the sound goes on alone; the picture comes back without a word. */
+/** Emits a warning when only the sound goes on; nothing is emitted when the picture returns. */
 export function dashSoundAlone(
   player: MediaPlayerClass,
   media: HTMLVideoElement,
@@ -48,7 +48,7 @@ export function dashSoundAlone(
   return choices(look).pipe(
     mergeMap((turn) => {
       if (turn === 'picture') {
-        // The library forgets what it has measured.
+        // Attaching a stream makes the library forget what it has measured.
         const kilobits = player.getAverageThroughput('audio');
         player.updateSettings({ streaming: { abr: { initialBitrate: { video: kilobits } } } });
         stream.turnToPicture();
@@ -65,18 +65,18 @@ export function dashSoundAlone(
 const bandwidthsOf = (player: MediaPlayerClass, kind: 'audio' | 'video'): readonly number[] =>
   player.getTracksFor(kind).flatMap(({ bitrateList }) => bitrateList.map(({ bandwidth }) => bandwidth ?? Infinity));
 
-/** Of the least picture with its sound; infinite where either is missing. */
+/** Bandwidth of the lowest video representation and its sound; infinite where either is missing. */
 const leastOf = (player: MediaPlayerClass): number =>
   Math.min(...bandwidthsOf(player, 'video')) + Math.min(...bandwidthsOf(player, 'audio'));
 
-/** Of a load under way; infinite where there is none. */
+/** Measured bandwidth of a load under way; infinite if there is none. */
 function bpsOf(load: FragmentRequest | null): number {
   const first = load?.firstByteDate as Date | null | undefined;
   if (!load || !first || (load as { readonly endDate?: Date | null }).endDate) return Infinity;
   return loadingBps(load.bytesLoaded || 0, Date.now() - first.getTime());
 }
 
-/** The same film without its pictures; null where its sound is not apart from them in each period. */
+/** The same manifest without video; null if the sound is not separate in every period. */
 export function soundManifest<Manifest extends { Period?: Period[] }>(manifest: Manifest | null): Manifest | null {
   const periods = manifest?.Period ?? [];
   const heard = periods.map((period) => ({

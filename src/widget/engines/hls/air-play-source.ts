@@ -1,8 +1,9 @@
 const NATIVE_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * Beside a managed media source, which a screen in the room cannot take over, the element gets the stream's address:
- * Safari sends that one to the screen. The library has disabled remote playback, which opens its source without one.
+ * Adds the stream's address beside a managed media source, because an AirPlay screen cannot play the latter: Safari
+ * sends this address to the screen. Remote playback is enabled again: the library had disabled it so that its media
+ * source opens without such an address.
  */
 export function offerAirPlaySource(media: HTMLMediaElement, url: string): void {
   if (!('webkitShowPlaybackTargetPicker' in media) || media.querySelector('source') === null) return;

@@ -14,15 +14,15 @@ const loaded = [
   Events.FRAG_LOADED,
 ] as const;
 
-/** Emits when something of the stream has come: a file, or more of a segment that is under way. */
+/** Emits when data of the stream has arrived: a whole file, or a part of a segment that is still loading. */
 export const hlsArrivals = (hls: Pick<Hls, 'on' | 'off'>): Observable<unknown> =>
   merge(
     ...loaded.map((name) => hlsEvents(hls, name)),
-    // `mergeMap`: video and audio load side by side.
+    // `mergeMap`, because video and audio load at the same time.
     hlsEvents<FragLoadingData>(hls, Events.FRAG_LOADING).pipe(mergeMap(({ frag }) => growth(frag))),
   );
 
-/** The library has no event for it. */
+/** Checked by a timer, because the library has no event for it. */
 const growth = (frag: Pick<FragLoadingData['frag'], 'stats'>): Observable<number> =>
   interval(LOOKED_AT_EACH_MS).pipe(
     map(() => frag.stats),

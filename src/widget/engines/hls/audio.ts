@@ -3,14 +3,15 @@ import { AudioStreamController, type LevelDetails, type MediaFragment } from 'hl
 type Segment = Pick<MediaFragment, 'start' | 'end' | 'cc'>;
 
 /**
- * The library's loader of alternative audio, with two faults of it mended.
+ * The library's loader of alternative audio, with two of its bugs fixed.
  *
- * The times of an audio playlist may drift from those of the pictures, so that around a discontinuity the segment at a
- * position belongs to another part of the film than the pictures there. The library would load that segment again and
- * again: it waits for the start times of pictures that it never loads. It is given the nearest segment of the same part.
+ * The times of an audio playlist may drift from those of the video. Around a discontinuity, the audio segment at a
+ * position may then belong to another discontinuity than the video there. The library would load that segment again and
+ * again, because it waits for the start time of video that it never loads. This class gives it the nearest segment of
+ * the right discontinuity.
  *
- * A segment that waits is forgotten when loading stops. Otherwise the same segment, loaded again, would be taken for the
- * one that waits, and never be finished.
+ * A waiting segment is forgotten when loading stops. Otherwise the same segment, loaded again, would be taken for the
+ * waiting one and never finish.
  */
 export class AlignedAudio extends AudioStreamController {
   protected override getNextFragment(positionSeconds: number, details: LevelDetails): MediaFragment | null {
@@ -28,7 +29,10 @@ export class AlignedAudio extends AudioStreamController {
   }
 }
 
-/** The segment nearest to a position in the part of the film that the pictures there belong to; else the one found. */
+/**
+ * The segment nearest to a position in the discontinuity of the video there; if there is none, the segment that was
+ * found.
+ */
 export function alignedWith<S extends Segment>(
   pictures: readonly Segment[],
   segments: readonly S[],

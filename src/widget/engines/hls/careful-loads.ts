@@ -13,13 +13,13 @@ import { type Alternates, idleLoadMs, isWebPage } from '../shared/index.ts';
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;
 
-/** Waited for the first byte while there are other places, and where something has come from this one before. */
+/** Time limits for the first byte if there are other places. `proven`: something has come from this place before. */
 const firstByteMs = { unproven: 3_000, proven: 6_000 } as const;
 const stepMs = 1_000;
 
 /**
- * A loader class that asks the next place of a file at once when one fails or does not answer, gives up loads that
- * hang, and takes web pages for failures. Redundant streams leave master playlists, and are such places from then on.
+ * A loader class that tries the next place of a file at once when one fails or does not answer, aborts loads that hang,
+ * and treats web pages as failures. Redundant streams are removed from master playlists and used as such places.
  */
 export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderClass {
   return class CarefulLoader implements Loader<LoaderContext> {
@@ -58,7 +58,7 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
         this.#own.abort();
         failed(() => callbacks.onTimeout(this.stats, context, null));
       });
-      // Failures that another place may mend are not repeated at the same one.
+      // A failure that another place may avoid is not repeated at the same place.
       const ownConfig = isFirst && alternates.hasOther(url) ? impatient(config, alternates.isProven(url)) : config;
       this.#own.load({ ...context, url }, ownConfig, {
         ...callbacks,
@@ -85,7 +85,7 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
             failed(tell);
             return;
           }
-          // An address that has expired is refused wherever it is.
+          // An expired address is refused at every place.
           clearInterval(this.#watch);
           tell();
         },
@@ -96,7 +96,7 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
       });
     }
 
-    /** Calls when a load under way has got nothing for a while. */
+    /** Calls back when a load under way has received nothing for a while. */
     #watchForIdle(onIdle: () => void): void {
       let [loadedBefore, idleForMs] = [0, 0];
       clearInterval(this.#watch);
@@ -139,7 +139,7 @@ function impatient(config: LoaderConfiguration, isProven: boolean): LoaderConfig
   return { ...config, loadPolicy: { ...loadPolicy, maxTimeToFirstByteMs, errorRetry: null, timeoutRetry: null } };
 }
 
-/** Whether two variants of a master playlist have one bandwidth, or its streams are steered. */
+/** Whether two variants of a master playlist have the same bandwidth, or the playlist uses content steering. */
 function mayBeRedundant({ data }: LoaderResponse, context: LoaderContext): boolean {
   if ((context as { readonly type?: unknown }).type !== 'manifest' || typeof data !== 'string') return false;
   if (data.includes('#EXT-X-CONTENT-STEERING:')) return true;
@@ -147,7 +147,10 @@ function mayBeRedundant({ data }: LoaderResponse, context: LoaderContext): boole
   return new Set(bandwidths).size < bandwidths.length;
 }
 
-/** Takes redundant streams out, and learns them. What reads them is loaded where they may be. */
+/**
+ * Removes redundant streams from a playlist and remembers them. The code that reads them is loaded only for playlists
+ * that may have some.
+ */
 async function withoutRedundancy(
   response: LoaderResponse,
   url: string,

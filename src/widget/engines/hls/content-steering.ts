@@ -12,10 +12,10 @@ type Film = EventTarget & Pick<HTMLMediaElement, 'paused' | 'ended'>;
 
 const timeoutMs = 10_000;
 const mostBytes = 64_000;
-/** Between two requests, whatever the viewer does. */
+/** Shortest time between two requests, whatever the viewer does. */
 const leastPauseMs = 10_000;
 
-/** A server that answers so is asked later, or no more. */
+/** The server has refused: it may be asked later, or not again. */
 class Refused extends Error {
   constructor(
     readonly status: number,
@@ -26,8 +26,8 @@ class Refused extends Error {
 }
 
 /**
- * Asks the steering server of a stream which places go first, again and again while the film plays. Whatever it answers
- * otherwise, or if it does not, changes nothing.
+ * Asks the steering server of a stream for the order of pathways, again and again while the film plays. A failed
+ * request or an invalid answer changes nothing.
  */
 export function steer(alternates: Alternates, film: Film, bandwidthBps: () => number): Observable<never> {
   return defer(() => {
@@ -40,7 +40,7 @@ export function steer(alternates: Alternates, film: Film, bandwidthBps: () => nu
     let isOver = false;
     let hasWarned = false;
 
-    /** Whether the server is not to be asked again, as below. */
+    /** Applies an answer. Like `ignore`, returns whether the server must not be asked again. */
     function follow({ reloadUri, ...read }: SteeringManifest): boolean {
       ttlSeconds = read.ttlSeconds;
       uri = reloadUri ?? uri;
@@ -63,7 +63,7 @@ export function steer(alternates: Alternates, film: Film, bandwidthBps: () => nu
     const askIn = (seconds: number): void => void (dueMs = performance.now() + seconds * 1_000);
 
     const asked$ = defer(() => {
-      // One that is aborted by a pause counts, too.
+      // A request that is aborted by a pause counts too.
       dueMs = performance.now() + leastPauseMs;
       const url = withQuery(uri, pathways.current(), bandwidthBps());
       return abortable((signal) => withDeadline(timeoutMs, signal, (own) => ask(url, own)));
@@ -87,9 +87,9 @@ export function steer(alternates: Alternates, film: Film, bandwidthBps: () => nu
   });
 }
 
-/** Other parameters are left as they are: they may be signed. */
+/** Other parameters stay unchanged: they may be signed. */
 function withQuery(uri: string, pathway: string, bandwidthBps: number): string {
-  // A playlist may hold the first answer itself.
+  // A playlist may contain the first answer itself.
   if (uri.startsWith('data:')) return uri;
   const [address = '', query = ''] = (uri.split('#', 1)[0] ?? '').split(/\?(.*)/s, 2);
   const kept = query.split('&').filter((one) => one !== '' && !/^_HLS_(?:pathway|throughput)=/.test(one));

@@ -11,7 +11,7 @@ import { televisionHlsConfig } from './television.ts';
 
 const places = new WeakMap<object, Alternates>();
 
-/** The places that the files of its stream are in. */
+/** The places that hold the files of the stream. */
 export const placesOf = (hls: Hls): Alternates | undefined => places.get(hls);
 
 export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {}): Hls {

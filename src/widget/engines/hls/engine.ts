@@ -61,7 +61,7 @@ export function openHls(
 
   const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
 
-  /** Without the default subtitles, and with the rendition that the page has begun to load, if there is one. */
+  /** Repeats the subtitle choice, and starts with the rendition that the page has begun to load, if there is one. */
   function onParsed(): void {
     subtitles.renew();
     const level = hls.levels.findIndex(({ uri }) => isStartedLevel(uri));
@@ -111,7 +111,7 @@ export function openHls(
     setQuality(qualityId);
   }
 
-  /** `frag` is the segment loaded again and again; null for a playlist, or if nothing is loaded. */
+  /** `frag` is the segment that was loaded again and again; null for a playlist, or if nothing is loading. */
   function mend(frag: HlsFrag | null, remedy: Remedy): void {
     const atSeconds = media.currentTime > 0 ? media.currentTime : hls.config.startPosition;
     switch (remedy) {
@@ -160,7 +160,7 @@ export function openHls(
     stuckLoads(hls, media).pipe(map(() => ({ frag: null, isRepeated: false }))),
     // After a fatal error only the player retries.
   ).pipe(filter(() => failed === null));
-  /** Emits when all remedies were applied in vain: whether one load was repeated. */
+  /** Emits when all remedies have failed: whether one load was repeated. */
   const remediesEnded$ = new Subject<boolean>();
 
   return {
@@ -176,7 +176,7 @@ export function openHls(
       slow.failures$,
     ),
     reactions$: merge(
-      // After the library's own work, which has put its media source into the element.
+      // Runs after the library has put its media source into the element.
       event(Events.MEDIA_ATTACHING).pipe(map(() => offerAirPlaySource(media, address.url))),
       event(Events.FRAG_LOADED).pipe(map(address.noteLoaded)),
       // Set before the first level loads, otherwise the library loads tracks marked as default.

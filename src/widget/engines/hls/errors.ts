@@ -5,7 +5,7 @@ import type { Failure } from '../../../../streams/model/errors.ts';
 import { excerptOf } from '../../shared/excerpt.ts';
 import { mediaFailure, type MediaFailureCode, mediaWarning } from '../failures.ts';
 
-/** Not a network problem: the answer is no stream, or none that this browser can play. */
+/** Not a network problem: the response is not a stream, or not one that this browser can play. */
 const unplayable: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.MANIFEST_PARSING_ERROR,
   ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,

@@ -30,7 +30,7 @@ export function prepareHls(preparation: Preparation): Prepared {
     attach: (attachment) =>
       runAttached(attachment, (given) => {
         prefetched.end();
-        // Measured meanwhile by the film that has just ended.
+        // This was measured by the film that has just ended.
         hls.bandwidthEstimate = startBandwidthBps();
         return openHls(given, { hls, manifest: prefetched.manifest() });
       }),

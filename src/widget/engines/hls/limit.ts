@@ -4,7 +4,7 @@ import { levelsOf, type HlsLists } from './tracks.ts';
 
 const controllers = new WeakMap<object, LimitedCapLevel>();
 
-/** Limits automatic quality to the size of the player, as the library does, and to what the device plays well. */
+/** Limits automatic quality to the size of the player, as the library does, and to what the device plays smoothly. */
 export class LimitedCapLevel extends CapLevelController {
   /** Index of the highest level that may be chosen. */
   highestLevel = Infinity;
@@ -22,8 +22,8 @@ export class LimitedCapLevel extends CapLevelController {
 type Limited = HlsLists & Pick<Hls, 'autoLevelEnabled' | 'loadLevel' | 'nextAutoLevel' | 'nextLevel'>;
 
 /**
- * Limits automatic quality to these; null: to all. The library stays with one codec and dynamic range by itself, so that
- * another one only has to be begun with; what is buffered of a level that is not allowed is replaced.
+ * Limits automatic quality to these levels; null for all of them. The library itself stays with one codec and dynamic
+ * range, so it is enough to start with the right one. Buffered video of a level that is not allowed is replaced.
  */
 export function limitLevels(hls: Limited, qualityIds: readonly string[] | null): void {
   const allowed = qualityIds?.flatMap((id) => levelsOf(hls, id)) ?? [];
@@ -38,6 +38,6 @@ export function limitLevels(hls: Limited, qualityIds: readonly string[] | null):
   // Levels are sorted by height.
   const level = rising.findLast((index) => (hls.levels[index]?.height ?? 0) <= now.height) ?? rising[0];
   hls.nextAutoLevel = level ?? 0;
-  // Still automatic: setting it replaces what is buffered behind the present segment.
+  // Quality stays automatic: setting it replaces what is buffered after the current segment.
   hls.nextLevel = -1;
 }

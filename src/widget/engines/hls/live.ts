@@ -17,7 +17,7 @@ export function liveWindow(
 
 type Library = Pick<Hls, 'config' | 'latency' | 'targetLatency'>;
 
-/** Keeps a channel whose segments come in parts near its edge; what that needs is loaded only then. */
+/** Keeps a channel with partial segments near its live edge. The code for this is loaded only for such channels. */
 export function keepLatency(
   hls: Library,
   media: HTMLVideoElement,
@@ -29,13 +29,13 @@ export function keepLatency(
     take(1),
     switchMap(() => import('../live/index.ts')),
     switchMap(({ catchUp }) => catchUp(media, clockOf(hls), isAtEdge)),
-    // Without it the channel plays as well, only further behind.
+    // Without this script the channel still plays, only further behind the live edge.
     catchError(() => EMPTY),
   );
 }
 
 function clockOf(hls: Library): LiveClock {
-  // The distance grows with stalls here, and not by the library as well.
+  // The distance grows with stalls here, so the library must not increase it as well.
   hls.config.liveSyncOnStallIncrease = 0;
   const asked = hls.targetLatency ?? 0;
   return {

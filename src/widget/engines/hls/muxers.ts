@@ -1,2 +1,2 @@
-/** What transmuxes on the page's own thread: a script of its own, for where no worker does. */
+/** Transmuxes on the page's main thread: a separate script, loaded only if there is no worker. */
 export { muxers } from 'hls.js/muxers';

@@ -1,18 +1,18 @@
 import { type Alternates, mostGroups, mostPlaces, type Place, placeAt, type Steering } from '../shared/index.ts';
 import type { PathwayClone } from './steering-manifest.ts';
 
-/** Playlists are written by others. */
+/** Limited, because playlists are written by others. */
 const mostAddresses = 1_000;
 
 export interface Pathways {
-  /** The one that files are asked from now. */
+  /** The pathway that files are requested from now. */
   readonly current: () => string;
-  /** These go first, in this order; the others are for when all of them fail. */
+  /** The preferred pathways, in this order; the others are used only if all of these fail. */
   readonly prefer: (priority: readonly string[]) => void;
   readonly clone: (clone: PathwayClone) => void;
 }
 
-/** The places of a stream by the pathways that content steering knows them by. */
+/** The places of a stream, by the ids of the pathways of content steering. */
 export function createPathways(alternates: Alternates, steering: Steering): Pathways {
   const { groups } = alternates;
   const addresses = [...steering.pathways].slice(0, mostAddresses);
@@ -22,7 +22,7 @@ export function createPathways(alternates: Alternates, steering: Steering): Path
     if (place !== undefined && !known.has(place)) known.set(place, id);
   }
 
-  /** What is in one place only is so with its whole host. */
+  /** For files that are in one place only, their whole host becomes that place. */
   function groupLone(pathway: string): void {
     for (const [address, id] of addresses) {
       const isLone = id === pathway && /^https?:/.test(address) && alternates.find(address) === null;
@@ -59,7 +59,7 @@ export function createPathways(alternates: Alternates, steering: Steering): Path
   };
 }
 
-/** Null if the host is none. */
+/** Null if the text is not a valid host. */
 function onHost(prefix: string, host: string): string | null {
   const url = new URL(prefix);
   url.hostname = host;

@@ -28,7 +28,10 @@ function levelLike(levels: Hls['levels'], quality: Preparation['quality']): numb
   return index === -1 ? null : index;
 }
 
-/** Moves a start behind the end of a film before it. Without this the library would search for segments there forever. */
+/**
+ * Moves a start at or behind the end of a film to before the end. Otherwise the library would search for segments there
+ * forever.
+ */
 export function startInFilm(hls: Hls, { live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {
   const place = live ? hls.config.startPosition : startBeforeEnd(hls.config.startPosition, edge);
   if (place === hls.config.startPosition) return;

@@ -1,28 +1,28 @@
 import { prefixesOf, type Steering } from '../shared/index.ts';
 
-/** Most lines that are read: longer playlists are left as they are. */
+/** The most lines that are read: longer playlists stay unchanged. */
 const mostLines = 10_000;
 
 interface Entry {
   readonly attributes: Readonly<Record<string, string>>;
   /** Absolute; empty if the tag has none or an invalid one. */
   readonly url: string;
-  /** Its lines in the text. */
+  /** Line numbers of the entry in the text. */
   readonly lines: readonly number[];
 }
 
 export interface Redundancy {
   /** The master playlist without its redundant streams. */
   readonly text: string;
-  /** Of each file that is in several places, the addresses; those of the preferred pathway first. */
+  /** The addresses of each file that is in several places, those of the preferred pathway first. */
   readonly places: readonly (readonly string[])[];
   readonly steering: Steering | null;
 }
 
 /**
- * Finds redundant streams of a master playlist: variants that differ in their address alone. They leave the text, as the
- * library would take them for renditions of their own.
- * A variant stays if the files around it cannot be found by its address.
+ * Finds redundant streams of a master playlist: variants that differ only in their address. They are removed from the
+ * text, because the library would treat them as separate renditions. A variant stays if the addresses of the files
+ * around it cannot be derived from its own.
  * @param base address of the playlist
  */
 export function readRedundancy(text: string, base: string): Redundancy {
@@ -59,7 +59,7 @@ export function readRedundancy(text: string, base: string): Redundancy {
   return { text: lines.filter((_, index) => !gone.has(index)).join('\n'), places: merged(places), steering };
 }
 
-/** Renditions are of the pathway of the variants that name them, if they have none of their own. */
+/** A rendition without a pathway of its own belongs to the pathway of the variants that name it. */
 function pathwaysOf(variants: readonly Entry[], media: readonly Entry[]): Map<string, string> {
   const ofGroups = new Map<string, string>();
   const found = new Map<string, string>();
@@ -97,7 +97,10 @@ function entryOf(line: string, base: string, index: number): Entry {
   return { attributes, url: absolute(attributes['URI'] ?? '', base), lines: [index] };
 }
 
-/** The variants' addresses, and those of their sound and subtitles; null if the other has not all of the first one's. */
+/**
+ * Pairs of addresses: of the variants, and of their audio and subtitles. Null if the second variant lacks something
+ * that the first one has.
+ */
 function pairsOf(first: Entry, other: Entry, media: readonly Entry[]): string[][] | null {
   const pairs = [[first.url, other.url]];
   for (const type of ['AUDIO', 'SUBTITLES', 'VIDEO', 'CLOSED-CAPTIONS']) {
@@ -113,7 +116,7 @@ function pairsOf(first: Entry, other: Entry, media: readonly Entry[]): string[][
   return pairs;
 }
 
-/** Three addresses of a file come as two pairs. */
+/** Joins pairs with the same first address: three addresses of a file come as two pairs. */
 function merged(pairs: readonly (readonly string[])[]): string[][] {
   const byFirst = new Map<string, Set<string>>();
   for (const [first = '', ...others] of pairs) {

@@ -14,7 +14,7 @@ export interface HlsLoad extends Load {
 
 interface LoadedData {
   readonly frag: HlsFrag;
-  /** Of a low-latency channel. */
+  /** The partial segment of a low-latency channel. */
   readonly part?: { readonly index: number } | null;
 }
 
@@ -40,11 +40,14 @@ export function hlsLoads(hls: Pick<Hls, 'on' | 'off'>): Observable<HlsLoad> {
   ).pipe(filter(({ frag }) => frag?.type !== PlaylistLevelType.SUBTITLE));
 }
 
-/** Passed by where no segment is known to end. */
+/** How far to seek if the end of the segment is not known. */
 const skippedSeconds = 0.5;
 const mostSkippedSeconds = 6;
 
-/** Where to go if loading again does not help: behind the segment if it ends soon, otherwise a little further on. */
+/**
+ * The position to continue from if loading again does not help: behind the segment if it ends soon, otherwise a little
+ * further on.
+ */
 export const placeBehind = (frag: HlsFrag | null, atSeconds: number): number =>
   frag !== null && frag.end > atSeconds && frag.end - atSeconds < mostSkippedSeconds
     ? frag.end + 0.1

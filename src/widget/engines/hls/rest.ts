@@ -4,24 +4,24 @@ import { distinctUntilChanged, fromEvent, map, merge, type Observable } from 'rx
 import { secondsAhead } from '../shared/index.ts';
 import { hlsEvents } from './events.ts';
 
-/** One of the library's loops, which look for something to do as often as their timer runs. */
+/** One of the library's loops: a timer runs it regularly to look for work. */
 interface Loop {
   readonly state?: string;
   setInterval(delayMs: number): boolean;
-  /** Whether there was a timer. */
+  /** Whether the timer was running. */
   clearInterval(): boolean;
 }
 
 /** The library's own interval. */
 const BUSY_MS = 100;
 const REST_MS = 500;
-/** With as much ahead nothing is urgent. */
+/** With this much buffered ahead, nothing is urgent. */
 const AMPLE_SECONDS = 10;
 const END_SECONDS = 0.5;
 
 type Film = Pick<HTMLMediaElement, 'buffered' | 'currentTime' | 'duration' | 'seeking'>;
 
-/** What loads pictures and sound, and what finds stalls: private members of the library. */
+/** The loaders of video and audio, and the detection of stalls: private members of the library. */
 export function loopsOf(hls: Hls): readonly Loop[] {
   const { streamController, audioStreamController, gapController } = hls as unknown as Readonly<
     Record<'streamController' | 'audioStreamController' | 'gapController', Loop | undefined>
@@ -29,7 +29,7 @@ export function loopsOf(hls: Hls): readonly Loop[] {
   return [streamController, audioStreamController, gapController].filter((loop) => loop !== undefined);
 }
 
-/** Nothing is loading, and the film can play for a while, or to its end. */
+/** Whether nothing is loading, and the film can play for a while or to its end. */
 function mayRest(loops: readonly Loop[], film: Film): boolean {
   if (film.seeking || !loops.every(({ state = 'IDLE' }) => state === 'IDLE' || state === 'ENDED')) return false;
   const ahead = secondsAhead(film);
@@ -37,8 +37,8 @@ function mayRest(loops: readonly Loop[], film: Film): boolean {
 }
 
 /**
- * Lets the library's loops run twice instead of ten times a second while it has nothing to do: they are most of what
- * steady play costs. Whatever may change that wakes them.
+ * Runs the library's loops twice a second instead of ten times while there is no work for them: they cause most of the
+ * processor load of steady playback. Anything that may create work restores the usual interval.
  */
 export function restBetweenLoads(hls: Hls, film: Film & EventTarget): Observable<void> {
   const loops = loopsOf(hls);

@@ -8,17 +8,23 @@ import { hlsEvents } from './events.ts';
 import type { Heard, SoundAlone } from './sound-alone.ts';
 
 export interface SlowNetwork extends Pick<SoundAlone, 'turnsBack'> {
-  /** What the stream offers while its sound plays alone; null while the picture is there. */
+  /** What the stream offers while only its sound plays; null while the picture is there. */
   readonly held: () => ReturnType<SoundAlone['held']>;
   readonly failures$: Observable<Failure>;
 }
 
-/** Segments of sound that are kept, since turning to it empties the buffer. */
+/** How many audio segments are kept, since switching to the sound alone empties the buffer. */
 const keptSegments = 3;
-/** A part of the estimate; what falls below it at once takes several loads to be believed by the library. */
+/**
+ * A measurement below this share of the library's estimate replaces the estimate at once: the library itself would need
+ * several loads to follow.
+ */
 const fall = 0.5;
 
-/** Leaves the sound alone where the network is too slow for a picture; how is loaded when a film first waits. */
+/**
+ * Plays the sound alone while the network is too slow for a picture. The code for this is loaded when a film first
+ * stalls.
+ */
 export function onSlowNetwork(
   hls: Hls,
   media: HTMLVideoElement,
@@ -34,7 +40,7 @@ export function onSlowNetwork(
   function noteLoaded(data: FragLoadedData): void {
     const { type, stats, duration } = data.frag;
     if (type === PlaylistLevelType.AUDIO) heard.segments = [...heard.segments.slice(1 - keptSegments), data];
-    // A server that takes its time before the first byte says nothing of the network.
+    // Time before the first byte is spent by the server, so it tells nothing about the network.
     const seconds = (stats.loading.end - stats.loading.first) / 1_000;
     const bitsPerSecond = (stats.loaded * 8) / seconds;
     const isLate = type === PlaylistLevelType.MAIN && seconds > duration;
@@ -47,7 +53,7 @@ export function onSlowNetwork(
       const onceParsed = (work: () => void): void => hls.once(Events.MANIFEST_PARSED, work);
       return (alone = createSoundAlone(hls, media, { pictureUrl, heard, onceParsed })).failures$;
     }),
-    // A script that does not load is asked for again when the film waits again.
+    // If the script does not load, it is requested again at the next stall.
     catchError(() => EMPTY),
   );
   return {
@@ -61,7 +67,7 @@ export function onSlowNetwork(
         if (frag.type === PlaylistLevelType.MAIN) heard.loading = frag.stats;
       }),
       event(Events.FRAG_LOADED, noteLoaded),
-      // What has failed is not under way: a segment that is not there is no slow network.
+      // A failed load is not under way: a missing segment does not mean a slow network.
       event(Events.ERROR, ({ frag }: ErrorData) => {
         if (frag?.stats === heard.loading) heard.loading = null;
       }),

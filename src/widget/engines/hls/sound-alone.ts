@@ -17,20 +17,22 @@ import {
 
 type Stats = FragLoadingData['frag']['stats'];
 
-/** What an engine has noted of its loads. */
+/** What an engine has recorded of its loads. */
 export interface Heard {
-  /** All variants of the stream's playlist: the library itself leaves out those with sound alone. */
+  /** All variants of the master playlist: the library itself omits those without a picture. */
   variants: readonly LevelParsed[];
   /** The latest load of a segment. */
   loading: Stats | null;
-  /** The latest segments of sound. */
+  /** The latest audio segments. */
   segments: readonly FragLoadedData[];
 }
 
 export interface SoundAlone {
-  /** What the stream offers, while its sound plays alone. */
+  /** What the stream offers while only its sound plays. */
   readonly held: () => { readonly tracks: Tracks | null; readonly active: ActiveTracks } | null;
-  /** Turns back to the picture for a choice among what is not there without it; `apply` is called then. */
+  /**
+   * Returns to the picture if a choice needs it; `apply` is called afterwards. False if the picture is there already.
+   */
   readonly turnsBack: (control: EngineControl, apply: () => void) => boolean;
   readonly failures$: Observable<Failure>;
 }
@@ -39,18 +41,18 @@ interface Stream {
   /** Address of the stream with the picture. */
   readonly pictureUrl: () => string;
   readonly heard: Heard;
-  /** Calls when the next master playlist is there. */
+  /** Calls back when the next master playlist has been read. */
   readonly onceParsed: (work: () => void) => void;
 }
 
-/** Longer playlists are loaded again. */
+/** Longest playlist that is embedded in an address; longer ones are loaded again. */
 const mostPlaylistLength = 500_000;
 
 const escaped = (text: string): string => `data:application/vnd.apple.mpegurl,${encodeURIComponent(text)}`;
 
 /**
- * Goes on with the sound alone while the network is too slow for the least picture: by a variant without one, or by the
- * audio rendition that plays. Channels and streams whose sound is in the video segments are left as they are.
+ * Plays the sound alone while the network is too slow for the lowest video quality: by a variant without a picture, or
+ * by the audio rendition that is playing. Channels, and streams with the sound in the video segments, stay unchanged.
  */
 export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stream): SoundAlone {
   const { pictureUrl, heard, onceParsed } = stream;
@@ -78,7 +80,7 @@ export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stre
     held = { tracks: hlsTracks(hls), active: hlsActive(hls) };
     keepLastFrame(media, false);
     for (const { frag, payload } of heard.segments)
-      // A range is a part of the file; what a worker has got is gone.
+      // Only whole files can be offered, and data that was passed to a worker is no longer there.
       if (frag.end > media.currentTime && frag.byteRange.length === 0 && payload.byteLength > 0)
         offerStarted(frag.url, payload, frag.stats);
     turnTo(escaped(master));
@@ -107,13 +109,13 @@ export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stre
 const isLive = ({ levels, loadLevel }: Pick<Hls, 'levels' | 'loadLevel'>): boolean =>
   levels[loadLevel]?.details?.live ?? true;
 
-/** Of a load under way, since its first byte, which the library's estimate does not have yet. */
+/** Bandwidth of a load under way since its first byte, which the library's estimate does not include yet. */
 function bpsOf(stats: Stats | null, nowMs: number): number {
   const isUnderWay = stats !== null && stats.loading.first > 0 && stats.loading.end === 0 && !stats.aborted;
   return isUnderWay ? loadingBps(stats.loaded, nowMs - stats.loading.first) : Infinity;
 }
 
-/** A master playlist of one variant without a picture; null if the stream has no such sound. */
+/** A master playlist with one variant without a picture; null if the stream has no separate sound. */
 export function soundMaster(
   { audioTracks, audioTrack, subtitleTracks }: Pick<Hls, 'audioTracks' | 'audioTrack' | 'subtitleTracks'>,
   variants: readonly LevelParsed[],
@@ -138,7 +140,10 @@ const subtitleLine = ({ groupId, name, lang, url, forced }: MediaPlaylist): stri
   `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${groupId}",NAME="${name}"` +
   `${lang === undefined ? '' : `,LANGUAGE="${lang}"`},FORCED=${forced ? 'YES' : 'NO'},URI="${url}"`;
 
-/** What has been loaded is not loaded again, where its addresses can be made absolute. */
+/**
+ * Address of the track's playlist. A playlist that has been loaded is embedded in the address, with absolute addresses
+ * of its own, so that it is not loaded again.
+ */
 function playlistUrl({ url, details }: MediaPlaylist): string {
   const text = details?.m3u8 ?? '';
   if (details === undefined || text === '' || text.length > mostPlaylistLength || text.includes('#EXT-X-DEFINE'))

@@ -1,14 +1,14 @@
 /** The answer of a steering server (RFC 8216bis, 7.2). */
 export interface SteeringManifest {
   readonly ttlSeconds: number;
-  /** Null if the next one is at the same address. */
+  /** Null if the next answer is at the same address. */
   readonly reloadUri: string | null;
   /** Ids of pathways, the best one first. */
   readonly priority: readonly string[];
   readonly clones: readonly PathwayClone[];
 }
 
-/** A pathway that is as another one, on another host. */
+/** A pathway that copies another one on a different host. */
 export interface PathwayClone {
   readonly id: string;
   readonly baseId: string;
@@ -20,7 +20,7 @@ type Json = Readonly<Record<string, unknown>>;
 export const defaultTtlSeconds = 300;
 const leastTtlSeconds = 10;
 const mostTtlSeconds = 86_400;
-/** Of each list; what is behind them is not read. */
+/** The most entries of each list that are read. */
 const mostEntries = 100;
 const mostLetters = 2_000;
 
@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is Json =>
 export const boundedTtl = (seconds: number): number => Math.min(mostTtlSeconds, Math.max(leastTtlSeconds, seconds));
 
 /**
- * Throws what is wrong with it.
+ * Throws an error that describes what is invalid.
  * @param base its own address
  */
 export function readSteeringManifest(text: string, base: string): SteeringManifest {
@@ -55,7 +55,7 @@ function listOf(read: Json, name: string): readonly unknown[] {
   return list.slice(0, mostEntries);
 }
 
-/** Those with queries or addresses of their own are left out: only a host can be exchanged in all files of a stream. */
+/** Omits clones with query parameters or separate addresses: only a host can be exchanged in all files of a stream. */
 function cloneOf(value: unknown): readonly PathwayClone[] {
   const { ID: id, 'BASE-ID': baseId, 'URI-REPLACEMENT': replacement } = isObject(value) ? value : {};
   if (!isObject(replacement) || Object.keys(replacement).some((name) => name !== 'HOST')) return [];

@@ -5,7 +5,7 @@ import { filter, map, merge, scan, startWith, switchMap, timer, type Observable 
 import { hlsEvents } from './events.ts';
 import { idleMs, isSupplied } from '../shared/index.ts';
 
-/** A shorter buffer ahead counts as empty. */
+/** A buffer shorter than this counts as empty. */
 const starvingSeconds = 0.5;
 
 type Load = Pick<FragLoadingData['frag'], 'type' | 'stats'>;

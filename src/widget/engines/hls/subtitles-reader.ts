@@ -1,4 +1,4 @@
-/** A script of its own: what loads the chosen subtitles of a stream, and reads them. */
+/** Loads and parses the chosen subtitles of a stream: a separate script. */
 import { Events } from 'hls.js';
 import type Hls from 'hls.js';
 import { SubtitleStreamController, TimelineController } from 'hls.js/subtitles';
@@ -23,7 +23,10 @@ interface Loader {
 }
 type Reader = Readonly<Record<'onMediaAttaching' | 'onInitPtsFound' | 'onSubtitleTracksUpdated', Handler>>;
 
-/** Gives the library what it makes by itself elsewhere, and tells these parts what they have missed. */
+/**
+ * Adds the subtitle parts to the library, as it would do itself in a full build, and sends them the events that they
+ * have missed.
+ */
 export function addReader(hls: Hls): void {
   const { networkControllers, coreComponents, streamController } = hls as unknown as Library;
   const { fragmentTracker, keyLoader, media, initPTS } = streamController;
@@ -34,7 +37,7 @@ export function addReader(hls: Hls): void {
 
   const [loader, reader] = [controller, timeline] as unknown as readonly [Loader, Reader];
   if (media !== null) {
-    // Before the tracks, with which it would begin to load.
+    // Set before the tracks, because the library would begin to load a track at once.
     loader.onMediaAttached(Events.MEDIA_ATTACHED, { media });
     reader.onMediaAttaching(Events.MEDIA_ATTACHING, { media });
   }

@@ -5,7 +5,7 @@ import { textPreference } from './tracks.ts';
 export interface HlsSubtitles {
   /** Null for none. */
   readonly choose: (textTrackId: string | null) => void;
-  /** The same choice for a manifest that has just been read: the library would take tracks marked as default. */
+  /** Repeats the choice for a manifest that was just read: the library would choose tracks marked as default. */
   readonly renew: () => void;
   readonly end: () => void;
 }
@@ -17,7 +17,9 @@ const RELOADS = 3;
 
 const loadReader = async (): Promise<AddReader> => (await import('./subtitles-reader.ts')).addReader;
 
-/** Subtitles of the stream. What loads and reads them is a script of its own, fetched when they are chosen. */
+/**
+ * Subtitles of the stream. The code that loads and parses them is a separate script, loaded when subtitles are chosen.
+ */
 export function hlsSubtitles(hls: Hls, load = loadReader): HlsSubtitles {
   let chosen: string | null = null;
   let reader: 'none' | 'loading' | 'added' = 'none';

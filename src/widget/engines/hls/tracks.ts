@@ -78,7 +78,7 @@ interface Named<T> {
   readonly track: T;
 }
 
-/** Without duplicates. */
+/** Removes duplicates. */
 function named<T extends Rendered>(tracks: readonly T[]): readonly Named<T>[] {
   const all = tracks.map((track) => ({ id: renditionId(track), track }));
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);

@@ -3,12 +3,12 @@ import type { LevelDetails } from 'hls.js';
 import { addMuxers } from 'hls.js/transmuxer';
 
 /**
- * MPEG-TS is transmuxed in a worker, beside the page's own thread. The library's own worker would be made from a blob,
- * which a strict policy refuses; this one is a file beside the page, loaded only when such a stream plays. Where there is
- * no worker, what it does is loaded into the page.
+ * Transmuxes MPEG-TS in a worker instead of on the main thread. The library would create its worker from a blob, which
+ * a strict policy refuses; this worker is a file, loaded only when such a stream plays. Without workers, the same code
+ * is loaded into the page.
  */
 const FILE = 'hls-worker.js';
-/** Of the Trusted Types policy, which gives that one address. */
+/** Name of the Trusted Types policy, which allows only the address of the worker. */
 const POLICY = 'potok-worker';
 
 interface TrustedTypes {
@@ -22,14 +22,14 @@ interface SharedWorker {
 
 let shared: SharedWorker | null = null;
 let trustedUrl: string | null = null;
-/** A worker that did not load once is not tried again: the page's own thread does the work. */
+/** Set after the worker has failed to load: it is not tried again, and the main thread does the work. */
 let hasFailed = false;
 
 let muxers: Promise<void> | null = null;
-/** Libraries that may have begun on the page's own thread, and stay there. */
+/** Instances of the library that may have begun on the main thread, and stay there. */
 const begunOnPage = new WeakSet<object>();
 
-/** The library tries again what came before them. */
+/** Loads the transmuxers. The library repeats what came before them. */
 function loadMuxers(): Promise<void> {
   return (muxers ??= import('./muxers.ts').then(
     (part) => addMuxers(part.muxers),
@@ -44,7 +44,7 @@ type Playlist = Pick<LevelDetails, 'fragments'>;
 /** Segments without an initialization segment are MPEG-TS or packed audio. */
 const needsMuxers = ({ initSegment }: Playlist['fragments'][number]): boolean => initSegment === null;
 
-/** To be told of each playlist of sound, and of pictures by `transmuxInWorker`. */
+/** Must be called for each audio playlist; `transmuxInWorker` calls it for video playlists. */
 export function prepareMuxers(hls: Pick<Hls, 'config'>, { fragments }: Playlist): void {
   if (hls.config.enableWorker && !begunOnPage.has(hls)) return;
   if (fragments.some(needsMuxers)) void loadMuxers();
@@ -63,7 +63,7 @@ function addressOfWorker(): string {
   if (trustedUrl !== null) return trustedUrl;
   const url = new URL(FILE, document.baseURI).href;
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  // A policy name can be used once in a page.
+  // A policy can be created only once in a page.
   return (trustedUrl = trustedTypes?.createPolicy(POLICY, { createScriptURL: () => url }).createScriptURL(url) ?? url);
 }
 
@@ -77,7 +77,7 @@ function createWorker(): Worker {
   }
 }
 
-// The rest takes the place of the library's own module in the build: it is called by its sources.
+// The build replaces the library's own module with the functions below, so its sources call them.
 
 /** @public */
 export const hasUMDWorker = (): boolean => false;
@@ -88,7 +88,7 @@ export function loadWorker(): SharedWorker {
     const worker = createWorker();
     const onError = (event: Event): void => {
       hasFailed = true;
-      // The library goes on without a worker as soon as it hears of this.
+      // After this event the library continues without a worker.
       event.stopImmediatePropagation();
       void loadMuxers().then(() => worker.dispatchEvent(new Event('error')));
     };

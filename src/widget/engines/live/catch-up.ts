@@ -7,11 +7,11 @@ export interface LiveClock {
   readonly latencySeconds: () => number;
   /** The distance that the stream asks for. */
   readonly targetSeconds: () => number;
-  /** Called with what the distance is to be from now on. */
+  /** Called with the distance to keep from now on. */
   readonly keep: (seconds: number) => void;
 }
 
-/** What is known when something happens to the element; positions and distances in seconds. */
+/** What is known at an event of the element; positions and distances in seconds. */
 export interface Moment {
   readonly type: EventName;
   readonly nowMs: number;
@@ -26,7 +26,7 @@ export interface Moment {
 }
 
 export interface Following {
-  /** The viewer has not left the edge: by a pause, a speed or a seek. */
+  /** False once the viewer has left the edge by a pause, a speed or a seek. */
   readonly isFollowing: boolean;
   readonly hasPlayed: boolean;
   readonly positionSeconds: number;
@@ -35,7 +35,7 @@ export interface Following {
   readonly chosenRate: number;
   /** Added to the distance after stalls. */
   readonly extraSeconds: number;
-  /** Of the latest stall, or of the latest step back to the ordinary distance. */
+  /** Time of the latest stall, or of the latest return to a smaller distance. */
   readonly steppedAtMs: number;
   readonly jumpedAtMs: number;
   readonly decision: Decision;
@@ -52,16 +52,22 @@ type EventName = (typeof events)[number];
 /** Catching up begins at the first distance from the target, and ends at the second. */
 const tolerance = { from: 0.3, to: 0.05 } as const;
 const rates = { gentle: 1.05, brisk: 1.15 } as const;
-/** From this distance on it is brisk. */
+/** From this distance on, the brisk rate is used. */
 const briskFromSeconds = 0.5;
-/** From this distance on the stream is rather skipped, but not often. */
+/** From this distance on, a part of the stream is skipped instead, but not often. */
 const jumpFromSeconds = 2;
 const leastBetweenJumpsMs = 15_000;
 /** With less in the buffer, catching up would stall. */
 const leastAheadSeconds = 0.5;
-/** How the distance grows with each stall, at most how far, and after what time without any it shrinks again. */
+/**
+ * The step by which the distance grows with each stall, its maximum, and the time without a stall after which it
+ * shrinks.
+ */
 const extra = { step: 0.5, most: 2, calmMs: 60_000 } as const;
-/** A stream that asks for less is kept about so near all the same: further behind, its latency would not be low. */
+/**
+ * A stream that asks for a smaller distance does not fall back further than this: its latency would not be low any
+ * more.
+ */
 const nearSeconds = 2.5;
 
 export const begin = (isFollowing: boolean, hasPlayed = false): Following => ({
@@ -76,7 +82,7 @@ export const begin = (isFollowing: boolean, hasPlayed = false): Following => ({
   decision: { rate: 1, jumpToSeconds: null },
 });
 
-/** What is to be done, and what is known, after an event. */
+/** Returns the new decision and the new knowledge after an event. */
 export function follow(before: Following, moment: Moment): Following {
   const known = adjustDistance(heed(before, moment), moment);
   const decision = decide(known, moment);
@@ -92,11 +98,11 @@ export function follow(before: Following, moment: Moment): Following {
 const behind = ({ extraSeconds }: Following, { latencySeconds, targetSeconds }: Moment): number =>
   latencySeconds - targetSeconds - extraSeconds;
 
-/** Whether the viewer has left the edge, or come back to it. */
+/** Notes whether the viewer has left the edge, or has come back to it. */
 function heed(known: Following, moment: Moment): Following {
   const { type, positionSeconds } = moment;
   if (type === 'playing') return { ...known, hasPlayed: true };
-  // A library that starts seeks as well.
+  // At the start the library seeks, too.
   if (!known.hasPlayed) return known;
   const isNear = behind(known, moment) <= jumpFromSeconds;
   switch (type) {
@@ -105,7 +111,7 @@ function heed(known: Following, moment: Moment): Following {
     case 'seeking':
       return { ...known, seekedFromSeconds: known.positionSeconds };
     case 'seeked':
-      // A library jumps over gaps, and the player to the edge.
+      // The library seeks over gaps, and the player seeks to the edge.
       return {
         ...known,
         isFollowing: isNear || (known.isFollowing && positionSeconds >= known.seekedFromSeconds),
@@ -118,7 +124,7 @@ function heed(known: Following, moment: Moment): Following {
   }
 }
 
-/** Where the network stalls, a greater distance is better than stalling again. */
+/** After a stall, a greater distance is better than another stall. */
 function adjustDistance(known: Following, { type, nowMs, isPlaying, targetSeconds }: Moment): Following {
   const { isFollowing, hasPlayed, extraSeconds, steppedAtMs } = known;
   if (type === 'waiting' && isFollowing && hasPlayed && isPlaying) {
@@ -133,7 +139,7 @@ function decide(known: Following, moment: Moment): Decision {
   const stay = { rate: moment.chosenRate, jumpToSeconds: null };
   if (!known.isFollowing || !known.hasPlayed || !moment.isPlaying || moment.chosenRate !== 1) return stay;
   const seconds = behind(known, moment);
-  // Also for a distance that is unknown.
+  // Negated, so that an unknown distance (NaN) changes nothing, too.
   if (!(seconds > (moment.isCatchingUp ? tolerance.to : tolerance.from))) return stay;
   if (seconds > jumpFromSeconds && moment.nowMs - known.jumpedAtMs >= leastBetweenJumpsMs)
     return { ...stay, jumpToSeconds: moment.positionSeconds + seconds };
@@ -147,7 +153,7 @@ function decide(known: Following, moment: Moment): Decision {
  * @param isAtEdge whether the stream is started at its edge
  */
 export function catchUp(media: HTMLVideoElement, clock: LiveClock, isAtEdge: boolean): Observable<unknown> {
-  // What keeps near is loaded while the stream starts.
+  // This script is loaded while the stream starts, so it may have played already.
   const hasPlayed = media.played.length > 0;
   return merge(...events.map((type) => fromEvent(media, type).pipe(map(() => type)))).pipe(
     scan(

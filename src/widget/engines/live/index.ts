@@ -1,2 +1,4 @@
-/** Playing a little faster, back to the wanted distance from live. Loaded for streams of low latency alone. */
+/**
+ * Plays a little faster until the wanted distance from the live edge is reached. Loaded only for low-latency streams.
+ */
 export { catchUp, type LiveClock } from './catch-up.ts';

@@ -128,7 +128,7 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
     timeout({ first: probeTimeoutMs }),
     catchError((error: unknown) => of<ErrorContext | null>(error instanceof TimeoutError ? null : {})),
     switchMap((answer) => {
-      // Nothing answers in time, and no other request would find more.
+      // The request timed out, and another one would tell no more.
       if (answer === null) return of(mediaFailure(2, failure.context, failure.cause));
       const answered = { ...failure, context: { ...failure.context, ...answer, ...foundBy(answer, url) } };
       const ofNetwork = mediaFailure(2, answered.context, failure.cause);
@@ -139,11 +139,13 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
   );
 }
 
-/** A playlist that the browser refuses although its server gives it out has a name, as with other engines. */
+/**
+ * Names the case that the server delivers a playlist but the browser refuses it, as other engines name their errors.
+ */
 const foundBy = ({ status }: ErrorContext, url: string): ErrorContext =>
   isHls(url) && (status === 200 || status === 206) ? { details: 'playlistNotPlayed' } : {};
 
-/** What a request for the first byte is answered with. Rejects if the answer may not be read. */
+/** The status of a request for the first byte. Rejects if the response may not be read. */
 async function lookAt(url: string, signal: AbortSignal): Promise<ErrorContext> {
   const answer = await fetch(url, { headers: { range: 'bytes=0-0' }, signal });
   return { status: answer.status, responseData: await refusalText(answer) };

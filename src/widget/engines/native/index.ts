@@ -1,4 +1,4 @@
-/** What the browser plays by itself. */
+/** Plays what the browser supports without a library. */
 import { finalize, fromEvent, ignoreElements, map, merge, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
@@ -24,7 +24,7 @@ export function prepareNative({ source, startSeconds, onManifest }: Preparation)
   return {
     isUsable: () => scout.error === null,
     attach: (attachment) => {
-      // The cache is filled by then, and the film is not loaded twice.
+      // By then the cache is filled, so the film is not loaded twice.
       const loaded$ = fromEvent(attachment.media, 'loadeddata').pipe(take(1), map(dispose), ignoreElements());
       return merge(nativeEngine(attachment), loaded$).pipe(finalize(dispose));
     },

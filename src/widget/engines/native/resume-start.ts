@@ -4,9 +4,9 @@ const LOOKED_AT_AFTER_MS = 1_000;
 const HAVE_ENOUGH_DATA = 4;
 
 /**
- * A browser that plays HLS by itself may say that it plays, have all it needs, and stand where it began, for good
- * (WebKitGTK, when the source was changed). A pause and a play end that. A play that leads nowhere says `playing` again, so
- * it is tried each second; nothing runs while the film does. `switchMap`: the newest start counts.
+ * A browser that plays HLS itself may report `playing` and have enough data, but stay at the start forever (WebKitGTK,
+ * after a change of source). Pausing and playing ends that. If it does not help, `playing` fires again, so it is tried
+ * every second; no timer runs while the film plays. `switchMap`: only the newest start matters.
  */
 export const resumeStart = (film: HTMLVideoElement): Observable<void> =>
   fromEvent(film, 'playing').pipe(
@@ -14,7 +14,7 @@ export const resumeStart = (film: HTMLVideoElement): Observable<void> =>
     switchMap((place) => timer(LOOKED_AT_AFTER_MS).pipe(filter(() => standsAt(place, film)))),
     map(() => {
       film.pause();
-      // A refusal shows as a pause, like any other.
+      // A refused play shows as a pause.
       void Promise.resolve(film.play()).catch(() => undefined);
     }),
   );

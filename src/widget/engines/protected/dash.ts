@@ -10,7 +10,7 @@ import { loadCertificate } from './license-server.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The library looks for its own part there. */
+/** The library looks for its protection part in this global. */
 const scope = globalThis as { dashjs?: { Protection?: unknown } };
 
 interface StatusesChanged {
@@ -19,17 +19,17 @@ interface StatusesChanged {
 
 const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** The engine itself is a script of its own, which other films use, too. */
+/** The engine itself is a separate script, which unprotected films use, too. */
 export async function protectedDash({ name, server }: KeySource): Promise<Engine> {
   const { dashEngineWith } = await import('../dash/index.ts');
   scope.dashjs = { ...scope.dashjs, Protection };
 
   function setUp(player: MediaPlayerClass, certificate: Uint8Array | null): void {
-    // One that is refused once is refused again; the player itself tries again where none was reached.
+    // A refused request would be refused again; if no server was reached, the player itself tries again.
     player.updateSettings({ streaming: { retryAttempts: { license: 1 }, retryIntervals: { license: 1_000 } } });
     player.setProtectionData({
       [name]: {
-        // Before those of the manifest, which nobody has configured.
+        // Takes precedence over the servers in the manifest, which the site has not configured.
         priority: 0,
         serverURL: server.licenseUrl,
         httpRequestHeaders: { ...server.headers },

@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts';
 import { ProtectionError, understood } from './failures.ts';
 import { findKeySource } from './key-systems.ts';
 
-/** Each with the part of its library that decrypts, which films without protection never load. */
+/** Each import contains the library's decryption part, which films without protection never load. */
 async function loadFor(source: MediaSource): Promise<Engine> {
   const keys = await findKeySource(source);
   if (keys.system === 'fairplay') return (await import('./fairplay.ts')).fairPlayEngine(keys);
@@ -19,8 +19,8 @@ const isLost = (signal: EngineSignal): boolean =>
   signal.type === 'engine.failed' && signal.failure.category === 'protection';
 
 /**
- * Plays an encrypted source. Without a licence nothing of the library is worth keeping: a retry starts over at the
- * given place, with a new session and a new request for a licence.
+ * Plays an encrypted source. After a protection failure the library is not reused: a retry starts over at the given
+ * position, with a new session and a new licence request.
  */
 export function protectedEngine(load: (source: MediaSource) => Promise<Engine> = loadFor): Engine {
   return function attach(attachment): Observable<EngineSignal> {

@@ -25,11 +25,11 @@ export class ProtectionError extends Error {
   }
 }
 
-/** By the answer to a request for a licence or a certificate; no answer has the status 0. */
+/** The code for the status of a licence or certificate request; the status is 0 without an answer. */
 export const codeOfStatus = (status: number): ProtectionErrorCode =>
   status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'licenseRefused' : 'licenseUnavailable';
 
-/** By what hls.js calls them. */
+/** Codes by the names of hls.js. */
 const hlsCodes: Readonly<Record<string, ProtectionErrorCode>> = {
   keySystemNoAccess: 'keySystemMissing',
   keySystemNoConfiguredLicense: 'keySystemMissing',
@@ -39,7 +39,7 @@ const hlsCodes: Readonly<Record<string, ProtectionErrorCode>> = {
   keySystemServerCertificateUpdateFailed: 'licenseRefused',
 };
 
-/** By the codes of dash.js. */
+/** Codes by the numbers of dash.js. */
 const dashCodes: Readonly<Record<number, ProtectionErrorCode>> = {
   104: 'outputRestricted',
   110: 'licenseExpired',
@@ -49,7 +49,7 @@ const dashCodes: Readonly<Record<number, ProtectionErrorCode>> = {
 
 const dashStatus = /status is "[^"]*" \((\d{1,3})\)/;
 
-/** dash.js tells it in its text only; null where nobody was asked. */
+/** The status of the licence request, which dash.js gives only in its text; null if there was no request. */
 function statusOf({ context, cause, message }: Failure): number | null {
   const status = context['type'] === 'dashError' ? dashStatus.exec(cause ?? message)?.[1] : context['status'];
   return status === undefined || status === null ? null : Number(status);
@@ -62,13 +62,15 @@ function codeOf({ context, cause }: Failure, status: number | null): ProtectionE
   return hlsCodes[String(details)] ?? codeOfStatus(status ?? 0);
 }
 
-/** Libraries mix these up with other errors of media, and take some for warnings that stop the film. */
+/** Libraries report some protection errors as other media errors, and some fatal ones as warnings. */
 function isOfKeys({ type, failure: { context } }: SignalOf<'engine.failed' | 'engine.warned'>): boolean {
   if (context['type'] === 'dashError') return context['details'] === 'keySystemError';
   return type === 'engine.failed' && context['type'] === 'keySystemError';
 }
 
-/** A failure to decrypt as what it is, with the same context. The status is the licence server's, not the stream's. */
+/**
+ * Turns a failure to decrypt into a protection failure with the same context. Its status is that of the licence server.
+ */
 export function understood(signal: EngineSignal): EngineSignal {
   if (signal.type !== 'engine.failed' && signal.type !== 'engine.warned') return signal;
   if (!isOfKeys(signal)) return signal;

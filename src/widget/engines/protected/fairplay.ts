@@ -21,7 +21,7 @@ import type { KeySource } from './key-systems.ts';
 import { statusFailure } from './key-statuses.ts';
 import { loadCertificate, requestLicense } from './license-server.ts';
 
-/** An element takes keys only after it has given back those before. */
+/** An element accepts keys only after it has released the previous ones. */
 let released: Promise<unknown> = Promise.resolve();
 
 /**
@@ -89,7 +89,7 @@ function openSession(
       return failure === null ? [] : [{ type: 'engine.failed', failure } as const];
     }),
   );
-  // Renewals come as messages, too. `mergeMap`: each is answered.
+  // Renewals are messages, too. `mergeMap`, so that each is answered.
   const answers$ = fromEvent<MediaKeyMessageEvent>(session, 'message').pipe(
     mergeMap(({ message }) =>
       abortable((signal) => requestLicense(server, message, signal)).pipe(
@@ -105,6 +105,6 @@ function openSession(
   );
 }
 
-/** Of the browser itself only one thing is known: it takes no licence that is not meant for it. */
+/** The browser's own errors have no details; they mean that it did not accept the licence. */
 const failureOf = (error: unknown, context: ErrorContext) =>
   error instanceof ProtectionError ? error.failure : protectionFailure('licenseRefused', context, messageOf(error));

@@ -6,11 +6,11 @@ import { hlsEngineWith } from '../hls/index.ts';
 import type { KeySource } from './key-systems.ts';
 import { toKeyIds } from './key-ids.ts';
 
-/** As long as other requests of the library. */
+/** The same time limit as for other requests of the library. */
 const TIMEOUT_MS = 10_000;
 const retries = { maxNumRetry: 2, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
 
-/** The plain engine takes keys of such playlists for unsupported; from now on it reads them. */
+/** Makes the plain engine read the keys in playlists, which it otherwise treats as unsupported. */
 function teachPlaylists(): void {
   const copy = (to: object, from: object, names: readonly string[]): void => {
     for (const name of names) Object.defineProperty(to, name, Object.getOwnPropertyDescriptor(from, name) ?? {});
@@ -21,7 +21,7 @@ function teachPlaylists(): void {
 
 type Fragment = Parameters<EMEController['selectKeySystemFormat']>[0];
 
-/** The plain engine's loader of keys does not tell the segment which of several keys was chosen. */
+/** Tells the segment which of several keys was chosen, which the plain engine's key loader does not do. */
 class KeyController extends EMEController {
   override async selectKeySystemFormat(frag: Fragment): Promise<KeySystemFormats> {
     const format = await super.selectKeySystemFormat(frag);

@@ -1,2 +1,2 @@
-/** Encrypted films: finds the keys, and plays by the engine of the source. Loaded for such films alone. */
+/** Plays encrypted films: finds the keys, then uses the engine for the source. Loaded only for such films. */
 export { protectedEngine } from './engine.ts';

@@ -2,7 +2,7 @@ import type { LevelKey } from 'hls.js';
 
 type KeyIds = { readonly initDataType: string; readonly initData: ArrayBuffer | null };
 
-/** ClearKey needs no more than the key's id, which the library reads from the stream: the stream need not repeat it. */
+/** ClearKey needs only the key's id. The library has already read it, so the stream need not repeat it. */
 export function toKeyIds(
   this: unknown,
   initDataType: string,

@@ -7,7 +7,7 @@ const codes: Readonly<Partial<Record<MediaKeyStatus, ProtectionErrorCode>>> = {
   'internal-error': 'keySystemMissing',
 };
 
-/** What a session's keys say once none of them can be used; null while one can, or may later. */
+/** The failure if none of a session's keys can be used; null if one of them can, or may later. */
 export function statusFailure(statuses: Pick<MediaKeyStatusMap, 'forEach'>, context: ErrorContext): Failure | null {
   const found: MediaKeyStatus[] = [];
   statuses.forEach((status) => found.push(status));

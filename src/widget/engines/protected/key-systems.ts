@@ -3,16 +3,16 @@ import type { KeySystem, LicenseServer, Protection } from '../../../../streams/m
 import { messageOf } from '../../shared/message-of.ts';
 import { ProtectionError, protectionFailure } from './failures.ts';
 
-/** A key system that is there, and the server for it. */
+/** An available key system, and its server. */
 export interface KeySource {
   readonly system: KeySystem;
-  /** As browsers call it. */
+  /** The browser's name of the key system. */
   readonly name: string;
   readonly server: LicenseServer;
   readonly access: MediaKeySystemAccess;
 }
 
-/** The safest first: a licence of it allows the most. */
+/** The most secure first, because its licence allows the most. */
 const names: Readonly<Record<KeySystem, string>> = {
   fairplay: 'com.apple.fps',
   widevine: 'com.widevine.alpha',
@@ -27,7 +27,7 @@ const initDataTypes: Readonly<Record<KeySystem, readonly string[]>> = {
   clearkey: ['cenc', 'keyids'],
 };
 
-/** What every encrypted film has. Whether a rendition can be decoded, the libraries find out themselves. */
+/** Required for every encrypted film. The libraries find out themselves whether a rendition can be decoded. */
 const videoType = 'video/mp4; codecs="avc1.42E01E"';
 const audioType = 'audio/mp4; codecs="mp4a.40.2"';
 
@@ -40,7 +40,7 @@ const configurationFor = (system: KeySystem, server: LicenseServer): MediaKeySys
   sessionTypes: ['temporary'],
 });
 
-/** FairPlay is for HLS alone, and plain files cannot be decrypted in parts. */
+/** FairPlay is for HLS only, and plain files cannot be decrypted in parts. */
 function systemsFor(source: MediaSource, protection: Protection): readonly (readonly [KeySystem, LicenseServer])[] {
   return (Object.keys(names) as KeySystem[]).flatMap((system) => {
     const server = protection[system];
@@ -63,7 +63,7 @@ export async function findKeySource(source: MediaSource, browser: Partial<Naviga
     new ProtectionError(
       protectionFailure(code, { url: source.url, type: 'keySystemError', keySystems: tried }, details),
     );
-  // Browsers offer it to secure pages only.
+  // Browsers provide this interface only on secure pages.
   if (browser.requestMediaKeySystemAccess === undefined)
     throw fail('keySystemMissing', 'Encrypted Media Extensions are missing');
   let reason = 'No key system that can be used is configured';

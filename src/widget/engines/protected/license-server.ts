@@ -5,7 +5,7 @@ import { refusalText } from '../../shared/files/refusal-text.ts';
 import { within } from '../../shared/within.ts';
 import { codeOfStatus, ProtectionError, protectionFailure } from './failures.ts';
 
-/** Licences and certificates are a few kilobytes. */
+/** Licences and certificates are only a few kilobytes. */
 const mostBytes = 1_000_000;
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
@@ -14,8 +14,7 @@ const PAUSE_MS = 1_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Without cookies: what a server has to know of the viewer is in the headers. Tries again where the server is not
- * reached or fails.
+ * Sends a request without cookies: the headers identify the viewer. Repeats it if the server is not reached or fails.
  * @throws ProtectionError
  */
 async function load(url: string, init: RequestInit, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
@@ -48,7 +47,7 @@ export const requestLicense = (
     signal,
   );
 
-/** Null where the server has none. */
+/** Null if the server needs none. */
 export const loadCertificate = async (
   { certificateUrl }: LicenseServer,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** A part of hls.js that the build takes from the sources, with what is left out of the plain engine. */
+/** A part of hls.js that the build takes from the sources, including what the plain engine leaves out. */
 declare module 'hls.js/eme' {
   export { EMEController, LevelKey } from 'hls.js';
 }

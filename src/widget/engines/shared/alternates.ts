@@ -1,33 +1,36 @@
-/** The same files on several hosts, and which of these answers. */
+/** The same files at several places, and which of these places answer. */
 export interface Alternates {
-  /** Addresses of one file. False if the files around it cannot be found by them: they differ in more than a folder. */
+  /**
+   * Notes the addresses of one file. False if they differ in more than a folder, so that those of other files are
+   * unknown.
+   */
   learn: (addresses: readonly string[]) => boolean;
   /** The address to ask for this file: the first one whose place has not failed lately. */
   locate: (address: string) => string;
-  /** Whether the file is anywhere else, where nothing has failed lately: else a slow network would be given up at each. */
+  /** Whether the file is at another place without a recent failure. Otherwise a slow load must not be given up. */
   hasOther: (address: string) => boolean;
-  /** Whether something has come from the place of this address, since it last failed. */
+  /** Whether something has been loaded from the place of this address since it last failed. */
   isProven: (address: string) => boolean;
   noteLoaded: (address: string) => void;
   noteFailed: (address: string) => void;
-  /** The groups of places, the preferred ones first: content steering sorts them, and adds to them. */
+  /** The groups of places, preferred ones first. Content steering sorts them and adds places. */
   readonly groups: Place[][];
   /** The place of an address, in its group. */
   readonly find: (address: string) => { readonly group: Place[]; readonly place: Place } | null;
-  /** What the latest master playlist says of content steering. */
+  /** The content steering of the latest master playlist. */
   steering: Steering | null;
 }
 
-/** Content steering as a master playlist has it. */
+/** Content steering as declared in a master playlist. */
 export interface Steering {
   readonly serverUri: string;
   /** Pathways of the addresses in the playlist. */
   readonly pathways: ReadonlyMap<string, string>;
 }
 
-/** So long the other places go first. */
+/** A place that failed comes last for this long. */
 const penaltyMs = 60_000;
-/** Manifests are written by others. */
+/** Limited, because manifests are written by others. */
 export const mostGroups = 64;
 export const mostPlaces = 8;
 
@@ -39,7 +42,10 @@ export interface Place {
 
 export const placeAt = (prefix: string): Place => ({ prefix, failedAtMs: -Infinity, isProven: false });
 
-/** Everything up to the folder in which addresses of one file differ; null if they differ in nothing, or in its name. */
+/**
+ * Prefixes up to the folder in which addresses of one file differ; null if they do not differ, or differ in the file
+ * name.
+ */
 export function prefixesOf(addresses: readonly string[]): readonly string[] | null {
   const paths = addresses.map((address) => (address.split(/[?#]/, 1)[0] ?? '').split('/'));
   const names = new Set(paths.map((path) => path.pop()));

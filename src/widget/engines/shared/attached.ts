@@ -40,7 +40,7 @@ export interface AttachedEngine {
   close: () => void;
 }
 
-/** A film that has nothing to play is told about at most so often. */
+/** Shortest time between two reports of arriving data while a film stalls. */
 const ARRIVALS_EACH_MS = 1_000;
 
 const isPresent = <T>(value: T | null): value is T => value !== null;

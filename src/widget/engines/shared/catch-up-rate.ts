@@ -1,4 +1,4 @@
-/** The rates that a live stream is caught up with; the viewer's own rate is the element's default one meanwhile. */
+/** The rates used to catch up with a live stream. Meanwhile the viewer's own rate is the element's default rate. */
 const rates = new WeakMap<HTMLMediaElement, number>();
 
 export const isCatchingUp = (media: HTMLMediaElement): boolean => rates.get(media) === media.playbackRate;
@@ -7,7 +7,7 @@ export const isCatchingUp = (media: HTMLMediaElement): boolean => rates.get(medi
 export const chosenRate = (media: HTMLMediaElement): number =>
   isCatchingUp(media) ? media.defaultPlaybackRate : media.playbackRate;
 
-/** Plays at another rate than the chosen one, or at that again. */
+/** Plays at a rate for catching up, or again at the rate that the viewer has chosen. */
 export function catchUpAt(media: HTMLMediaElement, rate: number): void {
   const chosen = chosenRate(media);
   rates.delete(media);

@@ -1,4 +1,7 @@
-/** What media servers are sent with each request (CTA-5004-A, Common Media Client Data version 2), and how. */
+/**
+ * Client data sent to media servers with each request (CTA-5004-A, Common Media Client Data version 2), and how it is
+ * sent.
+ */
 export interface CmcdSettings {
   readonly transmission: 'query' | 'headers';
   readonly sessionId: string;
@@ -13,5 +16,5 @@ export function setCmcd(wanted: CmcdSettings): void {
   settings = wanted;
 }
 
-/** Null where requests carry none. */
+/** Null if requests carry no client data. */
 export const cmcdSettings = (): CmcdSettings | null => settings;

@@ -4,7 +4,7 @@ import { chosenRate, isCatchingUp } from './catch-up-rate.ts';
 /** Empties a media element; without `load()` it would keep the old resource and its decoder. */
 export function releaseElement(media: HTMLMediaElement): void {
   media.removeAttribute('src');
-  // A library leaves its sources where the browser has taken another one.
+  // A library leaves its sources in place if the browser has used another one.
   for (const source of media.querySelectorAll('source')) source.remove();
   media.load();
 }
@@ -51,7 +51,7 @@ export function resizes(media: HTMLMediaElement): Observable<void> {
   });
 }
 
-/** Of film in the buffer, from the position on. */
+/** Seconds of film buffered from the current position on. */
 export function secondsAhead({ buffered, currentTime }: Pick<HTMLMediaElement, 'buffered' | 'currentTime'>): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime && currentTime < buffered.end(index))
@@ -60,7 +60,7 @@ export function secondsAhead({ buffered, currentTime }: Pick<HTMLMediaElement, '
   return 0;
 }
 
-/** Replaces unusable positions by 0: they come from storage, page addresses and elements without metadata. */
+/** Replaces unusable positions by 0: they may come from storage, page addresses or elements without metadata. */
 export const safeSeconds = (seconds: number): number => (Number.isFinite(seconds) && seconds > 0 ? seconds : 0);
 
 /** A start at the end or behind it is moved to this long before the end. */

@@ -3,10 +3,10 @@ const HAVE_CURRENT_DATA = 2;
 /** The function that removes an element's kept frame and its listeners; at most one frame per element. */
 const standIns = new WeakMap<HTMLVideoElement, () => void>();
 
-/** The displayed size at most: a frame of 4K takes 33 MB. */
+/** Limits the frame to its displayed size: a 4K frame takes 33 MB. */
 function sizeOf(media: HTMLVideoElement): readonly [width: number, height: number] {
   const { videoWidth, videoHeight, clientWidth } = media;
-  // Of a television only films have the ratio that it is said to have.
+  // A television draws only video at its device pixel ratio.
   const scale = Math.min(1, (clientWidth * (__TELEVISION__ ? 1 : devicePixelRatio)) / videoWidth);
   return [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
 }

@@ -1,2 +1,5 @@
-/** A load that has begun and gets nothing for so long hangs; the libraries would wait for the whole. */
+/**
+ * A load that has begun hangs if it receives nothing for this long; the libraries limit only the time of the whole
+ * load.
+ */
 export const idleLoadMs = 4_000;

@@ -16,7 +16,7 @@ export interface Load {
 
 export type Film = Pick<HTMLVideoElement, 'readyState' | 'ended' | 'currentTime'>;
 
-/** Time without any news of a library after which it counts as idle: longer than it waits between two tries. */
+/** A library that does nothing for this long counts as idle: longer than its pause between two tries. */
 export const idleMs = 4_500;
 
 /** Whether the film has data to play, or needs none. */

@@ -10,15 +10,15 @@ type Film = Pick<
   'paused' | 'seeking' | 'ended' | 'currentTime' | 'buffered' | 'pause' | 'play' | 'readyState'
 >;
 
-/** Where the film stands though it has data; null while it has a reason to stand. */
+/** The position of a film that stands still although it has data; null if it has a reason to stand still. */
 function frozenAt(film: Film): number | null {
   const hasReason = film.paused || film.seeking || film.ended || film.readyState === 0;
   return hasReason || secondsAhead(film) < ENOUGH_SECONDS ? null : film.currentTime;
 }
 
 /**
- * Pauses and plays a film that stands for a second though it should play and has data: what televisions go on by, where
- * a seek would stall them anew. Emits the place each time.
+ * Pauses and plays a film that has stood still for a second although it should play and has data. Televisions continue
+ * after that, while a seek would stall them again. Emits the position each time.
  *
  * sampled  5 6 7 7 7 8
  * result   - - - r r -
@@ -31,7 +31,7 @@ export const resumeFrozen = (film: Film): Observable<number> =>
     filter((places): places is [number, number] => places[0] !== null && places[0] === places[1]),
     map(([place]) => {
       film.pause();
-      // A refusal shows as a pause, like any other.
+      // A refused play shows as a pause.
       void Promise.resolve(film.play()).catch(() => undefined);
       return place;
     }),

@@ -1,11 +1,14 @@
 import { readBandwidth, rememberedShare, type RememberedBandwidth } from '../../shared/remembered-bandwidth.ts';
 
-/** Middle of the ladder, where nothing is known of the network. */
+/** The middle of the quality ladder, if nothing is known about the network. */
 const usualBps = 1_000_000;
-/** A higher start costs more waiting than it is worth. */
+/** A higher quality at the start would cost more waiting than it is worth. */
 const maximumStartBps = 5_000_000;
 
-/** Measured by the films of this visit, so that the next one starts in a similar quality; null until then. */
+/**
+ * Measured by the films of this visit, so that the next one starts in a similar quality; null until the first
+ * measurement.
+ */
 let measuredBps: number | null = null;
 
 export function noteBandwidth(bitsPerSecond: number): void {
@@ -13,8 +16,8 @@ export function noteBandwidth(bitsPerSecond: number): void {
 }
 
 /**
- * Bandwidth in bits a second to start a film with: a part of what was measured in this visit, or else of what the last
- * one left, which counts less the longer ago it was.
+ * Bandwidth in bits a second to start a film with: a share of what was measured in this visit. Before any measurement,
+ * the value of the last visit counts, and less the older it is.
  */
 export function startBandwidthBps(
   measured: number | null = measuredBps,
@@ -24,6 +27,6 @@ export function startBandwidthBps(
     bitsPerSecond: 0,
     trust: 0,
   };
-  // A mean of orders of magnitude.
+  // The mean of the logarithms.
   return Math.min(usualBps ** (1 - trust) * (bitsPerSecond * rememberedShare) ** trust, maximumStartBps);
 }
