@@ -12,8 +12,8 @@ export function firstFrame(state$: Observable<JoiningPlayerState>): Observable<u
 }
 
 /**
- * Emits once, when the viewer needs the screen. A film that starts automatically shows its first frame before, because
- * the screen's script and first render would delay its first segment; unless there is something to show or to ask.
+ * Emits once, when the viewer needs the screen. For a film that starts automatically this is after its first frame,
+ * because loading and rendering the screen would delay its first segment, unless there is something to show or to ask.
  */
 export function screenNeeded(state$: Observable<JoiningPlayerState>, isAutoPlay: boolean): Observable<unknown> {
   if (!isAutoPlay) return of(null);
@@ -24,7 +24,10 @@ export function screenNeeded(state$: Observable<JoiningPlayerState>, isAutoPlay:
 const hasToSpeak = ({ error, resume, intent }: JoiningPlayerState): boolean =>
   error !== null || resume.isShown || intent.autoplay !== 'free';
 
-/** Emits once: no ad is awaited whose first frame the script of the screen would delay, or the time limit has passed. */
+/**
+ * Emits once, when no ad is expected whose first frame the screen's script would delay, or when the time limit has
+ * passed.
+ */
 export function adShown(state$: Observable<JoiningPlayerState>): Observable<unknown> {
   const isShown$ = state$.pipe(
     filter((state) => hasToSpeak(state) || state.ads.break === null || state.ads.phase === 'ready'),

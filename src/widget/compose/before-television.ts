@@ -1,4 +1,7 @@
-/** Runs before everything else in the build for televisions: what engines lack, the device, then the first requests. */
+/**
+ * Runs first in the build for televisions: adds missing features of the browser, detects the device, starts the first
+ * requests.
+ */
 import '../television/fill/index.ts';
 import './prepare-television.ts';
 import '../boot.ts';

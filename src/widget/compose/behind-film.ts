@@ -15,7 +15,7 @@ export interface Preparations {
 
 const orWarn = (what: string) => ({ error: (error: unknown) => console.warn(`potok: no ${what}`, error) });
 
-/** Loads the scripts that are not part of the screen, and lets go of those that have done their part. */
+/** Loads the scripts that are not part of the screen, and releases what is no longer needed. */
 export function prepareBehindFilm(
   state$: Observable<JoiningPlayerState>,
   { viewing, services, reports, blackBox }: Preparations,
@@ -35,7 +35,7 @@ export function prepareBehindFilm(
     switchMap(() => lazyChunk(() => import('./kept-bandwidth.ts'))),
     switchMap(({ keepBandwidth }) => keepBandwidth(state$, window)),
   );
-  // The viewer may want the recording when the network is gone.
+  // The viewer may want the recording when the network is down.
   const failed$ = state$.pipe(
     filter(({ error }) => error !== null),
     take(1),

@@ -4,11 +4,11 @@ import type { Recorder } from '../recorder/recorder.ts';
 import { lazyChunk } from './background.ts';
 
 export interface BlackBox {
-  /** Without private data. */
+  /** The recording without private data. */
   readonly read: () => Promise<Recording>;
   /** Saves a file for the viewer. */
   readonly save: (errorId: string) => Promise<void>;
-  /** Loads the script early: the network may be gone when it is needed. */
+  /** Loads the script early: the network may be down when it is needed. */
   readonly prepare: () => void;
 }
 

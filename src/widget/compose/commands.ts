@@ -1,6 +1,6 @@
 import type { Command, CommandOf, CommandType } from '../../../streams/model/commands.ts';
 
-/** Rooms of the widget that perform commands. */
+/** The rooms of the widget that perform commands. */
 export type Room =
   | 'ads'
   | 'captions'
@@ -20,7 +20,7 @@ export type Room =
 
 export type Load = 'first' | 'later';
 
-/** Work of which there is one at a time. */
+/** Kinds of work that run one at a time. */
 type Key =
   | 'ad'
   | 'adSupply'
@@ -43,9 +43,9 @@ type Key =
 /** A command that a room performs. */
 interface Performed {
   readonly by: Room;
-  /** The script that the performer is in: the first is there before the first frame, the later one comes behind it. */
+  /** The script that contains the performer: `first` is available before the first frame, `later` comes after it. */
   readonly load: Load;
-  /** The newest command with a key ends the work of the one before; without a key commands run side by side. */
+  /** The newest command with a key ends the work of the previous one; commands without a key run side by side. */
   readonly key?: Key;
 }
 
@@ -54,7 +54,7 @@ interface Ending {
   readonly ends: Key;
 }
 
-/** A command for the work with this key: whatever does that work listens to it. */
+/** A command for running work with this key, which listens to it. */
 interface Told {
   readonly tells: 'ad' | 'engine';
 }
@@ -109,7 +109,7 @@ export const commands = {
   'ad.ping': { by: 'ads', load: 'later' },
   'ad.openPage': { by: 'ads', load: 'later' },
 
-  // In force while they are being performed.
+  // These stay in force while they are being performed.
   'audio.setGain': { by: 'sound', load: 'later', key: 'gain' },
   'audio.setVoiceBoost': { by: 'sound', load: 'later', key: 'voiceBoost' },
   'audio.setDownmix': { by: 'sound', load: 'later', key: 'downmix' },
@@ -142,7 +142,7 @@ export type CommandsBy<R extends Room = Room, L extends Load = Load> = {
   [T in CommandType]: Table[T] extends { readonly by: R; readonly load: L } ? T : never;
 }[CommandType];
 
-/** The commands that this work is told while it is under way. */
+/** The commands that this work receives while it is running. */
 export type ToldCommands<K extends Told['tells']> = {
   [T in CommandType]: Table[T] extends { readonly tells: K } ? T : never;
 }[CommandType];
@@ -152,7 +152,7 @@ export type LaterCommandType = CommandsBy<Room, 'later'>;
 
 const row = (type: CommandType): Performed | Ending | Told => commands[type];
 
-/** Commands with the same key replace each other; null: nothing is replaced. */
+/** Commands with the same key replace each other; null if nothing is replaced. */
 export function keyOf({ type }: Command): Key | null {
   const found = row(type);
   if ('ends' in found) return found.ends;

@@ -5,7 +5,7 @@ import type { Configuration } from '../startup/configuration.ts';
 import { loadCmcd } from './load-cmcd.ts';
 
 export function createEngines({ cmcd: transmission }: Configuration): PreparedEngines {
-  // A separate script, since few operators use it; if it fails to load, no client data is sent.
+  // A separate script, since few operators use it. If it fails to load, no client data is sent.
   const cmcd = transmission === 'off' ? null : loadCmcd(transmission, location.search);
   const load = async (kind: EngineKind, isProtected: boolean) => {
     await cmcd;

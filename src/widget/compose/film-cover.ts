@@ -3,7 +3,7 @@ import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 
 interface Picture {
   readonly isCovered: boolean;
-  /** A frame of this film was already on screen. */
+  /** Whether a frame of this film has been on screen. */
   readonly wasSeen: boolean;
 }
 

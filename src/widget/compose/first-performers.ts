@@ -22,7 +22,7 @@ export interface FirstSinks {
 
 type First<R extends Room> = PerformersIn<R, 'first'>;
 
-/** What performs the commands that a film needs until its first frame, room by room. */
+/** The performers of the commands that a film needs until its first frame, by room. */
 export function createFirstPerformers(sinks: FirstSinks): Performers<FirstCommandType> {
   const catalogue: First<'catalogue'> = {
     'catalogue.load': (command) => sinks.catalogue.load(command),

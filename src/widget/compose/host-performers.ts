@@ -30,7 +30,8 @@ export function stopFilm(perform: Perform): {
 const isDirect = (contentId: number | null): boolean => contentId !== null && contentId >= FIRST_DIRECT_ID;
 
 /**
- * Answers for the services where the host page has brought the film itself; everything else is performed as before.
+ * Answers in place of the services where the host page has provided the film itself; performs everything else as
+ * before.
  * @returns what performs instead, and a function that sets the film, which stays until the next one
  */
 export function playDirect(perform: Perform): {
@@ -40,7 +41,7 @@ export function playDirect(perform: Perform): {
   let film: DirectFilm | null = null;
   let isOn = false;
 
-  /** Null: the services have to answer. */
+  /** Null if the services have to answer. */
   function answerTo(command: Command): Observable<Signal> | null {
     switch (command.type) {
       case 'catalogue.load':
@@ -57,7 +58,7 @@ export function playDirect(perform: Perform): {
         const chapters = film?.chapters.get(url);
         return chapters === undefined ? null : of({ type: 'catalogue.chaptersLoaded', url, chapters });
       }
-      // What was watched, and where, is remembered by this browser alone.
+      // Only this browser remembers what was watched, and where.
       case 'catalogue.addHistory':
       case 'catalogue.saveProgress':
         return isDirect(command.contentId) ? EMPTY : null;
@@ -77,7 +78,7 @@ export function playDirect(perform: Perform): {
   return {
     perform: (command, controls) => {
       const now = (): Observable<Signal> => answerTo(command) ?? perform(command, controls);
-      // A session asks for its ads a moment before it asks for its title, which says whose ads these are.
+      // A session requests its ads a moment before its title, whose id tells which film the ads belong to.
       return command.type === 'ad.loadList' ? from(Promise.resolve()).pipe(switchMap(now)) : now();
     },
     setFilm: (given) => {

@@ -24,12 +24,12 @@ interface HostParts {
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
   readonly readRecording: () => Promise<Recording>;
-  /** What performs commands where the host page has no part in them. */
+  /** Performs commands if the host page does not take part in them. */
   readonly perform: Perform;
-  /** Sets what performs them from now on. */
+  /** Sets the performer for later commands. */
   readonly setPerform: (perform: Perform) => void;
   readonly runSession: typeof runSession;
-  /** What a session starts from where the page address has these parameters. */
+  /** Reads what a session starts from, given these parameters of the page address. */
   readonly readSession: (search: string) => Session;
   readonly prepareStart: PreparedEngines['prepare'];
 }
@@ -62,7 +62,7 @@ export function openHost(given: HostParts): Host {
     prepareFilm: prepared.prepare,
     setMovie: (movie) => {
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
-      // A frame that is loaded anew has no direct content: its id must not stay in the address.
+      // A reloaded frame has no direct content, so the id must not stay in the address.
       if (isDirect(movie)) Object.assign(window, { movie_id: movie?.movieId });
     },
     setTheme: (theme) => {
@@ -96,8 +96,8 @@ const names: { readonly [K in keyof Required<HostMovie>]: string } = {
 const isDirect = (movie: HostMovie | null): boolean => (movie?.movieId ?? 0) >= FIRST_DIRECT_ID;
 
 /**
- * The search for another film. Parameters of the last one are removed, except autoplay unless that is given. Where the
- * page was opened for direct content, its parameters are of that.
+ * The query for another film. Parameters of the last film are removed, except `autoplay` unless a new value is given.
+ * If the page was opened for direct content, all of its parameters belong to that.
  */
 export function movieSearch(search: string, movie: HostMovie | null): string {
   const query = new URLSearchParams(search);

@@ -36,7 +36,7 @@ export interface LaterSettings {
 
 type Later<R extends Room> = PerformersIn<R, 'later'>;
 
-/** What performs the commands that only the screen and its features give, room by room; ready within a gesture. */
+/** The performers of the commands that only the screen and its features give, by room; ready within a gesture. */
 export function createLaterPerformers(
   settings: LaterSettings,
   statsService: StatsService | null,

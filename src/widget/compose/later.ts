@@ -8,7 +8,9 @@ import { createLaterPerformers, laterInputs, type LaterSettings } from './later-
 import type { LaterCommandType } from './commands.ts';
 import type { Performers } from './perform.ts';
 
-/** Loaded after the first frame, or with the first break: the features that the screen shows, and the ads of a break. */
+/**
+ * Loaded after the first frame, or with the first ad break: the features that the screen shows, and the ads of a break.
+ */
 export { wholeState } from '../../../streams/later.ts';
 
 /** Features with the performers of their commands and the sources of their signals. */

@@ -9,9 +9,9 @@ import type { Services } from './services.ts';
 import type { Viewing } from './viewing.ts';
 
 export interface LazyServices extends Services {
-  /** Loads the script for what every film needs once it plays. */
+  /** Loads the script with the calls that every film makes during playback. */
   readonly prepare: () => void;
-  /** Loads the other one, for addresses that have expired. */
+  /** Loads the script for expired addresses. */
   readonly prepareAll: () => void;
 }
 
@@ -28,7 +28,7 @@ function createLoaders(configuration: Configuration): Loaders {
   };
   return {
     viewing,
-    // Both scripts at once, although one imports the other.
+    // Loads both scripts at once, although one imports the other.
     services: async () => {
       const [{ createServices }, { clients }] = await Promise.all([import('./services.ts'), viewing()]);
       return createServices(configuration, clients);
@@ -36,7 +36,7 @@ function createLoaders(configuration: Configuration): Loaders {
   };
 }
 
-/** Loads with retries, once; after a failure again. */
+/** Loads once, with retries; tries again after a failure. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () => {
@@ -48,13 +48,13 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Works with what a script makes, once it is there. */
+/** Uses what a script provides once it has loaded. */
 const by =
   <T>(load: () => Promise<T>) =>
   (work: (sink: T) => Observable<Signal>): Observable<Signal> =>
     defer(load).pipe(switchMap(work));
 
-/** The script never came, or has thrown: without a signal the viewer would wait for ever. */
+/** Handles a script that did not load or that threw an error: without a signal the viewer would wait forever. */
 const orFailure = (toSignal: (failure: Failure) => Signal): OperatorFunction<Signal, Signal> =>
   catchError((error: unknown) =>
     of(
@@ -70,8 +70,9 @@ const orFailure = (toSignal: (failure: Failure) => Signal): OperatorFunction<Sig
   );
 
 /**
- * Calls the services. Before the first frame, the early start has their answers. What tells the services of the viewer
- * loads after the film; what calls them and checks their answers later still, or at once where the early start has none.
+ * Calls the services. Before the first frame, the early start has their answers. The script that reports what the
+ * viewer watches loads after the film. The client with its checks of answers loads later still, or at once if the early
+ * start has no answers.
  */
 export function createLazyServices(
   configuration: Configuration,
@@ -94,7 +95,7 @@ export function createLazyServices(
             catalogue === null
               ? ask((sink) => sink.load(command)).pipe(
                   orFailure((failure) => {
-                    // The next try asks anew.
+                    // The next try loads again.
                     dropAnswers();
                     return { type: 'catalogue.failed', failure };
                   }),

@@ -4,8 +4,8 @@ import { lastToken, needsRefresh, readCookie } from '../../api/tokens.ts';
 type Token = NonNullable<ClientSettings['token']>;
 
 /**
- * The auth token for each call. The script that refreshes it loads when a token has expired or was not accepted: few viewers
- * have one. From then on all calls go by it.
+ * The auth token for each call. The script that refreshes it loads when a token has expired or was rejected, since few
+ * viewers have one. From then on that script provides the token of every call.
  */
 export function lazyToken(
   services: ClientSettings,

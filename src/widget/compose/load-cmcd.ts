@@ -1,7 +1,7 @@
 import { createSessionId } from '../startup/session-id.ts';
 import { readParameters } from '../startup/parameters.ts';
 
-/** Resolves when client data (CMCD) is ready or has failed to load: films play without it, too. */
+/** Resolves when client data (CMCD) is ready or has failed to load: films also play without it. */
 export async function loadCmcd(transmission: 'query' | 'headers', search: string): Promise<void> {
   try {
     const { useCmcd } = await import('../engines/cmcd.ts');

@@ -4,24 +4,27 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { messageOf } from '../shared/message-of.ts';
 import { isFor, isPerformed, keyOf, type CommandsBy, type Load, type Room, type ToldCommands } from './commands.ts';
 
-/** Commands of the same session for work that is under way. */
+/** Commands of the same session for running work. */
 export interface Controls {
   readonly engine$: Observable<CommandOf<ToldCommands<'engine'>>>;
   readonly ad$: Observable<CommandOf<ToldCommands<'ad'>>>;
 }
 
-/** Performs each command. Results are signals, for as long as it is subscribed to. */
+/** Performs each command and emits signals as results, for as long as it is subscribed to. */
 export type Performers<T extends CommandType> = {
   readonly [K in T]: (command: CommandOf<K>, controls: Controls) => Observable<Signal>;
 };
 
-/** What a room performs in one load. */
+/** The performers of a room in one load. */
 export type PerformersIn<R extends Room, L extends Load> = Performers<CommandsBy<R, L>>;
 
 /** Performs any command. */
 export type Perform = (command: Command, controls: Controls) => Observable<Signal>;
 
-/** Performs commands by what is there when they are given: the later performers are added when they have loaded. */
+/**
+ * Performs each command by the performers that are present when it is given: the later ones are added when they have
+ * loaded.
+ */
 export const performBy =
   (performers: Partial<Performers<CommandType>>): Perform =>
   (command, controls) => {
@@ -31,7 +34,7 @@ export const performBy =
     return perform(command, controls);
   };
 
-/** Performs the commands of a session. Of those with one key only the newest is being performed. */
+/** Performs the commands of a session. Of the commands with one key, only the newest runs. */
 export function performAll(commands$: Observable<Command>, perform: Perform): Observable<Signal> {
   const controls: Controls = {
     engine$: commands$.pipe(filter(isFor('engine'))),
@@ -45,7 +48,7 @@ export function performAll(commands$: Observable<Command>, perform: Perform): Ob
   );
 }
 
-/** An error thrown by a performer is a bug; it must not end the session. */
+/** An error thrown by a performer is a bug, and must not end the session. */
 function toInternalFailure({ type }: Command, error: unknown): Signal {
   return {
     type: 'catalogue.callFailed',

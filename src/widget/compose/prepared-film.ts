@@ -10,7 +10,7 @@ import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
 
 export interface FilmPreparation {
-  /** Answers from what was prepared; everything else is performed as before. */
+  /** Answers from what was prepared; performs everything else as before. */
   readonly perform: Perform;
   readonly prepare: (film: GivenFilm) => Promise<void>;
 }
@@ -26,12 +26,12 @@ interface Settings {
 }
 
 interface Kept {
-  /** Of the catalogue, each for one use. */
+  /** Answers of the catalogue, each for one use. */
   readonly answers: Map<string, Observable<Signal>>;
   readonly end: (refusal: Refusal) => void;
 }
 
-/** Of one answer: the catalogue, and a failure of each call that a film can do without. */
+/** The most signals of one answer: the catalogue, and a failure of each call that a film can do without. */
 const MOST_SIGNALS = 3;
 
 const filmKey = (movieId: number | null): string => `film ${String(movieId)}`;

@@ -10,13 +10,13 @@ async function idle(): Promise<void> {
   });
 }
 
-/** By then the start is over, and what the viewer may want later no longer delays it. */
+/** After this time the start is over, so loading what the viewer may want later no longer delays it. */
 const QUIET_AFTER_MS = 20_000;
 
-/** Emits once, some time later, when the browser is idle. */
+/** Emits once, after some time, when the browser is idle. */
 export const quietMoment = (): Observable<unknown> => timer(QUIET_AFTER_MS).pipe(switchMap(() => idle()));
 
-/** Emits once the page is hidden, as behind a lock screen; while it is seen, at a quiet moment. */
+/** Emits once the page is hidden, for example by a lock screen. On a visible page, emits at a quiet moment. */
 export const hiddenOrQuiet = (page: Document): Observable<unknown> =>
   defer(() => {
     if (page.hidden) return of(null);

@@ -5,7 +5,7 @@ import type { Configuration } from '../startup/configuration.ts';
 import { createSessionId } from '../startup/session-id.ts';
 import { lazyChunk } from './background.ts';
 
-/** The script that sends error reports; null where the operator wants none. */
+/** The script that sends error reports; null if the operator wants none. */
 export function loadReports(
   { sentryDsn: dsn, sentryProject: project }: Configuration,
   release: string,
@@ -17,10 +17,10 @@ export function loadReports(
   };
 }
 
-/** For a report that no session counts. */
+/** The context of a report outside of any session. */
 export const createReportId = (): string => createSessionId() + createSessionId().slice(0, 8);
 
-/** The error that the viewer sees when a pipeline has thrown. */
+/** The error shown to the viewer when a pipeline has thrown. */
 export const crashOf = (id: string): PlayerError => ({
   id,
   code: 'internal',

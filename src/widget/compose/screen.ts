@@ -2,7 +2,10 @@ import { readPageUrl } from '../startup/page-url.ts';
 import type { PlayerHandle } from '../ui/handle.ts';
 import { mountUi } from '../ui/index.tsx';
 
-/** Loaded behind the first frame, of a film or of an ad before it: React and all that the viewer sees and presses. */
+/**
+ * The screen, loaded after the first frame of a film or of an ad before it: React and everything that the viewer sees
+ * and presses.
+ */
 export { prepareBehindFilm } from './behind-film.ts';
 
 export const mountScreen = (

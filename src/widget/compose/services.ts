@@ -4,7 +4,7 @@ import { createCatalogueSink, type CatalogueSink } from '../catalogue/catalogue-
 import type { Configuration } from '../startup/configuration.ts';
 import type { Clients } from './clients.ts';
 
-/** Calls whose answers are checked: a separate script, with the schemas. */
+/** Calls whose answers are checked: a separate script, because of the schemas. */
 export interface Services {
   readonly catalogue: CatalogueSink;
   /** Rejects when the list cannot be loaded. */

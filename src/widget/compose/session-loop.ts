@@ -6,7 +6,7 @@ import { TurnScheduler } from '../../../streams/kernel/turn-scheduler.ts';
 
 export interface SessionLoop {
   readonly signals$: Observable<Signal>;
-  /** The scheduler for everything that handles the signals. */
+  /** The scheduler for all pipelines that handle the signals. */
   readonly scheduler: SchedulerLike;
   readonly send: (signal: Signal) => void;
   readonly noteCommand: (command: Command) => void;
@@ -14,8 +14,8 @@ export interface SessionLoop {
 }
 
 /**
- * Delivers signals and timers one at a time. What is sent during a turn waits for the next one, so that every pipeline
- * sees everything in the same order. All of it is recorded here.
+ * Delivers signals and timers one at a time. A signal sent during a turn waits for the next turn, so that every
+ * pipeline sees the same order. Everything delivered is recorded here.
  */
 export function createSessionLoop(recorder: Pick<Recorder, 'record'>, clock: () => number): SessionLoop {
   const signals$ = new Subject<Signal>();

@@ -14,7 +14,7 @@ export interface StartButton {
  */
 export function createStartButton(element: HTMLButtonElement, send: (intent: IntentSignal) => void): StartButton {
   const { ownerDocument } = element;
-  // Null once it is removed, since the state goes on being followed.
+  // Null once the button is removed, since the state is still observed.
   let button: HTMLButtonElement | null = element;
   let hadFocus = false;
   let isHolding = false;
@@ -30,7 +30,7 @@ export function createStartButton(element: HTMLButtonElement, send: (intent: Int
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'pointerleave']) {
     element.addEventListener(type, () => (isPressed = type === 'pointerdown'));
   }
-  /** A press that began on this button ends on the screen's own, and is a click of neither. */
+  /** A press that began on this button ends on the screen's own button, so neither of them gets a click. */
   const finishPress = (screen: ParentNode): void => {
     merge(fromEvent(ownerDocument, 'pointerup'), fromEvent(ownerDocument, 'pointercancel'))
       .pipe(take(1))

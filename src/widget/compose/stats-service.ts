@@ -11,12 +11,12 @@ declare const __RELEASE__: string;
 export interface StatsService {
   readonly add: (report: StatsReport) => void;
   readonly flush: (isLeaving: boolean) => void;
-  /** For each session of the page. */
+  /** A value for each session of the page. */
   readonly signals$: Observable<Signal>;
 }
 
 /**
- * The service that events are sent to; null where the operator has none. Its script comes behind the screen, and the newest
+ * The service that receives events; null if the operator has none. Its script loads after the screen, and the newest
  * events wait for it.
  */
 export function createStatsService(

@@ -22,7 +22,10 @@ import { pagePart } from './page-part.ts';
 
 const REPEAT_MS = 140;
 
-/** Lets the remote control of a television use the player, and shows where the focus is from the beginning. On other devices with old engines it does nothing. */
+/**
+ * Lets the remote control of a television operate the player, and shows the focus from the beginning. Does nothing on
+ * other devices with old engines.
+ */
 export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send'>): Subscription {
   const lifetime = new Subscription();
   if (!isTelevision(navigator)) return lifetime;
@@ -50,7 +53,7 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
         return;
       }
       case 'handOn':
-        // Where the television gives a number alone, the name is what they listen for.
+        // If the television sends only a key code, other scripts still listen for the name of the key.
         if (handedName === null) isLeft = true;
         else sendKey(document.activeElement, handedName);
         return;
@@ -63,7 +66,7 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
 
   const onKey = (event: KeyboardEvent): void => {
     const key = remoteKeyOf(event);
-    // Events that the player itself makes are for its own parts.
+    // Events that the player itself creates are for its own parts.
     if (key === null || !event.isTrusted || event.ctrlKey || event.altKey || event.metaKey) return;
     const read = readScreen(root, state$.value);
     elements = read.elements;
@@ -79,7 +82,7 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
   lifetime.add(navigateByRemote(presses$, { clock: asyncScheduler, repeatMs: REPEAT_MS }).subscribe(perform));
   window.addEventListener('keydown', onKey, { capture: true });
   lifetime.add(() => window.removeEventListener('keydown', onKey, { capture: true }));
-  // It counts down: OK must not be ten presses away. The card may come frames after the state.
+  // The card counts down, so OK must be one press away. It may appear frames after the state changes.
   const nextCard$ = state$.pipe(
     map(({ nextCard }) => nextCard.isShown),
     distinctUntilChanged(),

@@ -1,6 +1,6 @@
 /**
- * Removes scripts that have run, which hold their whole text, hints of what is loaded, and comments. An import map stays in
- * force.
+ * Removes markup that is no longer needed: scripts that have run, which keep their whole text, preload hints, and
+ * comments. An import map stays in force.
  */
 export function removeUsedMarkup({ head }: Document): void {
   for (const used of head.querySelectorAll('script:not([src]), script[type=module], link[rel=modulepreload]'))

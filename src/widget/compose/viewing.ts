@@ -2,7 +2,7 @@ import { createViewingSink, type ViewingSink } from '../catalogue/viewing-sink.t
 import type { Configuration } from '../startup/configuration.ts';
 import { createClients, type Clients } from './clients.ts';
 
-/** What every film needs of the services once it plays: a separate script, with the client and without the schemas. */
+/** The calls that every film makes during playback: a separate script, with the client and without the schemas. */
 export interface Viewing {
   readonly clients: Clients;
   readonly sink: ViewingSink;

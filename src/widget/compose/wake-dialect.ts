@@ -1,6 +1,6 @@
 /**
- * Loads the API for the host page where the address names a dialect: otherwise a first message of the page does, but
- * pages that speak another protocol wait to be told first.
+ * Loads the API for the host page if the address names a dialect. Otherwise the first message of the page loads it, but
+ * pages that speak another protocol wait for the player to speak first.
  */
 export function wakeDialect(): void {
   if (!/[?&]dialect=/.test(location.search)) return;

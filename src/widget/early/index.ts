@@ -1,11 +1,11 @@
 /**
- * What others may take of the early start. Where nothing has begun, what is taken is null, and the rest does nothing. No
- * other file of this folder is imported from outside.
+ * What other folders may use of the early start; they import no other file of this folder. Where the early start has
+ * not begun, its results are null and its functions do nothing.
  */
 
 /** For the first script in the page. */
 export { startFirstRequests } from './page/first-requests.ts';
-/** For the calls of the catalogue and of the list of ads. */
+/** For calls of the catalogue and requests for the ad list. */
 export { dropAnswers, earlyFetch, takeAdList, takeCatalogue } from './player/answers.ts';
 /** For the readers of ads. */
 export { takeReading } from './player/readings.ts';

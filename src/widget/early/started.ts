@@ -1,4 +1,4 @@
-/** What the scripts in the page leave for the player: requests under way, and what has been read of their answers. */
+/** What the scripts in the page leave for the player: requests under way, and their parsed answers. */
 import type { AdList } from '../../../streams/model/ad.ts';
 import type { Catalogue } from '../../../streams/model/catalogue.ts';
 import type { PageParameters } from '../../../streams/model/session.ts';
@@ -10,7 +10,7 @@ export interface Early {
   readonly adListUrl: string | null;
   /** The first requests by address. Each can be taken once. */
   readonly answers: Map<string, Promise<Response>>;
-  /** What has been read of them; null until the second script has run. */
+  /** The parsed answers; null until the second script has run. */
   read: ReadAnswers | null;
   /** VAST documents of prerolls by address. */
   readonly readings: Map<string, Promise<Reading>>;
@@ -18,7 +18,7 @@ export interface Early {
 
 export type EarlyScope = { potokEarly?: Early };
 
-/** Each is null if an answer is missing, failed or wrong: the client of the services then reports what it is. */
+/** Each is null if its answer is missing, failed or invalid: the client of the services then reports the error. */
 export interface ReadAnswers {
   readonly catalogue: Promise<Catalogue | null>;
   readonly adList: Promise<AdList | null>;
@@ -31,7 +31,7 @@ export interface FilmAddresses {
   readonly content: string;
   readonly seasons: string;
   readonly episodes: string;
-  /** Null where availability is not checked. */
+  /** Null if availability is not checked. */
   readonly availability: string | null;
 }
 

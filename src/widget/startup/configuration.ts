@@ -14,9 +14,9 @@ export interface Configuration {
   /** Whether the last minutes are recorded, for error reports and support. */
   readonly recording: 'on' | 'off';
   readonly moduleProxy: string | null;
-  /** Whether there are thumbnails for the time slider beside the manifests; otherwise none are requested. */
+  /** Whether there are thumbnail files for the time slider beside the manifests; otherwise none are requested. */
   readonly thumbnails: 'none' | 'sibling';
-  /** The same for files with chapters. */
+  /** Whether there are chapter files beside the manifests. */
   readonly chapters: 'none' | 'sibling';
   /** Whether statistics include the quality of each view. */
   readonly qoe: 'on' | 'off';
@@ -38,11 +38,13 @@ function frameOf(scope: Window): Element | null {
 
 interface Candidate {
   readonly value: unknown;
-  /** From an attribute of the frame, which others may have written; the player's own page is trusted. */
+  /**
+   * Whether the value is from an attribute of the frame, which others may have set; the player's own page is trusted.
+   */
   readonly isAttribute: boolean;
 }
 
-/** Values for one setting, in order of preference. */
+/** Candidate values of one setting, in order of preference. */
 function candidates(scope: Window, name: string): Candidate[] {
   const attribute: unknown = frameOf(scope)?.getAttribute(`data-${name}`);
   const values: Candidate[] = [
@@ -67,7 +69,10 @@ export function readSetting<T>(
   return null;
 }
 
-/** Whether a frame's attribute may use this address: the player's own origin, or one that the operator allows. */
+/**
+ * Whether a frame's attribute may use this address: one of the player's own origin, or of an origin that the operator
+ * allows.
+ */
 export function isWithinReach(scope: Window, { origin }: URL): boolean {
   return (
     origin === scope.location.origin ||
@@ -76,7 +81,7 @@ export function isWithinReach(scope: Window, { origin }: URL): boolean {
 }
 
 function parseAddress(text: string, base: string): URL | null {
-  // Written by templates that have no value.
+  // Templates write these where they have no value.
   if (text === 'undefined' || text === 'null') return null;
   try {
     const url = new URL(text, base);

@@ -2,7 +2,10 @@ import type { DeviceType } from '../../../streams/model/session.ts';
 
 type Device = Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>;
 
-/** Smart televisions and set-top boxes. Some do not say so: Android without a touch screen counts as one, too. */
+/**
+ * Smart televisions and set-top boxes. Some do not identify themselves, so Android without a touch screen counts as
+ * one.
+ */
 const television =
   /Tizen(?!.*Mobile)|Web[O0]S|Smart-?TV|NetCast|HbbTV|VIDAA|Android ?TV|Google ?TV|BRAVIA|SHIELD|Chromecast|CrKey|AFT[A-Z\d]|MiTV|MIBOX/i;
 

@@ -3,7 +3,7 @@ import type { Configuration } from './configuration.ts';
 import { readAbilities } from './abilities.ts';
 import { deviceTypeOf } from './device-type.ts';
 
-/** In a frame `share` may exist but be forbidden. */
+/** In a frame, `share` may exist but be forbidden. */
 function hasShareSheet({ navigator, location }: Window): boolean {
   const { share, canShare } = navigator as Partial<Navigator>;
   if (typeof share !== 'function') return false;
@@ -14,7 +14,9 @@ function hasShareSheet({ navigator, location }: Window): boolean {
   }
 }
 
-/** On Apple's phones and tablets Web Audio does not get the sound of streams; tablets claim to be a Mac. */
+/**
+ * On Apple's phones and tablets, Web Audio does not receive the sound of streams; tablets identify themselves as a Mac.
+ */
 function isApplesTouchDevice({ userAgent, platform, maxTouchPoints }: Partial<Navigator>): boolean {
   return /iP(?:hone|ad|od)/.test(userAgent ?? '') || (platform === 'MacIntel' && (maxTouchPoints ?? 0) > 1);
 }
@@ -23,7 +25,7 @@ function hasWebAudio(scope: Window): boolean {
   return 'AudioContext' in scope && !isApplesTouchDevice(scope.navigator);
 }
 
-/** Without the offers, which are determined by the code that provides them. */
+/** Reads the environment except the offers, which are determined by the code that provides them. */
 type Environment = Omit<Session['environment'], 'hasFullscreen' | 'hasPictureInPicture' | 'hasCast'>;
 
 export function readEnvironment(

@@ -2,10 +2,10 @@ import type { HostRights } from '../../contract/host-wire.ts';
 import { toOrigins } from './origins.ts';
 
 /**
- * What a host page may do. `env_hosts` is a list of origins that may get recordings, or an object with such a list for
- * each right: `listen`, `command`, `content` and `recording`; for all but the last, `'*'` means any page. Without it any
- * page may listen and command, and pages of the player's own site may get recordings and bring content of their own. An
- * opaque origin is in no list.
+ * What a host page may do. `env_hosts` is a list of origins that may receive recordings, or an object with a list for
+ * each right: `listen`, `command`, `content` and `recording`. For all but `recording`, `'*'` means any page. Without
+ * `env_hosts`, any page may listen and command, and pages of the player's own site may receive recordings and provide
+ * content. An opaque origin is in no list.
  */
 export function rightsOf(scope: Window, origin: string): HostRights {
   const told: unknown = (scope as unknown as Record<string, unknown>)['env_hosts'];

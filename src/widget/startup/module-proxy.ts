@@ -13,7 +13,7 @@ export function proxyModules(proxy: string): void {
   request.open('GET', 'import-map.json', false);
   request.send();
   const text = request.responseText.replaceAll('<proxy>', () => proxy);
-  // A strict policy allows it by the current script's nonce; Trusted Types need a policy for its text.
+  // A strict policy allows it by the nonce of the current script; with Trusted Types, its text needs a policy.
   const nonce = document.currentScript?.nonce;
   const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('potok-modules', {
     createScript: (text) => text,

@@ -1,14 +1,14 @@
 import { SESSION_HEADER } from '../../contract/api.ts';
 
-/** Whether cookies go with the ad list's call: `window.env_ad_list_credentials` is `include`. */
+/** Whether cookies are sent when the ad list is requested: `window.env_ad_list_credentials` is `include`. */
 export const readAdListCredentials = (scope: object): 'include' | 'omit' =>
   (scope as Record<string, unknown>)['env_ad_list_credentials'] === 'include' ? 'include' : 'omit';
 
 const isSessionHeader = (name: string): boolean => name.trim().toLowerCase() === SESSION_HEADER.toLowerCase();
 
 /**
- * Headers that the operator wants to go with the ad list's call: `window.env_request_headers`, names to values. That of the
- * session is left out, however it is written: the player's own must not be joined with another.
+ * Headers that the operator wants to send with the request for the ad list, by name (`window.env_request_headers`). The
+ * header of the session is left out in any spelling: the player's own value must not be joined with another.
  */
 export function readRequestHeaders(scope: object): Readonly<Record<string, string>> {
   const value: unknown = (scope as Record<string, unknown>)['env_request_headers'];

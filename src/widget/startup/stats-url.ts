@@ -1,7 +1,7 @@
 import { isWithinReach, readSetting, tell, toAddress } from './configuration.ts';
 
 /**
- * Address of the service that takes batches of events; null where there is none. It is no part of the configuration,
+ * Address of the service that receives batches of events; null if there is none. It is not part of the configuration,
  * because nothing before the first frame needs it.
  */
 export const readStatsUrl = (scope: Window, complain = tell): string | null =>

@@ -13,30 +13,30 @@ import { toCatalogue } from '../../shared/to-catalogue.ts';
 import { type Early, filmAddresses, type ReadAnswers } from '../started.ts';
 import { mostBytes, toText } from './requests.ts';
 
-/** More than any series has; still fast to read. */
+/** More than any series has, and still fast to parse. */
 const MOST_EPISODES = 5_000;
 
-/** The value if it is of the schema's shape, otherwise null. */
+/** The value if it has the schema's shape, otherwise null. */
 function readAs<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | null {
   const { success, output } = v.safeParse(schema, value);
   return success ? output : null;
 }
 
-/** Read as the client of the services reads them; null if it would refuse them, or if they are too many. */
+/** Items parsed as the client of the services parses them; null if it would reject them, or if there are too many. */
 export const readEpisodes = (value: unknown): readonly Episode[] | null =>
   Array.isArray(value) && value.length > MOST_EPISODES ? null : readAs(episodesSchema, value);
 
-/** The JSON of a successful answer, read from a copy; null if there is none. */
+/** The JSON of a successful response, read from a clone; null otherwise. */
 export async function bodyOf(answer: Promise<Response> | undefined, most: number): Promise<unknown> {
   // Cloned as soon as it arrives, before the player reads it.
   const copy = await answer?.then((response) => response.clone());
   return copy?.ok === true ? (JSON.parse(toText(await readBody(copy, most))) as unknown) : null;
 }
 
-/** What the catalogue and the list of ads say, for the page and for the player. */
+/** The parsed answers of the catalogue and the ad list, for the page and for the player. */
 export interface FirstAnswers extends ReadAnswers {
   readonly episodes: Promise<readonly Episode[] | null>;
-  /** Whether the title is there, and its region may see it. */
+  /** Whether the title exists and may be seen in the viewer's region. */
   readonly isShown: Promise<boolean>;
 }
 

@@ -13,18 +13,18 @@ import { chooseStartLevel, type StartConditions } from './start-level.ts';
 
 export interface StartEdge {
   readonly answers: Omit<FirstAnswers, 'catalogue'>;
-  /** The first requests, which the player uses before it asks the network. */
+  /** The first requests, which the player uses instead of the network. */
   readonly firstRequests: Map<string, Promise<Response>>;
   readonly fetch: typeof globalThis.fetch;
-  /** For one film. */
+  /** The requests for one film. */
   readonly createRequester: () => Requester;
   readonly abilities: Parameters<typeof chooseEngine>[1];
   /** Read late, when more has been measured. */
   readonly conditions: () => StartConditions;
-  /** For the next visit; null where it should wait for the catalogue. */
+  /** What to start with at the next visit; null if that visit should wait for the catalogue. */
   readonly remember: (start: LastStart | null) => void;
   readonly preconnect: (origin: string) => void;
-  /** Begins with the prerolls at these addresses. Tells whether the player has come meanwhile. */
+  /** Starts loading the prerolls at these addresses. Resolves with whether the player has taken over meanwhile. */
   readonly startAds: (urls: readonly string[]) => Promise<boolean>;
 }
 
@@ -68,11 +68,11 @@ async function startSegment(url: string, startSeconds: number, { ask }: Requeste
 interface Film {
   readonly start: Start;
   readonly requester: Requester;
-  /** Address of the rendition that the same start began with at the last visit. */
+  /** Address of the rendition that the same start used at the last visit. */
   readonly cachedUrl: string | null;
 }
 
-/** Address of the level that it begins with. */
+/** Address of the rendition to start with. */
 async function startHls(
   url: string,
   { start, requester, cachedUrl }: Film,
@@ -110,7 +110,7 @@ function audioOf(voices: readonly Voice[], { movieId, parameters, stored }: Know
   return chosen === undefined ? null : (voices[Number(chosen.id)]?.url ?? null);
 }
 
-/** Address of the level that it begins with; null where the engine chooses it. */
+/** Address of the rendition to start with; null if the engine chooses it. */
 async function load(film: Film, knowledge: Knowledge, edge: StartEdge): Promise<string | null> {
   const { start, requester } = film;
   const url = await sourceOf(start.url, savedSource(knowledge.stored, knowledge.movieId), edge);
@@ -139,21 +139,23 @@ function begin(film: Film, knowledge: Knowledge, edge: StartEdge): Begun {
   return { ...film, levelUrl };
 }
 
-/** Until the catalogue answers, which decides: what began the last visit is likely to begin this one. */
+/** Used until the catalogue answers and decides: the film will probably start as at the last visit. */
 function beginAsBefore(knowledge: Knowledge, edge: StartEdge): Begun | null {
   const { movieId, last } = knowledge;
   const start = last && planStart([last.episode], movieId, knowledge);
   if (last === null || start === null) return null;
   const isSame = start.url === last.url && start.startSeconds === last.startSeconds;
   if (isSame) {
-    // All at once: no answer has to be read before the next request.
+    // All at once, because no answer is needed for the next request.
     const { ask } = edge.createRequester();
     for (const { url, most, range } of last.asked) ask(url, most, range).catch(() => undefined);
   }
   return begin({ start, requester: edge.createRequester(), cachedUrl: isSame ? last.levelUrl : null }, knowledge, edge);
 }
 
-/** Begins with the prerolls, once it is known that the title may be seen. True if the player has come meanwhile. */
+/**
+ * Starts loading the prerolls once it is known that the title may be seen. True if the player has taken over meanwhile.
+ */
 async function startAds({ answers, remember, startAds: start }: StartEdge): Promise<boolean> {
   const [list, isShown] = await Promise.all([answers.adList, answers.isShown]);
   if (!isShown || list === null || list.preroll.length === 0) return false;
@@ -162,13 +164,13 @@ async function startAds({ answers, remember, startAds: start }: StartEdge): Prom
 }
 
 /**
- * Begins with the film and its prerolls. Throws where something did not work, which is no error: the engine asks for it, and
- * reports what fails. Ends early where the player would refuse to play.
+ * Starts loading the film and its prerolls. Throws if something fails, which is not an error for the viewer: the engine
+ * repeats the request and reports its failures. Ends early if the player would refuse to play.
  */
 export async function startFilm(knowledge: Knowledge, edge: StartEdge): Promise<void> {
   const { answers } = edge;
   const guess = beginAsBefore(knowledge, edge);
-  // They wait for the title, but not for its episodes.
+  // The prerolls wait for the title, but not for its episodes.
   const ads = startAds(edge).catch(() => false);
   const episodes = await answers.episodes;
   const start = episodes !== null && (await answers.isShown) ? planStart(episodes, knowledge.movieId, knowledge) : null;
@@ -178,12 +180,12 @@ export async function startFilm(knowledge: Knowledge, edge: StartEdge): Promise<
     edge.remember(null);
     return;
   }
-  // A list that is late is not waited for; where the player has come meanwhile, it makes the film's requests itself.
+  // A late list is not waited for. If the player has taken over meanwhile, it makes the film's requests itself.
   if ((await Promise.race([answers.adList, Promise.resolve(null)])) !== null && (await ads)) return;
   const begun =
     guess && isRight ? guess : begin({ start, requester: edge.createRequester(), cachedUrl: null }, knowledge, edge);
   const levelUrl = await begun.levelUrl;
   const asked = [...begun.requester.asked.values()];
-  // An address with parameters may be signed, and another one the next time.
+  // An address with parameters may be signed, and be different the next time.
   edge.remember(start.url.includes('?') ? null : { ...start, levelUrl, asked });
 }

@@ -15,8 +15,8 @@ interface Call {
 }
 
 /**
- * Starts the requests that are needed in any case: those of the catalogue and the list of ads. Where somebody is logged in,
- * nothing begins early: calls need a token then, perhaps a new one, which the main script gets.
+ * Starts the requests that are needed in any case: the catalogue and the ad list. If a user is logged in, nothing
+ * starts early: calls then need a token, perhaps a refreshed one, which the main script gets.
  */
 export function startFirstRequests(
   scope: Scope,

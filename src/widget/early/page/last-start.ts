@@ -3,12 +3,12 @@ import { readKey, toSeconds } from '../../startup/choices.ts';
 import { readEpisodes } from './answers.ts';
 import { type Asked, MOST_REQUESTS, mostBytes } from './requests.ts';
 
-/** What the last visit of this address began with. */
+/** What the last visit of this address started with. */
 export interface LastStart {
   readonly episode: Episode;
   readonly url: string;
   readonly startSeconds: number;
-  /** Address of the playlist of the rendition; null where the engine chooses it. */
+  /** Address of the rendition's playlist; null if the engine chooses it. */
   readonly levelUrl: string | null;
   readonly asked: readonly Asked[];
 }
@@ -45,10 +45,10 @@ export function readLastStart(storage: () => Storage, page: string): LastStart |
   }
 }
 
-/** Null forgets it. */
+/** Stores the start for the next visit; null removes it. */
 export function writeLastStart(storage: () => Storage, page: string, start: LastStart | null): void {
   try {
-    // What is told of an episode says nothing about where it begins.
+    // The texts about an episode do not affect its start.
     const episode = start && { ...start.episode, title: '', description: null, posterPath: null, duration: null };
     const text = JSON.stringify({ page, ...start, episode });
     if (start === null || text.length > MOST_CHARACTERS) storage().removeItem(KEY);

@@ -29,8 +29,9 @@ interface Connection {
 }
 
 /**
- * The page's own files are small and few, so they say less of a fast network than the segments of the last visit did; those
- * may be of another place. The mean of both orders of magnitude, in which the last visit counts less the longer ago it was.
+ * The page's own files are small and few, so on a fast network they tell less than the segments of the last visit;
+ * those may be from another network. The result is the mean of the logarithms, in which the last visit counts less the
+ * older it is.
  */
 export function blendBandwidth(now: number | null, remembered: RememberedBandwidth | null): number | null {
   if (remembered === null) return now;
@@ -40,8 +41,8 @@ export function blendBandwidth(now: number | null, remembered: RememberedBandwid
 }
 
 /**
- * From the measured bandwidth, or the browser's estimate where nothing was measured, and from what the last visit left; null
- * if there is none of them.
+ * Combines the measured bandwidth, or the browser's estimate if nothing was measured, with the value of the last visit;
+ * null if none of them is known.
  */
 export function expectedBitsPerSecond(scope: Window): number | null {
   const timings = ['navigation', 'resource'].flatMap((type) => scope.performance.getEntriesByType(type));

@@ -39,7 +39,7 @@ export interface FirstSegment {
 }
 
 function linesOf(text: string): readonly string[] | null {
-  // Trimming takes carriage returns and a byte order mark away, too.
+  // Trimming also removes carriage returns and a byte order mark.
   const lines = text.split('\n', MOST_LINES + 1);
   // Variables replace parts of addresses, content steering may choose other hosts, and not every display shows HDR
   // (VIDEO-RANGE=PQ or HLG).
@@ -80,7 +80,7 @@ export function readMaster(text: string, base: string): Master | null {
       const [width = 0, height = 0] = (next['RESOLUTION'] ?? '').split('x').map(Number);
       const bitsPerSecond = Number(next['AVERAGE-BANDWIDTH'] ?? next['BANDWIDTH']);
       if (url === null || !(bitsPerSecond > 0)) return null;
-      // Redundant streams are equal, and the engine takes the first of them.
+      // Redundant streams are equal, and the engine uses the first of them.
       known[bitsPerSecond] ??= levels.push({
         url,
         bitsPerSecond,

@@ -1,15 +1,15 @@
 import type * as Reading from '../../ads/reading.ts';
 import type { Early } from '../started.ts';
 
-/** Readings that the player has not taken by then are of another break. */
+/** If the player has not taken the parsed ads by then, they belong to another break. */
 const KEEP_MS = 20_000;
 
-/** The script that reads VAST, which the player uses, too. */
+/** The script that parses VAST, which the player uses, too. */
 type Reader = Pick<typeof Reading, 'readAd' | 'createTypeCheck'>;
 
 /**
- * Begins with the prerolls: their documents, the media file of the first one, and the scripts that will show it, which are
- * not run here.
+ * Starts loading the prerolls: their documents, the media file of the first one, and the scripts that will show it,
+ * which do not run yet.
  */
 export function startPrerolls(
   urls: readonly string[],
@@ -20,7 +20,7 @@ export function startPrerolls(
 ): void {
   const [first] = urls;
   if (first === undefined) return;
-  // A map leads to other addresses.
+  // An import map changes the addresses of scripts.
   if (page.querySelector('[type=importmap]') === null) preloadModules(page, scripts);
   const media = page.createElement('video');
   const { clientWidth: width, clientHeight: height } = page.documentElement;
@@ -31,10 +31,10 @@ export function startPrerolls(
     if (!reading.isOk) return;
     const { url, type, isVpaid } = reading.creative.file;
     if (isVpaid || !type.startsWith('video/')) return;
-    // The player may have been waiting for it: behind its turn, as two elements at once would load it twice.
+    // Runs after the player, which may have waited for the same document: two elements would load the file twice.
     setTimeout(() => {
       if (page.querySelector('[data-potok=ad]') !== null) return;
-      // The ad's own element takes it from the browser's cache of media.
+      // The ad's own element takes the file from the browser's media cache.
       media.preload = 'auto';
       media.src = url;
     });

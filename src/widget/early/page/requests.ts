@@ -23,13 +23,13 @@ export interface Asked {
 }
 
 export interface Requester {
-  /** All that was asked of it until now, by key. */
+  /** All requests until now, by key. */
   readonly asked: ReadonlyMap<string, Asked>;
-  /** The answer, which an engine may reuse. Rejects if there is none, or after too many requests. */
+  /** The response, which an engine may reuse. Rejects if there is none, or after too many requests. */
   readonly ask: (url: string, most: number, range?: ByteRange | null) => Promise<StartedAnswer>;
-  /** Tells the engine the playlist of the rendition to begin with. */
+  /** Tells the engine which rendition's playlist to start with. */
   readonly chooseLevel: (url: string) => void;
-  /** Aborts and forgets everything; nothing more is asked for. */
+  /** Aborts and forgets all requests, and accepts no more. */
   readonly drop: () => void;
 }
 

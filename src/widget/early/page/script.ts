@@ -1,6 +1,6 @@
 /**
- * Inlined into the page behind the boot script: reads the first answers as they come, and loads the start of the film while
- * the player's script is loading. The player takes what it needs; nothing depends on it.
+ * Inlined into the page after the boot script. Reads the first answers as they arrive, and loads the start of the film
+ * while the player's script is loading. The player uses what it needs, and works without all of it.
  */
 import { type ChainScope, dropRequests } from '../../../contract/media-chain.ts';
 import { readAbilities } from '../../startup/abilities.ts';
@@ -14,14 +14,14 @@ import { expectedBitsPerSecond } from './measured.ts';
 import { startPrerolls } from './prerolls.ts';
 import { createRequester } from './requests.ts';
 
-/** Requests that no engine has taken by then are dropped. */
+/** Requests that no engine has used by then are dropped. */
 const KEEP_MS = 20_000;
 
 const scope: Window & EarlyScope & ChainScope & { movie_id?: unknown } = window;
 
-/** The build puts in the addresses of scripts, which differ between the two pages. */
+/** The build inserts the addresses of scripts, which differ between the two pages. */
 declare const __AD_READING__: string;
-/** What shows an ad once it is read. */
+/** The script that shows an ad after it is parsed. */
 declare const __AD_SCRIPTS__: readonly string[];
 
 function isSupported(codecs: string): boolean {

@@ -1,6 +1,6 @@
 import type { Level } from './playlist.ts';
 
-/** How much later the first frame may come for a better quality. */
+/** How much later the first frame may appear for a better quality. */
 const WORTH_MS = 100;
 /** The real duration of a segment is known only from its playlist. */
 const USUAL_SEGMENT_SECONDS = 4;
@@ -14,7 +14,7 @@ export interface StartConditions {
   readonly canPlay: (codecs: string) => boolean;
 }
 
-/** Levels up to the first that fills the player. */
+/** Levels up to the first one that fills the player. */
 function fitting(levels: readonly Level[], { width, height }: StartConditions): readonly Level[] {
   const filling = levels.findIndex((level) => level.width >= width || level.height >= height);
   return filling === -1 ? levels : levels.slice(0, filling + 1);

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2_000;
 
 const early = (): Early | null => (globalThis as EarlyScope).potokEarly ?? null;
 
-/** What was read of these answers, if that is done in time; the answers are used up then, and stay as they are otherwise. */
+/** The parsed answers, if they are ready in time. Those are then used up; otherwise they stay available. */
 async function take<T>(read: Promise<T | null>, urls: readonly string[]): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -19,7 +19,10 @@ async function take<T>(read: Promise<T | null>, urls: readonly string[]): Promis
   return value;
 }
 
-/** The catalogue of this film, once; null if it was not asked for, or if an answer is missing, late, failed or wrong. */
+/**
+ * The catalogue of this film, usable once; null if it was not requested, or if an answer is missing, late, failed or
+ * invalid.
+ */
 export async function takeCatalogue(
   parameters: Pick<PageParameters, 'movieId' | 'availabilityCheck'>,
   pageUrl: string,
@@ -30,13 +33,13 @@ export async function takeCatalogue(
   return urls.every((url) => answers?.has(url)) ? take(read.catalogue, urls) : null;
 }
 
-/** The list of ads at this address, once; null as above. */
+/** The ad list at this address, usable once; null as above. */
 export async function takeAdList(url: string): Promise<AdList | null> {
   const { answers, read = null } = early() ?? {};
   return read !== null && answers?.has(url) === true ? take(read.adList, [url]) : null;
 }
 
-/** Forgets all answers that nothing has used. */
+/** Drops all answers that have not been used. */
 export const dropAnswers = (): void => early()?.answers.clear();
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
@@ -47,7 +50,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A fetch that takes the first requests, each once, and leaves all others to the network. */
+/** A fetch that uses each of the first requests once, and sends all others to the network. */
 export const earlyFetch: typeof fetch = async (input, init) => {
   const isGet = (init?.method ?? 'GET') === 'GET';
   const answers = early()?.answers;
