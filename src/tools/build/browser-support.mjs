@@ -1,7 +1,8 @@
 /**
- * What a built script asks of a browser: its syntax, and the names of interfaces and members, each with the first Chrome
- * that has it, by MDN's compatibility data. A member is known by its name alone: what any older interface has under the
- * same name passes, and names of the player's own that a newer interface happens to use are reported as well.
+ * The browser features that a built script needs: its syntax, and the names of interfaces and members, each with the
+ * first Chrome version that has it, according to MDN's compatibility data. Members are known only by name. So a new
+ * member passes if any older interface has a member of that name, and names of the player's own that a newer interface
+ * uses are reported as well.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +12,7 @@ import { parse } from 'acorn';
 /** @typedef {Record<string, any>} Node */
 
 /**
- * First version of a feature; infinite where there is none, 0 where it is only known to be old.
+ * First version of a feature; infinite if there is none, 0 if it is only known to be old.
  * @param {any} compat
  */
 function firstVersion(compat) {
@@ -24,7 +25,10 @@ function firstVersion(compat) {
   return Math.min(Infinity, ...versions);
 }
 
-/** Of all others so many names are ordinary words (`format`, `range`, `session`) that every script has some. */
+/**
+ * Members of other interfaces are not checked: many of their names (`format`, `range`, `session`) occur in every
+ * script.
+ */
 const checkedInterfaces = new Set(
   'AbortSignal Blob CSSStyleSheet Document DocumentFragment Element HTMLElement HTMLMediaElement HTMLVideoElement Node Response URL Window'.split(
     ' ',
@@ -55,7 +59,7 @@ export function readSupport() {
         // A member is no older than its interface.
         const version = Math.max(firstVersion(member.__compat), Number.isFinite(own) ? own : 0);
         keepOldest(members, key.replace(/_static$/, ''), version);
-        // What every window has is global as well.
+        // Members of `Window` are also global names.
         if (name === 'Window' || name === 'globals') keepOldest(globals, key, version);
       }
     }
@@ -63,7 +67,7 @@ export function readSupport() {
   return { since: (name) => globals.get(name) ?? 0, sinceMember: (name) => members.get(name) ?? 0 };
 }
 
-/** First Chrome with a syntax that esbuild may leave in a script, by what the syntax tree calls it. */
+/** First Chrome version of each syntax that esbuild may leave in a script, by its name in the syntax tree. */
 /** @type {readonly (readonly [string, number, (node: Node) => boolean])[]} */
 const syntax = [
   ['optional chaining', 80, ({ type }) => type === 'ChainExpression'],
@@ -123,7 +127,7 @@ const isReference = (node, parent) =>
   !/^(?:Import|Export).*Specifier$/.test(parent?.type ?? '');
 
 /**
- * The names that a pattern declares, without what its defaults refer to.
+ * The names that a pattern declares, without those used in its default values.
  * @param {Node | null} pattern
  * @param {Set<string>} names
  */
@@ -166,7 +170,7 @@ export function newerThan(code, support, oldest) {
 }
 
 /**
- * Names that a folder of scripts holds and a list does not know, and those of the list that no script holds.
+ * Names that the scripts of a folder contain but the list does not, and names of the list that no script contains.
  * @param {string} folder
  * @param {Record<string, readonly string[]>} known
  * @param {number} oldest version of Chrome

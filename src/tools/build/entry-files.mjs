@@ -1,7 +1,7 @@
 /**
- * One file for an entry and the chunk that holds it. Where other scripts import what an entry imports, esbuild leaves
- * the entry a file of a few bytes that loads a chunk and passes its exports on: a request more before the first frame.
- * Here the chunk gets these exports and the entry's name, and all others import it by that.
+ * Makes one file of an entry and the chunk that contains it. If other scripts import what an entry imports, esbuild
+ * makes the entry a file of a few bytes that loads a chunk and passes its exports on, which costs a request before the
+ * first frame. Here the chunk gets these exports and the entry's name, and all others import it by that name.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
@@ -10,7 +10,7 @@ import { withProxiedCopies, withRoom } from './proxied.mjs';
 /** @typedef {import('./outputs.mjs').Outputs} Outputs */
 
 /**
- * Names as they stand in a list of imports or exports: `a as b, c`.
+ * Parses the names in a list of imports or exports: `a as b, c`.
  * @param {string} list
  * @returns {(readonly [string, string])[]} from, to
  */
@@ -25,7 +25,7 @@ const readNames = (list) =>
     });
 
 /**
- * The chunk with the exports of a file that does nothing but pass them on.
+ * Returns the chunk with the exports of a file that only passes them on.
  * @param {string} passing text of that file
  * @param {string} chunk text of the chunk
  * @param {string} chunkName
@@ -56,7 +56,7 @@ export function withExports(passing, chunk, chunkName) {
 }
 
 /**
- * Entries whose own file holds nothing of them, with the chunk that does.
+ * Entries whose own file contains none of their code, with the chunk that does.
  * @param {Outputs} outputs
  * @param {readonly string[]} sources of entries, in the order in which they get a chunk that several are in
  * @returns {(readonly [string, string])[]} file of the entry, chunk
@@ -74,7 +74,7 @@ export function passingEntries(outputs, sources) {
 }
 
 /**
- * Text that imports one file, made to import another: as long as before, so that source maps stay right.
+ * Replaces the imports of one file by imports of another, with the same length, so that source maps stay correct.
  * @param {string} text
  * @param {string} from
  * @param {string} to

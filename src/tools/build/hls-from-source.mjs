@@ -1,6 +1,6 @@
 /**
- * hls.js, built from the TypeScript sources it publishes, without the features this player never uses.
- * The flags below are compile-time constants of those sources: what is off is dropped as dead code.
+ * Builds hls.js from the TypeScript sources that it publishes, without the features that this player never uses. The
+ * flags below are compile-time constants of those sources: code of disabled features is dropped.
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -13,10 +13,10 @@ const sources = join(dirname(packagePath), 'src');
 const features = {
   ALT_AUDIO: true,
   SUBTITLES: true,
-  // Six kilobytes before the first frame: a script of its own, for operators who want it.
+  // Six kilobytes before the first frame, so it is a separate script for operators who want it.
   CMCD: false,
   CONTENT_STEERING: false,
-  // Loaded for protected films only: `hls.js/eme`, below.
+  // Loaded only for protected films: see `hls.js/eme` below.
   EME_DRM: false,
   IFRAMES: false,
   INTERSTITIALS: false,
@@ -25,7 +25,7 @@ const features = {
   VARIABLE_SUBSTITUTION: false,
 };
 
-/** What transmuxes MPEG-TS, as a script for a worker. */
+/** The code that transmuxes MPEG-TS, as a script for a worker. */
 export const transmuxerSource = join(sources, 'demux/transmuxer-worker.ts');
 
 /**
@@ -36,21 +36,21 @@ export function hlsDefines({ isWorker = false } = {}) {
   const { version } = JSON.parse(readFileSync(packagePath, 'utf8'));
   return {
     __VERSION__: JSON.stringify(version),
-    // The one-file worker bundle exists in their UMD build only; ours is a script of its own.
+    // Their one-file worker exists only in their UMD build; here the worker is a separate script.
     __IN_WORKER__: String(isWorker),
     __HLS_WORKER_BUNDLE__: 'undefined',
     ...Object.fromEntries(Object.entries(features).map(([name, on]) => [`__USE_${name}__`, String(on)])),
   };
 }
 
-// Optional parts without a flag of their own: TTML subtitles, and captions inside the picture (which the engine turns
-// off: `enableCEA708Captions`). Files are named by their full path, so an update of hls.js that moves one makes the size
-// budget, not the film, notice. Named from the folder of the sources: names of modules are in source maps.
+// Optional parts without a flag: TTML subtitles, and captions inside the picture (disabled in the engine by
+// `enableCEA708Captions`). Files are listed by their full path, so an update of hls.js that moves one is noticed by the
+// size budget and not by viewers. Paths start at the folder of the sources, because source maps contain them.
 const stubs = new Map([
   ['nothing', 'export default undefined;'],
-  // Behind the flag above, and asked for by a name of its own.
+  // Behind the flag above, and imported under a separate name.
   ['controller/cmcd-controller', 'export default undefined;'],
-  // Timed metadata, the counting of dropped frames and loading by fetch: the engine asks for none of them.
+  // Timed metadata, the count of dropped frames, and loading by fetch: the engine uses none of them.
   ['controller/id3-track-controller', 'export default undefined;'],
   ['controller/fps-controller', 'export default undefined;'],
   ['utils/fetch-loader', 'export default undefined; export const fetchSupported = () => false;'],
@@ -62,12 +62,13 @@ const stubs = new Map([
   ],
 ]);
 
-/** Our own in place of theirs, which makes its worker from a blob. */
+/** This module replaces theirs, which creates its worker from a blob. */
 const loadsWorker = fileURLToPath(new URL('../../widget/engines/hls/worker.ts', import.meta.url));
 
 /**
- * What few films need, in copies of the modules, so that others load nothing of it: esbuild puts a module as a whole where
- * the first script wants a part of it. What decrypts has its flag on there.
+ * Features that few films need, bundled with copies of modules, so that other films load none of their code: esbuild
+ * puts a module into the first script as a whole, even if that script uses only a part. In the copies the flag for
+ * decryption is on.
  */
 const encrypted = '?eme';
 const transmuxing = '?muxers';
@@ -90,14 +91,17 @@ export const muxers = [TSDemuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demu
   },
 };
 
-/** What loads and reads subtitles, which most viewers leave off. No copies: the rest is the engine's own. */
+/**
+ * Loads and parses subtitles, which most viewers leave off. Modules are not copied: the others are shared with the
+ * engine.
+ */
 const subtitles = `
 export { SubtitleStreamController } from './controller/subtitle-stream-controller';
 export { TimelineController } from './controller/timeline-controller';`;
 
 /**
- * Where the engine would hold them: the library's settings, with what makes cues of captions inside the picture, and the
- * list of what it exports.
+ * Removes subtitles from where the engine would contain them: the library's settings, including cues of captions inside
+ * the picture, and its list of exports.
  * @type {Readonly<Record<string, (text: string) => string>>}
  */
 const withoutSubtitles = {
@@ -109,17 +113,17 @@ const withoutSubtitles = {
   'exports-named.ts': (text) => text.replace(/^export \{ (?:TimelineController|SubtitleStreamController) \}.*$/gm, ''),
 };
 
-/** On the page only segments that need no transmuxing are read at once: a worker has the rest, or `hls.js/muxers`. */
+/** The page itself handles only segments that need no transmuxing; a worker or `hls.js/muxers` handles the others. */
 const transmuxer = 'demux/transmuxer.ts';
 const ofTransmuxer = ['demux/tsdemuxer', 'demux/audio/aacdemuxer', 'demux/audio/mp3demuxer', 'remux/mp4-remuxer'];
 const addMuxers = '\nexport const addMuxers = (more: MuxConfig[]) => void muxConfig.push(...more);';
 
 const cmcd = join(sources, 'controller/cmcd-controller.ts');
-/** For a resolver of its own: the usual way. */
+/** Marks an import that must be resolved in the usual way. */
 const plainly = 'plainly';
 
 /**
- * The library's packages, too, in copies of their own for the rare parts, and for what sends client data.
+ * Also copies the library's packages for the rare features and for client data.
  * @param {import('esbuild').PluginBuild} build
  */
 function copyPackages(build) {
@@ -164,7 +168,7 @@ export function hlsFromSource({ isWorker = false } = {}) {
         if (!isEntry && !importer.startsWith(sources)) return undefined;
         const file = resolve(isEntry ? sources : dirname(importer), path);
         if (pluginData !== undefined) return { path: `${file}.ts`, suffix: pluginData, sideEffects: false, pluginData };
-        // Their modules only declare things, so an unused one may be dropped whole.
+        // Their modules only contain declarations, so an unused one may be dropped as a whole.
         const name = relative(sources, file).replaceAll('\\', '/');
         if (name === 'demux/inject-worker') return { path: loadsWorker, sideEffects: false };
         if (!isWorker && importer === join(sources, transmuxer) && ofTransmuxer.includes(name))

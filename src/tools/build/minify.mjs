@@ -1,4 +1,7 @@
-/** A second minifier behind esbuild's, which looks at single statements: 8 % less travels before the first frame. */
+/**
+ * A second minifier after esbuild's, which looks only at single statements. It saves 8 % of what is sent before the
+ * first frame.
+ */
 import { minify } from '@swc/core';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -13,15 +16,15 @@ export function minified(code, { isModule, map, url }) {
     module: isModule,
     compress: { passes: 2, ecma: 2020 },
     mangle: true,
-    // With one letter beyond Latin 1, the browser keeps two bytes for each character of the whole script.
+    // With a single character beyond Latin 1, a browser stores the whole script with two bytes a character.
     format: { asciiOnly: true },
-    // Its types know only a flag.
+    // Its types allow only a boolean.
     sourceMap: /** @type {boolean} */ (maps),
   });
 }
 
 /**
- * Minifies scripts in place, and their maps with them.
+ * Minifies scripts in place, together with their source maps.
  * @param {readonly string[]} paths
  * @param {boolean} isModule
  */

@@ -1,9 +1,9 @@
-/** Questions to esbuild's metafile: which file holds this module, and what must load before it runs. */
+/** Queries of esbuild's metafile: which file contains a module, and what must load before it runs. */
 
 /** @typedef {import('esbuild').Metafile['outputs']} Outputs */
 
 /**
- * The output made for an entry (static or dynamic), or else the one a module was bundled into.
+ * The output made for an entry (static or dynamic), otherwise the one into which a module was bundled.
  * @param {Outputs} outputs
  * @param {string} source
  */
@@ -17,7 +17,7 @@ export function outputOf(outputs, source) {
 }
 
 /**
- * An output and all its static imports, itself last.
+ * An output and all its static imports; the output itself is last.
  * @param {Outputs} outputs
  * @param {string} name
  * @param {Set<string>} [seen]

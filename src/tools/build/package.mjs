@@ -1,10 +1,13 @@
-/** The npm package for sites: dist/package, ready for `npm publish`. It has no dependencies: frameworks are peers. */
+/**
+ * Builds the npm package for sites: dist/package, ready for `npm publish`. It has no dependencies: frameworks are
+ * peers.
+ */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reference } from './reference.mjs';
 import { emitTypes } from './types.mjs';
 
-/** What a site imports, and the source of it. */
+/** The entries that a site imports, and their sources. */
 export const packageEntries = {
   index: 'src/embed/index.ts',
   element: 'src/embed/define.ts',
@@ -14,7 +17,7 @@ export const packageEntries = {
   api: 'src/api/index.ts',
 };
 
-/** Needed by one entry each, and present in a site that uses it. */
+/** Peer dependencies, each used by one entry and installed by a site that uses it. */
 const peers = { react: '>=18', vue: '>=3.3', ofetch: '^1.4.0', valibot: '^1.0.0' };
 
 /** @param {string} name */
@@ -51,7 +54,7 @@ const importsOf = (path) =>
   );
 
 /**
- * Removes declarations that no entry leads to.
+ * Removes declarations that no entry uses.
  * @param {string} folder
  * @param {string[]} entries
  */
@@ -65,7 +68,7 @@ function pruneTypes(folder, entries) {
 }
 
 /**
- * Everything of the package but its scripts.
+ * Writes everything in the package except its scripts.
  * @param {string} folder
  */
 export async function writePackage(folder) {

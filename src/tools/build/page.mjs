@@ -19,7 +19,7 @@ import { choiceScript, end } from './television/choice.mjs';
 /** @typedef {import('./outputs.mjs').Outputs} Outputs */
 
 /**
- * A style sheet that is disabled is not fetched: the main script switches it on, behind the first frame.
+ * The main script enables this style sheet after the first frame; a disabled style sheet is not fetched.
  * @param {string} first
  * @param {string} file
  */
@@ -33,7 +33,7 @@ const stylesMarkup = (first, file) =>
  */
 function mainMarkup({ main, hls }, addressOf) {
   const script = [...main].at(-1) ?? '';
-  // Not the screen: the main script fetches it when it no longer takes anything from the first frame.
+  // Not the screen: the main script fetches it when that no longer delays the first frame.
   const hinted = [...new Set([...main, ...hls])].filter((file) => file !== script);
   const hints = hinted.map((file) => `<link rel="modulepreload" href="${addressOf(basename(file))}">`);
   return [`<script type="module" src="${addressOf(basename(script))}" fetchpriority="high"></script>`, ...hints].join(
@@ -42,9 +42,9 @@ function mainMarkup({ main, hls }, addressOf) {
 }
 
 /**
- * For operators with a player proxy at another address: each lazy script comes by it, and finds the page's own from there,
- * whichever of the two pages is served. The boot script (module-proxy.ts) puts the proxy's address in the place of
- * `<proxy>`; `<proxy>/..` is its folder.
+ * The import map for operators with a player proxy at another address. Each lazy script comes from the proxy, and finds
+ * the page's own scripts from there, for either of the two pages. The boot script (module-proxy.ts) replaces `<proxy>`
+ * by the proxy's address; `<proxy>/..` is its folder.
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function importMap(outputs) {
@@ -78,7 +78,7 @@ export function fillTemplate(template, parts) {
 }
 
 /**
- * Without white space between elements: the browser makes a node of each.
+ * Removes white space between elements, since the browser creates a node for each.
  * @param {string} template
  */
 export const withoutGaps = (template) => template.replace(/>\s+(?=<|$)/g, '>');
@@ -90,7 +90,7 @@ async function bundled(options) {
 }
 
 /**
- * What the viewer reads is written in one place, which is a script.
+ * Texts for the viewer are all in one module.
  * @returns {Promise<typeof import('../../widget/ui/texts.ts').texts>}
  */
 async function readTexts() {
@@ -103,7 +103,7 @@ async function readTexts() {
 const inlineScript = (code) => `<script>${code.trim().replace(/<\/script/gi, '<\\/script')}</script>`;
 
 /**
- * The page that scripts of VPAID ads run in: of no origin, by the sandbox of its frame and of its own policy.
+ * The page in which scripts of VPAID ads run. The sandbox of its frame and its own policy give it an opaque origin.
  * @param {string} script
  */
 export const vpaidPage = (script) =>
@@ -128,7 +128,7 @@ export async function widgetPage({ outputs, television, bootScript, chainScript 
     styles: stylesMarkup(await bundled(firstStyles), files.styles),
     main: mainMarkup(files, addressOf),
   };
-  // The choice opens a comment around them.
+  // The choice opens a comment around these.
   if (Object.values(parts).some((markup) => markup.includes('-->'))) throw new Error('An inlined part holds "-->"');
   return fillTemplate(withoutGaps(readFileSync('public/player/index.html', 'utf8')), {
     ...parts,

@@ -17,7 +17,7 @@ const entries = {
 };
 
 /**
- * The scripts that the page itself names: what loads before the first frame of an HLS film.
+ * The scripts named in the page itself: those loaded before the first frame of an HLS film.
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function pageScripts(outputs) {
@@ -27,7 +27,7 @@ export function pageScripts(outputs) {
 }
 
 /**
- * What loads before the first frame of an HLS film and beside it, by part.
+ * The files loaded before the first frame of an HLS film and beside it, by part.
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function criticalFiles(outputs) {
@@ -40,7 +40,7 @@ export function criticalFiles(outputs) {
 }
 
 /**
- * What loads only where there are ads.
+ * The files loaded only if there are ads.
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function adFiles(outputs) {
@@ -50,7 +50,8 @@ export function adFiles(outputs) {
 }
 
 /**
- * What the page names of the build for televisions: its script and its style sheet, as names in its folder.
+ * The files of the build for televisions that the page names: its script and its style sheet, by their names in its
+ * folder.
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function televisionFiles(outputs) {

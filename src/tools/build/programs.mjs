@@ -1,4 +1,4 @@
-/** What is built, from which entry, for which platform: esbuild options of every program. */
+/** What is built, from which entry and for which platform: the esbuild options of every program. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { entryFiles } from './entry-files.mjs';
@@ -9,7 +9,7 @@ import { roots, sharedChunk } from './shared-chunk.mjs';
 import { standalone } from './standalone.mjs';
 import { plainPatterns, scriptStyles, televisionStyles } from './television/plugins.mjs';
 
-/** A version a bug report can be traced to. */
+/** The version that bug reports contain. */
 function releaseId() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   try {
@@ -24,7 +24,7 @@ function releaseId() {
 const common = {
   bundle: true,
   metafile: true,
-  // Stated here, not left to tsconfig.json, because esbuild ignores that for files of node_modules (hls.js).
+  // Set here and not in tsconfig.json, because esbuild ignores that for files of node_modules (hls.js).
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', useDefineForClassFields: false } },
   define: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(releaseId()), __TELEVISION__: 'false' },
   loader: { '.sql': 'text', '.jsonl': 'text', '.woff2': 'file', '.png': 'file', '.webp': 'file', '.svg': 'dataurl' },
@@ -40,11 +40,11 @@ const browser = {
   platform: 'browser',
   target: browserTarget,
   minify: true,
-  // RxJS without this comes as ES5, with helpers for what every browser has had for years.
+  // Otherwise RxJS comes as ES5, with helpers for features that browsers have had for years.
   conditions: ['es2015', 'module'],
 };
 
-/** dash.js in the parts that its package holds but does not export: what decrypts is for protected films alone. */
+/** Parts of dash.js that its package contains but does not export: only protected films need the decryption. */
 export const dashFiles = {
   dashjs: './node_modules/dashjs/dist/modern/esm/dash.mediaplayer.min.js',
   'dashjs/protection': './node_modules/dashjs/dist/modern/esm/dash.protection.min.js',
@@ -68,7 +68,7 @@ const widget = {
 
 const theme = 'src/design/palette.css';
 
-/** The same for televisions and other engines from Chrome 63 on, which `television/choice.mjs` sends here. */
+/** The same for televisions and other engines from Chrome 63 on, which `television/choice.mjs` selects. */
 /** @type {import('esbuild').BuildOptions} */
 const television = {
   ...widget,
@@ -76,7 +76,7 @@ const television = {
   entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/television/styles/index.css' },
   inject: ['src/widget/compose/before-television.ts'],
   outdir: 'dist/player/tv',
-  // Static files in one folder: no room for addresses of a proxy.
+  // Static files in one folder, without room for addresses of a proxy.
   publicPath: '',
   define: { ...widget.define, __TELEVISION__: 'true' },
   plugins: [plainPatterns(), scriptStyles(theme), televisionStyles(theme), hlsFromSource(), sharedChunk()],
@@ -86,7 +86,7 @@ const television = {
 /** @type {import('esbuild').BuildOptions} */
 export const firstStyles = { minify: true, target: browserTarget, entryPoints: ['src/widget/ui/styles/first.css'] };
 
-// Small, and inlined into the page: its requests start before any other script is there.
+// Small, and inlined into the page: it starts requests before any other script has loaded.
 /** @type {import('esbuild').BuildOptions} */
 const boot = {
   ...browser,
@@ -96,11 +96,11 @@ const boot = {
   write: false,
 };
 
-// Inlined behind it: from the catalogue's answers to the first segment.
+// Inlined after it: loads from the catalogue's answers to the first segment.
 /** @type {import('esbuild').BuildOptions} */
 const chain = { ...boot, entryPoints: ['src/widget/early/page/script.ts'] };
 
-// Loaded by the HLS engine when a stream of MPEG-TS plays, on televisions as elsewhere.
+// Loaded by the HLS engine when an MPEG-TS stream plays, on televisions and elsewhere.
 /** @type {import('esbuild').BuildOptions} */
 const transmuxer = {
   ...browser,
@@ -112,7 +112,7 @@ const transmuxer = {
   plugins: [hlsFromSource({ isWorker: true })],
 };
 
-// Inlined into a page of its own, which is shut in by its sandbox.
+// Inlined into a separate page, which is isolated by its sandbox.
 /** @type {import('esbuild').BuildOptions} */
 const vpaid = { ...boot, entryPoints: ['src/widget/ads/units/vpaid-page.ts'] };
 
@@ -129,14 +129,14 @@ const embedModule = {
 /** @type {import('esbuild').BuildOptions} */
 const embedScript = { ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'dist/embed', format: 'iife' };
 
-/** Files of their own, because a bundler drops whole files more surely than parts of one. */
+/** Separate files, because a bundler drops whole files more reliably than parts of one. */
 const subjects = Object.fromEntries(
   readdirSync('src/contract/calls')
     .filter((name) => name.endsWith('.ts') && name !== 'table.ts')
     .map((name) => [`calls/${name.replace(/\.ts$/, '')}`, `src/contract/calls/${name}`]),
 );
 
-// For bundlers: readable, with its packages outside, so that what a site does not use can be dropped.
+// For bundlers: readable, and without its packages, so that unused code can be dropped.
 /** @type {import('esbuild').BuildOptions} */
 const api = {
   ...common,
@@ -150,7 +150,7 @@ const api = {
   packages: 'external',
 };
 
-// For bundlers of sites. A bundle is not beside the player, so its address has to be given.
+// For bundlers of sites. A bundle is not beside the player, so the player's address has to be given.
 /** @type {import('esbuild').BuildOptions} */
 const sitePackage = {
   ...common,
@@ -174,7 +174,7 @@ const demo = {
   format: 'esm',
 };
 
-// Its first two files keep their names, which stand in the page; they are asked for again each time.
+// Its first two files keep their names, which the page contains; browsers revalidate them each time.
 /** @type {import('esbuild').BuildOptions} */
 const admin = {
   ...browser,

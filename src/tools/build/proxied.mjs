@@ -1,25 +1,26 @@
 /**
- * Scripts for servers with a player proxy: the page's own scripts import lazy ones from it, and what it serves imports the
- * page's own from the player's folder. Each script has one address, whoever imports it, so that it is evaluated once.
- * These copies have names of their own: the same folder holds the scripts that import each other as static files.
+ * Scripts for servers with a player proxy. The page's own scripts import lazy ones from the proxy, and those import the
+ * page's own scripts from the player's folder. Each script has one address for all importers, so that it is evaluated
+ * once. These copies have separate names, because the same folder contains the scripts that import each other as static
+ * files.
  */
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { pageScripts } from './parts.mjs';
 
-/** As the player's folder sees it. */
+/** The proxy's address relative to the player's folder. */
 const proxy = '../widget-assets/player-proxy?path=';
 const escaped = (/** @type {string} */ text) => text.replace(/[.?/]/g, '\\$&');
 
 /**
- * The folder that esbuild is told to import scripts from. It is as long as the proxy's address, so that source maps, which
- * count columns, fit the proxied copies, too.
+ * A placeholder folder from which esbuild makes scripts import. It is as long as the proxy's address, so that source
+ * maps, which count columns, also fit the proxied copies.
  */
 export const roomyPath = './'.padEnd(proxy.length - 1, '_');
 const roomy = new RegExp(`"${escaped(roomyPath)}/([\\w.-]+)"`, 'g');
 
 /**
- * Imports from the script's own folder, with spaces for the longer address of the proxy.
+ * Imports from the script's own folder, with spaces that make room for the longer address of the proxy.
  * @param {string} text
  */
 export const withRoom = (text) =>
@@ -43,7 +44,8 @@ const withImports = (text, addressOf, isMapped) =>
   );
 
 /**
- * Addresses of the proxied copies, as the page's own scripts see them, and as those see them that the proxy serves.
+ * Addresses of the proxied copies, relative to the page's own scripts, and relative to the scripts that the proxy
+ * serves.
  * @param {import('./outputs.mjs').Outputs} outputs
  */
 export function proxiedAddresses(outputs) {

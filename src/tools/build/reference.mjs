@@ -1,4 +1,4 @@
-/** The reference of the host library, made from its types: `REFERENCE.md` of the package. */
+/** Writes the reference of the host library from its types: `REFERENCE.md` of the package. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { listOf, tableOf } from './source-names.mjs';
@@ -45,7 +45,7 @@ export const commentOf = (/** @type {ts.Node} */ node) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A type as it is written, on one line, without what only the compiler needs. */
+/** A type as written, on one line, without the parts that only the compiler needs. */
 const written = (/** @type {ts.Node} */ node) =>
   node
     .getText()
@@ -82,7 +82,7 @@ function membersOf(all, name) {
 }
 
 /**
- * Members of a parent: the whole of it, or a part by `Pick` or `Omit`.
+ * Members of a parent type: all of them, or those selected by `Pick` or `Omit`.
  * @param {Declarations} all
  * @param {ts.ExpressionWithTypeArguments} type
  * @returns {Member[]}
@@ -113,7 +113,7 @@ function wordsOf(all, name) {
 }
 
 /**
- * A union of `{type, payload}`.
+ * Members of a union of `{type, payload}`.
  * @param {Declarations} all
  * @param {string} name
  * @returns {Member[]}
@@ -132,7 +132,7 @@ function messagesOf(all, name) {
   });
 }
 
-/** The comment of a member of a union belongs to no node: it is what stands before it. */
+/** The comment of a union member belongs to no node, so it is read from the text before the member. */
 const commentBefore = (/** @type {ts.Node} */ node) =>
   (/\/\*\*((?:(?!\*\/).)*)\*\/\s*\|?\s*$/s.exec(node.getSourceFile().text.slice(0, node.getStart()))?.[1] ?? '')
     .replace(/\{@link ([^}]+)\}/g, '`$1`')

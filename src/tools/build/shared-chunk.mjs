@@ -21,7 +21,7 @@ const families = [
   {
     root: 'src/widget/main.ts',
     members: /./,
-    // A few hundred bytes each, of scripts in several families: less than a request.
+    // Scripts of a few hundred bytes each, used by several families: less than the cost of a request.
     also: [
       'src/api/deadline.ts',
       'src/widget/shared/adopt-styles.ts',
@@ -60,7 +60,7 @@ const families = [
   },
 ];
 
-/** The scripts whose modules are one chunk, first the one that others may be in. */
+/** The scripts whose modules form one chunk; a script comes before those that its chunk may contain. */
 export const roots = families.map(({ root }) => root);
 
 /** @param {string} path */
@@ -76,7 +76,7 @@ const importPath = (importer, module) =>
     .replace(/^(?!\.)/, './');
 
 /**
- * The roots that each script, static or lazy, is made to import.
+ * The family roots that each script, static or lazy, is made to import.
  * @param {import('esbuild').BuildOptions} options
  * @returns {Promise<Map<string, string[]>>}
  */
@@ -85,7 +85,7 @@ async function findRoots(options) {
   const entries = Object.values(metafile?.outputs ?? {})
     .flatMap(({ entryPoint }) => entryPoint ?? [])
     .filter((path) => script.test(path));
-  // A root imports those above it, so that none of them imports another in a circle.
+  // A root imports those above it, so that roots do not import each other in a circle.
   const rootsOf = (/** @type {string} */ entry) => {
     const own = families.findIndex(({ root }) => root === entry);
     return (own === -1 ? families : families.slice(0, own))
@@ -106,14 +106,14 @@ export function sharedChunk() {
       const others = (build.initialOptions.plugins ?? []).filter(
         ({ name }) => !['shared-chunk', 'entry-files', 'after-build'].includes(name),
       );
-      // A first build with an error has nothing to tell; it fails again, with its message, in the real one.
+      // Errors of this first build are ignored: the real one fails with the same message.
       const rootsOf = await findRoots({ ...build.initialOptions, plugins: others }).catch(() => new Map());
       for (const { root, also } of families) rootsOf.set(root, [...(also ?? []), ...(rootsOf.get(root) ?? [])]);
       build.onLoad({ filter: script }, ({ path }) => {
         const needed = rootsOf.get(inRepository(path)) ?? [];
         if (needed.length === 0) return undefined;
         const imports = needed
-          // Seen from the module: a full path of this machine would be in the source map.
+          // Relative to the module, because a full path of this machine would be in the source map.
           .map((/** @type {string} */ root) => `import ${JSON.stringify(importPath(path, root))};`)
           .join('');
         return { contents: imports + readFileSync(path, 'utf8'), loader: loaderOf(path) };

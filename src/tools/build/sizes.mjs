@@ -1,4 +1,4 @@
-/** Sizes as they travel: each text file is compressed once, kept beside the original as `.br`, and counted. */
+/** Sizes as they are sent: each text file is compressed once, stored beside the original as `.br`, and counted. */
 import { readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -45,7 +45,7 @@ export function sizeTable(sizes) {
 }
 
 /**
- * One line per budget, and whether it holds.
+ * One line for each budget, and whether it is met.
  * @param {Map<string, Size>} sizes
  * @param {{ name: string, files: Iterable<string>, limit?: number }[]} budgets
  */

@@ -1,4 +1,7 @@
-/** Whether source maps are written, by the environment's `SOURCE_MAPS`: they hold the sources, so it is a choice. */
+/**
+ * Whether source maps are written, by the environment variable `SOURCE_MAPS`. They contain the sources, so operators
+ * can choose.
+ */
 
 /** @typedef {'linked' | 'external' | false} SourceMaps */
 

@@ -1,4 +1,4 @@
-/** Tables and lists of names in the sources. */
+/** Reads tables and lists of names from the sources. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -23,7 +23,7 @@ export function tableOf(path) {
 }
 
 /**
- * The texts of a list in the sources.
+ * The strings of a list in the sources.
  * @param {string} path
  * @param {string} name of the constant
  */

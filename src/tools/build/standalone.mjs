@@ -1,6 +1,6 @@
 /**
- * The script that reads ads imports no other: the inlined scripts of the page may load it before the main script is there.
- * It is bundled by itself, and named like the others, so that each who imports it gets the same module.
+ * Bundles the script that reads ads so that it imports no other: the inlined scripts of the page may load it before the
+ * main script. It is named like the other scripts, so that all importers get the same module.
  */
 import { build as bundle } from 'esbuild';
 import { createHash } from 'node:crypto';

@@ -1,21 +1,21 @@
-/** Type declarations of the libraries, for sites written in TypeScript. */
+/** Writes the type declarations of the libraries, for sites written in TypeScript. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Declarations of the entries and of what they import, in `types` of the folder.
+ * Writes the declarations of the entries and of what they import, to `types` in the folder.
  * @param {string[]} entries
  * @param {string} folder
  */
 export async function emitTypes(entries, folder) {
   mkdirSync(folder, { recursive: true });
-  // A project that includes everything would write everything: this one is the entries and what they import.
+  // A project that includes everything would write everything; this one contains only the entries and their imports.
   const project = `${folder}/tsconfig.json`;
   const config = { extends: resolve('src/tsconfig.json'), include: [], files: entries.map((entry) => resolve(entry)) };
   writeFileSync(project, JSON.stringify(config));
-  // Checking is `npm run types`; a build only writes.
+  // Types are checked by `npm run types`; a build only writes them.
   const emit = `--noCheck --declaration --emitDeclarationOnly --noEmit false --rootDir . --outDir ${folder}/types`;
   const tsc = ['node_modules/typescript7/bin/tsc', '-p', project, ...emit.split(' ')];
   await promisify(execFile)(process.execPath, tsc).catch((error) => {
@@ -25,7 +25,7 @@ export async function emitTypes(entries, folder) {
 }
 
 /**
- * Declarations of a library with one entry.
+ * Writes the declarations of a library with one entry.
  * @param {string} entry
  * @param {string} folder
  */

@@ -1,6 +1,6 @@
 /**
- * Takes debug messages out of a source text. hls.js writes a line of log for each of its steps: several kilobytes
- * of text that the player never prints. Warnings and errors stay.
+ * Removes debug messages from a source text. hls.js logs each of its steps: several kilobytes of text that the player
+ * never prints. Warnings and errors stay.
  */
 import ts from 'typescript';
 
@@ -26,7 +26,7 @@ export function withoutLogs(path, source) {
   const visit = (node) => {
     if (isDebugMessage(node)) {
       const start = node.getStart();
-      // Lines stay where they were, so that stack traces point at the right ones.
+      // Line numbers stay the same, so that stack traces are correct.
       const blank = source.slice(start, node.end).replace(/[^\n]/g, ' ').replace(/.$/, ';');
       text = text.slice(0, start) + blank + text.slice(node.end);
     } else ts.forEachChild(node, visit);

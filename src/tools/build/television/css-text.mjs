@@ -1,9 +1,9 @@
-/** Text of style sheets, taken apart: rules, lists of values, and arguments of functions. */
+/** Parses the text of style sheets: rules, lists of values, and arguments of functions. */
 
 /** @typedef {{ prelude: string, rules?: Rule[], declarations?: [string, string][] }} Rule */
 
 /**
- * Splits at a separator outside of brackets and quotes.
+ * Splits at a separator outside brackets and quotes.
  * @param {string} text
  * @param {string} separator one character; a space is any white space
  */
@@ -35,7 +35,7 @@ export function closingOf(text, open) {
 }
 
 /**
- * Replaces each call of a function, inner ones first.
+ * Replaces each call of a function, inner calls first.
  * @param {string} text
  * @param {string} name
  * @param {(args: string[]) => string} replace

@@ -27,7 +27,7 @@ export const knownNames = {
     '.canParse',
     '.getVideoPlaybackQuality',
   ],
-  /** Asked for only where it is there, by the player or by a library. */
+  /** Used only if present, by the player or by a library. */
   guarded: [
     'AudioWorkletNode',
     'BigInt',
@@ -61,9 +61,9 @@ export const knownNames = {
     '.stream',
     '.wasDiscarded',
   ],
-  /** In parts of React that no component reaches: view transitions, references to fragments, popovers. */
+  /** In parts of React that no component uses: view transitions, references to fragments, popovers. */
   unreached: ['AbortSignal', '.escape', '.getAnimations', '.navigation', '.popover', '.startViewTransition'],
-  /** Words of the player and its libraries that are members of a newer interface, too. */
+  /** Names in the player and its libraries that are also members of a newer interface. */
   own: [
     '.Duration',
     '.bytes',

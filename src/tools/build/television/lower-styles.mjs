@@ -1,7 +1,8 @@
 /**
- * Style sheets for engines from Chrome 63 on. esbuild unfolds nested rules; here goes what it has no answer to: the size
- * of the frame is that of a television (queries of containers are answered while building, their units become those of
- * the window), mixed colours are computed from the default theme, gaps become margins, and what needs a pointer is left out.
+ * Style sheets for engines from Chrome 63 on. esbuild flattens nested rules; this module handles what it does not. The
+ * frame is assumed to have the size of a television: container queries are evaluated during the build, and their units
+ * become those of the window. Mixed colours are computed from the default theme, gaps become margins, and rules that
+ * need a pointer are dropped.
  */
 import { transformSync } from 'esbuild';
 import { closingOf, readRules, replaceCalls, splitOutside, writeRules } from './css-text.mjs';
@@ -23,7 +24,7 @@ function holdsOnTelevision(condition) {
   return condition.split(' or ').some((either) => either.split(' and ').every(holds));
 }
 
-/** Colours of the theme: `--name` to what its value is without a host's wishes. @param {string} css */
+/** Values of the theme's custom properties, `--name` to its default value. @param {string} css */
 function readTheme(css) {
   const names = new Map(
     Array.from(css.matchAll(/(--[\w-]+):\s*([^;}]+)/g), ([, name = '', value = '']) => [name, value.trim()]),
@@ -55,10 +56,16 @@ function mix(first, share, second) {
   return `rgba(${channel(0)},${channel(1)},${channel(2)},${Number(opacity.toFixed(3))})`;
 }
 
-/** Of several upper limits the one that does not hang on the frame, which a television has enough of. @param {string[]} sizes */
+/**
+ * Of several upper limits, the one that does not depend on the frame: a television has enough room.
+ * @param {string[]} sizes
+ */
 const leastOf = (sizes) => sizes.find((size) => !/%|\d(?:vw|vh)/.test(size)) ?? sizes[0] ?? '0';
 
-/** Of several lower limits the one that grows with the frame; what is kept clear comes on top. @param {string[]} sizes */
+/**
+ * Of several lower limits, the one that grows with the frame. Insets that must stay clear are added.
+ * @param {string[]} sizes
+ */
 function mostOf(sizes) {
   const own = sizes.filter((size) => !size.includes('env('));
   if (own.some((size) => size.includes('--inset-'))) return own.join(' + ');
@@ -90,7 +97,7 @@ function expanded(selector) {
   return alternatives.flatMap((one) => expanded(selector.slice(0, at) + one + selector.slice(close + 1)));
 }
 
-/** A list in `:not()` is one `:not()` for each. @param {string} selector */
+/** Splits a list in `:not()` into one `:not()` for each selector. @param {string} selector */
 const withSingleNots = (selector) =>
   replaceCalls(selector, '(?<=:)not', (args) => args.map((one) => `%(${one}%)`).join(':'))
     .replace(/%\(/g, 'not(')
@@ -162,7 +169,12 @@ function insets(value) {
   ];
 }
 
-/** Rows and columns of flex boxes had no gaps. @param {string} prelude @param {Map<string, string>} own @returns {Rule[]} */
+/**
+ * Flex boxes had no gaps for rows and columns.
+ * @param {string} prelude
+ * @param {Map<string, string>} own
+ * @returns {Rule[]}
+ */
 function gapOf(prelude, own) {
   const gap = own.get('gap');
   if (gap === undefined || own.get('display') === 'grid') return [];

@@ -1,4 +1,4 @@
-/** What esbuild leaves in a script for Chrome 63, though that cannot read it. */
+/** Lowers what esbuild leaves in a script although Chrome 63 cannot parse it. */
 import { parse } from 'acorn';
 import { transformSync } from 'esbuild';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const rewritePattern = createRequire(import.meta.url)('regexpu-core');
 /** @typedef {{ type: string, start: number, end: number, regex?: { pattern: string, flags: string } }} Token */
 
 /**
- * Writes out properties of Unicode (`\p{L}`) and named groups in the patterns of a script.
+ * Expands Unicode properties (`\p{L}`) and named groups in the patterns of a script.
  * @param {string} code of JavaScript
  */
 export function withPlainPatterns(code) {
@@ -52,7 +52,7 @@ export function plainPatterns() {
         const loader = /** @type {import('esbuild').Loader} */ (
           extname(path) === '.mjs' ? 'js' : extname(path).slice(1)
         );
-        // No target here: the patterns are still as they were written.
+        // No target here: the patterns must still be as written.
         const { code } = transformSync(source, { loader, tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } } });
         return { contents: withPlainPatterns(code), loader: 'js' };
       });
@@ -61,7 +61,7 @@ export function plainPatterns() {
 }
 
 /**
- * Style sheets that scripts bring along as text.
+ * Lowers style sheets that scripts contain as text.
  * @param {string} source of TypeScript
  * @param {string} theme
  */
@@ -88,7 +88,7 @@ export function televisionStyles(themeFile) {
     setup(build) {
       build.onLoad({ filter: /\.css$/ }, ({ path }) => {
         const css = readFileSync(path, 'utf8');
-        // Other sheets come through here by themselves.
+        // Other style sheets are loaded through this plugin themselves.
         const [imports = ''] = /^(?:\s*@import [^;]*;)*/.exec(css) ?? [];
         const own = lowerStyles(css.slice(imports.length), readFileSync(themeFile, 'utf8'));
         return { contents: imports + own, loader: 'css' };
