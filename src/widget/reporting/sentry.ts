@@ -10,7 +10,7 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
   replayIntegration,
-} from '@sentry/react';
+} from '@sentry/browser';
 import { packRecording } from './black-box.ts';
 import { describe } from './describe.ts';
 import { scrubEnvelope } from './envelope.ts';
