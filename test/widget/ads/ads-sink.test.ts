@@ -55,7 +55,7 @@ describe('the ads sink', () => {
     ]);
   });
 
-  it('gives the request up when nobody waits for it any more, and says nothing', async () => {
+  it('aborts the request and emits nothing after unsubscribing', async () => {
     const dropped = new ApiError({ kind: 'canceled', method: 'GET', path: '', status: null, data: null }, 'canceled');
     const said: Signal[] = [];
     let aborted = false;
@@ -74,7 +74,7 @@ describe('the ads sink', () => {
     expect([aborted, said]).toEqual([true, []]);
   });
 
-  it('answers for every document when the script of ads does not come', async () => {
+  it('answers for every document when the script of ads fails to load', async () => {
     const signals = await all(open().sink.readAll(readAll));
     expect(signals).toMatchObject([
       { type: 'ad.unreadable', breakId: 3, slot: 0, failure: { code: 900, message: 'no chunk', errorUrls: [] } },
@@ -82,7 +82,7 @@ describe('the ads sink', () => {
     ]);
   });
 
-  it('has an ad fail, by name, that cannot be shown', async () => {
+  it('reports by name an ad that cannot be shown', async () => {
     const signals = await all(open().sink.show(show, EMPTY));
     expect(signals).toMatchObject([
       { type: 'ad.created', show: { adId: 100 } },

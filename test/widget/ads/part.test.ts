@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('reading the ads of a break', () => {
-  it('tells of each by its place, and warns of those that are none', async () => {
+  it('reports each ad by its index, and warns of invalid ones', async () => {
     answers = { [url('good')]: inlineVast(), [url('bad')]: '<VAST version="3.0"/>' };
     const signals = await readAll(createPart().part, url('bad'), url('good'));
     const bySlot = signals.sort((a, b) => ('slot' in a && 'slot' in b ? a.slot - b.slot : 0));
@@ -66,7 +66,7 @@ describe('reading the ads of a break', () => {
     expect(await chosen({ clientWidth: 300, clientHeight: 200 })).toBe(url('small'));
   });
 
-  it('ends its requests, and tells nothing, when it is no longer wanted', async () => {
+  it('aborts its requests and emits nothing after unsubscribing', async () => {
     const told: AdSignal[] = [];
     const { part } = createPart();
     const reading = part

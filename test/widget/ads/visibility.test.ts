@@ -40,7 +40,7 @@ describe('the visible part of an ad', () => {
 });
 
 describe('a film that fills the screen alone', () => {
-  it('is told at each change of it', () => {
+  it('is reported at each change', () => {
     const film = document.createElement('video');
     const told: unknown[] = [];
     const watching = filmLeftAlone(film).subscribe((isAlone) => told.push(isAlone));

@@ -28,7 +28,7 @@ describe('the captions sink', () => {
     await vi.waitFor(() => expect(signals).toMatchObject([{ type: 'catalogue.captionsFailed', files, failure }]));
   });
 
-  it('unsubscribing aborts, and nothing is said', async () => {
+  it('aborts and emits nothing after unsubscribing', async () => {
     let aborted: AbortSignal | undefined;
     const signals: Signal[] = [];
     const load = (_files: readonly string[], signal: AbortSignal) => {

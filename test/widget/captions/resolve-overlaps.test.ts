@@ -15,7 +15,7 @@ function move(fixed: readonly HTMLElement[], ...movable: readonly HTMLElement[])
 }
 
 describe('untangling', () => {
-  it('leaves alone what is in nobody’s way', () =>
+  it('leaves cues that do not overlap in their place', () =>
     expect(move([boxed(0, 180, 400, 20)], boxed(0, 0, 100, 20))).toEqual(['']));
 
   it('pushes from the nearer edge, past all that is there', () => {
@@ -28,20 +28,19 @@ describe('untangling', () => {
     expect(move([boxed(0, 0, 400, 120)], boxed(0, 90, 100, 20))).toEqual(['translate(0px, 32px)']);
   });
 
-  it('brings into the area what lies outside', () => {
+  it('moves cues from outside into the area', () => {
     expect(move([], boxed(380, -10, 100, 20))).toEqual(['translate(-80px, 10px)']);
   });
 
-  it('puts several apart, and what is centred on its line', () => {
+  it('separates several cues, also those centred on their line', () => {
     const centred = boxed(0, 100, 100, 20);
     centred.dataset['centred'] = '';
     expect(move([], centred, boxed(0, 100, 100, 20))).toEqual(['translate(0px, -10px)', 'translate(0px, -32px)']);
   });
 
-  it('takes no notice of a pile with nothing in it', () =>
-    expect(move([boxed(0, 100, 400, 0)], boxed(0, 95, 50, 20))).toEqual(['']));
+  it('ignores an empty group', () => expect(move([boxed(0, 100, 400, 0)], boxed(0, 95, 50, 20))).toEqual(['']));
 
-  it('looks at each of the others once, however many are in the way', () => {
+  it('compares with each of the others once, however many overlap', () => {
     let looks = 0;
     /** Boxes upon each other, each of which pushes into the next. */
     const looksAt = (count: number) => {

@@ -120,14 +120,14 @@ describe('a connection', () => {
     expect(of('page.actionFailed')).toEqual([{ type: 'page.actionFailed', action: 'cast', reason }]);
   });
 
-  it('whose script does not come says so, and may be tried again', async () => {
+  it('reports that its script failed to load, and may be tried again', async () => {
     const sink = createSink(() => Promise.reject(new Error('offline')));
     sink.connect().subscribe((signal) => seen.push(signal));
     await vi.waitFor(() => expect(types()).toContain('cast.disconnected'));
     expect(of('page.actionFailed')).toEqual([{ type: 'page.actionFailed', action: 'cast', reason: 'unreachable' }]);
   });
 
-  it('that is thought better of ends at once, and the device is let go of when it comes', async () => {
+  it('that is cancelled ends at once, and a device that connects later is released', async () => {
     const sink = createSink();
     sink.connect().subscribe((signal) => seen.push(signal));
     sink.disconnect();
@@ -208,7 +208,7 @@ describe('the film on the device', () => {
     expect(of('media.paused')).toEqual([]);
   });
 
-  it('stops with the connection, and at its place, when somebody stops it there', async () => {
+  it('stops with the connection at its position when it is stopped on the device', async () => {
     await playing();
     device.advance(4);
     device.press('stop');

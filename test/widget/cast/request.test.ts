@@ -23,7 +23,7 @@ const film: CastLoad = {
 const read = (load: Partial<CastLoad>): Record<string, unknown> & { media: Record<string, unknown> } =>
   JSON.parse(JSON.stringify(toLoadRequest(sdk, { ...film, ...load }))) as ReturnType<typeof read>;
 
-it('asks for all at once: the place, the speed, what is on', () => {
+it('contains the position, the speed and the active tracks', () => {
   expect(read({})).toEqual({
     autoplay: true,
     currentTime: 61.5,

@@ -111,7 +111,7 @@ describe('loading', () => {
   it.each([
     ['fails', fail('badResponse', 500)],
     ['makes no sense', { available: 'perhaps' }],
-  ])('lets the viewer in when availability %s, and reports it', async (_, answer) => {
+  ])('allows playback when availability %s, and reports it', async (_, answer) => {
     const signals = await signalsOf(loadOf(setUp({ [availableUrl]: answer })));
     expect(loaded(signals).available).toBe(true);
     expect(signals.slice(1)).toMatchObject([
@@ -206,8 +206,8 @@ describe('a failed load', () => {
   });
 });
 
-describe('a load nobody waits for', () => {
-  it('is aborted and says nothing', async () => {
+describe('a load that was unsubscribed from', () => {
+  it('is aborted and emits nothing', async () => {
     const { sink, command, aborted } = setUp(Object.fromEntries(Object.keys(answers).map((path) => [path, never])));
     const seen = vi.fn();
     const subscription = sink.load(command).subscribe({ next: seen, error: seen, complete: seen });
@@ -372,7 +372,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('is not aborted when nobody listens any more', () => {
+  it('is not aborted by unsubscribing', () => {
     const { sink, send, aborted } = setUp({ '/contents/7/episodes/1/time-progress': never });
     sink
       .saveProgress({ ...progress, positionSeconds: 5 })

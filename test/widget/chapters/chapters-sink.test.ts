@@ -76,7 +76,7 @@ describe('JSON', () => {
     ]));
 });
 
-it('whatever the file holds, chapters come in their order and nothing is thrown', () => {
+it('returns chapters in order, without an error, for any file', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string().map((body) => `WEBVTT\n\n${body}`),
@@ -119,7 +119,7 @@ describe('the chapters sink', () => {
     await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.chaptersLoaded', url, chapters: [one] }]));
   });
 
-  it('a failure is logged, and there are none', async () => {
+  it('logs a failure and returns no chapters', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const signals: Signal[] = [];
     createChaptersSink(() => Promise.reject(new Error('no')))

@@ -27,7 +27,7 @@ describe('the script of the screen', () => {
     expect(setUp(first, false).seen).toEqual(['features', 'screen']);
   });
 
-  it('comes behind the first frame of a preroll, whose features come at once', () => {
+  it('loads after the first frame of a preroll, whose features load at once', () => {
     const { state$, seen } = setUp(withPreroll);
     vi.advanceTimersByTime(2_999);
     expect(seen).toEqual(['features']);
@@ -35,7 +35,7 @@ describe('the script of the screen', () => {
     expect(seen).toEqual(['features', 'screen']);
   });
 
-  it('is not held by an ad that does not come', () => {
+  it('is not delayed by an ad that does not appear', () => {
     const { seen } = setUp(withPreroll);
     vi.advanceTimersByTime(3_000);
     expect(seen).toEqual(['features', 'screen']);

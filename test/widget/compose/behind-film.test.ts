@@ -31,14 +31,14 @@ function setUp() {
 }
 
 describe('scripts behind the film', () => {
-  it('of what is told of the viewer comes with the first frame', () => {
+  it('for reports about the viewer loads with the first frame', () => {
     const { prepared, showFrame } = setUp();
     expect(prepared.viewing).not.toHaveBeenCalled();
     showFrame();
     expect(prepared.viewing).toHaveBeenCalledOnce();
   });
 
-  it.each(['reports', 'services'] as const)('of %s comes twenty seconds later', async (name) => {
+  it.each(['reports', 'services'] as const)('for %s loads twenty seconds later', async (name) => {
     const { prepared, showFrame } = setUp();
     showFrame();
     await vi.advanceTimersByTimeAsync(19_999);

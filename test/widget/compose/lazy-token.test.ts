@@ -28,14 +28,14 @@ it('reads a token that holds from its cookie, and loads nothing', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('has one refreshed whose cookie has expired, and tells what it was', async () => {
+it('refreshes a token whose cookie has expired, given its last value', async () => {
   const { asked, token } = setUp();
   page.cookie = `refreshToken=${fresh}`;
   expect(await token()).toBe('new');
   expect(asked).toEqual([{ seen: fresh, rejected: undefined }]);
 });
 
-it('has one refreshed that was not accepted, and asks no cookie from then on', async () => {
+it('refreshes a token that was rejected, and reads no cookie from then on', async () => {
   const { asked, load, token } = setUp();
   expect(await token(fresh)).toBe('new');
   expect(await token()).toBe('new');

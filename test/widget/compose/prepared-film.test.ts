@@ -170,7 +170,7 @@ describe('a film that cannot be prepared', () => {
   it.each([
     ['is not there', { type: 'catalogue.failed', failure: aFailure({ code: 'notFound', fatal: true }) }, 'notFound'],
     ['may not be seen here', { type: 'catalogue.loaded', catalogue: { ...catalogue, available: false } }, 'notAllowed'],
-  ] as const)('since it %s is refused, and nothing of it is kept', async (_, signal, code) => {
+  ] as const)('is refused and dropped because it %s', async (_, signal, code) => {
     const test = setUp({ answer$: of<Signal>(signal) });
     test.ask();
     await settled();

@@ -99,7 +99,7 @@ describe('the play button of the page', () => {
     expect(document.activeElement).toBe(screen.firstChild);
   });
 
-  it('holds the controls for who started the film by keyboard, until the screen does', () => {
+  it('keeps the controls visible for a viewer who uses the keyboard, until the screen takes over', () => {
     const send = vi.fn();
     const button = createStartButton(element, send);
     button.follow(ready);

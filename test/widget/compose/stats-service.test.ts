@@ -12,8 +12,8 @@ const scope = (url: string | undefined, box = aStorage()) =>
   });
 const task = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the service of statistics, whose script comes late', () => {
-  it('is not there, nor is its script, without an address', () => {
+describe('the statistics service, loaded late', () => {
+  it('does not exist, and loads no script, without an address', () => {
     const load = vi.fn<() => Promise<typeof import('../../../src/widget/statistics/service.ts')>>();
     expect(createStatsService(scope(undefined), load)).toBeNull();
     expect(load).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ describe('the service of statistics, whose script comes late', () => {
     expect([...box.map.values()].join('')).toContain('"at":5000');
   });
 
-  it('is done without where its script does not come', async () => {
+  it('is skipped when its script fails to load', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'Date'] });
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const service = createStatsService(scope('/api/stats'), () => Promise.reject(new TypeError('network')));

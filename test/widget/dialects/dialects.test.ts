@@ -209,7 +209,7 @@ describe('yandex', () => {
     ]);
   });
 
-  it('commands nothing', () => expect(asked(create('yandex'), { event: 'play', method: 'play' })).toEqual([]));
+  it('has no commands', () => expect(asked(create('yandex'), { event: 'play', method: 'play' })).toEqual([]));
 });
 
 describe('vimeo', () => {
@@ -264,7 +264,7 @@ describe('vimeo', () => {
     });
   });
 
-  it('tells only what is listened to', () => {
+  it('reports only events that have a listener', () => {
     const dialect = create('vimeo');
     expect(told(dialect, paused)).toEqual([]);
     dialect.receive({ method: 'addEventListener', value: 'pause' }, playing);

@@ -194,7 +194,7 @@ describe('a direct film', () => {
 describe('load, of direct content', () => {
   const waiting = { ...newState, ...firstState, content: { status: 'failed' }, error: null } as typeof newState;
 
-  it('hands the film on and starts a session of it, where the page may', async () => {
+  it('passes the film on and starts a session of it, if the page has the right', async () => {
     const test = openTestHost(playing);
     await (await TestLibrary.connect(test)).ask('load', { content: film, episode: 1, timeCodeSeconds: 5.5 });
     const direct = toDirectFilm(film as DirectContent, ORIGIN);

@@ -13,7 +13,7 @@ describe('the host', () => {
     expect(postMessage.mock.calls).toEqual([[{ source: 'potok', version: 1, ...message }, '*']]);
   });
 
-  it('is nobody when the page is not framed', () => {
+  it('receives nothing if the page is not in a frame', () => {
     const postMessage = vi.fn();
     const scope: Window = aWindow({
       postMessage,
@@ -34,7 +34,7 @@ describe('the host', () => {
     expect(received).toEqual([{ source: 'potok', version: 1, type: 'episodeVariantChanged', payload: kept }]);
   });
 
-  it('gets no signed address: what signs it, and who asks, are taken out', () => {
+  it('receives addresses without signatures and user names', () => {
     const postMessage = vi.fn();
     const { post } = createHostSink(aWindow({ parent: { postMessage } }));
     const signed = (file: string) => `https://me:S3CRET@cdn.test/hls/S3CRETx9/${file}?token=S3CRET#S3CRET`;

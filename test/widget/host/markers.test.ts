@@ -117,7 +117,7 @@ describe('the drawing', () => {
     expect(markersRule([mark('over', 90, 200)], 100)).toContain('max(100.000%,');
   });
 
-  it('follows what is added and removed, and is one sheet at most', () => {
+  it('follows additions and removals, with one style sheet at most', () => {
     const markers = createMarkers(document);
     const sheets = () => document.adoptedStyleSheets.length + document.head.querySelectorAll('style').length;
     const before = sheets();

@@ -36,7 +36,7 @@ it('asks the browser about each quality, and about its display', async () => {
   });
 });
 
-it('leaves out what cannot be asked, and more qualities than anybody needs', async () => {
+it('skips qualities that the browser rejects, and limits their number', async () => {
   const decodingInfo = vi.fn(({ video }: MediaDecodingConfiguration) =>
     video?.contentType.includes('odd') ? Promise.reject(new TypeError('no')) : Promise.resolve(answer as never),
   );

@@ -38,7 +38,7 @@ describe('frames that came too late', () => {
     expect(told).toEqual([4, 0]);
   });
 
-  it('are not counted any more when nobody listens', () => {
+  it('are not counted after unsubscribing', () => {
     const { told, play, subscription } = setUp();
     subscription.unsubscribe();
     play(6, 4);

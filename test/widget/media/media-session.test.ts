@@ -97,7 +97,7 @@ describe('keys of the device', () => {
     expect([...handlers.keys()].sort()).toEqual(['pause', 'play', 'stop']);
   });
 
-  it('are given back when nobody listens any more', () => {
+  it('are released after unsubscribing', () => {
     const { handlers, lifetime, tell } = device();
     tell(setKeys());
     expect(handlers.size).toBe(8);
@@ -142,13 +142,13 @@ describe('what the device shows', () => {
     expect(wanted$.observed).toBe(false);
   });
 
-  it('is an ad, and no more of it', () => {
+  it('shows only that it is an ad', () => {
     const { session, tell } = device();
     tell({ type: 'mediaSession.setMetadata', nowPlaying: 'ad' });
     expect((session.metadata as FakeMetadata).init).toEqual({ title: 'Ad' });
   });
 
-  it('is nothing where nothing is on', () => {
+  it('is empty if nothing plays', () => {
     const { session, tell } = device();
     tell(setMetadata());
     tell({ type: 'mediaSession.setMetadata', nowPlaying: null });

@@ -50,13 +50,13 @@ describe('plain facts', () => {
     expect(seen).toEqual([{ type: 'media.rateChanged', rate: 1 }]);
   });
 
-  it('tell a seek that is under way before the play, whose event may come first', () => {
+  it('report a seek under way before the play, even if its event comes later', () => {
     Object.assign(media, { currentTime: 5, seeking: true });
     media.fire('playing');
     expect(seen).toEqual([{ type: 'media.seeking', positionSeconds: 5 }, { type: 'media.playing' }]);
   });
 
-  it('tell a seek before the place it goes to, whose event may come first, and once', () => {
+  it('report a seek once and before its target, even if its event comes later', () => {
     media.currentTime = 1;
     media.fire('timeupdate');
     Object.assign(media, { currentTime: 6, seeking: true });
@@ -133,7 +133,7 @@ describe('a pause', () => {
   it.each([
     ['without a source', 0],
     ['between two sources', 3],
-  ])('of an element %s is nobody’s', (_, networkState) => {
+  ])('of an element %s is not reported', (_, networkState) => {
     Object.assign(media, { networkState, paused: true });
     media.fire('pause', 'timeupdate', 'durationchange', 'ended', 'seeking', 'emptied', 'timeupdate');
     expect(seen).toEqual([]);

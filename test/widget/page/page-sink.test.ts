@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('native fullscreen', () => {
-  it('is entered and left; the page itself tells of it', () => {
+  it('is entered and left; the signals come from the page', () => {
     const root = { requestFullscreen: vi.fn(() => Promise.resolve()) };
     const document = {
       fullscreenEnabled: true,
@@ -197,7 +197,7 @@ describe('fullscreen by the host', () => {
       expect(seen).toEqual([changed(true), changed(false)]);
     });
 
-    it('is the browser’s own when the host stays silent, which hears of the end, for it may have stretched the frame', async () => {
+    it('falls back to the browser when the host stays silent, and tells the host of the end', async () => {
       const { sink, page, fire, states } = framed();
       const { seen } = collect(sink.toggleFullscreen());
       vi.advanceTimersByTime(299);
@@ -236,7 +236,7 @@ describe('fullscreen by the host', () => {
       expect(fill).toHaveBeenCalledOnce();
     });
 
-    it('is waited for no longer than somebody cares, and nothing stays stretched', () => {
+    it('ends its wait after unsubscribing, and leaves no stretched frame', () => {
       const { sink, states } = framed();
       collect(sink.toggleFullscreen()).subscription.unsubscribe();
       vi.advanceTimersByTime(1000);

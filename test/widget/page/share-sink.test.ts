@@ -58,7 +58,7 @@ describe('copying', () => {
     expect(setData).toHaveBeenCalledWith('text/plain', 'https://a.test/');
   });
 
-  it('what cannot be copied is logged, and nothing is said', async () => {
+  it('logs a failed copy and emits nothing', async () => {
     const logged = warn();
     expect(await run({})).toEqual([]);
     expect(logged).toHaveBeenCalledOnce();

@@ -101,7 +101,7 @@ describe('the root handler', () => {
     expect(sent.filter((problem) => problem.recording !== null)).toHaveLength(5);
   });
 
-  it('loads nothing where nobody wants reports; the host hears the id all the same', async () => {
+  it('loads nothing if reports are off, but still gives the host the id', async () => {
     const { handler, announced, record } = setUp(null);
     handler.prepare();
     handler.failed(failure());

@@ -96,7 +96,7 @@ describe('gain', () => {
     expect(heard()).toEqual(straight);
   });
 
-  it('takes the element once, whoever needs it, in this session or the next', async () => {
+  it('takes the element over once for all sessions', async () => {
     const { perform, downmix, sources, contexts } = setUp();
     const first = [perform('gain', 2), perform('voiceBoost', 2), downmix()];
     await settled();

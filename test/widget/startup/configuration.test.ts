@@ -22,7 +22,7 @@ function read({ globals = {}, attributes = null, href = 'https://widget.test/pla
 }
 
 describe('configuration', () => {
-  it('is empty where nothing is said', () => {
+  it('is empty without settings', () => {
     const { configuration, complain } = read({});
     expect(configuration).toEqual({
       baseUrl: null,
@@ -206,7 +206,7 @@ describe('attributes of the frame, which visitors of a site may have written', (
     expect(configuration.baseUrl).toBeNull();
   });
 
-  it('do not say themselves what is allowed', () => {
+  it('do not set which origins are allowed', () => {
     const attributes = { ...foreign, 'data-env_origins': 'https://evil.test' };
     expect(read({ attributes }).configuration.baseUrl).toBeNull();
   });

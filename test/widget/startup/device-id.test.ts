@@ -54,7 +54,7 @@ describe('the device id', () => {
     expect(await ensureDeviceId()).toBe(id);
   });
 
-  it('of the cookie is kept, whoever made it', async () => {
+  it('from the cookie is kept, even if the server wrote it', async () => {
     document.cookie = 'device_fp=from-the-server; path=/';
     expect(await ensureDeviceId()).toBe('from-the-server');
   });

@@ -43,11 +43,11 @@ describe('the environment', () => {
     });
   });
 
-  it('knows whether the operator wants to hear how well views went', () => {
+  it('knows whether the operator wants quality statistics', () => {
     expect(read({}, '', 'none', 'none', 'on').isQoeWanted).toBe(true);
   });
 
-  it('knows who prefers less motion', () => {
+  it('knows whether the viewer prefers reduced motion', () => {
     const matchMedia = (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' });
     expect(read({ matchMedia }).prefersReducedMotion).toBe(true);
   });

@@ -66,7 +66,7 @@ describe('of its parameters, the private ones are left out', () => {
     expect(at(top)).not.toContain('S3CRET');
   });
 
-  it('its own address too, where that is what is left', () => {
+  it('also uses its own address if there is no other', () => {
     const address = 'https://player.test/player/?movie_id=1&user_id=S3CRET';
     const scope = aWindow({ location: new URL(address), document: { referrer: '' }, top: null });
     expect(readPageUrl(scope)).toBe('https://player.test/player/?movie_id=1');

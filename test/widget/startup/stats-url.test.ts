@@ -24,7 +24,7 @@ describe('the address of the service of statistics', () => {
     ['https://stats.test/a', undefined, 'https://stats.test/a', ['https://stats.test']],
   ])('is %s', (expected, ...said) => expect(read(...said)).toEqual([expected, 0]));
 
-  it('is none where nothing is said', () => expect(read(undefined)).toEqual([null, 0]));
+  it('is null without a setting', () => expect(read(undefined)).toEqual([null, 0]));
 
   it.each<Said>([
     ['javascript:alert(1)'],

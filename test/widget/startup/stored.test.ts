@@ -82,7 +82,7 @@ describe('stored preferences', () => {
     expect(read({ 'player-muted': text }).muted).toBe(false);
   });
 
-  it('lose what is wrong item by item', () => {
+  it('lose invalid items one by one', () => {
     expect(
       read({
         episodesTimeProgress:

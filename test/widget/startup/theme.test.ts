@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, themeStyles } from '../../../src/widget/startup/theme.ts';
 
 describe('the theme of the page address', () => {
-  it('is nothing where nothing is asked for, or nothing of it can be used', () => {
+  it('is empty if nothing valid is requested', () => {
     expect(themeStyles('')).toEqual({});
     expect(themeStyles('?theme_accent=red%3B&theme_radius=1&theme_font=%7D&theme_surface=%00&theme_x=1')).toEqual({});
     expect(themeStyles('?theme_accent=%E0%A4%A&theme_accent')).toEqual({});

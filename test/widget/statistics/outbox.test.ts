@@ -88,7 +88,7 @@ describe('events', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the stored batch', () => {
   it('is found by the next visit, as the same batch', () => {
     const { outbox, open } = setUp();
     outbox.add(report('start'));

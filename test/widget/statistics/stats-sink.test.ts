@@ -88,7 +88,7 @@ describe('statistics', () => {
     expect(counts(got).at(-1)).toBe(201);
   });
 
-  it('goes on after a function that throws or whose promise fails, and says so once', async () => {
+  it('continues after a function that throws or rejects, and logs that once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { scope, sink, got, listen } = setUp();
     scope.stats = () => {

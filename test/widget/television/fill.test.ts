@@ -74,7 +74,7 @@ describe('what the language lacks', () => {
     expect(self).toBe(scope);
   });
 
-  it('leaves what is there', () => {
+  it('keeps existing implementations', () => {
     const before = Array.prototype.at;
     fillLanguage(window as unknown as Scope);
     expect(Array.prototype.at).toBe(before);

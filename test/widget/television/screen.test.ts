@@ -50,7 +50,7 @@ describe('what a press of the remote control meets', () => {
     expect(readScreen(root, state).screen.isSlider).toBe(true);
   });
 
-  it('is what is in an open menu alone', () => {
+  it('is only in an open menu if there is one', () => {
     const root = aScreen(
       '<button id="a"></button><div class="menu"><div role="menu"><div id="b" role="menuitem"></div></div></div>',
     );

@@ -20,7 +20,7 @@ describe('the thumbnails sink', () => {
     await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.thumbnailsLoaded', url, thumbnails: [one] }]));
   });
 
-  it('a failure is logged, and there are none', async () => {
+  it('logs a failure and returns no thumbnails', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const signals: Signal[] = [];
     createThumbnailsSink(() => Promise.reject(new Error('no')))
@@ -30,7 +30,7 @@ describe('the thumbnails sink', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('unsubscribing aborts, and nothing is said', async () => {
+  it('aborts and emits nothing after unsubscribing', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     let aborted: AbortSignal | undefined;
     const load = (_places: object, signal: AbortSignal) => {

@@ -118,7 +118,7 @@ describe('the layer of an ad', () => {
     expect(link()).toBeNull();
   });
 
-  it('takes the focus of who was in the player', async () => {
+  it('takes the focus if it was in the player', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await mountAd();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Пауза');

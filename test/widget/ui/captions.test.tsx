@@ -105,7 +105,7 @@ describe('the subtitles button', () => {
 });
 
 describe('the looks of captions', () => {
-  it('have an entry each, with what is chosen', async () => {
+  it('have an entry each, and show the choice', async () => {
     mount();
     await openStyle();
     expect(all('menu').map(nameOf)).toEqual(['Оформление']);
@@ -148,7 +148,7 @@ describe('room that controls take', () => {
     return root;
   }
 
-  it('is at the edges, with a gap; the middle is nobody’s edge', () => {
+  it('is kept at the edges with a gap, and not in the middle', () => {
     const parts = [
       ['top', new DOMRect(0, 0, 400, 30)],
       ['transport', new DOMRect(150, 50, 100, 100)],

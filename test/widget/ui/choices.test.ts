@@ -31,7 +31,7 @@ describe('quality', () => {
     expect(labels(menu)).toEqual(['Auto', '2160p HDR', '1080p']);
   });
 
-  it('is sorted by height, with what is known of the bitrate', () => {
+  it('is sorted by height, with the bitrate if it is known', () => {
     const menu = qualityMenu(facts);
     expect(labels(menu)).toEqual(['Auto (720p)', '1080p', '720p', '360p']);
     expect(menu?.groups[0]?.choices.map(({ hint }) => hint)).toEqual(['', '5.3 Mbps', '2.8 Mbps', '0.8 Mbps']);
@@ -167,7 +167,7 @@ describe('seasons, episodes, voice-overs', () => {
     expect(told).toEqual({ id: 101, imageUrl: null, share });
   });
 
-  it('tells nothing of an episode whose length nobody knows', () => {
+  it('shows no progress for an episode of unknown length', () => {
     const of = (duration: number | null) =>
       episodesMenu({ ...facts, saved: { 101: 9 }, episodes: [episode(1, 1, { duration }), ...episodes.slice(1)] });
     for (const duration of [null, 0]) expect(of(duration)?.groups[0]?.choices[0]?.episode?.share).toBe(0);

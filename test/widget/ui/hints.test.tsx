@@ -66,7 +66,7 @@ describe('hints', () => {
     expect(text()).toBe('−5:00−5:00');
   });
 
-  it('a place nobody can point at is not shown', () => {
+  it('shows no hint for a place that cannot be pointed at', () => {
     const timeline = { ...playing.timeline, durationSeconds: -2 };
     mount({ timeline, hint: { kind: 'place', positionSeconds: 5, id: 1 } });
     expect(text()).toBe('');

@@ -67,14 +67,14 @@ describe('keys', () => {
     ['<div></div>', 'Space'],
   ])('in %s %s is the player’s', (html, code) => expect(pressed(html, { code })).toEqual(plain(code)));
 
-  it('behind a modal dialog are nobody’s', () =>
+  it('are ignored behind a modal dialog', () =>
     expect(pressed('<div></div><dialog open></dialog>', { code: 'Space' })).toBeNull());
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])('with %o they are the browser’s', (modifier) =>
     expect(pressed('<div>', { code: 'KeyF', ...modifier })).toBeNull(),
   );
 
-  it('that somebody has dealt with are left alone', () => {
+  it('are ignored if they have been handled', () => {
     const event = new KeyboardEvent('keydown', { code: 'KeyF', cancelable: true });
     event.preventDefault();
     expect(keyOf(event)).toBeNull();

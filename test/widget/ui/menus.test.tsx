@@ -88,7 +88,7 @@ describe('opening and closing', () => {
     expect(focused()).toBe('Настройки');
   });
 
-  it('choosing what is chosen only closes', () => {
+  it('only closes after choosing the current entry', () => {
     const { asked } = mount();
     openQuality();
     click(find('menuitemradio', 'Auto (720p)'));
@@ -118,7 +118,7 @@ describe('opening and closing', () => {
 });
 
 describe('moving about', () => {
-  it('begins at what is checked', () => {
+  it('begins at the checked entry', () => {
     mount();
     openQuality();
     expect(focused()).toBe('Auto (720p)');
@@ -167,8 +167,8 @@ describe('moving about', () => {
   });
 });
 
-describe('what is said', () => {
-  it('the names of entries are what is written on them, the current choice included', () => {
+describe('accessible names', () => {
+  it('names entries by their visible text, including the current choice', () => {
     mount();
     open('Настройки');
     for (const item of all('menuitem')) expect(nameOf(item)).toBe(item.textContent.trim());
@@ -237,7 +237,7 @@ describe('levels and sliders', () => {
     return find('slider', 'Скорость');
   }
 
-  it('Tab leads to the slider and back to what is checked, Escape up from it', () => {
+  it('moves to the slider and back to the checked entry by Tab, and up by Escape', () => {
     mount();
     const slider = openSpeed();
     expect(focused()).toBe('Обычная');
@@ -274,7 +274,7 @@ describe('levels and sliders', () => {
   });
 });
 
-describe('what is on already', () => {
+describe('the current choice', () => {
   it('can be chosen: a season, to see it from its first episode', () => {
     const { asked } = mount();
     open('Сезоны');
@@ -326,7 +326,7 @@ describe('the script of the menus', () => {
     expect(prepare).toHaveBeenCalled();
   });
 
-  it('is asked for ten seconds after the first frame where nobody touched anything', () => {
+  it('is loaded ten seconds after the first frame without any input', () => {
     vi.useFakeTimers();
     const prepare = mountWithoutIt();
     act(() => void vi.advanceTimersByTime(9_999));

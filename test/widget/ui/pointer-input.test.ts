@@ -48,7 +48,7 @@ describe('a pointer on the picture', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'input.released', pointer: { xPx: 300 } });
   });
 
-  it('where it comes to rest is told', () => {
+  it('reports where it comes to rest', () => {
     const { sent, input, at } = hand();
     input.press(at(300), frame);
     for (const x of [310, 320, 330]) input.move(at(x));
@@ -86,7 +86,7 @@ describe('a pointer on the picture', () => {
     expect(sent.map((signal) => ('pointer' in signal ? signal.pointer.count : 0))).toEqual([1, 2, 2, 1, 1]);
   });
 
-  it('is taken away once, and nobody misses one that was not there', () => {
+  it('is removed once, also if it was never there', () => {
     const { input, at, types } = hand();
     input.cancel();
     input.cancel(at(300));

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('key frames as pictures', () => {
-  it('nothing is opened before one is wanted', () => expect(setUp().opened).toEqual([]));
+  it('opens nothing before a frame is needed', () => expect(setUp().opened).toEqual([]));
 
   it('a frame is there once it is decoded, and says so', async () => {
     const { want, decoded, onReady } = setUp();
@@ -116,7 +116,7 @@ describe('key frames as pictures', () => {
     expect(frames.frameOf(frame(1), () => {})).toBeNull();
   });
 
-  it('the decoder is given back when nobody looks for ten seconds, and opened again for the next look', async () => {
+  it('releases the decoder after ten unused seconds, and opens it again when needed', async () => {
     const { want, decoded, opened } = setUp();
     want(1);
     decoded[0]!.finish();

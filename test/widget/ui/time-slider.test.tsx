@@ -118,7 +118,7 @@ describe('what the time slider says', () => {
   const words = () => slider().getAttribute('aria-valuetext');
   const spoken = (seconds: string) => `12 минут${seconds} из 24 минут`;
 
-  it('is kept up to date in steps of five seconds while nobody listens', () => {
+  it('is updated in steps of five seconds while the slider is not focused', () => {
     const { become } = mountWide();
     for (const second of [721, 722, 723, 724]) become(at(second));
     expect(words()).toBe(spoken(''));

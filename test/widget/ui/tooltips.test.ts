@@ -71,7 +71,7 @@ describe('tooltips', () => {
     expect(root.dataset['tips']).toBeUndefined();
   });
 
-  it('nothing is left of them', () => {
+  it('are removed without a trace', () => {
     const { delay, overA, stop } = screen();
     overA();
     stop();

@@ -104,7 +104,7 @@ describe('the unit of a media ad', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('is heard whatever the player says while somebody marks it so', () => {
+  it('stays loud whatever the player sets while its class asks for full volume', () => {
     const { media, fire } = open();
     media.classList.add('safety-volume');
     media.volume = 0.1;

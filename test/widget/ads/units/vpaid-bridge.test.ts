@@ -37,7 +37,7 @@ describe('the bridge to the frame of an ad', () => {
     expect(news).toEqual([{ type: 'event', name: 'AdLog', args: ['a'] }]);
   });
 
-  it('hands an answer to who asked, as a plain value', async () => {
+  it('passes an answer to its caller as a plain value', async () => {
     const { bridge, say } = open();
     const answers = ['a', 'b', 'c'].map((method) => bridge.call(method));
     say({ type: 'answer', id: 1, value: 8, error: null });
@@ -47,7 +47,7 @@ describe('the bridge to the frame of an ad', () => {
     expect(await Promise.all(answers)).toEqual([8, null, null]);
   });
 
-  it('ends an ad that floods, of whatever its messages are, and hears no more of it', () => {
+  it('ends an ad that floods the player with messages, and ignores it afterwards', () => {
     const { news, port, say } = open();
     for (let message = 0; message < 400; message += 1) say(null);
     expect(news).toEqual([]);
@@ -87,7 +87,7 @@ describe('the bridge to the frame of an ad', () => {
     expect(await Promise.all([first, second])).toEqual([0.5, true]);
   });
 
-  it('answers what is still open with nothing when it is closed, and takes its frame away', async () => {
+  it('answers open calls with nothing when it is closed, and removes its frame', async () => {
     const { bridge, layer, port } = open();
     const answer = bridge.call('getAdVolume');
     bridge.close();

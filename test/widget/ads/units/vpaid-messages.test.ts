@@ -33,7 +33,7 @@ describe('a message of the frame', () => {
     { type: 'event', name: ['AdLog'], args: [] },
   ])('is not taken when it is %j', (data) => expect(read(data)).toBeNull());
 
-  it('is cut, and loses what is no plain value', () => {
+  it('is truncated, and loses values that are not plain data', () => {
     const long = 'x'.repeat(1_000_000);
     expect(read({ type: 'broken', reason: long })).toEqual({ type: 'broken', reason: 'x'.repeat(300) });
     expect(read({ type: 'broken', reason: { toString: () => 'evil' } })).toEqual({ type: 'broken', reason: 'unknown' });
@@ -50,7 +50,7 @@ describe('a message of the frame', () => {
     });
   });
 
-  it('may be anything, and nothing is thrown', () => {
+  it('may be anything without an error being thrown', () => {
     const field = fc.oneof(fc.anything(), fc.constantFrom('ready', 'broken', 'answer', 'event', 'AdLog'));
     const shaped = fc.record(
       { type: field, id: field, name: field, args: field, value: field, error: field, reason: field },

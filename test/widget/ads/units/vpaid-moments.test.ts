@@ -189,7 +189,7 @@ describe('the sound of a VPAID ad', () => {
 });
 
 describe('the end of a VPAID ad', () => {
-  it('is told with what the ad says of it', async () => {
+  it('is reported with the reason that the ad gives', async () => {
     const messageAfter = async (...args: readonly unknown[]) => {
       const { told, begin, say } = openSession();
       await begin();

@@ -96,7 +96,7 @@ describe('a VPAID ad', () => {
       expect(told.at(-1)).toMatchObject({ type: 'ad.failed', code: 901 });
   });
 
-  it('tells how far it is, by what is left of it', async () => {
+  it('reports its progress from its remaining time', async () => {
     const { told, begin } = open();
     await begin();
     await vi.advanceTimersByTimeAsync(500);
@@ -110,7 +110,7 @@ describe('a VPAID ad', () => {
     expect(told.at(-1)).toEqual({ type: 'ad.progressed', positionSeconds: 1, durationSeconds: -2 });
   });
 
-  it('tells at once that its length or what is left of it has changed', async () => {
+  it('reports a change of its duration or remaining time at once', async () => {
     const { told, begin, say } = open();
     await begin();
     const before = told.length;
@@ -134,7 +134,7 @@ describe('a VPAID ad', () => {
     expect(silent.types()).not.toContain('ad.progressed');
   });
 
-  it('tells what has been seen of it, and that it ended when it stops after that', async () => {
+  it('reports the events it has reached, and its end when it stops after the last one', async () => {
     const { told, begin, say } = open();
     await begin();
     const events = ['AdImpression', 'AdVideoStart', 'AdVideoFirstQuartile', 'AdVideoMidpoint', 'AdVideoThirdQuartile'];

@@ -85,7 +85,7 @@ describe('chooseFile', () => {
     expect(asked([file('a', { codec: 'H.264' })])).toEqual(['video/mp4']);
   });
 
-  it('refuses no file for its codec, but takes one whose codec can be played first', () => {
+  it('prefers a file with a playable codec, but rejects no file for its codec', () => {
     const canPlay = (type: string) => type === 'video/mp4' || type.includes('avc1');
     const [odd, fine] = [
       file('odd', { codec: 'FLAC', width: 960, height: 540 }),

@@ -44,7 +44,7 @@ describe('readDocument', () => {
     });
   });
 
-  it('reads a document whose elements have a prefix', () => {
+  it('reads a document with prefixed elements', () => {
     const prefixed = inlineVast()
       .replace('<VAST ', '<v:VAST xmlns:v="http://www.iab.com/VAST" ')
       .replaceAll(/<(\/?)(?!v:|\?|!)/g, '<$1v:');
@@ -108,7 +108,7 @@ describe('readDocument', () => {
     expect(inline({ files: mediaFile('https://cdn.example/a.mp4', attributes) }).files[0]?.bitrateKbps).toBe(expected);
   });
 
-  it.each(['SIMID', 'vpaid2', ''])('takes no file for VPAID whose framework is "%s"', (framework) => {
+  it.each(['SIMID', 'vpaid2', ''])('does not treat a file with the framework "%s" as VPAID', (framework) => {
     const file = mediaFile('https://cdn.example/a.mp4', `apiFramework="${framework}"`);
     expect(inline({ files: file }).files[0]?.isVpaid).toBe(false);
   });
@@ -231,7 +231,7 @@ describe('readDocument', () => {
   });
 });
 
-describe('what nobody could read or tell', () => {
+describe('limits of a document', () => {
   it('texts are cut', () => {
     const long = 'x'.repeat(200_000);
     const title = readDocument(inlineVast().replace('Tea & biscuits', long), at).ad;

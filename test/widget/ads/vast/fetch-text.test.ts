@@ -86,7 +86,7 @@ describe('the text of a VAST document', () => {
     expect(error).toMatchObject({ code: 900, message: `Failed load VAST: ${url}`, cause });
   });
 
-  it('is given up without a failure of the ad when nobody wants it any more', async () => {
+  it('is aborted without an ad failure after unsubscribing', async () => {
     const controller = new AbortController();
     controller.abort();
     const error = await fetchText(() => new Promise(() => undefined), url, 5_000, controller.signal).catch(

@@ -163,7 +163,7 @@ describe('readChain', () => {
     expect(codeOf((await read({ a: first, b: inlineVast() })).reading)).toBe('an ad');
   });
 
-  it('gives a hop what is left of five seconds, and starts none when nothing is', async () => {
+  it('gives each hop the rest of five seconds, and starts none after that', async () => {
     const slow = (afterMs: number) => ({ a: { afterMs, text: wrapperVast(url('b')) }, b: inlineVast() });
     expect(codeOf((await read(slow(4_900))).reading)).toBe('an ad');
     const late = await read(slow(5_000));
@@ -215,7 +215,7 @@ describe('readChain', () => {
     );
   });
 
-  it('says nothing when nobody wants to know any more', async () => {
+  it('emits nothing after it was aborted', async () => {
     const { edge } = world({ a: 'hangs' });
     const controller = new AbortController();
     const reading = readChain(url('a'), edge, controller.signal);

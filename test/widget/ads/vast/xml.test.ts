@@ -121,11 +121,11 @@ describe('parseXml', () => {
     expect(refusal(bomb)).toMatchObject({ code: 100 });
   });
 
-  it('refuses what is nested without end, and does not run out of stack', () => {
+  it('rejects endless nesting without a stack overflow', () => {
     expect(refusal('<a>'.repeat(500_000))).toMatchObject({ code: 100 });
   });
 
-  it('refuses what is too long', () => {
+  it('rejects a document that is too long', () => {
     expect(refusal(`<a>${'x'.repeat(2_000_001)}</a>`)).toMatchObject({ code: 100 });
   });
 

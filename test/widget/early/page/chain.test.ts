@@ -315,7 +315,7 @@ describe('with ads before the film', () => {
     expect(asked).toEqual([]);
   });
 
-  it('nothing is begun where the region may not see the film', async () => {
+  it('starts nothing if the film is not available in the region', async () => {
     const { asked } = await run({ adList: Response.json(list), availability: Response.json({ available: false }) });
     expect(asked).toEqual([]);
   });
@@ -352,7 +352,7 @@ describe('what the last visit began with', () => {
     expect(remembered).toEqual({ ...last, levelUrl: `${cdn}/low.m3u8`, asked: askedAt(atStart) });
   });
 
-  it('is begun with before the catalogue has answered, in the rendition whose segment is in the cache', async () => {
+  it('starts before the catalogue has answered, in the rendition with the cached segment', async () => {
     const given = { episodes: never, last };
     const asked: string[] = [];
     void run({ ...given, onAsk: (name) => asked.push(name) });

@@ -48,7 +48,7 @@ describe('first requests', () => {
     ]);
   });
 
-  it.each(['authToken=a', 'refreshToken=a'])('are none where somebody is logged in: %s', (cookie) => {
+  it.each(['authToken=a', 'refreshToken=a'])('are not made if a user is logged in: %s', (cookie) => {
     vi.stubGlobal('document', { cookie });
     const { fetch, scope, start } = scopeWith();
     start();

@@ -71,7 +71,7 @@ describe('the bandwidth of the last visit', () => {
   });
 });
 
-describe('what is expected of the network', () => {
+describe('the expected bandwidth', () => {
   const Mbit = 1_000_000;
   const before = (megabits: number, trust = 1) => ({ bitsPerSecond: megabits * Mbit, trust });
 
@@ -91,7 +91,7 @@ describe('what is expected of the network', () => {
     else expect((result ?? 0) / Mbit).toBeCloseTo(expected, 1);
   });
 
-  it('is made of what the browser says, where the page has loaded nothing, and of the last visit', () => {
+  it('combines the estimate of the browser with the last visit if the page has loaded nothing', () => {
     const at = Date.now();
     expect(expectedBitsPerSecond(browser(null, { downlink: 2 }).scope)).toBe(2 * Mbit);
     const { scope } = browser(`10000000 ${at} wifi`, { downlink: 2, type: 'wifi' });

@@ -45,7 +45,7 @@ describe('the first requests', () => {
     expect(takeReading('https://ads.test/1')).toBeNull();
   });
 
-  it('fail without a word until somebody asks', async () => {
+  it('fail without an unhandled rejection until they are used', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     begin(() => Promise.reject(new TypeError('offline')));

@@ -27,7 +27,7 @@ it.each<[string, Response, string | null]>([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is not asked of a server that has not refused, whose file is not loaded', async () => {
+it('is not read unless the server has refused, and the file is not loaded', async () => {
   const { stream, cancelled } = stalling('film');
   expect(await refusalText(new Response(stream))).toBeNull();
   expect(cancelled).toHaveBeenCalledOnce();
