@@ -54,7 +54,7 @@ const settle = (isThere: () => unknown) =>
 const button = (text: string) => [...page.place.querySelectorAll('button')].find((one) => one.textContent === text);
 
 describe('the administration page', () => {
-  it('asks whoever has no login for one, without any other call', async () => {
+  it('asks for a login without any other call', async () => {
     const { session, asked } = fakeSession({}, false);
     await show(session);
     await settle(() => page.place.querySelector('form.login'));

@@ -44,7 +44,7 @@ describe('getAdList', () => {
     ]);
   });
 
-  it('takes no more than anybody would sit through, and says so', async () => {
+  it('limits the number of ads, and logs that', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const many = Array.from({ length: 500 }, () => 'https://a.example/1');
     expect((await listOf({ prerollList: many })).preroll).toHaveLength(20);

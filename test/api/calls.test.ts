@@ -71,7 +71,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what is said while the page goes away', () => {
+describe('a call while the page is unloading', () => {
   const episode = { contentId: 1, episodeId: 2 };
   const keepalive = async (call: (client: ReturnType<typeof createClient>) => Promise<unknown>) => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
@@ -79,7 +79,7 @@ describe('what is said while the page goes away', () => {
     return fetch.mock.lastCall?.[1]?.keepalive;
   };
 
-  it('arrives all the same', async () => {
+  it('still arrives', async () => {
     expect(await keepalive((to) => calls.saveTimeProgress(to, { ...episode, time: 1 }))).toBe(true);
     expect(await keepalive((to) => calls.setCompleted(to, { ...episode, isCompleted: true }))).toBe(true);
     expect(await keepalive((to) => calls.setCompleted(to, { ...episode, isCompleted: false }))).toBe(true);

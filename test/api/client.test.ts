@@ -184,7 +184,7 @@ describe('failures', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('says the browser aborted what nobody here did', async () => {
+  it('reports an abort by the browser', async () => {
     const fetch = () => Promise.reject(new DOMException('stopped', 'AbortError'));
     expect(await failureOf(clientWith({ fetch }).send(get))).toMatchObject({ kind: 'aborted' });
   });

@@ -38,7 +38,7 @@ describe('the protection of a source in a master JSON', () => {
   });
 
   it.each([[{}], ['widevine'], [7], [[]], [true], [{ marlin: full }], [{ widevine: null }], [{ widevine: 'x' }]])(
-    'is one that nobody can use where there is %j',
+    'is unusable with %j',
     (protection) => expect(protectionOf(protection)).toEqual({}),
   );
 

@@ -48,7 +48,7 @@ describe('a call that is answered with 401', () => {
   });
 });
 
-describe('on a device whose clock is ahead', () => {
+describe('on a device with a fast clock', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();

@@ -35,7 +35,7 @@ beforeEach(() => {
   page = browser();
 });
 
-it('keeps who logs in in cookies of the whole site until each token ends, and calls in their name', async () => {
+it('keeps the tokens of a login in cookies of the whole site until they expire, and sends them with calls', async () => {
   const tokens = pair('first');
   server.answers = [json(tokens), json({ id: 1 })];
   const { client, logIn, isLoggedIn } = start();

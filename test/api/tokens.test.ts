@@ -28,7 +28,7 @@ describe('calls', () => {
     await call;
   }
 
-  it('carry the token of who is logged in, whatever other headers say', async () => {
+  it('carry the token of the logged-in user, whatever other headers contain', async () => {
     const client = createClient({
       baseUrl: server.url,
       sessionContext: () => '',
@@ -39,7 +39,7 @@ describe('calls', () => {
     expect(bearers()).toEqual([`Bearer ${fresh}`]);
   });
 
-  it('of nobody carry none', async () => {
+  it('carry no token without a login', async () => {
     await setUp({}).client.send(get);
     expect(bearers()).toEqual([undefined]);
   });
@@ -164,7 +164,7 @@ describe('calls', () => {
     expect(bearers().at(-1)).toBeUndefined();
   });
 
-  it('do not bring back who logged out during the refresh', async () => {
+  it('do not log a user in again who logged out during the refresh', async () => {
     const { client, store } = setUp({ authToken: stale, refreshToken });
     server.answers = [
       (response) => {

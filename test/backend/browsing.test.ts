@@ -21,7 +21,7 @@ describe('search', () => {
     async (query) => expect(idsOf(await search(query))).toContain(1),
   );
 
-  it('puts a title before what only speaks of it', async () => {
+  it('ranks a matching title above matching descriptions', async () => {
     expect(idsOf(await search('маяк'))[0]).toBe(2);
   });
 
@@ -118,7 +118,7 @@ describe('listings', () => {
   });
 });
 
-describe('what is relevant', () => {
+describe('relevance', () => {
   it('shares genres with what was watched, and was not seen', async () => {
     await api.addHistory(world.nobody, { contentId: 2 });
     const relevant = await api.getMostRelevant(world.nobody, {});

@@ -81,7 +81,7 @@ it('of two people who sign up with one address the first to confirm has it', asy
   expect(await complete(first)).toBeNull();
 });
 
-it('who is blocked gets no letters and no new tokens', async () => {
+it('a blocked user gets no letters and no new tokens', async () => {
   const login = await newUser('blocked@potok.test');
   await database.script(`update users set is_blocked = true, is_subscribed = true where email = 'blocked@potok.test'`);
   const before = (await outbox.latest(database)).length;
@@ -159,7 +159,7 @@ describe('keys of tokens', () => {
     ]);
   });
 
-  it('that nobody knows are not looked for each time', async () => {
+  it('that do not exist are not looked up each time', async () => {
     const query = vi.spyOn(database, 'query');
     const keyring = createKeyring(database);
     for (let index = 0; index < 50; index++) expect(await keyring.find(`made up ${index}`)).toBeNull();

@@ -40,9 +40,9 @@ describe('every call of the table, by the library to the running services', () =
   });
 });
 
-describe('who may call', () => {
+describe('permissions', () => {
   const closed = rows.filter(([, { access }]) => access !== 'anyone');
-  it.each(closed)('%s: not who is not logged in', async (name) => {
+  it.each(closed)('%s: requires a login', async (name) => {
     const error: unknown = await callerOf(name)(world.nobody, await Promise.resolve(examples[name](world))).catch(
       (reason) => reason,
     );

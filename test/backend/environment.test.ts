@@ -49,7 +49,7 @@ test('the defaults', () => {
   });
 });
 
-test('what is set', () => {
+test('values that are set', () => {
   const env = {
     PORT: '0',
     HOST: '::',

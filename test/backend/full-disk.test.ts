@@ -85,7 +85,7 @@ describe('the room on a disk', () => {
   });
 });
 
-describe('services whose disk fills up', () => {
+describe('services on a full disk', () => {
   let backend: TestBackend;
   let database: Database;
   let freeBytes = 1_000 * MEGABYTE;

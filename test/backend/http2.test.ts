@@ -75,7 +75,7 @@ describe('with a certificate', () => {
     expect(early).toEqual([]);
   });
 
-  it('stopping does not wait for who holds a connection open', async () => {
+  it('stopping does not wait for open connections', async () => {
     const other = makeServer(() => new Response('x'), certificate);
     const port = await listen(other, 0, '127.0.0.1');
     const session = connect(`https://127.0.0.1:${port}`, { ca: certificate.cert });

@@ -92,7 +92,7 @@ async function readBy(statements: typeof sent): Promise<{ rows: number; whole: s
   };
 }
 
-describe('what is most relevant', () => {
+describe('the most relevant titles', () => {
   it('costs strangers one statement for all of them, however many ask at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => idsFor(n % 2 === 0 ? undefined : `stranger ${n}`)),
@@ -104,7 +104,7 @@ describe('what is most relevant', () => {
     expect(rows).toBeLessThan(200);
   });
 
-  it('is the most popular for those who have watched nothing', async () => {
+  it('are the most popular ones for viewers without a history', async () => {
     const popular = await database.query<{ id: number }>(
       'select id from contents order by popularity desc, id limit 12',
     );

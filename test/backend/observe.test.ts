@@ -89,7 +89,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('are for who has the token', async () => {
+  it('require the token', async () => {
     expect((await at('/metrics')).status).toBe(401);
     expect((await at('/metrics', { authorization: 'Bearer a token for the scrapes' })).status).toBe(401);
     const answer = await at('/metrics', { authorization: `Bearer ${TOKEN}` });

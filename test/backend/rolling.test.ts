@@ -14,11 +14,11 @@ describe('headers of proxies', () => {
     }
   };
 
-  it('are believed of who is configured', async () => {
+  it('are accepted from configured proxies', async () => {
     expect(await asked(['10.0.0.0/8', '127.0.0.1'])).toEqual({ available: true, id: 'id-of-the-proxy' });
   });
 
-  it('are nothing of anybody else', async () => {
+  it('are ignored from anyone else', async () => {
     expect(await asked(['10.0.0.0/8'])).toEqual({ available: false, id: expect.not.stringContaining('proxy') });
   });
 });

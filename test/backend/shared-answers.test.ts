@@ -111,7 +111,7 @@ describe('what the answer of a call says about who may keep it', () => {
     });
   });
 
-  it.each(Object.keys(keys) as CallName[])('%s: nobody can tell who asked', async (name) => {
+  it.each(Object.keys(keys) as CallName[])('%s: does not depend on the caller', async (name) => {
     const args = await Promise.resolve(examples[name](world));
     const { client } = await world.newUser();
     for (const caller of [world.admin.client, client]) {
@@ -126,7 +126,7 @@ describe('what the answer of a call says about who may keep it', () => {
 describe('a shared answer', () => {
   const get = (headers: Record<string, string> = {}) => addressed.call('/categories/main-mart', { headers });
 
-  it('is compressed for who can read that, and a CDN keeps both', async () => {
+  it('is compressed for clients that support it, and a CDN keeps both', async () => {
     const [plain, packed] = [await get({ 'accept-encoding': 'identity' }), await get({ 'accept-encoding': 'gzip' })];
     expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip']);
     expect(packed.headers.get('vary')).toMatch(/Accept-Encoding/);
@@ -141,7 +141,7 @@ describe('a shared answer', () => {
     ['another', () => 'W/"another"', 200],
     ['half of it', (etag: string) => etag.slice(0, -4), 200],
     ['no tag', () => '", ,"', 200],
-  ])('to who has %s', async (_, made, status) => {
+  ])('to a client with %s', async (_, made, status) => {
     const etag = (await get()).headers.get('etag') ?? '';
     const answer = await get({ 'if-none-match': made(etag) });
     expect(answer.status).toBe(status);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is where', () => {
+describe('locations of files', () => {
   test.each([
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/demo/host.js', 'text/javascript; charset=utf-8', 'no-cache'],
@@ -77,7 +77,7 @@ describe('what is where', () => {
   });
 
   test.each(['/', '/media/clip.mp4', '/live/master.m3u8', '/player/'])(
-    'POST %s is a 405 that says what is allowed',
+    'POST %s is answered with 405 and the allowed methods',
     async (path) => {
       const answer = await get(path, {}, 'POST');
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -181,7 +181,7 @@ describe('other origins', () => {
   });
 });
 
-describe('nobody gets out of the folders', () => {
+describe('no path leads out of the folders', () => {
   test.each([
     '/media/../secret.txt',
     '/media/../../secret.txt',

@@ -56,7 +56,7 @@ describe('signing up', () => {
     }
   });
 
-  it('gives nobody but the reader of the letter a password', async () => {
+  it('lets only the reader of the letter set a password', async () => {
     const email = 'owner@potok.test';
     await world.backend.call('/signup', { body: { email, name: 'Чужой', password: 'of a stranger' } });
     await api.completeSignUp(world.nobody, { token: await world.codeFor(email), password: 'of the owner' });
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(await statusOf(api.logIn(world.nobody, { email, password: 'of the owner' }))).toBe(200);
   });
 
-  it('tells nobody but the owner that an address is known', async () => {
+  it('tells only its owner that an address is known', async () => {
     const { email } = await world.newUser();
     await api.signUp(world.nobody, { email, name: 'Чужой' });
     const [letter] = await world.letters();
@@ -108,7 +108,7 @@ describe('logging in', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is refused to who is blocked, with all their tokens', async () => {
+  it('is refused to a blocked user with any token', async () => {
     const user = await world.newUser();
     const { id } = await api.getUserDetails(user.client, {});
     expect(await api.blockUser(world.admin.client, { userId: id })).toMatchObject({ isBlocked: true });
@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(await statusOf(refresh(user))).toBe(401);
   });
 
-  it('nobody blocks themselves', async () => {
+  it('users cannot block themselves', async () => {
     const { id } = await api.getUserDetails(world.admin.client, {});
     expect(await statusOf(api.blockUser(world.admin.client, { userId: id }))).toBe(409);
   });
@@ -413,7 +413,7 @@ describe('tokens that are not ours', () => {
     'of no form': async () => 'nonsense',
   };
 
-  it.each(Object.entries(forged))('%s are refused where somebody must be logged in', async (_, make) => {
+  it.each(Object.entries(forged))('%s are refused by calls that require a login', async (_, make) => {
     const token = await make();
     expect(await details(token)).toBe(401);
     const caches = await world.backend.call('/caches', { headers: { authorization: `Bearer ${token}` } });
@@ -496,7 +496,7 @@ describe('passwords', () => {
 });
 
 describe('subscription', () => {
-  it('decides who is notified', async () => {
+  it('decides which users are notified', async () => {
     const [reader, other] = [await world.newUser(), await world.newUser()];
     await api.setSubscription(reader.client, { enabled: true });
     await api.setSubscription(other.client, { enabled: false });
@@ -507,7 +507,7 @@ describe('subscription', () => {
   });
 });
 
-describe('what belongs to somebody else', () => {
+describe('data of other users', () => {
   const review = { text: 'Моё мнение.', rating: 7 };
 
   it('reviews: seen by all, changed by their author, taken down by administrators too', async () => {

@@ -69,7 +69,7 @@ describe('the section of statistics', () => {
     expect(panel(words.starts.title)?.querySelector('button')?.disabled).toBe(true);
   });
 
-  it('says of each part that there is nothing, and offers no file of it', async () => {
+  it('shows that each part is empty, and offers no file of it', async () => {
     await show({ ...empty });
     const panels = [...page.place.querySelectorAll('.panel')];
     expect(panels).toHaveLength(9);

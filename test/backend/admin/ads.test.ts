@@ -21,7 +21,7 @@ beforeEach(() => world.backend.database.query('delete from ad_list_items').then(
 const vastUrl = 'https://ads.example/vast?slot=1';
 
 describe('the ad list', () => {
-  it('has what is on air, at once', async () => {
+  it('contains the current ads at once', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const second = await createAd(admin, { phase: 'preroll', position: 2, vastUrl });
     await createAd(admin, { phase: 'preroll', position: 1, vastUrl: 'https://ads.example/first', endsAt: later });

@@ -32,7 +32,7 @@ describe('every call of the administration', () => {
     }
   });
 
-  it.each(rows)('%s: not who is not logged in, nor a viewer, nor somebody blocked', async (name) => {
+  it.each(rows)('%s: rejects strangers, viewers and blocked users', async (name) => {
     expect(await refusalOf(callSample(world.nobody, name))).toBe('401 Authorization');
     expect(await refusalOf(callSample(world.viewer().client, name))).toBe('403');
     const blocked = await world.newUser();
@@ -41,7 +41,7 @@ describe('every call of the administration', () => {
     expect(await refusalOf(callSample(blocked.client, name))).toBe('403');
   });
 
-  it.each(rows)('%s: nobody by what a browser sends by itself', async (name) => {
+  it.each(rows)('%s: does not accept cookies alone', async (name) => {
     const cookie = `authToken=${world.admin.tokens.authToken}; refreshToken=${world.admin.tokens.refreshToken}`;
     expect(await send(name, { headers: { cookie, origin: 'https://evil.example' } })).toBe(401);
   });

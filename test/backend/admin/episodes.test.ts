@@ -101,7 +101,7 @@ describe('a variant', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected changes', () => {
   it('is an order that is taken, a season of another title, a variant of another episode', async () => {
     const season = await createSeason(admin, { titleId, order: 1 });
     const other = await createTitle(admin, { slug: `other-${count}`, title: 'Другой' });

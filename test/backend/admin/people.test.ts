@@ -76,7 +76,7 @@ it('a new key of tokens, a letter to all and a removed review are written down, 
   expect(JSON.stringify(items)).not.toContain('Тайна');
 });
 
-describe('what is kept of a person', () => {
+describe('stored personal data', () => {
   /** Leaves something in every table. */
   async function busyUser(): Promise<{ user: User; userId: number }> {
     const user = await world.newUser();

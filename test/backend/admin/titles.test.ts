@@ -74,7 +74,7 @@ describe('a title', () => {
     expect((await api.getContent(world.nobody, { contentId: 9 })).languages).not.toEqual([]);
   });
 
-  it('is not overwritten by who has not seen the last change', async () => {
+  it('is not overwritten by a user who has not seen the last change', async () => {
     const seen = await createTitle(admin, some());
     const mine = { titleId: seen.id, ...editedOf(seen) };
     const theirs = await updateTitle(admin, { ...mine, title: 'Раньше' });
@@ -94,7 +94,7 @@ describe('a title', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected changes', () => {
   let taken: FullTitle;
   beforeEach(async () => {
     const number = 80_000 + ++count;
@@ -148,7 +148,7 @@ describe('what is refused', () => {
 });
 
 describe('the audit log', () => {
-  it('tells who did what to a title, and what became of its fields', async () => {
+  it('lists who changed a title, how, and the new values of its fields', async () => {
     const { id, ...added } = await createTitle(admin, some({ title: 'Начало', year: 2_001 }));
     const changed = await updateTitle(admin, {
       titleId: id,
@@ -181,7 +181,7 @@ describe('the audit log', () => {
     expect(text).toBe(`${'🎬'.repeat(250)}…`);
   });
 
-  it('is changed by nobody, and only what is old enough is removed', async () => {
+  it('cannot be changed, and only old entries are removed', async () => {
     const { database } = world.backend;
     const { id } = await createTitle(admin, some());
     await expect(database.query(`update audit_log set action = 'x'`)).rejects.toThrow('not changed');
