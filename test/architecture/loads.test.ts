@@ -43,7 +43,7 @@ function compile(): ts.Program {
   return ts.createProgram([...samples.keys()], options, host);
 }
 
-describe('what reads a slice of the second load', () => {
+describe('code that reads a slice of the second load', () => {
   const program = compile();
   const complaintsAbout = (what: string, load: Load): readonly string[] =>
     program

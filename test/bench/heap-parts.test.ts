@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sumParts } from '../../e2e/bench/heap-parts.ts';
 
-it('compiled code, data, and what is outside of the heap are told apart', () => {
+it('compiled code, data and external memory are counted separately', () => {
   const meta = {
     node_fields: ['type', 'name', 'self_size'],
     node_types: [['code', 'object', 'string', 'native']] as [string[]],

@@ -36,7 +36,7 @@ describe('a limit of messages', () => {
     }
   });
 
-  it('never saves up more than a burst, and what is refused costs nothing', () => {
+  it('never saves up more than a burst, and does not count rejected messages', () => {
     const { pass, send } = open(400, 200);
     send(5_000);
     pass(60_000);

@@ -53,7 +53,7 @@ it('gives on what was asked for, in its order', async () => {
   expect(await client.ready()).toMatchObject({ protocol: 1 });
 });
 
-it('forgets who has left meanwhile', async () => {
+it('forgets subscribers that have left meanwhile', async () => {
   const next = vi.fn();
   const subscription = client.on('seeked', next);
   subscription.unsubscribe();
@@ -63,7 +63,7 @@ it('forgets who has left meanwhile', async () => {
   expect(fake.hellos).toEqual([]);
 });
 
-it('tells who stays, and completes with the player', async () => {
+it('notifies the remaining subscribers, and completes with the player', async () => {
   const next = vi.fn();
   const complete = vi.fn();
   client.state$.subscribe({ complete });

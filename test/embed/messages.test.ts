@@ -22,7 +22,7 @@ describe('what the player sends is taken as it is', () => {
   });
 });
 
-describe('anything else is nobody', () => {
+describe('any other message is ignored', () => {
   it.each([
     ['nothing', undefined],
     ['null', null],

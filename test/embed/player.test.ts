@@ -33,7 +33,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('the player of a frame', () => {
-  it('is one object, whoever asks for it', () => {
+  it('is the same object for all callers', () => {
     expect(connect(frame)).toBe(player);
   });
 
@@ -101,7 +101,7 @@ describe('ready', () => {
     expect(await command).toBe('done');
   });
 
-  it('that nobody answers rejects commands at once, too', async () => {
+  it('that does not answer rejects commands at once, too', async () => {
     const outcome = codeOf(player.ready);
     vi.advanceTimersByTime(HELLO_MS);
     expect(await outcome).toBe('timeout');
@@ -316,7 +316,7 @@ describe('state', () => {
   );
 });
 
-describe('what is listened to', () => {
+describe('subscriptions', () => {
   it('is told to the player, and only when it changes', async () => {
     const first = player.state$.subscribe();
     await fake.welcome();
@@ -360,7 +360,7 @@ describe('what is listened to', () => {
 });
 
 describe('events', () => {
-  it('reach those who listen to them', async () => {
+  it('reach their listeners', async () => {
     const seeked = vi.fn();
     const other = vi.fn();
     const subscription = player.on('seeked', seeked);

@@ -107,7 +107,7 @@ describe('<PotokPlayer>', () => {
     expect(await fake.asked()).toEqual([['load', { content: film('two') }]]);
   });
 
-  it('asks the player for nothing where nothing is listened to', async () => {
+  it('requests nothing from the player without listeners', async () => {
     await show(<PotokPlayer src={src} movieId={2} />);
     const fake = new FakePlayer(frame());
     frame().dispatchEvent(new Event('load'));

@@ -214,7 +214,7 @@ describe('the stream completes', () => {
     expect(complete).toHaveBeenCalledTimes(1);
   });
 
-  it('at once for who comes after the end, even when nobody saw it', () => {
+  it('at once for a subscriber after the end, even if it had no subscribers', () => {
     const stream$ = connect(frame);
     frame.remove();
     const complete = vi.fn();

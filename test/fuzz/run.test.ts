@@ -8,7 +8,7 @@ const run = (attempt: Target['try'], options = {}) =>
   runTarget({ name: 'a reader', share: 1, try: attempt }, { count: 20, seed: 7, ...options });
 
 describe('a run', () => {
-  it('finds nothing where nothing is wrong, after all inputs', async () => {
+  it('finds nothing in a correct reader, after all inputs', async () => {
     expect(await run(() => null)).toMatchObject({ target: 'a reader', inputs: 20, seed: 7, findings: [] });
   });
 
@@ -29,7 +29,7 @@ describe('a run', () => {
     expect([inputs, findings.length]).toEqual([5, 5]);
   });
 
-  it('finds what is slow, each time it is tried', async () => {
+  it('finds a slow reader on every try', async () => {
     const loop = (): void => {
       for (const untilMs = performance.now() + 1_050; performance.now() < untilMs;);
     };
@@ -46,7 +46,7 @@ describe('a run', () => {
     expect((await run(makeLong, { count: 1 })).findings).toEqual([]);
   });
 
-  it('finds what was changed for everybody', async () => {
+  it('finds a changed global', async () => {
     const spoil = (): void => void Object.assign(Object.prototype, { spoilt: true });
     try {
       expect((await run(spoil, { count: 1 })).findings).toMatchObject([
@@ -76,7 +76,7 @@ describe('a run', () => {
     expect(inputs).toBeLessThan(20);
   });
 
-  it('finds what is kept for every input', async () => {
+  it('finds memory that is kept for every input', async () => {
     const kept: unknown[] = [];
     let heapUsed = 0;
     const { memoryUsage } = process;

@@ -13,7 +13,7 @@ const tuned = (seed: number) =>
   library === undefined ? [] : [...tune(poor, cases, [library], { rounds: 25, seed, seconds: 30 })];
 
 describe('tuning', () => {
-  it('gives what it began with, and then only what is worth more', () => {
+  it('returns its start, and then only better values', () => {
     const steps = tuned(1);
     expect(steps[0]?.settings).toBe(poor);
     const worths = steps.map(({ worth }) => worth);

@@ -65,7 +65,7 @@ describe('a fake frame with a recording', () => {
   });
 
   it.each([['{}'], ['no json'], [JSON.stringify({ ...(JSON.parse(binge) as object), entries: [{ atMs: -1 }] })]])(
-    'says what is wrong with one that is damaged',
+    'describes the fault of a damaged recording',
     (recording) => expect(() => createFakeFrame({ recording })).toThrow(/recording|JSON/),
   );
 });

@@ -54,16 +54,16 @@ describe('a folder of scripts', () => {
     }
   }
 
-  it('fails by what is not known, and says where', () => {
+  it('fails for an unknown name, and reports its place', () => {
     expect(check({ 'a.js': 'a.flat()', 'b.js': 'queueMicrotask(b)', 'c.css': 'a?.b' }, {})).toEqual([
       'tv/a.js: .flat is newer than Chrome 63',
       'tv/b.js: queueMicrotask is newer than Chrome 63',
     ]);
   });
 
-  it('passes what is known to be harmless', () =>
+  it('accepts names that are known to be harmless', () =>
     expect(check({ 'a.js': 'a.flat()' }, { filled: ['.flat'] })).toEqual([]));
 
-  it('fails by a known name that is in none of them', () =>
+  it('fails for a known name that no script contains', () =>
     expect(check({ 'a.js': 'a()' }, { filled: ['.flat'] })).toEqual(['No script in tv holds .flat any more']));
 });

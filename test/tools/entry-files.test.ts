@@ -19,7 +19,7 @@ describe('a chunk in place of the entry that only passes its exports on', () => 
     );
   });
 
-  it('stays as it is where nothing is exported', () => {
+  it('stays unchanged without exports', () => {
     expect(withExports('import"./chunk-B.js";\n', 'run();export{a};\n', 'chunk-B.js')).toBe('run();export{a};\n');
   });
 

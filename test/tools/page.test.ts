@@ -7,7 +7,7 @@ describe('the template of the page', () => {
     expect(withoutGaps('<a>\n  <b>one two</b>\n\n  <c />\n</a>\n')).toBe('<a><b>one two</b><c /></a>');
   });
 
-  it('keeps what is within scripts', () => {
+  it('keeps the text of scripts', () => {
     const script = '<script>\n  // Edit these lines.\n  if (1 > 0) a();\n  window.b ??= 2;\n</script>';
     expect(withoutGaps(`<head>\n  ${script}\n</head>`)).toBe(`<head>${script}</head>`);
   });

@@ -78,7 +78,7 @@ beforeAll(() => void mkdirSync(folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run replay', () => {
-  it('prints what came, what was done, what was told and what became of it', async () => {
+  it('prints signals, commands, messages and their results', async () => {
     const { code, out } = await program(save('quiet.json', JSON.stringify(quiet)));
     expect(out).toMatch(/← session\.started/);
     expect(out).toMatch(/→ media\.play \{"cause":"viewer"\}/);
@@ -131,7 +131,7 @@ describe('npm run replay', () => {
     ['an option nobody knows', ['--verbose'], /Usage/],
     ['a test outside the tests', [`${folder}/quiet.json`, '--write-test', join(tmpdir(), 'a.test.ts')], /named test\//],
     ['a test of what is well', [`${folder}/quiet.json`, '--write-test', `${folder}/quiet.test.ts`], /no test to write/],
-  ])('says in a sentence what is wrong: %s', async (_, args, sentence) => {
+  ])('describes a mistake in a sentence: %s', async (_, args, sentence) => {
     save('quiet.json', JSON.stringify(quiet));
     const { code, error } = await replay(...args);
     expect(error).toMatch(sentence);

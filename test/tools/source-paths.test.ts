@@ -21,7 +21,7 @@ const strangers = (path: string, { sources }: SourceMap): readonly string[] =>
     return isAbsolute(name) || !resolve(dirname(path), name).startsWith(project);
   });
 
-describe('what is built', () => {
+describe('the build', () => {
   it.each(Object.entries(programs) as [string, BuildOptions][])(
     'names no folder of the machine it is built on, nor do its source maps: %s',
     async (_, options) => {

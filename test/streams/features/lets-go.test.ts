@@ -171,7 +171,7 @@ describe('a pipeline lets go of all that it listens to and waits for, whenever i
   });
 });
 
-describe('what is left is found', () => {
+describe('leftovers are found', () => {
   const leftBy = (pipeline: Pipeline): Partial<Uses> => {
     const uses = usesAfter([...firstSubjects, { features: [], pipelines: [pipeline] }], recorded('live', 1));
     const { listening, waiting } = uses.get(pipeline) ?? noUses();

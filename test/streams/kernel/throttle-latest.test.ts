@@ -33,7 +33,7 @@ describe('throttleLatest', () => {
       t.expectMarbles(result$, 'a----b----c|');
     }));
 
-  it('gives what is pending at once when it is flushed, and nothing twice', () =>
+  it('emits the pending value at once when flushed, and only once', () =>
     marbles((t) => {
       const source$ = t.hot('   a-b---------c---');
       const flush$ = t.hot('    ---x-x-------x--');
@@ -57,7 +57,7 @@ describe('throttleLatest', () => {
       t.expectMarbles(result$, 'a--b-----c---');
     }));
 
-  it('gives what is pending before it completes', () =>
+  it('emits the pending value before it completes', () =>
     marbles((t) => {
       const source$ = t.hot('                           a-b--|');
       const flush$ = t.hot('                            ------x');
@@ -66,7 +66,7 @@ describe('throttleLatest', () => {
       t.expectSubscriptions(flush$.subscriptions).toBe('^----!');
     }));
 
-  it('drops what is pending when it is torn down, and its timer with it', () =>
+  it('drops the pending value and its timer when unsubscribed from', () =>
     marbles((t) => {
       const source$ = t.hot('                                                   a-b-----------');
       const flush$ = t.hot('                                                    --------------');

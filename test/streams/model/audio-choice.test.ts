@@ -42,7 +42,7 @@ describe('arrangeAudioTracks', () => {
     'rusac3',
     'дубляжac3',
     'engEac-3',
-  ])('leaves out what is labelled %s', (label) => {
+  ])('omits tracks labelled %s', (label) => {
     expect(arrangeAudioTracks([anAudioTrack('x', label), dubbed], ['ru'])).toEqual([dubbed]);
   });
 

@@ -42,8 +42,8 @@ describe('inReadingOrder', () => {
 });
 
 describe('mergeCues', () => {
-  it('adds what is new in its place', () => expect(mergeCues([A, C], [B], 10)).toEqual([A, B, C]));
-  it('is the same list when nothing is new', () => {
+  it('inserts new cues in order', () => expect(mergeCues([A, C], [B], 10)).toEqual([A, B, C]));
+  it('returns the same list if there are no new cues', () => {
     const known = [A, B];
     expect(mergeCues(known, [{ ...B, startSeconds: 2.0001 }], 10)).toBe(known);
   });

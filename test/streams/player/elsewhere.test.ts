@@ -51,7 +51,7 @@ describe('a film that goes to a device', () => {
       ]);
     }));
 
-  it('stays here when it comes to nothing', () =>
+  it('stays here when the connection fails', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s-t-gc-d', signals), { catalogue });
       expect(story.commands('engine.', 'cast.')).toEqual([

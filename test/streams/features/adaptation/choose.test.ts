@@ -76,7 +76,7 @@ describe('a load under way', () => {
     expect(instead).toBeLessThan(4);
   });
 
-  it('goes on when little of it is left', () => {
+  it('continues a load that is almost complete', () => {
     expect(renditionInstead(slow, { rendition: 4, bitsLeft: 300_000 }, settings)).toBeNull();
   });
 

@@ -16,7 +16,7 @@ const rateOf = (known: Throughput): number => Math.exp(expected(known));
 const seconds = (count: number, rate: number): number[] => Array.from({ length: count }, () => rate);
 
 describe('throughput', () => {
-  it('expects what is usual until something was measured', () => {
+  it('expects a usual bandwidth until the first measurement', () => {
     const known = beginThroughput(settings);
     expect(rateOf(known)).toBeCloseTo(settings.firstBitsPerSecond, -3);
     expect(deviationOf(known)).toBeCloseTo(settings.firstSpread);

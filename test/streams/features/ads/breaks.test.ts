@@ -152,7 +152,7 @@ describe('ads', () => {
     ]);
   });
 
-  it('starts over with another episode, and hears no more of the one before', () => {
+  it('starts over with another episode, and ignores signals of the previous one', () => {
     expect(
       sketches(
         asked,
@@ -309,7 +309,7 @@ describe('ads', () => {
     expect(requests({ selection: first }, { selection: { ...first, cause: 'viewer' } })).toBe(0);
   });
 
-  it('asks for no list where the page has said what is wrong', () => {
+  it('requests no list after the page has reported an error', () => {
     expect(states({ type: 'session.started', session: aSession({ failure: aFailure() }) })[0]?.phase).toBe('idle');
   });
 

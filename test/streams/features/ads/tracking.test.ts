@@ -95,7 +95,7 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
-  it('tells nothing of what nobody has seen', () => {
+  it('reports nothing about ads that were not seen', () => {
     expect(urls(created(), progressed(5), paused, sound(0)).join('')).toBe('');
   });
 

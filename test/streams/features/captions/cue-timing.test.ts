@@ -65,7 +65,7 @@ describe('timeCues', () => {
     marbles((t) => t.expectMarbles(time(t, `(l${playback}) 4s 2`), '---- 4s A', values)),
   );
 
-  it('shows what is on at the place sought, though paused', () =>
+  it('shows the cue at the sought position, even while paused', () =>
     marbles((t) => {
       const row = 'l-(k3)q-(k5)q-(k9)q-(k2)q';
       t.expectMarbles(time(t, row, paused), '--C-----B-----O-----A', values);
@@ -80,7 +80,7 @@ describe('timeCues', () => {
   it('a cue begins exactly at its start and is gone exactly at its end', () =>
     marbles((t) => t.expectMarbles(time(t, '1-l-2-3-4-6', paused), '----A-C-B-O', values)));
 
-  it('shows what comes late at once, and nothing of what is taken away', () =>
+  it('shows a late cue at once, and hides a removed one', () =>
     marbles((t) => t.expectMarbles(time(t, '3-l-s-E', paused), '--C-A-O', values)));
 
   it('waits a minute for a cue, and leaves what is farther away to a later sample', () =>

@@ -88,7 +88,7 @@ describe('failures', () => {
       [6, told(broken, 3, false)],
     ]));
 
-  it('decides itself what is fatal, whatever the failure says', () =>
+  it('decides itself which failures are fatal', () =>
     check({ signals: '-fw' }, [
       [1, told(notLoaded, 1, true)],
       [2, told(broken, 2, false)],
@@ -103,7 +103,7 @@ describe('failures', () => {
   it('reports what start-up found missing, with the id of the session that begins with it', () =>
     check({ signals: '--m' }, [[2, told(misconfigured, 1)]]));
 
-  it('reports a source that cannot be played, and no other state of it', () =>
+  it('reports a source only if it cannot be played', () =>
     check({ signals: '', states: '--R-F-R-' }, [[4, told(noMaster, 1)]]));
 
   it('reports a stream that was given up', () => check({ signals: '--g' }, [[2, told(broken, 1)]]));

@@ -126,7 +126,7 @@ describe('recovery', () => {
 
   it('has nothing to try when something else is being resolved', () => check('-f 10s -', '-p', '4s r'));
 
-  it('counts anew for what is attached then', () => check('-ffaf', '-pp-p 4999ms A'));
+  it('counts anew for the next attached source', () => check('-ffaf', '-pp-p 4999ms A'));
 
   it('waits for the network when it is gone after the pause', () => check('-f', '-p 11999ms A', '1s F 11s T'));
 

@@ -68,7 +68,7 @@ describe('understandKeys', () => {
     [shift('Slash'), { type: 'intent.openHelp' }],
   ])('$code means what the list says', (press, wish) => expectWish(press, wish));
 
-  it('plays what is paused', () =>
+  it('plays a paused film', () =>
     expectWish(
       { code: 'Space' },
       { type: 'intent.play' },

@@ -47,7 +47,7 @@ describe('controlSpeedHold', () => {
 
   it('goes faster while it is held, and then as before, each time', () => commanded('--h--l-h-l'));
 
-  it('remembers the speed before, not what it has made of it', () => commanded('--h--l-h-l', '---2--b-2-b'));
+  it('remembers the speed from before the hold', () => commanded('--h--l-h-l', '---2--b-2-b'));
 
   it('lasts though the film pauses under it', () => commanded('--h--l-h-l', '--------x'));
 

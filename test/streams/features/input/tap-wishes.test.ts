@@ -117,12 +117,12 @@ describe('understandTaps', () => {
     expectWishes('-l---m', '-(pP)', { state: preload });
   });
 
-  it('nothing acts before the film is there or while something stands in front of it', () =>
+  it('ignores taps before the film has loaded or while something covers it', () =>
     expectWishes('-1-s-1-2-l-m-n', '10s -', { state: notThere }));
 
   it('a tap that came too early settles to nothing', () =>
     expectWishes('-1-s', '10s -', { state: notThere, changes: '--t' }));
 
-  it('a tap on what is gone when it settles does nothing', () =>
+  it('ignores a tap on something that has disappeared meanwhile', () =>
     expectWishes('-1-s-1-s', '-------(qQ)', { changes: '--g-t' }));
 });

@@ -247,7 +247,7 @@ describe('tellDevice', () => {
 
   it('tells nothing as time passes', () => expectCommands('--f---t', '--(KFpt)'));
 
-  it('tells that nothing is on', () => expectCommands('--f------n', '--(KFpt)-N'));
+  it('reports that nothing plays', () => expectCommands('--f------n', '--(KFpt)-N'));
 
   it('puts an ad in the place of the film', () => expectCommands('--f------a----f', '--(KFpt)-(LA?)(KFt)'));
 

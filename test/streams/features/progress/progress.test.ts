@@ -73,7 +73,7 @@ describe('sampleProgress', () => {
   it('saves at once what comes after a pause longer than that', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2 30s 3'), '---2 30s 3', samples)));
 
-  it('flushes what is pending when the page is left or hidden, and nothing twice', () =>
+  it('saves pending progress once when the page is left or hidden', () =>
     marbles((t) => {
       t.expectMarbles(samplesOf(t, '-1-2-3x-x'), '---2--3--', samples);
       t.expectMarbles(samplesOf(t, '-1-2-3h-x'), '---2--3--', samples);

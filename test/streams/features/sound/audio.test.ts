@@ -66,7 +66,7 @@ describe('controlGain', () => {
     }),
   );
 
-  it('does not pass on what is no number', () =>
+  it('does not pass on invalid numbers', () =>
     marbles((t) => {
       const result$ = outputs(t, controlGain, { state: available, signals: ['-w', { w: wish(NaN) }] });
       t.expectMarbles(result$, '--');

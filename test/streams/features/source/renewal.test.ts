@@ -291,7 +291,7 @@ describe('the source', () => {
       expect(after(...waiting, renewed(`${base}/~2/film.json`, aMaster()))).toEqual({ status: 'failed', failure });
     });
 
-    it('has failed like any other where nobody asks for it', () => {
+    it('fails like any other source if no new address is requested', () => {
       const tired = Array.from({ length: config.renewalsInWindow }, () => 0);
       marbles((t) => {
         const result$ = outputs(t, renewAddress, {

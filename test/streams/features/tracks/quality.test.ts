@@ -60,7 +60,7 @@ describe('restoreQuality', () => {
   it('leaves the next stream to the engine after automatic was chosen', () =>
     expectRestored('E-t---u', '---7A--', '-------'));
 
-  it('asks for nothing when only what is on has changed', () => expectRestored('E-t--c', '---7', '------'));
+  it('requests nothing if only the active track has changed', () => expectRestored('E-t--c', '---7', '------'));
 
   it('has no height to look for after an unknown choice', () => expectRestored('E-t---u', '---x', '-------'));
 });

@@ -72,7 +72,7 @@ const restored = aSession({ stored: { subtitleTrack: wish } });
 const turnedOff = aSession({ stored: { subtitleTrack: off } });
 
 describe('text', () => {
-  it('lists what the stream offers, all of it off', () => expectText('aAta', 'EEEtE'));
+  it('lists the tracks of the stream, all of them off', () => expectText('aAta', 'EEEtE'));
 
   it('puts a choice on at once, and off again', () => expectText('t2O1', 'Et2O1'));
 
@@ -99,7 +99,7 @@ describe('text', () => {
 
   it('a toggle without any captions does nothing', () => expectText('aT', 'EEE'));
 
-  it('ignores a choice of what is not offered', () => expectText('tx', 'Ett'));
+  it('ignores a choice that is not offered', () => expectText('tx', 'Ett'));
 
   it('offers files once each, before the stream has said anything, in place of tracks of the same names', () =>
     expectText('ft', 'EfF'));

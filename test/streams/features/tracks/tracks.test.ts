@@ -31,7 +31,7 @@ describe('tracks', () => {
     ]);
   });
 
-  it('lists what the stream offers and what is on', () =>
+  it('lists the offered and the active tracks', () =>
     expect(after([attaching, attached, listed, chosen])).toEqual([
       someTracks(),
       someTracks(),
@@ -53,7 +53,7 @@ describe('tracks', () => {
       someTracks(lists),
     ]));
 
-  it('takes what is on before it knows the lists', () =>
+  it('accepts active tracks before it knows the lists', () =>
     expect(after([attaching, chosen, listed])).toEqual([
       someTracks(),
       someTracks(active),
