@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWithoutEarly } from '../fixtures/without-early.ts';
 import { expect, test as base } from '../fixtures/ads.ts';
 import { startServices } from '../fixtures/services.ts';
@@ -7,13 +9,18 @@ const test = base.extend({
   runningServices: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      const services = await startServices(await buildWithoutEarly(), { MODULE_PROXY: 'off' });
+      const folder = await buildWithoutEarly();
+      const services = await startServices(join(folder, 'dist/backend/main.js'), { MODULE_PROXY: 'off' });
       await use(services);
       await services.stop();
+      rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 });
+
+// One after another, so that the player is built once.
+test.describe.configure({ mode: 'default' });
 
 test.describe('a player without what begins early', () => {
   for (const { name, movieId } of [

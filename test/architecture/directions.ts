@@ -107,10 +107,17 @@ const directions: readonly Direction[] = [
   },
   {
     name: 'the early start sees start-up, contract and API, and of readers of ads what they are',
-    files: /^src\/widget\/early\//,
+    files: /^src\/widget\/early\/(?!player\/)/,
     allowed: [contract, model, api, shared, 'valibot', 'src/widget/(?:startup|early)/.*'],
     types: ['src/widget/ads/(?:reading|vast/read-chain)\\.ts'],
     bad: ['src/widget/early/index.ts', `import { readAd } from '../ads/reading.ts';`],
+  },
+  {
+    name: 'what takes the early start in the player sees the same, and what the libraries are that it answers',
+    files: /^src\/widget\/early\/player\//,
+    allowed: [contract, model, api, shared, 'valibot', 'src/widget/(?:startup|early)/.*'],
+    types: ['src/widget/ads/(?:reading|vast/read-chain)\\.ts', 'hls\\.js', 'dashjs'],
+    bad: ['src/widget/early/player/a.ts', `import Hls from 'hls.js';`],
   },
   {
     name: 'the first script in the page is small: the early start, and start-up',

@@ -9,3 +9,7 @@ export { startFirstRequests } from './page/first-requests.ts';
 export { dropAnswers, earlyFetch, takeAdList, takeCatalogue } from './player/answers.ts';
 /** For the readers of ads. */
 export { takeReading } from './player/readings.ts';
+/** For the engines: the media that is under way. */
+export { answerFromStarted } from './player/dash-manifest.ts';
+export { startedLoader } from './player/hls-loader.ts';
+export { isStartedLevel, letGoOfStarted } from './player/media.ts';

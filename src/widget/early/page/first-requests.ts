@@ -1,5 +1,5 @@
 import { SESSION_HEADER } from '../../../contract/api.ts';
-import type { ChainScope } from '../../../contract/media-chain.ts';
+import type { ChainScope } from '../media-chain.ts';
 import { readCmcd, type readAddresses } from '../../startup/configuration.ts';
 import { readFilm } from '../../startup/parameters.ts';
 import { readAdListCredentials, readRequestHeaders } from '../../startup/request-headers.ts';

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../contract/media-chain.ts';
+import type { ByteRange } from '../media-chain.ts';
 
 /** Reads what a playlist says about its start; anything unusual is left to the engine. */
 

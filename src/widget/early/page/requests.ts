@@ -5,7 +5,7 @@ import {
   type MediaChain,
   type StartedAnswer,
   type StartedProgress,
-} from '../../../contract/media-chain.ts';
+} from '../media-chain.ts';
 import { readBody } from '../../shared/files/read-body.ts';
 
 /** Size limits of bodies in bytes; larger ones are left to the player. */

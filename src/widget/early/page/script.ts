@@ -2,7 +2,7 @@
  * Inlined into the page after the boot script. Reads the first answers as they arrive, and loads the start of the film
  * while the player's script is loading. The player uses what it needs, and works without all of it.
  */
-import { type ChainScope, dropRequests } from '../../../contract/media-chain.ts';
+import { type ChainScope, dropRequests } from '../media-chain.ts';
 import { readAbilities } from '../../startup/abilities.ts';
 import { readChoices } from '../../startup/choices.ts';
 import { readParameters } from '../../startup/parameters.ts';

@@ -1,9 +1,9 @@
 import { MediaPlayer, type MediaPlayerClass } from 'dashjs';
+import { answerFromStarted } from '../../early/index.ts';
 import { dashCmcd } from './cmcd.ts';
 import { useAlternates } from './alternates.ts';
 import { endIdleLoads } from './idle.ts';
 import { dashSettings, retries } from './settings.ts';
-import { answerFromStarted } from './started.ts';
 
 /** An instance of the library, and a function that destroys it with everything it holds. */
 interface Dash {

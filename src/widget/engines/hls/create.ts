@@ -1,12 +1,13 @@
 import Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
+import { startedLoader } from '../../early/index.ts';
 import { type Alternates, createAlternates } from '../shared/index.ts';
 import { carefulLoader } from './careful-loads.ts';
 import { AlignedAudio } from './audio.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { hlsConfig } from './config.ts';
 import { LimitedCapLevel } from './limit.ts';
-import { startedLoader } from './started-loads.ts';
+import { KeptSegments, keptLoader, keptSegments } from './kept-segments.ts';
 import { televisionHlsConfig } from './television.ts';
 
 const places = new WeakMap<object, Alternates>();
@@ -16,15 +17,17 @@ export const placesOf = (hls: Hls): Alternates | undefined => places.get(hls);
 
 export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {}): Hls {
   const alternates = createAlternates();
+  const kept = new KeptSegments();
   const hls = new Hls({
     ...hlsConfig(startSeconds),
     ...hlsCmcd(),
     ...(__TELEVISION__ ? televisionHlsConfig : {}),
-    loader: carefulLoader(startedLoader(Hls.DefaultConfig.loader), alternates),
+    loader: carefulLoader(keptLoader(startedLoader(Hls.DefaultConfig.loader), kept), alternates),
     capLevelController: LimitedCapLevel,
     audioStreamController: AlignedAudio,
     ...settings,
   });
   places.set(hls, alternates);
+  keptSegments.set(hls, kept);
   return hls;
 }

@@ -11,13 +11,12 @@ import { EMPTY, filter, from, fromEvent, map, merge, mergeMap, Subject, take } f
 import type { Observable } from 'rxjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type {} from '../../../../streams/model/signals.ts';
+import { isStartedLevel, letGoOfStarted } from '../../early/index.ts';
 import {
   type AttachedEngine,
   createStreamAddress,
   foundCues,
   inTurn,
-  isStartedLevel,
-  letGoOfStarted,
   repeatedLoads,
   safeSeconds,
 } from '../shared/index.ts';

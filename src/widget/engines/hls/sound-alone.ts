@@ -4,16 +4,9 @@ import { EMPTY, mergeMap, of, type Observable } from 'rxjs';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
 import type { EngineControl } from '../engine.ts';
+import { keptSegments } from './kept-segments.ts';
 import { hlsActive, hlsTracks } from './tracks.ts';
-import {
-  choices,
-  isStanding,
-  keepLastFrame,
-  loadingBps,
-  offerStarted,
-  soundAloneWarning,
-  type Supply,
-} from '../shared/index.ts';
+import { choices, isStanding, keepLastFrame, loadingBps, soundAloneWarning, type Supply } from '../shared/index.ts';
 
 type Stats = FragLoadingData['frag']['stats'];
 
@@ -79,10 +72,12 @@ export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stre
   function turnToSound(master: string): Failure {
     held = { tracks: hlsTracks(hls), active: hlsActive(hls) };
     keepLastFrame(media, false);
-    for (const { frag, payload } of heard.segments)
-      // Only whole files can be offered, and data that was passed to a worker is no longer there.
+    for (const segment of heard.segments) {
+      const { frag, payload } = segment;
+      // Only whole files can be kept, and data that was passed to a worker is no longer there.
       if (frag.end > media.currentTime && frag.byteRange.length === 0 && payload.byteLength > 0)
-        offerStarted(frag.url, payload, frag.stats);
+        keptSegments.get(hls)?.keep(segment);
+    }
     turnTo(escaped(master));
     return soundAloneWarning('hlsSoundAlone', pictureUrl());
   }

@@ -15,7 +15,7 @@ import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import type { Attachment, Engine } from '../engine.ts';
-import { letGoOfStarted } from '../shared/index.ts';
+import { letGoOfStarted } from '../../early/index.ts';
 import { ProtectionError, protectionFailure } from './failures.ts';
 import type { KeySource } from './key-systems.ts';
 import { statusFailure } from './key-statuses.ts';

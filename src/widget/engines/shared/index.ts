@@ -10,7 +10,7 @@ export { keepLastFrame } from './last-frame.ts';
 // Subtitles that are found during playback.
 export { foundCues, gathered, type FoundCues, type HeardCue } from './cues.ts';
 
-// Addresses: files in several places, replaced addresses, and requests that the page has already made.
+// Addresses: the same file in several places, and new addresses of a film.
 export {
   createAlternates,
   mostGroups,
@@ -22,7 +22,6 @@ export {
   type Steering,
 } from './alternates.ts';
 export { createStreamAddress } from './moved-addresses.ts';
-export { isStartedLevel, letGoOfStarted, offerStarted, takeStarted } from './started-requests.ts';
 export { isWebPage } from './web-page.ts';
 
 // Loads: limits of the buffer, loads that hang, and slow networks.

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EpisodeVariant } from '../../../../streams/model/catalogue.ts';
-import type { MediaChain } from '../../../../src/contract/media-chain.ts';
+import type { MediaChain } from '../../../../src/widget/early/media-chain.ts';
 import { readAnswers } from '../../../../src/widget/early/page/answers.ts';
 import { type Knowledge, type StartEdge, startFilm } from '../../../../src/widget/early/page/chain.ts';
 import type { LastStart } from '../../../../src/widget/early/page/last-start.ts';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Early } from '../../../../src/widget/early/started.ts';
-import type { MediaChain } from '../../../../src/contract/media-chain.ts';
+import type { MediaChain } from '../../../../src/widget/early/media-chain.ts';
 
 let script: string;
 beforeAll(async () => {

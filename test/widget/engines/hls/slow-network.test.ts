@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { Events } from 'hls.js';
+import { Events, type LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onSlowNetwork } from '../../../../src/widget/engines/hls/slow-network.ts';
-import { takeStarted } from '../../../../src/widget/engines/shared/started-requests.ts';
+import { KeptSegments, keptSegments } from '../../../../src/widget/engines/hls/kept-segments.ts';
 import { FakeHls } from './fake-hls.ts';
 import { fakeMedia, set } from '../fake-media.ts';
 
@@ -67,11 +67,9 @@ const textOf = (url = ''): string => decodeURIComponent(url.split(',')[1] ?? '')
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(globalThis, { potokChain: { requests: new Map(), levelUrl: null } });
 });
 afterEach(() => {
   vi.useRealTimers();
-  Reflect.deleteProperty(globalThis, 'potokChain');
 });
 
 describe('a film that stands on a network too slow for its least picture', () => {
@@ -175,16 +173,19 @@ describe('a film that stands on a network too slow for its least picture', () =>
 
   it('does not load the sound again that it has', async () => {
     const { hls, wait } = film();
+    const kept = new KeptSegments();
+    keptSegments.set(hls, kept);
     const address = (name: string) => `https://cdn.test/film/${name}.m4s`;
     const payload = bytes();
     for (const [name, end] of Object.entries({ before: 12, now: 16, next: 20 }))
       hls.emit(Events.FRAG_LOADED, segment({ url: address(name), end, payload }));
     hls.emit(Events.FRAG_LOADED, segment({ url: address('taken'), end: 24, payload: new ArrayBuffer(0) }));
     await wait();
-    await expect(takeStarted(address('now'))?.answer).resolves.toMatchObject({ body: payload, status: 200 });
-    expect(takeStarted(address('next'))).not.toBeNull();
-    expect(takeStarted(address('before'))).toBeNull();
-    expect(takeStarted(address('taken'))).toBeNull();
+    const take = (name: string) => kept.takeFor({ url: address(name), responseType: 'arraybuffer' } as LoaderContext);
+    expect(take('now')?.payload).toBe(payload);
+    expect(take('next')).not.toBeNull();
+    expect(take('before')).toBeNull();
+    expect(take('taken')).toBeNull();
   });
 
   it('leaves nothing behind', async () => {

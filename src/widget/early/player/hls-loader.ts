@@ -1,6 +1,6 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
-import type { StartedAnswer, StartedRequest } from '../../../contract/media-chain.ts';
-import { takeStarted } from '../shared/index.ts';
+import type { StartedAnswer, StartedRequest } from '../media-chain.ts';
+import { takeStarted } from './media.ts';
 
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;

@@ -1,6 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
-import type { StartedAnswer, StartedRequest } from '../../../contract/media-chain.ts';
-import { takeStarted } from '../shared/index.ts';
+import type { StartedAnswer, StartedRequest } from '../media-chain.ts';
+import { takeStarted } from './media.ts';
 
 /** As long as the library waits for a manifest. */
 const TIMEOUT_MS = 10_000;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MediaChain, StartedAnswer } from '../../../../src/contract/media-chain.ts';
-import { startedLoader } from '../../../../src/widget/engines/hls/started-loads.ts';
-import { isStartedLevel, letGoOfStarted } from '../../../../src/widget/engines/shared/started-requests.ts';
-import { noStats } from './loader-stats.ts';
+import type { MediaChain, StartedAnswer } from '../../../../src/widget/early/media-chain.ts';
+import { startedLoader } from '../../../../src/widget/early/player/hls-loader.ts';
+import { isStartedLevel, letGoOfStarted } from '../../../../src/widget/early/player/media.ts';
+import { noStats } from '../../engines/hls/loader-stats.ts';
 
 const url = 'https://cdn.test/film/1.m4s';
 const config = { loadPolicy: { maxTimeToFirstByteMs: 1_000, maxLoadTimeMs: 3_000 } } as never;

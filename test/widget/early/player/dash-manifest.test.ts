@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StartedAnswer } from '../../../../src/contract/media-chain.ts';
-import { answerFromStarted } from '../../../../src/widget/engines/dash/started.ts';
+import type { StartedAnswer } from '../../../../src/widget/early/media-chain.ts';
+import { answerFromStarted } from '../../../../src/widget/early/player/dash-manifest.ts';
 
 const url = 'https://cdn.test/film.mpd';
 type Intercept = (exchange: { url: string }) => Promise<{ url: string }>;

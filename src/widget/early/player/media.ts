@@ -5,12 +5,7 @@ import {
   keyOf,
   type MediaChain,
   type StartedRequest,
-} from '../../../contract/media-chain.ts';
-
-interface Timed {
-  readonly loading: { readonly start: number; readonly first: number; readonly end: number };
-  readonly loaded: number;
-}
+} from '../media-chain.ts';
 
 /** The requests that the page has made before the player was there. */
 const startedChain = (): MediaChain | null => (globalThis as ChainScope).potokChain ?? null;
@@ -36,16 +31,6 @@ export function letGoOfStarted(): void {
   if (chain === null) return;
   dropRequests(chain);
   chain.levelUrl = null;
-}
-
-/** Has an answer given to the next load of this address, as if the page had made the request. */
-export function offerStarted(url: string, body: ArrayBuffer, { loading, loaded }: Timed): void {
-  const { start: startMs, first: firstByteMs, end: endMs } = loading;
-  startedChain()?.requests.set(absolute(url) ?? '', {
-    answer: Promise.resolve({ url, status: 200, body }),
-    progress: { startMs, firstByteMs, endMs, loadedBytes: loaded, totalBytes: loaded },
-    abort: () => undefined,
-  });
 }
 
 /** Each can be taken once; a repeated request needs a new answer. */
