@@ -12,7 +12,11 @@ import { messageOf } from '../shared/message-of.ts';
  */
 const freezing = /\bTizen 5\b/;
 
-export const prefersNativeHls = (userAgent: string, page: Pick<Document, 'createElement'>): boolean =>
+interface Page {
+  createElement(name: 'video'): Pick<HTMLVideoElement, 'canPlayType'>;
+}
+
+export const prefersNativeHls = (userAgent: string, page: Page): boolean =>
   freezing.test(userAgent) && page.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 
 /** Each engine is a separate chunk: a page loads only the library that it needs, when it needs it. */

@@ -1,4 +1,3 @@
-import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { Subject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,7 +54,7 @@ describe('what a device can hold', () => {
 
 describe('hls.js', () => {
   function attach(seconds: number, config = {}) {
-    const hls = { config: { ...engines.bufferBeforePlay(), ...config } } as unknown as Hls;
+    const hls = { config: { ...engines.bufferBeforePlay(), ...config } };
     const errors$ = new Subject<ErrorData>();
     const media = Object.assign(new EventTarget(), holding(seconds)) as HTMLMediaElement;
     engines.fitBuffer(hls, media, errors$).subscribe();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prefersNativeHls } from '../../../src/widget/engines/load.ts';
 
-const page = (answer: string) =>
-  ({ createElement: () => ({ canPlayType: () => answer }) }) as unknown as Pick<Document, 'createElement'>;
+const page = (answer: CanPlayTypeResult) => ({ createElement: () => ({ canPlayType: () => answer }) });
 const tizen = (version: string) =>
   `Mozilla/5.0 (SMART-TV; LINUX; Tizen ${version}) AppleWebKit/537.36 (KHTML, like Gecko) Version/${version} TV Safari/537.36`;
 

@@ -1,4 +1,3 @@
-import type { MediaPlayerClass } from 'dashjs';
 import type { StartedAnswer, StartedRequest } from '../media-chain.ts';
 import { takeStarted } from './media.ts';
 
@@ -7,6 +6,14 @@ const TIMEOUT_MS = 10_000;
 
 interface Addressed {
   url?: string;
+}
+
+type Interceptor = <T extends Addressed>(exchange: T) => Promise<T>;
+
+/** The library's player, as much of it as is used here. */
+interface Interceptable {
+  addRequestInterceptor(interceptor: Interceptor): void;
+  addResponseInterceptor(interceptor: Interceptor): void;
 }
 
 function inTime({ answer, abort }: StartedRequest): Promise<StartedAnswer> {
@@ -23,9 +30,7 @@ function inTime({ answer, abort }: StartedRequest): Promise<StartedAnswer> {
  * Answers the library's requests that the page has already made: the request gets an object URL of the answer in
  * memory, and the response its real address, which relative addresses depend on.
  */
-export function answerFromStarted(
-  player: Pick<MediaPlayerClass, 'addRequestInterceptor' | 'addResponseInterceptor'>,
-): void {
+export function answerFromStarted(player: Interceptable): void {
   const realUrls = new Map<string, string>();
   player.addRequestInterceptor(async <T extends Addressed>(request: T): Promise<T> => {
     const started = takeStarted(request.url ?? '');

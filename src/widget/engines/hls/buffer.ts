@@ -1,4 +1,3 @@
-import type Hls from 'hls.js';
 import { ErrorDetails } from 'hls.js';
 import type { ErrorData, HlsConfig } from 'hls.js';
 import { filter, fromEvent, map, merge, take, type Observable } from 'rxjs';
@@ -7,13 +6,20 @@ import { bufferLimits, noteFullBuffer } from '../shared/index.ts';
 /** Just enough to start at once, since viewers who never press play load it too. */
 const beforePlaySeconds = 12;
 
-export function bufferBeforePlay(): Partial<HlsConfig> {
+type BufferLimits = Pick<HlsConfig, 'maxBufferLength' | 'maxMaxBufferLength' | 'backBufferLength'>;
+
+/** The library, as much of it as is used here. */
+interface Buffering {
+  readonly config: BufferLimits;
+}
+
+export function bufferBeforePlay(): BufferLimits {
   const { minimum, behind } = bufferLimits();
   const ahead = Math.min(beforePlaySeconds, minimum);
   return { maxBufferLength: ahead, maxMaxBufferLength: ahead, backBufferLength: behind };
 }
 
-export function fillBuffer({ config }: Hls): void {
+export function fillBuffer({ config }: Buffering): void {
   const { minimum, maximum, behind } = bufferLimits();
   config.maxBufferLength = minimum;
   config.maxMaxBufferLength = maximum;
@@ -21,7 +27,7 @@ export function fillBuffer({ config }: Hls): void {
 }
 
 /** The library loads the refused segment again; by itself it would try several times with too long a buffer. */
-function shrinkBuffer(hls: Hls, media: Pick<HTMLMediaElement, 'buffered'>): void {
+function shrinkBuffer(hls: Buffering, media: Pick<HTMLMediaElement, 'buffered'>): void {
   const before = hls.config.maxMaxBufferLength;
   noteFullBuffer(media);
   fillBuffer(hls);
@@ -30,7 +36,7 @@ function shrinkBuffer(hls: Hls, media: Pick<HTMLMediaElement, 'buffered'>): void
 }
 
 /** Lengthens the buffer with the first play, and shortens it where the browser refuses more. */
-export function fitBuffer(hls: Hls, media: HTMLMediaElement, errors$: Observable<ErrorData>): Observable<void> {
+export function fitBuffer(hls: Buffering, media: HTMLMediaElement, errors$: Observable<ErrorData>): Observable<void> {
   return merge(
     fromEvent(media, 'play').pipe(
       take(1),

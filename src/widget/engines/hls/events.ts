@@ -1,9 +1,16 @@
 import type { Events } from 'hls.js';
-import type Hls from 'hls.js';
 import { fromEventPattern, type Observable } from 'rxjs';
 
+type Listener = (name: Events, data: unknown) => void;
+
+/** The library, as much of it as tells events. */
+export interface HlsEvents {
+  on(name: Events, listener: Listener): void;
+  off(name: Events, listener: Listener): void;
+}
+
 /** The values of one of the library's events, for as long as it is subscribed to. */
-export const hlsEvents = <T = unknown>(hls: Pick<Hls, 'on' | 'off'>, name: Events): Observable<T> =>
+export const hlsEvents = <T = unknown>(hls: HlsEvents, name: Events): Observable<T> =>
   fromEventPattern<T>(
     (handler) => hls.on(name, handler),
     (handler) => hls.off(name, handler),

@@ -1,8 +1,7 @@
 import { Events } from 'hls.js';
-import type Hls from 'hls.js';
 import { distinctUntilChanged, fromEvent, map, merge, type Observable } from 'rxjs';
 import { secondsAhead } from '../shared/index.ts';
-import { hlsEvents } from './events.ts';
+import { type HlsEvents, hlsEvents } from './events.ts';
 
 /** One of the library's loops: a timer runs it regularly to look for work. */
 interface Loop {
@@ -22,7 +21,7 @@ const END_SECONDS = 0.5;
 type Film = Pick<HTMLMediaElement, 'buffered' | 'currentTime' | 'duration' | 'seeking'>;
 
 /** The loaders of video and audio, and the detection of stalls: private members of the library. */
-export function loopsOf(hls: Hls): readonly Loop[] {
+export function loopsOf(hls: HlsEvents): readonly Loop[] {
   const { streamController, audioStreamController, gapController } = hls as unknown as Readonly<
     Record<'streamController' | 'audioStreamController' | 'gapController', Loop | undefined>
   >;
@@ -40,7 +39,7 @@ function mayRest(loops: readonly Loop[], film: Film): boolean {
  * Runs the library's loops twice a second instead of ten times while there is no work for them: they cause most of the
  * processor load of steady playback. Anything that may create work restores the usual interval.
  */
-export function restBetweenLoads(hls: Hls, film: Film & EventTarget): Observable<void> {
+export function restBetweenLoads(hls: HlsEvents, film: Film & EventTarget): Observable<void> {
   const loops = loopsOf(hls);
   const awake$ = merge(
     fromEvent(film, 'seeking'),

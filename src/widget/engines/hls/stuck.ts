@@ -2,7 +2,7 @@ import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { FragLoadingData } from 'hls.js';
 import { filter, map, merge, scan, startWith, switchMap, timer, type Observable } from 'rxjs';
-import { hlsEvents } from './events.ts';
+import { type HlsEvents, hlsEvents } from './events.ts';
 import { idleMs, isSupplied } from '../shared/index.ts';
 
 /** A buffer shorter than this counts as empty. */
@@ -10,7 +10,12 @@ const starvingSeconds = 0.5;
 
 type Load = Pick<FragLoadingData['frag'], 'type' | 'stats'>;
 type Film = Pick<HTMLVideoElement, 'readyState' | 'ended' | 'seeking'>;
-export type Loader = Pick<Hls, 'on' | 'off' | 'levels' | 'loadLevel' | 'mainForwardBufferInfo' | 'bufferingEnabled'>;
+
+/** The library, as much of it as is used here. */
+interface Loader extends HlsEvents, Pick<Hls, 'loadLevel' | 'bufferingEnabled'> {
+  readonly levels: readonly { readonly details?: unknown }[];
+  readonly mainForwardBufferInfo: { readonly len: number } | null;
+}
 
 /** The latest load of each type. */
 interface Latest {

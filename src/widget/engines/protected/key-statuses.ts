@@ -7,8 +7,12 @@ const codes: Readonly<Partial<Record<MediaKeyStatus, ProtectionErrorCode>>> = {
   'internal-error': 'keySystemMissing',
 };
 
+interface KeyStatuses {
+  forEach(tell: (status: MediaKeyStatus) => void): void;
+}
+
 /** The failure if none of a session's keys can be used; null if one of them can, or may later. */
-export function statusFailure(statuses: Pick<MediaKeyStatusMap, 'forEach'>, context: ErrorContext): Failure | null {
+export function statusFailure(statuses: KeyStatuses, context: ErrorContext): Failure | null {
   const found: MediaKeyStatus[] = [];
   statuses.forEach((status) => found.push(status));
   const reasons = found.map((status) => codes[status]);

@@ -49,6 +49,8 @@ function systemsFor(source: MediaSource, protection: Protection): readonly (read
   });
 }
 
+type Browser = Partial<Pick<Navigator, 'requestMediaKeySystemAccess'>>;
+
 const isForbidden = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'SecurityError' || error.name === 'NotAllowedError');
 
@@ -56,7 +58,7 @@ const isForbidden = (error: unknown): boolean =>
  * The first key system of the source that this browser has and that is strong enough.
  * @throws ProtectionError if there is none, or if the page around the frame does not allow encrypted media
  */
-export async function findKeySource(source: MediaSource, browser: Partial<Navigator> = navigator): Promise<KeySource> {
+export async function findKeySource(source: MediaSource, browser: Browser = navigator): Promise<KeySource> {
   const systems = systemsFor(source, source.protection ?? {});
   const tried = systems.map(([system]) => system).join(' ');
   const fail = (code: 'keySystemMissing' | 'keySystemForbidden', details: string): ProtectionError =>

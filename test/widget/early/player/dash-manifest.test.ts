@@ -28,8 +28,8 @@ function library() {
   let onRequest!: Intercept;
   let onResponse!: Intercept;
   answerFromStarted({
-    addRequestInterceptor: (interceptor) => void (onRequest = interceptor as unknown as Intercept),
-    addResponseInterceptor: (interceptor) => void (onResponse = interceptor as unknown as Intercept),
+    addRequestInterceptor: (interceptor) => void (onRequest = interceptor),
+    addResponseInterceptor: (interceptor) => void (onResponse = interceptor),
   });
   return { onRequest, onResponse };
 }

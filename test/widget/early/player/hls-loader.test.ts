@@ -51,7 +51,7 @@ function started(key = url) {
 }
 
 function load(context: Partial<LoaderContext> = {}) {
-  const loader = new (startedLoader(OwnLoader as unknown as HlsConfig['loader']))({} as HlsConfig);
+  const loader = new (startedLoader(OwnLoader))({} as HlsConfig);
   const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn(), onProgress: vi.fn() };
   const whole = { url, responseType: 'arraybuffer', ...context } as LoaderContext;
   loader.load(whole, config, callbacks);

@@ -3,6 +3,7 @@ import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
+import { byViewer } from '../controls.ts';
 import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
 
 type Handler = (event: unknown) => void;
@@ -116,7 +117,7 @@ function attach(startSeconds = 0, playing?: string) {
     signals,
     subscription,
     player,
-    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    control: (wish: Parameters<typeof byViewer>[0]) => controls$.next(byViewer(wish)),
     ready: () => {
       player.emit('streamInitialized');
       player.calls.length = 0;
@@ -360,7 +361,7 @@ describe('dash', () => {
 
   describe('at an address that has expired', () => {
     const later = 'https://cdn.example/~2/film.mpd';
-    const retry = { type: 'engine.retry', positionSeconds: 42, url: later };
+    const retry = { type: 'engine.retry', positionSeconds: 42, url: later } as const;
     const answer = async (status: number, address = `https://cdn.example/~1/v720/1.m4s`): Promise<void> => {
       for (const interceptor of player.responseInterceptors) await interceptor({ request: { url: address }, status });
     };

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 function load(url = a, type?: string) {
-  const loader = new (carefulLoader(OwnLoader as unknown as HlsConfig['loader'], alternates))({} as HlsConfig);
+  const loader = new (carefulLoader(OwnLoader, alternates))({} as HlsConfig);
   const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() };
   const context = { url, responseType: 'arraybuffer', ...(type && { type }) } as LoaderContext;
   loader.load(context, config, callbacks);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { FakeHls } from './fake-hls.ts';
+import { byViewer } from '../controls.ts';
 import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
 
 vi.mock('hls.js', async (original) => ({ ...(await original<object>()), default: FakeHls }));
@@ -27,7 +28,7 @@ function attach(startSeconds = 0) {
     signals,
     subscription,
     hls,
-    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    control: (wish: Parameters<typeof byViewer>[0]) => controls$.next(byViewer(wish)),
     parse: (...heights: number[]) => {
       hls.levels = heights.map(level);
       hls.emit('hlsManifestParsed');
@@ -299,7 +300,7 @@ describe('what the manifest says besides', () => {
 });
 
 describe('a retry', () => {
-  const retry = { type: 'engine.retry', positionSeconds: 42 };
+  const retry = { type: 'engine.retry', positionSeconds: 42 } as const;
 
   it('asks for the manifest again where there was none', () => {
     const { hls, fail, control } = attach();
@@ -436,7 +437,7 @@ describe('a retry', () => {
 });
 
 describe('a library that hangs', () => {
-  const retry = { type: 'engine.retry', positionSeconds: 42 };
+  const retry = { type: 'engine.retry', positionSeconds: 42 } as const;
   const frag = { type: 'audio', level: 0, sn: 7, cc: 1, end: 42.8, stats: { loading: {} } };
 
   function hang(details: object) {

@@ -1,4 +1,6 @@
-type Handler = (name: string, data: unknown) => void;
+import type { Events } from 'hls.js';
+
+type Handler = (name: Events, data: unknown) => void;
 
 /** What of hls.js the engine touches; calls are noted, events are a test's to emit. */
 export class FakeHls {
@@ -43,8 +45,8 @@ export class FakeHls {
     };
     this.on(name, once);
   }
-  emit(name: string, data: unknown = {}) {
-    for (const handler of this.handlers.get(name) ?? []) handler(name, data);
+  emit(name: `${Events}`, data: unknown = {}) {
+    for (const handler of this.handlers.get(name) ?? []) handler(name as Events, data);
   }
   listening() {
     return [...this.handlers.values()].reduce((sum, { size }) => sum + size, 0);

@@ -34,7 +34,7 @@ function watch({ aheadSeconds = 60 } = {}) {
     seeking: false,
     buffered: { length: 1, start: () => 0, end: () => ends[0] ?? 0 },
   });
-  const watching = restBetweenLoads(hls as unknown as Hls, film).subscribe();
+  const watching = restBetweenLoads(hls, film).subscribe();
   const happens = (name: string) => film.dispatchEvent(new Event(name));
   const intervals = () => Object.values(loops).map(({ intervalMs }) => intervalMs);
   return { hls, loops, film, ends, happens, intervals, watching };

@@ -1,6 +1,6 @@
 import { Events } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stuckLoads, type Loader } from '../../../../src/widget/engines/hls/stuck.ts';
+import { stuckLoads } from '../../../../src/widget/engines/hls/stuck.ts';
 import { FakeHls } from './fake-hls.ts';
 
 const load = (change: { readonly aborted?: boolean; readonly endMs?: number; readonly type?: string } = {}) => ({
@@ -16,7 +16,7 @@ function watch() {
   hls.loadLevel = 0;
   const film = { readyState: 1, ended: false, seeking: false };
   let found = 0;
-  const watching = stuckLoads(hls as unknown as Loader, film).subscribe(() => (found += 1));
+  const watching = stuckLoads(hls, film).subscribe(() => (found += 1));
   const foundAfter = (seconds: number): number => {
     found = 0;
     vi.advanceTimersByTime(seconds * 1_000);

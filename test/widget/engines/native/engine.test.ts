@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { nativeEngine } from '../../../../src/widget/engines/native/index.ts';
+import { byViewer } from '../controls.ts';
 import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
 
 const url = 'https://cdn.example/film.mp4';
@@ -21,7 +22,7 @@ function attach(startSeconds = 0, prepare: (media: HTMLVideoElement) => void = (
     listeners,
     signals,
     subscription,
-    control: (command: object) => controls$.next({ cause: 'viewer', ...command } as unknown as EngineControl),
+    control: (wish: Parameters<typeof byViewer>[0]) => controls$.next(byViewer(wish)),
     loadMetadata: () => {
       set(media, { readyState: 1 });
       media.dispatchEvent(new Event('loadedmetadata'));

@@ -12,7 +12,7 @@ function aFilm(fields: object = {}) {
     }),
     ...fields,
   });
-  const subscription = resumeStart(film as unknown as HTMLVideoElement).subscribe();
+  const subscription = resumeStart(film).subscribe();
   return { film, pause, subscription };
 }
 

@@ -65,7 +65,7 @@ describe('a failure to decrypt', () => {
 
 describe('what the keys of a session say', () => {
   const told = (...statuses: MediaKeyStatus[]) => {
-    const failure = statusFailure(new Map(statuses.entries()) as unknown as MediaKeyStatusMap, {});
+    const failure = statusFailure(new Map(statuses.entries()), {});
     return failure?.code ?? null;
   };
 

@@ -24,9 +24,7 @@ function browser(...names: readonly string[]) {
       ? Promise.resolve({} as MediaKeySystemAccess)
       : Promise.reject(new DOMException('Unsupported keySystem', 'NotSupportedError')),
   );
-  return { requestMediaKeySystemAccess } as unknown as Navigator & {
-    requestMediaKeySystemAccess: typeof requestMediaKeySystemAccess;
-  };
+  return { requestMediaKeySystemAccess };
 }
 
 describe('the key system of a source', () => {

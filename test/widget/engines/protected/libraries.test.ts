@@ -69,10 +69,10 @@ describe('hls.js, for a protected film', () => {
 
   it('sends the headers with a request for a licence', () => {
     protectedHls(clearkey);
-    const request = { open: vi.fn(), setRequestHeader: vi.fn(), timeout: 0 };
+    const request = Object.assign(new XMLHttpRequest(), { open: vi.fn(), setRequestHeader: vi.fn() });
     void given.settings.licenseXhrSetup?.call(
       {} as Hls,
-      request as unknown as XMLHttpRequest,
+      request,
       'https://license.test/',
       {} as never,
       new Uint8Array(),
