@@ -112,12 +112,23 @@ test.describe('content that a page of another site brings itself', () => {
   test('is refused where the operator does not name the page, and the viewer is told', async ({ viewer, services }) => {
     const content = { title: 'A', sources: [`${services.url}/media/river/360.mp4`] };
     const host = await openHostPlayer(viewer, services, JSON.stringify({ content }));
-    await expect(host.viewer.card).toHaveText('Пропущен movie_id в запросе');
+    await expect(host.viewer.card).toHaveText('Этой странице не разрешено показывать здесь своё видео');
+    await expect.poll(() => host.do(async ({ state }) => state.error?.code)).toBe('contentForbidden');
     expect(await host.do((player) => player.ready.then(({ capabilities }) => capabilities.directContent))).toBe(false);
     const loaded = await host.do((player) =>
       player.load({ content: { title: 'A', sources: ['https://cdn.example/a.mp4'] } }),
     );
     expect(loaded).toBe('notAllowed');
+  });
+
+  test('is refused where it is malformed, and page and viewer are told the cause', async ({ viewer, services }) => {
+    await allow(viewer, services);
+    const host = await openHostPlayer(viewer, services, `{ content: { title: 'A', sources: ['/a.mp4'] } }`);
+    await expect(host.viewer.card).toHaveText('Страница передала видео с ошибкой');
+    await expect.poll(() => host.do(async ({ state }) => state.error?.code)).toBe('contentMalformed');
+    const content = { title: 'A', sources: [`${services.url}/media/river/360.mp4`] };
+    await host.page.evaluate((film) => window.player.load({ content: film, autoPlay: true }), content);
+    await expect.poll(() => host.do(async ({ state }) => [state.error, state.content?.title])).toEqual([null, 'A']);
   });
 });
 

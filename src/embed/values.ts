@@ -14,6 +14,15 @@ function isTheme(value: unknown): boolean {
   );
 }
 
+const playable = ['sources', 'variants', 'seasons'] as const;
+
+/** The player checks the rest. */
+function isContent(value: unknown): boolean {
+  const given = (value ?? {}) as Partial<DirectContent>;
+  const lists = playable.map((name) => given[name]).filter((list) => list !== undefined);
+  return isText(given.title) && lists.length === 1 && Array.isArray(lists[0]) && lists[0].length > 0;
+}
+
 interface Kind {
   readonly expected: string;
   readonly accepts: (value: unknown) => boolean;
@@ -21,7 +30,10 @@ interface Kind {
 
 const kinds: Record<Exclude<ValueKind, `${string}|${string}`>, Kind> = {
   theme: { expected: 'an object of accent, surface (#rrggbb), radius (12px) and font', accepts: isTheme },
-  content: { expected: 'an object with a title', accepts: (value) => isText((value as DirectContent | null)?.title) },
+  content: {
+    expected: `an object with a title and one of ${playable.join(', ')}`,
+    accepts: isContent,
+  },
   id: { expected: 'a whole number above zero', accepts: (value) => isWhole(value, 1) },
   number: { expected: 'a whole number, zero or more', accepts: (value) => isWhole(value, 0) },
   seconds: {

@@ -5,6 +5,10 @@ export type ErrorCode =
   | 3
   | 4
   | 'missingMovieId'
+  /** The page around the frame may not bring content of its own. */
+  | 'contentForbidden'
+  /** The content of the page around the frame is not of the form that it must have. */
+  | 'contentMalformed'
   | 'notConfigured'
   | 'notFound'
   | 'regionBlocked'

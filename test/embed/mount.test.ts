@@ -217,7 +217,19 @@ describe('content of the page’s own', () => {
     expect(load.mock.calls).toEqual([[{ content }], [{ content }]]);
   });
 
-  it.each([{}, { title: '' }, 'A', null])('%j is none', (given) => {
-    expect(() => mount(document.body, { content: given as never })).toThrow('"content" must be an object with a title');
+  it.each([
+    {},
+    { ...content, title: '' },
+    'A',
+    null,
+    { title: 'A' },
+    { title: 'A', sources: [] },
+    { title: 'A', sources: 'https://cdn.example/a.m3u8' },
+    { ...content, variants: content.sources },
+  ])('%j is none', (given) => {
+    expect(() => mount(document.body, { content: given as never })).toThrow(
+      '"content" must be an object with a title and one of sources, variants, seasons',
+    );
+    expect(document.body.childElementCount).toBe(0);
   });
 });

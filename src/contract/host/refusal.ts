@@ -19,6 +19,8 @@ export class Refusal extends Error {
 const codes: Readonly<Partial<Record<ErrorCode, HostErrorCode>>> = {
   notFound: 'notFound',
   missingMovieId: 'notFound',
+  contentForbidden: 'notAllowed',
+  contentMalformed: 'range',
   regionBlocked: 'notAllowed',
   keySystemMissing: 'notSupported',
   keySystemForbidden: 'notSupported',

@@ -8,6 +8,7 @@ import type { HostMovie } from '../../contract/host-commands.ts';
 import type { Recording } from '../../contract/recording.ts';
 import { themeParameter, type ThemeName } from '../../contract/theme.ts';
 import { createHost, type Host } from '../host/host.ts';
+import type { ContentRefusal } from '../host/settings.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import { playDirect, stopFilm } from './host-performers.ts';
 import { prepareFilms } from './prepared-film.ts';
@@ -63,8 +64,9 @@ export function openHost(given: HostParts): Host {
     setMovie: (movie) => {
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
       // A reloaded frame has no direct content, so the id must not stay in the address.
-      if (isDirect(movie)) Object.assign(window, { movie_id: movie?.movieId });
+      if (isDirect(movie)) Object.assign(window, { movie_id: movie.movieId });
     },
+    setRefused: (why) => history.replaceState(history.state, '', `?${refusedSearch(location.search, why)}`),
     setTheme: (theme) => {
       const search = new URLSearchParams();
       for (const [name, value] of Object.entries(theme)) search.set(themeParameter(name as ThemeName), value ?? '');
@@ -93,21 +95,28 @@ const names: { readonly [K in keyof Required<HostMovie>]: string } = {
   autoPlay: 'auto_play',
 };
 
-const isDirect = (movie: HostMovie | null): boolean => (movie?.movieId ?? 0) >= FIRST_DIRECT_ID;
+const isDirect = ({ movieId }: HostMovie): boolean => movieId >= FIRST_DIRECT_ID;
 
 /**
  * The query for another film. Parameters of the last film are removed, except `autoplay` unless a new value is given.
  * If the page was opened for direct content, all of its parameters belong to that.
  */
-export function movieSearch(search: string, movie: HostMovie | null): string {
+export function movieSearch(search: string, movie: HostMovie): string {
   const query = new URLSearchParams(search);
   const isAwaited = isDirect(movie) && query.get('direct') === '1';
   for (const name of ['episode_time', 'direct']) if (!isAwaited) query.delete(name);
   if (isDirect(movie)) query.set('direct', 'loaded');
   for (const [field, name] of Object.entries(names)) {
-    const value = field === 'movieId' && isDirect(movie) ? undefined : movie?.[field as keyof HostMovie];
+    const value = field === 'movieId' && isDirect(movie) ? undefined : movie[field as keyof HostMovie];
     if (value !== undefined) query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
     else if (field !== 'autoPlay' && !isAwaited) query.delete(name);
   }
+  return query.toString();
+}
+
+/** The search after the content of the host page was refused. */
+export function refusedSearch(search: string, why: ContentRefusal): string {
+  const query = new URLSearchParams(search);
+  query.set('direct', why);
   return query.toString();
 }

@@ -27,15 +27,19 @@ export function readSession(
       ...readEnvironment(scope, configuration),
       ...(__TELEVISION__ && isTelevision(scope.navigator) ? televisionOffers(offers, scope.parent !== scope) : offers),
     },
-    failure: isDirect(search) ? null : failureOf(parameters, configuration.baseUrl),
+    failure: failureOf(parameters, configuration.baseUrl, new URLSearchParams(search).get('direct')),
   };
 }
 
-/** The host page will bring the film itself; until then there is none. */
-const isDirect = (search: string): boolean => new URLSearchParams(search).has('direct');
-
-function failureOf({ movieId }: PageParameters, baseUrl: string | null): Failure | null {
+/** @param direct whether the host page will bring the film itself, and what has become of it; null: a title is named */
+function failureOf({ movieId }: PageParameters, baseUrl: string | null, direct: string | null): Failure | null {
   const failure = { category: 'configuration', fatal: true, context: {}, cause: null } as const;
+  if (direct === 'forbidden')
+    return { ...failure, code: 'contentForbidden', message: 'The host page may not bring content of its own.' };
+  if (direct === 'malformed')
+    return { ...failure, code: 'contentMalformed', message: 'The content of the host page is malformed.' };
+  // Until the film is there, there is none.
+  if (direct !== null) return null;
   if (movieId === null) return { ...failure, code: 'missingMovieId', message: 'The page address has no movie_id.' };
   if (baseUrl === null) return { ...failure, code: 'notConfigured', message: 'env_base_url is not defined.' };
   return null;

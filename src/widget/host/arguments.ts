@@ -42,3 +42,13 @@ export function readFields([value = {}]: Given, allowed: readonly string[]): Rea
   if (stranger !== undefined) throw wrong(`an object of ${allowed.join(', ')}, without "${stranger.slice(0, 40)}",`);
   return value as Readonly<Record<string, unknown>>;
 }
+
+/** Reads a field; a refusal of its value names it. */
+export function readField<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.code, `"${name}": ${error.message}`);
+    throw error;
+  }
+}

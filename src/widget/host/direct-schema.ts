@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import { parseUrl } from '../../api/absolute-link.ts';
 import { DIRECT_LIMITS as limits, type DirectContent } from '../../contract/direct-content.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
+import { describeIssue } from './direct-issue.ts';
 
 const address = v.pipe(
   v.string(),
   v.maxLength(limits.longestAddress),
-  v.check((text) => parseUrl(text) !== null, 'an absolute http(s) address'),
+  v.check((text) => parseUrl(text) !== null, 'must be an absolute http(s) address'),
 );
 const title = v.pipe(v.string(), v.maxLength(limits.longestTitle));
-const name = v.pipe(title, v.regex(/\S/, 'a text that is not empty'));
+const name = v.pipe(title, v.regex(/\S/, 'must be a text that is not empty'));
 const listOf = <S extends v.GenericSchema>(entry: S, most: number) =>
   v.pipe(v.array(entry), v.minLength(1), v.maxLength(most));
 
@@ -44,7 +45,7 @@ const hasOne = (...fields: readonly unknown[]): boolean => fields.filter((field)
 
 const episode = v.pipe(
   v.strictObject({ ...partFields, title: v.optional(title), poster: v.optional(address) }),
-  v.check((one) => hasOne(one.sources, one.variants), 'either "sources" or "variants"'),
+  v.check((one) => hasOne(one.sources, one.variants), 'must have either "sources" or "variants"'),
 );
 
 const season = v.strictObject({
@@ -62,10 +63,13 @@ const content = v.pipe(
     seasons: v.optional(listOf(season, limits.mostSeasons)),
     ads: v.optional(v.strictObject({ preroll: v.optional(ads), midroll: v.optional(ads) })),
   }),
-  v.check((one) => hasOne(one.sources, one.variants, one.seasons), 'one of "sources", "variants" and "seasons"'),
+  v.check(
+    (one) => hasOne(one.sources, one.variants, one.seasons),
+    'must have one of "sources", "variants" and "seasons"',
+  ),
   v.check(
     ({ seasons = [] }) => seasons.reduce((count, { episodes }) => count + episodes.length, 0) <= limits.mostEpisodes,
-    `at most ${String(limits.mostEpisodes)} episodes`,
+    `must have at most ${String(limits.mostEpisodes)} episodes`,
   ),
 );
 
@@ -73,7 +77,5 @@ const content = v.pipe(
 export function readDirectContent(given: unknown): DirectContent {
   const { success, output, issues } = v.safeParse(content, given, { abortEarly: true });
   if (success) return output;
-  const [issue] = issues;
-  const path = v.getDotPath(issue);
-  throw new Refusal('range', `"content${path === null ? '' : `.${path}`}": ${issue.message}`.slice(0, 200));
+  throw new Refusal('range', describeIssue('content', issues[0]).slice(0, 200));
 }

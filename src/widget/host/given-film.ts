@@ -1,5 +1,5 @@
 import type { HostMovie } from '../../contract/host-commands.ts';
-import { readFields, readFlag, readId, readNumber, readSeconds, type Given } from './arguments.ts';
+import { readField, readFields, readFlag, readId, readNumber, readSeconds, type Given } from './arguments.ts';
 import { toDirectFilm, type DirectFilm } from './direct-film.ts';
 import { readDirectContent } from './direct-schema.ts';
 
@@ -38,7 +38,7 @@ export function readFilm(given: Given, origin: string): GivenFilm {
 function readMovie(given: Given): HostMovie {
   const fields = readFields(given, Object.keys(readers));
   const read = Object.entries(readers).flatMap(([name, reader]) =>
-    fields[name] === undefined ? [] : [[name, reader(fields[name])] as const],
+    fields[name] === undefined ? [] : [[name, readField(name, () => reader(fields[name]))] as const],
   );
-  return { movieId: readId([fields['movieId']]), ...Object.fromEntries(read) };
+  return { movieId: readField('movieId', () => readId([fields['movieId']])), ...Object.fromEntries(read) };
 }

@@ -17,7 +17,7 @@ import { createGestureCheck } from './gestures.ts';
 import { keepSound } from './kept-sound.ts';
 import { createMarkers } from './markers.ts';
 import { isDirectContent } from './given-film.ts';
-import { createPageCommands, showNoFilm } from './page-commands.ts';
+import { createPageCommands, showRefused } from './page-commands.ts';
 import { playbackCommands, type Start } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
@@ -64,11 +64,13 @@ export function createHost(settings: HostSettings): Host {
   async function perform(rights: HostRights, command: string, given: Given): Promise<unknown> {
     const isKnown = Object.hasOwn(starts, command) || Object.hasOwn(pageCommands, command);
     if (!isKnown) throw new Refusal('notSupported', `There is no command "${command.slice(0, 40)}"`);
+    const isContent = ['load', 'prepare'].includes(command) && isDirectContent(given);
+    const mayBring = rights.command && rights.content;
+    if (isContent && command === 'load' && !mayBring) showRefused(settings, 'forbidden');
     if (!commandsFor(rights).includes(command)) {
       throw new Refusal('notAllowed', `env_hosts of the player does not allow ${command} to this page`);
     }
-    if (['load', 'prepare'].includes(command) && isDirectContent(given) && !rights.content) {
-      if (command === 'load') showNoFilm(settings);
+    if (isContent && !mayBring) {
       throw new Refusal('notAllowed', 'env_hosts of the player does not allow this page to bring content of its own');
     }
     const page = pageCommands[command];
@@ -102,8 +104,11 @@ export function createHost(settings: HostSettings): Host {
       scope.parent.postMessage(envelope('welcome', { nonce: hello.nonce, ...payload }), target, ports);
     const protocol = agreedProtocol(hello, HOST_PROTOCOLS);
     if (protocol === null) answer({ error: versionFailure });
-    else if (!rights.listen) answer({ error: notListed });
-    else answer({}, [open(rights, protocol)]);
+    else if (rights.listen) answer({}, [open(rights, protocol)]);
+    else {
+      showRefused(settings, 'forbidden');
+      answer({ error: notListed });
+    }
   }
 
   /** Opens a connection; returns the end of the page. */

@@ -2,7 +2,7 @@ import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { isThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
-import { readFields, readNumber, type Given } from './arguments.ts';
+import { readField, readFields, readNumber, type Given } from './arguments.ts';
 import { arrived } from './choice-commands.ts';
 import type { Markers } from './markers.ts';
 import { createControlsChoice, readControls } from './controls.ts';
@@ -11,7 +11,7 @@ import { takePicture } from './picture.ts';
 import { isLoaded } from './playback-commands.ts';
 import type { Pursuit, Pursuits } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
-import type { HostSettings } from './settings.ts';
+import type { ContentRefusal, HostSettings } from './settings.ts';
 
 type PageCommand = (given: Given) => Promise<unknown>;
 
@@ -37,7 +37,10 @@ export function createPageCommands(
     snapshot: async (given) => {
       const { width } = readFields(given, ['width']);
       if (now().ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
-      return takePicture(media, width === undefined ? media.videoWidth : readNumber([width], 1, 8_192));
+      return takePicture(
+        media,
+        width === undefined ? media.videoWidth : readField('width', () => readNumber([width], 1, 8_192)),
+      );
     },
     recording: () => settings.readRecording(),
   };
@@ -112,16 +115,16 @@ function readFilmToLoad(given: Given, settings: HostSettings): HostMovie {
     if (direct !== null) settings.setDirect(direct);
     return movie;
   } catch (error) {
-    if (isDirectContent(given)) showNoFilm(settings);
+    if (isDirectContent(given)) showRefused(settings, 'malformed');
     throw error;
   }
 }
 
-/** Tells the viewer that there is nothing to see when the page's content, which it was waiting for, is refused. */
-export function showNoFilm({ now, setMovie, send }: HostSettings): void {
+/** Ends the session with an error that tells why the content of the host page, which it waited for, is refused. */
+export function showRefused({ now, setRefused, send }: HostSettings, why: ContentRefusal): void {
   const { content, error } = now();
   if (content.status !== 'failed' || error !== null) return;
-  setMovie(null);
+  setRefused(why);
   send({ type: 'intent.reset', by: 'host' });
 }
 

@@ -7,6 +7,9 @@ import type { DirectFilm } from './direct-film.ts';
 import type { GivenFilm } from './given-film.ts';
 import type { Theme } from '../../contract/theme.ts';
 
+/** Why the host page's own content is refused. */
+export type ContentRefusal = 'forbidden' | 'malformed';
+
 export interface HostSettings {
   readonly scope: Window;
   readonly media: HTMLVideoElement;
@@ -15,8 +18,10 @@ export interface HostSettings {
   readonly now: () => JoiningPlayerState;
   readonly rightsOf: (origin: string) => HostRights;
   readonly readRecording: () => Promise<Recording>;
-  /** Writes the film's parameters to the page address, from which the next session starts; null: there is no film. */
-  readonly setMovie: (movie: HostMovie | null) => void;
+  /** Writes the film's parameters to the page address, from which the next session starts. */
+  readonly setMovie: (movie: HostMovie) => void;
+  /** Writes there that the content, which the page waited for, is refused. */
+  readonly setRefused: (why: ContentRefusal) => void;
   /** The direct content that plays, by its id. */
   readonly setDirect: (film: DirectFilm) => void;
   /** Loads the manifest of a film that may be loaded next; rejects with a refusal. */

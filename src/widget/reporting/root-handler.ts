@@ -28,8 +28,14 @@ const MOST_REPORTS = 20;
 /** Most problems that wait for the script with their recording. */
 const MOST_RECORDINGS = 5;
 
-/** Not reported, since they cannot be fixed: no such film, a blocked region, no id from the host page. */
-const expected: ReadonlySet<PlayerError['code']> = new Set(['missingMovieId', 'notFound', 'regionBlocked']);
+/** Not reported, since they cannot be fixed: no such film, a blocked region, no film from the host page. */
+const expected: ReadonlySet<PlayerError['code']> = new Set([
+  'missingMovieId',
+  'contentForbidden',
+  'contentMalformed',
+  'notFound',
+  'regionBlocked',
+]);
 /** Non-fatal failures that are reported, since nothing else reports them. */
 const notable: ReadonlySet<PlayerError['code']> = new Set(['availabilityFailed', 'internal']);
 

@@ -1,9 +1,8 @@
 import type { Notice } from '../../../streams/model/notice.ts';
 import { clock, splitTime, timeCode } from './format.ts';
+import { plural, type Forms } from './plural.ts';
 
 /** All texts that the viewer reads or a screen reader speaks. */
-
-type Forms = readonly [one: string, few: string, many: string];
 
 const NOMINATIVE = {
   hour: ['час', 'часа', 'часов'],
@@ -17,14 +16,6 @@ const GENITIVE = {
   minute: ['минуты', 'минут', 'минут'],
   second: ['секунды', 'секунд', 'секунд'],
 } as const satisfies Record<string, Forms>;
-
-export function plural(count: number, [one, few, many]: Forms): string {
-  const tens = Math.abs(count) % 100;
-  const ones = tens % 10;
-  if (tens > 10 && tens < 20) return many;
-  if (ones === 1) return one;
-  return ones >= 2 && ones <= 4 ? few : many;
-}
 
 function spoken(seconds: number, forms: typeof NOMINATIVE | typeof GENITIVE): string {
   const { hours, minutes, rest } = splitTime(seconds);
@@ -275,6 +266,8 @@ export const texts = {
   visitAdvertiser: 'Перейти на сайт рекламодателя',
 
   missingMovieId: 'Пропущен movie_id в запросе',
+  contentForbidden: 'Этой странице не разрешено показывать здесь своё видео',
+  contentMalformed: 'Страница передала видео с ошибкой',
   notFound: 'Контент не доступен',
   regionBlocked:
     'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',

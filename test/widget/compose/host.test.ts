@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_DIRECT_ID } from '../../../src/contract/direct-content.ts';
-import { movieSearch } from '../../../src/widget/compose/host.ts';
+import { movieSearch, refusedSearch } from '../../../src/widget/compose/host.ts';
 
 const direct = FIRST_DIRECT_ID + 5;
 
@@ -9,8 +9,6 @@ describe('the address of the next film', () => {
     ['movie_id=1&episode_id=7&t=5&episode_time=3&user_id=u', { movieId: 2 }, 'movie_id=2&user_id=u'],
     ['movie_id=1&auto_play=1', { movieId: 2, season: 3 }, 'movie_id=2&auto_play=1&season=3'],
     ['movie_id=1&auto_play=1', { movieId: 2, autoPlay: false }, 'movie_id=2&auto_play=0'],
-    ['movie_id=1&t=5', null, ''],
-    ['direct=1', null, ''],
   ])('?%s and then %j is ?%s', (search, movie, expected) => {
     expect(movieSearch(search, movie)).toBe(expected);
   });
@@ -26,3 +24,6 @@ describe('the address of the next film', () => {
     expect(movieSearch(search, movie)).toBe(expected);
   });
 });
+
+it('the address after a refusal of content says why, and no longer that it is awaited', () =>
+  expect(refusedSearch('direct=1&t=4', 'forbidden')).toBe('direct=forbidden&t=4'));

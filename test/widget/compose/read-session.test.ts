@@ -14,4 +14,11 @@ describe('a session without a movie_id', () => {
   it.each(['', '?redirect=1', '?utm=direct=1', '?indirect='])('has failed at "%s"', (search) =>
     expect(failureAt(search)).toBe('missingMovieId'),
   );
+
+  it.each([
+    ['?direct=forbidden', 'contentForbidden'],
+    ['?direct=malformed', 'contentMalformed'],
+  ])('has failed where the film of the host page was refused, at %s', (search, code) =>
+    expect(failureAt(search)).toBe(code),
+  );
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DIRECT_LIMITS, FIRST_DIRECT_ID, type DirectContent } from '../../../src/contract/direct-content.ts';
+import type { HostRights } from '../../../src/contract/host-wire.ts';
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
 import { readDirectContent } from '../../../src/widget/host/direct-schema.ts';
 import { Refusal } from '../../../src/contract/host/refusal.ts';
 import { firstState } from '../../../streams/player.ts';
-import { allRights, newState, openTestHost, playing, TestLibrary } from './support.ts';
+import { allRights, hello, newState, openTestHost, playing, TestLibrary } from './support.ts';
 
 const ORIGIN = 'https://player.example';
 const a = 'https://cdn.example/a.m3u8';
@@ -202,18 +203,46 @@ describe('load, of direct content', () => {
     expect(test.sent).toEqual([{ type: 'intent.reset', by: 'host' }]);
   });
 
-  it.each<[string, object, string, boolean]>([
-    ['a page that may not', { content: film }, 'notAllowed', false],
-    ['wrong content', { content: {} }, 'range', true],
-    ['a title beside it', { content: film, movieId: 5 }, 'range', true],
-    ['a place that is none', { content: film, timeCodeSeconds: -1 }, 'range', true],
-  ])('is refused to %s: nothing changes, or the page that waited for it says so', async (_, given, code, may) => {
+  it.each<[string, object, string, Partial<HostRights>, string]>([
+    ['a page that may not', { content: film }, 'notAllowed', { content: false }, 'forbidden'],
+    ['a page that may only listen', { content: film }, 'notAllowed', { command: false }, 'forbidden'],
+    ['wrong content', { content: {} }, 'range', {}, 'malformed'],
+    ['a title beside it', { content: film, movieId: 5 }, 'range', {}, 'malformed'],
+    ['a place that is none', { content: film, timeCodeSeconds: -1 }, 'range', {}, 'malformed'],
+  ])('is refused to %s: nothing changes, or the page that waited for it says why', async (_, given, code, not, why) => {
     for (const state of [playing, waiting]) {
-      const test = openTestHost(state, { rightsOf: () => ({ ...allRights, content: may }) });
+      const test = openTestHost(state, { rightsOf: () => ({ ...allRights, ...not }) });
       const library = await TestLibrary.connect(test);
       expect(library.outcome(await library.ask('load', given))).toBe(code);
-      expect(test.given).toEqual(state === waiting ? [null] : []);
+      expect(test.given).toEqual(state === waiting ? [why] : []);
       expect(test.sent).toEqual(state === waiting ? [{ type: 'intent.reset', by: 'host' }] : []);
     }
+  });
+
+  it('is not waited for from a page that may not even listen', () => {
+    for (const state of [playing, waiting]) {
+      const test = openTestHost(state, { rightsOf: () => ({ ...allRights, listen: false }) });
+      test.receive(hello());
+      expect(test.given).toEqual(state === waiting ? ['forbidden'] : []);
+      expect(test.posted[0]?.message.payload).toMatchObject({ error: { code: 'notAllowed' } });
+    }
+  });
+
+  it.each<[object, string]>([
+    [{ movieId: 1, timeCodeSeconds: '5' }, '"timeCodeSeconds": a number'],
+    [{ movieId: 1, season: -1 }, '"season": a number'],
+    [{ movieId: 'a' }, '"movieId": an id'],
+    [{}, '"movieId": an id'],
+    [{ movieId: 1, autoPlay: 1 }, '"autoPlay": true or false'],
+    [{ content: film, episode: {} }, '"episode": a number'],
+    [{ movieId: 1, colour: 1 }, '"colour"'],
+  ])('of %j is refused by the name of the field', async (given, words) => {
+    const library = await TestLibrary.connect(openTestHost(playing));
+    const id = await library.ask('load', given);
+    expect(library.news).toContainEqual({
+      type: 'answer',
+      id,
+      error: { code: 'range', message: expect.stringContaining(words) as string },
+    });
   });
 });

@@ -113,6 +113,7 @@ export function openTestHost(
     rightsOf: () => allRights,
     readRecording: () => Promise.reject(new Error('none')),
     setMovie: (movie) => void given.push(movie),
+    setRefused: (why) => void given.push(why),
     prepareFilm: (film) => {
       given.push(film);
       return Promise.resolve();

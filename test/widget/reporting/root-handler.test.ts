@@ -116,6 +116,8 @@ describe('the root handler', () => {
     ['a film that is not there', { code: 'notFound' }, 0],
     ['a region that may not see it', { code: 'regionBlocked' }, 0],
     ['a host that forgot the id', { code: 'missingMovieId' }, 0],
+    ['a host that may bring no content', { code: 'contentForbidden' }, 0],
+    ['a host that brings malformed content', { code: 'contentMalformed' }, 0],
     ['a stream error that the engine mends', { fatal: false }, 0],
     ['a stream error that a retry may mend', { fatal: false, context: { isRetried: true } }, 1],
     ['an unanswered availability', { fatal: false, code: 'availabilityFailed' }, 1],

@@ -201,6 +201,8 @@ describe('waiting', () => {
 describe('cards', () => {
   it.each<[ErrorCode, string, string | null]>([
     ['missingMovieId', 'Пропущен movie_id в запросе', null],
+    ['contentForbidden', 'Этой странице не разрешено показывать здесь своё видео', null],
+    ['contentMalformed', 'Страница передала видео с ошибкой', null],
     ['notFound', 'Контент не доступен', null],
     [
       'regionBlocked',

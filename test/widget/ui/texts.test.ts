@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clock, megabits, timeCode } from '../../../src/widget/ui/format.ts';
-import { plural, spokenTime, texts } from '../../../src/widget/ui/texts.ts';
+import { plural } from '../../../src/widget/ui/plural.ts';
+import { spokenTime, texts } from '../../../src/widget/ui/texts.ts';
 
 describe('numbers', () => {
   it.each([

@@ -9,11 +9,11 @@ function messageOf(error: PlayerError): string | null {
   const { code, context } = error;
   switch (code) {
     case 'missingMovieId':
-      return texts.missingMovieId;
+    case 'contentForbidden':
+    case 'contentMalformed':
     case 'notFound':
-      return texts.notFound;
     case 'regionBlocked':
-      return texts.regionBlocked;
+      return texts[code];
     case 'masterFailed':
       return texts.masterFailed(String(context['url'] ?? ''));
     case 'keySystemMissing':
