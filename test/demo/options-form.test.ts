@@ -41,7 +41,7 @@ it('puts what is shown into the address, and keeps the rest out of it', () => {
     stretch: '0',
     'theme.accent': '#8de',
     moduleProxy: '/proxy?path=',
-    content: '{"title": "Фильм"}',
+    content: '{"title": "Фильм", "sources": ["https://cdn.example/film.m3u8"]}',
   });
   expect(applied).toEqual([
     {
@@ -52,7 +52,7 @@ it('puts what is shown into the address, and keeps the rest out of it', () => {
         stretch: false,
         theme: { accent: '#8de' },
         moduleProxy: '/proxy?path=',
-        content: { title: 'Фильм' },
+        content: { title: 'Фильм', sources: ['https://cdn.example/film.m3u8'] },
       },
     },
   ]);
@@ -63,6 +63,7 @@ it.each([
   ['theme.accent', 'url(//evil.example)'],
   ['src', 'javascript:alert(1)'],
   ['content', '{}'],
+  ['content', '{"title": "Фильм"}'],
   ['content', '{"title'],
 ])('says what is wrong with %s as %s, and changes nothing', (name, value) => {
   fill({ [name]: value });
