@@ -1,6 +1,7 @@
 import type { Film } from './film.ts';
 import type { Link } from './link.ts';
 import { STALL_PRICE } from './score.ts';
+import { MANIFEST_BITS } from './session.ts';
 
 /** One way to have loaded the segments until now. */
 interface Way {
@@ -15,7 +16,6 @@ const MOST_AHEAD_SECONDS = 60;
 const MOST_WAYS = 1500;
 const TIME_STEP_MS = 200;
 const BUFFER_STEP_MS = 300;
-const MANIFEST_BITS = 40_000;
 
 /**
  * The best score of a player that knows the whole trace, for each segment that was due: dynamic programming over

@@ -17,7 +17,7 @@ export interface Session {
 const TICK_MS = 20;
 const WATCH_MS = 240;
 /** A manifest comes first, whatever the protocol. */
-const MANIFEST_BITS = 40_000;
+export const MANIFEST_BITS = 40_000;
 
 interface Active {
   readonly kind: 'manifest' | 'picture' | 'sound';
