@@ -62,7 +62,8 @@ function frameSource(options: MountOptions, defaultSource: URL | null, baseUrl: 
   return url.href;
 }
 
-function parseAddress(address: string | URL, baseUrl: string): URL {
+/** @throws TypeError that names the option. */
+export function parseAddress(address: string | URL, baseUrl: string): URL {
   try {
     const url = new URL(address, baseUrl);
     if (/^https?:$/.test(url.protocol)) return url;

@@ -120,8 +120,8 @@ export const createConnect =
 
 /** Passes the viewer's gesture in this page on to the frame, in browsers that support it. */
 function delegateFullscreen(frame: HTMLIFrameElement): void {
-  const options = { targetOrigin: new URL(frame.src).origin, delegate: 'fullscreen' };
   try {
+    const options = { targetOrigin: new URL(frame.src).origin, delegate: 'fullscreen' };
     frame.contentWindow?.postMessage(envelope('fullscreenDelegated', {}), options);
   } catch {
     // No gesture, or not allowed: the player's answer to the command reports that.

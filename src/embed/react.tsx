@@ -18,25 +18,40 @@ import {
   useSyncExternalStore,
   type CSSProperties,
   type ForwardRefExoticComponent,
+  type IframeHTMLAttributes,
   type JSX,
   type ReactNode,
   type RefAttributes,
 } from 'react';
 import { noHostState, type HostState } from '../contract/host-state.ts';
 import { connect } from './connect.ts';
+import { allOptions } from './options.ts';
 import type { Player } from './player.ts';
-import { eventOf, isListenerName, listenTo, type EventListeners } from './wrappers/events.ts';
-import { adopt, applyOptions, describeWrapped, type WrapperOptions } from './wrappers/frame.ts';
-import { createPlayerStore, isSamePick, type PlayerStore } from './wrappers/player-store.ts';
+import { eventOf, isListenerName, listenerOf, listenTo, type EventListeners } from './wrappers/events.ts';
+import {
+  adopt,
+  applyOptions,
+  describeWrapped,
+  readOptions,
+  stylesBeside,
+  type WrapperOptions,
+} from './wrappers/frame.ts';
+import { createPlayerStore, isSamePick, missingProvider, type PlayerStore } from './wrappers/player-store.ts';
+
+/** Properties of the frame that are not the page's to give. */
+const reserved = ['children', 'dangerouslySetInnerHTML', 'srcDoc'] as const;
+
+type FrameProperties = Omit<
+  IframeHTMLAttributes<HTMLIFrameElement>,
+  keyof WrapperOptions | keyof EventListeners | (typeof reserved)[number]
+>;
 
 /**
- * Options of `mount`, and a listener for each event. Another title, episode, time or theme takes effect in the same
- * frame; for another value of the rest, give the component another `key`.
+ * Options of `mount`, a listener for each event, and all else that an `<iframe>` takes: `id`, `className`, `style`,
+ * `hidden`, `loading`, `aria-…`, `onLoad` … Another title, episode, time or theme takes effect in the same frame; for
+ * another value of the other options, give the component another `key`.
  */
-export interface PotokPlayerProps extends WrapperOptions, EventListeners {
-  readonly className?: string | undefined;
-  /** Styles of the frame. */
-  readonly style?: CSSProperties | undefined;
+export interface PotokPlayerProps extends WrapperOptions, EventListeners, FrameProperties {
   /** Components around the player, which may call `usePotok`. */
   readonly children?: ReactNode;
 }
@@ -49,13 +64,14 @@ export function PotokProvider({ children }: { readonly children?: ReactNode }): 
   return <Store.Provider value={store}>{children}</Store.Provider>;
 }
 
-/** The frame of a player; the ref is its {@link Player}. */
+/**
+ * The frame of a player; the ref is its {@link Player}. It never throws: an option that cannot be used is left out, and
+ * named in the console.
+ */
 export const PotokPlayer: ForwardRefExoticComponent<PotokPlayerProps & RefAttributes<Player>> =
-  /* @__PURE__ */ forwardRef<Player, PotokPlayerProps>(function PotokPlayer(
-    { children, className, style, ...props },
-    ref,
-  ) {
-    const { options, listeners } = split(props);
+  /* @__PURE__ */ forwardRef<Player, PotokPlayerProps>(function PotokPlayer({ children, style, ...props }, ref) {
+    const { listeners, attributes, given } = split(props);
+    const { options, problems } = readOptions(given);
     const outer = useContext(Store);
     const [own] = useState(createPlayerStore);
     const store = outer ?? own;
@@ -84,25 +100,31 @@ export const PotokPlayer: ForwardRefExoticComponent<PotokPlayerProps & RefAttrib
       applied.current = options;
     });
 
+    const problem = problems.join('\n');
+    useEffect(() => {
+      if (problem !== '') console.error(problem);
+    }, [problem]);
+
     const names = Object.keys(listeners).sort().join(' ');
     useEffect(() => {
       const events = names.split(' ').filter(Boolean).map(eventOf);
       return listenTo(connect(frame.current as HTMLIFrameElement), events, (event, payload) => {
-        latest.current[`on${event.charAt(0).toUpperCase()}${event.slice(1)}`]?.(payload);
+        latest.current[listenerOf(event)]?.(payload);
       });
     }, [names]);
 
-    const { allowfullscreen: _, referrerpolicy, ...attributes } = description.attributes;
+    const { allowfullscreen: _, referrerpolicy, title, ...described } = description.attributes;
     return (
       <Store.Provider value={store}>
         <iframe
-          {...attributes}
+          {...described}
           allowFullScreen
           referrerPolicy={referrerpolicy as ReferrerPolicy}
+          title={options.title ?? title}
+          {...attributes}
           src={description.src}
           ref={frame}
-          className={className}
-          style={{ ...toReact(description.styles), ...style }}
+          style={{ ...toReact(stylesBeside(description.styles, attributes)), ...(isObject(style) ? style : {}) }}
         />
         {children}
       </Store.Provider>
@@ -144,21 +166,41 @@ export function usePotokPlayer(): Player | null {
   return useSyncExternalStore(store.watchPlayer, store.player, () => null);
 }
 
+/** Outside of a provider it is that of a player that never comes. */
 function useStore(): PlayerStore {
   const store = useContext(Store);
-  if (store === null) throw new Error('Potok: usePotok needs <PotokPlayer> or <PotokProvider> around the component');
-  return store;
+  const [own] = useState(createPlayerStore);
+  const isMissing = store === null;
+  useEffect(() => {
+    if (isMissing) console.error(missingProvider);
+  }, [isMissing]);
+  return store ?? own;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
 type Listeners = Readonly<Record<string, ((payload: unknown) => void) | undefined>>;
 
-function split(props: WrapperOptions & EventListeners): { options: WrapperOptions; listeners: Listeners } {
-  const all = Object.entries(props).filter(([, value]) => value !== undefined);
+interface Split {
+  readonly listeners: Listeners;
+  /** Options, not checked yet. */
+  readonly given: Fields;
+  /** What goes to the frame as it is. */
+  readonly attributes: Fields;
+}
+
+function split(props: object): Split {
+  const all = Object.entries(props).filter(
+    ([name, value]) => value !== undefined && !reserved.some((one) => one === name),
+  );
+  const isOption = (name: string): boolean => Object.hasOwn(allOptions, name);
   return {
-    options: Object.fromEntries(all.filter(([name]) => !isListenerName(name))) as unknown as WrapperOptions,
-    listeners: Object.fromEntries(all.filter(([name]) => isListenerName(name))),
+    listeners: Object.fromEntries(all.filter(([name]) => isListenerName(name))) as Listeners,
+    given: Object.fromEntries(all.filter(([name]) => isOption(name))),
+    attributes: Object.fromEntries(all.filter(([name]) => !isListenerName(name) && !isOption(name))),
   };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** React writes names of styles in camel case. */
 const toReact = (styles: Readonly<Record<string, string>>): CSSProperties =>

@@ -25,9 +25,16 @@ import { type HostState, noHostState } from '../contract/host-state.ts';
 import { connect } from './connect.ts';
 import { allOptions } from './options.ts';
 import type { Player } from './player.ts';
-import { type AllEvents, eventOf, type EventName, isListenerName, listenTo } from './wrappers/events.ts';
-import { adopt, applyOptions, describeWrapped, type WrapperOptions } from './wrappers/frame.ts';
-import { createPlayerStore, isSamePick, type PlayerStore } from './wrappers/player-store.ts';
+import { type AllEvents, eventOf, type EventName, isListenerName, listenerOf, listenTo } from './wrappers/events.ts';
+import {
+  adopt,
+  applyOptions,
+  describeWrapped,
+  readOptions,
+  stylesBeside,
+  type WrapperOptions,
+} from './wrappers/frame.ts';
+import { createPlayerStore, isSamePick, missingProvider, type PlayerStore } from './wrappers/player-store.ts';
 
 type Emits = { readonly [E in EventName]: (payload: AllEvents[E]) => void };
 type PlayerComponent = DefineSetupFnComponent<WrapperOptions, Emits>;
@@ -52,7 +59,8 @@ const props = /* @__PURE__ */ Object.fromEntries(
 ) as { [P in keyof WrapperOptions]-?: null };
 
 /**
- * The frame of a player. Its properties are the options of `mount`, its events those of `Player.on`; a template ref has
+ * The frame of a player. It never throws: an option that cannot be used is left out, and named in the console; all that
+ * is neither an option nor a listener to the player goes to the frame. Its properties are the options of `mount`, its events those of `Player.on`; a template ref has
  * the player as `player`. Another title, episode, time or theme takes effect in the same frame; for another value of
  * the rest, give the component another `key`.
  */
@@ -60,9 +68,10 @@ export const PotokPlayer = /* @__PURE__ */ defineComponent<WrapperOptions, Emits
   (given, { attrs, slots, expose }) => {
     const store = inject(key, createPlayerStore, true);
     provide(key, store);
-    const { src, attributes, styles } = describeWrapped(optionsOf(given));
+    const { src, attributes, styles } = describeWrapped(readOptions(given).options);
     const frame = shallowRef<HTMLIFrameElement | null>(null);
-    let applied = optionsOf(given);
+    let { options: applied } = readOptions(given);
+    let told = '';
     let player: Player | null = null;
     let forget = (): void => undefined;
 
@@ -83,14 +92,24 @@ export const PotokPlayer = /* @__PURE__ */ defineComponent<WrapperOptions, Emits
     }
 
     function tell(event: string, payload: unknown): void {
-      const listener = attrs[`on${event.charAt(0).toUpperCase()}${event.slice(1)}`];
+      const listener = attrs[listenerOf(event)];
       for (const one of [listener].flat()) (one as ((payload: unknown) => void) | undefined)?.(payload);
     }
 
-    onMounted(start);
+    /** Options that can be used; what is wrong with the others is said once. */
+    function check(): Partial<WrapperOptions> {
+      const { options, problems } = readOptions(given);
+      if (told !== (told = problems.join('\n')) && told !== '') console.error(told);
+      return options;
+    }
+
+    onMounted(() => {
+      check();
+      start();
+    });
     onActivated(start);
     onUpdated(() => {
-      const now = optionsOf(given);
+      const now = check();
       if (player !== null) applyOptions(player, applied, now);
       applied = now;
       listen();
@@ -104,10 +123,18 @@ export const PotokPlayer = /* @__PURE__ */ defineComponent<WrapperOptions, Emits
 
     return () => {
       // Read here, so that Vue runs `onUpdated` when one changes.
-      optionsOf(given);
+      const { options } = readOptions(given);
       const rest = Object.fromEntries(Object.entries(attrs).filter(([name]) => !isListenerName(name)));
       return [
-        h('iframe', mergeProps({ ...attributes, src, style: styles }, rest, { ref: frame })),
+        h(
+          'iframe',
+          mergeProps(
+            { ...attributes, ...(options.title === undefined ? {} : { title: options.title }) },
+            { style: stylesBeside(styles, rest) },
+            rest,
+            { src, ref: frame },
+          ),
+        ),
         slots['default']?.(),
       ];
     };
@@ -144,14 +171,12 @@ export function usePotokPlayer(): Readonly<ShallowRef<Player | null>> {
   return player;
 }
 
+/** Outside of a provider it is that of a player that never comes. */
 function useStore(): PlayerStore {
   const store = inject(key, null);
-  if (store === null) throw new Error('Potok: usePotok needs <PotokPlayer> or <PotokProvider> around the component');
-  return store;
+  if (store === null) console.error(missingProvider);
+  return store ?? createPlayerStore();
 }
-
-const optionsOf = (given: object): WrapperOptions =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as unknown as WrapperOptions;
 
 export type { WrapperOptions } from './wrappers/frame.ts';
 export type { HostState } from '../contract/host-state.ts';

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../src/embed/connect.ts';
 import type { Player } from '../../src/embed/player.ts';
-import { PotokPlayer, PotokProvider, usePotok, usePotokPlayer } from '../../src/embed/react.tsx';
+import { PotokPlayer, type PotokPlayerProps, PotokProvider, usePotok, usePotokPlayer } from '../../src/embed/react.tsx';
 import { FakePlayer, settled } from './fake-player.ts';
 import './help.ts';
 
@@ -128,9 +128,87 @@ describe('<PotokPlayer>', () => {
     expect(latest).toHaveBeenCalledOnce();
   });
 
-  it.each([['player/'], ['javascript:alert(1)']])('refuses an address like %s', async (address) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    await expect(show(<PotokPlayer src={address} />)).rejects.toThrow(/"src" must be/);
+  it('passes on to the frame what an element takes, and keeps what makes it a player', async () => {
+    const [loaded, focused] = [vi.fn(), vi.fn()];
+    const rest = { 'data-place': 'top', 'aria-describedby': 'plot', srcDoc: '<p>', dangerouslySetInnerHTML: {} };
+    await show(
+      <PotokPlayer
+        src={src}
+        movieId={2}
+        title="A film"
+        id="film"
+        tabIndex={3}
+        lang="ru"
+        loading="lazy"
+        allow="autoplay"
+        onLoad={loaded}
+        onFocus={focused}
+        {...rest}
+      />,
+    );
+    const attributes = Object.fromEntries([...frame().attributes].map(({ name, value }) => [name, value]));
+    expect(attributes).toMatchObject({
+      title: 'A film',
+      id: 'film',
+      tabindex: '3',
+      lang: 'ru',
+      loading: 'lazy',
+      allow: 'autoplay',
+      'data-place': 'top',
+      'aria-describedby': 'plot',
+      src: `${src}?movie_id=2`,
+    });
+    expect(attributes).not.toHaveProperty('srcdoc');
+    frame().dispatchEvent(new Event('load'));
+    frame().dispatchEvent(new Event('focusin', { bubbles: true }));
+    expect([loaded.mock.calls.length, focused.mock.calls.length]).toEqual([1, 1]);
+    await show(<PotokPlayer src={src} movieId={2} title="Another film" id="other" />);
+    expect([frame().title, frame().id]).toEqual(['Another film', 'other']);
+  });
+
+  it('is hidden, or as large, as the page says', async () => {
+    await show(<PotokPlayer src={src} />);
+    expect(frame().style).toMatchObject({ display: 'block', width: '100%', aspectRatio: '16 / 9' });
+    await show(<PotokPlayer src={src} hidden width={640} height={360} style={{ border: '1px solid' }} />);
+    expect(frame().style).toMatchObject({ display: '', width: '', height: '', aspectRatio: '', border: '1px solid' });
+    expect([frame().hidden, frame().getAttribute('width')]).toEqual([true, '640']);
+  });
+
+  const hostile = {
+    toString: () => {
+      throw new Error('never a policy');
+    },
+  };
+
+  it.each<readonly [name: string, props: object, expected: RegExp]>([
+    ['an address within the site', { src: 'player/' }, /"src" must be/],
+    ['an address that is a script', { src: 'javascript:alert(1)' }, /"src" must be/],
+    ['an address that is malformed', { src: 'https://[' }, /"src" must be/],
+    ['no address', { src: undefined }, /"src" must be/],
+    ['an id that is a text', { movieId: '2' }, /"movieId" must be a whole number above zero, got "2"/],
+    ['a colour by name', { theme: { accent: 'red' } }, /"theme" must be/],
+    ['no content', { content: null }, /"content" must be/],
+    ['a style that is a text', { style: 'color: red', langOrder: 'ru' }, /"langOrder" must be/],
+    ['an object that throws', { referrerPolicy: hostile }, /never a policy/],
+  ])('leaves out what it cannot use, and names it in the console: %s', async (_, wrong, expected) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const props = { src, season: 1, ...wrong } as unknown as PotokPlayerProps;
+    renderToString(<PotokPlayer {...props} />);
+    await render(<PotokPlayer {...props} />);
+    await render(<PotokPlayer {...props} />);
+    expect(frame().getAttribute('src')).toBe('src' in wrong ? null : `${src}?season=1`);
+    const told = error.mock.calls.map(([message]) => String(message)).filter((message) => expected.test(message));
+    expect(told).toHaveLength(1);
+  });
+
+  it('does not throw for content that contains itself', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const content = { title: 'Film', sources: ['https://cdn.example/film.m3u8'] };
+    await show(<PotokPlayer src={src} content={Object.assign({ ...content }, { self: content, again: {} })} />);
+    const circular = Object.assign({ ...content }, { self: {} });
+    circular.self = circular;
+    await show(<PotokPlayer src={src} content={circular} />);
+    expect(page.querySelectorAll('iframe')).toHaveLength(1);
   });
 });
 
@@ -200,8 +278,10 @@ describe('usePotok', () => {
     expect(shown()).toBe('0');
   });
 
-  it('says what is missing around it', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    await expect(show(<Position />)).rejects.toThrow(/needs <PotokPlayer> or <PotokProvider>/);
+  it('says what is missing around it, and shows a player that never starts', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await render(<Position />);
+    expect(shown()).toBe('0');
+    expect(error.mock.calls).toEqual([[expect.stringMatching(/needs <PotokPlayer> or <PotokProvider>/)]]);
   });
 });

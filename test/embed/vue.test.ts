@@ -69,6 +69,42 @@ describe('PotokPlayer', () => {
     expect(frame().src).toBe(`${src}?auto_play=1`);
   });
 
+  it('passes on to the frame what an element takes', () => {
+    const [loaded, clicked] = [vi.fn(), vi.fn()];
+    show(() =>
+      h(PotokPlayer, {
+        src,
+        title: 'A film',
+        id: 'film',
+        tabindex: 3,
+        'data-place': 'top',
+        onLoad: loaded,
+        onClick: clicked,
+      }),
+    );
+    expect(frame()).toMatchObject({ title: 'A film', id: 'film', tabIndex: 3 });
+    expect(frame().dataset).toMatchObject({ place: 'top' });
+    frame().dispatchEvent(new Event('load'));
+    frame().click();
+    expect([loaded.mock.calls.length, clicked.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is hidden, or as large, as the page says', () => {
+    show(() => h(PotokPlayer, { src, hidden: true, width: 640, height: 360 }));
+    expect(frame().style).toMatchObject({ display: '', width: '', height: '', aspectRatio: '' });
+    expect(frame().getAttribute('width')).toBe('640');
+  });
+
+  it('leaves out what it cannot use, and names it in the console once', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const season = ref(1);
+    show(() => h(PotokPlayer, { src: 'player/', movieId: '2', season: season.value } as never));
+    season.value = 2;
+    await nextTick();
+    expect(frame().getAttribute('src')).toBeNull();
+    expect(error.mock.calls).toEqual([[expect.stringMatching(/"src" must be .*\n.*"movieId" must be/)]]);
+  });
+
   it('is rendered on a server, and taken over as it is', async () => {
     const root = { render: () => h(PotokPlayer, { src: '/player/', movieId: 2 }, () => h(Position)) };
     const warn = vi.spyOn(console, 'warn');
@@ -167,8 +203,10 @@ describe('usePotok', () => {
     expect(shown()).toBe('0');
   });
 
-  it('says what is missing around it', () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    expect(() => show(() => h(Position))).toThrow(/needs <PotokPlayer> or <PotokProvider>/);
+  it('says what is missing around it, and shows a player that never starts', () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    show(() => h(Position));
+    expect(shown()).toBe('0');
+    expect(error.mock.calls).toEqual([[expect.stringMatching(/needs <PotokPlayer> or <PotokProvider>/)]]);
   });
 });

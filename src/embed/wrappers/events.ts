@@ -12,10 +12,51 @@ export type EventListeners = {
   readonly [E in EventName as `on${Capitalize<E>}`]?: ((payload: AllEvents[E]) => void) | undefined;
 };
 
-export const isListenerName = (name: string): boolean => /^on[A-Z]/.test(name);
+/** All of them, since types do not tell a listener of the player from one of the frame: `onLoad`, `onFocus` … */
+const eventNames: Readonly<Record<EventName, true>> = {
+  ready: true,
+  stateChanged: true,
+  contentChanged: true,
+  firstFrame: true,
+  autoplayBlocked: true,
+  playbackChanged: true,
+  seeked: true,
+  ended: true,
+  volumeChanged: true,
+  rateChanged: true,
+  qualityChanged: true,
+  tracksChanged: true,
+  chapterChanged: true,
+  markerEntered: true,
+  markerLeft: true,
+  cueChanged: true,
+  fullscreenChanged: true,
+  pictureInPictureChanged: true,
+  remoteChanged: true,
+  adBreakStarted: true,
+  adBreakEnded: true,
+  adStarted: true,
+  adEnded: true,
+  adFailed: true,
+  error: true,
+  statistics: true,
+  qoe: true,
+  fullscreen: true,
+  episodeChanged: true,
+  timeProgressChanged: true,
+  episodeVariantChanged: true,
+  errorReported: true,
+  recording: true,
+};
+
+/** Whether a property is a listener to an event of the player. */
+export const isListenerName = (name: string): boolean =>
+  /^on[A-Z]/.test(name) && Object.hasOwn(eventNames, eventOf(name));
 
 /** The event of a listener's name. */
 export const eventOf = (listener: string): string => listener.charAt(2).toLowerCase() + listener.slice(3);
+
+export const listenerOf = (event: string): string => `on${event.charAt(0).toUpperCase()}${event.slice(1)}`;
 
 /** Subscribes to several events; returns what ends that. */
 export function listenTo(

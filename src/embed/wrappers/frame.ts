@@ -1,10 +1,11 @@
 import type { DirectContent } from '../../contract/direct-content.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import { warn } from '../error.ts';
-import { describeFrame, type FrameDescription } from '../frame.ts';
+import { describeFrame, parseAddress, type FrameDescription } from '../frame.ts';
 import type { MountOptions } from '../options.ts';
 import type { Connect, Player } from '../player.ts';
 import { stretchOnRequest } from '../stretch.ts';
+import { checkOptions } from '../values.ts';
 
 /** Options of the wrappers: those of `mount`, with an address of the player that a server can write, too. */
 export interface WrapperOptions extends Omit<MountOptions, 'src'> {
@@ -15,16 +16,54 @@ export interface WrapperOptions extends Omit<MountOptions, 'src'> {
 /** Stands for the site's own origin, which is not known where the markup is made on a server. */
 const OWN_SITE = 'https://site.invalid';
 
-/**
- * The frame as markup, the same on a server and in the browser.
- * @throws TypeError that names the option
- */
-export function describeWrapped(options: WrapperOptions): FrameDescription {
-  if (!/^(https?:)?\//.test(options.src)) {
-    throw new TypeError('Potok: "src" must be an address that begins with https:// or /');
+export interface UsableOptions {
+  /** Without `src` where that is no address. */
+  readonly options: Partial<WrapperOptions>;
+  /** What is wrong with the rest, for developers. */
+  readonly problems: readonly string[];
+}
+
+/** Leaves out what cannot be used, since a component that throws takes the page around it away. */
+export function readOptions(given: object): UsableOptions {
+  const options: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries<unknown>({ src: null, ...given })) {
+    if (value === undefined && name !== 'src') continue;
+    try {
+      if (name === 'src') checkSource(value);
+      checkOptions({ [name]: value });
+      options[name] = value;
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : `Potok: "${name}" cannot be used`);
+    }
   }
-  const { src, ...rest } = describeFrame(options, null, OWN_SITE);
+  return { options, problems };
+}
+
+function checkSource(value: unknown): void {
+  if (typeof value !== 'string' || !/^(https?:)?\//.test(value))
+    throw new TypeError('Potok: "src" must be an address that begins with https:// or /');
+  parseAddress(value, OWN_SITE);
+}
+
+/** The frame as markup, the same on a server and in the browser. Without an address it stays empty. */
+export function describeWrapped(options: Partial<WrapperOptions>): Omit<FrameDescription, 'src'> & { src?: string } {
+  const { src, ...rest } = describeFrame({ src: OWN_SITE, ...options }, null, OWN_SITE);
+  if (options.src === undefined) return rest;
   return { src: src.startsWith(`${OWN_SITE}/`) ? src.slice(OWN_SITE.length) : src, ...rest };
+}
+
+/** Styles of the frame, without those that would take the effect from an attribute of the page. */
+export function stylesBeside(
+  styles: Readonly<Record<string, string>>,
+  { hidden, width, height }: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const replaced = new Set([
+    ...(hidden === undefined || hidden === null || hidden === false ? [] : ['display']),
+    ...(width === undefined ? [] : ['width']),
+    ...(height === undefined ? [] : ['height', 'aspect-ratio']),
+  ]);
+  return Object.fromEntries(Object.entries(styles).filter(([name]) => !replaced.has(name)));
 }
 
 const stretching = new WeakSet<HTMLIFrameElement>();
@@ -32,8 +71,12 @@ const stretching = new WeakSet<HTMLIFrameElement>();
 const contents = new WeakMap<Player, DirectContent>();
 
 /** The player in a frame that a framework has made. May be called again for the same frame. */
-export function adopt(frame: HTMLIFrameElement, { stretch, content }: WrapperOptions, connect: Connect): Player {
-  if (stretch === true && !stretching.has(frame)) {
+export function adopt(
+  frame: HTMLIFrameElement,
+  { src, stretch, content }: Partial<WrapperOptions>,
+  connect: Connect,
+): Player {
+  if (src !== undefined && stretch === true && !stretching.has(frame)) {
     stretching.add(frame);
     stretchOnRequest(frame, new URL(frame.src).origin);
   }
@@ -63,9 +106,9 @@ const movieFields: readonly (keyof HostMovie & keyof WrapperOptions)[] = [
 ];
 
 /** Performs a change of the options in the same frame; those that cannot change need another frame. */
-export function applyOptions(player: Player, before: WrapperOptions, now: WrapperOptions): void {
+export function applyOptions(player: Player, before: Partial<WrapperOptions>, now: Partial<WrapperOptions>): void {
   if (now.content !== undefined) {
-    const hasChanged = JSON.stringify(now.content) !== JSON.stringify(before.content);
+    const hasChanged = !isSameData(now.content, before.content);
     const isLoaded = contents.has(player);
     bring(player, now.content);
     const { season, episode, timeCodeSeconds, autoPlay } = now;
@@ -76,7 +119,14 @@ export function applyOptions(player: Player, before: WrapperOptions, now: Wrappe
     const given = Object.fromEntries([...movieFields, 'autoPlay' as const].map((field) => [field, now[field]]));
     player.load({ ...given, movieId: now.movieId }).catch(warn);
   }
-  if (now.theme !== undefined && JSON.stringify(now.theme) !== JSON.stringify(before.theme)) {
-    player.setTheme(now.theme).catch(warn);
+  if (now.theme !== undefined && !isSameData(now.theme, before.theme)) player.setTheme(now.theme).catch(warn);
+}
+
+function isSameData(one: unknown, other: unknown): boolean {
+  try {
+    return one === other || JSON.stringify(one) === JSON.stringify(other);
+  } catch {
+    // What contains itself has no text; the player says what is wrong with it.
+    return false;
   }
 }

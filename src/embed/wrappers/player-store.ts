@@ -1,6 +1,8 @@
 import { noHostState, type HostState } from '../../contract/host-state.ts';
 import type { Player } from '../player.ts';
 
+export const missingProvider = 'Potok: usePotok needs <PotokPlayer> or <PotokProvider> around the component';
+
 /** A player that is there later, or never, and its state; what components of a page share. */
 export interface PlayerStore {
   readonly player: () => Player | null;
