@@ -11,6 +11,30 @@ function requestsOf({ page }: Viewer): (path: RegExp) => number {
 }
 
 test.describe('a host page of another site', () => {
+  test('gives hundreds of commands a second, and the last of each kind counts', async ({ viewer, services }) => {
+    const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
+    await host.do((player) => player.ready.then(() => null));
+    const outcomes = await host.do(async (player) => {
+      const all: Promise<string>[] = [];
+      const note = (command: Promise<void>) =>
+        void all.push(
+          command.then(
+            () => 'done',
+            (error: unknown) => (error as { code: string }).code,
+          ),
+        );
+      for (let step = 1; step <= 300; step += 1) {
+        note(player.setVolume(step / 1_000));
+        note(player.setRate(1 + step / 1_000));
+        await new Promise((resolve) => setTimeout(resolve, 8));
+      }
+      const codes = await Promise.all(all);
+      return { last: codes.slice(-2), codes: [...new Set(codes)].sort() };
+    });
+    expect(outcomes).toEqual({ last: ['done', 'done'], codes: ['done', 'superseded'] });
+    expect(await host.do(async ({ state: { volume, rate } }) => [volume, rate])).toEqual([0.3, 1.3]);
+  });
+
   test('plays, pauses and seeks, and is told when it is done', async ({ viewer, services }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
     const info = await host.do((player) => player.ready.then(({ protocol, commands }) => ({ protocol, commands })));

@@ -43,8 +43,10 @@ export type HostErrorCode =
   | 'failed'
   /** Not possible during an ad. */
   | 'duringAd'
-  /** An argument is malformed or out of range, or there are too many requests. */
+  /** An argument is malformed or out of range. */
   | 'range'
+  /** More commands at once than the player takes. */
+  | 'tooMany'
   /** A later command took its place, or the viewer paused before it played. */
   | 'superseded'
   /** The protocol versions of player and library do not match. */

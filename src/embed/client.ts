@@ -4,6 +4,7 @@ import type { HostInfo } from '../contract/host-wire.ts';
 import { PotokError } from './error.ts';
 import { listen as watch } from './stream.ts';
 import { interoperable, Listeners, type Observable, type Subscription } from './observable.ts';
+import { createOutbox } from './outbox.ts';
 import { openWire, type Wire } from './wire.ts';
 
 /** Events besides the messages of §7. */
@@ -52,6 +53,7 @@ function newAttempt(): Attempt {
 /** The connection of a page to the player in a frame. It is opened at the first command or subscription. */
 export function createClient(frame: HTMLIFrameElement): Client {
   let wire: Wire | null = null;
+  const outbox = createOutbox((...asked) => start().ask(...asked));
   let isReady = false;
   let isClosed = false;
   let ready = newAttempt();
@@ -75,6 +77,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
   function close(): void {
     isClosed = true;
     if (reader !== null) clearTimeout(reader);
+    outbox.drop(gone());
     wire?.close(gone());
     ready.reject(gone());
     states.complete();
@@ -109,6 +112,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
 
   function failed(error: PotokError): void {
     refusal = error;
+    outbox.drop(error);
     ready.reject(error);
     // The next load of the frame says hello again, which is a new attempt.
     if (!isClosed) ready = newAttempt();
@@ -185,10 +189,10 @@ export function createClient(frame: HTMLIFrameElement): Client {
     },
     async ask(command, given) {
       if (isClosed) throw gone();
-      const { ask } = start();
+      start();
       if (refusal !== null) throw refusal;
       if (!isReady) await ready.promise;
-      return ask(command, given);
+      return outbox.ask(command, given);
     },
     setPositionRate(timesPerSecond) {
       positionRate = timesPerSecond;

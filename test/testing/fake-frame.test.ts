@@ -133,7 +133,9 @@ describe('a fake frame without one', () => {
   it('loses what was asked for when it is loaded anew, and answers again', async () => {
     const { fake, player } = await open();
     const lost = codeOf(player.play());
-    await Promise.resolve();
+    // Until the library has sent it, and before the player answers.
+    for (let turn = 0; turn < 2; turn += 1) await Promise.resolve();
+    expect(fake.requests).toEqual([{ command: 'play', arguments: [] }]);
     fake.reload();
     expect(await lost).toBe('destroyed');
     expect(await codeOf(player.pause())).toBe('done');

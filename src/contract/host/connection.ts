@@ -105,7 +105,7 @@ export class Connection {
 
   async #perform({ command, arguments: given }: HostRequest): Promise<unknown> {
     if (this.#pending >= HOST_LIMITS.mostPending || !this.#isInMeasure())
-      throw new Refusal('range', 'Too many requests');
+      throw new Refusal('tooMany', 'More commands than the player takes');
     if (command === 'listen') {
       this.#listening = readListening(given);
       this.#movedAtMs = -Infinity;

@@ -50,12 +50,20 @@ describe('requests', () => {
     const ids: number[] = [];
     for (let count = 0; count <= HOST_LIMITS.mostBurst; count += 1) ids.push(await library.ask('listen', {}));
     expect(library.outcome(ids.at(-2) ?? 0)).toBe('done');
-    expect(library.outcome(ids.at(-1) ?? 0)).toBe('range');
+    expect(library.outcome(ids.at(-1) ?? 0)).toBe('tooMany');
     vi.advanceTimersByTime(1_000);
     expect(library.outcome(await library.ask('listen', {}))).toBe('done');
   });
 
   it('that wait are limited in number', async () => {
+    const readRecording = () => new Promise<never>(() => {});
+    const library = await TestLibrary.connect(openTestHost(playing, { readRecording }));
+    const pending: number[] = [];
+    for (let count = 0; count <= HOST_LIMITS.mostPending; count += 1) pending.push(await library.ask('recording'));
+    expect(pending.slice(-2).map((id) => library.outcome(id))).toEqual(['pending', 'tooMany']);
+  });
+
+  it('of one kind do not wait for each other', async () => {
     const test = openTestHost({ ...playing, source: { status: 'none' } });
     const library = await TestLibrary.connect(test);
     const pending: number[] = [];

@@ -1,0 +1,114 @@
+import type { HostCommands } from '../contract/host-commands.ts';
+import { HOST_LIMITS } from '../contract/host-wire.ts';
+import { createTokenBucket } from '../contract/token-bucket.ts';
+import { PotokError } from './error.ts';
+import type { Wire } from './wire.ts';
+
+export interface Outbox {
+  /** Sends a command after the script that gave it, or later; rejected with `superseded` if another has taken its place by then. */
+  readonly ask: Wire['ask'];
+  /** Rejects the commands that wait. */
+  readonly drop: (error: PotokError) => void;
+}
+
+interface Waiting {
+  readonly command: string;
+  readonly given: readonly unknown[];
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Commands of which only the last counts. Others do something more each, or are done at once. */
+const joined: readonly string[] = [
+  'play',
+  'pause',
+  'stop',
+  'seekTo',
+  'goLive',
+  'setVolume',
+  'setMuted',
+  'setRate',
+  'setGain',
+  'setQuality',
+  'setAudioTrack',
+  'setTextTrack',
+  'setSource',
+  'setEpisode',
+  'setSeason',
+  'setVariant',
+  'setFullscreen',
+  'setPictureInPicture',
+  'load',
+] satisfies readonly (keyof HostCommands)[];
+
+/** How long a command waits for the answer to the one before it of the same name. */
+const JOIN_MS = 40;
+const AGAIN_MS = 20;
+const MOST_WAITING = 200;
+/** Of the player's limits: messages may reach it closer together than they were sent. */
+const SHARE = 0.8;
+
+const isJoined = (command: string): boolean => joined.includes(command);
+
+/**
+ * The commands on their way to the player, which takes a limited number. They are sent in their order; while one waits,
+ * a later one of the same name takes its place, so that the last one is always sent.
+ */
+export function createOutbox(send: Wire['ask'], clock: () => number = () => performance.now()): Outbox {
+  const waiting: Waiting[] = [];
+  /** When the commands were sent that are not answered yet. */
+  const sentAtMs = new Map<string, number>();
+  const isInMeasure = createTokenBucket(HOST_LIMITS.mostBurst * SHARE, HOST_LIMITS.mostPerSecond * SHARE, clock);
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const isDue = ({ command }: Waiting): boolean =>
+    !isJoined(command) || clock() - (sentAtMs.get(command) ?? -Infinity) >= JOIN_MS;
+
+  function flush(): void {
+    for (let first = waiting[0]; first !== undefined && isDue(first) && isInMeasure(); first = waiting[0]) {
+      waiting.shift();
+      post(first);
+    }
+    if (waiting.length === 0) return;
+    timer ??= setTimeout(() => {
+      timer = null;
+      flush();
+    }, AGAIN_MS);
+  }
+
+  function post({ command, given, resolve, reject }: Waiting): void {
+    const nowMs = clock();
+    sentAtMs.set(command, nowMs);
+    const answered = (): void => {
+      if (sentAtMs.get(command) === nowMs) sentAtMs.delete(command);
+      flush();
+    };
+    send(command, given).then(resolve, reject).finally(answered);
+  }
+
+  function replace(command: string): void {
+    const index = waiting.findIndex((one) => one.command === command);
+    if (index < 0) return;
+    const [before] = waiting.splice(index, 1);
+    before?.reject(new PotokError('superseded', `a later ${command} took its place`));
+  }
+
+  return {
+    ask: (command, given) =>
+      new Promise((resolve, reject) => {
+        if (isJoined(command)) replace(command);
+        else if (waiting.length >= MOST_WAITING) {
+          reject(new PotokError('tooMany', `too many commands wait to be sent: ${command}`));
+          return;
+        }
+        waiting.push({ command, given, resolve, reject });
+        // Those of the same script come first.
+        queueMicrotask(flush);
+      }),
+    drop(error) {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      for (const { reject } of waiting.splice(0)) reject(error);
+    },
+  };
+}
