@@ -1,46 +1,89 @@
 /**
  * Builds every program into dist/: `node build.mjs`, or `node build.mjs --watch` while developing.
- *   dist/player   the widget page, static files alone      dist/embed    the library for host pages
- *   dist/demo     the demo host page                       dist/backend  the reference services
- *   dist/api      the client library of the services    dist/package  the npm package for sites
- *   dist/admin    the administration page
+ *
+ *   Program      From                                        Into
+ *   widget       src/widget/main.ts                          dist/player/main-*.js, and the scripts that it loads
+ *   adReading    src/widget/ads/reading.ts                   dist/player/ad-reading-*.js
+ *   television   src/widget/main.ts, for Chrome 63           dist/player/tv/
+ *   boot         src/widget/boot.ts                          inlined into dist/player/index.html and proxied.html
+ *   chain        src/widget/early/page/script.ts             inlined there after it
+ *   transmuxer   hls.js/src/demux/transmuxer-worker.ts       dist/player/hls-worker.js
+ *   vpaid        src/widget/ads/units/vpaid-page.ts          inlined into dist/player/vpaid.html
+ *   embedModule  src/embed/{index,client,element}.ts         dist/embed/*.js
+ *   embedScript  src/embed/lib.ts                            dist/embed/lib.js
+ *   api          src/api/index.ts, src/contract/calls/       dist/api, the client library of the services
+ *   sitePackage  src/embed, src/testing, src/api             dist/package, the npm package for sites
+ *   demo         src/demo/host.ts, src/demo/recording.ts     dist/demo, the demo host page
+ *   admin        src/admin/main.tsx                          dist/admin, the administration page
+ *   backend      src/backend/main.ts and its commands        dist/backend, the reference services
+ *
+ * Their options are in src/tools/build/programs.mjs. When all are bundled, the scripts of the widget are linked
+ * (link.mjs) and minified once more (minify.mjs), the pages are made (page.mjs), and the sizes are held against budgets.
  */
 import { context } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { playerPolicy } from './src/backend/static/page-policy.mjs';
+import { checkSupport } from './src/tools/build/browser-support.mjs';
+import { addressesIn, linkScripts, proxiedName } from './src/tools/build/link.mjs';
+import { minified, minifyFiles } from './src/tools/build/minify.mjs';
+import { writePackage } from './src/tools/build/package.mjs';
 import { importMap, vpaidPage, widgetPage } from './src/tools/build/page.mjs';
 import { adFiles, criticalFiles } from './src/tools/build/parts.mjs';
-import { checkSupport } from './src/tools/build/browser-support.mjs';
-import { knownNames } from './src/tools/build/television/known-names.mjs';
-import { programs } from './src/tools/build/programs.mjs';
-import { proxiedAddresses, proxiedName } from './src/tools/build/proxied.mjs';
-import { minified, minifyFiles } from './src/tools/build/minify.mjs';
-import { readSourceMaps } from './src/tools/build/source-maps.mjs';
+import { browserTarget, programs } from './src/tools/build/programs.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
-import { writePackage } from './src/tools/build/package.mjs';
+import { readSourceMaps } from './src/tools/build/source-maps.mjs';
+import { knownNames } from './src/tools/build/television/known-names.mjs';
 import { emitLibraryTypes } from './src/tools/build/types.mjs';
-
-/** That of televisions with Tizen 5, of 2019. */
-const oldestChrome = 63;
-const pagePath = 'dist/player/index.html';
-// For servers with a player proxy, as the reference services are.
-const proxiedPagePath = 'dist/player/proxied.html';
-const mainLimit = 38_000;
-const firstFrameLimit = 150_000;
-// With its style sheet, and with what performs the commands of its features, which the main script need not hold.
-const screenLimit = 110_000;
-const adsLimit = 15_000;
-const libraryLimit = 6_000;
-
-const watching = process.argv.includes('--watch');
-const sourcemap = sourceMapsOrExit();
 
 /** @typedef {import('./src/tools/build/outputs.mjs').Outputs} Outputs */
 
-function sourceMapsOrExit() {
+const pagePath = 'dist/player/index.html';
+// For servers with a player proxy, as the reference services are.
+const proxiedPagePath = 'dist/player/proxied.html';
+/** That of televisions with Tizen 5, of 2019. */
+const oldestChrome = 63;
+
+/**
+ * The parts of what visitors load, with their limits in bytes of brotli.
+ * @param {Outputs} outputs
+ */
+function budgets(outputs) {
+  const { main, hls, ui, styles } = criticalFiles(outputs);
+  const withoutMain = (/** @type {Set<string>} */ files) => [...files].filter((file) => !main.has(file));
+  const shared = new Set([...main, ...ui]);
+  // What the module for host pages shares with the script that commands need.
+  const chunks = readdirSync('dist/embed').filter((name) => /^shared-\w+\.js$/.test(name));
+  return [
+    { name: 'page with boot script and first styles', files: [pagePath] },
+    { name: 'main script', files: main, limit: 38_000 },
+    { name: 'HLS engine', files: withoutMain(hls) },
+    { name: 'before the first frame of an HLS film', files: [pagePath, ...main, ...hls], limit: 150_000 },
+    {
+      name: 'the same with a player proxy',
+      files: [proxiedPagePath, ...[...main, ...hls].map(proxiedName)],
+      limit: 150_000,
+    },
+    // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
+    { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: 110_000 },
+    { name: 'ads, where there are some', files: adFiles(outputs).filter((file) => !shared.has(file)), limit: 15_000 },
+    { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: 6_000 },
+    { name: 'library as a module', files: ['index.js', ...chunks].map((name) => `dist/embed/${name}`), limit: 6_000 },
+  ];
+}
+
+const watching = process.argv.includes('--watch');
+const sourcemap = orExit(() => readSourceMaps(process.env, watching));
+
+/** What the last build of each program gave. */
+/** @type {Map<string, import('esbuild').BuildResult>} */
+const results = new Map();
+const playerPrograms = ['widget', 'adReading', 'television', 'boot', 'chain', 'vpaid'];
+
+/** @template T @param {() => T} read @returns {T} */
+function orExit(read) {
   try {
-    return readSourceMaps(process.env, watching);
+    return read();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
@@ -51,7 +94,7 @@ function copyStaticFiles() {
   for (const folder of ['player', 'demo', 'admin'].filter((name) => existsSync(`public/${name}`))) {
     cpSync(`public/${folder}`, `dist/${folder}`, {
       recursive: true,
-      // The page of the widget is made from its template, below.
+      // The page of the widget is made from its template.
       filter: (source) => source.replaceAll('\\', '/') !== 'public/player/index.html',
     });
   }
@@ -59,22 +102,33 @@ function copyStaticFiles() {
   cpSync('test/replay/recordings/series-binge.json', 'dist/demo/example-recording.json');
 }
 
-/** What the last builds of the two halves of the page gave. */
-const latest = {
-  /** @type {Outputs} */ outputs: {},
-  /** @type {Outputs} */ television: {},
-  bootScript: '',
-  chainScript: '',
-  vpaidScript: '',
+const isScript = (/** @type {string} */ path) => path.endsWith('.js');
+
+/** Scripts are minified a second time, but not while watching, which should be quick. */
+const inlined = async (/** @type {string} */ program) => {
+  const text = results.get(program)?.outputFiles?.[0]?.text ?? '';
+  return watching ? text : (await minified(text, { isModule: false })).code;
 };
 
-async function writePage() {
-  if ([latest.outputs, latest.television].some((outputs) => Object.keys(outputs).length === 0)) return;
-  if ([latest.bootScript, latest.chainScript, latest.vpaidScript].includes('')) return;
-  writeFileSync(pagePath, await widgetPage(latest));
-  writeFileSync(proxiedPagePath, await widgetPage(latest, proxiedAddresses(latest.outputs).fromPage));
-  writeFileSync('dist/player/import-map.json', importMap(latest.outputs));
-  writeFileSync('dist/player/vpaid.html', vpaidPage(latest.vpaidScript));
+/** Writes the folder of the player, when all of its programs are built. */
+async function writePlayer() {
+  const [widget, adReading, television] = playerPrograms.flatMap((name) => results.get(name) ?? []);
+  if (!playerPrograms.every((name) => results.has(name)) || !widget || !adReading) return {};
+  const outputs = await linkScripts([widget, adReading], { target: browserTarget, sourcemap });
+  const scripts = Object.keys(outputs).filter(isScript);
+  if (watching) removeStaleChunks('dist/player', outputs);
+  else await minifyFiles([...scripts, ...scripts.map(proxiedName)], true);
+  const page = {
+    outputs,
+    television: television?.metafile?.outputs ?? {},
+    bootScript: await inlined('boot'),
+    chainScript: await inlined('chain'),
+  };
+  writeFileSync(pagePath, await widgetPage(page));
+  writeFileSync(proxiedPagePath, await widgetPage(page, addressesIn(outputs).proxiedFromPage));
+  writeFileSync('dist/player/import-map.json', importMap(outputs));
+  writeFileSync('dist/player/vpaid.html', vpaidPage(await inlined('vpaid')));
+  return outputs;
 }
 
 /** Hashed names pile up while watching: yesterday's chunks go. */
@@ -82,61 +136,38 @@ function removeStaleChunks(/** @type {string} */ folder, /** @type {Outputs} */ 
   const names = Object.keys(outputs).map((path) => basename(path));
   const current = new Set([...names, ...names.map(proxiedName)]);
   for (const name of readdirSync(folder)) {
-    if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(name) && !current.has(name)) rmSync(`${folder}/${name}`);
+    if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(name) && !current.has(name.replace(/\.map$/, '')))
+      rmSync(`${folder}/${name}`);
   }
 }
 
 /**
- * @param {keyof typeof programs} name
+ * @param {string} name of a program
  * @returns {import('esbuild').Plugin}
  */
-function afterBuild(name) {
-  return {
-    name: 'after-build',
-    setup(build) {
-      build.onEnd(async ({ errors, metafile, outputFiles }) => {
-        if (errors.length > 0) return;
-        if (name === 'widget') latest.outputs = metafile?.outputs ?? {};
-        if (name === 'television') latest.television = metafile?.outputs ?? {};
-        if (name === 'boot') latest.bootScript = outputFiles?.[0]?.text ?? '';
-        if (name === 'chain') latest.chainScript = outputFiles?.[0]?.text ?? '';
-        if (name === 'vpaid') latest.vpaidScript = outputFiles?.[0]?.text ?? '';
-        if (!watching) return;
-        if (name === 'widget') removeStaleChunks('dist/player', latest.outputs);
-        if (name === 'admin') removeStaleChunks('dist/admin', metafile?.outputs ?? {});
-        if (name === 'television') removeStaleChunks('dist/player/tv', latest.television);
-        if (['widget', 'television', 'boot', 'chain', 'vpaid'].includes(name)) await writePage();
-        console.log(`built ${name}`);
-        process.send?.(name);
-      });
-    },
-  };
-}
-
-const contexts = await Promise.all(
-  Object.entries(programs).map(([name, options]) => {
-    const plugin = afterBuild(/** @type {keyof typeof programs} */ (name));
-    // What is inlined into the page has no file for a map to be of.
-    return context({
-      ...options,
-      sourcemap: options.write === false ? false : sourcemap,
-      plugins: [...(options.plugins ?? []), plugin],
+const afterBuild = (name) => ({
+  name: 'after-build',
+  setup(build) {
+    build.onEnd(async (result) => {
+      if (result.errors.length > 0) return;
+      results.set(name, result);
+      if (!watching) return;
+      if (name === 'admin' || name === 'television')
+        removeStaleChunks(build.initialOptions.outdir ?? '', result.metafile?.outputs ?? {});
+      if (playerPrograms.includes(name)) await writePlayer();
+      console.log(`built ${name}`);
+      process.send?.(name);
     });
-  }),
-);
+  },
+});
 
-/** Of what visitors load; not while watching, which should be quick. */
-async function minifyScripts() {
-  const isScript = (/** @type {string} */ path) => path.endsWith('.js');
-  const embedded = readdirSync('dist/embed').filter(isScript);
-  const player = Object.keys(latest.outputs).filter(isScript);
-  await minifyFiles([...player, ...player.map(proxiedName)], true);
-  for (const name of embedded) await minifyFiles([`dist/embed/${name}`], name !== 'lib.js');
-  for (const script of /** @type {const} */ (['bootScript', 'chainScript', 'vpaidScript']))
-    latest[script] = (await minified(latest[script], { isModule: false })).code;
+/** Source maps of scripts that are inlined into a page have no file to be of; the widget's are written by link.mjs. */
+function mapsOf(/** @type {import('esbuild').BuildOptions} */ { write, format }) {
+  if (write !== false) return sourcemap;
+  return format === 'esm' && sourcemap ? 'inline' : false;
 }
 
-async function buildOnce() {
+async function buildOnce(/** @type {import('esbuild').BuildContext[]} */ contexts) {
   await Promise.all([
     ...contexts.map((program) => program.rebuild()),
     emitLibraryTypes('src/embed/index.ts', 'dist/embed'),
@@ -145,55 +176,25 @@ async function buildOnce() {
   ]);
   // Its modules only declare things: a bundler may drop what is not used.
   writeFileSync('dist/api/package.json', JSON.stringify({ type: 'module', sideEffects: false }));
-  await minifyScripts();
-  await writePage();
-  const withinBudget = await report();
+  for (const name of readdirSync('dist/embed').filter(isScript))
+    await minifyFiles([`dist/embed/${name}`], name !== 'lib.js');
+  const withinBudget = await report(await writePlayer());
   const missing = checkSupport('dist/player/tv', knownNames, oldestChrome);
   for (const line of missing) console.error(line);
   if (!withinBudget || missing.length > 0) process.exitCode = 1;
 }
 
-/** The module for host pages, with what it shares with the script that commands need. */
-function moduleFiles() {
-  const shared = readdirSync('dist/embed').filter((name) => /^shared-\w+\.js$/.test(name));
-  return ['index.js', ...shared].map((name) => `dist/embed/${name}`);
-}
-
 /** Prints the sizes; false when a budget is exceeded. */
-async function report() {
+async function report(/** @type {Outputs} */ outputs) {
   const sizes = await compressAll(['dist/player', 'dist/embed', 'dist/demo', 'dist/admin']);
-  const { main, hls, ui, styles } = criticalFiles(latest.outputs);
-  const withoutMain = (/** @type {Set<string>} */ files) => [...files].filter((file) => !main.has(file));
-  const shared = new Set([...main, ...ui]);
-  const proxied = (/** @type {Iterable<string>} */ files) => [...files].map(proxiedName);
-  const ads = adFiles(latest.outputs).filter((file) => !shared.has(file));
-  const { lines, bytes, over } = checkBudgets(sizes, [
-    { name: 'page with boot script and first styles', files: [pagePath] },
-    { name: 'main script', files: main, limit: mainLimit },
-    { name: 'HLS engine', files: withoutMain(hls) },
-    { name: 'before the first frame of an HLS film', files: [pagePath, ...main, ...hls], limit: firstFrameLimit },
-    {
-      name: 'the same with a player proxy',
-      files: [proxiedPagePath, ...proxied([...main, ...hls])],
-      limit: firstFrameLimit,
-    },
-    { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: screenLimit },
-    { name: 'ads, where there are some', files: ads, limit: adsLimit },
-    { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: libraryLimit },
-    { name: 'library as a module', files: moduleFiles(), limit: libraryLimit },
-  ]);
+  const { lines, bytes, over } = checkBudgets(sizes, budgets(outputs));
   // For whoever measures what was built.
   writeFileSync('dist/sizes.json', JSON.stringify(bytes, null, 2));
-  // The proxied copies are as large.
-  for (const path of Object.keys(latest.outputs)) if (path.endsWith('.js')) sizes.delete(proxiedName(path));
+  // Those for a player proxy are as large.
+  for (const path of Object.keys(outputs).filter(isScript)) sizes.delete(proxiedName(path));
   console.log([sizeTable(sizes), '', ...lines].join('\n'));
   console.log(`\nContent-Security-Policy of the player's page:\n${playerPolicy(readFileSync(pagePath, 'utf8'))}`);
   return !over;
-}
-
-async function watch() {
-  // A first build with an error still leads to watching: the next save may mend it.
-  await Promise.allSettled(contexts.map((program) => program.watch()));
 }
 
 for (const folder of ['player', 'embed', 'api', 'package', 'demo', 'admin', 'backend']) {
@@ -201,12 +202,21 @@ for (const folder of ['player', 'embed', 'api', 'package', 'demo', 'admin', 'bac
   mkdirSync(`dist/${folder}`, { recursive: true });
 }
 copyStaticFiles();
-
+const contexts = await Promise.all(
+  Object.entries(programs).map(([name, options]) =>
+    context({
+      ...options,
+      sourcemap: mapsOf(options),
+      plugins: [...(options.plugins ?? []), afterBuild(name)],
+    }),
+  ),
+);
 if (watching) {
-  await watch();
+  // A first build with an error still leads to watching: the next save may mend it.
+  await Promise.allSettled(contexts.map((program) => program.watch()));
 } else {
   try {
-    await buildOnce();
+    await buildOnce(contexts);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

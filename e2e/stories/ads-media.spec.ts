@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/ads.ts';
-import { proxiedName } from '../../src/tools/build/proxied.mjs';
+import { proxiedName } from '../../src/tools/build/link.mjs';
 
 declare global {
   interface Window {

@@ -13,7 +13,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { criticalFiles, televisionFiles } from './parts.mjs';
 import { firstStyles } from './programs.mjs';
-import { proxiedAddresses, proxiedName } from './proxied.mjs';
+import { addressesIn, proxiedName } from './link.mjs';
 import { choiceScript, end } from './television/choice.mjs';
 
 /** @typedef {import('./outputs.mjs').Outputs} Outputs */
@@ -45,22 +45,23 @@ function mainMarkup({ main, hls }, addressOf) {
  * The import map for operators with a player proxy at another address. Each lazy script comes from the proxy, and finds
  * the page's own scripts from there, for either of the two pages. The boot script (module-proxy.ts) replaces `<proxy>`
  * by the proxy's address; `<proxy>/..` is its folder.
- * @param {import('./outputs.mjs').Outputs} outputs
+ * @param {Outputs} outputs
  */
 export function importMap(outputs) {
-  const { isOwn, fromPage, fromProxy } = proxiedAddresses(outputs);
+  const { isOwn, plain, proxied } = addressesIn(outputs);
   const scripts = Object.keys(outputs).filter((path) => path.endsWith('.js'));
   const imports = scripts.flatMap((path) => {
     const name = basename(path);
-    const [address, copy] = [name, proxiedName(name)].map((file) =>
-      isOwn(name) ? `./${file}` : `<proxy>?path=${file}`,
-    );
     return [
-      [`./${name}`, address],
-      [`<proxy>/../${name}`, address],
-      [fromPage(name), copy],
-      [`<proxy>/../${fromProxy(name)}`, copy],
-    ];
+      { address: plain(name), file: name },
+      { address: proxied(name), file: proxiedName(name) },
+    ].flatMap(({ address, file }) => {
+      const target = isOwn(name) ? `./${file}` : `<proxy>?path=${file}`;
+      return [
+        [address, target],
+        [`<proxy>/../${address}`, target],
+      ];
+    });
   });
   return JSON.stringify({ imports: Object.fromEntries(imports) });
 }

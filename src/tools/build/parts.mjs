@@ -2,7 +2,9 @@
 import { basename } from 'node:path';
 import { closureOf, outputOf } from './outputs.mjs';
 
+/** A program of its own, and the name by which other scripts import it. */
 export const adReadingSource = 'src/widget/ads/reading.ts';
+export const adReadingName = 'ad-reading.js';
 
 const entries = {
   main: 'src/widget/main.ts',

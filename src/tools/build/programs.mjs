@@ -1,12 +1,10 @@
 /** What is built, from which entry and for which platform: the esbuild options of every program. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { entryFiles } from './entry-files.mjs';
 import { packageEntries } from './package.mjs';
-import { roomyPath } from './proxied.mjs';
 import { hlsDefines, hlsFromSource, transmuxerSource } from './hls-from-source.mjs';
-import { roots, sharedChunk } from './shared-chunk.mjs';
-import { standalone } from './standalone.mjs';
+import { adReadingName, adReadingSource } from './parts.mjs';
+import { sharedChunk } from './shared-chunk.mjs';
 import { plainPatterns, scriptStyles, televisionStyles } from './television/plugins.mjs';
 
 /** The version that bug reports contain. */
@@ -32,7 +30,7 @@ const common = {
   logLevel: 'warning',
 };
 
-const browserTarget = ['es2022', 'chrome100', 'safari15.4', 'firefox102'];
+export const browserTarget = ['es2022', 'chrome100', 'safari15.4', 'firefox102'];
 
 /** @type {import('esbuild').BuildOptions} */
 const browser = {
@@ -50,6 +48,15 @@ export const dashFiles = {
   'dashjs/protection': './node_modules/dashjs/dist/modern/esm/dash.protection.min.js',
 };
 
+/** @type {import('esbuild').Plugin} */
+const ownProgram = {
+  name: 'own-program',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/reading\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./${adReadingName}`, external: true } : undefined,
+    ),
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const widget = {
   ...browser,
@@ -58,12 +65,24 @@ const widget = {
   outdir: 'dist/player',
   format: 'esm',
   splitting: true,
-  publicPath: roomyPath,
+  // link.mjs writes them.
+  write: false,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { ...browser.define, ...hlsDefines() },
-  plugins: [hlsFromSource(), standalone(), sharedChunk(), entryFiles(roots)],
+  plugins: [hlsFromSource(), ownProgram, sharedChunk()],
+};
+
+// Imports no other script, because the scripts in the page may load it before the main script.
+/** @type {import('esbuild').BuildOptions} */
+const adReading = {
+  ...browser,
+  entryPoints: { 'ad-reading': adReadingSource },
+  outdir: 'dist/player',
+  format: 'esm',
+  write: false,
+  entryNames: '[name]-[hash]',
 };
 
 const theme = 'src/design/palette.css';
@@ -76,8 +95,7 @@ const television = {
   entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/television/styles/index.css' },
   inject: ['src/widget/compose/before-television.ts'],
   outdir: 'dist/player/tv',
-  // Static files in one folder, without room for addresses of a proxy.
-  publicPath: '',
+  write: true,
   define: { ...widget.define, __TELEVISION__: 'true' },
   plugins: [plainPatterns(), scriptStyles(theme), televisionStyles(theme), hlsFromSource(), sharedChunk()],
 };
@@ -204,6 +222,7 @@ const backend = {
 
 export const programs = {
   widget,
+  adReading,
   television,
   boot,
   chain,
