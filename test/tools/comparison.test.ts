@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { commands } from '../../src/embed/player.ts';
-import { reference } from '../../src/tools/build/reference.mjs';
+import { reference } from '../../src/tools/docs/reference-page.mjs';
 
 const page = readFileSync('src/embed/docs/comparison.md', 'utf8');
 const column = (title: string): string => {

@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { hostControls } from '../../src/contract/host-commands.ts';
 import { noHostState } from '../../src/contract/host-state.ts';
 import { allOptions } from '../../src/embed/options.ts';
 import { connect } from '../../src/embed/connect.ts';
 import { createFakeFrame } from '../../src/testing/index.ts';
-import { reference } from '../../src/tools/build/reference.mjs';
+import { reference } from '../../src/tools/docs/reference-page.mjs';
 
 const page = reference();
+
+it('is written down as its sources make it, by npm run docs', () => {
+  expect(readFileSync('src/embed/REFERENCE.md', 'utf8')).toBe(page);
+});
 const section = (title: string): string => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
 
 it('names every command, with what it takes', () => {

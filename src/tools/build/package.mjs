@@ -4,7 +4,6 @@
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { reference } from './reference.mjs';
 import { emitTypes } from './types.mjs';
 
 /** The entries that a site imports, and their sources. */
@@ -82,6 +81,6 @@ export async function writePackage(folder) {
     Object.values(packageEntries).map((source) => join(folder, 'types', source.replace(/\.tsx?$/, '.d.ts'))),
   );
   writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
-  writeFileSync(`${folder}/REFERENCE.md`, reference());
+  cpSync('src/embed/REFERENCE.md', `${folder}/REFERENCE.md`);
   cpSync('src/embed/GUIDE.md', `${folder}/README.md`);
 }

@@ -1,4 +1,4 @@
-/** Writes the reference of the host library from its types: `REFERENCE.md` of the package. */
+/** The reference of the host library, made from its types: `REFERENCE.md` of the package. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { listOf, tableOf } from './source-names.mjs';
@@ -165,6 +165,9 @@ const commandTable = (members) =>
     members.map(({ type, text }) => [code(type), cell(text)]),
   );
 
+/** Breaks the lines of a paragraph, as in other documents; rows of tables stay. @param {string} block */
+const wrapped = (block) => (block.startsWith('|') ? block : block.replace(/(?! )(.{1,110})(?: |$)/g, '$1\n').trim());
+
 /** @param {Declarations} all @param {string[]} names */
 const shapes = (all, names) =>
   names.flatMap((name) => [`### ${name}`, ...textOf(all, name), memberTable('Field', membersOf(all, name))]);
@@ -186,7 +189,7 @@ export function reference() {
   );
   return `${[
     '# Reference of the host library',
-    'Made from its types when it is built.',
+    'Made from its types by `npm run docs`.',
     '## Player',
     'What `mount()` and `connect()` return, beside the commands.',
     memberTable(
@@ -223,7 +226,9 @@ export function reference() {
     ]),
     '## Shapes',
     ...shapes(all, shapeNames),
-  ].join('\n\n')}\n`;
+  ]
+    .map(wrapped)
+    .join('\n\n')}\n`;
 }
 
 /**
