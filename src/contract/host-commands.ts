@@ -19,6 +19,11 @@ export interface HostDirectFilm extends Pick<HostMovie, 'season' | 'episode' | '
   readonly content: DirectContent;
 }
 
+/** One or the other, without a field that only the other has. */
+export type OneOf<A, B> =
+  | (A & { readonly [K in Exclude<keyof B, keyof A>]?: undefined })
+  | (B & { readonly [K in Exclude<keyof A, keyof B>]?: undefined });
+
 /** A place on the time slider. */
 export interface HostMarker {
   /** Chosen by the page; a marker of the same id is replaced. */
@@ -73,7 +78,7 @@ export interface HostCommands {
    * Resolves when the manifest has loaded: of the present film, also after `stop()`, or of a film that may be loaded
    * next, which `load` then starts from memory. One such film is kept, for two minutes; the next one replaces it.
    */
-  prepare(film?: HostMovie | HostDirectFilm): Promise<void>;
+  prepare(film?: OneOf<HostMovie, HostDirectFilm>): Promise<void>;
   /** Resolves when the film is there. Rejected with `duringAd` while an ad has the screen. */
   seekTo(seconds: number): Promise<void>;
   /** Relative to the position, or to the target of a seek in progress. */
@@ -124,7 +129,7 @@ export interface HostCommands {
    * Loads another film in the same frame; content of its own only if the player's operator allows that to the page.
    * Resolves when it has a picture, or an ad before it.
    */
-  load(film: HostMovie | HostDirectFilm): Promise<void>;
+  load(film: OneOf<HostMovie, HostDirectFilm>): Promise<void>;
   /**
    * A JPEG of the current picture, at most `width` pixels wide. Rejected with `notAllowed` if the media's origin
    * forbids it.

@@ -81,10 +81,13 @@ function render(): void {
 
 function showSnippet(): void {
   const parameters = playerParameters();
-  const { src: _src, autoPlay: _autoPlay, enabledShare: _share, ...given } = playerOptions(parameters, settings);
+  const all = playerOptions(parameters, settings);
+  const { src: _src, autoPlay: _autoPlay, enabledShare: _share, content, ...given } = all;
   const source = settings.src === undefined ? {} : { src: new URL(settings.src, location.href).href };
+  const written = { ...optionsOf(parameters), ...given, ...source };
   showCode({
-    options: { ...optionsOf(parameters), ...given, ...source },
+    // Content of the page's own is in place of a title.
+    options: content === undefined ? written : { ...written, content, movieId: undefined },
     command,
     embedUrl: new URL('../embed/', import.meta.url).href,
   });

@@ -83,7 +83,13 @@ export interface FrameOptions {
   readonly referrerPolicy?: ReferrerPolicy | undefined;
 }
 
-export interface MountOptions extends PageOptions, ConfigurationOptions, FrameOptions {}
+/** A title of the catalogue or content of the page's own, never both. */
+type OneFilm = { readonly content?: undefined } | { readonly movieId?: undefined };
+
+/** Options that attributes can say. */
+export type WrittenOptions = PageOptions & ConfigurationOptions & Omit<FrameOptions, 'content'>;
+
+export type MountOptions = PageOptions & ConfigurationOptions & FrameOptions & OneFilm;
 
 export type ValueKind =
   | 'theme'

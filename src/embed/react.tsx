@@ -17,7 +17,9 @@ import {
   useState,
   useSyncExternalStore,
   type CSSProperties,
+  type DetailedHTMLProps,
   type ForwardRefExoticComponent,
+  type HTMLAttributes,
   type IframeHTMLAttributes,
   type JSX,
   type ReactNode,
@@ -25,7 +27,9 @@ import {
 } from 'react';
 import { noHostState, type HostState } from '../contract/host-state.ts';
 import { connect } from './connect.ts';
+import type { PotokPlayerAttributes, PotokPlayerListeners } from './element-attributes.ts';
 import { allOptions } from './options.ts';
+import type { PotokPlayerElement } from './player-element.ts';
 import type { Player } from './player.ts';
 import { eventOf, isListenerName, listenerOf, listenTo, type EventListeners } from './wrappers/events.ts';
 import {
@@ -51,10 +55,12 @@ type FrameProperties = Omit<
  * `hidden`, `loading`, `aria-…`, `onLoad` … Another title, episode, time or theme takes effect in the same frame; for
  * another value of the other options, give the component another `key`.
  */
-export interface PotokPlayerProps extends WrapperOptions, EventListeners, FrameProperties {
-  /** Components around the player, which may call `usePotok`. */
-  readonly children?: ReactNode;
-}
+export type PotokPlayerProps = WrapperOptions &
+  EventListeners &
+  FrameProperties & {
+    /** Components around the player, which may call `usePotok`. */
+    readonly children?: ReactNode;
+  };
 
 const Store = /* @__PURE__ */ createContext<PlayerStore | null>(null);
 
@@ -211,6 +217,23 @@ const toReact = (styles: Readonly<Record<string, string>>): CSSProperties =>
     ]),
   );
 
+/** `<potok-player>` in JSX. */
+type ElementProperties = DetailedHTMLProps<
+  Omit<HTMLAttributes<PotokPlayerElement>, keyof PotokPlayerAttributes> & PotokPlayerAttributes & PotokPlayerListeners,
+  PotokPlayerElement
+>;
+
+declare module 'react' {
+  // The framework has it as a namespace.
+  // oxlint-disable-next-line typescript/no-namespace
+  namespace JSX {
+    interface IntrinsicElements {
+      'potok-player': ElementProperties;
+    }
+  }
+}
+
+export type { PotokPlayerAttributes, PotokPlayerListeners } from './element-attributes.ts';
 export type { EventListeners } from './wrappers/events.ts';
 export type { WrapperOptions } from './wrappers/frame.ts';
 export type { HostState } from '../contract/host-state.ts';

@@ -1,6 +1,6 @@
 import { isThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
 import type { Mount } from './mount.ts';
-import { allOptions, elementOptions, scriptOptions, type MountOptions } from './options.ts';
+import { allOptions, elementOptions, scriptOptions, type WrittenOptions } from './options.ts';
 import type { Player } from './player.ts';
 import { checkOptions, readValue } from './values.ts';
 
@@ -14,7 +14,7 @@ const SELECTOR = 'div[data-potok]';
 export type Scan = (root?: ParentNode) => Player[];
 
 /** @param settings what holds for every element of the page */
-export function createScan(mount: Mount, settings: MountOptions = {}): Scan {
+export function createScan(mount: Mount, settings: WrittenOptions = {}): Scan {
   const players = new WeakMap<Element, Player>();
   return (root = document) => {
     const found = [...root.querySelectorAll(SELECTOR)];
@@ -29,7 +29,7 @@ export function createScan(mount: Mount, settings: MountOptions = {}): Scan {
   };
 }
 
-function mountElement(element: Element, mount: Mount, settings: MountOptions): Player | null {
+function mountElement(element: Element, mount: Mount, settings: WrittenOptions): Player | null {
   const options = optionsOf(element, settings);
   if (options.movieId === undefined) {
     console.error(
@@ -52,7 +52,7 @@ function mountElement(element: Element, mount: Mount, settings: MountOptions): P
 }
 
 /** Reads the theme from its attributes `data-theme_accent` … */
-function readTheme(element: Element): Pick<MountOptions, 'theme'> {
+function readTheme(element: Element): Pick<WrittenOptions, 'theme'> {
   const given = themeNames.flatMap((name) => {
     const text = element.getAttribute(`data-${themeParameter(name)}`);
     if (text === null) return [];
@@ -63,7 +63,7 @@ function readTheme(element: Element): Pick<MountOptions, 'theme'> {
   return given.length === 0 ? {} : { theme: Object.fromEntries(given) };
 }
 
-function optionsOf(element: Element, settings: MountOptions): MountOptions {
+function optionsOf(element: Element, settings: WrittenOptions): WrittenOptions {
   const { stretch, theme, ...options } = readAttributes(element, elementOptions);
   return {
     ...settings,
@@ -75,11 +75,11 @@ function optionsOf(element: Element, settings: MountOptions): MountOptions {
 }
 
 /** The options in the script's own tag, for all players of the page. */
-export const readSettings = (script: Element): MountOptions => readAttributes(script, scriptOptions);
+export const readSettings = (script: Element): WrittenOptions => readAttributes(script, scriptOptions);
 
 /** The allowed and valid attributes; others are reported to the console and left out. */
-function readAttributes(element: Element, allowed: Partial<typeof allOptions>): MountOptions {
-  const options: MountOptions = { ...readTheme(element) };
+function readAttributes(element: Element, allowed: Partial<typeof allOptions>): WrittenOptions {
+  const options: WrittenOptions = { ...readTheme(element) };
   for (const [field, [name, kind]] of Object.entries(allOptions)) {
     const text = element.getAttribute(`data-${name}`);
     if (text === null) continue;

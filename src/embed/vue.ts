@@ -17,14 +17,17 @@ import {
   provide,
   shallowRef,
   type DefineSetupFnComponent,
+  type HTMLAttributes,
   type InjectionKey,
   type SetupContext,
   type ShallowRef,
 } from 'vue';
 import { type HostState, noHostState } from '../contract/host-state.ts';
 import { connect } from './connect.ts';
+import type { PotokPlayerAttributes } from './element-attributes.ts';
 import { allOptions } from './options.ts';
 import type { Player } from './player.ts';
+import type { PotokPlayerElement } from './player-element.ts';
 import { type AllEvents, eventOf, type EventName, isListenerName, listenerOf, listenTo } from './wrappers/events.ts';
 import {
   adopt,
@@ -178,6 +181,19 @@ function useStore(): PlayerStore {
   return store ?? createPlayerStore();
 }
 
+/** `<potok-player>` in templates and in JSX. */
+type ElementProperties = Omit<HTMLAttributes, keyof PotokPlayerAttributes> & PotokPlayerAttributes;
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'potok-player': new () => PotokPlayerElement & { readonly $props: ElementProperties };
+  }
+  interface IntrinsicElementAttributes {
+    'potok-player': ElementProperties;
+  }
+}
+
+export type { PotokPlayerAttributes } from './element-attributes.ts';
 export type { WrapperOptions } from './wrappers/frame.ts';
 export type { HostState } from '../contract/host-state.ts';
 export type { Player } from './player.ts';

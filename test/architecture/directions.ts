@@ -139,13 +139,13 @@ const directions: readonly Direction[] = [
   },
   {
     name: 'a wrapper sees its framework and the embed library',
-    files: /^src\/embed\/(?:react\.tsx|vue\.ts)$/,
-    allowed: [contract, 'react|vue', 'src/embed/.*'],
+    files: /^src\/embed\/(?:react\.tsx|(?:vue|solid|svelte)\.ts)$/,
+    allowed: [contract, 'react|vue|solid-js|svelte/elements', 'src/embed/.*'],
     bad: ['src/embed/react.tsx', `import { from } from 'rxjs';`],
   },
   {
     name: 'the embed library sees the contract and its own files, never the player',
-    files: /^src\/embed\/(?!react\.tsx$|vue\.ts$)/,
+    files: /^src\/embed\/(?!react\.tsx$|(?:vue|solid|svelte)\.ts$)/,
     allowed: [contract, rxjs, 'src/embed/.*'],
     bad: ['src/embed/a.ts', `import type { State } from '../../streams/model/state.ts';`],
   },

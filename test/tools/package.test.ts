@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageEntries, writePackage } from '../../src/tools/build/package.mjs';
 import { programs } from '../../src/tools/build/programs.mjs';
+import { emitLibraryTypes } from '../../src/tools/build/types.mjs';
 import { playgroundFiles } from '../demo/snippets/files.ts';
+import { programsOfSites } from './site-programs.ts';
 
 const run = promisify(execFile);
 /** A site: an empty project that has installed the package as npm would publish it. */
@@ -38,7 +40,8 @@ afterAll(() => {
 /** What a site has beside the player: its framework, and its compiler's types. */
 function addPeers(): void {
   mkdirSync(join(site, 'node_modules/@types'), { recursive: true });
-  for (const name of ['react', 'vue', '@types/react', '@types/node', 'csstype', 'undici-types']) {
+  const peers = ['react', 'vue', 'solid-js', 'svelte', 'ofetch', 'valibot'];
+  for (const name of [...peers, '@types/react', '@types/node', 'csstype', 'undici-types']) {
     symlinkSync(resolve('node_modules', name), join(site, 'node_modules', name));
   }
 }
@@ -80,55 +83,55 @@ it('is imported where there is no document, and a plain site needs no framework'
 describe('with what a site has beside it', () => {
   beforeAll(addPeers);
 
-  it('the examples of the guide and the snippets of the demo page compile, and what is wrong does not', async () => {
-    expect(examples.length).toBeGreaterThan(10);
-    expect(playgroundFiles.length).toBeGreaterThan(90);
-    for (const { name, text } of [...examples, ...playgroundFiles])
-      writeFileSync(join(site, name), `${text}\nexport {};\n`);
-    writeFileSync(
-      join(site, 'wrong.tsx'),
-      `import { mount } from 'potok';
-import { definePotokPlayer } from 'potok/element';
-import { PotokPlayer, usePotok } from 'potok/react';
-import { PotokPlayer as VuePlayer } from 'potok/vue';
-import { h } from 'vue';
-const player = mount('#film', { src: '/player/' });
-// @ts-expect-error an unknown option
-mount('#film', { movie: 2 });
-// @ts-expect-error an unknown event
-player.on('sought', () => {});
-// @ts-expect-error a text is no time
-void player.seekTo('5');
-// @ts-expect-error the payload has no such field
-player.on('seeked', ({ seconds }) => console.log(seconds));
-// @ts-expect-error the address is needed
-definePotokPlayer({});
-// @ts-expect-error the address is needed
-export const one = <PotokPlayer movieId={2} />;
-// @ts-expect-error an id is a number
-export const two = <PotokPlayer src="/player/" movieId="2" />;
-// @ts-expect-error an unknown field of the state
-export const useThree = () => usePotok(({ place }) => place);
-// @ts-expect-error an id is a number
-export const four = h(VuePlayer, { src: '/player/', movieId: '2' });
-`,
-    );
+  /**
+   * What the compiler of a site says of files in a folder of it, and of the declarations of the package, which it checks
+   * as well.
+   */
+  async function complaints(folder: string, compiler: string, options: object): Promise<readonly string[]> {
     const compilerOptions = {
       strict: true,
       noEmit: true,
       target: 'es2022',
       lib: ['es2023', 'dom', 'dom.iterable'],
-      module: 'nodenext',
       jsx: 'react-jsx',
       types: [],
       exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      ...options,
     };
-    writeFileSync(join(site, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
-    const result = await run(process.execPath, [resolve('node_modules/typescript7/bin/tsc'), '-p', site]).catch(
-      (error: { stdout: string }) => error,
-    );
-    // Declarations of the frameworks are theirs.
-    expect(result.stdout.split('\n').filter((line) => !/^\.\.\/|^\s|^$/.test(line))).toEqual([]);
+    writeFileSync(join(site, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: [folder] }));
+    const { stdout } = await run(process.execPath, [resolve('node_modules', compiler, 'bin/tsc'), '-p', '.'], {
+      cwd: site,
+    }).catch((error: { stdout: string }) => error);
+    // Declarations of the frameworks, which are linked from elsewhere, are theirs; what is indented belongs to a line.
+    return stdout.split('\n').filter((line) => !/^\.\.\/|^\s|^$/.test(line));
+  }
+
+  function write(folder: string, files: readonly { readonly name: string; readonly text: string }[]): void {
+    mkdirSync(join(site, folder), { recursive: true });
+    for (const { name, text } of files) writeFileSync(join(site, folder, name), `${text}\nexport {};\n`);
+  }
+
+  /** Shows that the compiler has looked. */
+  const mistake = { name: 'mistake.ts', text: `import { mount } from 'potok';\nmount('#film', { movie: 2 });` };
+  const isMistake = [expect.stringMatching(/mistake\.ts\(2,18\): error TS2561/)];
+
+  it('the examples of the guide and the snippets of the demo page compile', async () => {
+    expect(examples.length).toBeGreaterThan(10);
+    expect(playgroundFiles.length).toBeGreaterThan(90);
+    write('examples', [...examples, ...playgroundFiles, mistake]);
+    expect(await complaints('examples', 'typescript7', { module: 'nodenext' })).toEqual(isMistake);
+  });
+
+  it.each([
+    ['bundler', 'typescript7', { module: 'esnext' }],
+    ['nodenext', 'typescript7', { module: 'nodenext' }],
+    // The last compiler that knows it.
+    ['node10', 'typescript', { module: 'esnext', ignoreDeprecations: '6.0' }],
+  ])('what is right compiles, and what is wrong does not: %s', async (moduleResolution, compiler, options) => {
+    write('programs', [...programsOfSites, mistake]);
+    await emitLibraryTypes('src/embed/index.ts', join(site, 'programs/embed'));
+    expect(await complaints('programs', compiler, { ...options, moduleResolution })).toEqual(isMistake);
   });
 
   it('the components are imported and rendered on a server', async () => {
@@ -147,7 +150,7 @@ console.log(createElement(PotokPlayer, { src: '/player/' }).props.src);`;
       bundle: true,
       write: false,
       format: 'esm',
-      external: ['react', 'react/jsx-runtime', 'vue', 'ofetch', 'valibot'],
+      external: [...(programs.sitePackage.external ?? [])],
       logLevel: 'silent',
     });
     return outputFiles[0]?.text ?? '';
@@ -170,7 +173,7 @@ console.log(createElement(PotokPlayer, { src: '/player/' }).props.src);`;
   });
 
   it('imports without a use leave nothing', async () => {
-    const all = ['potok', 'potok/element', 'potok/react', 'potok/vue', 'potok/testing'];
+    const all = ['', '/element', '/react', '/vue', '/solid', '/svelte', '/testing'].map((name) => `potok${name}`);
     expect(await bundled(all.map((name) => `import '${name}';`).join(''))).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import type { HostCommands } from '../../contract/host-commands.ts';
-import type { MountOptions } from '../../embed/index.ts';
+import type { MountOptions, PageOptions } from '../../embed/index.ts';
 import { pageParameters } from '../../embed/options.ts';
 import { checkOptions, readValue } from '../../embed/values.ts';
 import type { EventName } from '../../embed/wrappers/events.ts';
@@ -23,7 +23,7 @@ export interface Shown {
 }
 
 /** The options for the parameters of the page's address, without those that `mount` would refuse. */
-export function optionsOf(parameters: URLSearchParams): MountOptions {
+export function optionsOf(parameters: URLSearchParams): PageOptions {
   const options: Record<string, unknown> = {};
   for (const [field, [name, kind]] of Object.entries(pageParameters)) {
     const text = parameters

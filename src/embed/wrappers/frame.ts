@@ -8,10 +8,10 @@ import { stretchOnRequest } from '../stretch.ts';
 import { checkOptions } from '../values.ts';
 
 /** Options of the wrappers: those of `mount`, with an address of the player that a server can write, too. */
-export interface WrapperOptions extends Omit<MountOptions, 'src'> {
+export type WrapperOptions = MountOptions & {
   /** Address of the player page: `https://…`, or a path from the root of the site. */
   readonly src: string;
-}
+};
 
 /** Stands for the site's own origin, which is not known where the markup is made on a server. */
 const OWN_SITE = 'https://site.invalid';

@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { emitTypes } from './types.mjs';
+import { emitTypes, entryTypes } from './types.mjs';
 
 /** The entries that a site imports, and their sources. */
 export const packageEntries = {
@@ -12,12 +12,14 @@ export const packageEntries = {
   element: 'src/embed/define.ts',
   react: 'src/embed/react.tsx',
   vue: 'src/embed/vue.ts',
+  solid: 'src/embed/solid.ts',
+  svelte: 'src/embed/svelte.ts',
   testing: 'src/testing/index.ts',
   api: 'src/api/index.ts',
 };
 
 /** Peer dependencies, each used by one entry and installed by a site that uses it. */
-const peers = { react: '>=18', vue: '>=3.3', ofetch: '^1.4.0', valibot: '^1.0.0' };
+const peers = { react: '>=18', vue: '>=3.3', 'solid-js': '>=1.8', svelte: '>=4', ofetch: '^1.4.0', valibot: '^1.0.0' };
 
 /** @param {string} name */
 const exportOf = (name) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
@@ -49,7 +51,7 @@ function manifest() {
 /** @param {string} path */
 const importsOf = (path) =>
   [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)].map(([, target = '']) =>
-    join(dirname(path), target).replace(/(?:\.d)?\.tsx?$/, '.d.ts'),
+    join(dirname(path), target).replace(/\.js$/, '.d.ts'),
   );
 
 /**
@@ -74,7 +76,7 @@ export async function writePackage(folder) {
   mkdirSync(folder, { recursive: true });
   await emitTypes(Object.values(packageEntries), folder);
   for (const [name, source] of Object.entries(packageEntries)) {
-    writeFileSync(`${folder}/${name}.d.ts`, `export * from './types/${source.replace(/\.tsx?$/, '.d.ts')}';\n`);
+    writeFileSync(`${folder}/${name}.d.ts`, entryTypes(source));
   }
   pruneTypes(
     join(folder, 'types'),

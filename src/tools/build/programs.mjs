@@ -181,7 +181,7 @@ const sitePackage = {
   target: browserTarget,
   format: 'esm',
   define: { ...common.define, 'import.meta.url': 'undefined' },
-  external: ['react', 'react/jsx-runtime', 'vue', 'ofetch', 'valibot'],
+  external: ['react', 'react/jsx-runtime', 'vue', 'solid-js', 'svelte/elements', 'ofetch', 'valibot'],
 };
 
 /** @type {import('esbuild').BuildOptions} */

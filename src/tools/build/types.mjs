@@ -1,7 +1,7 @@
 /** Writes the type declarations of the libraries, for sites written in TypeScript. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
@@ -22,7 +22,27 @@ export async function emitTypes(entries, folder) {
     throw new Error(`The types of ${entries.join(', ')}: ${error.stdout || error.message}`);
   });
   rmSync(project);
+  nameScripts(`${folder}/types`);
 }
+
+/**
+ * Declarations name other ones as scripts: only that is understood by every compiler and every way to resolve modules.
+ * @param {string} folder
+ */
+function nameScripts(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!path.endsWith('.d.ts')) continue;
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/((?:from|import\()\s*['"]\.[^'"]+)\.tsx?(?=['"])/g, '$1.js'));
+  }
+}
+
+/**
+ * The declarations of an entry, beside the folder of the others.
+ * @param {string} source
+ */
+export const entryTypes = (source) => `export * from './types/${source.replace(/\.tsx?$/, '.js')}';\n`;
 
 /**
  * Writes the declarations of a library with one entry.
@@ -31,5 +51,5 @@ export async function emitTypes(entries, folder) {
  */
 export async function emitLibraryTypes(entry, folder) {
   await emitTypes([entry], folder);
-  writeFileSync(`${folder}/index.d.ts`, `export * from './types/${entry.replace(/\.ts$/, '.d.ts')}';\n`);
+  writeFileSync(`${folder}/index.d.ts`, entryTypes(entry));
 }

@@ -1,0 +1,56 @@
+/** What `<potok-player>` takes in markup, for the types of frameworks. */
+
+type Whole = number | `${number}`;
+/** On, unless it says otherwise. */
+type Flag = boolean | '' | '0' | '1' | 'true' | 'false';
+
+/** The options of `mount` that an element of the page may set. */
+export interface PotokPlayerAttributes {
+  readonly 'movie-id'?: Whole | undefined;
+  readonly 'episode-id'?: Whole | undefined;
+  readonly season?: Whole | undefined;
+  readonly episode?: Whole | undefined;
+  readonly 'episode-variant-id'?: Whole | undefined;
+  /** Where to start, in seconds. */
+  readonly t?: Whole | undefined;
+  readonly 'episode-time'?: Whole | undefined;
+  readonly autoplay?: Flag | undefined;
+  readonly muted?: boolean | '' | undefined;
+  readonly 'user-id'?: string | number | undefined;
+  readonly 'voice-author'?: string | undefined;
+  /** Language codes with spaces or commas between them, the preferred one first. */
+  readonly 'lang-order'?: string | undefined;
+  readonly 'enabled-share'?: Flag | undefined;
+  readonly 'disable-checking-available'?: Flag | undefined;
+  readonly 'env-fullscreen-mode'?: 'native' | 'parent' | undefined;
+  /** Accessible name of the frame. */
+  readonly title?: string | undefined;
+  readonly stretch?: Flag | undefined;
+}
+
+/** Events of a media element that `<potok-player>` tells. */
+type MediaEvent =
+  | 'canplay'
+  | 'canplaythrough'
+  | 'durationchange'
+  | 'emptied'
+  | 'ended'
+  | 'error'
+  | 'loadeddata'
+  | 'loadedmetadata'
+  | 'loadstart'
+  | 'pause'
+  | 'play'
+  | 'playing'
+  | 'progress'
+  | 'ratechange'
+  | 'seeked'
+  | 'seeking'
+  | 'timeupdate'
+  | 'volumechange'
+  | 'waiting';
+
+/** Listeners as custom elements have them in React 19 and Svelte 5: `onplay`, `ontimeupdate` … */
+export type PotokPlayerListeners = {
+  readonly [E in MediaEvent as `on${E}`]?: ((event: Event) => void) | undefined;
+};
