@@ -11,6 +11,10 @@ export interface HostMovie {
   readonly episode?: number | undefined;
   readonly episodeVariantId?: number | undefined;
   readonly timeCodeSeconds?: number | undefined;
+  /**
+   * Whether it starts by itself. Without it the film does what the last one was to do: it starts by itself if the frame
+   * or the last `load` said so, and else shows its first picture and waits, whether the last film played or not.
+   */
   readonly autoPlay?: boolean | undefined;
 }
 
@@ -127,7 +131,8 @@ export interface HostCommands {
   removeMarker(id: string): Promise<void>;
   /**
    * Loads another film in the same frame; content of its own only if the player's operator allows that to the page.
-   * Resolves when it has a picture, or an ad before it.
+   * Resolves when it has a picture, or an ad before it. Rejected with `notFound` where there is no such title, or the
+   * title has no such season, episode or variant; no other takes its place, and a film of the same title plays on.
    */
   load(film: OneOf<HostMovie, HostDirectFilm>): Promise<void>;
   /**

@@ -11,6 +11,7 @@ import { createHost, type Host } from '../host/host.ts';
 import type { ContentRefusal } from '../host/settings.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import { playDirect, stopFilm } from './host-performers.ts';
+import { keepToPlace } from './named-place.ts';
 import { prepareFilms } from './prepared-film.ts';
 import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
@@ -50,7 +51,8 @@ export function openHost(given: HostParts): Host {
     savesData: () => state$.value.saveData,
   });
   const direct = playDirect(prepared.perform);
-  const stoppable = stopFilm(direct.perform);
+  const placed = keepToPlace(direct.perform);
+  const stoppable = stopFilm(placed.perform);
   setPerform(stoppable.perform);
   const host = createHost({
     ...parts,
@@ -62,6 +64,7 @@ export function openHost(given: HostParts): Host {
     setDirect: direct.setFilm,
     prepareFilm: prepared.prepare,
     setMovie: (movie) => {
+      placed.setMovie(movie);
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
       // A reloaded frame has no direct content, so the id must not stay in the address.
       if (isDirect(movie)) Object.assign(window, { movie_id: movie.movieId });

@@ -6,6 +6,7 @@ import type { PreparedEngines } from '../engines/prepare.ts';
 import type { GivenFilm } from '../host/given-film.ts';
 import { Refusal, refusalOfFilm } from '../../contract/host/refusal.ts';
 import { playDirect } from './host-performers.ts';
+import { keepToPlace } from './named-place.ts';
 import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
 
@@ -79,10 +80,12 @@ export function prepareFilms(settings: Settings): FilmPreparation {
       }
       const services = playDirect(performBefore);
       if (film.direct) services.setFilm(film.direct);
+      const placed = keepToPlace(services.perform);
+      placed.setMovie(film.movie);
       const perform: Perform = (command, controls) => {
         switch (command.type) {
           case 'catalogue.load':
-            return keep(filmKey(command.parameters.movieId), services.perform(command, controls));
+            return keep(filmKey(command.parameters.movieId), placed.perform(command, controls));
           case 'catalogue.loadMaster':
             return keep(command.url, services.perform(command, controls));
           case 'engine.attach': {

@@ -6,6 +6,7 @@ import { readField, readFields, readNumber, type Given } from './arguments.ts';
 import { arrived } from './choice-commands.ts';
 import type { Markers } from './markers.ts';
 import { createControlsChoice, readControls } from './controls.ts';
+import { hasPlace } from './has-place.ts';
 import { isDirectContent, readFilm, type GivenFilm } from './given-film.ts';
 import { takePicture } from './picture.ts';
 import { isLoaded } from './playback-commands.ts';
@@ -99,7 +100,11 @@ function loading(movie: HostMovie, { setMovie, setStopped }: HostSettings): Purs
     concurrencyKey: 'content',
     timeoutMs: HOST_LIMITS.contentMs,
     startsOver: true,
-    wish: () => {
+    wish: ({ content }) => {
+      // What is known already need not be loaded to be refused.
+      const known = content.status === 'loaded' && content.catalogue.content.id === movie.movieId;
+      if (known && content.catalogue.available && !hasPlace(content.catalogue, movie))
+        throw new Refusal('notFound', 'The title has no such season, episode or variant');
       setMovie(movie);
       setStopped(false);
       return { type: 'intent.reset', by: 'host' };

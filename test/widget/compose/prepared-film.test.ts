@@ -107,6 +107,15 @@ describe('a film that is prepared', () => {
     expect(test.asked).toEqual(['film 1', url, 'film 8']);
   });
 
+  it('is refused where the title has not the place that was named, and nothing of it is kept', async () => {
+    const test = setUp();
+    test.ask({ ...film, movie: { movieId: 1, season: 9 } });
+    await settled();
+    expect([test.outcomes, test.starts]).toEqual([['notFound'], []]);
+    expect(await test.answers(loadFilm(1))).toEqual([catalogueLoaded]);
+    expect(test.asked).toEqual(['film 1', 'film 1']);
+  });
+
   it('shares an answer that is on its way', async () => {
     const answer$ = new Subject<Signal>();
     const test = setUp({ answer$ });

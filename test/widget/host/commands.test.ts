@@ -330,6 +330,34 @@ describe('load', () => {
     expect(library.outcome(await library.ask('setVolume', 1))).not.toBe('notAllowed');
   });
 
+  const { id: movieId } = aCatalogue(episodes).content;
+
+  it.each([
+    [{ season: 9 }],
+    [{ season: 1, episode: 9 }],
+    [{ episode: 1 }],
+    [{ episodeId: 99 }],
+    [{ episodeId: 2, episodeVariantId: 11 }],
+    [{ season: 1, episode: 1, episodeVariantId: 99 }],
+  ])('of the title that is on is refused what it has not, and the film plays on: %j', async (place) => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    expect(library.outcome(await library.ask('load', { movieId, ...place }))).toBe('notFound');
+    expect([test.given, test.sent]).toEqual([[], []]);
+  });
+
+  it.each([
+    [{}],
+    [{ season: 2, episode: 3 }],
+    [{ season: 1, episode: 1, episodeVariantId: 12 }],
+    [{ episodeId: 3, season: 9 }],
+  ])('of the title that is on is taken where it has that: %j', async (place) => {
+    const test = openTestHost(playing);
+    const library = await TestLibrary.connect(test);
+    expect(library.outcome(await library.ask('load', { movieId, ...place }))).toBe('pending');
+    expect(test.given).toEqual([{ movieId, ...place }]);
+  });
+
   it('of a broken stream is rejected with a code of its own, once it is given up', async () => {
     const test = openTestHost(playing, { send: () => test.become({ ...newState, error: null }) });
     const library = await TestLibrary.connect(test);
