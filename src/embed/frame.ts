@@ -1,6 +1,7 @@
+import { firstLanguage } from '../contract/language.ts';
 import { themeParameter, type ThemeName } from '../contract/theme.ts';
 import { configuration, pageParameters, type MountOptions } from './options.ts';
-import { FRAME_TITLE } from './texts.ts';
+import { frameTitles } from './texts.ts';
 import { checkOptions, writeValue, wrongValue } from './values.ts';
 
 /** `color-scheme: light` matches an empty document: with any other the frame is white until the player has loaded. */
@@ -24,7 +25,7 @@ export interface FrameDescription {
 export function describeFrame(options: MountOptions, defaultSource: URL | null, baseUrl: string): FrameDescription {
   checkOptions(options);
   const attributes: Record<string, string> = {
-    title: options.title ?? FRAME_TITLE,
+    title: options.title ?? frameTitles[options.language ?? 'ru'],
     allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share; clipboard-write',
     allowfullscreen: '',
     // Share links need the address of this page, which a frame of another origin gets only as the referrer.
@@ -35,14 +36,26 @@ export function describeFrame(options: MountOptions, defaultSource: URL | null, 
   return { src: frameSource(options, defaultSource, baseUrl), attributes, styles };
 }
 
-/** @throws TypeError that names the option. */
-export function createFrame(document: Document, options: MountOptions, defaultSource: URL | null): HTMLIFrameElement {
-  const { src, attributes } = describeFrame(options, defaultSource, document.baseURI);
-  const frame = document.createElement('iframe');
+/**
+ * The frame for that place in the page.
+ * @throws TypeError that names the option
+ */
+export function createFrame(parent: Element, options: MountOptions, defaultSource: URL | null): HTMLIFrameElement {
+  const page = parent.ownerDocument;
+  const { src, attributes } = describeFrame(withLanguage(options, parent), defaultSource, page.baseURI);
+  const frame = page.createElement('iframe');
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
   for (const [name, value] of Object.entries(styles)) frame.style.setProperty(name, value);
   frame.src = src;
   return frame;
+}
+
+/** Answers `auto`, since a frame of another origin cannot see the language of the page. */
+function withLanguage(options: MountOptions, parent: Element): MountOptions {
+  checkOptions(options);
+  if (options.language !== 'auto') return options;
+  const around = parent.closest('[lang]')?.getAttribute('lang');
+  return { ...options, language: firstLanguage([around, ...navigator.languages]) };
 }
 
 function frameSource(options: MountOptions, defaultSource: URL | null, baseUrl: string): string {

@@ -15,7 +15,7 @@ export function createMount(scriptUrl: string | undefined, connect: Connect): Mo
   const defaultSource = playerBeside(scriptUrl);
   return (target, options = {}) => {
     const parent = findTarget(target);
-    const frame = createFrame(parent.ownerDocument, options, defaultSource);
+    const frame = createFrame(parent, options, defaultSource);
     parent.append(frame);
     const player = connect(frame);
     const { content } = options;

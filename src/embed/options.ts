@@ -1,4 +1,5 @@
 import type { DirectContent } from '../contract/direct-content.ts';
+import type { LanguageChoice } from '../contract/language.ts';
 import type { Theme } from '../contract/theme.ts';
 
 /** Parameters of the player page's address; options that are not given are left out. */
@@ -29,6 +30,11 @@ export interface PageOptions {
   readonly langOrder?: readonly string[] | undefined;
   /** The page that share links lead to, if it is not the page around the frame. */
   readonly pageUrl?: string | URL | undefined;
+  /**
+   * Language of the interface; by default the operator's, which is `ru` by default. `auto`: that of the place in the
+   * page, else that of the browser.
+   */
+  readonly language?: LanguageChoice | undefined;
 }
 
 /**
@@ -124,6 +130,7 @@ export const pageParameters: Table<PageOptions> = {
   disableCheckingAvailable: ['disable_checking_available', 'flag'],
   langOrder: ['lang_order', 'list'],
   pageUrl: ['page_url', 'address'],
+  language: ['language', 'ru|en|auto'],
 };
 
 /** Option → data attribute of the frame, without `data-`. */
@@ -169,6 +176,6 @@ export const elementOptions = {
 
 /** Options for the whole page, which the script's own tag may set. */
 const { content: _content, ...settings } = frameSettings;
-export const scriptOptions = { ...configuration, ...settings, pageUrl };
+export const scriptOptions = { ...configuration, ...settings, pageUrl, language: pageParameters.language };
 
 export const allOptions = { ...pageParameters, ...configuration, ...frameSettings };

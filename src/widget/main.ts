@@ -11,6 +11,7 @@ import { createFirstPerformers } from './compose/first-performers.ts';
 import { createLazyServices } from './compose/lazy-services.ts';
 import { logError } from './compose/log-error.ts';
 import { pagePart } from './compose/page-part.ts';
+import { loadPageLanguage } from './compose/page-language.ts';
 import { applyPageTheme } from './compose/page-theme.ts';
 import { performBy, type Perform, type Performers } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
@@ -43,6 +44,7 @@ const root = pagePart('#potok', HTMLElement);
 const interfaceRoot = pagePart('#potok-ui', HTMLElement);
 const media = pagePart('video[data-potok="content"]', HTMLVideoElement);
 applyPageTheme(document.documentElement, location.search);
+const loadedTexts = loadPageLanguage(window);
 const configuration = readConfiguration(window);
 const recorder = (configuration.recording === 'on' ? createRecorder : createIdleRecorder)({ release: __RELEASE__ });
 const blackBox = createBlackBox(recorder);
@@ -150,9 +152,14 @@ function wholeStates(wholeState: (state: JoiningState) => State): BehaviorSubjec
 }
 const needed$ = screenNeeded(state$, readParameters(location.search, null).autoPlay);
 const joined$ = needed$.pipe(
-  switchMap(() => lazyChunk(() => import('./compose/later.ts'))),
-  map(({ createLaterPart, wholeState }) => {
-    const part = createLaterPart({ configuration, root, media, mediaRoute, catalogue, ads, prepare });
+  switchMap(() =>
+    zip(
+      lazyChunk(() => import('./compose/later.ts')),
+      loadedTexts,
+    ),
+  ),
+  map(([{ createLaterPart, wholeState }, texts]) => {
+    const part = createLaterPart({ configuration, texts, root, media, mediaRoute, catalogue, ads, prepare });
     Object.assign(performers, part.performers);
     loadedPart$.next(part);
     return handleOf(wholeStates(wholeState));

@@ -33,6 +33,26 @@ describe('the frame', () => {
     expect([frame.title, frame.getAttribute('referrerpolicy')]).toEqual(['Film', 'origin']);
   });
 
+  it('is named in the language of the interface', () => {
+    const titles = (['ru', 'en'] as const).map((language) => mounted({ language }).title);
+    expect(titles).toEqual(['Видеоплеер Потока', 'Potok video player']);
+  });
+
+  it.each([
+    ['en-GB', 'language=en', 'Potok video player'],
+    ['ru', 'language=ru', 'Видеоплеер Потока'],
+  ])('has the language of its place in the page where that is automatic: %s', (lang, query, title) => {
+    document.body.innerHTML = `<main lang="${lang}"><p></p></main>`;
+    const { frame } = mount('p', { language: 'auto' });
+    expect([new URL(frame.src).search, frame.title]).toEqual([`?${query}`, title]);
+  });
+
+  it('has the first language of the browser that there is where the page has none', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'en-US', 'ru']);
+    document.body.innerHTML = '<p lang="de"></p>';
+    expect(mount('p', { language: 'auto' }).frame.src).toContain('?language=en');
+  });
+
   it('is put into the first match of a selector, behind what is there', () => {
     document.body.innerHTML = '<main><p></p></main><main></main>';
     const { frame } = mount('main', { movieId: 1 });
@@ -60,6 +80,7 @@ describe('the address', () => {
     [{ disableCheckingAvailable: true }, 'disable_checking_available=1'],
     [{ langOrder: ['ru', 'en'] }, 'lang_order=ru&lang_order=en'],
     [{ langOrder: [] }, ''],
+    [{ language: 'en' }, 'language=en'],
     [{ pageUrl: 'https://site.example/film?id=1' }, `page_url=${encodeURIComponent('https://site.example/film?id=1')}`],
   ])('of %j', (options, query) => {
     expect(mounted(options).src).toBe(`https://video.example/player/${query && `?${query}`}`);

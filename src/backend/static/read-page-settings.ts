@@ -19,6 +19,7 @@ const texts = [
   'env_stats_url',
   'env_qoe',
   'env_cmcd',
+  'env_language',
 ] as const;
 /** Settings that the page reads as a list or an object. */
 const values = ['env_request_headers', 'env_hosts', 'env_origins'] as const;

@@ -5,7 +5,8 @@
  *   <!-- potok:styles -->  becomes the styles of the first picture, inlined, and a link to the screen's, switched off
  *   <!-- potok:main -->    becomes the main script, and a hint for the HLS engine
  *   <!-- potok:chain -->   becomes the media chain, inlined: what the film begins with is asked for, too
- *   <!-- potok:play -->    becomes the name of the play button, potok:ad that of the place of ads
+ *   <!-- potok:play -->    becomes the name of the play button, potok:ad that of the place of ads; potok:play-english
+ *                          and potok:ad-english become their names in English
  * All addresses are relative, so the folder can be served from anywhere.
  */
 import { build as bundle } from 'esbuild';
@@ -91,13 +92,14 @@ async function bundled(options) {
 }
 
 /**
- * Texts for the viewer are all in one module.
- * @returns {Promise<typeof import('../../widget/ui/texts.ts').texts>}
+ * The texts for the viewer in that language.
+ * @param {'russian' | 'english'} language
+ * @returns {Promise<import('../../widget/ui/languages/texts.ts').Texts>}
  */
-async function readTexts() {
-  const text = await bundled({ entryPoints: ['src/widget/ui/texts.ts'], format: 'esm', charset: 'utf8' });
-  const { texts } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
-  return texts;
+async function readTexts(language) {
+  const entry = `src/widget/ui/languages/${language}.ts`;
+  const text = await bundled({ entryPoints: [entry], format: 'esm', charset: 'utf8' });
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`))[language];
 }
 
 /** @param {string} code */
@@ -118,12 +120,13 @@ export const vpaidPage = (script) =>
 export async function widgetPage({ outputs, television, bootScript, chainScript }, addressOf = (name) => `./${name}`) {
   const files = criticalFiles(outputs);
   const [script, sheet] = televisionFiles(television);
-  const { play, adTitle } = await readTexts();
+  const [russian, english] = await Promise.all([readTexts('russian'), readTexts('english')]);
   const parts = {
     boot: inlineScript(bootScript),
     chain: inlineScript(
       chainScript
         .replaceAll('__AD_READING__', () => JSON.stringify(addressOf(basename(files.adReading))))
+        .replaceAll('__ENGLISH__', () => JSON.stringify(addressOf(basename(files.english))))
         .replaceAll('__AD_SCRIPTS__', () => JSON.stringify(files.adScripts.map((path) => addressOf(basename(path))))),
     ),
     styles: stylesMarkup(await bundled(firstStyles), files.styles),
@@ -135,7 +138,9 @@ export async function widgetPage({ outputs, television, bootScript, chainScript 
     ...parts,
     choice: inlineScript(choiceScript(`./tv/${script}`, `./tv/${sheet}`)),
     end,
-    play,
-    ad: adTitle,
+    play: russian.play,
+    'play-english': english.play,
+    ad: russian.adTitle,
+    'ad-english': english.adTitle,
   });
 }

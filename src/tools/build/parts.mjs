@@ -14,6 +14,7 @@ const entries = {
   ads: 'src/widget/ads/index.ts',
   adLayer: 'src/widget/ui/ads/AdLayer.tsx',
   adReading: adReadingSource,
+  english: 'src/widget/compose/chosen-language.ts',
   styles: 'src/widget/ui/styles/index.css',
   televisionStyles: 'src/widget/television/styles/index.css',
 };
@@ -38,7 +39,8 @@ export function criticalFiles(outputs) {
   const page = pageScripts(outputs);
   const forAds = [entries.ads, entries.later].flatMap((entry) => [...closureOf(outputs, outputOf(outputs, entry))]);
   const adScripts = [...new Set(forAds)].filter((path) => !page.main.has(path) && !page.hls.has(path));
-  return { ...page, ui, styles, adScripts, adReading: outputOf(outputs, entries.adReading) };
+  const [english, adReading] = [outputOf(outputs, entries.english), outputOf(outputs, entries.adReading)];
+  return { ...page, ui, styles, english, adScripts, adReading };
 }
 
 /**

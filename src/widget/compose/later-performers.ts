@@ -14,7 +14,8 @@ import { createPageSink } from '../page/page-sink.ts';
 import { createShareSink } from '../page/share-sink.ts';
 import { createStatsSink } from '../statistics/stats-sink.ts';
 import { createThumbnailsSink } from '../thumbnails/thumbnails-sink.ts';
-import { texts } from '../ui/texts.ts';
+import type { Texts } from '../ui/languages/texts.ts';
+import { chooseTexts, texts } from '../ui/texts.ts';
 import { airPlayChanges } from '../cast/air-play.ts';
 import { askDecoding } from '../media/decoding.ts';
 import { frameCounts } from '../media/dropped-frames.ts';
@@ -26,6 +27,8 @@ import type { StatsService } from './stats-service.ts';
 
 export interface LaterSettings {
   readonly configuration: Configuration;
+  /** In the viewer's language; null: the Russian ones. */
+  readonly texts: Texts | null;
   readonly root: HTMLElement;
   readonly media: HTMLVideoElement;
   readonly mediaRoute: MediaRoute;
@@ -41,6 +44,7 @@ export function createLaterPerformers(
   settings: LaterSettings,
   statsService: StatsService | null,
 ): Performers<LaterCommandType> {
+  if (settings.texts !== null) chooseTexts(settings.texts);
   const { configuration, root, media: element, mediaRoute, prepare } = settings;
   const audioSink = createAudioSink({
     window,

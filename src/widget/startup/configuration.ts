@@ -28,7 +28,7 @@ export interface Configuration {
 export type Complain = (name: string, value: unknown) => void;
 
 /** The frame element. Available on the same origin only, so no foreign page can redirect the calls. */
-function frameOf(scope: Window): Element | null {
+export function frameOf(scope: Window): Element | null {
   try {
     return scope.frameElement;
   } catch {

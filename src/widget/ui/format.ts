@@ -1,4 +1,4 @@
-/** Formatting of numbers for viewers; texts are in texts.ts. */
+/** Formatting that is the same in all languages. */
 
 const SECONDS_IN_HOUR = 3600;
 
@@ -9,13 +9,29 @@ export function clock(seconds: number, withHours = splitTime(seconds).hours > 0)
   return withHours ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${hours * 60 + minutes}:${tail}`;
 }
 
-export function splitTime(seconds: number): { hours: number; minutes: number; rest: number } {
+export interface SplitTime {
+  readonly hours: number;
+  /** 0 to 59. */
+  readonly minutes: number;
+  /** Seconds: 0 to 59. */
+  readonly rest: number;
+}
+
+export function splitTime(seconds: number): SplitTime {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   return { hours: Math.floor(whole / SECONDS_IN_HOUR), minutes: Math.floor(whole / 60) % 60, rest: whole % 60 };
 }
 
 /** Time codes are rounded; the running clock is not, since it must not show a second too early. */
 export const timeCode = (seconds: number): string => clock(Math.round(seconds), true);
+
+const MINUS = '\u2212';
+
+/** A time before an end or a live edge. */
+export const negative = (clockText: string): string => MINUS + clockText;
+
+/** The amount with the sign of the number. */
+export const signed = (number: number, amount: string): string => `${number < 0 ? MINUS : '+'}${amount}`;
 
 export const hasHours = (durationSeconds: number): boolean => durationSeconds >= SECONDS_IN_HOUR;
 

@@ -78,7 +78,7 @@ describe('the list of shortcuts', () => {
       Esc: ['Escape', false],
     };
     const codeOf = (sign: string) => signs[sign] ?? [/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`, false];
-    const keys = shortcutGroups
+    const keys = shortcutGroups()
       .slice(0, -1)
       .flatMap(({ rows }) => rows)
       // Of the card of an error, which hears it itself.

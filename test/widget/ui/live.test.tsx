@@ -49,7 +49,7 @@ describe('a live stream', () => {
     const media = document.createElement('video');
     media.getVideoPlaybackQuality = () => ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
     const placeOf = (state: Partial<PlayerState>) =>
-      readRows({ ...playing, ...state }, media)[rowNames.indexOf('Место / скорость')];
+      readRows({ ...playing, ...state }, media)[rowNames().indexOf('Место / скорость')];
     expect([placeOf(atEdge), placeOf(behind), placeOf({})]).toEqual(['LIVE / 1×', 'LIVE / 1×', '0:00 / 1×']);
   });
 

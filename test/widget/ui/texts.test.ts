@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clock, megabits, timeCode } from '../../../src/widget/ui/format.ts';
-import { plural } from '../../../src/widget/ui/plural.ts';
-import { spokenTime, texts } from '../../../src/widget/ui/texts.ts';
+import { clock, megabits, splitTime, timeCode } from '../../../src/widget/ui/format.ts';
+import { plural, spokenTime } from '../../../src/widget/ui/languages/russian-numerals.ts';
+import { russian as texts } from '../../../src/widget/ui/languages/russian.ts';
 
 describe('numbers', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('Russian', () => {
     [3600, '1 час'],
     [7261, '2 часа 1 минута 1 секунда'],
   ])('%s seconds are said as «%s»', (seconds, said) => {
-    expect(spokenTime(seconds)).toBe(said);
+    expect(spokenTime(splitTime(seconds))).toBe(said);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('Russian', () => {
     [30, 1260, '30 секунд из 21 минуты'],
     [3600, 7200, '1 час из 2 часов'],
   ])('%s of %s is said as «%s»', (position, duration, said) => {
-    expect(texts.spokenPosition(position, duration)).toBe(said);
+    expect(texts.spokenPosition(splitTime(position), splitTime(duration), null)).toBe(said);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type * as Reading from '../../ads/reading.ts';
+import { preloadModules } from '../../shared/preload-modules.ts';
 import type { Early } from '../started.ts';
 
 /** If the player has not taken the parsed ads by then, they belong to another break. */
@@ -20,8 +21,7 @@ export function startPrerolls(
 ): void {
   const [first] = urls;
   if (first === undefined) return;
-  // An import map changes the addresses of scripts.
-  if (page.querySelector('[type=importmap]') === null) preloadModules(page, scripts);
+  preloadModules(page, scripts);
   const media = page.createElement('video');
   const { clientWidth: width, clientHeight: height } = page.documentElement;
   const screen = () => ({ width, height, canPlay: createTypeCheck(media) });
@@ -44,9 +44,4 @@ export function startPrerolls(
     media.removeAttribute('src');
     media.load();
   }, KEEP_MS);
-}
-
-function preloadModules(page: Document, scripts: readonly string[]): void {
-  const links = scripts.map((href) => Object.assign(page.createElement('link'), { rel: 'modulepreload', href }));
-  page.head.append(...links);
 }

@@ -6,6 +6,7 @@ import { type ChainScope, dropRequests } from '../media-chain.ts';
 import { readAbilities } from '../../startup/abilities.ts';
 import { readChoices } from '../../startup/choices.ts';
 import { readParameters } from '../../startup/parameters.ts';
+import { preloadModules } from '../../shared/preload-modules.ts';
 import type { EarlyScope } from '../started.ts';
 import { readAnswers } from './answers.ts';
 import { startFilm } from './chain.ts';
@@ -17,18 +18,23 @@ import { createRequester } from './requests.ts';
 /** Requests that no engine has used by then are dropped. */
 const KEEP_MS = 20_000;
 
-const scope: Window & EarlyScope & ChainScope & { movie_id?: unknown } = window;
+const scope: Window & EarlyScope & ChainScope & { movie_id?: unknown; env_language?: unknown } = window;
 
 /** The build inserts the addresses of scripts, which differ between the two pages. */
 declare const __AD_READING__: string;
 /** The script that shows an ad after it is parsed. */
 declare const __AD_SCRIPTS__: readonly string[];
+/** The script of the English texts. */
+declare const __ENGLISH__: string;
 
 function isSupported(codecs: string): boolean {
   return MediaSource.isTypeSupported(`video/mp4;codecs="${codecs}"`);
 }
 
 try {
+  // A guess: the main script knows of frames and browsers, too.
+  const language = /[?&]language=(\w+)/.exec(location.search)?.[1] ?? scope.env_language;
+  if (language === 'en') preloadModules(document, [__ENGLISH__]);
   const { potokEarly: early, potokChain: media } = scope;
   const parameters = readParameters(location.search, scope.movie_id);
   const { movieId } = parameters;

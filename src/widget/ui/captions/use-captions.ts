@@ -13,12 +13,12 @@ import {
 } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
-const example: Cue = { startSeconds: 0, endSeconds: 1, text: texts.captionExample, place: null, look: null };
+const example = (): Cue => ({ startSeconds: 0, endSeconds: 1, text: texts.captionExample, place: null, look: null });
 const nothing: readonly Cue[] = [];
 
 function draw(renderer: CaptionsRenderer, { captions, playback }: PlayerState): void {
   const { cues, language, isExampleShown } = captions;
-  if (isExampleShown) renderer.show([example], 'en');
+  if (isExampleShown) renderer.show([example()], 'en');
   // No captions before playback has started.
   else renderer.show(playback.phase === 'notStarted' ? nothing : cues, language);
 }

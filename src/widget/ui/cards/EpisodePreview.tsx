@@ -1,4 +1,5 @@
 import type { Episode } from '../../../../streams/model/catalogue.ts';
+import { timeCode } from '../format.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function EpisodePreview({ episode, startSeconds }: Props) {
       <div>
         <p className="episode-place">{place}</p>
         {episode.title !== '' && episode.title !== place && <p className="episode-name">{episode.title}</p>}
-        {startSeconds > 0 && <p className="episode-start">{texts.goesOnAt(startSeconds)}</p>}
+        {startSeconds > 0 && <p className="episode-start">{texts.goesOnAt(timeCode(startSeconds))}</p>}
       </div>
     </div>
   );

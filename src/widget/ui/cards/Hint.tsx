@@ -2,7 +2,7 @@ import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { HintState } from '../../../../streams/model/input.ts';
 import { usePlayerState, useUi, useWriter } from '../hooks.ts';
-import { clock } from '../format.ts';
+import { clock, signed } from '../format.ts';
 import { selectHint, selectScrub } from '../selectors.ts';
 import { soundIcon } from '../controls/sound-icon.ts';
 import { texts } from '../texts.ts';
@@ -82,7 +82,7 @@ function Step({ deltaSeconds }: { readonly deltaSeconds: number }) {
       <div className="ripple" />
       <div className="feedback-number">
         <Arrows />
-        <span>{texts.step(deltaSeconds)}</span>
+        <span>{texts.step(signed(deltaSeconds, String(Math.abs(deltaSeconds))))}</span>
       </div>
     </div>
   );
@@ -115,7 +115,7 @@ function Scrub() {
     const percent = percentIn(span, scrub.positionSeconds);
     const seconds = Math.round(scrub.positionSeconds - scrub.fromSeconds);
     time.current.textContent = shownAt(span, percent);
-    delta.current.textContent = texts.signed(seconds, clock(Math.abs(seconds)));
+    delta.current.textContent = signed(seconds, clock(Math.abs(seconds)));
     bar.current.style.width = `${percent.toFixed(2)}%`;
   });
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { timeCode } from '../format.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
 import { selectResume } from '../selectors.ts';
@@ -19,7 +20,7 @@ function Prompt({ seconds }: { readonly seconds: number }) {
   return (
     <div className="cover">
       <div ref={prompt} className="prompt panel" role="dialog" aria-modal="true" aria-labelledby={titleId}>
-        <h2 id={titleId}>{texts.stoppedAt(seconds)}</h2>
+        <h2 id={titleId}>{texts.stoppedAt(timeCode(seconds))}</h2>
         <div className="answers">
           <button ref={first} type="button" className="answer primary" onClick={() => send({ type: 'intent.resume' })}>
             {texts.resume}

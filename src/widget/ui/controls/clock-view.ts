@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { edgeOf, hasDvr, isAtEdge } from '../../../../streams/model/live.ts';
 import type { TimelineState } from '../../../../streams/model/state.ts';
-import { clock, hasHours } from '../format.ts';
+import { clock, hasHours, negative } from '../format.ts';
 import { texts } from '../texts.ts';
 
 /** An unknown duration is -2; it is shown as unknown, never as a number. */
@@ -16,7 +16,7 @@ export function remainingText({ positionSeconds, durationSeconds }: TimelineStat
   if (!isKnown(durationSeconds)) return texts.unknownTime;
   // Duration and position are rounded down separately, so that both clocks add up to the duration.
   const left = Math.floor(durationSeconds) - Math.floor(positionSeconds);
-  return texts.remaining(Math.max(0, left), hasHours(durationSeconds));
+  return negative(clock(Math.max(0, left), hasHours(durationSeconds)));
 }
 
 export const durationText = ({ durationSeconds }: TimelineState): string =>
@@ -26,5 +26,5 @@ export const durationText = ({ durationSeconds }: TimelineState): string =>
 export function behindText(timeline: TimelineState): string {
   const edgeSeconds = edgeOf(timeline);
   const isBehind = hasDvr(timeline, limits.minimumDvrSeconds) && !isAtEdge(timeline);
-  return isBehind && edgeSeconds !== null ? texts.behindLive(edgeSeconds - timeline.positionSeconds) : '';
+  return isBehind && edgeSeconds !== null ? negative(clock(edgeSeconds - timeline.positionSeconds)) : '';
 }

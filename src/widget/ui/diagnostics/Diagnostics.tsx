@@ -33,7 +33,7 @@ export function DiagnosticsPanel() {
         </svg>
       </button>
       <dl ref={table}>
-        {rowNames.map((name) => (
+        {rowNames().map((name) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd />

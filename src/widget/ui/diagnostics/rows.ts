@@ -1,6 +1,7 @@
 import { bufferedAheadSeconds } from '../../../../streams/model/buffer.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
 import { clock } from '../format.ts';
+import type { Texts } from '../languages/texts.ts';
 import { texts } from '../texts.ts';
 
 const NONE = '—';
@@ -8,7 +9,7 @@ const NONE = '—';
 type Read = (state: PlayerState, media: HTMLVideoElement) => string;
 
 /** The value of each row, read from the state and the media element; an unknown value is a dash. */
-const rows: { readonly [N in keyof typeof texts.diagnosticsRows]: Read } = {
+const rows: { readonly [N in keyof Texts['diagnosticsRows']]: Read } = {
   ids: ({ selection }) =>
     selection === null
       ? NONE
@@ -37,7 +38,7 @@ const rows: { readonly [N in keyof typeof texts.diagnosticsRows]: Read } = {
 
 const names = Object.keys(rows) as (keyof typeof rows)[];
 
-export const rowNames: readonly string[] = names.map((name) => texts.diagnosticsRows[name]);
+export const rowNames = (): readonly string[] => names.map((name) => texts.diagnosticsRows[name]);
 
 export const readRows = (state: PlayerState, media: HTMLVideoElement): readonly string[] =>
   names.map((name) => rows[name](state, media));

@@ -20,7 +20,7 @@ export function HelpDialog() {
     <ModalDialog name="help" title={texts.shortcuts} onClose={close} styles={styles}>
       {/* Low frames scroll it, by keys, too. */}
       <div className="help-groups" tabIndex={0}>
-        {shortcutGroups.map(({ title, rows }) => (
+        {shortcutGroups().map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

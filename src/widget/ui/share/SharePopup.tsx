@@ -1,5 +1,6 @@
 import type { SharePopupState } from '../../../../streams/model/state.ts';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
+import { timeCode } from '../format.ts';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import { Mark } from './Mark.tsx';
@@ -58,7 +59,7 @@ function ShareLink({ popup: { link, seconds, withTime, isCopied } }: { readonly 
             checked={withTime}
             onChange={({ currentTarget }) => send({ type: 'intent.setShareTime', isOn: currentTarget.checked })}
           />
-          <span>{texts.startAt(seconds)}</span>
+          <span>{texts.startAt(timeCode(seconds))}</span>
         </label>
       )}
       <div className="unseen" role="status">

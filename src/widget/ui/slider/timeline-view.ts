@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { screenLimits } from '../../../contract/screen-limits.ts';
 import { edgeOf, hasDvr } from '../../../../streams/model/live.ts';
 import type { TimelineState } from '../../../../streams/model/state.ts';
-import { clamp, hasHours, clock } from '../format.ts';
+import { clamp, hasHours, clock, negative, splitTime } from '../format.ts';
 import { snap } from './scale.ts';
 import { texts } from '../texts.ts';
 
@@ -56,15 +56,16 @@ export function spokenIn(span: Span, seconds: number, chapterTitle: string | nul
     const behindSeconds = behindIn(span, seconds);
     return behindSeconds <= span.edgeToleranceSeconds
       ? texts.liveBroadcast
-      : texts.spokenBehindLive(Math.min(behindSeconds, span.lengthSeconds));
+      : texts.spokenBehindLive(splitTime(Math.min(behindSeconds, span.lengthSeconds)));
   }
-  return texts.spokenPosition(clamp(seconds, 0, span.lengthSeconds), span.lengthSeconds, chapterTitle);
+  const position = splitTime(clamp(seconds, 0, span.lengthSeconds));
+  return texts.spokenPosition(position, splitTime(span.lengthSeconds), chapterTitle);
 }
 
 export function shownAt(span: Span, percent: number): string {
   const seconds = (span.lengthSeconds * percent) / 100;
   if (!span.isLive) return clock(seconds, hasHours(span.lengthSeconds));
-  return percent === 100 ? texts.live : texts.behindLive(span.lengthSeconds - seconds);
+  return percent === 100 ? texts.live : negative(clock(span.lengthSeconds - seconds));
 }
 
 export const snapped = (percent: number): number => snap(percent, screenLimits.timeSliderStepPercent);

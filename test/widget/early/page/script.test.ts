@@ -13,6 +13,7 @@ beforeAll(async () => {
     minify: true,
     format: 'iife',
     target: ['es2022', 'chrome100', 'safari15.4', 'firefox102'],
+    define: { __ENGLISH__: '"./english.js"' },
     write: false,
   });
   script = outputFiles[0]?.text ?? '';
@@ -42,15 +43,17 @@ const left = () => ({
 });
 
 /** Runs the script as the page does: as it was built, in a world that has just what a page has. */
-async function run(globals: Record<string, unknown>) {
+async function run(globals: Record<string, unknown>, language = '') {
   const signals: AbortSignal[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>((_, init) => {
     if (init?.signal) signals.push(init.signal);
     return new Promise(() => undefined);
   });
   const warn = vi.fn();
-  const location = new URL('https://a.test/player/?movie_id=7&disable_checking_available');
-  const document = { createElement: () => ({ canPlayType: () => '' }) };
+  const location = new URL(`https://a.test/player/?movie_id=7&disable_checking_available${language}`);
+  const preloaded: unknown[] = [];
+  const head = { append: (...links: unknown[]) => void preloaded.push(...links) };
+  const document = { createElement: () => ({ canPlayType: () => '' }), querySelector: () => null, head };
   const MediaSource = { isTypeSupported: () => true };
   const window: Record<string, unknown> = { frameElement: null, fetch, location, document, MediaSource, ...globals };
   runInNewContext(script, {
@@ -58,7 +61,7 @@ async function run(globals: Record<string, unknown>) {
     ...{ setTimeout, console: { warn }, localStorage: { getItem: () => null } },
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { fetch, warn, signals, chain: window['potokChain'] as MediaChain | undefined, window };
+  return { fetch, warn, signals, preloaded, chain: window['potokChain'] as MediaChain | undefined, window };
 }
 
 describe('the script of the early start', () => {
@@ -94,6 +97,18 @@ describe('the script of the early start', () => {
   ])('asks for nothing where %s', async (_, globals) => {
     const { fetch } = await run(globals);
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Record<string, unknown>, string, readonly string[]]>([
+    ['asks for the English texts where the page wants English', {}, '&language=en', ['./english.js']],
+    ['asks for them where the operator does', { env_language: 'en' }, '', ['./english.js']],
+    ['does not where the page wants Russian all the same', { env_language: 'en' }, '&language=ru', []],
+    ['does not where nobody wants English', {}, '', []],
+  ])('%s', async (_, globals, language, scripts) => {
+    const { preloaded } = await run({ ...left(), ...globals }, language);
+    expect(preloaded).toEqual(
+      scripts.map((href) => expect.objectContaining({ rel: 'modulepreload', href }) as unknown),
+    );
   });
 
   it('never breaks the page', async () => {

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { test as withAds } from '../fixtures/ads.ts';
+import { frame, serveHost } from '../fixtures/host-page.ts';
+import { openHostPlayer } from '../fixtures/host-player.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+declare global {
+  interface Window {
+    russian: string[];
+  }
+}
+
+/** Keeps every Russian text that the screen has ever had, seen or spoken. To be said before the page is opened. */
+const keepRussian = (page: Page) =>
+  page.addInitScript(() => {
+    window.russian = [];
+    const look = (node: Node) => {
+      const texts =
+        node instanceof Element
+          ? ['aria-label', 'aria-valuetext', 'aria-description', 'title', 'placeholder', 'alt'].map((name) =>
+              node.getAttribute(name),
+            )
+          : [node.nodeType === Node.TEXT_NODE ? node.textContent : null];
+      for (const text of texts) if (text !== null && /[а-яё]/i.test(text)) window.russian.push(text);
+      node.childNodes.forEach(look);
+    };
+    new MutationObserver((records) => {
+      const { body } = document;
+      for (const { target, addedNodes } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (body === null || !element?.closest('#potok-ui')) continue;
+        look(target);
+        addedNodes.forEach(look);
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+
+const russianSeen = (viewer: Viewer) => viewer.film.evaluate(() => [...new Set(window.russian)]);
+const languageOf = (viewer: Viewer) => viewer.film.evaluate(({ ownerDocument }) => ownerDocument.documentElement.lang);
+const play = (viewer: Viewer) => viewer.button('Play').first().click();
+const scripts = /chosen-language-/;
+
+test('a page asks for English, and everything that the player shows and says is English', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  await keepRussian(page);
+  await page.addInitScript(
+    (origin) => Object.assign(window, { env_hosts: { content: [origin] } }),
+    services.foreignUrl,
+  );
+  const at = (file: string) => `${services.url}/media/${file}`;
+  const episode = (title: string) => ({
+    title,
+    sources: [
+      { url: at('river/master.m3u8'), label: 'HLS' },
+      { url: at('river/360.mp4'), label: '360p', isDefault: true },
+    ],
+    subtitles: [{ url: at('quiet-water/subtitles/en.vtt'), label: 'Subtitles', language: 'en' }],
+    chapters: [
+      { start: 0, title: 'Spring' },
+      { start: 10, title: 'Mouth' },
+    ],
+  });
+  const content = {
+    title: 'A series',
+    seasons: [{ episodes: [episode('One'), episode('Two')] }, { episodes: [episode('Three')] }],
+  };
+  const host = await openHostPlayer(
+    viewer,
+    services,
+    JSON.stringify({ content, language: 'en', enabledShare: true, timeCodeSeconds: 1 }),
+  );
+  const inFrame = host.viewer;
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Potok video player');
+  await expect(inFrame.title).toHaveText('A series');
+  await expect(inFrame.place).toHaveText('Season 1, Episode 1');
+  expect(await languageOf(inFrame)).toBe('en');
+  await expect(inFrame.player.locator('#potok-ad')).toHaveAttribute('aria-label', 'Advertisement');
+  await play(inFrame);
+  await inFrame.watchPast(1.5);
+
+  for (const name of ['Episodes', 'Seasons', 'Subtitles', 'Settings']) {
+    await inFrame.openMenu(name);
+    await expect(inFrame.player.getByRole('menu', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  for (const name of ['Speed', 'Quality', 'Audio']) {
+    await inFrame.openMenu('Settings', name);
+    await expect(inFrame.player.getByRole('menu', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  }
+  await inFrame.openMenu('Subtitles', 'Style');
+  await expect(inFrame.player.getByRole('menu', { name: 'Style' })).toContainText('Text opacity');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await inFrame.film.press('Shift+Slash');
+  await expect(inFrame.player.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Play and pause');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+KeyD');
+  await expect(inFrame.player.getByRole('region', { name: 'Playback statistics' })).toContainText('Dropped frames');
+  await page.keyboard.press('Shift+KeyD');
+  for (const key of ['KeyC', 'KeyM', 'ArrowUp', 'Shift+Period', 'KeyL', 'KeyJ', 'Digit3']) {
+    await page.keyboard.press(key);
+    await expect(inFrame.player.locator('.feedback')).toBeVisible();
+  }
+  await inFrame.film.click({ button: 'right', force: true, position: { x: 200, y: 120 } });
+  await expect(inFrame.player.getByRole('menu', { name: 'Video menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await inFrame.press('Share');
+  await expect(inFrame.player.getByRole('dialog', { name: 'Share' })).toContainText('Start at 0:00:');
+  await page.keyboard.press('Escape');
+
+  expect(await russianSeen(inFrame)).toEqual([]);
+  expect(await services.seenAt(scripts)).toHaveLength(1);
+});
+
+test('the operator sets English, in which the cards of errors are, too', async ({ viewer, services }) => {
+  await keepRussian(viewer.page);
+  await viewer.page.addInitScript(() => Object.assign(window, { env_language: 'en' }));
+  await viewer.open({ movie_id: 404 });
+  await expect(viewer.card).toHaveText('This content is not available');
+  expect(await languageOf(viewer)).toBe('en');
+  expect(await russianSeen(viewer)).toEqual([]);
+  expect(await services.seenAt(scripts)).toHaveLength(1);
+
+  await viewer.open({ movie_id: 404, language: 'ru' });
+  await expect(viewer.card).toHaveText('Контент не доступен');
+  expect(await languageOf(viewer)).toBe('ru');
+});
+
+withAds('ads are labelled in the language of the player', async ({ viewer, ads }) => {
+  await ads.order({ preroll: 'skip-at-once' });
+  await viewer.open({ movie_id: 1, language: 'en' });
+  await play(viewer);
+  const layer = viewer.player.getByRole('region', { name: 'Advertising' });
+  await expect(layer).toContainText('Ad 1 of 1');
+  await expect(viewer.player.getByRole('link', { name: 'Visit the advertiser’s site' })).toBeVisible();
+  await viewer.button(/^Skip/).click();
+  await viewer.watchPast(0.5);
+});
+
+test('nobody asks, and the player is Russian in an English browser, without another script', async ({
+  viewer,
+  services,
+}) => {
+  await viewer.open({ movie_id: 1 });
+  await expect(viewer.button('Воспроизвести').first()).toBeVisible();
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  expect(await languageOf(viewer)).toBe('ru');
+  expect(await services.seenAt(scripts)).toEqual([]);
+});
+
+test.describe('in a browser that is set to English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('an automatic language is that of the page, and else that of the browser', async ({ viewer, services }) => {
+    const { page } = viewer;
+    await serveHost(
+      services,
+      `<div id="film" lang="ru" style="width: 960px"></div>
+<script type="module">
+  import { mount } from '${services.url}/embed/index.js';
+  mount('#film', { movieId: 1, language: 'auto' });
+</script>`,
+    );
+    await page.goto(`${services.foreignUrl}/host`);
+    await expect(viewer.inFrame().button('Воспроизвести').first()).toBeVisible();
+    await expect(page.locator('iframe')).toHaveAttribute('title', 'Видеоплеер Потока');
+
+    await serveHost(services, frame(services.url, { movie_id: 1, language: 'auto' }));
+    await page.goto(`${services.foreignUrl}/host`);
+    await expect(viewer.inFrame().button('Play').first()).toBeVisible();
+    expect(await languageOf(viewer.inFrame())).toBe('en');
+
+    // The page of the player's own site, which the frame sees.
+    await serveHost(services, `<div lang="ru">${frame(services.url, { movie_id: 1, language: 'auto' })}</div>`);
+    await page.goto(`${services.url}/host`);
+    await expect(viewer.inFrame().button('Воспроизвести').first()).toBeVisible();
+  });
+});

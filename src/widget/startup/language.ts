@@ -1,0 +1,23 @@
+import { firstLanguage, type Language, type LanguageChoice } from '../../contract/language.ts';
+import { frameOf, readSetting, type Complain } from './configuration.ts';
+
+const toChoice = (text: string | null): LanguageChoice | null =>
+  text === 'ru' || text === 'en' || text === 'auto' ? text : null;
+
+/** The language of the place in the page around the frame; unknown in a page of another origin. */
+const languageAround = (scope: Window): string | null =>
+  frameOf(scope)?.closest('[lang]')?.getAttribute('lang') ?? null;
+
+/**
+ * The language of the interface: what the page around asks for, else the operator, else `ru`. `complain` is called for
+ * every ignored value.
+ */
+export function readLanguage(scope: Window, complain: Complain): Language {
+  const asked = new URLSearchParams(scope.location.search).get('language');
+  const choice = toChoice(asked);
+  if (asked !== null && choice === null) complain('language', asked);
+  const language = choice ?? readSetting(scope, 'env_language', complain, toChoice) ?? 'ru';
+  if (language !== 'auto') return language;
+  const { language: preferred, languages = [preferred] } = scope.navigator as Partial<Navigator>;
+  return firstLanguage([languageAround(scope), ...languages]);
+}

@@ -1,0 +1,273 @@
+import type { Notice } from '../../../../streams/model/notice.ts';
+import type { SplitTime } from '../format.ts';
+import type { Texts } from './texts.ts';
+
+/** The texts in English. Imports types alone, so that its script needs no other before it. */
+
+const plurals = new Intl.PluralRules('en');
+const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const count = (amount: number, noun: string) => `${amount} ${noun}${plurals.select(amount) === 'one' ? '' : 's'}`;
+
+function spokenTime({ hours, minutes, rest }: SplitTime): string {
+  const parts = [
+    hours > 0 && count(hours, 'hour'),
+    minutes > 0 && count(minutes, 'minute'),
+    (rest > 0 || (hours === 0 && minutes === 0)) && count(rest, 'second'),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const notices = {
+  autoplayBlocked: 'Autoplay is off. Press “Play”',
+  copied: 'Link copied',
+  soundAlone: 'The connection is too slow for a picture. Playing sound only for now',
+  retrying: 'The video was interrupted. Trying again in 5 seconds',
+} as const satisfies Partial<Record<Notice['kind'], string>>;
+
+type Failed = Extract<Notice, { readonly kind: 'actionFailed' }>;
+
+const notReady = 'The video is still loading. Try again in a moment';
+
+const refusals: Readonly<
+  Record<Failed['action'], { readonly refused: string } & Partial<Record<Failed['reason'], string>>>
+> = {
+  fullscreen: {
+    notReady,
+    unsupported: 'Full screen is not supported here',
+    refused: 'Could not enter full screen',
+  },
+  pictureInPicture: {
+    notReady,
+    unsupported: 'This browser does not support picture-in-picture',
+    refused: 'Could not open picture-in-picture',
+  },
+  airPlay: {
+    notReady,
+    unsupported: 'AirPlay is not available in this browser',
+    refused: 'Could not start AirPlay',
+  },
+  cast: {
+    unsupported: 'Google Cast is not available in this browser',
+    unreachable: 'Google Cast is not available right now',
+    nothingFound: 'No Google Cast devices found',
+    refused: 'Could not show the video on the device',
+  },
+};
+
+function actionFailed({ action, reason }: Failed): string {
+  return refusals[action][reason] ?? refusals[action].refused;
+}
+
+const chapters = 'Chapters';
+const season = (order: number) => `Season ${order}`;
+const episode = (order: number) => `Episode ${order}`;
+
+export const english: Texts = {
+  player: 'Video player',
+  loading: 'Loading',
+
+  play: 'Play',
+  pause: 'Pause',
+  back10: 'Back 10 seconds',
+  forward10: 'Forward 10 seconds',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  volume: 'Volume',
+  spokenVolume: (percent, muted) => (muted ? `${percent}%, muted` : `${percent}%`),
+  seek: 'Seek',
+  spokenPosition: (position, duration, chapterTitle) =>
+    `${spokenTime(position)} of ${spokenTime(duration)}${chapterTitle === null ? '' : `, chapter “${chapterTitle}”`}`,
+  chapters,
+  chaptersOf: (title) => (title === chapters ? title : `${chapters}: ${title}`),
+  chapter: (number) => `Chapter ${number}`,
+  live: 'LIVE',
+  liveBroadcast: 'Live',
+  goLive: 'LIVE, go to the live broadcast',
+  spokenBehindLive: (time) => `${spokenTime(time)} behind live`,
+  unknownTime: '--:--',
+  remainingTime: 'Remaining time',
+  repeatPhrase: 'What did they say?',
+  nextEpisode: 'Next episode',
+  settings: 'Settings',
+  pictureInPicture: 'Picture-in-picture',
+  enterFullscreen: 'Full screen',
+  exitFullscreen: 'Exit full screen',
+  airPlay: 'AirPlay',
+  cast: 'Google Cast',
+  elsewhere: ({ kind, deviceName }) =>
+    kind === 'ownWindow'
+      ? 'The video is in a separate window'
+      : `Playing on ${kind === 'cast' && deviceName !== '' ? deviceName : 'another screen'}`,
+  backHere: 'Return to the page',
+  notice: (notice) => (notice.kind === 'actionFailed' ? actionFailed(notice) : notices[notice.kind]),
+  back: 'Back',
+  close: 'Close',
+
+  share: 'Share',
+  shareLink: 'Link',
+  copy: 'Copy',
+  copied: 'Copied',
+  startAt: (timeCode) => `Start at ${timeCode}`,
+  shareIn: 'Send to',
+  networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'VK' },
+
+  soundOff: 'Muted',
+  rateHint: (rate) => `${decimal.format(rate)}×`,
+  subtitlesHint: (isOn) => (isOn ? 'Subtitles on' : 'Subtitles off'),
+  step: (signedSeconds) => `${signedSeconds} s`,
+
+  copyMomentLink: 'Copy a link to this moment',
+  diagnostics: 'Playback statistics',
+  diagnosticsRows: {
+    ids: 'Title / episode / voice-over',
+    engine: 'Engine',
+    picture: 'Picture / viewport',
+    quality: 'Quality',
+    bandwidth: 'Network speed',
+    buffer: 'Buffer',
+    frames: 'Dropped frames',
+    place: 'Position / speed',
+    sound: 'Sound',
+  },
+  kilobits: (bps) => `${decimal.format(Math.round(bps / 1_000))} kbit/s`,
+  seconds: (seconds) => `${tenths.format(seconds)} s`,
+  ofFrames: (dropped, total) => `${dropped} of ${total}`,
+  autoQuality: 'auto',
+  contextMenu: 'Video menu',
+
+  shortcuts: 'Keyboard shortcuts',
+  help: {
+    playback: 'Playback',
+    togglePlay: 'Play and pause',
+    seconds: (seconds) => `${seconds} seconds back or forward`,
+    tenths: 'To a tenth of the video',
+    rate: 'Slower or faster',
+    nextEpisode: 'Next episode',
+    previousEpisode: 'Previous episode',
+    sound: 'Sound and subtitles',
+    volume: (percent) => `Volume by ${percent}%`,
+    mute: 'Mute',
+    subtitles: 'Subtitles',
+    screen: 'Screen',
+    thisList: 'This list',
+    saveRecording: 'Save a recording (after an error)',
+    mouse: 'Mouse',
+    faster: (rate) => `Play at ${decimal.format(rate)}× speed`,
+    space: 'Space',
+    click: 'click',
+    doubleClick: 'double click',
+    doubleClickAtEdge: 'double click at an edge',
+    press: 'hold',
+  },
+
+  quality: 'Quality',
+  source: 'Source',
+  rate: 'Speed',
+  audio: 'Audio',
+  subtitles: 'Subtitles',
+  captionStyle: 'Style',
+  captionsFailed: 'did not load',
+  resetCaptionStyle: 'Reset',
+  captionExample: 'Captions look like this.',
+  captionOptions: {
+    fontFamily: 'Font',
+    fontSizePercent: 'Size',
+    color: 'Text colour',
+    opacityPercent: 'Text opacity',
+    edge: 'Letter edges',
+    backgroundColor: 'Background colour',
+    backgroundOpacityPercent: 'Background opacity',
+    windowColor: 'Window colour',
+    windowOpacityPercent: 'Window opacity',
+  },
+  captionValues: {
+    sans: 'Sans serif',
+    serif: 'Serif',
+    mono: 'Monospace',
+    monoSerif: 'Typewriter',
+    casual: 'Casual',
+    cursive: 'Cursive',
+    smallCaps: 'Small capitals',
+    white: 'White',
+    yellow: 'Yellow',
+    green: 'Green',
+    cyan: 'Cyan',
+    blue: 'Blue',
+    magenta: 'Magenta',
+    red: 'Red',
+    black: 'Black',
+    none: 'None',
+    shadow: 'Shadow',
+    raised: 'Raised',
+    depressed: 'Depressed',
+    outline: 'Outline',
+  },
+  percent: (value) => `${value}%`,
+  episodes: 'Episodes',
+  seasons: 'Seasons',
+  variants: 'Voice-over',
+  auto: (height) => (height === null ? 'Auto' : `Auto (${height}p)`),
+  hdr: 'HDR',
+  normalRate: 'Normal',
+  spokenRate: (rate) => (rate === 1 ? 'Normal' : `${decimal.format(rate)}×`),
+  gain: 'Volume boost',
+  noGain: 'Off',
+  gainOf: (gain) => `${decimal.format(gain)}×`,
+  boost: (percent) => `+${percent}%`,
+  off: 'Off',
+  track: (number) => `Track ${number}`,
+  variant: (number) => `Version ${number}`,
+  watched: 'watched',
+  watchedTitle: 'Watched',
+  watchedShare: (percent) => `${percent}% watched`,
+  markWatched: (name) => `Watched: ${name}`,
+
+  season,
+  episode,
+  place: (seasonOrder, episodeOrder) =>
+    seasonOrder === null ? episode(episodeOrder) : `${season(seasonOrder)}, ${episode(episodeOrder)}`,
+
+  stoppedAt: (timeCode) => `You stopped at ${timeCode}`,
+  resume: 'Continue watching',
+  startOver: 'Start over',
+
+  nextIn: (seconds) => `Next episode in ${count(seconds, 'second')}`,
+  goesOnAt: (timeCode) => `Continues at ${timeCode}`,
+  watchNow: 'Watch now',
+  cancel: 'Cancel',
+
+  ad: 'Advertising',
+  adTitle: 'Advertisement',
+  adOf: (number, total) => `Ad ${number} of ${total}`,
+  skipAd: 'Skip',
+  skipAdIn: (seconds) => `Skip ${seconds}`,
+  visitAdvertiser: 'Visit the advertiser’s site',
+
+  missingMovieId: 'The request has no movie_id',
+  contentForbidden: 'This page is not allowed to show its own video here',
+  contentMalformed: 'The page has passed a video with an error',
+  notFound: 'This content is not available',
+  regionBlocked:
+    'Sorry, this content is not available in your country. If you use a VPN, try turning it off or choosing another country.',
+  masterFailed: (address) => `Could not load: ${address}`,
+  protection: {
+    keySystemMissing:
+      'This video is protected, and this browser or device does not support its protection. Try another browser.',
+    keySystemForbidden: 'This video is protected, and the page does not allow protected videos to be played here.',
+    licenseRefused: 'You have no access to this video: the server did not issue a licence.',
+    licenseUnavailable: 'Could not get the licence for this video. Check your internet connection and try again later.',
+    licenseExpired: 'The licence for this video has expired. Reload the page.',
+    outputRestricted: 'This protected video cannot be shown on this screen. Try another screen or device.',
+  },
+  failed: 'Sorry, something went wrong. Please try reloading the page.',
+  errorId: (id) => `Error ID: ${id}`,
+  reload: 'Reload the page',
+  saveRecording: 'Save recording',
+  savedRecording: {
+    idle: '',
+    saved: 'A recording of the last minutes has been saved. Send it to support',
+    failed: 'Could not save the recording',
+  },
+};

@@ -1,0 +1,272 @@
+import type { Notice } from '../../../../streams/model/notice.ts';
+import type { SplitTime } from '../format.ts';
+import { plural, spokenTime, spokenWhole } from './russian-numerals.ts';
+
+/**
+ * The texts in Russian. Those of the specification are word for word. Other languages have the same ones: `Texts` is
+ * made of these.
+ */
+
+const decimal = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
+const tenths = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const season = (order: number) => `${order} сезон`;
+const episode = (order: number) => `${order} серия`;
+
+const notices = {
+  autoplayBlocked: 'Автозапуск отключён. Нажмите «Воспроизвести»',
+  copied: 'Ссылка скопирована',
+  soundAlone: 'Интернет слишком медленный для видео. Пока включён только звук',
+  retrying: 'Видео прервалось. Через 5 секунд попробуем ещё раз',
+} as const satisfies Partial<Record<Notice['kind'], string>>;
+
+type Failed = Extract<Notice, { readonly kind: 'actionFailed' }>;
+
+const notReady = 'Видео ещё загружается. Попробуйте чуть позже';
+
+const refusals: Readonly<
+  Record<Failed['action'], { readonly refused: string } & Partial<Record<Failed['reason'], string>>>
+> = {
+  fullscreen: {
+    notReady,
+    unsupported: 'Полноэкранный режим здесь не поддерживается',
+    refused: 'Не удалось открыть полноэкранный режим',
+  },
+  pictureInPicture: {
+    notReady,
+    unsupported: 'Браузер не поддерживает «картинку в картинке»',
+    refused: 'Не удалось открыть «картинку в картинке»',
+  },
+  airPlay: {
+    notReady,
+    unsupported: 'AirPlay в этом браузере недоступен',
+    refused: 'Не удалось включить AirPlay',
+  },
+  cast: {
+    unsupported: 'Google Cast в этом браузере недоступен',
+    unreachable: 'Google Cast сейчас недоступен',
+    nothingFound: 'Устройства Google Cast не найдены',
+    refused: 'Не удалось показать видео на устройстве',
+  },
+};
+
+function actionFailed({ action, reason }: Failed): string {
+  return refusals[action][reason] ?? refusals[action].refused;
+}
+
+const chapters = 'Главы';
+
+export const russian = {
+  player: 'Видеоплеер',
+  loading: 'Загрузка',
+
+  play: 'Воспроизвести',
+  pause: 'Пауза',
+  back10: 'Назад на 10 секунд',
+  forward10: 'Вперёд на 10 секунд',
+  mute: 'Выключить звук',
+  unmute: 'Включить звук',
+  volume: 'Громкость',
+  spokenVolume: (percent: number, muted: boolean) => (muted ? `${percent}%, звук выключен` : `${percent}%`),
+  seek: 'Перемотка',
+  spokenPosition: (position: SplitTime, duration: SplitTime, chapterTitle: string | null) =>
+    `${spokenTime(position)} из ${spokenWhole(duration)}${chapterTitle === null ? '' : `, глава «${chapterTitle}»`}`,
+  chapters,
+  chaptersOf: (title: string) => (title === chapters ? title : `${chapters}: ${title}`),
+  chapter: (number: number) => `Глава ${number}`,
+  live: 'LIVE',
+  liveBroadcast: 'Прямой эфир',
+  goLive: 'LIVE, прямой эфир',
+  spokenBehindLive: (time: SplitTime) => `${spokenTime(time)} до прямого эфира`,
+  unknownTime: '--:--',
+  remainingTime: 'Оставшееся время',
+  repeatPhrase: 'Что он сказал?',
+  nextEpisode: 'Следующая серия',
+  settings: 'Настройки',
+  pictureInPicture: 'Картинка в картинке',
+  enterFullscreen: 'Полный экран',
+  exitFullscreen: 'Выйти из полноэкранного режима',
+  airPlay: 'AirPlay',
+  cast: 'Google Cast',
+  elsewhere: ({
+    kind,
+    deviceName,
+  }: {
+    readonly kind: 'cast' | 'airPlay' | 'ownWindow';
+    readonly deviceName: string;
+  }) =>
+    kind === 'ownWindow'
+      ? 'Фильм в отдельном окне'
+      : `Воспроизводится на ${kind === 'cast' && deviceName !== '' ? deviceName : 'другом экране'}`,
+  backHere: 'Вернуть на страницу',
+  notice: (notice: Notice) => (notice.kind === 'actionFailed' ? actionFailed(notice) : notices[notice.kind]),
+  back: 'Назад',
+  close: 'Закрыть',
+
+  share: 'Поделиться',
+  shareLink: 'Ссылка',
+  copy: 'Копировать',
+  copied: 'Скопировано',
+  startAt: (timeCode: string) => `Начать с ${timeCode}`,
+  shareIn: 'Отправить',
+  networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'ВКонтакте' },
+
+  soundOff: 'Звук выключен',
+  rateHint: (rate: number) => `${decimal.format(rate)}×`,
+  subtitlesHint: (isOn: boolean) => (isOn ? 'Субтитры включены' : 'Субтитры выключены'),
+  step: (signedSeconds: string) => `${signedSeconds} с`,
+
+  copyMomentLink: 'Скопировать ссылку на этот момент',
+  diagnostics: 'Статистика воспроизведения',
+  diagnosticsRows: {
+    ids: 'Фильм / серия / озвучка',
+    engine: 'Движок',
+    picture: 'Картинка / область',
+    quality: 'Качество',
+    bandwidth: 'Скорость сети',
+    buffer: 'Буфер',
+    frames: 'Пропущено кадров',
+    place: 'Место / скорость',
+    sound: 'Звук',
+  },
+  kilobits: (bps: number) => `${decimal.format(Math.round(bps / 1_000))} Кбит/с`,
+  seconds: (seconds: number) => `${tenths.format(seconds)} с`,
+  ofFrames: (dropped: number, total: number) => `${dropped} из ${total}`,
+  autoQuality: 'авто',
+  contextMenu: 'Меню видео',
+
+  shortcuts: 'Горячие клавиши',
+  help: {
+    playback: 'Просмотр',
+    togglePlay: 'Воспроизведение и пауза',
+    seconds: (seconds: number) => `На ${seconds} секунд назад или вперёд`,
+    tenths: 'К десятым частям фильма',
+    rate: 'Медленнее или быстрее',
+    nextEpisode: 'Следующая серия',
+    previousEpisode: 'Предыдущая серия',
+    sound: 'Звук и субтитры',
+    volume: (percent: number) => `Громкость на ${percent}%`,
+    mute: 'Без звука',
+    subtitles: 'Субтитры',
+    screen: 'Экран',
+    thisList: 'Этот список',
+    saveRecording: 'Сохранить запись (при ошибке)',
+    mouse: 'Мышь',
+    faster: (rate: number) => `Ускорить в ${rate} раза`,
+    space: 'Пробел',
+    click: 'щелчок',
+    doubleClick: 'двойной щелчок',
+    doubleClickAtEdge: 'двойной у края',
+    press: 'держать',
+  },
+
+  quality: 'Качество',
+  source: 'Источник',
+  rate: 'Скорость',
+  audio: 'Аудио',
+  subtitles: 'Субтитры',
+  captionStyle: 'Оформление',
+  captionsFailed: 'не загрузились',
+  resetCaptionStyle: 'Сбросить',
+  // English, as in the specification.
+  captionExample: 'Captions look like this.',
+  captionOptions: {
+    fontFamily: 'Шрифт',
+    fontSizePercent: 'Размер',
+    color: 'Цвет текста',
+    opacityPercent: 'Непрозрачность текста',
+    edge: 'Контур букв',
+    backgroundColor: 'Цвет фона',
+    backgroundOpacityPercent: 'Непрозрачность фона',
+    windowColor: 'Цвет окна',
+    windowOpacityPercent: 'Непрозрачность окна',
+  },
+  captionValues: {
+    sans: 'Без засечек',
+    serif: 'С засечками',
+    mono: 'Моноширинный',
+    monoSerif: 'Пишущая машинка',
+    casual: 'Непринуждённый',
+    cursive: 'Рукописный',
+    smallCaps: 'Капитель',
+    white: 'Белый',
+    yellow: 'Жёлтый',
+    green: 'Зелёный',
+    cyan: 'Голубой',
+    blue: 'Синий',
+    magenta: 'Пурпурный',
+    red: 'Красный',
+    black: 'Чёрный',
+    none: 'Нет',
+    shadow: 'Тень',
+    raised: 'Выпуклый',
+    depressed: 'Вдавленный',
+    outline: 'Обводка',
+  },
+  percent: (value: number) => `${value}%`,
+  episodes: 'Серии',
+  seasons: 'Сезоны',
+  variants: 'Озвучка',
+  auto: (height: number | null) => (height === null ? 'Auto' : `Auto (${height}p)`),
+  hdr: 'HDR',
+  normalRate: 'Обычная',
+  spokenRate: (rate: number) => (rate === 1 ? 'Обычная' : `${rate}×`),
+  gain: 'Усиление звука',
+  noGain: 'Disabled',
+  gainOf: (gain: number) => `${gain}×`,
+  boost: (percent: number) => `+${percent}%`,
+  off: 'Выкл.',
+  track: (number: number) => `Дорожка ${number}`,
+  variant: (number: number) => `Вариант ${number}`,
+  watched: 'просмотрено',
+  watchedTitle: 'Просмотрено',
+  watchedShare: (percent: number) => `просмотрено ${percent}%`,
+  markWatched: (name: string) => `Просмотрено: ${name}`,
+
+  season,
+  episode,
+  place: (seasonOrder: number | null, episodeOrder: number) =>
+    seasonOrder === null ? episode(episodeOrder) : `${season(seasonOrder)}, ${episode(episodeOrder)}`,
+
+  stoppedAt: (timeCode: string) => `Вы остановились на ${timeCode}`,
+  resume: 'Продолжить просмотр',
+  startOver: 'Начать сначала',
+
+  nextIn: (seconds: number) => `Следующая серия через ${seconds} ${plural(seconds, ['секунду', 'секунды', 'секунд'])}`,
+  goesOnAt: (timeCode: string) => `Продолжится с ${timeCode}`,
+  watchNow: 'Смотреть сейчас',
+  cancel: 'Отмена',
+
+  ad: 'Реклама',
+  adTitle: 'Объявление',
+  adOf: (number: number, total: number) => `Реклама ${number} из ${total}`,
+  skipAd: 'Пропустить',
+  skipAdIn: (seconds: number) => `Пропустить ${seconds}`,
+  visitAdvertiser: 'Перейти на сайт рекламодателя',
+
+  missingMovieId: 'Пропущен movie_id в запросе',
+  contentForbidden: 'Этой странице не разрешено показывать здесь своё видео',
+  contentMalformed: 'Страница передала видео с ошибкой',
+  notFound: 'Контент не доступен',
+  regionBlocked:
+    'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
+  masterFailed: (address: string) => `Ошибка в загрузке: ${address}`,
+  protection: {
+    keySystemMissing:
+      'Это видео защищено, а браузер или устройство не поддерживает его защиту. Попробуйте другой браузер.',
+    keySystemForbidden: 'Это видео защищено, а страница не разрешает воспроизводить здесь защищённое видео.',
+    licenseRefused: 'Нет доступа к этому видео: сервер не выдал лицензию.',
+    licenseUnavailable: 'Не удалось получить лицензию на видео. Проверьте подключение к интернету и попробуйте позже.',
+    licenseExpired: 'Срок лицензии на видео истёк. Перезагрузите страницу.',
+    outputRestricted: 'Защищённое видео нельзя показать на этом экране. Попробуйте другой экран или устройство.',
+  },
+  failed: 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.',
+  errorId: (id: string) => `Идентификатор ошибки: ${id}`,
+  reload: 'Перезагрузить страницу',
+  saveRecording: 'Сохранить запись',
+  savedRecording: {
+    idle: '',
+    saved: 'Запись последних минут сохранена. Отправьте её в поддержку',
+    failed: 'Не удалось сохранить запись',
+  },
+} as const;

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as script from '../../../src/widget/compose/chosen-language.ts';
+import { loadPageLanguage } from '../../../src/widget/compose/page-language.ts';
+import { english } from '../../../src/widget/ui/languages/english.ts';
+
+function page(search: string, operator?: string) {
+  const made = document.implementation.createHTMLDocument();
+  made.documentElement.lang = 'ru';
+  made.body.innerHTML = '<button aria-label="Воспроизвести" data-english="Play"></button>';
+  const navigator = { languages: ['en'] };
+  const scope = { document: made, location: { search }, frameElement: null, navigator, env_language: operator };
+  const shown = () => [made.documentElement.lang, made.querySelector('button')?.getAttribute('aria-label')];
+  return { scope: scope as unknown as Window, shown };
+}
+
+const asRussian = ['ru', 'Воспроизвести'];
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the language of the page', () => {
+  it.each([
+    ['nobody asks for another', '?movie_id=1', undefined],
+    ['the page around asks for it', '?language=ru', 'en'],
+    ['the operator asks for it', '', 'ru'],
+  ])('is Russian as it is served, without another script, where %s', async (_, search, operator) => {
+    const { scope, shown } = page(search, operator);
+    const load = vi.fn(() => Promise.resolve(script));
+    expect(await loadPageLanguage(scope, load)).toBeNull();
+    expect(shown()).toEqual(asRussian);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the page around', '?language=en', undefined],
+    ['the operator', '', 'en'],
+    ['the browser, when it is automatic', '?language=auto', undefined],
+  ])('is English where that is asked for by %s', async (_, search, operator) => {
+    const { scope, shown } = page(search, operator);
+    expect(await loadPageLanguage(scope)).toBe(english);
+    expect(shown()).toEqual(['en', 'Play']);
+  });
+
+  it('is Russian where something else is asked for, which the console tells', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { scope, shown } = page('?language=%3Cscript%3E');
+    expect(await loadPageLanguage(scope)).toBeNull();
+    expect(shown()).toEqual(asRussian);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('potok: language is not usable and ignored: <script>');
+  });
+
+  it('is Russian where the script of the texts never comes', async () => {
+    vi.useFakeTimers();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const load = vi.fn(() => Promise.reject<typeof script>(new TypeError('offline')));
+    const { scope, shown } = page('?language=en');
+    const loaded = loadPageLanguage(scope, load);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await loaded).toBeNull();
+    expect(load).toHaveBeenCalledTimes(4);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(shown()).toEqual(asRussian);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Notice } from '../../../streams/model/notice.ts';
+import { splitTime } from '../../../src/widget/ui/format.ts';
+import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
+import { rowNames } from '../../../src/widget/ui/diagnostics/rows.ts';
+import { english } from '../../../src/widget/ui/languages/english.ts';
+import { russian } from '../../../src/widget/ui/languages/russian.ts';
+import type { Texts } from '../../../src/widget/ui/languages/texts.ts';
+import { chooseTexts } from '../../../src/widget/ui/texts.ts';
+
+afterEach(() => chooseTexts(russian));
+
+const actions = ['fullscreen', 'pictureInPicture', 'airPlay', 'cast'] as const;
+const reasons = ['unsupported', 'notReady', 'refused', 'unreachable', 'nothingFound', 'aborted'] as const;
+const notices: readonly Notice[] = [
+  ...actions.flatMap((action) => reasons.map((reason) => ({ kind: 'actionFailed' as const, action, reason }))),
+  ...(['autoplayBlocked', 'copied', 'retrying', 'soundAlone'] as const).map((kind) => ({ kind })),
+];
+const places = ['cast', 'airPlay', 'ownWindow'] as const;
+
+/** What the texts that are functions say. */
+const said: { readonly [N in keyof Texts]?: (texts: Texts) => readonly string[] } = {
+  spokenVolume: (texts) => [texts.spokenVolume(50, true), texts.spokenVolume(50, false)],
+  spokenPosition: (texts) => [
+    texts.spokenPosition(splitTime(3725), splitTime(7261), null),
+    texts.spokenPosition(splitTime(1), splitTime(2), 'X'),
+  ],
+  chaptersOf: (texts) => [texts.chaptersOf(texts.chapters), texts.chaptersOf('X')],
+  elsewhere: (texts) => places.flatMap((kind) => ['', 'TV'].map((deviceName) => texts.elsewhere({ kind, deviceName }))),
+  notice: (texts) => notices.map((notice) => texts.notice(notice)),
+  subtitlesHint: (texts) => [texts.subtitlesHint(true), texts.subtitlesHint(false)],
+  spokenBehindLive: (texts) => [texts.spokenBehindLive(splitTime(61))],
+  auto: (texts) => [texts.auto(null), texts.auto(720)],
+  spokenRate: (texts) => [texts.spokenRate(1), texts.spokenRate(1.5)],
+  place: (texts) => [texts.place(1, 2), texts.place(null, 2)],
+};
+
+/** Every text by its path. Functions of one plain value are called with it. */
+function all(texts: Texts): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const walk = (value: unknown, path: string): void => {
+    const own = said[path as keyof Texts];
+    if (own !== undefined) found.set(path, own(texts));
+    else if (typeof value === 'string') found.set(path, [value]);
+    else if (typeof value === 'function') found.set(path, [(value as (one: number, two: number) => string)(3, 5)]);
+    else
+      for (const [name, inner] of Object.entries(value as object)) walk(inner, path === '' ? name : `${path}.${name}`);
+  };
+  walk(texts, '');
+  return found;
+}
+
+describe('the texts', () => {
+  it('are the same ones in each language', () => {
+    expect([...all(english).keys()].sort()).toEqual([...all(russian).keys()].sort());
+    expect(all(russian).size).toBeGreaterThan(150);
+  });
+
+  it.each([
+    ['Russian', russian],
+    ['English', english],
+  ])('are all there in %s', (_, texts) => {
+    const missing = [...all(texts)].filter(([, variants]) => variants.some((text) => !/\S/.test(text)));
+    // Nothing has been saved yet.
+    expect(missing.map(([path]) => path)).toEqual(['savedRecording.idle']);
+    const broken = [...all(texts)].filter(([, variants]) =>
+      variants.some((text) => /undefined|NaN|\[object/.test(text)),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('have no Russian in English', () => {
+    expect([...all(english)].filter(([, variants]) => variants.some((text) => /[а-яё]/i.test(text)))).toEqual([]);
+  });
+
+  it('are in Russian but for names, units and what the specification has in English', () => {
+    const foreign = [...all(russian)].filter(([, variants]) => variants.some((text) => !/[а-яё]/i.test(text)));
+    expect(foreign.map(([path]) => path)).toEqual([
+      'spokenVolume',
+      'live',
+      'unknownTime',
+      'airPlay',
+      'cast',
+      'networks.telegram',
+      'networks.whatsapp',
+      'networks.facebook',
+      'networks.x',
+      'rateHint',
+      'captionExample',
+      'percent',
+      'auto',
+      'hdr',
+      'spokenRate',
+      'noGain',
+      'gainOf',
+      'boost',
+      'savedRecording.idle',
+    ]);
+  });
+
+  it('that modules make lists of follow the language that is chosen later', () => {
+    const before = [shortcutGroups()[0]?.title, rowNames()[0]];
+    chooseTexts(english);
+    expect(before).toEqual(['Просмотр', 'Фильм / серия / озвучка']);
+    expect([shortcutGroups()[0]?.title, rowNames()[0]]).toEqual(['Playback', 'Title / episode / voice-over']);
+  });
+});
+
+describe('English', () => {
+  it.each([
+    [0, '0 seconds'],
+    [61, '1 minute 1 second'],
+    [7325, '2 hours 2 minutes 5 seconds'],
+  ])('%s seconds behind live are said as “%s”', (seconds, spoken) => {
+    expect(english.spokenBehindLive(splitTime(seconds))).toBe(`${spoken} behind live`);
+  });
+
+  it('has the plural after a number of seconds', () => {
+    expect([english.nextIn(1), english.nextIn(5)]).toEqual(['Next episode in 1 second', 'Next episode in 5 seconds']);
+  });
+});
+
+describe('numbers', () => {
+  it('are written as in the language', () => {
+    expect([russian.rateHint(1.25), english.rateHint(1.25)]).toEqual(['1,25×', '1.25×']);
+    expect([russian.seconds(12), english.seconds(12)]).toEqual(['12,0 с', '12.0 s']);
+    expect([russian.kilobits(5_300_000), english.kilobits(5_300_000)]).toEqual(['5\u00a0300 Кбит/с', '5,300 kbit/s']);
+  });
+});
