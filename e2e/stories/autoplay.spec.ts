@@ -1,3 +1,4 @@
+import { serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A trace looks into the page again and again, and each look counts as the gesture that allows sound.
@@ -27,4 +28,50 @@ test('the saved place is asked about first, and auto_play waits for the answer',
   await viewer.button('Продолжить просмотр').click();
   await viewer.watchPast(30.3);
   expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
+});
+
+test('a host page that unmutes the film without a gesture is refused, and the film plays on muted', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  // The page's own script decides, since whatever a test asks of a page counts as a gesture.
+  await serveHost(
+    services,
+    `<div id="film" style="width: 960px"></div>
+<script type="module">
+  import { mount } from '${services.url}/embed/index.js';
+  const player = mount('#film', { movieId: 1, autoPlay: true });
+  const seen = [];
+  const look = () => {
+    const { playback, muted, autoplay, position } = player.state;
+    seen.push({ playback, muted, autoplay, position });
+  };
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const codeOf = (command) => command.then(() => 'done', ({ code }) => code);
+  player.state$.subscribe();
+  while (player.state.playback !== 'playing' || player.state.position < 0.5) await wait(50);
+  look();
+  const codes = [await codeOf(player.setMuted(false))];
+  await wait(1_000);
+  look();
+  codes.push(await codeOf(player.setMuted(false)), await codeOf(player.setMuted(true)));
+  await wait(1_000);
+  look();
+  await fetch('/told', { method: 'POST', body: JSON.stringify({ codes, seen }) });
+</script>`,
+    { match: '^/told$', body: '{}', contentType: 'application/json' },
+  );
+  const told = page.waitForRequest(/\/told$/);
+  await page.goto(`${services.foreignUrl}/host`);
+  const { codes, seen } = JSON.parse((await told).postData() ?? '') as {
+    codes: string[];
+    seen: { playback: string; muted: boolean; autoplay: string; position: number }[];
+  };
+  expect(codes).toEqual(['notAllowed', 'notAllowed', 'done']);
+  const muted = { playback: 'playing', muted: true, autoplay: 'muted' };
+  expect(seen).toMatchObject([muted, muted, muted]);
+  const [first, second, third] = seen.map(({ position }) => position);
+  expect(second).toBeGreaterThan(first ?? 0);
+  expect(third).toBeGreaterThan(second ?? 0);
 });

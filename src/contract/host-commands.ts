@@ -91,7 +91,10 @@ export interface HostCommands {
   goLive(): Promise<void>;
   /** 0 to 1; a muted film stays muted. Kept when another film is loaded, but not stored as the viewer's setting. */
   setVolume(volume: number): Promise<void>;
-  /** Kept and not stored, as the volume is. Unmuting at volume 0 sets an audible volume. */
+  /**
+   * Kept and not stored, as the volume is. Unmuting at volume 0 sets an audible volume. If the browser wants a gesture
+   * of the viewer for sound, unmuting is rejected with `notAllowed`, and the film plays on without sound.
+   */
   setMuted(muted: boolean): Promise<void>;
   /** Playback rate, 0.25 to 2. */
   setRate(rate: number): Promise<void>;

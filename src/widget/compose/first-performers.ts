@@ -43,7 +43,7 @@ export function createFirstPerformers(sinks: FirstSinks): Performers<FirstComman
     'media.unlock': quiet(() => sinks.media.unlock()),
     'media.seek': quiet(({ positionSeconds }) => sinks.media.seek(positionSeconds)),
     'media.setVolume': quiet(({ volume }) => sinks.media.setVolume(volume)),
-    'media.setMuted': quiet(({ muted }) => sinks.media.setMuted(muted)),
+    'media.setMuted': ({ muted }) => sinks.media.setMuted(muted),
     'media.setRate': quiet(({ rate }) => sinks.media.setRate(rate)),
   };
   const ads: First<'ads'> = {

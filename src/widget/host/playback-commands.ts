@@ -108,6 +108,10 @@ export const playbackCommands = {
       needsFilm: false,
       wish: () => ({ type: 'intent.setMuted', muted, by }),
       isDone: ({ sound }) => sound.muted === muted,
+      failure: ({ intent }) =>
+        !muted && intent.autoplay === 'muted'
+          ? new Refusal('notAllowed', 'The browser wants a gesture of the viewer before there is sound')
+          : null,
     };
   },
   setRate: (given) => {

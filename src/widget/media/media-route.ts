@@ -2,8 +2,9 @@ import { EMPTY } from 'rxjs';
 import type { MediaSink } from './media-sink.ts';
 
 /** Controls the film on another device like the media element. */
-export type RemoteMedia = Pick<MediaSink, 'pause' | 'seek' | 'setVolume' | 'setMuted' | 'setRate'> & {
+export type RemoteMedia = Pick<MediaSink, 'pause' | 'seek' | 'setVolume' | 'setRate'> & {
   readonly play: () => void;
+  readonly setMuted: (muted: boolean) => void;
 };
 
 export interface MediaRoute {
@@ -32,7 +33,11 @@ export function createMediaRoute(here: MediaSink): MediaRoute {
       unlock: () => (remote === null ? here.unlock() : undefined),
       seek: (positionSeconds) => (remote ?? here).seek(positionSeconds),
       setVolume: (volume) => (remote ?? here).setVolume(volume),
-      setMuted: (muted) => (remote ?? here).setMuted(muted),
+      setMuted: (muted) => {
+        if (remote === null) return here.setMuted(muted);
+        remote.setMuted(muted);
+        return EMPTY;
+      },
       setRate: (rate) => {
         remote?.setRate(rate);
         // The element also gets the rate: it reports it, and has it when the film is back.

@@ -12,7 +12,8 @@ export interface MediaSink {
   readonly unlock: () => void;
   readonly seek: (positionSeconds: number) => void;
   readonly setVolume: (volume: number) => void;
-  readonly setMuted: (muted: boolean) => void;
+  /** Emits only if the browser refuses sound. */
+  readonly setMuted: (muted: boolean) => Observable<MediaSignal>;
   readonly setRate: (rate: number) => void;
 }
 
@@ -51,7 +52,10 @@ export function createMediaSink(media: HTMLVideoElement): MediaSink {
       if (Number.isFinite(volume)) media.volume = clamp(volume, 0, 1);
     },
     setMuted: (muted) => {
+      const wasPlaying = !media.paused;
       media.muted = muted;
+      // Browsers that want a gesture for sound unmute the element and pause it.
+      return wasPlaying && media.paused ? of({ type: 'media.playRefused', wasMuted: false }) : EMPTY;
     },
     setRate: (rate) => {
       if (!Number.isFinite(rate)) return;

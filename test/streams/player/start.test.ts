@@ -81,6 +81,22 @@ describe('a film that starts', () => {
       expect(story.state().intent).toEqual({ wants: 'play', autoplay: 'free', cause: 'autoplay' });
     }));
 
+  it('is muted again and plays on where the host page unmutes it and the browser refuses', () =>
+    marbles((t) => {
+      const told = { ...signals, h: { type: 'intent.setMuted', muted: false, by: 'host' } as const };
+      const story = tell(t, t.hot('a--h', told), { catalogue, refuses: 'sound', refusesHostSound: true });
+      expect(story.commands('media.play', 'media.pause', 'media.setMuted').slice(-3)).toEqual([
+        '3 unmute (host)',
+        '3 mute (mutedFallback)',
+        '3 play (mutedFallback)',
+      ]);
+      expect(story.state()).toMatchObject({
+        intent: { wants: 'play', autoplay: 'muted' },
+        playback: { phase: 'playing' },
+        sound: { muted: true },
+      });
+    }));
+
   it('waits for a tap where everything is refused', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'all' });

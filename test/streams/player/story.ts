@@ -21,6 +21,8 @@ export interface World {
   readonly adsStall?: boolean;
   /** The browser lets nothing play by itself: with sound, or at all. */
   readonly refuses?: 'sound' | 'all';
+  /** The browser stops a film to which a host page gives sound. */
+  readonly refusesHostSound?: boolean;
   /** The film is where it is told to be, and never moves by itself. Only where this is said is it helped for that. */
   readonly filmStands?: boolean;
 }
@@ -127,6 +129,8 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
         return all({ type: 'media.playing' });
       case 'media.setMuted':
         isMuted = command.muted;
+        if (world.refusesHostSound === true && command.cause === 'host' && !isMuted)
+          return all({ type: 'media.playRefused', wasMuted: false });
         return all({ type: 'media.volumeChanged', volume: 1, muted: isMuted });
       case 'media.seek':
         return all(

@@ -70,7 +70,10 @@ function hereSink() {
     unlock: note('unlock'),
     seek: note('seek'),
     setVolume: note('setVolume'),
-    setMuted: note('setMuted'),
+    setMuted: (muted) => {
+      note('setMuted')(muted);
+      return EMPTY;
+    },
     setRate: note('setRate'),
   };
   return { sink, calls };

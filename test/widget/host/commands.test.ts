@@ -266,6 +266,13 @@ describe('a command', () => {
   it.each<[string, readonly unknown[], Change, Change, string]>([
     ['play', [], paused, { intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } }, 'superseded'],
     ['play', [], paused, { intent: { wants: 'pause', cause: 'mutedFallback', autoplay: 'blocked' } }, 'notAllowed'],
+    [
+      'setMuted',
+      [false],
+      { sound: { volume: 1, muted: true } },
+      { intent: { wants: 'play', cause: 'host', autoplay: 'muted' } },
+      'notAllowed',
+    ],
     ['setFullscreen', [true], {}, { notice }, 'notAllowed'],
     ['setFullscreen', [true], {}, { notice: { ...notice, reason: 'unsupported' } }, 'notSupported'],
     ['next', [], {}, { error: { ...aFailure(), id: 'e' } }, 'failed'],

@@ -82,6 +82,36 @@ describe('settings', () => {
   });
 });
 
+describe('sound that the browser refuses', () => {
+  /** An element that is paused when it is unmuted without a gesture, as browsers do. */
+  function withoutGesture(isPlaying: boolean) {
+    const { media, sink } = setUp();
+    let isMuted = true;
+    media.paused = !isPlaying;
+    Object.defineProperty(media, 'muted', {
+      get: () => isMuted,
+      set: (muted: boolean) => {
+        isMuted = muted;
+        if (!muted) media.paused = true;
+      },
+    });
+    const set = (muted: boolean): readonly unknown[] => {
+      const seen: unknown[] = [];
+      sink.setMuted(muted).subscribe((signal) => seen.push(signal));
+      return seen;
+    };
+    return set;
+  }
+
+  it('is told, where it has stopped the film', () =>
+    expect(withoutGesture(true)(false)).toEqual([{ type: 'media.playRefused', wasMuted: false }]));
+
+  it('is not told of a film that stands, or is muted', () => {
+    expect(withoutGesture(false)(false)).toEqual([]);
+    expect(withoutGesture(true)(true)).toEqual([]);
+  });
+});
+
 describe('seeking', () => {
   it.each([
     [10, 10],
