@@ -25,13 +25,19 @@ interface FakePort {
   readonly close: () => void;
 }
 
+/** Some test environments have pictures that cannot be copied. */
+function copyOf(data: unknown): unknown {
+  const { value, ...rest } = data as { readonly value?: unknown };
+  return value instanceof Blob ? { ...structuredClone(rest), value } : structuredClone(data);
+}
+
 /** A pair of ports that deliver at once, without the event loop. */
 export function fakeChannel(): readonly [MessagePort, MessagePort] {
   let isOpen = true;
   const port = (other: () => FakePort): FakePort => ({
     onmessage: null,
     postMessage(data) {
-      const copy: unknown = structuredClone(data);
+      const copy = copyOf(data);
       if (isOpen) other().onmessage?.({ data: copy });
     },
     close: () => (isOpen = false),

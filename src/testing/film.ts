@@ -1,4 +1,5 @@
-import type { HostEventName, HostEvents } from '../contract/host-events.ts';
+import type { HostEvents } from '../contract/host-events.ts';
+import { stateEventsBetween, type HostEvent } from '../contract/host/events.ts';
 import type { HostState } from '../contract/host-state.ts';
 import type { HostErrorCode } from '../contract/host-wire.ts';
 
@@ -17,10 +18,14 @@ const isBetween = (value: unknown, least: number, most: number): value is number
 
 const among = (list: readonly { readonly id: string }[], id: unknown): boolean => list.some((one) => one.id === id);
 
+export type Effects = Readonly<Record<string, (given: Given, state: HostState) => Effect>>;
+
 /** The effects of commands on a film that plays without faults; other commands are only answered. */
-export const effects: Readonly<Record<string, (given: Given, state: HostState) => Effect>> = {
+export const effects: Effects = {
   play: () => ({ playback: 'playing' }),
   pause: () => ({ playback: 'paused' }),
+  stop: () => ({ playback: 'notStarted' }),
+  snapshot: (_, { ad }) => (ad === null ? {} : 'duringAd'),
   seekTo: ([seconds], state) => (state.ad === null ? seek(seconds, state) : 'duringAd'),
   seekBy: ([seconds], state) => {
     if (state.ad !== null) return 'duringAd';
@@ -53,32 +58,42 @@ export function later(state: HostState, elapsedMs: number): Partial<HostState> {
     : { position };
 }
 
-/** Fields of an event that is told when one of them changes. */
-const told: readonly (readonly [HostEventName, ...(keyof HostState)[]])[] = [
-  ['contentChanged', 'content', 'episode', 'variant'],
-  ['playbackChanged', 'playback'],
-  ['volumeChanged', 'volume', 'muted'],
-  ['rateChanged', 'rate'],
-  ['qualityChanged', 'quality', 'isAutoQuality'],
-  ['tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'],
-  ['chapterChanged', 'chapter'],
-  ['fullscreenChanged', 'fullscreen'],
-  ['pictureInPictureChanged', 'pictureInPicture'],
-  ['remoteChanged', 'remote'],
-];
+const hasFrame = ({ playback }: HostState): boolean => !['notStarted', 'loading'].includes(playback);
 
-export interface FilmEvent {
-  readonly event: HostEventName;
-  readonly payload: HostEvents[HostEventName];
+/** Events of ads, as far as the state tells them. */
+function adEvents(
+  { ad: now }: HostState,
+  { ad: before }: HostState,
+  reason: HostEvents['adEnded']['reason'],
+): readonly HostEvent[] {
+  const isSame = now?.break === before?.break && now?.number === before?.number;
+  if (isSame) return [];
+  const isSameBreak = now !== null && before?.break === now.break;
+  const told: HostEvent[] = [];
+  if (before !== null) told.push({ event: 'adEnded', payload: { reason } });
+  if (before !== null && !isSameBreak) told.push({ event: 'adBreakEnded', payload: { break: before.break } });
+  if (now === null) return told;
+  const { number, total } = now;
+  if (!isSameBreak) told.push({ event: 'adBreakStarted', payload: { break: now.break, total } });
+  return [...told, { event: 'adStarted', payload: { number, total, break: now.break } }];
 }
 
-/** The events of a change of the state. */
-export function eventsOfChange(now: HostState, before: HostState): readonly FilmEvent[] {
-  const events = told.flatMap(([event, ...fields]): readonly FilmEvent[] =>
-    fields.some((field) => now[field] !== before[field])
-      ? [{ event, payload: Object.fromEntries(fields.map((field) => [field, now[field]])) }]
-      : [],
-  );
-  const hasEnded = now.playback === 'ended' && before.playback !== 'ended';
-  return hasEnded ? [...events, { event: 'ended', payload: { position: now.position } }] : events;
+/**
+ * The events of a change of the state, by the rules of the real player; an ad that goes has been seen to its end unless
+ * another reason is given.
+ */
+export function eventsOfChange(
+  now: HostState,
+  before: HostState,
+  reason: HostEvents['adEnded']['reason'] = 'completed',
+): readonly HostEvent[] {
+  const { position, error } = now;
+  const isOther = now.content?.id !== before.content?.id || now.episode?.id !== before.episode?.id;
+  const isFirst = hasFrame(now) && (isOther || !hasFrame(before));
+  return [
+    ...stateEventsBetween(now, before),
+    ...(isFirst ? [{ event: 'firstFrame', payload: { position } } as const] : []),
+    ...adEvents(now, before, reason),
+    ...(error !== null && error.id !== before.error?.id ? [{ event: 'error', payload: error } as const] : []),
+  ];
 }

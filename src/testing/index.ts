@@ -19,6 +19,8 @@ import { Refusal } from '../contract/host/refusal.ts';
 import { deliver, fakeChannel, fakeElement, type HostPage } from './fake-window.ts';
 import { effects, eventsOfChange, later } from './film.ts';
 import { momentsOf, type Moment } from './moments.ts';
+import { picture } from './picture.ts';
+import { titleEffects, type FakeTitle } from './titles.ts';
 
 export interface FakeFrameOptions {
   /** A frame that `mount` or a component has made, with a player that answers in it from now on. By default a new one. */
@@ -27,6 +29,8 @@ export interface FakeFrameOptions {
   readonly recording?: Recording | string | undefined;
   /** The initial state. Without a recording commands change it, and the position moves on while the film plays. */
   readonly state?: Partial<HostState> | undefined;
+  /** The titles that can be loaded. By default there is whatever the page names: title, season, episode and variant. */
+  readonly titles?: readonly FakeTitle[] | undefined;
   /** The player's facts about itself, as the page gets them. */
   readonly info?: Partial<HostInfo> | undefined;
 }
@@ -46,7 +50,10 @@ export interface FakeFrame {
   readonly nowMs: number;
   /** Lets time pass. When it returns, the page has been told everything that happened meanwhile. */
   readonly advance: (ms: number) => void;
-  /** Changes the state, with the events of that. */
+  /**
+   * Changes the state, and tells the events that the real player tells of such a change: content, first frame,
+   * playback, sound, rate, quality, tracks, chapter, screen, ads, errors and the end.
+   */
   readonly change: (changes: Partial<HostState>) => void;
   readonly emit: <E extends HostEventName>(event: E, payload: HostEvents[E]) => void;
   /** Refuses a command from now on; null: no longer. */
@@ -59,12 +66,14 @@ const ORIGIN = 'https://player.test';
 /** How often a film reports its position. */
 const STEP_MS = 250;
 
-export function createFakeFrame({ recording, state: first, info, ...options }: FakeFrameOptions = {}): FakeFrame {
+export function createFakeFrame(given: FakeFrameOptions = {}): FakeFrame {
+  const { recording, state: first, info, titles, ...options } = given;
   const moments: Moment[] | null = recording === undefined ? null : [...momentsOf(recording)];
   const frame = options.frame ?? newFrame();
   const player = { postMessage: receive };
   const requests: FakeRequest[] = [];
   const refused = new Map<string, HostErrorCode>();
+  const performed = { ...effects, ...titleEffects(titles) };
   let connections: Connection[] = [];
   let greeted: unknown[] = [];
   let state: HostState = { ...noHostState, ...first };
@@ -107,21 +116,22 @@ export function createFakeFrame({ recording, state: first, info, ...options }: F
     for (const connection of connections) connection.tellEvent({ event, payload } as never);
   };
 
-  function change(changes: Partial<HostState>): void {
+  function change(changes: Partial<HostState>, reason?: HostEvents['adEnded']['reason']): void {
     const before = state;
     state = { ...state, ...changes };
     for (const connection of connections) connection.tellState(state);
-    for (const { event, payload } of eventsOfChange(state, before)) emit(event, payload);
+    for (const { event, payload } of eventsOfChange(state, before, reason)) emit(event, payload);
   }
 
   async function perform(command: string, given: readonly unknown[]): Promise<unknown> {
     requests.push({ command: command as keyof HostCommands, arguments: given });
     await Promise.resolve();
-    const effect = refused.get(command) ?? (moments === null ? (effects[command]?.(given, state) ?? {}) : {});
+    const effect = refused.get(command) ?? (moments === null ? (performed[command]?.(given, state) ?? {}) : {});
     if (typeof effect === 'string') throw new Refusal(effect, `The fake player refuses ${command}`);
-    change(effect);
-    if (effect.position !== undefined) emit('seeked', { position: effect.position });
-    return undefined;
+    change(effect, command === 'skipAd' ? 'skipped' : undefined);
+    const { position } = effect;
+    if (position !== undefined && command.startsWith('seek')) emit('seeked', { position });
+    return command === 'snapshot' ? picture() : undefined;
   }
 
   function tell({ state: now, events, messages }: Moment): void {
@@ -166,7 +176,7 @@ export function createFakeFrame({ recording, state: first, info, ...options }: F
       return nowMs;
     },
     advance,
-    change,
+    change: (changes) => change(changes),
     emit,
     refuse: (command, code) => (code === null ? refused.delete(command) : refused.set(command, code)),
     reload,
@@ -185,4 +195,5 @@ function newFrame(): HTMLIFrameElement {
 export type { HostEventName, HostEvents } from '../contract/host-events.ts';
 export type { HostState } from '../contract/host-state.ts';
 export type { HostErrorCode } from '../contract/host-wire.ts';
+export type { FakeTitle } from './titles.ts';
 export type { Recording } from '../contract/recording.ts';

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import jpeg from 'jpeg-js';
 import { describe, expect, it, vi } from 'vitest';
+import type { HostEventName } from '../../src/contract/host-events.ts';
+import { noHostState, type HostState } from '../../src/contract/host-state.ts';
 import { connect } from '../../src/embed/connect.ts';
 import { PotokError } from '../../src/embed/error.ts';
-import { createFakeFrame, type FakeFrameOptions } from '../../src/testing/index.ts';
+import { createFakeFrame, type FakeFrameOptions, type FakeTitle } from '../../src/testing/index.ts';
 
 // No document here: as in the test of a server or of a worker.
 const binge = readFileSync(new URL('../replay/recordings/series-binge.json', import.meta.url), 'utf8');
@@ -120,6 +123,160 @@ describe('a fake frame without one', () => {
     fake.change({ volume: 0.3 });
     fake.emit('cueChanged', { cues: [] });
     expect(told.mock.calls).toEqual([[{ volume: 0.3, muted: false }], [{ cues: [] }]]);
+  });
+
+  const content = { id: 3, title: 'Three', posterUrl: null, year: null, hasMultipleEpisodes: false };
+
+  it.each<[Partial<HostState>, Partial<HostState>, readonly HostEventName[]]>([
+    [{}, { content }, ['contentChanged']],
+    [{}, { playback: 'playing' }, ['playbackChanged', 'firstFrame']],
+    [{ playback: 'paused' }, { playback: 'playing' }, ['playbackChanged']],
+    [{ playback: 'playing' }, { playback: 'ended', position: 60 }, ['playbackChanged', 'ended']],
+    [{}, { autoplay: 'blocked' }, ['autoplayBlocked']],
+    [{}, { rate: 2, muted: true }, ['volumeChanged', 'rateChanged']],
+    [{}, { quality: '1' }, ['qualityChanged']],
+    [{}, { textTrack: 't' }, ['tracksChanged']],
+    [{}, { chapter: 1 }, ['chapterChanged']],
+    [{}, { fullscreen: true }, ['fullscreenChanged']],
+    [{}, { pictureInPicture: true }, ['pictureInPictureChanged']],
+    [{}, { remote: { type: 'cast', device: 'TV' } }, ['remoteChanged']],
+    [{}, { error: { code: 4, fatal: true, id: 'e' } }, ['error']],
+    [{}, { ad: ad(false) }, ['adBreakStarted', 'adStarted']],
+    [{ ad: ad(false) }, { ad: { ...ad(false), number: 2 } }, ['adEnded', 'adStarted']],
+    [{ ad: ad(false) }, { ad: { ...ad(false), remaining: 3 } }, []],
+    [{ ad: ad(false) }, { ad: null }, ['adEnded', 'adBreakEnded']],
+    [{}, { position: 5 }, []],
+  ])('of %j tells of a change to %j what a player does: %j', async (before, changes, events) => {
+    const { fake, player } = await open({ state: before });
+    const told: string[] = [];
+    const names: HostEventName[] = [
+      'contentChanged',
+      'firstFrame',
+      'autoplayBlocked',
+      'playbackChanged',
+      'volumeChanged',
+      'rateChanged',
+      'qualityChanged',
+      'tracksChanged',
+      'chapterChanged',
+      'fullscreenChanged',
+      'pictureInPictureChanged',
+      'remoteChanged',
+      'adBreakStarted',
+      'adBreakEnded',
+      'adStarted',
+      'adEnded',
+      'adFailed',
+      'error',
+      'seeked',
+      'ended',
+    ];
+    for (const name of names) player.on(name, () => told.push(name));
+    await Promise.resolve();
+    fake.change(changes);
+    expect(told).toEqual(events);
+  });
+
+  it('says of an ad that it was skipped', async () => {
+    const { player } = await open({ state: { ad: ad(true) } });
+    const told = vi.fn();
+    player.on('adEnded', told);
+    await player.skipAd();
+    expect(told.mock.calls).toEqual([[{ reason: 'skipped' }]]);
+  });
+
+  it('loads whatever a page names, and goes to any episode of it', async () => {
+    const { player } = await open({ state: film });
+    const told: unknown[] = [];
+    player.on('contentChanged', ({ content: now, episode }) => told.push([now.id, episode?.id]));
+    await player.load({ movieId: 3, season: 2, episode: 4, episodeId: 304, timeCodeSeconds: 7, autoPlay: true });
+    expect(player.state).toMatchObject({
+      content: { id: 3, title: 'Title 3' },
+      episode: { id: 304, order: 4, season: { order: 2 } },
+      playback: 'playing',
+      position: 7,
+    });
+    await player.setEpisode(305);
+    expect(player.state).toMatchObject({ content: { id: 3 }, episode: { id: 305 }, playback: 'playing', position: 0 });
+    await player.load({ movieId: 4 });
+    expect(player.state).toMatchObject({ content: { id: 4 }, episode: { id: 4 }, playback: 'notStarted' });
+    expect(told).toEqual([
+      [3, 304],
+      [3, 305],
+      [4, 4],
+    ]);
+    expect(await codeOf(player.next())).toBe('notFound');
+  });
+
+  it('loads content of the page’s own', async () => {
+    const { player } = await open();
+    const sources = ['https://a.example/a.mp4'];
+    const seasons = [
+      {
+        episodes: [
+          { title: 'One', sources },
+          { title: 'Two', sources },
+        ],
+      },
+      { episodes: [{ sources }] },
+    ];
+    await player.load({ content: { title: 'Own', seasons }, season: 1, episode: 2 });
+    expect(player.state).toMatchObject({
+      content: { title: 'Own', hasMultipleEpisodes: true },
+      seasons: [{ order: 1 }, { order: 2 }],
+      previous: { title: 'One' },
+      episode: { title: 'Two' },
+      next: { title: 'Own', order: 1 },
+    });
+  });
+
+  it('has the titles that a test gives it, and no others', async () => {
+    const season = (order: number) => ({ id: 10 + order, order });
+    const episode = (id: number, order: number, of: number) => ({
+      id,
+      title: `E${String(id)}`,
+      order,
+      season: season(of),
+      isCompleted: false,
+    });
+    const series: FakeTitle = {
+      content: { ...content, id: 2, hasMultipleEpisodes: true },
+      episodes: [episode(201, 1, 1), episode(202, 2, 1), episode(203, 1, 2)],
+      variants: [
+        { id: 1, title: 'Dub' },
+        { id: 2, title: 'Original' },
+      ],
+    };
+    const { player } = await open({ titles: [series] });
+    const at = () => [player.state.episode?.id, player.state.variant?.title];
+    expect(await codeOf(player.load({ movieId: 9 }))).toBe('notFound');
+    expect(await codeOf(player.load({ movieId: 2, season: 9 }))).toBe('notFound');
+    expect(await codeOf(player.load({ movieId: 2, episodeVariantId: 9 }))).toBe('notFound');
+    expect(await codeOf(player.prepare({ movieId: 9 }))).toBe('notFound');
+    expect(player.state.content).toBe(noHostState.content);
+    await player.load({ movieId: 2, season: 1, episode: 2 });
+    expect(at()).toEqual([202, 'Dub']);
+    await player.setVariant(2);
+    await player.next();
+    expect(at()).toEqual([203, 'Original']);
+    expect(await codeOf(player.next())).toBe('notFound');
+    await player.setSeason(11);
+    expect(at()).toEqual([201, 'Original']);
+    expect(await codeOf(player.setEpisode(9))).toBe('notFound');
+    expect(await codeOf(player.setSeason(9))).toBe('notFound');
+    expect(await codeOf(player.setVariant(9))).toBe('notFound');
+    await player.setEpisode(202);
+    await player.previous();
+    expect(at()).toEqual([201, 'Original']);
+  });
+
+  it('gives a picture, and none during an ad', async () => {
+    const { fake, player } = await open();
+    const blob = await player.snapshot();
+    expect([blob instanceof Blob, blob.type]).toEqual([true, 'image/jpeg']);
+    expect(jpeg.decode(new Uint8Array(await blob.arrayBuffer()))).toMatchObject({ width: 1, height: 1 });
+    fake.change({ ad: ad(false) });
+    expect(await codeOf(player.snapshot())).toBe('duringAd');
   });
 
   it('refuses what a test wants refused', async () => {

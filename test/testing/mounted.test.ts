@@ -12,6 +12,14 @@ function showPosition(target: Element): void {
     .subscribe((seconds) => (output.textContent = `${String(seconds)} s`));
 }
 
+it('gives a picture in a document of a test, too', async () => {
+  const target = document.body.appendChild(document.createElement('div'));
+  const player = mountFrom('https://video.example/embed/index.js')(target, { movieId: 2 });
+  createFakeFrame({ frame: player.frame });
+  expect(await player.snapshot()).toBeInstanceOf(Blob);
+  target.remove();
+});
+
 it('an integrator tests a page of its own, with the player that it mounts', async () => {
   showPosition(document.body);
   const frame = document.querySelector('iframe') as HTMLIFrameElement;

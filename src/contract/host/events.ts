@@ -19,16 +19,18 @@ interface Moment {
 }
 
 type Rule = (now: Moment, before: Moment) => HostEvent | null;
+/** A rule that needs the host's state alone. */
+type StateRule = (now: HostState, before: HostState) => HostEvent | null;
 
 /** Gives an event with these fields when one of them has changed. */
 const whenOther =
-  <E extends HostEventName>(name: E, ...fields: readonly (keyof HostState & keyof HostEvents[E])[]): Rule =>
-  ({ host: now }, { host: before }) =>
+  <E extends HostEventName>(name: E, ...fields: readonly (keyof HostState & keyof HostEvents[E])[]): StateRule =>
+  (now, before) =>
     fields.some((field) => now[field] !== before[field])
       ? event(name, Object.fromEntries(fields.map((field) => [field, now[field]])) as unknown as HostEvents[E])
       : null;
 
-const contentChanged: Rule = ({ host: now }, { host: before }) => {
+const contentChanged: StateRule = (now, before) => {
   const { content, episode, variant } = now;
   if (content === null) return null;
   const isSame =
@@ -42,10 +44,10 @@ const firstFrame: Rule = ({ player: now, host: { position } }, { player: before 
 const seeked: Rule = ({ player: now, host: { position } }, { player: before }) =>
   before.playback.isSeeking && !now.playback.isSeeking && now.playback.hasFrame ? event('seeked', { position }) : null;
 
-const ended: Rule = ({ host: now }, { host: before }) =>
+const ended: StateRule = (now, before) =>
   now.playback === 'ended' && before.playback !== 'ended' ? event('ended', { position: now.position }) : null;
 
-const autoplayBlocked: Rule = ({ host: now }, { host: before }) =>
+const autoplayBlocked: StateRule = (now, before) =>
   now.autoplay === 'blocked' && before.autoplay !== 'blocked' ? event('autoplayBlocked', {}) : null;
 
 const cueChanged: Rule = ({ player: { captions: now } }, { player: { captions: before } }) => {
@@ -56,23 +58,42 @@ const cueChanged: Rule = ({ player: { captions: now } }, { player: { captions: b
   return event('cueChanged', { cues: told });
 };
 
-const rules: readonly Rule[] = [
-  contentChanged,
-  firstFrame,
-  autoplayBlocked,
-  whenOther('playbackChanged', 'playback'),
-  seeked,
+const whenChosen: readonly StateRule[] = [
   whenOther('volumeChanged', 'volume', 'muted'),
   whenOther('rateChanged', 'rate'),
   whenOther('qualityChanged', 'quality', 'isAutoQuality'),
   whenOther('tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'),
   whenOther('chapterChanged', 'chapter'),
-  cueChanged,
+];
+const playbackChanged = whenOther('playbackChanged', 'playback');
+const whenShown: readonly StateRule[] = [
   whenOther('fullscreenChanged', 'fullscreen'),
   whenOther('pictureInPictureChanged', 'pictureInPicture'),
   whenOther('remoteChanged', 'remote'),
   ended,
 ];
+
+const ofState =
+  (rule: StateRule): Rule =>
+  ({ host: now }, { host: before }) =>
+    rule(now, before);
+
+const rules: readonly Rule[] = [
+  ofState(contentChanged),
+  firstFrame,
+  ofState(autoplayBlocked),
+  ofState(playbackChanged),
+  seeked,
+  ...whenChosen.map(ofState),
+  cueChanged,
+  ...whenShown.map(ofState),
+];
+
+/** The events that follow from two states of the host alone. */
+export const stateEventsBetween = (now: HostState, before: HostState): readonly HostEvent[] =>
+  [contentChanged, autoplayBlocked, playbackChanged, ...whenChosen, ...whenShown].flatMap(
+    (rule) => rule(now, before) ?? [],
+  );
 
 /** Events of the ads in a break, which starts when its first ad is shown. */
 function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {

@@ -13,6 +13,8 @@ const files = [
   'src/embed/client.ts',
   'src/embed/options.ts',
   'src/embed/player.ts',
+  'src/testing/index.ts',
+  'src/testing/titles.ts',
   'streams/model/commands.ts',
 ];
 
@@ -224,6 +226,11 @@ export function reference() {
       ...textOf(all, name),
       optionTable(column, membersOf(all, name)),
     ]),
+    '## Testing kit',
+    '`createFakeFrame(options)` of `potok/testing` gives a `FakeFrame`: a player without a browser.',
+    '### FakeFrameOptions',
+    memberTable('Option', membersOf(all, 'FakeFrameOptions')),
+    ...shapes(all, ['FakeTitle', 'FakeFrame', 'FakeRequest']),
     '## Shapes',
     ...shapes(all, shapeNames),
   ]
