@@ -26,6 +26,16 @@ export interface Addresses {
   readonly player: string;
 }
 
+/** A machine has several names for itself; these services may be known by one, and asked by another. */
+const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+/** The address by the name that another address has for this machine, where both are of it. */
+export function namedAs(address: string, other: URL): URL {
+  const url = new URL(address);
+  if (isLoopback(url) && isLoopback(other)) url.hostname = other.hostname;
+  return url;
+}
+
 export type ContentKey = { readonly id: number } | { readonly slug: string };
 
 /** Where media of these services are, without trailing slashes: absolute addresses there are theirs, too. */
@@ -53,7 +63,7 @@ export function createAddresses(options: AddressOptions): Addresses {
     site,
     api,
     player: new URL('/player/', api).href,
-    contentAt: (url) => contentAt(new URL(onSite(site, pageTemplate)), url),
+    contentAt: (url) => contentAt(namedAs(onSite(site, pageTemplate), url), url),
     signUp: (token) => onSite(site, signUpTemplate.replace('{token}', token)),
     restore: (token) => onSite(site, restoreTemplate.replace('{token}', token)),
     page: (content) =>

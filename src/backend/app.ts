@@ -59,7 +59,7 @@ export function createApp(
   app.route('/', liveRoutes(services));
   if (services.isDemo) app.route('/licenses', demoLicenseRoutes(services.takenDown));
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
-  app.route('/', oEmbedRoutes(services.database, services.addresses));
+  app.route('/', oEmbedRoutes(services));
   app.route('/', statisticsRoutes(services));
   app.route('/api', createApi(services));
   return app;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import { createAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
@@ -18,6 +19,7 @@ import { observeDatabase } from './observe/database.ts';
 import type { Log } from './observe/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
+import { discoveryLink } from './site/oembed.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
@@ -73,16 +75,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const server = makeServer((request, bindings) => answer(request, bindings), certificate);
   const boundPort = await listen(server, port, host);
   try {
-    const { routes, embedLibrary } = staticRoutes(options);
+    const placed = { ownUrl: originOf(host, boundPort, certificate), ...options };
+    const addresses = createAddresses(placed);
+    const { routes, embedLibrary } = staticRoutes(options, (page) => discoveryLink(addresses, page));
     const database = observeDatabase(await openCatalogue(options, observer.log), observer);
     const seal = createSeal(options.lettersKey);
-    const services = await createServices(
-      database,
-      { ownUrl: originOf(host, boundPort, certificate), ...options },
-      embedLibrary,
-      observer,
-      seal,
-    );
+    const services = await createServices(database, placed, embedLibrary, observer, seal);
     await services.takenDown.follow();
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => leaving).fetch;
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);

@@ -1,3 +1,4 @@
+import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddresses } from '../../src/backend/addresses.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
@@ -36,6 +37,79 @@ describe('oEmbed', () => {
     [{ maxwidth: '4000', maxheight: '4000' }, 960, 540],
   ])('fits into %j', async (limits, width, height) => {
     expect(await (await ask({ url: page('movie_id=2'), ...limits })).json()).toMatchObject({ width, height });
+  });
+
+  describe('has a thumbnail', () => {
+    const ofPoster = async (poster: string | null, query: Readonly<Record<string, string>> = {}) => {
+      await backend.database.query('update contents set poster_path = $1 where id = 2', [poster]);
+      const body = (await (await ask({ url: page('movie_id=2'), ...query })).json()) as Readonly<
+        Record<string, unknown>
+      >;
+      return Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith('thumbnail')));
+    };
+    const resized = (width: number) => `${backend.url}/api/image?src=%2Fmedia%2Fpicture.jpg&width=${width}`;
+
+    it.each([
+      [{}, 480, 200, 100],
+      [{ maxwidth: '170' }, 160, 160, 80],
+      [{ maxheight: '64' }, 80, 80, 40],
+    ])('of the title’s poster, that fits into %j', async (limits, width, thumbnail_width, thumbnail_height) => {
+      const thumbnail = await ofPoster('/media/picture.jpg', limits);
+      expect(thumbnail).toEqual({ thumbnail_url: resized(width), thumbnail_width, thumbnail_height });
+      const picture = jpeg.decode(Buffer.from(await (await fetch(resized(width))).arrayBuffer()));
+      expect([picture.width, picture.height]).toEqual([thumbnail_width, thumbnail_height]);
+    });
+
+    it('of another server as it is, and none where there is no poster, or no room', async () => {
+      expect(await ofPoster('https://cdn.example/a.jpg')).toEqual({ thumbnail_url: 'https://cdn.example/a.jpg' });
+      expect(await ofPoster('/media/missing.jpg')).toEqual({ thumbnail_url: `${backend.url}/media/missing.jpg` });
+      expect(await ofPoster(null)).toEqual({});
+      expect(await ofPoster('/media/picture.jpg', { maxwidth: '64' })).toEqual({});
+    });
+  });
+
+  it('knows this machine by its other names, and frames the player by the same', async () => {
+    const { port } = new URL(backend.url);
+    for (const name of ['localhost', '[::1]']) {
+      const answer = await ask({ url: `http://${name}:${port}/?movie_id=2` });
+      expect(((await answer.json()) as { html: string }).html).toContain(
+        `src="http://${name}:${port}/player/?movie_id=2"`,
+      );
+    }
+    for (const other of [`http://localhost:1/?movie_id=2`, `https://localhost:${port}/?movie_id=2`])
+      expect((await ask({ url: other })).status).toBe(404);
+  });
+
+  describe('is found by a link in the page of the site as it is served', () => {
+    const linkOf = async (path: string): Promise<string | null> => {
+      const html = await (await fetch(backend.url + path)).text();
+      expect(html).toContain('<title>demo</title>');
+      const [, href] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(html) ?? [];
+      return href === undefined ? null : href.replaceAll('&#38;', '&');
+    };
+
+    it.each([
+      ['/?movie_id=2', '?movie_id=2"'],
+      ['/?movie_id=2&season=1&episode=2&t=5&x=1', '?movie_id=2&#38;season=1&#38;episode=2&#38;t=5"'],
+      ['/season-1/episode-2?movie_id=2', '?movie_id=2&#38;season=1&#38;episode=2"'],
+    ])('%s', async (path, framed) => {
+      const body = (await (await fetch((await linkOf(path)) ?? '')).json()) as { html: string };
+      expect(body.html).toContain(framed);
+    });
+
+    it.each(['/', '/?movie_id=x', '/?movie_id=', '/?movie_id=%22%3E%3Cscript%3E', '/?movie_id=2e1'])(
+      'that names no title has none: %s',
+      async (path) => expect(await linkOf(path)).toBeNull(),
+    );
+
+    it('and the page is kept, and asked for again, as before', async () => {
+      const [plain, described] = await Promise.all(['/', '/?movie_id=2'].map((path) => fetch(backend.url + path)));
+      for (const name of ['cache-control', 'content-type', 'content-security-policy'])
+        expect(described?.headers.get(name)).toBe(plain?.headers.get(name));
+      const known = { 'if-none-match': described?.headers.get('etag') ?? '' };
+      expect((await fetch(page('movie_id=2'), { headers: known })).status).toBe(304);
+      expect((await fetch(page('movie_id=3'), { headers: known })).status).toBe(200);
+    });
   });
 
   it.each<[number, string, Readonly<Record<string, string>>]>([

@@ -1,19 +1,22 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { Caches } from '../cache/caches.ts';
 import { locate } from '../static/locate.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue, type Queue } from '../load/queue.ts';
 import type { KeptPictures } from './kept-pictures.ts';
+import { jpegSize, type PictureSize } from './jpeg-size.ts';
 import { createResizer } from './resizer.ts';
 
 /** Sizes are rounded up to one of these, so that requests for every width do not fill the memory. */
-const widths = [80, 160, 240, 320, 480, 640, 960, 1_280, 1_920];
+export const widths: readonly number[] = [80, 160, 240, 320, 480, 640, 960, 1_280, 1_920];
 const qualities = [50, 80, 95];
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PREFIX = '/media/';
 /** One at a time; the posters of a page of a listing may wait. Decoding takes a whole core, and films come first. */
 const LIMITS = { atOnce: 1, waiting: 100 };
 const LARGEST_BYTES = 20_000_000;
+/** In which the size of a picture is looked for. */
+const BEGINNING_BYTES = 262_144;
 
 export interface ImageRequest {
   readonly src: string;
@@ -24,6 +27,8 @@ export interface ImageRequest {
 export interface Images {
   /** Null if there is no such picture here; throws 503 when too many are waiting. */
   get(request: ImageRequest): Promise<Buffer | null>;
+  /** How large the picture is before it is resized; null if there is none here. */
+  sizeOf(src: string): Promise<PictureSize | null>;
   close(): Promise<void>;
   readonly queue: Queue;
 }
@@ -36,13 +41,19 @@ export function createImages(
 ): Images {
   const inTurn = createQueue(LIMITS);
   const { resize, close } = createResizer();
+  const find = async (src: string) => {
+    const path = pathOf(src);
+    return path !== null && /\.jpe?g$/i.test(path) ? locate(mediaDir, path.slice(PREFIX.length)) : null;
+  };
   return {
     close,
     queue: inTurn,
+    sizeOf: async (src) => {
+      const file = await find(src);
+      return file === null ? null : jpegSize(await beginningOf(file.path));
+    },
     get: async ({ src, width, quality }) => {
-      const path = pathOf(src);
-      if (path === null || !/\.jpe?g$/i.test(path)) return null;
-      const file = await locate(mediaDir, path.slice(PREFIX.length));
+      const file = await find(src);
       if (file === null) return null;
       if (file.size > LARGEST_BYTES) throw new HttpError(413, 'The picture is too large.', 'src');
       const [w, q] = [atLeast(widths, width), atLeast(qualities, quality)];
@@ -57,6 +68,16 @@ export function createImages(
       return caches.remember('images', key, make, KEPT_MS);
     },
   };
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 const atLeast = (steps: readonly number[], wanted: number): number =>

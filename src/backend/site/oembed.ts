@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
-import type { Addresses, ContentKey } from '../addresses.ts';
+import { type Addresses, type ContentKey, namedAs } from '../addresses.ts';
 import { mustNotBeTakenDown } from '../catalogue/taken-down.ts';
 import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
+import { type Images, widths } from '../images/images.ts';
 import { escapeXml } from './sitemap.ts';
 
 const LONGEST_ADDRESS = 2_000;
 const WIDTH = 960;
+const THUMBNAIL_WIDTH = 480;
 const RATIO = 16 / 9;
 /** Nothing smaller has room for controls. */
 const LEAST = 64;
@@ -16,9 +18,35 @@ const CACHE_SECONDS = 3_600;
 /** Parameters of a page's address that say where in the title to start; they go on to the player. */
 const places = ['episode_id', 'season', 'episode', 'episode_variant_id', 't'];
 
+interface OEmbedServices {
+  readonly database: Queryable;
+  readonly addresses: Addresses;
+  readonly images: Pick<Images, 'sizeOf'>;
+  readonly mediaBaseUrl?: string | undefined;
+}
+
 /** `/oembed?url=…`: the frame for a page of the site or of the player, as oEmbed 1.0 has it, in JSON. */
-export function oEmbedRoutes(database: Queryable, addresses: Addresses): Hono {
+export function oEmbedRoutes({ database, addresses, images, mediaBaseUrl }: OEmbedServices): Hono {
   const app = new Hono();
+
+  /** A picture of ours is resized; that of another server is as large as it is, which nobody knows here. */
+  async function thumbnailOf(poster: string, most: Size): Promise<object | null> {
+    const size = await images.sizeOf(poster);
+    if (size === null) return { thumbnail_url: new URL(poster, mediaBaseUrl ?? addresses.api).href };
+    const fits = (wanted: number): Size => {
+      const width = Math.min(wanted, size.width);
+      return { width, height: Math.max(1, Math.round((size.height * width) / size.width)) };
+    };
+    const width = widths.findLast((one) => {
+      const made = fits(one);
+      return one <= THUMBNAIL_WIDTH && made.width <= most.width && made.height <= most.height;
+    });
+    if (width === undefined) return null;
+    const { width: thumbnail_width, height: thumbnail_height } = fits(width);
+    const query = new URLSearchParams({ src: poster, width: String(width) });
+    return { thumbnail_url: `${addresses.api}/image?${query.toString()}`, thumbnail_width, thumbnail_height };
+  }
+
   resource(app, '/oembed', {
     GET: async (c) => {
       const { url: address = '', maxwidth, maxheight, format = 'json' } = c.req.query();
@@ -28,7 +56,8 @@ export function oEmbedRoutes(database: Queryable, addresses: Addresses): Hono {
       const content = key && (await findTitle(database, key));
       if (content === null) throw new HttpError(404, 'There is no title at this address.', 'url');
       mustNotBeTakenDown(content.isTakenDown);
-      const width = Math.min(WIDTH, toSize(maxwidth, 'maxwidth'), Math.floor(toSize(maxheight, 'maxheight') * RATIO));
+      const most = { width: toSize(maxwidth, 'maxwidth'), height: toSize(maxheight, 'maxheight') };
+      const width = Math.min(WIDTH, most.width, Math.floor(most.height * RATIO));
       const height = Math.round(width / RATIO);
       const answer = {
         version: '1.0',
@@ -39,7 +68,8 @@ export function oEmbedRoutes(database: Queryable, addresses: Addresses): Hono {
         cache_age: CACHE_SECONDS,
         width,
         height,
-        html: frame(playerAddress(addresses.player, content.id, url), content.title, width, height),
+        ...(content.poster !== null && (await thumbnailOf(content.poster, most))),
+        html: frame(playerAddress(namedAs(addresses.player, url), content.id, url), content.title, width, height),
       };
       return c.json(answer, 200, { 'cache-control': `public, max-age=${CACHE_SECONDS}` });
     },
@@ -58,22 +88,28 @@ function parseAddress(address: string): URL {
 }
 
 function contentOf(url: URL, addresses: Addresses): ContentKey | null {
-  const player = new URL(addresses.player);
+  const player = namedAs(addresses.player, url);
   if (url.origin !== player.origin || url.pathname !== player.pathname) return addresses.contentAt(url);
   const id = url.searchParams.get('movie_id') ?? '';
   return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id) } : null;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 interface Found {
   readonly id: number;
   readonly title: string;
+  readonly poster: string | null;
   readonly isTakenDown: boolean;
 }
 
 async function findTitle(database: Queryable, key: ContentKey): Promise<Found | null> {
   const [column, value] = 'id' in key ? ['id', key.id] : ['slug', key.slug];
   const [row] = await database.query<Found>(
-    `select id, title, taken_down_at is not null as "isTakenDown" from contents where ${column} = $1`,
+    `select id, title, poster_path as poster, taken_down_at is not null as "isTakenDown" from contents where ${column} = $1`,
     [value],
   );
   return row ?? null;
@@ -86,13 +122,28 @@ function toSize(text: string | undefined, field: string): number {
   return size;
 }
 
-function playerAddress(player: string, id: number, page: URL): string {
-  const query = new URLSearchParams({ movie_id: String(id) });
-  for (const name of places) {
-    const value = page.searchParams.get(name);
-    if (value !== null && /^\d{1,9}$/.test(value)) query.set(name, value);
-  }
-  return `${player}?${query.toString()}`;
+function playerAddress(player: URL, id: number, page: URL): string {
+  const query = new URLSearchParams({ movie_id: String(id), ...placeOf(page) });
+  return `${player.href}?${query.toString()}`;
+}
+
+function placeOf({ searchParams }: URL): Readonly<Record<string, string>> {
+  const given = places.map((name) => [name, searchParams.get(name) ?? ''] as const);
+  return Object.fromEntries(given.filter(([, value]) => /^\d{1,9}$/.test(value)));
+}
+
+/** A link of a page's `head`, by which others find the frame of the title that the page shows; empty if it names none. */
+export function discoveryLink({ player, api }: Addresses, page: URL): string {
+  const id = page.searchParams.get('movie_id') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) return '';
+  const [, season, episode] = /^\/season-(\d{1,9})\/episode-(\d{1,9})$/.exec(page.pathname) ?? [];
+  const shown = namedAs(player, page);
+  const inPath = season === undefined || episode === undefined ? {} : { season, episode };
+  shown.search = new URLSearchParams({ movie_id: id, ...inPath, ...placeOf(page) }).toString();
+  const oEmbed = namedAs(new URL('/oembed', api).href, page);
+  oEmbed.searchParams.set('url', shown.href);
+  const href = escapeXml(oEmbed.href);
+  return `<link rel="alternate" type="application/json+oembed" href="${href}" data-title="${id}">`;
 }
 
 const frame = (src: string, title: string, width: number, height: number): string =>

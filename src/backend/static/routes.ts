@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { onNotFound } from '../http/errors.ts';
 import { pathnameOf } from '../http/origin.ts';
+import { etagOf, sendOnce } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
 import { locate } from './locate.ts';
+import { mimeType } from './mime.ts';
 import { adminHeaders, pageHeaders, vpaidHeaders } from './page-policy.mjs';
 import { createPlayerPages, type PlayerPageOptions, servePlayerPage } from './player-page.ts';
 import { serveFile } from './serve-file.ts';
@@ -33,6 +36,9 @@ const embedCache = (path: string): string => (basename(path) === 'lib.js' ? REVA
 /** A file name without a path: `hls-2KD93XQA.js`. */
 const isModule = (path: string): boolean => /^\w[\w.-]*-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(path);
 
+/** What is put into the head of the demo page that is asked for at an address; empty for nothing. */
+export type DescribePage = (address: URL) => string;
+
 /** Routes of the built files: the widget, the embed library, the demo page, the administration page. */
 export interface StaticRoutes {
   readonly routes: Hono;
@@ -40,7 +46,10 @@ export interface StaticRoutes {
   readonly embedLibrary: (c: Context) => Promise<Response>;
 }
 
-export function staticRoutes({ distDir, moduleProxy, ...pages }: StaticOptions): StaticRoutes {
+export function staticRoutes(
+  { distDir, moduleProxy, ...pages }: StaticOptions,
+  describePage: DescribePage = () => '',
+): StaticRoutes {
   const routes = new Hono();
   const playerPage = createPlayerPages(pages);
 
@@ -65,10 +74,26 @@ export function staticRoutes({ distDir, moduleProxy, ...pages }: StaticOptions):
     resource(routes, path, { GET: (c) => file(c, root, name, () => REVALIDATE) });
   };
 
-  single('/', join(distDir, 'demo'), 'index.html');
+  /** The demo page, which tells readers without scripts, too, what it shows. */
+  const demoPage = async (c: Context): Promise<Response> => {
+    const root = join(distDir, 'demo');
+    const description = describePage(new URL(c.req.url));
+    const found = description === '' ? null : await locate(root, 'index.html');
+    if (found === null) return file(c, root, 'index.html', () => REVALIDATE);
+    const html = await readFile(found.path, 'utf8');
+    const body = html.replace('</title>', () => `</title>${description}`);
+    const headers = {
+      ...pageHeaders,
+      etag: etagOf(body),
+      'cache-control': REVALIDATE,
+      'content-type': mimeType(found.path),
+    };
+    return sendOnce(c, new Response(body, { headers }));
+  };
+  resource(routes, '/', { GET: demoPage });
   single('/recording', join(distDir, 'demo'), 'recording.html');
   // A shared link names its episode in the path; the demo page reads it from there.
-  single('/:season{season-\\d+}/:episode{episode-\\d+}', join(distDir, 'demo'), 'index.html');
+  resource(routes, '/:season{season-\\d+}/:episode{episode-\\d+}', { GET: demoPage });
   resource(routes, '/player', { GET: (c) => c.redirect(`/player/${new URL(c.req.url).search}`, 301) });
   resource(routes, '/demo', { GET: (c) => c.redirect('/', 302) });
   folder('/demo', join(distDir, 'demo'), programCache);
