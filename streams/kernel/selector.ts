@@ -1,16 +1,19 @@
 /** A derived value, and the slices it is made of: it is computed again only when one of them has changed. */
-export interface Selector<S, T> {
-  (state: S): T;
-  readonly slices: readonly (keyof S)[];
+export interface Selector<S, T, K extends keyof S = keyof S> {
+  (state: Pick<S, K>): T;
+  readonly slices: readonly K[];
 }
 
-/** Binds the type of the state; the result makes selectors that remember their latest value. */
+/**
+ * Binds the type of the state. The result makes selectors that remember their latest value; `project` gets the named
+ * slices only, so that reading another one does not compile.
+ */
 export const selectorOf =
   <S extends object>() =>
-  <K extends keyof S, T>(slices: readonly K[], project: (state: Pick<S, K>) => T): Selector<S, T> => {
+  <const K extends keyof S, T>(slices: readonly K[], project: (state: Pick<S, K>) => T): Selector<S, T, K> => {
     // Not the state itself: within a step it is still under construction.
     let latest: { readonly read: readonly S[K][]; readonly value: T } | null = null;
-    const select = (state: S): T => {
+    const select = (state: Pick<S, K>): T => {
       if (latest === null || latest.read.some((value, index) => value !== state[slices[index] as K]))
         latest = { read: slices.map((slice) => state[slice]), value: project(state) };
       return latest.value;

@@ -84,9 +84,17 @@ const directions: readonly Direction[] = [
     bad: ['src/api/a.ts', `import type { Content } from '../../streams/model/catalogue.ts';`],
   },
   {
-    name: 'the screen sees React, the model, the contract and types of rxjs',
+    name: 'the screen sees React, the model, the contract, the maker of selectors and types of rxjs',
     files: /^src\/widget\/ui\//,
-    allowed: [react, contract, model, design, 'src/widget/shared/(?:adopt-styles|within)\\.ts', 'src/widget/ui/.*'],
+    allowed: [
+      react,
+      contract,
+      model,
+      design,
+      'streams/kernel/selector\\.ts',
+      'src/widget/shared/(?:adopt-styles|within)\\.ts',
+      'src/widget/ui/.*',
+    ],
     // The composition root hands in what draws captions; what that is must be known to who draws with it.
     types: [rxjs, 'src/widget/captions/draw/renderer.ts'],
     bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls/index.ts';`],
