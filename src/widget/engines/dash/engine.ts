@@ -250,7 +250,12 @@ export function openDash(
     bandwidth$: event('fragmentLoadingCompleted').pipe(
       map(() => (isReady ? player.getAverageThroughput(slow.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
     ),
-    arrivals$: merge(...['manifestLoaded', 'loadingProgress', 'fragmentLoadingCompleted'].map((name) => event(name))),
+    arrivals$: merge(
+      // The manifest of a live channel is loaded again and again, whether or not the channel is played.
+      event('manifestLoaded').pipe(take(1)),
+      event('loadingProgress'),
+      event('fragmentLoadingCompleted'),
+    ),
     findings$: live.windows$,
     readTracks,
     readActive,

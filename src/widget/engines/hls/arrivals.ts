@@ -1,23 +1,34 @@
 import { Events } from 'hls.js';
 import type Hls from 'hls.js';
-import type { FragLoadingData } from 'hls.js';
-import { distinctUntilChanged, filter, interval, map, merge, mergeMap, takeWhile, type Observable } from 'rxjs';
+import type { AudioTrackLoadedData, FragLoadingData, LevelLoadedData } from 'hls.js';
+import {
+  distinct,
+  distinctUntilChanged,
+  filter,
+  interval,
+  map,
+  merge,
+  mergeMap,
+  takeWhile,
+  type Observable,
+} from 'rxjs';
 import { hlsEvents } from './events.ts';
 
 const LOOKED_AT_EACH_MS = 500;
 
-const loaded = [
-  Events.MANIFEST_LOADED,
-  Events.LEVEL_LOADED,
-  Events.AUDIO_TRACK_LOADED,
-  Events.KEY_LOADED,
-  Events.FRAG_LOADED,
-] as const;
+const loaded = [Events.MANIFEST_LOADED, Events.KEY_LOADED, Events.FRAG_LOADED] as const;
 
-/** Emits when data of the stream has arrived: a whole file, or a part of a segment that is still loading. */
+/**
+ * Emits when data of the stream has arrived: a whole file, or a part of a segment that is still loading. A playlist
+ * counts when it comes for the first time: that of a live channel comes again and again, whether or not it is played.
+ */
 export const hlsArrivals = (hls: Pick<Hls, 'on' | 'off'>): Observable<unknown> =>
   merge(
     ...loaded.map((name) => hlsEvents(hls, name)),
+    merge(
+      hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED),
+      hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED),
+    ).pipe(distinct(({ details }) => details.url)),
     // `mergeMap`, because video and audio load at the same time.
     hlsEvents<FragLoadingData>(hls, Events.FRAG_LOADING).pipe(mergeMap(({ frag }) => growth(frag))),
   );

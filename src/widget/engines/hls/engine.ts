@@ -26,6 +26,7 @@ import { redirectRequests } from './config.ts';
 import { createHls } from './create.ts';
 import { chaptersUrl } from './chapters.ts';
 import { keepLatency, liveWindow } from './live.ts';
+import { lostAppends } from './lost-appends.ts';
 import { offerAirPlaySource } from './air-play-source.ts';
 import { limitLevels } from './limit.ts';
 import { restBetweenLoads } from './rest.ts';
@@ -188,6 +189,7 @@ export function openHls(
       restBetweenLoads(hls, media),
       steered(hls, media),
       keepLatency(hls, media, event(Events.LEVEL_UPDATED), startSeconds === 0),
+      lostAppends(errors$, media).pipe(map(() => mend(null, 'recoverMedia'))),
       inTurn(hangs$, media, remedies).pipe(
         map(({ trouble, remedy }) => {
           mend(trouble.frag, remedy);

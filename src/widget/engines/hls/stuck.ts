@@ -37,7 +37,6 @@ export function stuckLoads(hls: Loader, film: Film): Observable<void> {
     event(Events.FRAG_LOADING),
     event(Events.FRAG_LOADED),
     event(Events.FRAG_BUFFERED),
-    event(Events.LEVEL_LOADED),
     event(Events.ERROR),
   ).pipe(
     scan(withLoad, NONE),

@@ -260,6 +260,20 @@ describe('dash', () => {
     expect(library.calls.slice(1)).toEqual([['setQuality', 'video', 'v360']]);
   });
 
+  it('tells what comes from the network, of manifests the first one alone: that of a channel comes again and again', () => {
+    const { media, signals, player: made } = attach();
+    set(media, { readyState: 1 });
+    const toldOf = (name: string): number => {
+      signals.length = 0;
+      vi.advanceTimersByTime(1_500);
+      made.emit(name, {});
+      return signals.filter(({ type }) => type === 'engine.bytesArrived').length;
+    };
+    expect(['manifestLoaded', 'manifestLoaded', 'loadingProgress', 'fragmentLoadingCompleted'].map(toldOf)).toEqual([
+      1, 0, 1, 1,
+    ]);
+  });
+
   describe('that hangs', () => {
     const request = { mediaType: 'audio', type: 'MediaSegment', representationId: 'a1', startTime: 236 };
 

@@ -23,9 +23,21 @@ it('files that have come are told', () => {
   const hls = new FakeHls({});
   const { take, end } = arrivals(hls);
   hls.emit(Events.MANIFEST_LOADED, {});
-  hls.emit(Events.AUDIO_TRACK_LOADED, {});
+  hls.emit(Events.LEVEL_LOADED, { details: { url: '/720.m3u8' } });
+  hls.emit(Events.AUDIO_TRACK_LOADED, { details: { url: '/sound.m3u8' } });
   hls.emit(Events.FRAG_LOADED, {});
-  expect(take()).toBe(3);
+  expect(take()).toBe(4);
+  end();
+});
+
+it('a playlist that is loaded again, as that of a live channel is, is not told again', () => {
+  const hls = new FakeHls({});
+  const { take, end } = arrivals(hls);
+  for (let times = 0; times < 3; times += 1) {
+    hls.emit(Events.LEVEL_LOADED, { details: { url: '/720.m3u8' } });
+    hls.emit(Events.AUDIO_TRACK_LOADED, { details: { url: '/sound.m3u8' } });
+  }
+  expect(take()).toBe(2);
   end();
 });
 

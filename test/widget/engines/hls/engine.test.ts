@@ -227,10 +227,10 @@ describe('what comes from the network', () => {
   it('is told only while there is nothing to play', () => {
     const { signals, hls, media } = attach();
     set(media, { readyState: 4 });
-    hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
+    hls.emit('hlsKeyLoaded', {});
     expect(arrivals(signals)).toHaveLength(0);
     set(media, { readyState: 1 });
-    hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
+    hls.emit('hlsKeyLoaded', {});
     expect(arrivals(signals)).toHaveLength(1);
   });
 

@@ -45,6 +45,16 @@ describe('a library that is stuck', () => {
     expect(foundAfter(9)).toBe(2);
   });
 
+  it('is found while the playlist of a live channel is loaded again and again', () => {
+    const { hls, foundAfter } = watch();
+    hls.emit(Events.FRAG_LOADING, load({ aborted: true }));
+    for (let seconds = 0; seconds < 4; seconds += 2) {
+      expect(foundAfter(2)).toBe(0);
+      hls.emit(Events.LEVEL_LOADED, { details: {} });
+    }
+    expect(foundAfter(1)).toBe(1);
+  });
+
   it('is one whose segment came to its end without anything of it', () => {
     const { hls, foundAfter } = watch();
     hls.emit(Events.FRAG_LOADING, load({ endMs: 5 }));
