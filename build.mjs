@@ -24,7 +24,6 @@ import { context } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { playerPolicy } from './src/backend/static/page-policy.mjs';
-import { checkSupport } from './src/tools/build/browser-support.mjs';
 import { addressesIn, linkScripts, proxiedName } from './src/tools/build/link.mjs';
 import { minified, minifyFiles } from './src/tools/build/minify.mjs';
 import { writePackage } from './src/tools/build/package.mjs';
@@ -33,7 +32,6 @@ import { adFiles, criticalFiles } from './src/tools/build/parts.mjs';
 import { browserTarget, programs } from './src/tools/build/programs.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
-import { knownNames } from './src/tools/build/television/known-names.mjs';
 import { emitLibraryTypes } from './src/tools/build/types.mjs';
 
 /** @typedef {import('./src/tools/build/outputs.mjs').Outputs} Outputs */
@@ -41,8 +39,6 @@ import { emitLibraryTypes } from './src/tools/build/types.mjs';
 const pagePath = 'dist/player/index.html';
 // For servers with a player proxy, as the reference services are.
 const proxiedPagePath = 'dist/player/proxied.html';
-/** That of televisions with Tizen 5, of 2019. */
-const oldestChrome = 63;
 
 /**
  * The parts of what visitors load, with their limits in bytes of brotli.
@@ -179,9 +175,7 @@ async function buildOnce(/** @type {import('esbuild').BuildContext[]} */ context
   for (const name of readdirSync('dist/embed').filter(isScript))
     await minifyFiles([`dist/embed/${name}`], name !== 'lib.js');
   const withinBudget = await report(await writePlayer());
-  const missing = checkSupport('dist/player/tv', knownNames, oldestChrome);
-  for (const line of missing) console.error(line);
-  if (!withinBudget || missing.length > 0) process.exitCode = 1;
+  if (!withinBudget) process.exitCode = 1;
 }
 
 /** Prints the sizes; false when a budget is exceeded. */

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/ads.ts';
+import { checkSupport } from '../fixtures/television/browser-support.mjs';
+import { knownNames } from '../fixtures/television/known-names.mjs';
 import type { Viewer } from '../fixtures/viewer.ts';
 
 /** A Samsung of 2021, whose films come by Media Source. */
@@ -49,6 +51,10 @@ const newer = {
   'HTMLVideoElement.prototype': ['requestVideoFrameCallback', 'requestPictureInPicture'],
   'Navigator.prototype': ['locks', 'mediaSession', 'mediaCapabilities', 'userActivation', 'clipboard', 'share'],
 };
+
+test('no script for televisions asks for what Chrome 63 lacks, which is that of Tizen 5', () => {
+  expect(checkSupport('dist/player/tv', knownNames, 63)).toEqual([]);
+});
 
 test('an engine of 2017 gets the build without newer interfaces, and plays', async ({ viewer, page }) => {
   await page.addInitScript((taken) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkSupport, newerThan, readSupport } from '../../src/tools/build/browser-support.mjs';
+import { checkSupport, newerThan, readSupport } from '../../e2e/fixtures/television/browser-support.mjs';
 
 const support = readSupport();
 const newer = (code: string) => newerThan(code, support, 63);

@@ -72,6 +72,7 @@ describe('styles for engines from Chrome 63 on', () => {
       '.a>.c:not(.d):not(.e),.b>.c:not(.d):not(.e){top:0}',
     ],
     ['inset', '.a { inset: 1px 2px; }', '.a{top:1px;right:2px;bottom:1px;left:2px}'],
+    ['inset that leaves a side open', '.a { inset: 0 auto 0 0; }', '.a{top:0;right:auto;bottom:0;left:0}'],
     ['gaps of rows', '.a { display: flex; gap: 4px; }', '.a{display:flex}.a>*+*{margin-left:4px}'],
     ['gaps of columns', '.a { flex-direction: column; gap: 4px; }', '.a{flex-direction:column}.a>*+*{margin-top:4px}'],
     ['single transforms', '.a { translate: 1px 2px; scale: 2; }', '.a{transform:translate(1px,2px) scale(2)}'],

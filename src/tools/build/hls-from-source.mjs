@@ -13,7 +13,7 @@ const sources = join(dirname(packagePath), 'src');
 const features = {
   ALT_AUDIO: true,
   SUBTITLES: true,
-  // Six kilobytes before the first frame, so it is a separate script for operators who want it.
+  // A separate script, for operators who want it.
   CMCD: false,
   CONTENT_STEERING: false,
   // Loaded only for protected films: see `hls.js/eme` below.
@@ -43,45 +43,50 @@ export function hlsDefines({ isWorker = false } = {}) {
   };
 }
 
-// Optional parts without a flag: TTML subtitles, and captions inside the picture (disabled in the engine by
-// `enableCEA708Captions`). Files are listed by their full path, so an update of hls.js that moves one is noticed by the
-// size budget and not by viewers. Paths start at the folder of the sources, because source maps contain them.
-const stubs = new Map([
-  ['nothing', 'export default undefined;'],
-  // Behind the flag above, and imported under a separate name.
-  ['controller/cmcd-controller', 'export default undefined;'],
-  // Timed metadata, the count of dropped frames, and loading by fetch: the engine uses none of them.
-  ['controller/id3-track-controller', 'export default undefined;'],
-  ['controller/fps-controller', 'export default undefined;'],
-  ['utils/fetch-loader', 'export default undefined; export const fetchSupported = () => false;'],
-  ['utils/cea-608-parser', 'export default undefined;'],
-  [
-    'utils/imsc1-ttml-parser',
-    `export const IMSC1_CODEC = 'stpp.ttml.im1t';
-     export const parseIMSC1 = (_data, _initPTS, _timescale, _done, fail) => fail(new Error('IMSC1 is not supported'));`,
-  ],
-]);
+/**
+ * Modules that are replaced, by their path in the folder of the sources. If an update of hls.js moves one, the size
+ * budget notices it and not viewers.
+ * @type {Readonly<Record<string, string>>}
+ */
+const replaced = {
+  // Imported in spite of its flag.
+  'controller/cmcd-controller': 'export default undefined;',
+  // TTML subtitles have no flag.
+  'utils/imsc1-ttml-parser': `
+export const IMSC1_CODEC = 'stpp.ttml.im1t';
+export const parseIMSC1 = (_data, _initPTS, _timescale, _done, fail) => fail(new Error('IMSC1 is not supported'));`,
+};
+
+/** The page itself handles only segments that need no transmuxing; a worker or `hls.js/muxers` handles the others. */
+const transmuxer = join(sources, 'demux/transmuxer.ts');
+const ofTransmuxer = ['demux/tsdemuxer', 'demux/audio/aacdemuxer', 'demux/audio/mp3demuxer', 'remux/mp4-remuxer'];
+const addMuxers = '\nexport const addMuxers = (more: MuxConfig[]) => void muxConfig.push(...more);';
 
 /** This module replaces theirs, which creates its worker from a blob. */
 const loadsWorker = fileURLToPath(new URL('../../widget/engines/hls/worker.ts', import.meta.url));
 
+/** What the player imports from one module of the sources. */
+const modules = new Map([
+  ['hls.js', join(sources, 'exports-named.ts')],
+  ['hls.js/cmcd', join(sources, 'controller/cmcd-controller.ts')],
+  ['hls.js/transmuxer', transmuxer],
+]);
+
 /**
- * Features that few films need, bundled with copies of modules, so that other films load none of their code: esbuild
- * puts a module into the first script as a whole, even if that script uses only a part. In the copies the flag for
- * decryption is on.
+ * Features that few films need. With `copies` they are bundled with copies of modules, so that other films load none of
+ * their code: esbuild puts a module into the first script as a whole, even if that script uses only a part. In the
+ * copies for `eme` the flag for decryption is on.
+ * @type {Readonly<Record<string, { readonly copies?: string, readonly contents: string }>>}
  */
-const encrypted = '?eme';
-const transmuxing = '?muxers';
-/** @type {Readonly<Record<string, { readonly copies: string, readonly contents: string }>>} */
 const rareParts = {
   eme: {
-    copies: encrypted,
+    copies: '?eme',
     contents: `
 export { default as EMEController } from './controller/eme-controller';
 export { LevelKey } from './loader/level-key';`,
   },
   muxers: {
-    copies: transmuxing,
+    copies: '?muxers',
     contents: `
 import AACDemuxer from './demux/audio/aacdemuxer';
 import MP3Demuxer from './demux/audio/mp3demuxer';
@@ -89,103 +94,58 @@ import TSDemuxer from './demux/tsdemuxer';
 import remux from './remux/mp4-remuxer';
 export const muxers = [TSDemuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demux, remux }));`,
   },
+  subtitles: {
+    contents: `
+export { SubtitleStreamController } from './controller/subtitle-stream-controller';
+export { TimelineController } from './controller/timeline-controller';`,
+  },
 };
 
-/**
- * Loads and parses subtitles, which most viewers leave off. Modules are not copied: the others are shared with the
- * engine.
- */
-const subtitles = `
-export { SubtitleStreamController } from './controller/subtitle-stream-controller';
-export { TimelineController } from './controller/timeline-controller';`;
-
-/**
- * Removes subtitles from where the engine would contain them: the library's settings, including cues of captions inside
- * the picture, and its list of exports.
- * @type {Readonly<Record<string, (text: string) => string>>}
- */
-const withoutSubtitles = {
-  'config.ts': (text) =>
-    text.replace(
+/** Removes subtitles, which most viewers leave off, from the library's settings and its list of exports. */
+const withoutSubtitles = (/** @type {string} */ text) =>
+  text
+    .replace(
       /(subtitleStreamController|timelineController|cueHandler): (?:__USE_SUBTITLES__\s*\? \w+\s*: undefined|Cues),/g,
       '$1: undefined,',
-    ),
-  'exports-named.ts': (text) => text.replace(/^export \{ (?:TimelineController|SubtitleStreamController) \}.*$/gm, ''),
-};
-
-/** The page itself handles only segments that need no transmuxing; a worker or `hls.js/muxers` handles the others. */
-const transmuxer = 'demux/transmuxer.ts';
-const ofTransmuxer = ['demux/tsdemuxer', 'demux/audio/aacdemuxer', 'demux/audio/mp3demuxer', 'remux/mp4-remuxer'];
-const addMuxers = '\nexport const addMuxers = (more: MuxConfig[]) => void muxConfig.push(...more);';
-
-const cmcd = join(sources, 'controller/cmcd-controller.ts');
-/** Marks an import that must be resolved in the usual way. */
-const plainly = 'plainly';
-
-/**
- * Also copies the library's packages for the rare features and for client data.
- * @param {import('esbuild').PluginBuild} build
- */
-function copyPackages(build) {
-  build.onResolve({ filter: /^@svta\// }, async ({ path, importer, resolveDir, kind, pluginData }) => {
-    const copies = pluginData ?? (importer === cmcd ? '?cmcd' : plainly);
-    if (copies === plainly) return undefined;
-    const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: plainly });
-    return { path: found.path, errors: found.errors, suffix: copies, sideEffects: false, pluginData: copies };
-  });
-  build.onLoad({ filter: /@svta[\\/].*\.js$/ }, ({ path, suffix }) =>
-    suffix === '' ? undefined : { contents: readFileSync(path, 'utf8'), loader: 'js', pluginData: suffix },
-  );
-}
+    )
+    .replace(/^export \{ (?:TimelineController|SubtitleStreamController) \}.*$/gm, '');
 
 /**
  * @param {{ isWorker?: boolean }} program
  * @returns {import('esbuild').Plugin}
  */
-export function hlsFromSource({ isWorker = false } = {}) {
-  return {
-    name: 'hls-from-source',
-    setup(build) {
-      copyPackages(build);
-      build.onResolve({ filter: /^hls\.js$/ }, () => ({ path: join(sources, 'exports-named.ts'), sideEffects: false }));
-      build.onResolve({ filter: /^hls\.js\/cmcd$/ }, () => ({ path: cmcd, sideEffects: false }));
-      build.onResolve({ filter: /^hls\.js\/transmuxer$/ }, () => ({
-        path: join(sources, transmuxer),
-        sideEffects: false,
-      }));
-      build.onResolve({ filter: /^hls\.js\/(?:eme|muxers|subtitles)$/ }, ({ path }) => ({
-        path: basename(path),
-        namespace: 'hls-rare',
-        sideEffects: false,
-      }));
-      build.onLoad({ filter: /.*/, namespace: 'hls-rare' }, ({ path }) => ({
-        contents: rareParts[path]?.contents ?? subtitles,
-        resolveDir: sources,
-        pluginData: rareParts[path]?.copies,
-      }));
-      build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, namespace, pluginData }) => {
-        const isEntry = namespace === 'hls-rare';
-        if (!isEntry && !importer.startsWith(sources)) return undefined;
-        const file = resolve(isEntry ? sources : dirname(importer), path);
-        if (pluginData !== undefined) return { path: `${file}.ts`, suffix: pluginData, sideEffects: false, pluginData };
-        // Their modules only contain declarations, so an unused one may be dropped as a whole.
-        const name = relative(sources, file).replaceAll('\\', '/');
-        if (name === 'demux/inject-worker') return { path: loadsWorker, sideEffects: false };
-        if (!isWorker && importer === join(sources, transmuxer) && ofTransmuxer.includes(name))
-          return { path: 'nothing', namespace: 'hls-stub', sideEffects: false };
-        return stubs.has(name)
-          ? { path: name, namespace: 'hls-stub', sideEffects: false }
-          : { path: `${file}.ts`, sideEffects: false };
-      });
-      build.onLoad({ filter: /hls\.js[\\/]src[\\/].*\.ts$/ }, ({ path, suffix }) => {
-        const plain = withoutLogs(path, readFileSync(path, 'utf8'));
-        const isOpen = !isWorker && suffix === '' && path === join(sources, transmuxer);
-        const lean = withoutSubtitles[relative(sources, path)]?.(plain) ?? plain;
-        if (suffix === '') return { contents: isOpen ? lean + addMuxers : lean, loader: 'ts' };
-        const contents = suffix === encrypted ? plain.replaceAll('__USE_EME_DRM__', 'true') : plain;
-        return { contents, loader: 'ts', pluginData: suffix };
-      });
-      build.onLoad({ filter: /.*/, namespace: 'hls-stub' }, ({ path }) => ({ contents: stubs.get(path) ?? '' }));
-    },
-  };
-}
+export const hlsFromSource = ({ isWorker = false } = {}) => ({
+  name: 'hls-from-source',
+  setup(build) {
+    build.onResolve({ filter: /^hls\.js(?:\/|$)/ }, ({ path }) => {
+      const module = modules.get(path);
+      return module ? { path: module, sideEffects: false } : { path: basename(path), namespace: 'hls-rare' };
+    });
+    build.onLoad({ filter: /^/, namespace: 'hls-rare' }, ({ path }) => {
+      const { contents = '', copies } = rareParts[path] ?? {};
+      return { contents, resolveDir: sources, pluginData: copies };
+    });
+    build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, namespace, pluginData }) => {
+      const isRare = namespace === 'hls-rare';
+      if (!isRare && !importer.startsWith(sources)) return undefined;
+      const file = resolve(isRare ? sources : dirname(importer), path);
+      // Their modules only contain declarations, so an unused one may be dropped as a whole.
+      const found = { path: `${file}.ts`, sideEffects: false };
+      if (pluginData !== undefined) return { ...found, suffix: pluginData, pluginData };
+      // Not the full path, because source maps contain it.
+      const name = relative(sources, file).replaceAll('\\', '/');
+      if (name === 'demux/inject-worker') return { ...found, path: loadsWorker };
+      const isLeftOut = !isWorker && importer === transmuxer && ofTransmuxer.includes(name);
+      return isLeftOut || name in replaced ? { ...found, path: name, namespace: 'hls-replaced' } : found;
+    });
+    build.onLoad({ filter: /^/, namespace: 'hls-replaced' }, ({ path }) => ({
+      contents: replaced[path] ?? 'export default undefined;',
+    }));
+    build.onLoad({ filter: /hls\.js[\\/]src[\\/].*\.ts$/ }, ({ path, suffix }) => {
+      const text = withoutLogs(path, readFileSync(path, 'utf8'));
+      const own = path === transmuxer && !isWorker ? text + addMuxers : withoutSubtitles(text);
+      const copy = suffix === '?eme' ? text.replaceAll('__USE_EME_DRM__', 'true') : text;
+      return suffix === '' ? { contents: own, loader: 'ts' } : { contents: copy, loader: 'ts', pluginData: suffix };
+    });
+  },
+});

@@ -5,7 +5,7 @@ import { packageEntries } from './package.mjs';
 import { hlsDefines, hlsFromSource, transmuxerSource } from './hls-from-source.mjs';
 import { adReadingName, adReadingSource } from './parts.mjs';
 import { sharedChunk } from './shared-chunk.mjs';
-import { plainPatterns, scriptStyles, televisionStyles } from './television/plugins.mjs';
+import { forTelevisions } from './television/plugins.mjs';
 
 /** The version that bug reports contain. */
 function releaseId() {
@@ -85,8 +85,6 @@ const adReading = {
   entryNames: '[name]-[hash]',
 };
 
-const theme = 'src/design/palette.css';
-
 /** The same for televisions and other engines from Chrome 63 on, which `television/choice.mjs` selects. */
 /** @type {import('esbuild').BuildOptions} */
 const television = {
@@ -97,7 +95,7 @@ const television = {
   outdir: 'dist/player/tv',
   write: true,
   define: { ...widget.define, __TELEVISION__: 'true' },
-  plugins: [plainPatterns(), scriptStyles(theme), televisionStyles(theme), hlsFromSource(), sharedChunk()],
+  plugins: [forTelevisions('src/design/palette.css'), hlsFromSource(), sharedChunk()],
 };
 
 /** Inlined into the page, too. */

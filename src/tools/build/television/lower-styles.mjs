@@ -5,10 +5,9 @@
  * need a pointer are dropped.
  */
 import { transformSync } from 'esbuild';
-import { closingOf, readRules, replaceCalls, splitOutside, writeRules } from './css-text.mjs';
+import postcss from 'postcss';
 
-/** @typedef {import('./css-text.mjs').Rule} Rule */
-
+const { comma, space } = postcss.list;
 const television = { width: 1920, height: 1080, rem: 24 };
 
 /** @param {string} condition `frame (width < 640px) and (height < 320px)` */
@@ -24,36 +23,57 @@ function holdsOnTelevision(condition) {
   return condition.split(' or ').some((either) => either.split(' and ').every(holds));
 }
 
-/** Values of the theme's custom properties, `--name` to its default value. @param {string} css */
+/** @param {string} text @param {number} from behind a bracket @returns {number} index of its closing one */
+function closingOf(text, from) {
+  for (let [at, depth] = [from, 1]; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')' && (depth -= 1) === 0) return at;
+  }
+  throw new Error(`No closing bracket: ${text}`);
+}
+
+/**
+ * Replaces each call of a function, inner calls first.
+ * @param {string} text
+ * @param {string} name
+ * @param {(args: string[]) => string} replace
+ * @returns {string}
+ */
+function replaceCalls(text, name, replace) {
+  const last = [...text.matchAll(new RegExp(`(?<![\\w-])${name}\\(`, 'g'))].at(-1);
+  if (last === undefined) return text;
+  const open = last.index + last[0].length;
+  const close = closingOf(text, open);
+  const made = replace(comma(text.slice(open, close)));
+  return replaceCalls(text.slice(0, last.index) + made + text.slice(close + 1), name, replace);
+}
+
+/** Puts the default values of a theme's custom properties into a text. @param {string} css of the theme */
 function readTheme(css) {
   const names = new Map(
     Array.from(css.matchAll(/(--[\w-]+):\s*([^;}]+)/g), ([, name = '', value = '']) => [name, value.trim()]),
   );
   /** @param {string} value @returns {string} */
   const resolve = (value) =>
-    replaceCalls(value, 'var', ([name = '', otherwise = '']) => {
-      const own = names.get(name);
-      return resolve(own ?? otherwise);
-    });
+    replaceCalls(value, 'var', ([name = '', otherwise = '']) => resolve(names.get(name) ?? otherwise));
   return resolve;
 }
 
-/** @param {string} colour @returns {readonly number[]} red, green, blue, and opacity as a share */
+/** @param {string} colour @returns {number[]} red, green, blue, and opacity as a share */
 function readColour(colour) {
   if (colour === 'transparent') return [0, 0, 0, 0];
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1];
   const parts = hex?.length === 3 ? [...hex].map((digit) => digit + digit) : hex?.match(/../g);
-  if (parts) return [...parts.map((part) => Number.parseInt(part, 16)), 1];
-  throw new Error(`Not a colour that can be mixed: ${colour}`);
+  if (!parts) throw new Error(`Not a colour that can be mixed: ${colour}`);
+  return [...parts.map((part) => Number.parseInt(part, 16)), 1];
 }
 
 /** @param {string} first @param {number} share @param {string} second */
 function mix(first, share, second) {
-  const [a, b] = [readColour(first), readColour(second)];
-  const opacity = (a[3] ?? 0) * share + (b[3] ?? 0) * (1 - share);
-  const channel = (/** @type {number} */ at) =>
-    Math.round(((a[at] ?? 0) * (a[3] ?? 0) * share + (b[at] ?? 0) * (b[3] ?? 0) * (1 - share)) / opacity);
-  return `rgba(${channel(0)},${channel(1)},${channel(2)},${Number(opacity.toFixed(3))})`;
+  const [[...a], [...b]] = [readColour(first), readColour(second)];
+  const [ofA, ofB] = [(a.pop() ?? 0) * share, (b.pop() ?? 0) * (1 - share)];
+  const channels = a.map((value, at) => Math.round((value * ofA + (b[at] ?? 0) * ofB) / (ofA + ofB)));
+  return `rgba(${channels.join(',')},${Number((ofA + ofB).toFixed(3))})`;
 }
 
 /**
@@ -79,7 +99,7 @@ const asSize = (size) => (/[-+*/] /.test(size) ? `calc(${size})` : size);
 function lowerValue(text, resolve) {
   let value = text.replace(/(\d)cq([wh])/g, '$1v$2');
   value = replaceCalls(value, 'color-mix', ([, first = '', second = '']) => {
-    const [colour = '', percent = '50%'] = splitOutside(first, ' ');
+    const [colour = '', percent = '50%'] = space(first);
     return mix(resolve(colour), Number.parseFloat(percent) / 100, resolve(second));
   });
   value = replaceCalls(value, 'clamp', ([, size = '0']) => asSize(size));
@@ -88,12 +108,12 @@ function lowerValue(text, resolve) {
   return replaceCalls(value, 'env', ([, otherwise = '0px']) => otherwise);
 }
 
-/** @param {string} selector @returns {string[]} */
+/** One selector for each alternative of `:is()`. @param {string} selector @returns {string[]} */
 function expanded(selector) {
   const at = selector.indexOf(':is(');
   if (at === -1) return [selector];
-  const close = closingOf(selector, at + 3);
-  const alternatives = splitOutside(selector.slice(at + 4, close), ',');
+  const close = closingOf(selector, at + 4);
+  const alternatives = comma(selector.slice(at + 4, close));
   return alternatives.flatMap((one) => expanded(selector.slice(0, at) + one + selector.slice(close + 1)));
 }
 
@@ -103,18 +123,18 @@ const withSingleNots = (selector) =>
     .replace(/%\(/g, 'not(')
     .replace(/%\)/g, ')');
 
-/** @param {string} prelude @returns {string} empty where no part of it can match on a television */
-export function lowerSelector(prelude) {
-  return splitOutside(prelude, ',')
+/** @param {string} list of selectors @returns {string} empty where no part of it can match on a television */
+export const lowerSelector = (list) =>
+  comma(list)
     .flatMap(expanded)
     .filter((selector) => !/:has\(|:focus:not\(:focus-visible\)|:hover/.test(selector))
     .map((selector) => selector.replace(/:not\(:focus-visible\)/g, ':not(:focus)').replace(/:focus-visible/g, ':focus'))
     .map(withSingleNots)
     .join(',');
-}
 
 const transforms = ['translate', 'rotate', 'scale'];
-const left = new Set([
+const dropped = new Set([
+  ...transforms,
   'container',
   'container-type',
   'aspect-ratio',
@@ -123,83 +143,57 @@ const left = new Set([
   'gap',
 ]);
 
-/** @param {[string, string][]} declarations @returns {[string, string][]} */
-function lowerDeclarations(declarations) {
-  const own = new Map(declarations);
-  const transform = transforms
-    .filter((name) => own.has(name) && own.get(name) !== 'none')
-    .map((name) => `${name}(${splitOutside(own.get(name) ?? '', ' ').join(',')})`);
+/** What takes the place of dropped declarations. @param {Map<string, string>} own @returns {Record<string, string>} */
+function substitutes(own) {
+  const used = transforms.filter((name) => own.has(name));
+  const calls = used
+    .filter((name) => own.get(name) !== 'none')
+    .map((name) => `${name}(${space(own.get(name) ?? '').join(',')})`);
   const [width, ratio] = [own.get('width'), own.get('aspect-ratio')];
   const [across = '1', down = '1'] = ratio?.split('/') ?? [];
-  const isRatioOfWidth = width !== undefined && ratio !== undefined && !width.includes('%');
-  /** @type {[string, string][]} */
-  const added = [
-    ...(transforms.some((name) => own.has(name))
-      ? [/** @type {[string, string]} */ (['transform', transform.join(' ') || 'none'])]
-      : []),
-    ...(isRatioOfWidth ? [/** @type {[string, string]} */ (['height', `calc((${width}) * ${down} / ${across})`])] : []),
-    ...(own.has('gap') && own.get('display') === 'grid'
-      ? [/** @type {[string, string]} */ (['grid-gap', own.get('gap') ?? '0'])]
-      : []),
-  ];
-  const kept = declarations.flatMap(([name, value]) => {
-    if (left.has(name) || transforms.includes(name) || (name === 'overflow' && value === 'clip')) return [];
-    if (name === 'inset') return insets(value);
-    if (name === 'transition')
-      return [/** @type {[string, string]} */ ([name, value.replace(/\b(?:translate|rotate|scale)\b/g, 'transform')])];
-    const [first, second] = splitOutside(value, ' ');
-    if (name === 'overflow' && second !== undefined)
-      return [
-        ['overflow-x', first ?? ''],
-        ['overflow-y', second],
-      ];
-    return [[name, value]];
-  });
-  return /** @type {[string, string][]} */ ([...kept, ...added]);
+  return {
+    ...(used.length > 0 && { transform: calls.join(' ') || 'none' }),
+    ...(width && ratio && !width.includes('%') && { height: `calc((${width}) * ${down} / ${across})` }),
+    ...(own.has('gap') && own.get('display') === 'grid' && { 'grid-gap': own.get('gap') ?? '0' }),
+  };
 }
 
-/** @param {string} value */
-function insets(value) {
-  const [top = '0', right = top, bottom = top, side = right] = splitOutside(value, ' ');
-  return [
-    ['top', top],
-    ['right', right],
-    ['bottom', bottom],
-    ['left', side],
-  ];
-}
-
-/**
- * Flex boxes had no gaps for rows and columns.
- * @param {string} prelude
- * @param {Map<string, string>} own
- * @returns {Rule[]}
- */
-function gapOf(prelude, own) {
+/** Flex boxes had no gaps for rows and columns. @param {import('postcss').Rule} rule @param {Map<string, string>} own */
+function addGaps(rule, own) {
   const gap = own.get('gap');
-  if (gap === undefined || own.get('display') === 'grid') return [];
-  const [down = '0', across = down] = splitOutside(gap, ' ');
-  const isColumn = own.get('flex-direction') === 'column';
-  const selector = splitOutside(prelude, ',')
+  if (gap === undefined || own.get('display') === 'grid') return;
+  const [down = '0', across = down] = space(gap);
+  const [prop, value] = own.get('flex-direction') === 'column' ? ['margin-top', down] : ['margin-left', across];
+  const selector = comma(rule.selector)
     .map((one) => `${one}>*+*`)
     .join(',');
-  return [{ prelude: selector, declarations: [isColumn ? ['margin-top', down] : ['margin-left', across]] }];
+  rule.after(postcss.rule({ selector, nodes: [postcss.decl({ prop, value })] }));
 }
 
-/** @param {readonly Rule[]} rules @param {(value: string) => string} resolve @returns {Rule[]} */
-function lowerRules(rules, resolve) {
-  return rules.flatMap(({ prelude, rules: inner, declarations = [] }) => {
-    const [, container] = /^@container (?:frame )?(.*)$/.exec(prelude) ?? [];
-    if (container !== undefined) return holdsOnTelevision(container) ? lowerRules(inner ?? [], resolve) : [];
-    if (/^@media .*(?:hover|pointer|width)/.test(prelude)) return [];
-    if (inner !== undefined) return [{ prelude, rules: lowerRules(inner, resolve) }];
-    const selector = prelude.startsWith('@') || /^(?:from|to|[\d.]+%)/.test(prelude) ? prelude : lowerSelector(prelude);
-    if (selector === '') return [];
-    const values = declarations.map(
-      ([name, value]) => /** @type {[string, string]} */ ([name, lowerValue(value, resolve)]),
-    );
-    return [{ prelude: selector, declarations: lowerDeclarations(values) }, ...gapOf(selector, new Map(values))];
+/** What shorthands stand for that Chrome 63 does not know. @param {string} prop @param {string} value */
+function longhands(prop, value) {
+  const [first = '0', second, third = first, fourth] = space(value);
+  if (prop === 'inset') return { top: first, right: second ?? first, bottom: third, left: fourth ?? second ?? first };
+  if (prop === 'overflow' && second !== undefined) return { 'overflow-x': first, 'overflow-y': second };
+  return null;
+}
+
+/** @param {import('postcss').Rule} rule @param {(value: string) => string} resolve */
+function lowerDeclarations(rule, resolve) {
+  /** @type {Map<string, string>} */
+  const own = new Map();
+  rule.walkDecls((declaration) => {
+    const { prop } = declaration;
+    const value = lowerValue(declaration.value, resolve);
+    own.set(prop, value);
+    declaration.value = prop === 'transition' ? value.replace(/\b(?:translate|rotate|scale)\b/g, 'transform') : value;
+    declaration.raws.between = ':';
+    const parts = longhands(prop, value);
+    if (parts) declaration.replaceWith(...Object.entries(parts).map((part) => ({ prop: part[0], value: part[1] })));
+    if (dropped.has(prop) || (prop === 'overflow' && value === 'clip')) declaration.remove();
   });
+  for (const [prop, value] of Object.entries(substitutes(own))) rule.append({ prop, value });
+  addGaps(rule, own);
 }
 
 /**
@@ -207,14 +201,24 @@ function lowerRules(rules, resolve) {
  * @param {string} [theme] the sheet with the colours, where that is another
  */
 export function lowerStyles(css, theme = css) {
-  const target = ['chrome63'];
+  /** @type {import('esbuild').TransformOptions} */
+  const options = { loader: 'css', target: ['chrome63'], logLevel: 'error' };
   // Its one complaint is about selectors that are expanded here.
-  const flat = transformSync(css, {
-    loader: 'css',
-    target,
-    supported: { 'is-pseudo-class': true },
-    logLevel: 'error',
-  }).code;
-  const lowered = writeRules(lowerRules(readRules(flat.replace(/\/\*[\s\S]*?\*\//g, '')), readTheme(theme)));
-  return transformSync(lowered, { loader: 'css', minify: true, target, logLevel: 'error' }).code;
+  const root = postcss.parse(transformSync(css, { ...options, supported: { 'is-pseudo-class': true } }).code);
+  /** @type {import('postcss').AtRule[]} */
+  const groups = [];
+  root.walkAtRules(/^(?:container|media)$/, (group) => void groups.push(group));
+  for (const group of groups) {
+    const { name, params, nodes = [] } = group;
+    if (name === 'media' ? /hover|pointer|width/.test(params) : !holdsOnTelevision(params)) group.remove();
+    else if (name === 'container') group.replaceWith(nodes);
+  }
+  const resolve = readTheme(theme);
+  root.walkRules((rule) => {
+    const isInKeyframes = rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name);
+    if (!isInKeyframes) rule.selector = lowerSelector(rule.selector);
+    if (rule.selector === '') rule.remove();
+    else lowerDeclarations(rule, resolve);
+  });
+  return transformSync(root.toString(), { ...options, minify: true }).code;
 }
