@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { AdError } from '../../../../src/widget/ads/vast/ad-error.ts';
 import { readDocument, type InlineAd } from '../../../../src/widget/ads/vast/document.ts';
 import { inlineVast, mediaFile, track, wrapperVast, type InlineParts } from './samples.ts';
+import { useStrictParser } from '../../support/use-strict-parser.ts';
+
+useStrictParser();
 
 const at = 'https://ads.example/tag/vast.xml';
 const inline = (parts: InlineParts = {}): InlineAd => {

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readChain, type Reading, type ReaderEdge } from '../../../../src/widget/ads/vast/read-chain.ts';
 import { inlineVast, track, wrapperVast } from './samples.ts';
+import { useStrictParser } from '../../support/use-strict-parser.ts';
+
+useStrictParser();
 
 type Answer = string | number | { readonly afterMs: number; readonly text: string } | 'dead' | 'hangs';
 

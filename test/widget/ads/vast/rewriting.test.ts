@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { filter, isElementNode, isTextNode, parse, type TNode } from 'txml';
 import { parseXml, type XmlElement } from '../../../../src/widget/ads/vast/xml.ts';
 import { inlineVast, wrapperVast } from './samples.ts';
+import { useStrictParser } from '../../support/use-strict-parser.ts';
+
+useStrictParser();
 
 /** Without the check and what it writes: where a document is in order, they may change nothing. */
 function readUnchecked(source: string): XmlElement {

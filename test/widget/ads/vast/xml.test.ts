@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdError } from '../../../../src/widget/ads/vast/ad-error.ts';
-import { parseXml, type XmlElement } from '../../../../src/widget/ads/vast/xml.ts';
+import { parseXml } from '../../../../src/widget/ads/vast/xml.ts';
+import { readable, refused } from './documents.ts';
 import { inlineVast, wrapperVast } from './samples.ts';
+import { useStrictParser } from '../../support/use-strict-parser.ts';
 
-const bare = (name: string, text = '', children: readonly XmlElement[] = []): XmlElement => ({
-  name,
-  attributes: new Map(),
-  children,
-  text,
-});
+useStrictParser();
 
 const refusal = (source: string): AdError => {
   try {
@@ -22,57 +19,7 @@ const refusal = (source: string): AdError => {
 };
 
 describe('parseXml', () => {
-  it.each([
-    ['one element', '<a/>', bare('a')],
-    ['a byte order mark and space before everything', '\u{feff} \n<?xml version="1.0"?>\n<a></a>\n', bare('a')],
-    ['text, trimmed', '<a>  b c\n</a>', bare('a', 'b c')],
-    ['CDATA beside text', '<a> x<![CDATA[<b>&amp;]]> </a>', bare('a', 'x<b>&amp;')],
-    ['entities and characters by number', '<a>&lt;&amp;&#65;&#x1F600;&quot;&apos;&gt;</a>', bare('a', '<&A😀"\'>')],
-    ['comments and instructions anywhere', '<!-- c --><a><?p i?><!-- <b> --></a><!-- d -->', bare('a')],
-    [
-      'prefixes of namespaces',
-      '<v:A xmlns:v="u"><v:b/></v:A>',
-      { ...bare('a', '', [bare('b')]), attributes: new Map([['v', 'u']]) },
-    ],
-    ['a document type without definitions', '<!DOCTYPE a SYSTEM "a.dtd"><a/>', bare('a')],
-    [
-      'names that mean something in a web page',
-      '<a><style ><b/></style ><script>c</script><img>d</img></a>',
-      {
-        ...bare('a', '', [bare('style', '', [bare('b')]), bare('script', 'c'), bare('img', 'd')]),
-      },
-    ],
-    [
-      'elements of one name in each other',
-      '<style>a<style>b</style></style>',
-      bare('style', 'a', [bare('style', 'b')]),
-    ],
-    [
-      'an end of a tag in an attribute',
-      `<a b="1>2" ж='c="d">'>e</a>`,
-      {
-        ...bare('a', 'e'),
-        attributes: new Map([
-          ['b', '1>2'],
-          ['ж', 'c="d">'],
-        ]),
-      },
-    ],
-    [
-      'an attribute that every object has',
-      '<a __proto__="1" constructor="2"/>',
-      {
-        ...bare('a'),
-        attributes: new Map([
-          ['__proto__', '1'],
-          ['constructor', '2'],
-        ]),
-      },
-    ],
-    ['markup and references in CDATA', '<a><![CDATA[</a>&lt;<!--]]>&lt;</a>', bare('a', '</a>&lt;<!--<')],
-    ['an end of a tag in an instruction', '<a><?p "?a>" ?>b</a>', bare('a', 'b')],
-    ['names in any letters', '<имя>да</имя>', bare('имя', 'да')],
-  ])('reads %s', (_, source, expected) => expect(parseXml(source)).toEqual(expected));
+  it.each(readable)('reads %s', (_, source, expected) => expect(parseXml(source)).toEqual(expected));
 
   it('reads attributes in either quotes, with entities, in any letter case', () => {
     const { attributes } = parseXml(`<a One="1 &amp; 2" two = '"' xsi:three=""/>`);
@@ -83,42 +30,34 @@ describe('parseXml', () => {
     ]);
   });
 
-  it.each([
-    ['nothing', ''],
-    ['only space', ' \n '],
-    ['plain text', 'Not found'],
-    ['JSON', '{"error":1}'],
-    ['a web page', '<!doctype html><html><body>Bad gateway</body></html>'],
-    ['a tag that is not closed', '<a><b></a>'],
-    ['a tag closed twice', '<a></a></a>'],
-    ['an end too early', '<a><b>'],
-    ['a tag cut in the middle', '<a><b c="1'],
-    ['two roots', '<a/><b/>'],
-    ['text behind the root', '<a/>b'],
-    ['an attribute without quotes', '<a b=1/>'],
-    ['an attribute without a value', '<a b/>'],
-    ['an attribute twice', '<a b="1" b="2"/>'],
-    ['attributes that touch', '<a b="1"c="2"/>'],
-    ['markup in an attribute', '<a b="<"/>'],
-    ['a lone ampersand', '<a>b & c</a>'],
-    ['an address that was not escaped', '<a>https://x.example/?a=1&b=2</a>'],
-    ['an unknown entity', '<a>&nbsp;</a>'],
-    ['a character that may not be', '<a>&#0;</a>'],
-    ['half a character by number', '<a>&#xD800;</a>'],
-    ['a control character', '<a>\u{1}</a>'],
-    ['CDATA without an end', '<a><![CDATA[x</a>'],
-    ['an end of CDATA without a start', '<a>x]]></a>'],
-    ['CDATA outside', '<![CDATA[x]]><a/>'],
-    ['a comment without an end', '<a/><!-- x'],
-    ['two dashes in a comment', '<a><!-- x -- y --></a>'],
-    ['a tag without a name', '<a>< b/></a>'],
-    ['an end tag with attributes', '<a></a b="1">'],
-    ['a document type behind the root', '<a/><!DOCTYPE a>'],
-  ])('refuses %s with code 100', (_, source) => expect(refusal(source)).toMatchObject({ code: 100 }));
+  it.each(refused)('refuses %s with code 100', (_, source) => expect(refusal(source)).toMatchObject({ code: 100 }));
 
   it('refuses definitions of entities, which could grow without end', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>';
     expect(refusal(bomb)).toMatchObject({ code: 100 });
+  });
+
+  it.each([
+    ['a type and the definitions of another', '<!DOCTYPE a><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
+    ['a comment, a type without an end', '<!-- > --><!DOCTYPE a'],
+    ['definitions of parameters', '<!DOCTYPE a SYSTEM "a.dtd" [<!ENTITY % b SYSTEM "b.dtd">%b;]><a/>'],
+  ])('refuses a document with %s', (_, source) => {
+    expect(refusal(source)).toMatchObject({
+      code: 100,
+      message: expect.stringContaining('defines entities') as string,
+    });
+  });
+
+  it('reads elements 64 deep and no deeper', () => {
+    const nested = (levels: number) => '<a>'.repeat(levels) + '</a>'.repeat(levels);
+    expect(parseXml(nested(64)).name).toBe('a');
+    expect(refusal(nested(65)).message).toContain('too deep');
+  });
+
+  it('takes what defines entities in CDATA for text', () => {
+    expect(parseXml('<a><![CDATA[<!DOCTYPE a [<!ENTITY b "c">]>&b;]]></a>').text).toBe(
+      '<!DOCTYPE a [<!ENTITY b "c">]>&b;',
+    );
   });
 
   it('rejects endless nesting without a stack overflow', () => {
@@ -178,5 +117,18 @@ describe('parseXml', () => {
       }),
       { seed: 4, numRuns: 500 },
     );
+  });
+});
+
+describe('where markup needs a policy (Trusted Types)', () => {
+  afterEach(() => vi.stubGlobal('trustedTypes', undefined));
+
+  it('passes documents through one policy, which a page can create only once', async () => {
+    vi.resetModules();
+    const createPolicy = vi.fn((_name: string, rules: { createHTML(text: string): string }) => rules);
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    const fresh = await import('../../../../src/widget/ads/vast/xml.ts');
+    expect([fresh.parseXml('<a/>').name, fresh.parseXml('<b/>').name]).toEqual(['a', 'b']);
+    expect(createPolicy).toHaveBeenCalledExactlyOnceWith('potok-xml', expect.anything());
   });
 });
