@@ -6,6 +6,7 @@ import type { Viewer } from '../fixtures/viewer.ts';
 declare global {
   interface Window {
     changes: [id: string, episodeId: number][];
+    heard: Set<string>;
     log: string[];
     destroy(): void;
   }
@@ -132,6 +133,8 @@ test.describe('a host page of another site', () => {
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
+  const heard = ['ready', 'stateChanged', 'playbackChanged', 'contentChanged', 'tracksChanged', 'statistics'];
+
   test('turns a <div data-potok> into a player with one script', async ({ viewer, services }) => {
     const { page } = viewer;
     await serveHost(
@@ -140,6 +143,8 @@ test.describe('a host page of another site', () => {
 <script>
   window.changes = [];
   document.addEventListener('potok:episodeChanged', ({ target, detail }) => changes.push([target.id, detail.id]));
+  window.heard = new Set();
+  for (const name of ${JSON.stringify(heard)}) document.addEventListener('potok:' + name, () => window.heard.add(name));
 </script>
 <script async src="${services.url}/embed/lib.js"></script>`,
     );
@@ -151,6 +156,11 @@ test.describe('a host page of another site', () => {
     await framed.press('Следующая серия');
     await expect.poll(() => page.evaluate(() => window.changes)).toEqual([['film', 303]]);
     expect((await received(page)).some(({ data }) => data.type === 'timeProgressChanged')).toBe(true);
+    await expect.poll(() => page.evaluate(() => [...window.heard].sort())).toEqual([...heard].sort());
+    // An error of a command has the class of the script, which has not made it.
+    const refused = `Potok.connect(document.querySelector('iframe')).seekTo(-1).catch((error) =>
+      [error instanceof Potok.PotokError, error.code])`;
+    expect(await page.evaluate(refused)).toEqual([true, 'range']);
   });
 
   test('gets a typed stream from the ES module, which completes on destroy', async ({ viewer, services }) => {

@@ -2,6 +2,7 @@ import type { HostEvents } from '../contract/host-events.ts';
 import { type HostState, noHostState } from '../contract/host-state.ts';
 import type { HostInfo } from '../contract/host-wire.ts';
 import { PotokError } from './error.ts';
+import { EVERY_EVENT, type AnyEvent } from './every-event.ts';
 import { listen as watch } from './stream.ts';
 import { interoperable, Listeners, type Observable, type Subscription } from './observable.ts';
 import { createOutbox } from './outbox.ts';
@@ -104,6 +105,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
 
   function happened(event: string, payload: unknown): void {
     events.get(event)?.next(payload);
+    events.get(EVERY_EVENT)?.next({ event, payload } satisfies AnyEvent);
   }
 
   function loaded(): void {
@@ -118,7 +120,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
     if (!isClosed) ready = newAttempt();
   }
 
-  const isHeard = (event: string): boolean => (events.get(event)?.size ?? 0) > 0;
+  const isHeard = (event: string): boolean => [event, EVERY_EVENT].some((name) => (events.get(name)?.size ?? 0) > 0);
 
   /** Tells the player what the page listens to, if that has changed. */
   function listen(): void {

@@ -10,6 +10,11 @@ export class PotokError extends Error {
   ) {
     super(`Potok: ${message}`);
   }
+
+  /** A page may have two scripts of the library, each with a class of its own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'PotokError';
+  }
 }
 
 /** Logs why a command failed that was given without a promise: by a property or an attribute. */

@@ -8,6 +8,7 @@
 import { createMount, type Mount } from './mount.ts';
 import { preconnect } from './preconnect.ts';
 import { createScan, readSettings, type Scan } from './scan.ts';
+import { PotokError } from './error.ts';
 import { createLaterClient } from './later-client.ts';
 import { createConnect, type Connect } from './player.ts';
 
@@ -16,6 +17,8 @@ interface PotokGlobal {
   readonly connect: Connect;
   /** Call it after adding elements to the page. */
   readonly scan: Scan;
+  /** What commands are rejected with: `error instanceof Potok.PotokError`. */
+  readonly PotokError: typeof PotokError;
 }
 
 declare global {
@@ -36,7 +39,7 @@ function start(): PotokGlobal {
   const settings = script === null ? {} : readSettings(script);
   // The frame of a player that is in the page already is made at once.
   if (!document.querySelector('[data-potok]')) preconnect(document, String(settings.src ?? script?.src));
-  return { mount, connect, scan: createScan(mount, settings) };
+  return { mount, connect, scan: createScan(mount, settings), PotokError };
 }
 
 // If the page loads the script twice, the first one stays, which knows the players. An element with that id is ignored.

@@ -1,4 +1,5 @@
 import { isThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
+import { onEveryEvent } from './every-event.ts';
 import type { Mount } from './mount.ts';
 import { allOptions, elementOptions, scriptOptions, type WrittenOptions } from './options.ts';
 import type { Player } from './player.ts';
@@ -8,7 +9,8 @@ const SELECTOR = 'div[data-potok]';
 
 /**
  * Turns each `<div data-potok …>` under the root into a player; existing players are left as they are.
- * Messages are dispatched on the div as bubbling events `potok:episodeChanged` …, `detail` being the payload.
+ * Events and messages are dispatched on the div as bubbling events `potok:ended`, `potok:episodeChanged` …, `detail`
+ * being the payload. Events begin with `potok:ready`, once the frame has loaded.
  * @returns the players under the root, old and new
  */
 export type Scan = (root?: ParentNode) => Player[];
@@ -40,15 +42,23 @@ function mountElement(element: Element, mount: Mount, settings: WrittenOptions):
   element.replaceChildren();
   try {
     const player = mount(element, options);
-    player.messages$.subscribe(({ type, payload }) => {
-      element.dispatchEvent(new CustomEvent(`potok:${type}`, { detail: payload, bubbles: true }));
-    });
+    dispatchEvents(element, player);
     return player;
   } catch (error) {
     // An error in one element must not stop the others.
     console.error(error, element);
     return null;
   }
+}
+
+function dispatchEvents(element: Element, player: Player): void {
+  const dispatch = (name: string, detail: unknown): void => {
+    element.dispatchEvent(new CustomEvent(`potok:${name}`, { detail, bubbles: true }));
+  };
+  player.messages$.subscribe(({ type, payload }) => dispatch(type, payload));
+  // They need a script more, which does not come in the way of the frame's own.
+  const listen = (): void => void onEveryEvent(player, ({ event, payload }) => dispatch(event, payload));
+  player.frame.addEventListener('load', listen, { once: true });
 }
 
 /** Reads the theme from its attributes `data-theme_accent` … */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { createScan, type Scan } from '../../src/embed/scan.ts';
+import { FakePlayer } from './fake-player.ts';
 import {
   countListeners,
   dataOf,
@@ -160,6 +161,33 @@ describe('events', () => {
     ]);
   });
 
+  it('of every kind come once the frame has loaded, those that cost something included', async () => {
+    document.body.innerHTML = '<main><div data-potok data-movie_id="1"></div></main>';
+    const [player] = scan();
+    const fake = new FakePlayer(player!.frame);
+    const seen: unknown[] = [];
+    for (const name of ['ready', 'stateChanged', 'seeked', 'cueChanged', 'brightnessChanged']) {
+      document.querySelector('main')!.addEventListener(`potok:${name}`, (event) => {
+        seen.push([name, (event as CustomEvent<{ readonly position?: number }>).detail.position]);
+      });
+    }
+    expect(fake.hellos).toEqual([]);
+    player!.frame.dispatchEvent(new Event('load'));
+    await fake.welcome({ position: 1 });
+    await fake.tell({ type: 'state', changes: { position: 7 } });
+    await fake.tell({ type: 'event', event: 'seeked', payload: { position: 7 } });
+    await fake.tell({ type: 'event', event: 'brightnessChanged', payload: { position: 8 } });
+    expect(seen).toEqual([
+      ['ready', undefined],
+      ['stateChanged', 1],
+      ['stateChanged', 7],
+      ['seeked', 7],
+      ['brightnessChanged', 8],
+    ]);
+    expect(await fake.asked()).toEqual([['listen', { position: 4, events: ['cueChanged', 'statistics'] }]]);
+    player!.destroy();
+  });
+
   it('leave no listener behind a removed div', async () => {
     const listeners = countListeners();
     document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
@@ -194,7 +222,7 @@ describe('the script', () => {
     document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
     await run();
     expect(frames()[0]?.src).toBe('https://host.example/a/player/?movie_id=1');
-    expect(Object.keys(window.Potok ?? {})).toEqual(['mount', 'connect', 'scan']);
+    expect(Object.keys(window.Potok ?? {})).toEqual(['mount', 'connect', 'scan', 'PotokError']);
   });
 
   it('says where things are, for all players of the page, by its own attributes', async () => {
