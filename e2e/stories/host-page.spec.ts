@@ -6,7 +6,7 @@ import type { Viewer } from '../fixtures/viewer.ts';
 declare global {
   interface Window {
     changes: [id: string, episodeId: number][];
-    heard: Set<string>;
+    dispatched: Set<string>;
     log: string[];
     destroy(): void;
   }
@@ -143,8 +143,8 @@ test.describe('a host page of another site', () => {
 <script>
   window.changes = [];
   document.addEventListener('potok:episodeChanged', ({ target, detail }) => changes.push([target.id, detail.id]));
-  window.heard = new Set();
-  for (const name of ${JSON.stringify(heard)}) document.addEventListener('potok:' + name, () => window.heard.add(name));
+  window.dispatched = new Set();
+  for (const name of ${JSON.stringify(heard)}) document.addEventListener('potok:' + name, () => window.dispatched.add(name));
 </script>
 <script async src="${services.url}/embed/lib.js"></script>`,
     );
@@ -156,7 +156,7 @@ test.describe('a host page of another site', () => {
     await framed.press('Следующая серия');
     await expect.poll(() => page.evaluate(() => window.changes)).toEqual([['film', 303]]);
     expect((await received(page)).some(({ data }) => data.type === 'timeProgressChanged')).toBe(true);
-    await expect.poll(() => page.evaluate(() => [...window.heard].sort())).toEqual([...heard].sort());
+    await expect.poll(() => page.evaluate(() => [...window.dispatched].sort())).toEqual([...heard].sort());
     // An error of a command has the class of the script, which has not made it.
     const refused = `Potok.connect(document.querySelector('iframe')).seekTo(-1).catch((error) =>
       [error instanceof Potok.PotokError, error.code])`;

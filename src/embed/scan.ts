@@ -1,5 +1,5 @@
 import { isThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
-import { onEveryEvent } from './every-event.ts';
+import { EVERY_EVENT, type AnyEvent } from './every-event.ts';
 import type { Mount } from './mount.ts';
 import { allOptions, elementOptions, scriptOptions, type WrittenOptions } from './options.ts';
 import type { Player } from './player.ts';
@@ -51,13 +51,18 @@ function mountElement(element: Element, mount: Mount, settings: WrittenOptions):
   }
 }
 
+interface AnyEvents {
+  readonly on: (event: typeof EVERY_EVENT, listener: (told: AnyEvent) => void) => void;
+}
+
 function dispatchEvents(element: Element, player: Player): void {
   const dispatch = (name: string, detail: unknown): void => {
     element.dispatchEvent(new CustomEvent(`potok:${name}`, { detail, bubbles: true }));
   };
   player.messages$.subscribe(({ type, payload }) => dispatch(type, payload));
   // They need a script more, which does not come in the way of the frame's own.
-  const listen = (): void => void onEveryEvent(player, ({ event, payload }) => dispatch(event, payload));
+  const { on } = player as unknown as AnyEvents;
+  const listen = (): void => void on(EVERY_EVENT, ({ event, payload }) => dispatch(event, payload));
   player.frame.addEventListener('load', listen, { once: true });
 }
 
