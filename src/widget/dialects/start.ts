@@ -19,6 +19,8 @@ export interface DialectSettings {
   readonly clock?: () => number;
 }
 
+/** Of a name that is not known. */
+const LONGEST_NAME = 40;
 /** Longest text that is read as a message. */
 const LONGEST_MESSAGE = 4_000;
 
@@ -28,7 +30,12 @@ const LONGEST_MESSAGE = 4_000;
  */
 export function startDialect(name: string, { scope, connect, clock = () => performance.now() }: DialectSettings): void {
   const create = Object.hasOwn(dialects, name) ? dialects[name] : undefined;
-  if (create === undefined || scope.parent === scope) return;
+  if (create === undefined) {
+    const known = Object.keys(dialects).join(', ');
+    console.error(`potok: there is no dialect "${name.slice(0, LONGEST_NAME)}"; there are ${known}`);
+    return;
+  }
+  if (scope.parent === scope) return;
   let spoken: Spoken | null = open(originOfParent(scope));
 
   function open(origin: string): Spoken | null {

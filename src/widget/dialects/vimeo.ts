@@ -60,14 +60,32 @@ const getters: Readonly<Record<string, (now: HostState) => unknown>> = {
   getTextTracks: (now) => now.textTracks.map((track) => trackOf(track, now)),
   getChapters: (now) => now.chapters.map((_, index) => chapterOf(now, index)),
   getCurrentChapter: (now) => (now.chapter === null ? null : chapterOf(now, now.chapter)),
-  getQualities: (now) =>
-    now.qualities.map(({ id, height }) => ({
-      id,
-      label: `${String(height)}p`,
-      active: !now.isAutoQuality && id === now.quality,
-    })),
-  getQuality: ({ isAutoQuality, quality }) => (isAutoQuality ? 'auto' : quality),
+  getQualities: (now) => {
+    const names = [...new Set(now.qualities.map(nameOfQuality))];
+    return names.map((id) => ({ id, label: id, active: !now.isAutoQuality && id === playingQuality(now) }));
+  },
+  getQuality: (now) => (now.isAutoQuality ? 'auto' : playingQuality(now)),
 };
+
+type Quality = HostState['qualities'][number];
+
+/** Pages of the other player know qualities by their height. */
+const nameOfQuality = ({ height }: Quality): string => `${String(height)}p`;
+
+function playingQuality({ qualities, quality }: HostState): string | null {
+  const playing = qualities.find(({ id }) => id === quality);
+  return playing === undefined ? null : nameOfQuality(playing);
+}
+
+/** `'auto'`, `'720p'`, or an id of ours; of several of one height the one with the most bits. */
+function toQuality(value: unknown, { qualities }: HostState): unknown {
+  if (value === 'auto') return null;
+  if (qualities.some(({ id }) => id === value)) return value;
+  const named = qualities.filter((one) => nameOfQuality(one) === value);
+  return (
+    named.reduce<Quality | null>((best, one) => (best && best.bitrate >= one.bitrate ? best : one), null)?.id ?? value
+  );
+}
 
 function commandOf(method: string, value: unknown, now: HostState): Asked | null {
   switch (method) {
@@ -86,7 +104,9 @@ function commandOf(method: string, value: unknown, now: HostState): Asked | null
     case 'setPlaybackRate':
       return ask('setRate', value);
     case 'setQuality':
-      return ask('setQuality', value === 'auto' ? null : value);
+      return ask('setQuality', toQuality(value, now));
+    case 'setColor':
+      return ask('setTheme', { accent: `#${textOf(value).replace('#', '')}` });
     case 'enableTextTrack': {
       const { language } = fieldsOf(value);
       return ask('setTextTrack', now.textTracks.find((track) => track.language === language)?.id ?? 'none');
@@ -156,7 +176,7 @@ export const vimeo: CreateDialect = () => {
             tell('volumechange', { volume: now.volume, muted: now.muted }),
           ],
           [now.rate !== before.rate, tell('playbackratechange', { playbackRate: now.rate })],
-          [now.quality !== before.quality, tell('qualitychange', { quality: now.quality })],
+          [now.quality !== before.quality, tell('qualitychange', { quality: playingQuality(now) })],
           [now.fullscreen !== before.fullscreen, tell('fullscreenchange', { fullscreen: now.fullscreen })],
           [
             now.pictureInPicture !== before.pictureInPicture,

@@ -223,6 +223,11 @@ describe('vimeo', () => {
     [{ method: 'setPlaybackRate', value: 2 }, [['setRate', 2]]],
     [{ method: 'setQuality', value: 'auto' }, [['setQuality', null]]],
     [{ method: 'setQuality', value: '1' }, [['setQuality', '1']]],
+    [{ method: 'setQuality', value: '720p' }, [['setQuality', '1']]],
+    [{ method: 'setQuality', value: '4K' }, [['setQuality', '4K']]],
+    [{ method: 'setColor', value: '00adef' }, [['setTheme', { accent: '#00adef' }]]],
+    [{ method: 'setColor', value: '#fff' }, [['setTheme', { accent: '#fff' }]]],
+    [{ method: 'setColor', value: { toString: 1 } }, [['setTheme', { accent: '#' }]]],
     [{ method: 'enableTextTrack', value: { language: 'ru' } }, [['setTextTrack', 't1']]],
     [{ method: 'enableTextTrack', value: { language: 'fr' } }, [['setTextTrack', 'none']]],
     [{ method: 'disableTextTrack' }, [['setTextTrack', null]]],
@@ -241,9 +246,33 @@ describe('vimeo', () => {
     ['getVideoId', 7],
     ['getVideoTitle', 'Lighthouse'],
     ['getQuality', 'auto'],
+    [
+      'getQualities',
+      [
+        { id: '360p', label: '360p', active: false },
+        { id: '720p', label: '720p', active: false },
+      ],
+    ],
     ['getTextTracks', [{ language: 'ru', label: 'Русские', kind: 'subtitles', mode: 'disabled' }]],
     ['getCurrentChapter', { startTime: 0, title: 'Beginning', index: 1 }],
   ])('answers %s', (method, value) => expect(answers(create('vimeo'), { method })).toEqual([{ method, value }]));
+
+  it('knows qualities by their height, and of several of one height the best', () => {
+    const qualities = [
+      { id: 'a', height: 720, bitrate: 1 },
+      { id: 'c', height: 720, bitrate: 3 },
+      { id: 'd', height: 720, bitrate: 2 },
+    ];
+    const now = { ...playing, qualities, quality: 'c', isAutoQuality: false };
+    expect(asked(create('vimeo'), { method: 'setQuality', value: '720p' }, now)).toEqual([['setQuality', 'c']]);
+    expect(answers(create('vimeo'), { method: 'getQuality' }, now)).toEqual([{ method: 'getQuality', value: '720p' }]);
+    expect(answers(create('vimeo'), { method: 'getQualities' }, now)).toEqual([
+      { method: 'getQualities', value: [{ id: '720p', label: '720p', active: true }] },
+    ]);
+    const dialect = create('vimeo');
+    dialect.receive({ method: 'addEventListener', value: 'qualitychange' }, playing);
+    expect(told(dialect, { quality: '0' })).toEqual([{ event: 'qualitychange', data: { quality: '360p' } }]);
+  });
 
   it('answers a ping, and refuses what it has not', () => {
     expect(answers(create('vimeo'), { method: 'ping' })).toEqual([{ method: 'ping' }]);

@@ -155,8 +155,22 @@ describe('a dialect', () => {
     expect(messages().length - before).toBe(HOST_LIMITS.mostBurst + HOST_LIMITS.mostPerSecond);
   });
 
-  it.each(['klingon', 'constructor', '__proto__', ''])('that is not known, such as "%s", is none', async (name) => {
-    const { posted, rightsOf } = await open(name);
-    expect([posted, rightsOf.mock.calls]).toEqual([[], []]);
+  it.each(['klingon', 'constructor', '__proto__', ''])(
+    'that is not known, such as "%s", is told, and none is spoken',
+    async (name) => {
+      const error = vi.spyOn(console, 'error').mockReturnValue();
+      const { posted, rightsOf } = await open(name);
+      expect([posted, rightsOf.mock.calls]).toEqual([[], []]);
+      const told = `potok: there is no dialect "${name}"; there are playerjs, kodik, rutube, vimeo, yandex`;
+      expect(error.mock.calls).toEqual([[told]]);
+      error.mockRestore();
+    },
+  );
+
+  it('that is not known and has no end is told in short', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await open('x'.repeat(5_000));
+    expect(String(error.mock.calls[0]?.[0]).length).toBeLessThan(200);
+    error.mockRestore();
   });
 });
