@@ -107,6 +107,8 @@ export interface HostState {
   readonly playback: 'notStarted' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended';
   /** Seconds from the beginning. */
   readonly position: number;
+  /** Whether a seek is under way, of the viewer or of the page; the position is its target then. */
+  readonly seeking: boolean;
   /** Seconds. Null while unknown, and for live streams. */
   readonly duration: number | null;
   /** Parts of the film that are there, in seconds. */
@@ -159,6 +161,13 @@ export interface HostState {
   readonly autoplay: 'free' | 'muted' | 'blocked';
 }
 
+/** Fields of later releases: the libraries of the first ones refuse a state with a field that they do not know. */
+const laterFields: readonly string[] = ['seeking'] satisfies readonly (keyof HostState)[];
+
+/** The state as a library of the first releases takes it. */
+export const firstReleaseState = (state: HostState): HostState =>
+  Object.fromEntries(Object.entries(state).filter(([field]) => !laterFields.includes(field))) as unknown as HostState;
+
 /** The state before the player has sent any. */
 export const noHostState: HostState = {
   content: null,
@@ -170,6 +179,7 @@ export const noHostState: HostState = {
   next: null,
   playback: 'notStarted',
   position: 0,
+  seeking: false,
   duration: null,
   buffered: [],
   seekable: null,

@@ -23,6 +23,8 @@ export interface PotokPlayerAttributes {
   readonly 'enabled-share'?: Flag | undefined;
   readonly 'disable-checking-available'?: Flag | undefined;
   readonly 'env-fullscreen-mode'?: 'native' | 'parent' | undefined;
+  /** Of the interface; `auto`: the page's, then the browser's. */
+  readonly language?: 'ru' | 'en' | 'auto' | undefined;
   /** Accessible name of the frame. */
   readonly title?: string | undefined;
   readonly stretch?: Flag | undefined;

@@ -15,6 +15,8 @@ export interface ConnectionSettings {
   /** Performs a command; rejects with a {@link Refusal}. */
   readonly perform: (command: string, given: readonly unknown[]) => Promise<unknown>;
   readonly clock: () => number;
+  /** What the client library takes of the state; by default all of it. */
+  readonly fit?: (state: HostState) => HostState;
 }
 
 /** One client library of the host page, connected by a port. */
@@ -36,13 +38,14 @@ export class Connection {
 
   /** Sends the first message. */
   open(news: Extract<HostNews, { type: 'ready' }>): void {
-    this.#told = this.#latest = news.state;
-    this.#post(news);
+    const state = this.#fit(news.state);
+    this.#told = this.#latest = state;
+    this.#post({ ...news, state });
   }
 
   tellState(state: HostState): void {
-    this.#latest = state;
-    const changes = this.#told && changesBetween(this.#told, state);
+    this.#latest = this.#fit(state);
+    const changes = this.#told && changesBetween(this.#told, this.#latest);
     if (changes === null) return;
     const isMove = Object.keys(changes).every((field) => moving.includes(field as keyof HostState));
     if (!isMove || this.#isMoveDue()) this.#flush();
@@ -57,6 +60,10 @@ export class Connection {
   close(): void {
     this.#settings.port.onmessage = null;
     this.#settings.port.close();
+  }
+
+  #fit(state: HostState): HostState {
+    return this.#settings.fit?.(state) ?? state;
   }
 
   #isMoveDue(): boolean {

@@ -84,6 +84,7 @@ const parts: readonly Part[] = [
     }),
   },
   { slices: ['playback', 'intent', 'error'], read: (state) => ({ playback: playbackOf(state) }) },
+  { slices: ['playback'], read: ({ playback: { isSeeking } }) => ({ seeking: isSeeking }) },
   { slices: ['intent'], read: ({ intent }) => ({ autoplay: intent.autoplay }) },
   {
     slices: ['timeline'],

@@ -23,6 +23,7 @@ import { createPursuits } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 import type { HostSettings } from './settings.ts';
 import { createSnapshots } from '../../contract/host/snapshot.ts';
+import { firstReleaseState } from '../../contract/host-state.ts';
 
 export interface Host {
   /** Handles the first messages of the host page. */
@@ -104,7 +105,7 @@ export function createHost(settings: HostSettings): Host {
       scope.parent.postMessage(envelope('welcome', { nonce: hello.nonce, ...payload }), target, ports);
     const protocol = agreedProtocol(hello, HOST_PROTOCOLS);
     if (protocol === null) answer({ error: versionFailure });
-    else if (rights.listen) answer({}, [open(rights, protocol)]);
+    else if (rights.listen) answer({}, [open(rights, protocol, hello.isFirstRelease)]);
     else {
       showRefused(settings, 'forbidden');
       answer({ error: notListed });
@@ -112,9 +113,14 @@ export function createHost(settings: HostSettings): Host {
   }
 
   /** Opens a connection; returns the end of the page. */
-  function open(rights: HostRights, protocol: number): MessagePort {
+  function open(rights: HostRights, protocol: number, isFirstRelease = false): MessagePort {
     const { port1: port, port2: theirs } = new MessageChannel();
-    const connection = new Connection({ port, perform: (...asked) => perform(rights, ...asked), clock });
+    const connection = new Connection({
+      port,
+      perform: (...asked) => perform(rights, ...asked),
+      clock,
+      ...(isFirstRelease ? { fit: firstReleaseState } : {}),
+    });
     connections.push(connection);
     if (connections.length > HOST_LIMITS.mostPorts) connections.shift()?.close();
     const { presentation } = now();
@@ -164,18 +170,20 @@ export function createHost(settings: HostSettings): Host {
 
 interface Hello extends ProtocolRange {
   readonly nonce: string;
+  readonly isFirstRelease: boolean;
 }
 
 const isMessage = (data: unknown, type: string): boolean => isEnvelope(data) && data.type === type;
 
-/** `protocol` is the oldest version that the library speaks, and the only one if it names no newest. */
+/** `protocol` is the oldest version that the library speaks, and the only one in the first releases, which name no newest. */
 function readHello(data: unknown): Hello | null {
   if (!isMessage(data, 'hello')) return null;
   const { payload } = data as { payload?: Partial<Record<'nonce' | 'protocol' | 'newest', unknown>> | null };
   const { nonce, protocol: oldest, newest = oldest } = payload ?? {};
   const isNonce = typeof nonce === 'string' && /^[\w-]{8,64}$/.test(nonce);
   if (!isNonce || !Number.isSafeInteger(oldest) || !Number.isSafeInteger(newest)) return null;
-  return { nonce, oldest: oldest as number, newest: newest as number };
+  const isFirstRelease = payload?.newest === undefined;
+  return { nonce, oldest: oldest as number, newest: newest as number, isFirstRelease };
 }
 
 const { oldest, newest } = HOST_PROTOCOLS;

@@ -119,9 +119,23 @@ describe('the state', () => {
     test.become({ ...at(30), playback: playing.playback });
     await settled();
     expect(library.news.slice(1)).toEqual([
-      { type: 'state', changes: { position: 30 } },
+      { type: 'state', changes: { seeking: false, position: 30 } },
       { type: 'event', event: 'seeked', payload: { position: 30 } },
     ]);
+  });
+
+  it('is without later fields for libraries of the first releases, which refuse what they do not know', async () => {
+    const test = openTestHost(playing);
+    const [first, todays] = [
+      await TestLibrary.connect(test, 'nonce-first', {}),
+      await TestLibrary.connect(test, 'nonce-today'),
+    ];
+    test.become({ playback: { ...playing.playback, isSeeking: true } });
+    await settled();
+    expect(first.news).toHaveLength(1);
+    expect(first.news[0]).not.toHaveProperty('state.seeking');
+    expect(todays.news[0]).toHaveProperty('state.seeking', false);
+    expect(todays.news.slice(1)).toEqual([{ type: 'state', changes: { seeking: true } }]);
   });
 });
 

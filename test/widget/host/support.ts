@@ -159,8 +159,8 @@ export class TestLibrary {
     port.onmessage = ({ data }: MessageEvent<HostNews>) => this.news.push(data);
   }
 
-  static async connect(test: TestHost, nonce = 'nonce-12345'): Promise<TestLibrary> {
-    test.receive(hello({ nonce }));
+  static async connect(test: TestHost, nonce = 'nonce-12345', fields: object = { newest: 1 }): Promise<TestLibrary> {
+    test.receive(hello({ nonce, ...fields }));
     const port = test.posted.at(-1)?.ports[0];
     if (port === undefined) throw new Error('No port was given.');
     const library = new TestLibrary(port);
