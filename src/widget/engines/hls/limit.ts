@@ -33,11 +33,12 @@ export function limitLevels(hls: Limited, qualityIds: readonly string[] | null):
     controller.detectPlayerSize();
   }
   const now = hls.levels[hls.loadLevel];
-  if (now === undefined || allowed.length === 0 || allowed.includes(hls.loadLevel) || !hls.autoLevelEnabled) return;
+  if (now === undefined || allowed.includes(hls.loadLevel) || !hls.autoLevelEnabled) return;
   const rising = [...allowed].sort((a, b) => a - b);
   // Levels are sorted by height.
   const level = rising.findLast((index) => (hls.levels[index]?.height ?? 0) <= now.height) ?? rising[0];
-  hls.nextAutoLevel = level ?? 0;
+  if (level === undefined) return;
+  hls.nextAutoLevel = level;
   // Quality stays automatic: setting it replaces what is buffered after the current segment.
   hls.nextLevel = -1;
 }

@@ -25,7 +25,7 @@ function frozenAt(film: Film): number | null {
  */
 export const resumeFrozen = (film: Film): Observable<number> =>
   interval(SAMPLED_EACH_MS).pipe(
-    startWith(0),
+    startWith(null),
     map(() => frozenAt(film)),
     pairwise(),
     filter((places): places is [number, number] => places[0] !== null && places[0] === places[1]),

@@ -316,6 +316,17 @@ describe('dash', () => {
       expect(media.currentTime).toBe(240.5);
     });
 
+    it('is not noticed by segments of several renditions, each of which is loaded once', () => {
+      const { media, player: library } = hang();
+      for (let count = 0; count < 10; count += 1) {
+        const one = { ...request, representationId: `a${String(count)}` };
+        library.emit('fragmentLoadingStarted', { request: one });
+        library.emit('fragmentLoadingCompleted', { request: one });
+        vi.advanceTimersByTime(200);
+      }
+      expect(media.currentTime).toBe(240);
+    });
+
     it.each<[string, (film: ReturnType<typeof hang>) => void]>([
       ['loads something', ({ player: library }) => (library.underWay.count = 1)],
       ['plays', ({ media }) => set(media, { readyState: 4 })],
