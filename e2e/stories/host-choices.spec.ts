@@ -162,9 +162,8 @@ test.describe('a host page of another site', () => {
     expect(await host.do((player) => player.next())).toBe('notFound');
     expect(await host.told('qoe')).toContainEqual(expect.objectContaining({ exit_before_start: false }));
     const changes = await host.told('contentChanged');
-    expect(changes.map((one) => (one as { episode: { id: number } }).episode.id)).toEqual([
-      201, 202, 203, 202, 203, 204,
-    ]);
+    // Of two episodes that were asked for in one go the first is not gone to.
+    expect(changes.map((one) => (one as { episode: { id: number } }).episode.id)).toEqual([201, 202, 203, 202, 204]);
 
     // Another title; one that is not there; one whose region is closed; and a film of several sources.
     const loaded = await host.do(async (player) => {
