@@ -22,7 +22,6 @@
  */
 import { context } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { playerPolicy } from './src/backend/static/page-policy.mjs';
 import { addressesIn, linkScripts, proxiedName } from './src/tools/build/link.mjs';
 import { minified, minifyFiles } from './src/tools/build/minify.mjs';
@@ -34,7 +33,7 @@ import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mj
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
 import { emitLibraryTypes } from './src/tools/build/types.mjs';
 
-/** @typedef {import('./src/tools/build/outputs.mjs').Outputs} Outputs */
+/** @typedef {import('./src/tools/build/parts.mjs').Outputs} Outputs */
 
 const pagePath = 'dist/player/index.html';
 // For servers with a player proxy, as the reference services are.
@@ -70,21 +69,17 @@ function budgets(outputs) {
 }
 
 const watching = process.argv.includes('--watch');
-const sourcemap = orExit(() => readSourceMaps(process.env, watching));
+const sourcemap = await (async () => readSourceMaps(process.env, watching))().catch(stop);
 
 /** What the last build of each program gave. */
 /** @type {Map<string, import('esbuild').BuildResult>} */
 const results = new Map();
 const playerPrograms = ['widget', 'adReading', 'television', 'boot', 'chain', 'vpaid'];
 
-/** @template T @param {() => T} read @returns {T} */
-function orExit(read) {
-  try {
-    return read();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+/** @param {unknown} error whose sentence is enough @returns {never} */
+function stop(error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
 
 function copyStaticFiles() {
@@ -113,8 +108,7 @@ async function writePlayer() {
   if (!playerPrograms.every((name) => results.has(name)) || !widget || !adReading) return {};
   const outputs = await linkScripts([widget, adReading], { target: browserTarget, sourcemap });
   const scripts = Object.keys(outputs).filter(isScript);
-  if (watching) removeStaleChunks('dist/player', outputs);
-  else await minifyFiles([...scripts, ...scripts.map(proxiedName)], true);
+  if (!watching) await minifyFiles([...scripts, ...scripts.map(proxiedName)], true);
   const page = {
     outputs,
     television: television?.metafile?.outputs ?? {},
@@ -128,16 +122,6 @@ async function writePlayer() {
   return outputs;
 }
 
-/** Hashed names pile up while watching: yesterday's chunks go. */
-function removeStaleChunks(/** @type {string} */ folder, /** @type {Outputs} */ outputs) {
-  const names = Object.keys(outputs).map((path) => basename(path));
-  const current = new Set([...names, ...names.map(proxiedName)]);
-  for (const name of readdirSync(folder)) {
-    if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(name) && !current.has(name.replace(/\.map$/, '')))
-      rmSync(`${folder}/${name}`);
-  }
-}
-
 /**
  * @param {string} name of a program
  * @returns {import('esbuild').Plugin}
@@ -149,8 +133,6 @@ const afterBuild = (name) => ({
       if (result.errors.length > 0) return;
       results.set(name, result);
       if (!watching) return;
-      if (name === 'admin' || name === 'television')
-        removeStaleChunks(build.initialOptions.outdir ?? '', result.metafile?.outputs ?? {});
       if (playerPrograms.includes(name)) await writePlayer();
       console.log(`built ${name}`);
       process.send?.(name);
@@ -210,11 +192,6 @@ if (watching) {
   // A first build with an error still leads to watching: the next save may mend it.
   await Promise.allSettled(contexts.map((program) => program.watch()));
 } else {
-  try {
-    await buildOnce(contexts);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  await buildOnce(contexts).catch(stop);
   await Promise.all(contexts.map((program) => program.dispose()));
 }

@@ -50,7 +50,7 @@ async function linkIn(folder: string, sourcemap: 'linked' | false): Promise<Outp
     [programs.widget, programs.adReading].map((program) => {
       const { main = '', ...others } = program.entryPoints as Record<string, string>;
       const entryPoints = main === '' ? others : { main };
-      const plugins = (program.plugins ?? []).filter(({ name }) => name === 'own-program');
+      const plugins = (program.plugins ?? []).filter(({ name }) => name === 'ad-reading-apart');
       plugins.push({
         name: 'sources',
         setup: ({ onLoad }) =>

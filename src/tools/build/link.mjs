@@ -10,11 +10,13 @@ import { build as bundle } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { outputOf } from './outputs.mjs';
-import { adReadingName, adReadingSource, pageScripts } from './parts.mjs';
+import { adReadingName, adReadingSource, outputOf, pageScripts } from './parts.mjs';
 import { roots } from './shared-chunk.mjs';
 
-/** @typedef {import('./outputs.mjs').Outputs} Outputs */
+/** @typedef {import('./parts.mjs').Outputs} Outputs */
+
+const isScript = (/** @type {string} */ path) => path.endsWith('.js');
+const inRepository = (/** @type {string} */ path) => relative('.', path).replaceAll('\\', '/');
 
 /** Both lead to the same address from the player's folder and from that of the proxy, which is beside it. */
 const [folder, proxy] = ['../player/', '../widget-assets/player-proxy?path='];
@@ -49,7 +51,7 @@ export function addressesIn(outputs) {
  * @returns {Map<string, string>} chunk to entry's file
  */
 export function passingEntries(outputs, sources) {
-  const files = Object.keys(outputs).filter((path) => path.endsWith('.js'));
+  const files = Object.keys(outputs).filter(isScript);
   const joined = new Map();
   for (const source of sources) {
     const entry = files.find((path) => outputs[path]?.entryPoint === source);
@@ -60,89 +62,71 @@ export function passingEntries(outputs, sources) {
 }
 
 /**
- * @param {Outputs} outputs
- * @param {Map<string, string>} joined
- * @returns {Outputs} with one file for an entry and its chunk
- */
-function joinedOutputs(outputs, joined) {
-  const chunkOf = new Map([...joined].map(([chunk, entry]) => [entry, chunk]));
-  const kept = Object.entries(outputs).filter(([path]) => !joined.has(path));
-  return Object.fromEntries(
-    kept.map(([path, output]) => {
-      const { inputs, imports } = outputs[chunkOf.get(path) ?? path] ?? output;
-      return [
-        path,
-        { ...output, inputs, imports: imports.map((one) => ({ ...one, path: joined.get(one.path) ?? one.path })) },
-      ];
-    }),
-  );
-}
-
-/**
- * @param {{ outputs: Outputs, texts: Map<string, string>, joined: Map<string, string>, folder: string }} first pass
- * @param {string[]} scripts paths
- * @param {(name: string) => string} addressOf
- * @param {import('esbuild').BuildOptions} options
- */
-async function pass({ outputs, texts, joined, folder }, scripts, addressOf, options) {
-  const at = (/** @type {string} */ path) => relative('.', path).replaceAll('\\', '/');
-  const chunkOf = new Map([...joined].map(([chunk, entry]) => [entry, chunk]));
-  /** @type {import('esbuild').Plugin} */
-  const addresses = {
-    name: 'addresses',
-    setup(build) {
-      build.onResolve({ filter: /^/ }, ({ path, importer, kind }) => {
-        const target = kind === 'entry-point' ? path : resolve(dirname(importer), path);
-        if (kind === 'entry-point' || chunkOf.get(at(importer)) === at(target)) return { path: target };
-        const script = path === `./${adReadingName}` ? outputOf(outputs, adReadingSource) : at(target);
-        return { path: addressOf(basename(joined.get(script) ?? script)), external: true };
-      });
-      build.onLoad({ filter: /^/ }, ({ path }) => {
-        const chunk = chunkOf.get(at(path));
-        const exports = chunk ? (outputs[chunk]?.exports ?? []) : [];
-        const passed = exports.length > 0 ? `export{${exports.join(',')}}from"./${basename(chunk ?? '')}";` : '';
-        return { contents: passed + (texts.get(at(path)) ?? ''), loader: 'js' };
-      });
-    },
-  };
-  const fileOf = (/** @type {string} */ path) => addressOf(basename(path)).replace(/^.*[/=]/, '');
-  const { outputFiles } = await bundle({
-    ...options,
-    // Its own links would have an escaped question mark.
-    sourcemap: options.sourcemap ? 'external' : false,
-    entryPoints: scripts.map((path) => ({ in: resolve(path), out: fileOf(path).replace(/\.js$/, '') })),
-    outdir: folder,
-    plugins: [addresses],
-    write: false,
-  });
-  const links = new Map(
-    scripts.map((path) => [fileOf(path), `//# sourceMappingURL=${addressOf(basename(path))}.map\n`]),
-  );
-  for (const { path, text } of outputFiles) {
-    const link = options.sourcemap === 'linked' ? links.get(basename(path)) : '';
-    writeFileSync(path, text + (link ?? ''));
-  }
-}
-
-/**
  * Writes all files of the page's folder.
  * @param {readonly import('esbuild').BuildResult[]} results of the first pass, with maps in the scripts if there are any
- * @param {Pick<import('esbuild').BuildOptions, 'target' | 'sourcemap'>} chosen
- * @returns {Promise<Outputs>}
+ * @param {Pick<import('esbuild').BuildOptions, 'target' | 'sourcemap'>} options
+ * @returns {Promise<Outputs>} with one file for an entry and its chunk
  */
-export async function linkScripts(results, chosen) {
+export async function linkScripts(results, options) {
   const outputs = /** @type {Outputs} */ (Object.assign({}, ...results.map(({ metafile }) => metafile?.outputs)));
   const files = results.flatMap(({ outputFiles = [] }) => outputFiles);
-  const texts = new Map(files.map(({ path, text }) => [relative('.', path).replaceAll('\\', '/'), text]));
+  const texts = new Map(files.map(({ path, text }) => [inRepository(path), text]));
   const joined = passingEntries(outputs, roots);
-  const linked = joinedOutputs(outputs, joined);
-  const scripts = Object.keys(linked).filter((path) => path.endsWith('.js'));
-  const folder = dirname(scripts[0] ?? '');
+  const chunkOf = new Map([...joined].map(([chunk, entry]) => [entry, chunk]));
+  const linked = Object.fromEntries(
+    Object.entries(outputs)
+      .filter(([path]) => !joined.has(path))
+      .map(([path, output]) => {
+        const { inputs, imports } = outputs[chunkOf.get(path) ?? path] ?? output;
+        const moved = imports.map((one) => ({ ...one, path: joined.get(one.path) ?? one.path }));
+        return [path, { ...output, inputs, imports: moved }];
+      }),
+  );
+  const scripts = Object.keys(linked).filter(isScript);
+
+  /** @param {(name: string) => string} addressOf */
+  async function pass(addressOf) {
+    const fileOf = (/** @type {string} */ path) => addressOf(basename(path)).replace(/^.*[/=]/, '');
+    const { outputFiles } = await bundle({
+      ...options,
+      bundle: true,
+      format: 'esm',
+      minify: true,
+      legalComments: 'none',
+      // Its own links would have an escaped question mark.
+      sourcemap: options.sourcemap ? 'external' : false,
+      entryPoints: scripts.map((path) => ({ in: resolve(path), out: fileOf(path).replace(/\.js$/, '') })),
+      outdir: dirname(scripts[0] ?? ''),
+      plugins: [{ name: 'addresses', setup: (build) => addresses(build, addressOf) }],
+      write: false,
+    });
+    const address = new Map(scripts.map((path) => [fileOf(path), addressOf(basename(path))]));
+    for (const { path, text } of outputFiles) {
+      const isLinked = options.sourcemap === 'linked' && isScript(path);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, isLinked ? `${text}//# sourceMappingURL=${address.get(basename(path))}.map\n` : text);
+    }
+  }
+
+  /** @param {import('esbuild').PluginBuild} build @param {(name: string) => string} addressOf */
+  function addresses(build, addressOf) {
+    build.onResolve({ filter: /^/ }, ({ path, importer, kind }) => {
+      if (kind === 'entry-point') return { path };
+      const target = resolve(dirname(importer), path);
+      if (chunkOf.get(inRepository(importer)) === inRepository(target)) return { path: target };
+      const script = path === `./${adReadingName}` ? outputOf(outputs, adReadingSource) : inRepository(target);
+      return { path: addressOf(basename(joined.get(script) ?? script)), external: true };
+    });
+    build.onLoad({ filter: /^/ }, ({ path }) => {
+      const chunk = chunkOf.get(inRepository(path));
+      const exports = chunk === undefined ? [] : (outputs[chunk]?.exports ?? []);
+      const passed = exports.length > 0 ? `export{${exports.join(',')}}from"./${basename(chunk ?? '')}";` : '';
+      return { contents: passed + (texts.get(inRepository(path)) ?? ''), loader: 'js' };
+    });
+  }
+
   const { plain, proxied } = addressesIn(linked);
-  mkdirSync(folder, { recursive: true });
-  for (const { path, contents } of files) if (!path.endsWith('.js')) writeFileSync(path, contents);
-  /** @type {import('esbuild').BuildOptions} */
-  const options = { ...chosen, bundle: true, format: 'esm', minify: true, legalComments: 'none' };
-  for (const addressOf of [plain, proxied]) await pass({ outputs, texts, joined, folder }, scripts, addressOf, options);
+  await Promise.all([pass(plain), pass(proxied)]);
+  for (const { path, contents } of files) if (!isScript(path)) writeFileSync(path, contents);
   return linked;
 }

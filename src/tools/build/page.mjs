@@ -17,7 +17,7 @@ import { firstStyles } from './programs.mjs';
 import { addressesIn, proxiedName } from './link.mjs';
 import { choiceScript, end } from './television/choice.mjs';
 
-/** @typedef {import('./outputs.mjs').Outputs} Outputs */
+/** @typedef {import('./parts.mjs').Outputs} Outputs */
 
 /**
  * The main script enables this style sheet after the first frame; a disabled style sheet is not fetched.

@@ -18,7 +18,9 @@ function releaseId() {
   }
 }
 
-/** @type {import('esbuild').BuildOptions} */
+/** @typedef {import('esbuild').BuildOptions} BuildOptions */
+
+/** @type {BuildOptions} */
 const common = {
   bundle: true,
   metafile: true,
@@ -32,7 +34,7 @@ const common = {
 
 export const browserTarget = ['es2022', 'chrome100', 'safari15.4', 'firefox102'];
 
-/** @type {import('esbuild').BuildOptions} */
+/** @type {BuildOptions} */
 const browser = {
   ...common,
   platform: 'browser',
@@ -48,102 +50,34 @@ export const dashFiles = {
   'dashjs/protection': './node_modules/dashjs/dist/modern/esm/dash.protection.min.js',
 };
 
-/** @type {import('esbuild').Plugin} */
-const ownProgram = {
-  name: 'own-program',
+/** Leads other scripts to the one that reads ads, which is a program of its own. @type {import('esbuild').Plugin} */
+const adReadingApart = {
+  name: 'ad-reading-apart',
   setup: ({ onResolve }) =>
     onResolve({ filter: /\/reading\.ts$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: `./${adReadingName}`, external: true } : undefined,
     ),
 };
 
-/** @type {import('esbuild').BuildOptions} */
-const widget = {
+/** Scripts with a hash in their names, which browsers keep for a year. @type {BuildOptions} */
+const hashed = {
   ...browser,
-  alias: dashFiles,
-  entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/ui/styles/index.css' },
   outdir: 'dist/player',
   format: 'esm',
   splitting: true,
-  // link.mjs writes them.
-  write: false,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  define: { ...browser.define, ...hlsDefines() },
-  plugins: [hlsFromSource(), ownProgram, sharedChunk()],
 };
 
-// Imports no other script, because the scripts in the page may load it before the main script.
-/** @type {import('esbuild').BuildOptions} */
-const adReading = {
-  ...browser,
-  entryPoints: { 'ad-reading': adReadingSource },
-  outdir: 'dist/player',
-  format: 'esm',
-  write: false,
-  entryNames: '[name]-[hash]',
-};
+/** Scripts that are inlined into a page. @type {BuildOptions} */
+const inlined = { ...browser, outdir: 'dist/player', format: 'iife', write: false };
 
-/** The same for televisions and other engines from Chrome 63 on, which `television/choice.mjs` selects. */
-/** @type {import('esbuild').BuildOptions} */
-const television = {
-  ...widget,
-  target: ['chrome63'],
-  entryPoints: { main: 'src/widget/main.ts', player: 'src/widget/television/styles/index.css' },
-  inject: ['src/widget/compose/before-television.ts'],
-  outdir: 'dist/player/tv',
-  write: true,
-  define: { ...widget.define, __TELEVISION__: 'true' },
-  plugins: [forTelevisions('src/design/palette.css'), hlsFromSource(), sharedChunk()],
-};
-
-/** Inlined into the page, too. */
-/** @type {import('esbuild').BuildOptions} */
+/** Inlined into the page, too. @type {BuildOptions} */
 export const firstStyles = { minify: true, target: browserTarget, entryPoints: ['src/widget/ui/styles/first.css'] };
 
-// Small, and inlined into the page: it starts requests before any other script has loaded.
-/** @type {import('esbuild').BuildOptions} */
-const boot = {
-  ...browser,
-  entryPoints: ['src/widget/boot.ts'],
-  outdir: 'dist/player',
-  format: 'iife',
-  write: false,
-};
-
-// Inlined after it: loads from the catalogue's answers to the first segment.
-/** @type {import('esbuild').BuildOptions} */
-const chain = { ...boot, entryPoints: ['src/widget/early/page/script.ts'] };
-
-// Loaded by the HLS engine when an MPEG-TS stream plays, on televisions and elsewhere.
-/** @type {import('esbuild').BuildOptions} */
-const transmuxer = {
-  ...browser,
-  target: ['chrome63'],
-  entryPoints: { 'hls-worker': transmuxerSource },
-  outdir: 'dist/player',
-  format: 'iife',
-  define: { ...browser.define, ...hlsDefines({ isWorker: true }) },
-  plugins: [hlsFromSource({ isWorker: true })],
-};
-
-// Inlined into a separate page, which is isolated by its sandbox.
-/** @type {import('esbuild').BuildOptions} */
-const vpaid = { ...boot, entryPoints: ['src/widget/ads/units/vpaid-page.ts'] };
-
-/** @type {import('esbuild').BuildOptions} */
-const embedModule = {
-  ...browser,
-  entryPoints: ['src/embed/index.ts', 'src/embed/client.ts', 'src/embed/element.ts'],
-  outdir: 'dist/embed',
-  chunkNames: 'shared-[hash]',
-  splitting: true,
-  format: 'esm',
-};
-
-/** @type {import('esbuild').BuildOptions} */
-const embedScript = { ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'dist/embed', format: 'iife' };
+/** Readable modules for the bundlers of sites. @type {BuildOptions} */
+const modules = { ...common, target: browserTarget, format: 'esm', splitting: true, chunkNames: 'chunks/[hash]' };
 
 /** Separate files, because a bundler drops whole files more reliably than parts of one. */
 const subjects = Object.fromEntries(
@@ -152,85 +86,111 @@ const subjects = Object.fromEntries(
     .map((name) => [`calls/${name.replace(/\.ts$/, '')}`, `src/contract/calls/${name}`]),
 );
 
-// For bundlers: readable, and without its packages, so that unused code can be dropped.
-/** @type {import('esbuild').BuildOptions} */
-const api = {
-  ...common,
-  entryPoints: { index: 'src/api/index.ts', ...subjects },
-  outdir: 'dist/api',
-  splitting: true,
-  chunkNames: 'chunks/[hash]',
-  platform: 'browser',
-  target: browserTarget,
-  format: 'esm',
-  packages: 'external',
-};
+const mainSource = 'src/widget/main.ts';
+const hlsForWidget = { ...browser.define, ...hlsDefines() };
 
-// For bundlers of sites. A bundle is not beside the player, so the player's address has to be given.
-/** @type {import('esbuild').BuildOptions} */
-const sitePackage = {
-  ...common,
-  entryPoints: { ...packageEntries, ...subjects },
-  outdir: 'dist/package',
-  splitting: true,
-  chunkNames: 'chunks/[hash]',
-  platform: 'neutral',
-  mainFields: ['module', 'main'],
-  target: browserTarget,
-  format: 'esm',
-  define: { ...common.define, 'import.meta.url': 'undefined' },
-  external: ['react', 'react/jsx-runtime', 'vue', 'solid-js', 'svelte/elements', 'ofetch', 'valibot'],
-};
-
-/** @type {import('esbuild').BuildOptions} */
-const demo = {
-  ...browser,
-  entryPoints: ['src/demo/host.ts', 'src/demo/host.css', 'src/demo/recording.ts', 'src/demo/recording.css'],
-  outdir: 'dist/demo',
-  format: 'esm',
-};
-
-// Its first two files keep their names, which the page contains; browsers revalidate them each time.
-/** @type {import('esbuild').BuildOptions} */
-const admin = {
-  ...browser,
-  charset: 'utf8',
-  entryPoints: { main: 'src/admin/main.tsx', 'main-styles': 'src/admin/styles/index.css' },
-  outdir: 'dist/admin',
-  format: 'esm',
-  splitting: true,
-  chunkNames: '[name]-[hash]',
-};
-
-/** @type {import('esbuild').BuildOptions} */
-const backend = {
-  ...common,
-  entryPoints: {
-    main: 'src/backend/main.ts',
-    catalogue: 'src/backend/catalogue.ts',
-    migrate: 'src/backend/migrate.ts',
-    'resize-worker': 'src/backend/images/resize-worker.js',
-  },
-  outdir: 'dist/backend',
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-};
+/** @param {BuildOptions} options */
+const program = (options) => options;
 
 export const programs = {
-  widget,
-  adReading,
-  television,
-  boot,
-  chain,
-  transmuxer,
-  vpaid,
-  embedModule,
-  embedScript,
-  api,
-  sitePackage,
-  demo,
-  admin,
-  backend,
+  // link.mjs writes it, together with the script that reads ads.
+  widget: program({
+    ...hashed,
+    entryPoints: { main: mainSource, player: 'src/widget/ui/styles/index.css' },
+    write: false,
+    alias: dashFiles,
+    define: hlsForWidget,
+    plugins: [hlsFromSource(), adReadingApart, sharedChunk()],
+  }),
+  // Imports no other script, because the scripts in the page may load it before the main script.
+  adReading: program({
+    ...hashed,
+    entryPoints: { 'ad-reading': adReadingSource },
+    splitting: false,
+    write: false,
+  }),
+  // For televisions and other engines from Chrome 63 on, which `television/choice.mjs` selects.
+  television: program({
+    ...hashed,
+    target: ['chrome63'],
+    entryPoints: { main: mainSource, player: 'src/widget/television/styles/index.css' },
+    inject: ['src/widget/compose/before-television.ts'],
+    outdir: 'dist/player/tv',
+    alias: dashFiles,
+    define: { ...hlsForWidget, __TELEVISION__: 'true' },
+    plugins: [forTelevisions('src/design/palette.css'), hlsFromSource(), sharedChunk()],
+  }),
+  // Small, because it starts requests before any other script has loaded.
+  boot: program({ ...inlined, entryPoints: ['src/widget/boot.ts'] }),
+  // Loads from the catalogue's answers to the first segment.
+  chain: program({ ...inlined, entryPoints: ['src/widget/early/page/script.ts'] }),
+  // Inlined into a page of its own, which is isolated by its sandbox.
+  vpaid: program({ ...inlined, entryPoints: ['src/widget/ads/units/vpaid-page.ts'] }),
+  // Loaded by the HLS engine when an MPEG-TS stream plays, on televisions and elsewhere.
+  transmuxer: program({
+    ...browser,
+    target: ['chrome63'],
+    entryPoints: { 'hls-worker': transmuxerSource },
+    outdir: 'dist/player',
+    format: 'iife',
+    define: { ...browser.define, ...hlsDefines({ isWorker: true }) },
+    plugins: [hlsFromSource({ isWorker: true })],
+  }),
+  embedModule: program({
+    ...browser,
+    entryPoints: ['src/embed/index.ts', 'src/embed/client.ts', 'src/embed/element.ts'],
+    outdir: 'dist/embed',
+    chunkNames: 'shared-[hash]',
+    splitting: true,
+    format: 'esm',
+  }),
+  embedScript: program({ ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'dist/embed', format: 'iife' }),
+  // Without its packages, so that unused code can be dropped.
+  api: program({
+    ...modules,
+    entryPoints: { index: 'src/api/index.ts', ...subjects },
+    outdir: 'dist/api',
+    platform: 'browser',
+    packages: 'external',
+  }),
+  // A bundle of a site is not beside the player, so the player's address has to be given.
+  sitePackage: program({
+    ...modules,
+    entryPoints: { ...packageEntries, ...subjects },
+    outdir: 'dist/package',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    define: { ...common.define, 'import.meta.url': 'undefined' },
+    external: ['react', 'react/jsx-runtime', 'vue', 'solid-js', 'svelte/elements', 'ofetch', 'valibot'],
+  }),
+  demo: program({
+    ...browser,
+    entryPoints: ['src/demo/host.ts', 'src/demo/host.css', 'src/demo/recording.ts', 'src/demo/recording.css'],
+    outdir: 'dist/demo',
+    format: 'esm',
+  }),
+  // Its first two files keep their names, which the page contains; browsers revalidate them each time.
+  admin: program({
+    ...browser,
+    charset: 'utf8',
+    entryPoints: { main: 'src/admin/main.tsx', 'main-styles': 'src/admin/styles/index.css' },
+    outdir: 'dist/admin',
+    format: 'esm',
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+  }),
+  backend: program({
+    ...common,
+    entryPoints: {
+      main: 'src/backend/main.ts',
+      catalogue: 'src/backend/catalogue.ts',
+      migrate: 'src/backend/migrate.ts',
+      'resize-worker': 'src/backend/images/resize-worker.js',
+    },
+    outdir: 'dist/backend',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+  }),
 };

@@ -2,7 +2,7 @@
  * Few files for what several scripts share. esbuild makes a chunk for each set of scripts that reach a module, down to
  * a few hundred bytes each; every one of them costs a request and a place in the browser's queue. Here each lazy script
  * is made to import the root of its family, which is loaded before it in any case. So all of the root's modules are
- * reached by the same scripts and are one chunk, which entry-files.mjs then makes one with the root's own file:
+ * reached by the same scripts and are one chunk, which link.mjs then joins with the root's own file:
  *   the main script     loaded before everything else
  *   the HLS engine      which the page loads in any case, so the other engines may take from it
  *   the second load     the features of the screen, before the screen itself
@@ -63,17 +63,7 @@ const families = [
 /** The scripts whose modules form one chunk; a script comes before those that its chunk may contain. */
 export const roots = families.map(({ root }) => root);
 
-/** @param {string} path */
-const inRepository = (path) => relative('.', path).replaceAll('\\', '/');
-
-/**
- * @param {string} importer
- * @param {string} module
- */
-const importPath = (importer, module) =>
-  relative(dirname(importer), resolve(module))
-    .replaceAll('\\', '/')
-    .replace(/^(?!\.)/, './');
+const inRepository = (/** @type {string} */ path) => relative('.', path).replaceAll('\\', '/');
 
 /**
  * The family roots that each script, static or lazy, is made to import.
@@ -95,29 +85,28 @@ async function findRoots(options) {
   return new Map(entries.map((entry) => [entry, rootsOf(entry)]));
 }
 
-/** @param {string} path */
-const loaderOf = (path) => /** @type {import('esbuild').Loader} */ (extname(path).slice(1));
-
 /** @returns {import('esbuild').Plugin} */
-export function sharedChunk() {
-  return {
-    name: 'shared-chunk',
-    async setup(build) {
-      const others = (build.initialOptions.plugins ?? []).filter(
-        ({ name }) => !['shared-chunk', 'entry-files', 'after-build'].includes(name),
-      );
-      // Errors of this first build are ignored: the real one fails with the same message.
-      const rootsOf = await findRoots({ ...build.initialOptions, plugins: others }).catch(() => new Map());
-      for (const { root, also } of families) rootsOf.set(root, [...(also ?? []), ...(rootsOf.get(root) ?? [])]);
-      build.onLoad({ filter: script }, ({ path }) => {
-        const needed = rootsOf.get(inRepository(path)) ?? [];
-        if (needed.length === 0) return undefined;
-        const imports = needed
-          // Relative to the module, because a full path of this machine would be in the source map.
-          .map((/** @type {string} */ root) => `import ${JSON.stringify(importPath(path, root))};`)
-          .join('');
-        return { contents: imports + readFileSync(path, 'utf8'), loader: loaderOf(path) };
+export const sharedChunk = () => ({
+  name: 'shared-chunk',
+  async setup(build) {
+    const others = (build.initialOptions.plugins ?? []).filter(
+      ({ name }) => !/^(?:shared-chunk|after-build)$/.test(name),
+    );
+    // Errors of this first build are ignored: the real one fails with the same message.
+    /** @type {Map<string, string[]>} */
+    const none = new Map();
+    const rootsOf = await findRoots({ ...build.initialOptions, plugins: others }).catch(() => none);
+    for (const { root, also = [] } of families) rootsOf.set(root, [...also, ...(rootsOf.get(root) ?? [])]);
+    build.onLoad({ filter: script }, ({ path }) => {
+      const needed = rootsOf.get(inRepository(path)) ?? [];
+      if (needed.length === 0) return undefined;
+      // Relative to the module, because a full path of this machine would be in the source map.
+      const imports = needed.map((root) => {
+        const address = relative(dirname(path), resolve(root)).replaceAll('\\', '/');
+        return `import ${JSON.stringify(address.replace(/^(?!\.)/, './'))};`;
       });
-    },
-  };
-}
+      const loader = /** @type {import('esbuild').Loader} */ (extname(path).slice(1));
+      return { contents: imports.join('') + readFileSync(path, 'utf8'), loader };
+    });
+  },
+});
