@@ -1,5 +1,6 @@
 import type { HostMovie } from '../contract/host-commands.ts';
 import { isThemeValue, themeNames } from '../contract/theme.ts';
+import { dispatchEvents } from './dispatch-events.ts';
 import { warn } from './error.ts';
 import { attributes, optionsOf, reflect, reflected } from './media-element/attributes.ts';
 import type { PotokPlayerElement } from './media-element/interface.ts';
@@ -37,7 +38,9 @@ export function createPlayerElement(mount: Mount): new () => PotokPlayerElement 
       if (this.player !== null) return;
       this.#upgrade();
       this.#showBlock();
-      Media.follow(this, mount(this, { ...optionsOf(this), theme: this.#theme() }));
+      const player = mount(this, { ...optionsOf(this), theme: this.#theme() });
+      Media.follow(this, player);
+      dispatchEvents(this, player);
     }
 
     disconnectedCallback(): void {

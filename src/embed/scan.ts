@@ -1,5 +1,5 @@
 import { isThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
-import { EVERY_EVENT, type AnyEvent } from './every-event.ts';
+import { dispatchEvents } from './dispatch-events.ts';
 import type { Mount } from './mount.ts';
 import { allOptions, elementOptions, scriptOptions, type WrittenOptions } from './options.ts';
 import type { Player } from './player.ts';
@@ -49,21 +49,6 @@ function mountElement(element: Element, mount: Mount, settings: WrittenOptions):
     console.error(error, element);
     return null;
   }
-}
-
-interface AnyEvents {
-  readonly on: (event: typeof EVERY_EVENT, listener: (told: AnyEvent) => void) => void;
-}
-
-function dispatchEvents(element: Element, player: Player): void {
-  const dispatch = (name: string, detail: unknown): void => {
-    element.dispatchEvent(new CustomEvent(`potok:${name}`, { detail, bubbles: true }));
-  };
-  player.messages$.subscribe(({ type, payload }) => dispatch(type, payload));
-  // They need a script more, which does not come in the way of the frame's own.
-  const { on } = player as unknown as AnyEvents;
-  const listen = (): void => void on(EVERY_EVENT, ({ event, payload }) => dispatch(event, payload));
-  player.frame.addEventListener('load', listen, { once: true });
 }
 
 /** Reads the theme from its attributes `data-theme_accent` … */

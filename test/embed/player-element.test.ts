@@ -55,6 +55,15 @@ async function answer(fake: FakePlayer, name: string, code?: string): Promise<vo
 }
 
 describe('<potok-player>', () => {
+  it('has every event of the player arrive at it, and bubble', async () => {
+    const { fake } = await addPlaying('<potok-player movie-id="2"></potok-player>', film);
+    const events = heard(document.body, 'potok:adStarted', 'potok:seeked', 'potok:stateChanged');
+    await fake.tell({ type: 'event', event: 'adStarted', payload: { break: 'preroll', number: 1, total: 1 } });
+    await fake.tell({ type: 'event', event: 'seeked', payload: { position: 7 } });
+    await fake.tell({ type: 'state', changes: { rate: 2 } });
+    expect(events).toEqual(['potok:adStarted', 'potok:seeked', 'potok:stateChanged']);
+  });
+
   it('is a frame with what its attributes and its style say', () => {
     const element = add(
       '<potok-player movie-id="2" season="1" autoplay t="90" lang-order="ru en" style="--potok-accent: #1b3fd6"></potok-player>',
