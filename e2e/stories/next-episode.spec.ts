@@ -46,6 +46,16 @@ test('who cancels the countdown stays where they are', async ({ viewer }) => {
   await expect(viewer.place).toHaveText('1 сезон, 2 серия');
 });
 
+test('the countdown waits while a menu is open, and begins when it is closed', async ({ viewer }) => {
+  await watchTheEnd(viewer, { season: 1, episode: 1 });
+  await viewer.press('Настройки');
+  await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.ended)).toBe(true);
+  await expect(viewer.page.getByRole('menu')).toBeVisible();
+  await expect(viewer.nextCard).toHaveCount(0);
+  await viewer.page.keyboard.press('Escape');
+  await expect(viewer.nextCard.getByRole('timer')).toHaveAccessibleName('Следующая серия через 5 секунд');
+});
+
 test('«Смотреть сейчас» goes on at once', async ({ viewer }) => {
   await watchTheEnd(viewer, { season: 1, episode: 1 });
   await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();

@@ -90,6 +90,8 @@ export interface LaterState extends LaterPlayerState {
   /** Of a key or a gesture; shown unless a gesture that lasts has a hint of its own. */
   readonly briefHint: HintState;
   readonly isWide: boolean;
+  /** Whether a menu of the controls is open: the screen knows which. */
+  readonly isMenuOpen: boolean;
   /** Where the film was when the popup was opened; null before the first time. */
   readonly sharePlace: SharePlace | null;
   /** Null until there is a picture to tell of: a first frame of the film or of an ad. */

@@ -217,6 +217,8 @@ type Wish =
   | Plain<'intent.playNext' | 'intent.cancelNext' | 'intent.toggleMuted' | 'intent.resetCaptionStyle' | 'intent.reset'>
   | Plain<'intent.toggleFullscreen' | 'intent.togglePictureInPicture' | 'intent.toggleCast' | 'intent.leaveControls'>
   | Plain<'intent.closeShare' | 'intent.copyShareLink' | 'intent.openHelp' | 'intent.closeHelp'>
+  /** A menu of the controls covers a part of the picture, whichever it is. */
+  | Plain<'intent.openMenu' | 'intent.closeMenu'>
   | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics'>
   | { readonly type: 'intent.seekTo'; readonly positionSeconds: number }
   | { readonly type: 'intent.seekBy'; readonly deltaSeconds: number }

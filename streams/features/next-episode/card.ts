@@ -1,4 +1,4 @@
-import { EMPTY, map, merge, skip, switchMap, take, takeUntil, timer } from 'rxjs';
+import { EMPTY, map, merge, of, skip, switchMap, take, takeUntil, timer } from 'rxjs';
 import { nextPlace } from '../../model/saved-progress.ts';
 import { placeWishes } from '../../model/wishes.ts';
 import type { NextCardState } from '../../model/state.ts';
@@ -34,14 +34,21 @@ const chosen = selector(['selection'], ({ selection }) =>
   selection === null ? '' : `${String(selection.episode.id)}/${String(selection.variant?.id)}`,
 );
 
+/** Whether the viewer is busy with something that the card would cover. */
+const isOccupied = selector(
+  ['isMenuOpen', 'help', 'share'],
+  ({ isMenuOpen, help, share }) => isMenuOpen || help.isShown || share.popup !== null,
+);
+
 /**
  * At the end of an episode that has a next one, a card counts down and then the next one starts. The end of a live
- * stream is not the end of an episode, and what is chosen meanwhile is not left again for the next one. `switchMap`:
- * another end (after a seek back) starts a new count.
+ * stream is not the end of an episode, and what is chosen meanwhile is not left again for the next one. While a menu or
+ * a dialog is open there is no card, and the count begins when it is closed. `switchMap`: another end (after a seek
+ * back) starts a new count.
  *
- * ended (delay 3 s)  e---------e----
- * dismissed          ------------x--
- * result             3 2 1 0   3      (one a second)
+ * ended (delay 3 s)  e---------e----------
+ * menu open          ------------t---f----
+ * result             3 2 1 0   3 h   3 2 1   (one a second; h: hidden)
  */
 export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
   on('media.ended').pipe(
@@ -50,12 +57,16 @@ export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
       if (selection === null || selection.next === null || timeline.isLive || resume.isShown) return EMPTY;
       const { next: episode, nextVariant } = selection;
       const startSeconds = nextPlace(saved, episode, nextVariant);
-      return timer(0, 1_000, clock).pipe(
+      const count$ = timer(0, 1_000, clock).pipe(
         take(config.nextEpisodeDelaySeconds + 1),
-        map((elapsed): Output => {
+        map((elapsed): NextCardState => {
           const secondsLeft = config.nextEpisodeDelaySeconds - elapsed;
-          return { type: 'player.nextCardChanged', card: { isShown: true, episode, startSeconds, secondsLeft } };
+          return { isShown: true, episode, startSeconds, secondsLeft };
         }),
+      );
+      return select(isOccupied).pipe(
+        switchMap((occupied) => (occupied ? of(HIDDEN) : count$)),
+        map((card): Output => ({ type: 'player.nextCardChanged', card })),
         takeUntil(merge(on(...dismissals), select(chosen).pipe(skip(1)))),
       );
     }),

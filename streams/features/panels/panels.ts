@@ -23,4 +23,8 @@ export const diagnostics = feature('diagnostics', CLOSED, {
   },
 });
 
-export const panelsSubject = { features: [help, diagnostics], pipelines: [] } satisfies Subject;
+export const isMenuOpen = feature('isMenuOpen', false, {
+  on: { 'intent.openMenu': () => true, 'intent.closeMenu': () => false },
+});
+
+export const panelsSubject = { features: [help, diagnostics, isMenuOpen], pipelines: [] } satisfies Subject;

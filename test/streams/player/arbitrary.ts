@@ -406,6 +406,8 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.closeDiagnostics': one('intent.closeDiagnostics', {}),
   'intent.copyMomentLink': one('intent.copyMomentLink', { pageUrl: fc.constant('https://host.example/') }),
   'intent.closeHelp': one('intent.closeHelp', {}),
+  'intent.openMenu': one('intent.openMenu', {}),
+  'intent.closeMenu': one('intent.closeMenu', {}),
   'intent.reset': one('intent.reset', {}),
   'intent.stir': one('intent.stir', {}),
   'intent.holdControls': one('intent.holdControls', { isHeld: flag }),

@@ -211,7 +211,7 @@ export function mount(changes: Partial<PlayerState> = {}) {
     caught,
     saveRecording,
     /** What was asked for beside mere presence. */
-    asked: () => sent.filter(({ type }) => !/stir|Controls/.test(type)),
+    asked: () => sent.filter(({ type }) => !/stir|Controls|Menu$/.test(type)),
     become: (next: Partial<PlayerState>) => act(() => state$.next({ ...state$.value, ...next })),
     state$,
   };

@@ -108,6 +108,15 @@ describe('opening and closing', () => {
     expect(holds().at(-1)).toEqual({ type: 'intent.holdControls', isHeld: false });
   });
 
+  it('tells the player that it is open, and when it has closed', () => {
+    const { sent } = mount();
+    const told = () => sent.filter(({ type }) => type.endsWith('Menu')).map(({ type }) => type);
+    open('Серии');
+    expect(told()).toEqual(['intent.openMenu']);
+    press('Escape');
+    expect(told()).toEqual(['intent.openMenu', 'intent.closeMenu']);
+  });
+
   it('Tab leaves it', () => {
     mount();
     open('Серии');

@@ -95,7 +95,13 @@ export function Frame() {
   const cover = usePlayerState(selectCover);
   const adStage = usePlayerState(selectAdStage);
   const isBusy = useDelayedFlag(selectIsBusy);
-  useHold('menu', menu.id !== null);
+  const isMenuOpen = menu.id !== null;
+  useHold('menu', isMenuOpen);
+  useEffect(() => {
+    if (!isMenuOpen) return undefined;
+    send({ type: 'intent.openMenu' });
+    return () => send({ type: 'intent.closeMenu' });
+  }, [isMenuOpen, send]);
   useReadyMenus();
   useTooltips(frame);
 

@@ -3,7 +3,7 @@ import { advance, countToNext, nextCard } from '../../../../streams/features/nex
 import { feature } from '../../../../streams/features/define-later.ts';
 import type { SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
-import type { NextCardState, SelectionState } from '../../../../streams/model/state.ts';
+import type { NextCardState, SelectionState, ShareState } from '../../../../streams/model/state.ts';
 import { aSelection, aTimeline, aVariant, anEpisode, config, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
@@ -29,8 +29,15 @@ const cards: Readonly<Record<string, Signal>> = {
   1: told(shown(1)),
   0: told(shown(0)),
   t: told(shown(5, third)),
+  h: told(hidden),
   k: told(shown(0, second, 300)),
 };
+const nothingOpen = {
+  isMenuOpen: false,
+  help: { isShown: false },
+  share: { isOffered: true, popup: null },
+};
+const popup = { title: '', link: 'https://host.example/', seconds: null, withTime: false, isCopied: false };
 const signals: Readonly<Record<string, Signal>> = {
   e: { type: 'media.ended' },
   x: { type: 'intent.cancelNext' },
@@ -100,6 +107,7 @@ describe('countToNext', () => {
         saved: given.saved ?? {},
         timeline: aTimeline({ isLive: given.isLive ?? false }),
         resume: given.isResumeOffered === true ? { isShown: true, positionSeconds: 60 } : { isShown: false },
+        ...nothingOpen,
       },
       signals: [row, signals],
       config: { nextEpisodeDelaySeconds: given.seconds ?? config.nextEpisodeDelaySeconds },
@@ -133,11 +141,56 @@ describe('countToNext', () => {
   it('counts to the episode after the one that ended, which may be another by then', () =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: { selection: selections.a, saved: {}, timeline: aTimeline(), resume: { isShown: false } },
+        state: {
+          selection: selections.a,
+          saved: {},
+          timeline: aTimeline(),
+          resume: { isShown: false },
+          ...nothingOpen,
+        },
         states: ['----b', { b: { selection: selections.b } }],
         signals: ['-e-x-e-x', signals],
       });
       t.expectMarbles(result$, '-5---t--', cards);
+    }));
+
+  it.each<[what: string, open: Partial<typeof nothingOpen> | { share: ShareState }]>([
+    ['a menu is', { isMenuOpen: true }],
+    ['the list of shortcuts is', { help: { isShown: true } }],
+    ['the share popup is', { share: { isOffered: true, popup } }],
+  ])('hides the card while %s open, and counts anew when that is closed', (_, open) =>
+    marbles((t) => {
+      const result$ = outputs(t, countToNext, {
+        state: {
+          selection: selections.a,
+          saved: {},
+          timeline: aTimeline(),
+          resume: { isShown: false },
+          ...nothingOpen,
+        },
+        states: ['- 1500ms o 9s c', { o: open, c: nothingOpen }],
+        signals: ['-e', signals],
+      });
+      t.expectMarbles(result$, '-5 999ms 4 499ms h 9s 5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0', cards);
+    }),
+  );
+
+  it('shows no card at an end that comes while a menu is open', () =>
+    marbles((t) => {
+      const result$ = outputs(t, countToNext, {
+        state: {
+          selection: selections.a,
+          saved: {},
+          timeline: aTimeline(),
+          resume: { isShown: false },
+          ...nothingOpen,
+          isMenuOpen: true,
+        },
+        states: ['---c', { c: nothingOpen }],
+        signals: ['-e', signals],
+        config: { nextEpisodeDelaySeconds: 0 },
+      });
+      t.expectMarbles(result$, '-h-0', cards);
     }));
 
   it.each([
@@ -147,7 +200,13 @@ describe('countToNext', () => {
   ])('counts no further when %s is chosen, however long that takes to load', (_, chosen) =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: { selection: selections.a, saved: {}, timeline: aTimeline(), resume: { isShown: false } },
+        state: {
+          selection: selections.a,
+          saved: {},
+          timeline: aTimeline(),
+          resume: { isShown: false },
+          ...nothingOpen,
+        },
         states: ['- 1500ms c', { c: chosen }],
         signals: ['-e', signals],
       });
@@ -159,7 +218,13 @@ describe('countToNext', () => {
     marbles((t) => {
       const watched = { ...selections.a, episode: { ...first, isCompleted: true } };
       const result$ = outputs(t, countToNext, {
-        state: { selection: selections.a, saved: {}, timeline: aTimeline(), resume: { isShown: false } },
+        state: {
+          selection: selections.a,
+          saved: {},
+          timeline: aTimeline(),
+          resume: { isShown: false },
+          ...nothingOpen,
+        },
         states: ['--w', { w: { selection: watched } }],
         signals: ['-e', signals],
       });

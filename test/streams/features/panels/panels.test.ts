@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnostics, help } from '../../../../streams/features/panels/panels.ts';
+import { diagnostics, help, isMenuOpen } from '../../../../streams/features/panels/panels.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aFailure } from '../../support.ts';
 import { slicesAfter } from '../support.ts';
@@ -38,4 +38,11 @@ describe('diagnostics', () => {
 
   it('go with a failure that stops the film, and stay with others', () =>
     expect(isShownAfter(toggled, failed(false), failed(true), failed(true))).toEqual([true, true, false, false]));
+});
+
+describe('a menu', () => {
+  it('is open from when it is opened until it is closed', () =>
+    expect(
+      slicesAfter('isMenuOpen', [isMenuOpen], [{ type: 'intent.openMenu' }, { type: 'intent.closeMenu' }]),
+    ).toEqual([true, false]));
 });
