@@ -1,3 +1,12 @@
+/** The part of the browser's lock manager that is used. */
+export interface Locks {
+  readonly request: <T>(
+    name: string,
+    options: { readonly signal: AbortSignal },
+    work: () => Promise<T>,
+  ) => Promise<T | Awaited<T>>;
+}
+
 /** The last work of each lock in this page, by name. */
 const queues = new Map<string, Promise<unknown>>();
 
@@ -15,7 +24,7 @@ export async function exclusively<T>(
   name: string,
   timeoutMs: number,
   work: () => Promise<T>,
-  locks: LockManager | undefined = globalThis.navigator?.locks,
+  locks: Locks | undefined = globalThis.navigator?.locks,
 ): Promise<T> {
   if (locks === undefined) return inPage(name, work);
   const controller = new AbortController();

@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import type { ApiClient } from './client.ts';
 import { Interrupted, withDeadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
-import { exclusively } from './lock.ts';
+import { exclusively, type Locks } from './lock.ts';
 import { toRequest } from './request.ts';
 import { lifetimeMsOf, needsRefresh, type TokenStore } from './tokens.ts';
 
@@ -15,7 +15,7 @@ export interface RefreshSettings {
   /** A client without a token: the refresh call sends both tokens in its body. */
   readonly client: ApiClient;
   readonly store: TokenStore;
-  readonly locks?: LockManager | undefined;
+  readonly locks?: Locks | undefined;
 }
 
 export interface Refresh {

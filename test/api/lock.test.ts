@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exclusively } from '../../src/api/lock.ts';
+import { exclusively, type Locks } from '../../src/api/lock.ts';
 
 describe('the lock', () => {
   it('of a page without locks lets one after another', async () => {
@@ -21,17 +21,17 @@ describe('the lock', () => {
   });
 
   it('is not waited for longer than patience lasts', async () => {
-    const locks = {
-      request: (_name: string, { signal }: LockOptions) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
-    } as unknown as LockManager;
+    const locks: Locks = {
+      request: (_name, { signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    };
     await expect(exclusively('n', 20, () => Promise.resolve(), locks)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('is one of the page where the browser refuses its own', async () => {
-    const locks = {
+    const locks: Locks = {
       request: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
-    } as unknown as LockManager;
+    };
     expect(await exclusively('o', 1_000, () => Promise.resolve('done'), locks)).toBe('done');
   });
 });

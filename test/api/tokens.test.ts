@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
+import type { Locks } from '../../src/api/lock.ts';
 import type { TokenName } from '../../src/api/tokens.ts';
 import { json, neverAnswer, useServer } from './support/server.ts';
 import { clientOf, fresh, inSeconds, jwt, next, refreshToken, renewed, stale } from './support/tokens.ts';
 
 const server = useServer();
-const setUp = (tokens: Partial<Record<TokenName, string>>, locks?: LockManager) => clientOf(server.url, tokens, locks);
+const setUp = (tokens: Partial<Record<TokenName, string>>, locks?: Locks) => clientOf(server.url, tokens, locks);
 const paths = () => server.received.map(({ method, url }) => `${method} ${url}`);
 const bearers = () => server.received.map(({ headers }) => headers.authorization);
 
@@ -125,12 +126,15 @@ describe('calls', () => {
   it('wait for another tab and for the service no longer than for the service alone', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server.answers = [neverAnswer, json({})];
-    const { client } = setUp({ authToken: stale, refreshToken }, {
-      request: async (_name: string, _options: LockOptions, work: () => Promise<void>) => {
-        await new Promise((resolve) => setTimeout(resolve, 4_000));
-        await work();
+    const { client } = setUp(
+      { authToken: stale, refreshToken },
+      {
+        request: async (_name, _options, work) => {
+          await new Promise((resolve) => setTimeout(resolve, 4_000));
+          return await work();
+        },
       },
-    } as unknown as LockManager);
+    );
     const call = client.send(get, { timeoutMs: 60_000 });
     await vi.advanceTimersByTimeAsync(4_000);
     await vi.waitFor(() => expect(paths()).toEqual(['POST /authentication/refresh']));
@@ -180,13 +184,16 @@ describe('calls', () => {
   });
 
   it('of a tab that waited for another find the token fresh and ask for nothing', async () => {
-    const { client, store } = setUp({ authToken: stale, refreshToken }, {
-      request: async (_name: string, _options: LockOptions, work: () => Promise<void>) => {
-        // Meanwhile another tab has refreshed.
-        store.write('authToken', next);
-        await work();
+    const { client, store } = setUp(
+      { authToken: stale, refreshToken },
+      {
+        request: async (_name, _options, work) => {
+          // Meanwhile another tab has refreshed.
+          store.write('authToken', next);
+          return await work();
+        },
       },
-    } as unknown as LockManager);
+    );
     await client.send(get);
     expect(paths()).toEqual(['GET /contents/1']);
     expect(bearers()).toEqual([`Bearer ${next}`]);

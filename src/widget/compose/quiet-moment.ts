@@ -17,7 +17,7 @@ const QUIET_AFTER_MS = 20_000;
 export const quietMoment = (): Observable<unknown> => timer(QUIET_AFTER_MS).pipe(switchMap(() => idle()));
 
 /** Emits once the page is hidden, for example by a lock screen. On a visible page, emits at a quiet moment. */
-export const hiddenOrQuiet = (page: Document): Observable<unknown> =>
+export const hiddenOrQuiet = (page: EventTarget & Pick<Document, 'hidden'>): Observable<unknown> =>
   defer(() => {
     if (page.hidden) return of(null);
     const hidden$ = fromEvent(page, 'visibilitychange').pipe(filter(() => page.hidden));

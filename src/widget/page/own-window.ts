@@ -16,7 +16,10 @@ video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: con
  * Moves the film's element to a separate window, and back when that is closed. Playback goes on: the browser pauses an
  * element only if it is in no document at the end of the task. Controls and captions are added by the screen.
  */
-export async function openOwnWindow(opener: DocumentPictureInPicture, media: HTMLVideoElement): Promise<void> {
+export async function openOwnWindow(
+  opener: Pick<DocumentPictureInPicture, 'requestWindow'>,
+  media: HTMLVideoElement,
+): Promise<void> {
   const { ownerDocument: home, videoWidth, videoHeight } = media;
   const height = videoWidth > 0 ? Math.round((WIDTH_PX * videoHeight) / videoWidth) : (WIDTH_PX * 9) / 16;
   const view = await opener.requestWindow({ width: WIDTH_PX, height });

@@ -14,7 +14,11 @@ import {
 import type { PageSignal, SignalOf } from '../../../streams/model/signals.ts';
 import { connectionChanges } from './connection.ts';
 
-type PrefixedDocument = Document & { readonly webkitFullscreenElement?: Element | null };
+/** What is read of the page; old engines have only the prefixed element. */
+interface Page extends EventTarget, Pick<Document, 'visibilityState'> {
+  readonly fullscreenElement?: object | null;
+  readonly webkitFullscreenElement?: object | null;
+}
 type PrefixedVideo = HTMLVideoElement & {
   readonly webkitDisplayingFullscreen?: boolean;
   readonly webkitPresentationMode?: string;
@@ -24,13 +28,9 @@ function anyOf(target: EventTarget, ...names: string[]): Observable<unknown> {
   return merge(...names.map((name) => fromEvent(target, name)));
 }
 
-function fullscreenChanges(
-  page: PrefixedDocument,
-  media: PrefixedVideo,
-): Observable<SignalOf<'page.fullscreenChanged'>> {
+function fullscreenChanges(page: Page, media: PrefixedVideo): Observable<SignalOf<'page.fullscreenChanged'>> {
   const isFullscreen = () => {
-    const { fullscreenElement = null } = page as Partial<Document>;
-    const element = fullscreenElement ?? page.webkitFullscreenElement ?? null;
+    const element = page.fullscreenElement ?? page.webkitFullscreenElement ?? null;
     return element !== null || media.webkitDisplayingFullscreen === true;
   };
   return merge(
@@ -81,7 +81,7 @@ function pictureInPictureChanges(
 }
 
 /** Signals about the page and its environment. */
-export function pageFacts(scope: Window, page: Document, media: HTMLVideoElement): Observable<PageSignal> {
+export function pageFacts(scope: Window, page: Page, media: HTMLVideoElement): Observable<PageSignal> {
   return merge(
     fromEvent(scope, 'online').pipe(map((): PageSignal => ({ type: 'page.online' }))),
     fromEvent(scope, 'offline').pipe(map((): PageSignal => ({ type: 'page.offline' }))),

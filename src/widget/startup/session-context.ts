@@ -2,6 +2,12 @@ import { limits } from '../../contract/limits.ts';
 
 const LONGEST = 256;
 
+/** What is used of the page. */
+interface Page {
+  cookie: string;
+  readonly location: Pick<Location, 'protocol'>;
+}
+
 /** The last stored value, for pages where cookies are blocked. */
 let remembered = '';
 
@@ -18,7 +24,7 @@ function decode(text: string): string {
   }
 }
 
-function cookiesOf(page: Document): string {
+function cookiesOf(page: Page): string {
   try {
     return page.cookie;
   } catch {
@@ -27,12 +33,12 @@ function cookiesOf(page: Document): string {
 }
 
 /** The device id sent with every API call; empty if there is none (yet). */
-export function readSessionContext(page: Document = document): string {
+export function readSessionContext(page: Page = document): string {
   const [, value = ''] = /(?:^|;)\s*device_fp=([^;]*)/.exec(cookiesOf(page)) ?? [];
   return usable(decode(value.trim())) || remembered;
 }
 
-export function writeSessionContext(value: string, page: Document = document): void {
+export function writeSessionContext(value: string, page: Page = document): void {
   remembered = usable(value);
   const seconds = limits.deviceCookieDays * 24 * 60 * 60;
   // In a frame of another site only a cookie with these attributes is kept.

@@ -8,9 +8,16 @@ export type PostBatch = (batch: KeptBatch, isLeaving: boolean) => Promise<Outcom
 
 const TIMEOUT_MS = 30_000;
 
+/** What is used of the global scope. */
+interface Scope {
+  readonly fetch: typeof fetch;
+  readonly Request: { readonly prototype: object };
+  readonly navigator: Pick<Navigator, 'sendBeacon'>;
+}
+
 /** As text, which needs no preflight. A request that outlives its page is a beacon where `fetch` cannot be one. */
 export const createPostBatch =
-  (url: string, now: () => number, scope: typeof globalThis = globalThis): PostBatch =>
+  (url: string, now: () => number, scope: Scope = globalThis): PostBatch =>
   async (batch, isLeaving) => {
     const body = JSON.stringify({ ...batch, sent_at: now() } satisfies StatsBatch);
     try {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createClient } from '../../../src/api/client.ts';
 import { freshToken } from '../../../src/api/fresh-token.ts';
+import type { Locks } from '../../../src/api/lock.ts';
 import { createRefresh } from '../../../src/api/refresh.ts';
 import type { TokenName } from '../../../src/api/tokens.ts';
 
@@ -28,7 +29,7 @@ export const renewed =
     response.writeHead(200, { 'content-type': 'application/json', authorization: header }).end(JSON.stringify(body));
 
 /** A client of a server whose user has these tokens. */
-export function clientOf(baseUrl: string, tokens: Partial<Record<TokenName, string>>, locks?: LockManager) {
+export function clientOf(baseUrl: string, tokens: Partial<Record<TokenName, string>>, locks?: Locks) {
   const store = memoryStore(tokens);
   const settings = { baseUrl, sessionContext: () => 'device-1' };
   const refresh = createRefresh({ client: createClient(settings), store, locks });

@@ -17,7 +17,7 @@ function listenTo(isHidden: boolean) {
     page.hidden = true;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  hiddenOrQuiet(page as unknown as Document).subscribe(told);
+  hiddenOrQuiet(page).subscribe(told);
   return { hide, told };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Window as OtherWindow } from 'happy-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openOwnWindow, type DocumentPictureInPicture } from '../../../src/widget/page/own-window.ts';
+import { openOwnWindow } from '../../../src/widget/page/own-window.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -13,7 +13,7 @@ it('takes the element into a window of its shape, and gives it back to its place
   const before = document.body.innerHTML;
   const view = new OtherWindow() as unknown as Window;
   const requestWindow = vi.fn(() => Promise.resolve(view));
-  await openOwnWindow({ window: null, requestWindow } as unknown as DocumentPictureInPicture, media);
+  await openOwnWindow({ requestWindow }, media);
   expect(requestWindow).toHaveBeenCalledWith({ width: 480, height: 240 });
   expect(view.document.querySelector('video')).toBe(media);
   expect(document.querySelector('video')).toBeNull();
@@ -26,8 +26,6 @@ it('leaves the element where it is when the window is refused', async () => {
   document.body.innerHTML = '<video></video>';
   const media = document.querySelector('video') ?? document.createElement('video');
   const requestWindow = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  await expect(
-    openOwnWindow({ window: null, requestWindow } as unknown as DocumentPictureInPicture, media),
-  ).rejects.toThrow();
+  await expect(openOwnWindow({ requestWindow }, media)).rejects.toThrow();
   expect(document.body.contains(media)).toBe(true);
 });

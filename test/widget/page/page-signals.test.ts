@@ -7,19 +7,21 @@ import { FakeMedia } from '../support/fake-media.ts';
 const fire = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name));
 
 let scope: EventTarget;
-let page: EventTarget & Record<string, unknown>;
+let page: EventTarget & {
+  visibilityState: DocumentVisibilityState;
+  fullscreenElement?: object | null;
+  webkitFullscreenElement?: object | null;
+};
 let media: FakeMedia & Record<string, unknown>;
 let seen: PageSignal[];
 let subscription: Subscription;
 
 beforeEach(() => {
   scope = new EventTarget();
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' } as Record<string, unknown>);
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   media = new FakeMedia() as typeof media;
   seen = [];
-  subscription = pageFacts(scope as Window, page as unknown as Document, media.element).subscribe((signal) =>
-    seen.push(signal),
-  );
+  subscription = pageFacts(scope as Window, page, media.element).subscribe((signal) => seen.push(signal));
 });
 afterEach(() => subscription.unsubscribe());
 
@@ -31,9 +33,9 @@ describe('the page', () => {
   });
 
   it('is hidden, shown and left', () => {
-    page['visibilityState'] = 'hidden';
+    page.visibilityState = 'hidden';
     fire(page, 'visibilitychange');
-    page['visibilityState'] = 'visible';
+    page.visibilityState = 'visible';
     fire(page, 'visibilitychange');
     fire(scope, 'pagehide');
     expect(seen.map(({ type }) => type)).toEqual(['page.hidden', 'page.shown', 'page.left']);
@@ -47,7 +49,7 @@ describe('the page', () => {
   it.each([
     ['fullscreenElement', 'fullscreenchange'],
     ['webkitFullscreenElement', 'webkitfullscreenchange'],
-  ])('fills the screen by %s', (field, event) => {
+  ] as const)('fills the screen by %s', (field, event) => {
     page[field] = {};
     fire(page, event);
     page[field] = null;
@@ -77,8 +79,7 @@ describe('the page', () => {
     const opener = Object.assign(new EventTarget(), { window: null as EventTarget | null });
     Object.assign(scope, { documentPictureInPicture: opener });
     const told: PageSignal[] = [];
-    const watch = () =>
-      pageFacts(scope as Window, page as unknown as Document, media.element).subscribe((signal) => told.push(signal));
+    const watch = () => pageFacts(scope as Window, page, media.element).subscribe((signal) => told.push(signal));
     const first = watch();
     opener.window = view;
     fire(opener, 'enter');
@@ -98,10 +99,8 @@ describe('the page', () => {
 
   it('is found full by a player that starts anew', () => {
     subscription.unsubscribe();
-    page['fullscreenElement'] = {};
-    subscription = pageFacts(scope as Window, page as unknown as Document, media.element).subscribe((signal) =>
-      seen.push(signal),
-    );
+    page.fullscreenElement = {};
+    subscription = pageFacts(scope as Window, page, media.element).subscribe((signal) => seen.push(signal));
     expect(seen).toEqual([{ type: 'page.fullscreenChanged', isFullscreen: true }]);
   });
 

@@ -14,8 +14,11 @@ function aPage(texts: readonly string[]) {
     },
     deleteRule: (index: number) => void rules.splice(index, 1),
   };
-  const page = { querySelector: (selector: string) => (selector === '#potok-styles' ? { sheet } : null) };
-  return { page: page as unknown as Document, texts: () => rules.map(({ cssText }) => cssText) };
+  const page = document.implementation.createHTMLDocument();
+  const link = Object.assign(page.createElement('link'), { id: 'potok-styles' });
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  page.head.append(link);
+  return { page, texts: () => rules.map(({ cssText }) => cssText) };
 }
 
 describe('rules in the page’s own sheet', () => {

@@ -17,7 +17,7 @@ function pageWith(cookie: string, { protocol = 'https:', blocked = false, isJarC
       if (!isJarClosed) jar = text.split(';')[0] ?? '';
     },
   };
-  return { page: page as unknown as Document, written };
+  return { page, written };
 }
 
 let module: typeof SessionContext;

@@ -9,7 +9,7 @@ const body = JSON.stringify({ ...batch, sent_at: 5_000 });
 function setUp(fetch: typeof globalThis.fetch, hasKeepalive = true) {
   const Request = { prototype: hasKeepalive ? { keepalive: false } : {} };
   const sendBeacon = vi.fn(() => true);
-  const scope = { fetch, Request, navigator: { sendBeacon } } as unknown as typeof globalThis;
+  const scope = { fetch, Request, navigator: { sendBeacon } };
   return { post: createPostBatch(url, () => 5_000, scope), sendBeacon };
 }
 

@@ -1,25 +1,23 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { fillAbort } from '../../../src/widget/television/fill/abort.ts';
-import { fillDocument } from '../../../src/widget/television/fill/document.ts';
-import { fillLanguage } from '../../../src/widget/television/fill/language.ts';
-
-type Scope = Window & typeof globalThis;
+import { fillAbort, type AbortScope } from '../../../src/widget/television/fill/abort.ts';
+import { fillDocument, type DocumentScope } from '../../../src/widget/television/fill/document.ts';
+import { fillLanguage, type LanguageScope } from '../../../src/widget/television/fill/language.ts';
 
 /** A window of an engine whose objects have nothing but what they are given here. */
 function oldScope() {
   const members: Record<string, Record<string, unknown>> = {};
   const named = (name: string) => (members[name] ??= {});
-  const scope = {
+  const scope: LanguageScope = {
     Array: { prototype: named('array') },
     String: { prototype: named('string') },
     Object: named('object'),
     Promise: named('promise'),
   };
-  fillLanguage(scope as unknown as Scope);
+  fillLanguage(scope);
   const call = (owner: string, name: string, self: unknown, ...values: unknown[]): unknown =>
     (named(owner)[name] as (...given: unknown[]) => unknown).apply(self, values);
-  return { scope: scope as unknown as Record<string, unknown>, call };
+  return { scope, call };
 }
 
 describe('what the language lacks', () => {
@@ -65,10 +63,10 @@ describe('what the language lacks', () => {
   });
 
   it('copies and queues', async () => {
-    const { structuredClone: copy, queueMicrotask: queue, globalThis: self } = scope as unknown as Scope;
-    expect(copy({ a: [1] })).toEqual({ a: [1] });
+    const { structuredClone: copy, queueMicrotask: queue, globalThis: self } = scope;
+    expect(copy?.({ a: [1] })).toEqual({ a: [1] });
     const task = vi.fn();
-    queue(task);
+    queue?.(task);
     await Promise.resolve();
     expect(task).toHaveBeenCalledOnce();
     expect(self).toBe(scope);
@@ -76,15 +74,15 @@ describe('what the language lacks', () => {
 
   it('keeps existing implementations', () => {
     const before = Array.prototype.at;
-    fillLanguage(window as unknown as Scope);
+    fillLanguage(globalThis);
     expect(Array.prototype.at).toBe(before);
   });
 });
 
 describe('what documents lack', () => {
   const old = () => ({ prototype: {} });
-  const scope = { Element: old(), DocumentFragment: old(), HTMLVideoElement: old(), URL: {} };
-  fillDocument(scope as unknown as Scope);
+  const scope: DocumentScope = { Element: old(), DocumentFragment: old(), HTMLVideoElement: old(), URL: {} };
+  fillDocument(scope);
   const filled = scope.Element.prototype as Element;
 
   it('replaces children', () => {
@@ -109,7 +107,8 @@ describe('what documents lack', () => {
     let width = 100;
     box.getBoundingClientRect = () => ({ width, height: 50 }) as DOMRect;
     const tell = vi.fn<ResizeObserverCallback>();
-    const Observer = (scope as unknown as Scope).ResizeObserver;
+    const Observer = scope.ResizeObserver;
+    if (Observer === undefined) throw new Error('There is no observer of sizes.');
     const observer = new Observer(tell);
     observer.observe(box);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -128,8 +127,9 @@ describe('what documents lack', () => {
 describe('requests that cannot be cancelled', () => {
   function oldFetch() {
     const load = vi.fn<typeof fetch>();
-    const scope = { document, fetch: load } as unknown as Scope;
+    const scope: AbortScope = { document, fetch: load };
     fillAbort(scope);
+    if (scope.AbortController === undefined) throw new Error('Nothing can be given up.');
     return { load, scope, controller: new scope.AbortController() };
   }
 

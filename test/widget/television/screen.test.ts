@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerState } from '../../../streams/model/state.ts';
 import { closePanel } from '../../../src/widget/television/closing.ts';
 import { panelOf, readScreen } from '../../../src/widget/television/screen.ts';
+import { playing } from '../host/support.ts';
 
-const state = {
-  controls: { isVisible: true },
-  playback: { phase: 'playing' },
-  ads: { break: null, phase: 'idle' },
-  nextCard: { isShown: false },
-  selection: { next: { id: 3 }, previous: { id: 1 } },
-} as unknown as PlayerState;
+/** The second of three episodes. */
+const state = { ...playing, controls: { isVisible: true } };
 
 /** All that is there has a box, but what is said to be hidden. */
 function aScreen(markup: string): HTMLElement {
@@ -21,7 +16,8 @@ const namesOf = (elements: readonly HTMLElement[]) => elements.map(({ id }) => i
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockImplementation(function boxes(this: HTMLElement) {
-    return (this.hidden ? [] : [{}]) as unknown as DOMRectList;
+    const boxes = this.hidden ? [] : [new DOMRect()];
+    return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null });
   });
   return () => vi.restoreAllMocks();
 });

@@ -7,7 +7,15 @@ function createSignal(page: Document): AbortSignal {
   return Object.assign(signal, { aborted: false, reason: undefined });
 }
 
-export function fillAbort(scope: Window & typeof globalThis): void {
+/** What is used and filled of a window. */
+export interface AbortScope {
+  readonly document: Document;
+  fetch: typeof fetch;
+  readonly AbortSignal?: typeof AbortSignal;
+  readonly AbortController?: typeof AbortController;
+}
+
+export function fillAbort(scope: AbortScope): void {
   if (typeof scope.AbortSignal === 'function') {
     addMissing(scope.AbortSignal.prototype, {
       throwIfAborted(this: AbortSignal) {

@@ -73,7 +73,16 @@ function canParse(address: string, base?: string): boolean {
   }
 }
 
-export function fillDocument(scope: Window & typeof globalThis): void {
+/** What is filled of a window; optional is what is added to the window itself. */
+export interface DocumentScope {
+  readonly Element: { readonly prototype: object };
+  readonly DocumentFragment: { readonly prototype: object };
+  readonly HTMLVideoElement: { readonly prototype: object };
+  readonly URL: object;
+  readonly ResizeObserver?: typeof ResizeObserver;
+}
+
+export function fillDocument(scope: DocumentScope): void {
   for (const { prototype } of [scope.Element, scope.DocumentFragment]) addMissing(prototype, { replaceChildren });
   addMissing(scope.Element.prototype, { toggleAttribute });
   addMissing(scope.HTMLVideoElement.prototype, { getVideoPlaybackQuality });

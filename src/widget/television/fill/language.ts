@@ -46,7 +46,18 @@ function matchAll(this: string, pattern: RegExp): IterableIterator<RegExpMatchAr
   return found[Symbol.iterator]();
 }
 
-export function fillLanguage(scope: Window & typeof globalThis): void {
+/** What is filled of a window; optional is what is added to the window itself. */
+export interface LanguageScope {
+  readonly Array: { readonly prototype: object };
+  readonly String: { readonly prototype: object };
+  readonly Object: object;
+  readonly Promise: object;
+  readonly globalThis?: unknown;
+  readonly queueMicrotask?: typeof queueMicrotask;
+  readonly structuredClone?: typeof structuredClone;
+}
+
+export function fillLanguage(scope: LanguageScope): void {
   addMissing(scope, {
     globalThis: scope,
     queueMicrotask: (task: () => void) => void Promise.resolve().then(task),

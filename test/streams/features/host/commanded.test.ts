@@ -11,20 +11,22 @@ import { chooseAudio } from '../../../../streams/features/tracks/audio.ts';
 import { chooseQuality } from '../../../../streams/features/tracks/quality.ts';
 import { text } from '../../../../streams/features/tracks/text.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
+import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
-import { marbles } from '../../support.ts';
+import { firstState } from '../../../../streams/player.ts';
+import { aTimeline, marbles, someTracks } from '../../support.ts';
+import { aShow, showing } from '../ads/support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
 const by = 'host';
-const timeline = { positionSeconds: 5, durationSeconds: 60, buffered: [], seekable: null, isLive: false } as const;
-const state = {
+const state: Partial<State> = {
   sound: { volume: 1, muted: false },
   audio: { gain: 1, isGainAvailable: true },
-  tracks: { textTrackId: null },
-  timeline: { ...timeline, edgeSeconds: null },
-  ads: { ad: null },
-} as unknown as State;
+  tracks: someTracks(),
+  timeline: aTimeline({ positionSeconds: 5, durationSeconds: 60 }),
+  ads: NO_ADS,
+};
 
 describe('a command of the host page', () => {
   it.each<[string, Pipeline, IntentSignal, Command]>([
@@ -108,12 +110,12 @@ describe('a command of the host page', () => {
       state: {
         intent: wants,
         isPageHidden: false,
-        ads: { ad: {}, blocksFilm: true },
-        presentation: { isFullscreen: false },
-      } as unknown as State,
+        ads: showing(),
+        presentation: firstState.presentation,
+      },
     };
     const steps = (play: IntentSignal) =>
-      [{ type: 'ad.created', show: {} as never }, { type: 'ad.visibilityChanged', part: 0.2 }, play] as const;
+      [{ type: 'ad.created', show: aShow() }, { type: 'ad.visibilityChanged', part: 0.2 }, play] as const;
     expect(slicesAfter('mayAdPlay', [adSeen, mayAdPlay], steps({ type: 'intent.play', by }), around).at(-1)).toBe(
       false,
     );

@@ -3,9 +3,10 @@ import { replays, seek } from '../../../../streams/features/playback/seek.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import type { AdsState } from '../../../../streams/model/ad-break.ts';
+import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import type { TimelineState } from '../../../../streams/model/state.ts';
 import { aTimeline, config, marbles, type MarbleHelpers } from '../../support.ts';
+import { showing } from '../ads/support.ts';
 import { outputs } from '../support.ts';
 
 const timelines: Record<string, TimelineState> = {
@@ -48,8 +49,8 @@ const to = (positionSeconds: number): CommandOf<'media.seek'> => ({
 });
 const commands = Object.fromEntries(Object.entries(places).map(([key, place]) => [key, to(place)]));
 
-const withoutAd = { phase: 'none', blocksFilm: false, break: null, ad: null, history: [] } as unknown as AdsState;
-const withAd = { ...withoutAd, blocksFilm: true, ad: {} } as unknown as AdsState;
+const withoutAd = NO_ADS;
+const withAd = showing();
 
 const seeks = (t: MarbleHelpers, row: string, timeline = 't', state: Partial<State> = {}) =>
   outputs(t, seek, {
