@@ -20,6 +20,15 @@ const SWITCH_ROUNDS = 2;
 
 const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], vidstack: [], videojs: [] });
 
+const noStarts = (): Results['start'] => ({
+  frame: noSamples(),
+  frameSlow: noSamples(),
+  page: noSamples(),
+  pageSlow: noSamples(),
+  again: noSamples(),
+  preroll: noSamples(),
+});
+
 /** All the measuring, A B C D, B C D A, …, with one word to the person who waits before each round. */
 export async function runRounds(
   browser: Browser,
@@ -27,8 +36,7 @@ export async function runRounds(
   options: Options,
   say: (text: string) => void,
 ): Promise<Results> {
-  const start = Object.fromEntries(scenarios.map(({ id }) => [id, noSamples<StartSample>()]));
-  const results = { start, steady: noSamples<SteadySample>(), switches: [] } as unknown as Results;
+  const results: Results = { start: noStarts(), steady: noSamples<SteadySample>(), switches: [] };
   const wanted = scenarios.filter(({ id }) => options.scenarios.length === 0 || options.scenarios.includes(id));
 
   // Thrown away: the server compresses and the machine's own caches fill.

@@ -40,7 +40,7 @@ test('the controls of media-chrome play, seek, set sound and speed, and choose t
   const number = async (name: string): Promise<number> => Number(await controller.getAttribute(name));
   const chosen = () =>
     page.evaluate(() => {
-      const { player } = document.querySelector('potok-player') as unknown as { player: Player };
+      const { player } = document.querySelector<HTMLElement & { readonly player: Player }>('potok-player')!;
       const { textTrack, textTracks, audioTrack, audioTracks, quality, isAutoQuality, qualities } = player.state;
       return {
         text: textTracks.find(({ id }) => id === textTrack)?.language,

@@ -13,6 +13,12 @@ export type {
 export type { DeviceType } from '../../streams/model/session.ts';
 export { STATS_PREFIX } from '../../streams/model/stats.ts';
 
+/** Any event of statistics, where it does not matter which one it is. */
+export interface AnyStatsReport {
+  readonly name: string;
+  readonly payload: object;
+}
+
 /** Where the reference services take batches of events. */
 export const STATS_PATH = '/api/stats';
 

@@ -330,9 +330,9 @@ describe('<potok-player>', () => {
       title: true,
       stretch: true,
     };
-    const observed = (customElements.get('potok-player') as unknown as { observedAttributes: string[] })
-      .observedAttributes;
-    const taken = new Set([...observed, 'muted']);
+    type Observing = CustomElementConstructor & { readonly observedAttributes: readonly string[] };
+    const { observedAttributes } = customElements.get('potok-player') as Observing;
+    const taken = new Set([...observedAttributes, 'muted']);
     taken.delete('hidden');
     expect([...taken].sort()).toEqual(Object.keys(known).sort());
   });

@@ -387,16 +387,16 @@ describe('fullscreen', () => {
     const { ready } = player;
     await fake.welcome();
     await ready;
-    const window = frame.contentWindow as unknown as { readonly postMessage: ReturnType<typeof vi.fn> };
-    window.postMessage.mockClear();
+    const postMessage = vi.mocked(frame.contentWindow!.postMessage);
+    postMessage.mockClear();
     void player.setFullscreen(true).catch(() => {});
-    expect(window.postMessage.mock.calls).toEqual([
+    expect(postMessage.mock.calls).toEqual([
       [
         { source: 'potok', version: 1, type: 'fullscreenDelegated', payload: {} },
         { targetOrigin: 'https://video.example', delegate: 'fullscreen' },
       ],
     ]);
     void player.setFullscreen(false).catch(() => {});
-    expect(window.postMessage).toHaveBeenCalledTimes(1);
+    expect(postMessage).toHaveBeenCalledTimes(1);
   });
 });

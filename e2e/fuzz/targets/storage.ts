@@ -24,7 +24,7 @@ function readAll(random: Random): void {
     if (random.chance(0.02)) throw new DOMException('The operation is insecure.', 'SecurityError');
     return random.chance(0.1) ? null : mutateJson(random, [stored[key]]);
   };
-  const read = readStored(() => ({ getItem }) as unknown as Storage);
+  const read = readStored(() => ({ getItem }));
   const maps = [read.favoriteAudioTracks, read.favoriteSources, read.episodesTimeProgress, read.episodeVariants];
   for (const key of maps.flatMap(Object.keys)) ensure(/^\d{1,16}$/.test(key), `the key ${key.slice(0, 50)}`);
   for (const progress of Object.values(read.episodesTimeProgress)) {
@@ -47,7 +47,7 @@ function writeBeside(getItem: (key: string) => string | null): void {
       ensure(/^\d+$/.test(key), `the key ${key.slice(0, 50)} is written`);
     }
   };
-  const storage = createStorageSink(() => ({ getItem, setItem }) as unknown as Storage);
+  const storage = createStorageSink(() => ({ getItem, setItem }));
   storage.write({ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry: '21', value: 5 });
 }
 

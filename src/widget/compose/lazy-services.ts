@@ -16,7 +16,7 @@ export interface LazyServices extends Services {
 }
 
 interface Loaders {
-  readonly viewing: () => Promise<Viewing>;
+  readonly viewing: () => Promise<Pick<Viewing, 'sink'>>;
   readonly services: () => Promise<Services>;
 }
 

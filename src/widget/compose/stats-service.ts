@@ -1,7 +1,7 @@
 import { catchError, defer, EMPTY, lastValueFrom, switchMap, type Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { limits } from '../../contract/limits.ts';
-import type { StatsReport } from '../../contract/stats.ts';
+import type { AnyStatsReport } from '../../contract/stats.ts';
 import { readStatsUrl } from '../startup/stats-url.ts';
 import type { StatsServiceSink } from '../statistics/service-sink.ts';
 import { lazyChunk } from './background.ts';
@@ -9,7 +9,7 @@ import { lazyChunk } from './background.ts';
 declare const __RELEASE__: string;
 
 export interface StatsService {
-  readonly add: (report: StatsReport) => void;
+  readonly add: (report: AnyStatsReport) => void;
   readonly flush: (isLeaving: boolean) => void;
   /** A value for each session of the page. */
   readonly signals$: Observable<Signal>;
@@ -26,7 +26,7 @@ export function createStatsService(
   const url = readStatsUrl(scope);
   if (url === null) return null;
   let sink: StatsServiceSink | null = null;
-  const early: [StatsReport, number][] = [];
+  const early: [AnyStatsReport, number][] = [];
 
   const open = async (): Promise<StatsServiceSink> => {
     const { openStatsService } = await lastValueFrom(lazyChunk(load));

@@ -39,7 +39,7 @@ function toVariant(value: unknown): StoredVariant | null {
 }
 
 /** The parsed value in local storage; null if it is missing, unreadable or forbidden. */
-export function readKey(storage: () => Storage, key: string): unknown {
+export function readKey(storage: () => Pick<Storage, 'getItem'>, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
@@ -48,7 +48,7 @@ export function readKey(storage: () => Storage, key: string): unknown {
 }
 
 /** Stored values that decide how the first film starts. */
-export function readChoices(storage: () => Storage): StorageMaps {
+export function readChoices(storage: () => Pick<Storage, 'getItem'>): StorageMaps {
   return {
     favoriteAudioTracks: toMap(readKey(storage, 'favoriteAudioTracks'), toLabel),
     favoriteSources: toMap(readKey(storage, 'favoriteSources'), toLabel),

@@ -14,7 +14,7 @@ function toVolume(value: unknown): number | null {
   return volume !== null && volume <= 1 ? volume : null;
 }
 
-export function readStored(storage: () => Storage): StoredPreferences {
+export function readStored(storage: () => Pick<Storage, 'getItem'>): StoredPreferences {
   const muted = readKey(storage, 'player-muted');
   return {
     ...readChoices(storage),

@@ -1,4 +1,4 @@
-import { statsLimits, type StatsBatch, type StatsReport, type StatsValue } from '../../contract/stats.ts';
+import { statsLimits, type StatsBatch, type AnyStatsReport, type StatsValue } from '../../contract/stats.ts';
 
 export type KeptEvent = StatsBatch['events'][number];
 
@@ -12,7 +12,7 @@ const TEXT_LENGTH = 500;
  * An event in the form that the service takes, since it refuses a batch for one wrong field: texts come from catalogues
  * and ads. The user's id stays here.
  */
-export function toKeptEvent({ name, payload }: StatsReport, at: number): KeptEvent {
+export function toKeptEvent({ name, payload }: AnyStatsReport, at: number): KeptEvent {
   const fields = Object.entries(payload).filter(([field]) => field !== 'user_id' && /^[A-Za-z]\w{0,49}$/.test(field));
   return {
     name,
@@ -64,5 +64,5 @@ function readEvent(value: unknown): KeptEvent | null {
   const { name, at, payload } = (value ?? {}) as Partial<Record<keyof KeptEvent, unknown>>;
   const isWhole = typeof name === 'string' && /^videoplayer_\w{1,40}$/.test(name) && Number.isFinite(at);
   if (!isWhole || typeof payload !== 'object' || payload === null) return null;
-  return toKeptEvent({ name, payload } as StatsReport, Number(at));
+  return toKeptEvent({ name, payload }, Number(at));
 }

@@ -1,4 +1,4 @@
-import { statsLimits, type StatsReport } from '../../contract/stats.ts';
+import { statsLimits, type AnyStatsReport } from '../../contract/stats.ts';
 import { readKeptBatch, toKeptEvent, type KeptBatch } from './kept-batch.ts';
 import { createUuid } from './uuid.ts';
 
@@ -26,7 +26,7 @@ interface Entry {
 /** Events that have not reached the service yet, in batches. Bounded: the oldest go first. */
 export interface Outbox {
   /** `at`: milliseconds since 1970. */
-  readonly add: (report: StatsReport, at: number) => void;
+  readonly add: (report: AnyStatsReport, at: number) => void;
   readonly isEmpty: () => boolean;
   /** The batches, oldest first. Later events go into another one. */
   readonly close: () => readonly KeptBatch[];
@@ -96,7 +96,7 @@ export function createOutbox({ storage, release, now }: OutboxSettings): Outbox 
     keepWithin();
   }
 
-  function add(report: StatsReport, at: number): void {
+  function add(report: AnyStatsReport, at: number): void {
     const event = toKeptEvent(report, at);
     const bytes = sizeOf(event);
     if (bytes > BATCH_BYTES) return;

@@ -1,6 +1,6 @@
 import { defer, merge, of, Subject, type Observable } from 'rxjs';
 import type { StatsSignal } from '../../../streams/model/stats.ts';
-import type { StatsReport } from '../../contract/stats.ts';
+import type { AnyStatsReport } from '../../contract/stats.ts';
 import type { KeptBatch } from './kept-batch.ts';
 import type { Outbox } from './outbox.ts';
 import type { PostBatch } from './post-batch.ts';
@@ -8,7 +8,7 @@ import type { PostBatch } from './post-batch.ts';
 /** Sends the events of `window.stats` to the operator's service of statistics, too. */
 export interface StatsServiceSink {
   /** `at`: milliseconds since 1970. */
-  readonly add: (report: StatsReport, at: number) => void;
+  readonly add: (report: AnyStatsReport, at: number) => void;
   /** One batch; as the page ends, as many as it may still send. Nothing while a request is under way. */
   readonly flush: (isLeaving: boolean) => void;
   readonly signals$: Observable<StatsSignal>;

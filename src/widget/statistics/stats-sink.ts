@@ -1,19 +1,26 @@
 import { limits } from '../../contract/limits.ts';
-import type { StatsReport } from '../../contract/stats.ts';
+import type { AnyStatsReport } from '../../contract/stats.ts';
 
 export interface StatsSink {
-  readonly send: (report: StatsReport) => void;
+  readonly send: (report: AnyStatsReport) => void;
 }
 
 type StatsFunction = (name: string, payload: object) => unknown;
+
+/** What is used of the page's window. */
+interface StatsScope extends EventTarget {
+  readonly stats?: unknown;
+  setTimeout(work: () => void, delayMs: number): number;
+  clearTimeout(id: number): void;
+}
 
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** The page's stats function; null if there is none. Reading it may run foreign code. */
-function findFunction(scope: Window): StatsFunction | null {
+function findFunction(scope: StatsScope): StatsFunction | null {
   try {
-    const found = (scope as unknown as Record<string, unknown>)['stats'];
+    const found = scope.stats;
     return typeof found === 'function' ? (found as StatsFunction) : null;
   } catch {
     return null;
@@ -25,8 +32,8 @@ function findFunction(scope: Window): StatsFunction | null {
  * Until the function exists, the newest events are kept; it is looked for with every event and at growing intervals.
  * When the page is left, all are delivered at once.
  */
-export function createStatsSink(scope: Window): StatsSink {
-  const waiting: StatsReport[] = [];
+export function createStatsSink(scope: StatsScope): StatsSink {
+  const waiting: AnyStatsReport[] = [];
   let timer: { readonly id: number; readonly delayMs: number } | null = null;
   let waitedMs = 0;
   let isLeaving = false;
@@ -37,7 +44,7 @@ export function createStatsSink(scope: Window): StatsSink {
     hasWarned = true;
   };
 
-  function call(stats: StatsFunction, { name, payload }: StatsReport): void {
+  function call(stats: StatsFunction, { name, payload }: AnyStatsReport): void {
     try {
       // Cloned, so that the function cannot change the event.
       void Promise.resolve(stats.call(scope, name, structuredClone(payload))).catch(warn);

@@ -6,7 +6,7 @@ export interface StorageSink {
 }
 
 /** Maps are shared with other tabs, so single entries are merged into the stored map; other values are overwritten. */
-export function createStorageSink(storage: () => Storage): StorageSink {
+export function createStorageSink(storage: () => Pick<Storage, 'getItem' | 'setItem'>): StorageSink {
   let hasWarned = false;
   const withWarning = (work: () => void) => {
     try {

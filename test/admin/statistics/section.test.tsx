@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { AdminContext } from '../../../src/admin/shared/admin.ts';
+import { AdminContext, type User } from '../../../src/admin/shared/admin.ts';
 import { StatisticsSection } from '../../../src/admin/statistics/StatisticsSection.tsx';
 import { words } from '../../../src/admin/statistics/texts.ts';
 import { texts } from '../../../src/admin/texts.ts';
@@ -26,6 +26,16 @@ const empty: Readonly<Record<string, unknown>> = {
   },
 };
 
+const administrator: User = {
+  id: 1,
+  email: 'admin@example.com',
+  name: 'Администратор',
+  role: 'administrator',
+  isBlocked: false,
+  isSubscribed: false,
+  createdAt: '2026-06-01T00:00:00.000Z',
+};
+
 const page = usePage('#/statistics?days=7');
 
 /** Lets answers be read and shown. */
@@ -42,11 +52,7 @@ async function show(answers: Record<string, unknown>) {
     const { method, path } = request;
     return Promise.reject(new ApiError({ kind: 'badRequest', method, path, status: 503, data: null }, '503'));
   };
-  const admin = {
-    client: { send },
-    user: { id: 1 },
-    announce: vi.fn(),
-  } as unknown as NonNullable<Parameters<typeof AdminContext>[0]['value']>;
+  const admin = { client: { send }, user: administrator, announce: vi.fn() };
   await page.render(
     <AdminContext value={admin}>
       <StatisticsSection />

@@ -7,7 +7,16 @@ import { listen, makeServer, stopListening } from '../../../src/backend/listen.t
 import { staticRoutes } from '../../../src/backend/static/routes.ts';
 import { makeFolders } from './folders.ts';
 
-const noDatabase = { query: () => Promise.resolve([]) } as unknown as Database;
+const refuse = (): Promise<never> => Promise.reject(new Error('There is no database.'));
+
+const noDatabase: Database = {
+  query: () => Promise.resolve([]),
+  script: refuse,
+  transaction: refuse,
+  close: () => Promise.resolve(),
+  pool: () => null,
+  isFull: () => false,
+};
 
 /** Enough for everything that asks no database. */
 export const servicesWithoutDatabase = (

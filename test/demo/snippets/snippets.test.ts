@@ -6,9 +6,11 @@ import { literal } from '../../../src/demo/snippets/literal.ts';
 import { elementSnippet, htmlSnippet } from '../../../src/demo/snippets/markup.ts';
 import { moduleSnippet, reactSnippet, vueSnippet } from '../../../src/demo/snippets/modules.ts';
 import { optionsOf } from '../../../src/demo/snippets/shown.ts';
-import type { MountOptions, Player } from '../../../src/embed/index.ts';
+import type { MountOptions } from '../../../src/embed/index.ts';
 import { elementOptions } from '../../../src/embed/options.ts';
 import { createPlayerElement } from '../../../src/embed/player-element.ts';
+import { connect } from '../../embed/help.ts';
+import { createFakeFrame } from '../../../src/testing/index.ts';
 import { createScan, readSettings } from '../../../src/embed/scan.ts';
 import { commandWithExamples, content, embedUrl, everyCommand, hostile, options, shown } from './samples.ts';
 
@@ -62,7 +64,7 @@ describe('plain HTML', () => {
     createScan(
       (_, given = {}) => {
         mounted.push(given);
-        return { messages$: { subscribe: () => undefined } } as unknown as Player;
+        return connect(createFakeFrame().frame);
       },
       script === null ? {} : readSettings(script),
     )(page);
@@ -83,7 +85,7 @@ it('the element is read as the options that it can be given, and names the other
   const mounted: MountOptions[] = [];
   const Film = createPlayerElement((_, given = {}) => {
     mounted.push(given);
-    return { on: () => undefined, state$: { subscribe: () => undefined } } as unknown as Player;
+    return connect(createFakeFrame().frame);
   });
   customElements.define('potok-player', Film);
   const film = pageOf(snippet).querySelector('potok-player');

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSdk, SDK_URL, type CastScope } from '../../../src/widget/cast/load-sdk.ts';
 import { installCast } from '../support/fake-cast.ts';
+import { aWindow } from '../support/fake-window.ts';
 
-const scope = (): CastScope => ({ document }) as unknown as CastScope;
+const scope = (): CastScope => aWindow({ document }) as CastScope;
 const script = () => document.head.querySelector('script');
 
 beforeEach(() => void vi.useFakeTimers());

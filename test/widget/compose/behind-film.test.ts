@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
 import { prepareBehindFilm } from '../../../src/widget/compose/behind-film.ts';
+import { aFailure } from '../../streams/support.ts';
 
-const error = { code: 'mediaFailed' } as unknown as NonNullable<PlayerState['error']>;
+const error = { ...aFailure(), id: 'a1' };
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,11 +4,11 @@ import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { createLazyServices, type LazyServices } from '../../../src/widget/compose/lazy-services.ts';
 import type { Services } from '../../../src/widget/compose/services.ts';
-import type { Viewing } from '../../../src/widget/compose/viewing.ts';
 import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
 import { readAnswers } from '../../../src/widget/early/page/answers.ts';
 import type { Early } from '../../../src/widget/early/started.ts';
 import { readParameters } from '../../../src/widget/startup/parameters.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 const base = 'https://a.test/api';
 const listUrl = `${base}/ad-list.json`;
@@ -62,12 +62,11 @@ function setUp(changes: Readonly<Record<string, unknown>> = {}, work: () => Obse
   const told = vi.fn();
   const tell = () => defer(() => (told(), EMPTY));
   const sink = { saveProgress: tell, addHistory: tell, setCompleted: tell };
-  const viewing = { sink, clients: {} } as unknown as Viewing;
-  const loadViewing = vi.fn(() => Promise.resolve(viewing));
+  const scope = { env_base_url: base, env_ad_list_url: listUrl, location: new URL('https://a.test/player/') };
+  const configuration = readConfiguration(aWindow({ ...scope, frameElement: null }), () => undefined);
+  const loadViewing = vi.fn(() => Promise.resolve({ sink }));
   const loadServices = vi.fn(() => Promise.resolve(services));
   const loaders = { viewing: loadViewing, services: loadServices };
-  const scope = { env_base_url: base, env_ad_list_url: listUrl, location: new URL('https://a.test/player/') };
-  const configuration = readConfiguration({ ...scope, frameElement: null } as unknown as Window, () => undefined);
   const early: Early = { baseUrl: base, adListUrl: listUrl, answers: requests, read: null, readings: new Map() };
   early.read = readAnswers(early, 7, load.parameters, 'https://a.test/');
   vi.stubGlobal('potokEarly', early);

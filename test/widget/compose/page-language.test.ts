@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as script from '../../../src/widget/compose/chosen-language.ts';
 import { loadPageLanguage } from '../../../src/widget/compose/page-language.ts';
 import { english } from '../../../src/widget/ui/languages/english.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 function page(search: string, operator?: string) {
   const made = document.implementation.createHTMLDocument();
@@ -11,7 +12,7 @@ function page(search: string, operator?: string) {
   const navigator = { languages: ['en'] };
   const scope = { document: made, location: { search }, frameElement: null, navigator, env_language: operator };
   const shown = () => [made.documentElement.lang, made.querySelector('button')?.getAttribute('aria-label')];
-  return { scope: scope as unknown as Window, shown };
+  return { scope: aWindow(scope), shown };
 }
 
 const asRussian = ['ru', 'Воспроизвести'];

@@ -3,6 +3,7 @@ import { HOST_LIMITS, type HostRights } from '../../../src/contract/host-wire.ts
 import { startDialect } from '../../../src/widget/dialects/start.ts';
 import { aPlayback, aTimeline } from '../../streams/support.ts';
 import { allRights, HOST, openTestHost, playing, settled } from '../host/support.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 interface Posted {
   readonly message: unknown;
@@ -17,7 +18,7 @@ async function open(
   const { rights = {}, ancestors = [HOST], referrer = '' } = fields;
   const posted: Posted[] = [];
   const parent = { postMessage: (message: unknown, target: string) => posted.push({ message, target }) };
-  const scope = Object.assign(new EventTarget(), {
+  const scope = aWindow({
     parent,
     location: { ancestorOrigins: ancestors },
     document: { referrer },
@@ -26,7 +27,7 @@ async function open(
   let nowMs = 0;
   const clock = () => nowMs;
   const test = openTestHost(playing, { rightsOf, clock });
-  startDialect(name, { scope: scope as unknown as Window, connect: test.host.connect, clock });
+  startDialect(name, { scope, connect: test.host.connect, clock });
   await settled();
   return {
     ...test,

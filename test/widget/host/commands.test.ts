@@ -479,7 +479,7 @@ describe('prepare of a film by name', () => {
     const library = await TestLibrary.connect(allowed);
     expect(library.outcome(await library.ask('prepare', content))).toBe('done');
     expect(allowed.given).toMatchObject([{ direct: { catalogue: { content: { title: 'A' } } } }]);
-    const failed = { content: { status: 'failed' }, error: null } as unknown as Change;
+    const failed: Change = { content: { status: 'failed' }, error: null };
     const refused = openTestHost({ ...playing, ...failed }, { rightsOf: () => ({ ...allRights, content: false }) });
     const other = await TestLibrary.connect(refused);
     expect(other.outcome(await other.ask('prepare', content))).toBe('notAllowed');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestHost, playing, settled, TestLibrary } from './support.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -10,8 +11,8 @@ const delegated = { source: 'potok', version: 1, type: 'fullscreenDelegated', pa
 
 async function openWithout(activation: Partial<UserActivation>) {
   const parent = { postMessage: () => undefined };
-  const scope = Object.assign(new EventTarget(), { parent, document: {}, navigator: { userActivation: activation } });
-  const test = openTestHost(playing, { scope: scope as unknown as Window });
+  const scope = aWindow({ parent, document: {}, navigator: { userActivation: activation } });
+  const test = openTestHost(playing, { scope });
   const posted: MessagePort[] = [];
   parent.postMessage = ((_data: unknown, _target: string, ports: MessagePort[] = []) => posted.push(...ports)) as never;
   test.receive({ source: 'potok', version: 1, type: 'hello', payload: { nonce: 'nonce-12345', protocol: 1 } });

@@ -3,6 +3,7 @@ import { HOST_LIMITS, type HostRights } from '../../../src/contract/host-wire.ts
 import type { Recording } from '../../../src/contract/recording.ts';
 import { listenToHost } from '../../../src/widget/host/listen.ts';
 import { allRights, hello, HOST, openTestHost, playing, settled, TestLibrary } from './support.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 const recording = { format: 'potok-recording' } as Recording;
 const asked = { source: 'potok', version: 1, type: 'recordingRequested', payload: {} };
@@ -138,7 +139,7 @@ describe('the older request for the recording', () => {
 
 describe('the first words', () => {
   function listen(isFramed = true) {
-    const scope = new EventTarget() as unknown as Window;
+    const scope = aWindow({});
     const parent = isFramed ? {} : scope;
     Object.defineProperty(scope, 'parent', { value: parent });
     const receive = vi.fn();

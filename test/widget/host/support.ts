@@ -15,6 +15,8 @@ import {
   aVariant,
   loaded,
 } from '../../streams/support.ts';
+import { FakeMedia } from '../support/fake-media.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 /** Before anything has happened. */
 export const newState: PlayerState = { ...laterState, ...firstState };
@@ -61,6 +63,7 @@ export const hello = (fields: object = {}, rest: object = {}): object => ({
 
 /** Takes style sheets. */
 const aPage = Object.assign(new EventTarget(), {
+  hidden: false,
   createElement: () => ({ remove: () => undefined }),
   head: { append: () => undefined },
 });
@@ -100,13 +103,8 @@ export function openTestHost(
       posted.push({ message, target, ports }),
   };
   const settings: HostSettings = {
-    scope: Object.assign(new EventTarget(), {
-      parent,
-      document: aPage,
-      navigator: {},
-      location: { origin: PLAYER },
-    }) as unknown as Window,
-    media: { videoWidth: 0, ownerDocument: aPage } as unknown as HTMLVideoElement,
+    scope: aWindow({ parent, document: aPage, navigator: {}, location: { origin: PLAYER } }),
+    media: Object.assign(new FakeMedia(), { videoWidth: 0, ownerDocument: aPage }).element,
     version: '1.2.3',
     send: (wish) => void sent.push(wish),
     now: () => state,

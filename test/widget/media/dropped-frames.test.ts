@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { frameCounts } from '../../../src/widget/media/dropped-frames.ts';
+import { FakeMedia } from '../support/fake-media.ts';
 
 function setUp() {
   let droppedVideoFrames = 0;
-  const media = Object.assign(new EventTarget(), { getVideoPlaybackQuality: () => ({ droppedVideoFrames }) });
+  const media = Object.assign(new FakeMedia(), { getVideoPlaybackQuality: () => ({ droppedVideoFrames }) });
   const told: number[] = [];
-  const subscription = frameCounts(media as unknown as HTMLVideoElement).subscribe(({ droppedFrames }) =>
-    told.push(droppedFrames),
-  );
+  const subscription = frameCounts(media.element).subscribe(({ droppedFrames }) => told.push(droppedFrames));
   const play = (seconds: number, dropped: number) => {
     droppedVideoFrames = dropped;
     for (let tick = 0; tick < seconds * 4; tick += 1) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isHostAsked, readOffers, type FullscreenMode } from '../../../src/widget/page/offers.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
@@ -21,9 +22,9 @@ function scopeOf({
   userAgent = MAC,
   maxTouchPoints = 0,
 }: World): Window {
-  const scope = { document, navigator: { userAgent, maxTouchPoints }, isSecureContext: true, origin: 'https://a.test' };
   const frameElement = isFramed ? { getAttribute: () => null } : null;
-  return Object.assign(scope, { parent: isFramed ? {} : scope, frameElement }, globals) as unknown as Window;
+  const made = aWindow({ document, navigator: { userAgent, maxTouchPoints }, isSecureContext: true, frameElement });
+  return Object.assign(made, { origin: 'https://a.test', parent: isFramed ? {} : made }, globals);
 }
 
 const read = (world: World) =>

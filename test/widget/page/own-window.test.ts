@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { Window as OtherWindow } from 'happy-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openOwnWindow } from '../../../src/widget/page/own-window.ts';
+import { anotherWindow } from '../support/other-window.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -11,13 +11,13 @@ it('takes the element into a window of its shape, and gives it back to its place
   if (media === null) throw new Error('no video');
   Object.defineProperties(media, { videoWidth: { value: 1_000 }, videoHeight: { value: 500 } });
   const before = document.body.innerHTML;
-  const view = new OtherWindow() as unknown as Window;
+  const view = anotherWindow();
   const requestWindow = vi.fn(() => Promise.resolve(view));
   await openOwnWindow({ requestWindow }, media);
   expect(requestWindow).toHaveBeenCalledWith({ width: 480, height: 240 });
   expect(view.document.querySelector('video')).toBe(media);
   expect(document.querySelector('video')).toBeNull();
-  view.dispatchEvent(new (view as unknown as typeof globalThis).Event('pagehide'));
+  view.dispatchEvent(new view.Event('pagehide'));
   expect(document.querySelector('video')).toBe(media);
   expect(document.body.innerHTML).toBe(before);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { readLanguage } from '../../../src/widget/startup/language.ts';
+import { aWindow } from '../support/fake-window.ts';
 
 interface Given {
   readonly search?: string;
@@ -25,7 +26,7 @@ function read({ search = '', operator, attribute, page, browser = ['en-US', 'en'
     frameElement: attribute === undefined && page === undefined ? null : frame,
     navigator: { language: browser[0], languages: browser },
   };
-  return { language: readLanguage(scope as unknown as Window, complain), complain };
+  return { language: readLanguage(aWindow(scope), complain), complain };
 }
 
 describe('the language of the interface', () => {
@@ -49,7 +50,7 @@ describe('the language of the interface', () => {
 
   it('is that of the browser where it is too old for a list', () => {
     const scope = { location: { search: '?language=auto' }, frameElement: null, navigator: { language: 'en' } };
-    expect(readLanguage(scope as unknown as Window, vi.fn())).toBe('en');
+    expect(readLanguage(aWindow(scope), vi.fn())).toBe('en');
   });
 
   it.each([['de'], [''], ['EN'], ['<b>en</b>'], ['en,ru'], ['x'.repeat(10_000)]])(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { batchSchema } from '../../../src/backend/statistics/batch.ts';
-import type { StatsReport } from '../../../src/contract/stats.ts';
+import type { AnyStatsReport } from '../../../src/contract/stats.ts';
 import { BATCH_BYTES, createOutbox } from '../../../src/widget/statistics/outbox.ts';
 import { aStorage, report } from './support.ts';
 
@@ -11,7 +11,7 @@ function setUp(box = aStorage()) {
   const clock = { nowMs: 1_000 };
   const open = () => {
     const outbox = createOutbox({ storage: () => box.storage, release: '0.1.0+abc', now: () => clock.nowMs });
-    return { ...outbox, add: (told: StatsReport) => outbox.add(told, clock.nowMs) };
+    return { ...outbox, add: (told: AnyStatsReport) => outbox.add(told, clock.nowMs) };
   };
   return { box, clock, open, outbox: open() };
 }

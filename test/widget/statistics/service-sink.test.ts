@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { StatsSignal } from '../../../streams/model/stats.ts';
-import type { StatsReport } from '../../../src/contract/stats.ts';
+import type { AnyStatsReport } from '../../../src/contract/stats.ts';
 import { createOutbox } from '../../../src/widget/statistics/outbox.ts';
 import type { Outcome } from '../../../src/widget/statistics/post-batch.ts';
 import { createStatsServiceSink } from '../../../src/widget/statistics/service-sink.ts';
@@ -17,7 +17,7 @@ function setUp() {
     posted.push(isLeaving ? `${names}!` : names);
     return new Promise((resolve) => answers.push(resolve));
   });
-  const sink = { ...service, add: (told: StatsReport) => service.add(told, 1_000) };
+  const sink = { ...service, add: (told: AnyStatsReport) => service.add(told, 1_000) };
   const signals: (string | number)[] = [];
   const note = (signal: StatsSignal) => signals.push(signal.type === 'stats.opened' ? 'opened' : signal.failures);
   sink.signals$.subscribe(note);

@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StatsReport } from '../../../src/contract/stats.ts';
 import { createStatsSink } from '../../../src/widget/statistics/stats-sink.ts';
 
-const report = (count: number) => ({ name: 'videoplayer_play', payload: { count } }) as unknown as StatsReport;
+const report = (count: number) => ({ name: 'videoplayer_play', payload: { count } });
 
 function setUp(stats?: unknown) {
   const scope = Object.assign(new EventTarget(), {
-    setTimeout: vi.fn((work: () => void, delayMs: number) => setTimeout(work, delayMs)),
-    clearTimeout: (id: NodeJS.Timeout) => clearTimeout(id),
+    setTimeout: vi.fn((work: () => void, delayMs: number) => Number(setTimeout(work, delayMs))),
+    clearTimeout: (id: number) => clearTimeout(id),
     stats,
   });
   const got: unknown[] = [];
   const listen = (name: string, payload: { count: number }) => void got.push([name, payload.count]);
-  return { scope, got, listen, sink: createStatsSink(scope as unknown as Window) };
+  return { scope, got, listen, sink: createStatsSink(scope) };
 }
 
 const counts = (got: readonly unknown[]) => got.map((entry) => (entry as [string, number])[1]);

@@ -1,4 +1,4 @@
-import type { StatsReport } from '../../../src/contract/stats.ts';
+import type { AnyStatsReport } from '../../../src/contract/stats.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
 
 /** Storage that throws at each call while `isBlocked`. */
@@ -35,5 +35,7 @@ export function aStorage(content: Readonly<Record<string, string>> = {}) {
   return Object.assign(storage, { map: storage.items, storage });
 }
 
-export const report = (name: string, payload: object = {}): StatsReport =>
-  ({ name: `videoplayer_${name}`, payload: { video_id: 2, ...payload } }) as unknown as StatsReport;
+export const report = (name: string, payload: object = {}): AnyStatsReport => ({
+  name: `videoplayer_${name}`,
+  payload: { video_id: 2, ...payload },
+});

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { Window as OtherWindow } from 'happy-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mount, playing, unmountAll } from './fake-player.tsx';
+import { anotherWindow } from '../support/other-window.ts';
 
-let view: Window;
+let view: ReturnType<typeof anotherWindow>;
 
 beforeEach(() => {
-  view = new OtherWindow() as unknown as Window;
+  view = anotherWindow();
   Object.assign(window, { documentPictureInPicture: { window: view } });
 });
 
@@ -29,8 +29,7 @@ async function mountOpen() {
 }
 
 function press(code: string, on: EventTarget = view.document.body) {
-  const { KeyboardEvent: Pressed } = view as unknown as typeof globalThis;
-  act(() => void on.dispatchEvent(new Pressed('keydown', { code, bubbles: true, cancelable: true })));
+  act(() => void on.dispatchEvent(new view.KeyboardEvent('keydown', { code, bubbles: true, cancelable: true })));
 }
 
 it('has its own buttons, which follow the film', async () => {

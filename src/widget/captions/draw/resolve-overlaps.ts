@@ -5,17 +5,23 @@ interface Box {
   readonly right: number;
 }
 
+/** What is measured of an element. */
+interface Measured {
+  readonly getBoundingClientRect: () => Box & { readonly height: number };
+}
+
+interface Movable extends Measured {
+  readonly dataset: DOMStringMap;
+  readonly style: Pick<CSSStyleDeclaration, 'transform'>;
+}
+
 const GAP_PX = 2;
 
 /**
  * Moves positioned cues so that they do not overlap and lie inside the area. Fixed elements stay; each later cue moves
  * away from the nearer edge, or the other way where there is no room.
  */
-export function resolveOverlaps(
-  area: HTMLElement,
-  fixed: readonly HTMLElement[],
-  movable: readonly HTMLElement[],
-): void {
+export function resolveOverlaps(area: Measured, fixed: readonly Measured[], movable: readonly Movable[]): void {
   const bounds = area.getBoundingClientRect();
   for (const element of movable) element.style.transform = '';
   const taken = createTaken(fixed.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0));
@@ -54,7 +60,7 @@ interface Taken {
   readonly add: (box: Box) => void;
 }
 
-function createTaken(boxes: readonly DOMRect[]): Taken {
+function createTaken(boxes: readonly Box[]): Taken {
   const down: Box[] = boxes.map((box) => shifted(box, 0, 0)).sort((a, b) => a.top - b.top);
   const up = [...down].sort((a, b) => b.bottom - a.bottom);
   return {

@@ -1,4 +1,4 @@
-import type { FragLoadedData, HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
+import type { Fragment, HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;
@@ -9,15 +9,21 @@ interface Waiting {
   readonly callbacks: Callbacks;
 }
 
+/** What is needed of a loaded segment to load it again. */
+interface KeptSegment {
+  readonly frag: Pick<Fragment, 'url' | 'stats'>;
+  readonly payload: ArrayBuffer;
+}
+
 /** Whole segments that are kept in memory, by address. Each is taken once. */
 export class KeptSegments {
-  readonly #byUrl = new Map<string, FragLoadedData>();
+  readonly #byUrl = new Map<string, KeptSegment>();
 
-  keep(segment: FragLoadedData): void {
+  keep(segment: KeptSegment): void {
     this.#byUrl.set(normal(segment.frag.url), segment);
   }
 
-  takeFor({ url, rangeEnd = 0, headers = {} }: LoaderContext): FragLoadedData | null {
+  takeFor({ url, rangeEnd = 0, headers = {} }: LoaderContext): KeptSegment | null {
     if (this.#byUrl.size === 0 || rangeEnd !== 0 || Object.keys(headers).length > 0) return null;
     const key = normal(url);
     const segment = this.#byUrl.get(key) ?? null;
@@ -58,7 +64,7 @@ export function keptLoader(Own: LoaderClass, kept: KeptSegments): LoaderClass {
       });
     }
 
-    #succeed({ frag, payload }: FragLoadedData, { context, callbacks }: Waiting): void {
+    #succeed({ frag, payload }: KeptSegment, { context, callbacks }: Waiting): void {
       const { stats } = this;
       const { first, start, end } = frag.stats.loading;
       // The library estimates bandwidth from these times, so the real duration is moved to end now.

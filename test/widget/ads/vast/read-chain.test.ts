@@ -38,11 +38,9 @@ function world(answers: Readonly<Record<string, Answer>>) {
 async function read(answers: Readonly<Record<string, Answer>>, first = 'a', signal = new AbortController().signal) {
   const { edge, asked } = world(answers);
   const startedAt = Date.now();
-  let reading: Reading | null = null;
-  const done = readChain(url(first), edge, signal).then((result) => (reading = result));
+  const reading = readChain(url(first), edge, signal);
   await vi.advanceTimersByTimeAsync(30_000);
-  await done;
-  return { reading: reading as unknown as Reading, asked, startedAt };
+  return { reading: await reading, asked, startedAt };
 }
 
 const codeOf = (reading: Reading) => (reading.isOk ? 'an ad' : reading.failure.code);

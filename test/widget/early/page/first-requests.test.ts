@@ -2,16 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAdListCredentials, readRequestHeaders } from '../../../../src/widget/startup/request-headers.ts';
 import { startFirstRequests } from '../../../../src/widget/early/page/first-requests.ts';
 import type { EarlyScope } from '../../../../src/widget/early/started.ts';
+import { aWindow } from '../../support/fake-window.ts';
 
 const base = 'https://api.test/v1';
 const pageUrl = 'https://a.test/player/?movie_id=7';
 
 function scopeWith(settings: object = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('x')));
-  const scope = { frameElement: null, fetch, ...settings } as unknown as Window & EarlyScope & { fetch: typeof fetch };
+  const scope: Window & EarlyScope = aWindow({ frameElement: null, ...settings });
   const start = (search = '?movie_id=7', adListUrl: string | null = null) => {
     const location = { href: pageUrl, search };
-    startFirstRequests(Object.assign(scope, { location }), { baseUrl: base, adListUrl });
+    startFirstRequests(Object.assign(scope, { fetch, location }), { baseUrl: base, adListUrl });
   };
   return { scope, fetch, start };
 }

@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { earlyFetch, takeReading } from '../../../../src/widget/early/index.ts';
 import { startFirstRequests } from '../../../../src/widget/early/page/first-requests.ts';
-import type { Early } from '../../../../src/widget/early/started.ts';
+import type { EarlyScope } from '../../../../src/widget/early/started.ts';
+import { aWindow } from '../../support/fake-window.ts';
 
 const base = 'https://api.test/v1';
 
 /** A page that has made the first requests of a film, each of which is answered like this. */
 function begin(answer: () => Promise<Response> = () => Promise.resolve(new Response('x')), search = '?movie_id=7') {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
-  const page = { frameElement: null, fetch, location: { href: 'https://a.test/player/', search } };
+  const page = aWindow({ frameElement: null, location: { href: 'https://a.test/player/', search } });
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', fetch);
-  const scope = page as unknown as Window & { fetch: typeof fetch; potokEarly?: Early };
+  const scope: typeof page & { fetch: typeof fetch } & EarlyScope = Object.assign(page, { fetch });
   startFirstRequests(scope, { baseUrl: base, adListUrl: null });
   vi.stubGlobal('potokEarly', scope.potokEarly);
   return fetch;

@@ -1,4 +1,4 @@
-import type { FragLoadedData, HlsConfig, Loader, LoaderContext } from 'hls.js';
+import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptSegments, keptLoader } from '../../../../src/widget/engines/hls/kept-segments.ts';
 import { noStats } from './loader-stats.ts';
@@ -6,11 +6,11 @@ import { noStats } from './loader-stats.ts';
 const url = 'https://cdn.test/film/1.m4s';
 const payload = new ArrayBuffer(4);
 const stats = { ...noStats(), loading: { start: 100, first: 200, end: 400 } };
-const segment = { frag: { url, stats }, payload } as unknown as FragLoadedData;
+const segment = { frag: { url, stats }, payload };
 
 const own = { load: vi.fn(), abort: vi.fn(), destroy: vi.fn() };
 class OwnLoader implements Loader<LoaderContext> {
-  context = null;
+  context: LoaderContext | null = null;
   stats = noStats();
   load(...given: readonly unknown[]): void {
     own.load(...given);
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function load(change: Partial<LoaderContext> = {}) {
-  const loader = new (keptLoader(OwnLoader as unknown as HlsConfig['loader'], kept))({} as HlsConfig);
+  const loader = new (keptLoader(OwnLoader, kept))({} as HlsConfig);
   const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn(), onProgress: vi.fn() };
   loader.load({ url, responseType: 'arraybuffer', ...change } as LoaderContext, {} as never, callbacks);
   return { loader, callbacks };
