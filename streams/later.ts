@@ -12,6 +12,7 @@ import { nextEpisodeSubject } from './features/next-episode/card.ts';
 import { prefetchNextSubject } from './features/next-episode/prefetch.ts';
 import { panelsSubject } from './features/panels/panels.ts';
 import { phraseSubject } from './features/phrase/phrase.ts';
+import { clipSubject } from './features/clip/clip.ts';
 import { completionSubject } from './features/progress/completion.ts';
 import { renditionsSubject } from './features/renditions/index.ts';
 import { screensSubject } from './features/screens/index.ts';
@@ -32,6 +33,7 @@ const subjects = [
   adsSubject,
   phraseSubject,
   captionsSubject,
+  clipSubject,
   completionSubject,
   nextEpisodeSubject,
   prefetchNextSubject,

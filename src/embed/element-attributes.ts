@@ -25,6 +25,9 @@ export interface PotokPlayerAttributes {
   readonly 'env-fullscreen-mode'?: 'native' | 'parent' | undefined;
   /** Of the interface; `auto`: the page's, then the browser's. */
   readonly language?: 'ru' | 'en' | 'auto' | undefined;
+  readonly controls?: Flag | undefined;
+  readonly loop?: Flag | undefined;
+  readonly end?: Whole | undefined;
   /** Accessible name of the frame. */
   readonly title?: string | undefined;
   readonly stretch?: Flag | undefined;

@@ -1,4 +1,4 @@
-import { firstLanguage } from '../contract/language.ts';
+import { toLanguage } from '../contract/language.ts';
 import { themeParameter, type ThemeName } from '../contract/theme.ts';
 import { configuration, pageParameters, type MountOptions } from './options.ts';
 import { frameTitles } from './texts.ts';
@@ -50,12 +50,11 @@ export function createFrame(parent: Element, options: MountOptions, defaultSourc
   return frame;
 }
 
-/** Answers `auto`, since a frame of another origin cannot see the language of the page. */
+/** Answers `auto` where the page has a language, which a frame of another origin cannot see. */
 function withLanguage(options: MountOptions, parent: Element): MountOptions {
   checkOptions(options);
   if (options.language !== 'auto') return options;
-  const around = parent.closest('[lang]')?.getAttribute('lang');
-  return { ...options, language: firstLanguage([around, ...navigator.languages]) };
+  return { ...options, language: toLanguage(parent.closest('[lang]')?.getAttribute('lang')) ?? 'auto' };
 }
 
 function frameSource(options: MountOptions, defaultSource: URL | null, baseUrl: string): string {

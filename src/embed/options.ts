@@ -35,6 +35,14 @@ export interface PageOptions {
    * page, else that of the browser.
    */
   readonly language?: LanguageChoice | undefined;
+  /** Whether the film is muted at first; by default as the viewer left it. Not remembered. */
+  readonly muted?: boolean | undefined;
+  /** False: no bars over the film. Keys and gestures work, and so do the play button before the start, ads and errors. */
+  readonly controls?: boolean | undefined;
+  /** Whether the film begins again at its end, or at `end`: from where it started. It has not ended then. */
+  readonly loop?: boolean | undefined;
+  /** Where the first episode ends, in seconds (whole seconds are used). A viewer can go beyond it. */
+  readonly end?: number | undefined;
 }
 
 /**
@@ -131,6 +139,10 @@ export const pageParameters: Table<PageOptions> = {
   langOrder: ['lang_order', 'list'],
   pageUrl: ['page_url', 'address'],
   language: ['language', 'ru|en|auto'],
+  muted: ['muted', 'flag'],
+  controls: ['controls', 'flag'],
+  loop: ['loop', 'flag'],
+  end: ['end', 'seconds'],
 };
 
 /** Option → data attribute of the frame, without `data-`. */

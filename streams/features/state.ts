@@ -1,3 +1,4 @@
+import type { ClipAsked } from '../model/clip.ts';
 import type { HintState, SpeedHold, Swipe } from '../model/input.ts';
 import type { DecodingReport } from '../model/renditions.ts';
 import type { FavoriteAudioTracks, Session } from '../model/session.ts';
@@ -70,6 +71,7 @@ export interface FirstState extends FirstPlayerState {
 
 /** What the second load remembers besides. */
 export interface LaterState extends LaterPlayerState {
+  readonly clipAsked: ClipAsked;
   /** By which the source of the next episode is chosen: the latest master JSON of any episode, and the viewer's label. */
   readonly upNextMemory: { readonly master: KnownMaster | null; readonly label: string | null };
   /** The source of the next episode, as far as it is known. */

@@ -20,6 +20,8 @@ export interface PageParameters {
   readonly episodeVariantId: number | null;
   readonly availabilityCheck: boolean;
   readonly languageOrder: readonly string[];
+  /** Whether the film is muted at first; null: as it was stored. */
+  readonly muted: boolean | null;
 }
 
 /** Seconds watched: one number for an episode, or one for each variant id. */

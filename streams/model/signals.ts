@@ -1,3 +1,4 @@
+import type { ClipAsked } from './clip.ts';
 import type { AdCreative, AdErrorCode, AdFailure, AdList, AdShow } from './ad.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
@@ -64,7 +65,9 @@ export type CatalogueSignal =
 /** Facts of the content's media element. */
 export type MediaSignal =
   | { readonly type: 'media.metadataLoaded'; readonly width: number; readonly height: number }
-  | Plain<'media.firstFrameShown' | 'media.canPlay' | 'media.playing' | 'media.waiting' | 'media.ended'>
+  | Plain<'media.firstFrameShown' | 'media.canPlay' | 'media.playing' | 'media.waiting'>
+  /** The film is over; early: not at its own end, but at that which the page has asked for. */
+  | { readonly type: 'media.ended'; readonly isEarly?: boolean }
   /** Infinite durations are −2 with `isLive`. */
   | { readonly type: 'media.durationChanged'; readonly durationSeconds: number; readonly isLive: boolean }
   | { readonly type: 'media.timeUpdated'; readonly positionSeconds: number }
@@ -145,6 +148,8 @@ export type AdSignal =
 export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: number };
 
 export type PageSignal =
+  /** What the page's address says of the film's end. */
+  | ({ readonly type: 'page.clipAsked' } & ClipAsked)
   | Plain<'page.online' | 'page.offline' | 'page.hidden' | 'page.shown' | 'page.copied'>
   /** The page is being closed or frozen; no signal may come after it. */
   | { readonly type: 'page.left' }

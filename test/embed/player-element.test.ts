@@ -327,6 +327,9 @@ describe('<potok-player>', () => {
       'disable-checking-available': true,
       'env-fullscreen-mode': true,
       language: true,
+      controls: true,
+      loop: true,
+      end: true,
       title: true,
       stretch: true,
     };

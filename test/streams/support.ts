@@ -131,6 +131,7 @@ export function aSession(fields: SessionFields = {}): Session {
       episodeVariantId: null,
       availabilityCheck: true,
       languageOrder: [],
+      muted: null,
       ...fields.parameters,
     },
     stored: {

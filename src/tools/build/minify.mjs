@@ -10,7 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 export const minified = (code, { isModule, map }) =>
   minify(code, {
     module: isModule,
-    compress: { passes: 3, ecma: 2020 },
+    compress: { passes: 2, ecma: 2020 },
     mangle: true,
     // With a single character beyond Latin 1, a browser stores the whole script with two bytes a character.
     format: { asciiOnly: true },

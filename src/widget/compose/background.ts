@@ -1,4 +1,4 @@
-import { defer, filter, merge, of, retry, take, timer, type Observable } from 'rxjs';
+import { defer, filter, lastValueFrom, merge, of, retry, take, timer, type Observable } from 'rxjs';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 
 /** Work that waits for the first frame starts after this time without it. */
@@ -39,3 +39,10 @@ export function adShown(state$: Observable<JoiningPlayerState>): Observable<unkn
 export function lazyChunk<T>(load: () => Promise<T>): Observable<T> {
   return defer(load).pipe(retry({ count: RELOADS, delay: RELOAD_DELAY_MS }));
 }
+
+/** Loads a chunk that the player can do without, and uses it; null, and a warning, where it does not come. */
+export const optionalChunk = <T, R>(load: () => Promise<T>, use: (chunk: T) => R, name: string): Promise<R | null> =>
+  lastValueFrom(lazyChunk(load)).then(use, (error: unknown) => {
+    console.warn(`potok: no ${name}`, error);
+    return null;
+  });

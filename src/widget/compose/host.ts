@@ -107,7 +107,7 @@ const isDirect = ({ movieId }: HostMovie): boolean => movieId >= FIRST_DIRECT_ID
 export function movieSearch(search: string, movie: HostMovie): string {
   const query = new URLSearchParams(search);
   const isAwaited = isDirect(movie) && query.get('direct') === '1';
-  for (const name of ['episode_time', 'direct']) if (!isAwaited) query.delete(name);
+  for (const name of ['episode_time', 'end', 'direct']) if (!isAwaited) query.delete(name);
   if (isDirect(movie)) query.set('direct', 'loaded');
   for (const [field, name] of Object.entries(names)) {
     const value = field === 'movieId' && isDirect(movie) ? undefined : movie[field as keyof HostMovie];

@@ -1,4 +1,4 @@
-import { EMPTY, ignoreElements, merge, type Observable } from 'rxjs';
+import { defer, EMPTY, ignoreElements, merge, of, type Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import type { AdsSink } from '../ads/ads-sink.ts';
@@ -19,6 +19,7 @@ import { chooseTexts, texts } from '../ui/texts.ts';
 import { airPlayChanges } from '../cast/air-play.ts';
 import { askDecoding } from '../media/decoding.ts';
 import { frameCounts } from '../media/dropped-frames.ts';
+import { readClip } from '../startup/clip.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import type { LaterCommandType, Room } from './commands.ts';
 import { quiet, type Performers, type PerformersIn } from './perform.ts';
@@ -132,4 +133,17 @@ export function createLaterPerformers(
 
 /** Signals that only these features use. */
 export const laterInputs = ({ media }: LaterSettings, statsService: StatsService | null): Observable<Signal> =>
-  merge(frameCounts(media), airPlayChanges(media), statsService === null ? EMPTY : statsService.signals$);
+  merge(
+    clipAsked(media),
+    frameCounts(media),
+    airPlayChanges(media),
+    statsService === null ? EMPTY : statsService.signals$,
+  );
+
+/** For each session, which may be of another address. The element itself begins a looped film again. */
+const clipAsked = (media: HTMLVideoElement): Observable<Signal> =>
+  defer(() => {
+    const asked = readClip(location.search);
+    media.loop = asked.isLooped;
+    return of({ type: 'page.clipAsked', ...asked } as const);
+  });

@@ -1,7 +1,6 @@
-import { lastValueFrom } from 'rxjs';
 import { readSetting } from '../startup/configuration.ts';
 import type { Texts } from '../ui/languages/texts.ts';
-import { lazyChunk } from './background.ts';
+import { optionalChunk } from './background.ts';
 
 /**
  * The texts of the interface where a language is asked for that may not be Russian; null: the Russian ones, which the
@@ -11,14 +10,8 @@ export async function loadPageLanguage(
   scope: Window,
   load = () => import('./chosen-language.ts'),
 ): Promise<Texts | null> {
-  const asked =
-    new URLSearchParams(scope.location.search).get('language') ??
-    readSetting(scope, 'env_language', () => undefined, String);
+  const [, asked = readSetting(scope, 'env_language', () => undefined, String)] =
+    /[?&]language=([^&]*)/.exec(scope.location.search) ?? [];
   if (asked === null || asked === 'ru') return null;
-  try {
-    return (await lastValueFrom(lazyChunk(load))).applyLanguage(scope);
-  } catch (error) {
-    console.warn('potok: no other language', error);
-    return null;
-  }
+  return optionalChunk(load, ({ applyLanguage }) => applyLanguage(scope), 'language');
 }

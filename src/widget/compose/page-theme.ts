@@ -1,14 +1,9 @@
-import { lastValueFrom } from 'rxjs';
-import { lazyChunk } from './background.ts';
+import { optionalChunk } from './background.ts';
 
 /**
  * Applies the host page's theme. Most pages have none, so it is a separate script; it loads long before what it
  * colours.
  */
 export function applyPageTheme(root: HTMLElement, search: string, load = () => import('../startup/theme.ts')): void {
-  if (!/[?&]theme_/.test(search)) return;
-  lastValueFrom(lazyChunk(load)).then(
-    ({ applyTheme }) => applyTheme(root, search),
-    (error: unknown) => console.warn('potok: no theme', error),
-  );
+  if (/[?&]theme_/.test(search)) void optionalChunk(load, ({ applyTheme }) => applyTheme(root, search), 'theme');
 }

@@ -1,4 +1,5 @@
 import { readPageUrl } from '../startup/page-url.ts';
+import { toFlag } from '../startup/parameters.ts';
 import type { PlayerHandle } from '../ui/handle.ts';
 import { mountUi } from '../ui/index.tsx';
 
@@ -12,4 +13,9 @@ export const mountScreen = (
   container: HTMLElement,
   handle: Omit<PlayerHandle, 'pageUrl'>,
   onShown: (screen: HTMLElement) => void,
-): void => void mountUi(container, { ...handle, pageUrl: () => readPageUrl(window) }, onShown);
+): void => {
+  const hasBars = toFlag(new URLSearchParams(location.search).get('controls') ?? '');
+  // The host page may have chosen its controls already.
+  container.dataset['bars'] ??= hasBars ? 'shown' : 'hidden';
+  mountUi(container, { ...handle, pageUrl: () => readPageUrl(window) }, onShown);
+};

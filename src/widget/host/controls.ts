@@ -44,11 +44,12 @@ export function hidingRule(shown: readonly HostControl[]): string {
   return `${hidden.map((name) => `.controls ${selectors[name]}`).join(', ')} { display: none !important }`;
 }
 
-/** Shows only these controls until the next call. Keys and gestures still work. */
+/** Shows only these controls until the next call, whatever the page's address says. Keys and gestures still work. */
 export function createControlsChoice(page: Document): (shown: readonly HostControl[]) => void {
   let restore: (() => void) | null = null;
   return (shown) => {
     restore?.();
+    page.querySelector('#potok-ui')?.setAttribute('data-bars', 'shown');
     const rule = hidingRule(shown);
     restore = rule === '' ? null : adoptStyles(page, rule);
   };

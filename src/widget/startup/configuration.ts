@@ -91,7 +91,15 @@ function parseAddress(text: string, base: string): URL | null {
   }
 }
 
-const toPlace = (text: string) => (text === 'none' || text === 'sibling' ? text : null);
+/** Accepts these words alone. */
+export const oneOf =
+  <W extends string>(...words: readonly W[]) =>
+  (text: string): W | null =>
+    words.find((word) => word === text) ?? null;
+
+// Pure: the boot script drops them.
+const toSwitch = /* @__PURE__ */ oneOf('on', 'off');
+const toPlace = /* @__PURE__ */ oneOf('none', 'sibling');
 
 /** Whole seconds, from five seconds to an hour. */
 function toSeconds(text: string): number | null {
@@ -130,9 +138,7 @@ export function readAddresses(
 }
 
 export const readCmcd = (scope: Window, complain: Complain): Configuration['cmcd'] =>
-  readSetting(scope, 'env_cmcd', complain, (text) =>
-    text === 'query' || text === 'headers' || text === 'off' ? text : null,
-  ) ?? 'off';
+  readSetting(scope, 'env_cmcd', complain, oneOf('query', 'headers', 'off')) ?? 'off';
 
 export function readConfiguration(scope: Window, complain = tell): Configuration {
   const read = <T>(name: string, convert: (text: string, isAttribute: boolean) => T | null) =>
@@ -140,18 +146,17 @@ export function readConfiguration(scope: Window, complain = tell): Configuration
   return {
     ...readAddresses(scope, complain),
     longestAdSeconds: read('env_ad_longest_seconds', toSeconds),
-    safetyVolume: read('env_ad_safety_volume', (text) => (text === 'on' || text === 'off' ? text : null)) ?? 'off',
-    fullscreenMode:
-      read('env_fullscreen_mode', (text) => (text === 'parent' || text === 'native' ? text : null)) ?? 'native',
+    safetyVolume: read('env_ad_safety_volume', toSwitch) ?? 'off',
+    fullscreenMode: read('env_fullscreen_mode', oneOf('parent', 'native')) ?? 'native',
     sentryProject: read('env_sentry_project', (text) => (text.length > 100 ? null : text)),
     sentryDsn: read('env_sentry_dsn', (text, isAttribute) => {
       const url = /^https?:/i.test(text) ? parseAddress(text, text) : null;
       return url === null || (isAttribute && !isWithinReach(scope, url)) ? null : url.href;
     }),
-    recording: read('env_recording', (text) => (text === 'on' || text === 'off' ? text : null)) ?? 'on',
+    recording: read('env_recording', toSwitch) ?? 'on',
     thumbnails: read('env_thumbnails', toPlace) ?? 'none',
     chapters: read('env_chapters', toPlace) ?? 'none',
-    qoe: read('env_qoe', (text) => (text === 'on' || text === 'off' ? text : null)) ?? 'off',
+    qoe: read('env_qoe', toSwitch) ?? 'off',
     cmcd: readCmcd(scope, complain),
   };
 }

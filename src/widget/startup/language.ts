@@ -1,8 +1,7 @@
 import { firstLanguage, type Language, type LanguageChoice } from '../../contract/language.ts';
-import { frameOf, readSetting, type Complain } from './configuration.ts';
+import { frameOf, oneOf, readSetting, type Complain } from './configuration.ts';
 
-const toChoice = (text: string | null): LanguageChoice | null =>
-  text === 'ru' || text === 'en' || text === 'auto' ? text : null;
+const toChoice: (text: string) => LanguageChoice | null = oneOf('ru', 'en', 'auto');
 
 /** The language of the place in the page around the frame; unknown in a page of another origin. */
 const languageAround = (scope: Window): string | null =>
@@ -14,7 +13,7 @@ const languageAround = (scope: Window): string | null =>
  */
 export function readLanguage(scope: Window, complain: Complain): Language {
   const asked = new URLSearchParams(scope.location.search).get('language');
-  const choice = toChoice(asked);
+  const choice = asked === null ? null : toChoice(asked);
   if (asked !== null && choice === null) complain('language', asked);
   const language = choice ?? readSetting(scope, 'env_language', complain, toChoice) ?? 'ru';
   if (language !== 'auto') return language;

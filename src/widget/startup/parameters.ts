@@ -16,13 +16,14 @@ function toId(text: string): number | null {
 }
 
 /** Accepts digits and dots with at least one digit; everything from the first dot on is dropped. */
-function toSeconds(text: string): number | null {
+export function toSeconds(text: string): number | null {
   if (!/^[\d.]*\d[\d.]*$/.test(text)) return null;
   const [whole = ''] = text.split('.', 1);
   return toInteger(whole === '' ? '0' : whole);
 }
 
-function toFlag(text: string): boolean {
+/** On, unless it says otherwise. */
+export function toFlag(text: string): boolean {
   return !/^\s*(?:0|false)\s*$/i.test(text);
 }
 
@@ -73,5 +74,6 @@ export function readParameters(search: string, globalMovieId: unknown): PagePara
       .map(toText)
       .filter((language) => language !== null)
       .slice(0, LONGEST_LIST),
+    muted: read('muted', toFlag),
   };
 }

@@ -42,9 +42,9 @@ const isOccupied = selector(
 
 /**
  * At the end of an episode that has a next one, a card counts down and then the next one starts. The end of a live
- * stream is not the end of an episode, and what is chosen meanwhile is not left again for the next one. While a menu or
- * a dialog is open there is no card, and the count begins when it is closed. `switchMap`: another end (after a seek
- * back) starts a new count.
+ * stream is not the end of an episode, nor is one that the page has asked for, and what is chosen meanwhile is not left
+ * again for the next one. While a menu or a dialog is open there is no card, and the count begins when it is closed.
+ * `switchMap`: another end (after a seek back) starts a new count.
  *
  * ended (delay 3 s)  e---------e----------
  * menu open          ------------t---f----
@@ -52,9 +52,10 @@ const isOccupied = selector(
  */
 export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
   on('media.ended').pipe(
-    switchMap(() => {
+    switchMap(({ isEarly }) => {
       const { selection, timeline, resume, saved } = state();
-      if (selection === null || selection.next === null || timeline.isLive || resume.isShown) return EMPTY;
+      const isEnd = isEarly !== true && !timeline.isLive;
+      if (selection === null || selection.next === null || !isEnd || resume.isShown) return EMPTY;
       const { next: episode, nextVariant } = selection;
       const startSeconds = nextPlace(saved, episode, nextVariant);
       const count$ = timer(0, 1_000, clock).pipe(

@@ -16,7 +16,8 @@ export const playback = feature('playback', NOT_STARTED, {
     'media.waiting': (state) => ({ ...state, isWaiting: true }),
     'media.paused': (state, { isFailure = false }) => ({
       ...state,
-      phase: state.phase === 'notStarted' ? 'notStarted' : 'paused',
+      // An end that the page has asked for pauses the element.
+      phase: state.phase === 'notStarted' || state.phase === 'ended' ? state.phase : 'paused',
       isWaiting: isFailure,
     }),
     // The next episode may be refused to play with sound; the element is paused then.

@@ -1,10 +1,13 @@
 import type { Episode } from '../../model/catalogue.ts';
 import { selector, type Output, type Pipeline, type Subject } from '../define-later.ts';
 
-/** The next visit starts with the one after it. The end of a live stream or of the placeholder completes nothing. */
+/**
+ * The next visit starts with the one after it. The end of a live stream or of the placeholder completes nothing, nor
+ * does one that the page has asked for.
+ */
 export const completeAtEnd: Pipeline = ({ when }) =>
-  when('media.ended', (_, { timeline, selection, source }) =>
-    timeline.isLive || selection === null || source.status !== 'ready' || source.isPlaceholder
+  when('media.ended', ({ isEarly }, { timeline, selection, source }) =>
+    isEarly === true || timeline.isLive || selection === null || source.status !== 'ready' || source.isPlaceholder
       ? null
       : toCommand('ended', selection.episode, true),
   );

@@ -1,19 +1,25 @@
 import type { Cause } from '../../model/cause.ts';
+import type { Session } from '../../model/session.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
 import { feature, type Output, type Pipeline, type Subject } from '../define-first.ts';
 
 const LOUD: SoundState = { volume: 1, muted: false };
 
-/** Volume and mute as the element has them; until it has told them, as they were stored. */
+/** Volume and mute as the element has them; until it has told them, as the page asks or as they were stored. */
 export const sound = feature('sound', LOUD, {
   on: {
-    'session.started': (_, { session }) => ({ volume: session.stored.volume, muted: session.stored.muted }),
+    'session.started': (_, { session }) => soundOf(session),
     'media.volumeChanged': (_, { volume, muted }) => ({ volume, muted }),
   },
 });
 
 export const restoreSound: Pipeline = ({ when }) =>
-  when('session.started', ({ session: { stored } }) => apply({ volume: stored.volume, muted: stored.muted }, 'start'));
+  when('session.started', ({ session }) => apply(soundOf(session), 'start'));
+
+const soundOf = ({ parameters, stored }: Session): SoundState => ({
+  volume: stored.volume,
+  muted: parameters.muted ?? stored.muted,
+});
 
 /**
  * Applies and stores what the viewer wants: not what an autoplay fallback, an ad or the host page did to the element,

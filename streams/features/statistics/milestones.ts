@@ -23,8 +23,8 @@ export const milestones = feature('milestones', NOTHING, {
       return id === known.episodeId ? { ...known, passed: NONE } : { ...NOTHING, episodeId: id };
     },
     'intent.startOver': (known) => ({ ...known, percent: null, passed: NONE }),
-    'media.ended': (known, _, { before: { timeline } }) =>
-      timeline.isLive ? known : advance({ ...known, percent: known.percent ?? 0 }, 100),
+    'media.ended': (known, { isEarly }, { before: { timeline } }) =>
+      timeline.isLive || isEarly === true ? known : advance({ ...known, percent: known.percent ?? 0 }, 100),
   },
   follows: ['timeline', 'playback', 'ads'],
   follow: (known, { state }) => {

@@ -45,4 +45,10 @@ describe('the controls that a host wants', () => {
     show(hostControls);
     expect(sheets()).toBe(before);
   });
+
+  it('are there where the address of the page wanted no bars', () => {
+    document.body.innerHTML = '<div id="potok-ui" data-bars="hidden"></div>';
+    createControlsChoice(document)(hostControls);
+    expect(document.querySelector<HTMLElement>('#potok-ui')?.dataset['bars']).toBe('shown');
+  });
 });

@@ -61,10 +61,11 @@ export const hello = (fields: object = {}, rest: object = {}): object => ({
   ...rest,
 });
 
-/** Takes style sheets. */
+/** Takes style sheets, and has no screen. */
 const aPage = Object.assign(new EventTarget(), {
   hidden: false,
   createElement: () => ({ remove: () => undefined }),
+  querySelector: () => null,
   head: { append: () => undefined },
 });
 

@@ -19,13 +19,15 @@ describe('page parameters', () => {
       episodeVariantId: null,
       availabilityCheck: true,
       languageOrder: [],
+      muted: null,
     });
   });
 
   it('are all read', () => {
     const search =
       '?movie_id=12&episode_id=3&season=0&episode=2&auto_play=1&user_id=u%201&voice_author=%D0%90&t=61.9&episode_time=5' +
-      '&enabled_share=true&episode_variant_id=7&disable_checking_available=1&lang_order=ru&lang_order=en';
+      '&enabled_share=true&episode_variant_id=7&disable_checking_available=1&lang_order=ru&lang_order=en' +
+      '&muted=1';
     expect(read(search)).toEqual({
       movieId: 12,
       episodeId: 3,
@@ -40,6 +42,7 @@ describe('page parameters', () => {
       episodeVariantId: 7,
       availabilityCheck: false,
       languageOrder: ['ru', 'en'],
+      muted: true,
     });
   });
 });

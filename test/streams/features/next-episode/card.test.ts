@@ -40,6 +40,7 @@ const nothingOpen = {
 const popup = { title: '', link: 'https://host.example/', seconds: null, withTime: false, isCopied: false };
 const signals: Readonly<Record<string, Signal>> = {
   e: { type: 'media.ended' },
+  y: { type: 'media.ended', isEarly: true },
   x: { type: 'intent.cancelNext' },
   n: { type: 'intent.chooseEpisode', episodeId: 2 },
 };
@@ -121,6 +122,7 @@ describe('countToNext', () => {
     ],
     ['counts nothing after the last episode', '--e', '---', { selection: selections.z }],
     ['counts nothing where a channel stops', '--e', '---', { isLive: true }],
+    ['counts nothing at an end that the page has asked for', '--y', '---'],
     ['counts nothing while the viewer is asked where to go on', '--e', '---', { isResumeOffered: true }],
     ['counts no further when the viewer says no', '--e 2499ms x', '--5 999ms 4 999ms 3 999ms 9s -'],
     [

@@ -61,6 +61,15 @@ describe('completeAtEnd', () => {
   );
 });
 
+describe('an end that the page has asked for', () => {
+  it('completes nothing, as the episode has not been seen to its own', () =>
+    marbles((t) => {
+      const state = { selection: aSelection(anEpisode(1)), source: aReadySource('/a.m3u8'), timeline: aTimeline() };
+      const signals = ['-e', { e: { type: 'media.ended', isEarly: true } }] as const;
+      t.expectMarbles(outputs(t, completeAtEnd, { state, signals }), '--');
+    }));
+});
+
 describe('markCompleted', () => {
   const content = loaded(aCatalogue([anEpisode(1), anEpisode(2, { contentId: 8, isCompleted: true })]));
   const mark = (episodeId: number, isCompleted: boolean): Signal => ({

@@ -51,6 +51,23 @@ describe('restoreSound', () => {
     }));
 });
 
+describe('the sound that the page asks for', () => {
+  const asked = (parameters: { muted?: boolean }) => aSession({ stored: { volume: 0.4, muted: true }, parameters });
+
+  it.each([
+    [{ muted: true }, 0.4, true],
+    [{ muted: false }, 0.4, false],
+  ])('%j wins over what is stored, and is not stored', (parameters, volume, muted) =>
+    marbles((t) => {
+      const started = { type: 'session.started', session: asked(parameters) } as const;
+      expect(slicesAfter('sound', [sound], [started])).toEqual([{ volume, muted }]);
+      const [v, m] = applied(volume, muted, 'start');
+      const result$ = outputs(t, restoreSound, { signals: ['-s', { s: started }] });
+      t.expectMarbles(result$, '-(vm)', { v, m } as Record<string, Command>);
+    }),
+  );
+});
+
 describe('controlSound', () => {
   const audible: SoundState = { volume: 0.6, muted: false };
 

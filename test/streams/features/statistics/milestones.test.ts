@@ -34,7 +34,7 @@ interface Rows {
   readonly timeline: string;
   readonly playback?: string;
   readonly held?: string;
-  /** `e`: the end; `o`: «Начать сначала». */
+  /** `e`: the end; `E`: that which the page has asked for; `o`: «Начать сначала». */
   readonly ended?: string;
 }
 
@@ -72,6 +72,7 @@ describe('the milestones of an episode', () => {
       { timeline: '0-y---------z', ended: '--------------e' },
       '--(12579)-----0',
     ],
+    ['do not end where the page has asked for an end', { timeline: '0-y---', ended: '-----E' }, '--(12579)'],
     ['do not end with the last frame', { timeline: '0-y-z---' }, '--(12579)'],
     ['end once, however often the end is reached', { timeline: 'y-z', ended: '----e--e--e' }, '----0------'],
     [
@@ -101,6 +102,7 @@ describe('the milestones of an episode', () => {
           {
             a: { type: 'engine.attaching', url: '', startSeconds: 0 },
             e: { type: 'media.ended' },
+            E: { type: 'media.ended', isEarly: true },
             o: { type: 'intent.startOver' },
           },
         ],

@@ -1,0 +1,117 @@
+import { openHostPlayer } from '../fixtures/host-player.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What `mount` may be given for the film's beginning, end, sound and bars, in a page of another site. */
+
+test('a page that wants the film muted gets it muted at first, and that is not remembered', async ({
+  viewer,
+  services,
+}) => {
+  await viewer.remember({ 'player-volume': 0.8, 'player-muted': false });
+  const host = await openHostPlayer(viewer, services, `{ movieId: 1, autoPlay: true, muted: true }`);
+  await host.viewer.watchPast(0.3);
+  expect(await host.do(async (player) => (await player.ready) && [player.state.muted, player.state.volume])).toEqual([
+    true,
+    0.8,
+  ]);
+  const heard = await host.viewer.film.evaluate(({ muted, volume }: HTMLVideoElement) => [muted, volume]);
+  expect(heard).toEqual([true, 0.8]);
+  // A page that asks for it muted is no browser that refuses sound: nothing has to be offered.
+  await expect(host.viewer.player.locator('.unmute')).toHaveCount(0);
+  expect(await host.viewer.commands('storage.write').then((all) => all.map(({ key }) => key))).not.toContain(
+    'player-muted',
+  );
+});
+
+test('end stops the film there, which has ended for the page, and play shows the part again', async ({
+  viewer,
+  services,
+}) => {
+  const host = await openHostPlayer(viewer, services, `{ movieId: 2, timeCodeSeconds: 4, end: 6 }`);
+  await host.viewer.play();
+  await expect.poll(() => host.told('ended')).toHaveLength(1);
+  expect(await host.told('ended')).toEqual([{ position: expect.closeTo(6, 0) as unknown }]);
+  expect(await host.viewer.isPaused()).toBe(true);
+  expect(await host.do(async (player) => player.state.playback)).toBe('ended');
+  await expect(host.viewer.nextCard).toHaveCount(0);
+  expect(await services.seenAt(/\/completed$/)).toEqual([]);
+
+  await host.viewer.play();
+  await expect.poll(() => host.viewer.position()).toBeLessThan(5.5);
+  await expect.poll(() => host.told('ended')).toHaveLength(2);
+
+  // Beyond it the film plays on.
+  await host.do((player) => player.seekTo(8));
+  await host.do((player) => player.play());
+  await host.viewer.watchPast(8.5);
+  expect(await host.told('ended')).toHaveLength(2);
+});
+
+test('loop goes back to the time code, at the end of the page and at that of the film, and nothing ends', async ({
+  viewer,
+  services,
+}) => {
+  const host = await openHostPlayer(
+    viewer,
+    services,
+    `{ movieId: 2, timeCodeSeconds: 3, end: 5, loop: true, muted: true, autoPlay: true }`,
+  );
+  await host.viewer.watchPast(3.3);
+  const rounds = async () => (await host.viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds);
+  await expect.poll(rounds).toEqual([3, 3]);
+  expect(await host.viewer.isPaused()).toBe(false);
+
+  // Behind the end that the page has asked for, the film's own is the next.
+  await host.viewer.jumpTo((await host.viewer.duration()) - 1);
+  await expect.poll(rounds).toEqual([3, 3, 3]);
+  await expect.poll(() => host.viewer.position()).toBeLessThan(5);
+  await host.viewer.watchPast(3.3);
+  expect(await host.told('ended')).toEqual([]);
+  await expect(host.viewer.nextCard).toHaveCount(0);
+});
+
+test('without controls there is the button before the start, then keys and clicks, and setControls brings them back', async ({
+  viewer,
+  services,
+}) => {
+  const host = await openHostPlayer(viewer, services, `{ movieId: 2, controls: false }`);
+  const { player, film } = host.viewer;
+  await expect(player.locator('.play')).toBeVisible();
+  for (const name of ['Настройки', 'Громкость', 'Полный экран', 'Серии']) {
+    await expect(host.viewer.button(name)).toBeHidden();
+  }
+  await host.viewer.play();
+  await host.viewer.watchPast(0.3);
+  await film.hover({ position: { x: 40, y: 90 }, force: true });
+  await expect(player.locator('.controls')).toBeHidden();
+  await host.page.keyboard.press('Space');
+  await expect.poll(() => host.viewer.isPaused()).toBe(true);
+  await expect(player.locator('.controls')).toBeHidden();
+  await host.page.keyboard.press('Shift+Slash');
+  await expect(player.getByRole('dialog', { name: 'Горячие клавиши' })).toBeVisible();
+  await host.page.keyboard.press('Escape');
+  await host.do((one) => one.setControls('all'));
+  await expect(host.viewer.button('Настройки')).toBeVisible();
+});
+
+test('a wrong option is refused in words', async ({ viewer, services }) => {
+  const host = await openHostPlayer(viewer, services, `{ movieId: 404 }`);
+  const refusals = await host.page.evaluate(async (url) => {
+    const { mount } = (await import(`${url}/embed/index.js`)) as typeof import('../../src/embed/index.ts');
+    const wrong: readonly object[] = [{ language: 'de' }, { end: -1 }, { loop: 'yes' }, { controls: 0 }];
+    return wrong.map((options) => {
+      try {
+        mount('#film', options);
+        return 'mounted';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+  }, services.url);
+  expect(refusals).toEqual([
+    `Potok: "language" must be 'ru' or 'en' or 'auto', got "de"`,
+    'Potok: "end" must be a number of seconds, zero or more, got -1',
+    'Potok: "loop" must be true or false, got "yes"',
+    'Potok: "controls" must be true or false, got 0',
+  ]);
+});

@@ -1,0 +1,9 @@
+import type { ClipAsked } from '../../../streams/model/clip.ts';
+import { toFlag, toSeconds } from './parameters.ts';
+
+/** What the page's address says of the film's end; malformed values count as missing. */
+export function readClip(search: string): ClipAsked {
+  const query = new URLSearchParams(search);
+  const loop = query.get('loop');
+  return { isLooped: loop !== null && toFlag(loop), endSeconds: toSeconds(query.get('end') ?? '') };
+}
