@@ -53,6 +53,13 @@ it('text tracks are never shown, whatever the library wants', () => {
   expect([made.current, track.mode]).toEqual(['disabled', 'disabled']);
 });
 
+it('a text track whose language is not known has none', () => {
+  stubTracks();
+  const video = document.createElement('video');
+  createElementProxy(video).element.addTextTrack('subtitles');
+  expect(video.querySelector('track')).toMatchObject({ label: '', srclang: '' });
+});
+
 it('cues are told as they are added', () => {
   const made = stubTracks();
   const onCue = vi.fn();

@@ -182,6 +182,11 @@ describe('what a representation needs of a decoder', () => {
             SupplementalProperty: [transfer],
             Representation: [{ id: 'hdr', width: 3840 }],
           },
+          {
+            codecs: 'hvc1.2.4.L153',
+            EssentialProperty: [{ ...transfer, value: 18 }],
+            Representation: [{ id: 'hdr alone', width: 3840 }],
+          },
         ],
       },
     ],
@@ -190,13 +195,14 @@ describe('what a representation needs of a decoder', () => {
   it.each([
     ['muxed', { codec: 'avc1.64001f', width: 0, frameRate: 0, isHdr: false }],
     ['hdr', { codec: 'hvc1.2.4.L153', width: 3840, frameRate: 60_000 / 1_001, isHdr: true }],
+    ['hdr alone', { codec: 'hvc1.2.4.L153', width: 3840, frameRate: 0, isHdr: true }],
     ['unknown', null],
     ['none', null],
   ])('is read of %s', (id, facts) => expect(videoFactsOf({ manifest }, id)).toEqual(facts));
 
   it.each([
-    [false, [undefined, 0]],
-    [true, [undefined, undefined]],
+    [false, [undefined, 0, 0]],
+    [true, [undefined, undefined, undefined]],
   ])('and where the display has a high dynamic range (%s) a stream may start with one', (hasHdr, priorities) => {
     const given: { Period: Period[] } = structuredClone(manifest);
     completeManifest({ manifest: given }, hasHdr);

@@ -362,6 +362,19 @@ describe('a retry', () => {
     expect(media.currentTime).toBe(42);
   });
 
+  it.each([
+    ['leaves an element within a second of the position where it is', 43, 43],
+    ['brings one that is further away back', 43.5, 42],
+  ])('%s', (_, place, expected) => {
+    const { media, parse, fail, control } = attach();
+    parse(360);
+    fail('networkError', 'fragLoadError');
+    set(media, { readyState: 1 });
+    media.currentTime = place;
+    control(retry);
+    expect(media.currentTime).toBe(expected);
+  });
+
   describe('from a new address', () => {
     const later = 'https://cdn.example/~2/film.m3u8';
     const requested = (hls: FakeHls, address: string): unknown => {
