@@ -180,7 +180,7 @@ describe('the film on the device', () => {
     routed.play().subscribe();
     routed.seek(20);
     routed.setVolume(0.3);
-    routed.setMuted(true);
+    void routed.setMuted(true);
     routed.setRate(1.5);
     await settle();
     expect([device.isPaused(), device.position(), device.volume(), device.isMuted()]).toEqual([false, 20, 0.3, true]);

@@ -75,7 +75,7 @@ describe('settings', () => {
 
   it('mutes and pauses', () => {
     const { media, sink } = setUp();
-    sink.setMuted(true);
+    void sink.setMuted(true);
     sink.pause();
     expect(media.muted).toBe(true);
     expect(media.pause).toHaveBeenCalledOnce();
