@@ -20,18 +20,18 @@ const loaded = [Events.MANIFEST_LOADED, Events.KEY_LOADED, Events.FRAG_LOADED] a
 
 /**
  * Emits when data of the stream has arrived: a whole file, or a part of a segment that is still loading. A playlist
- * counts when it comes for the first time: that of a live channel comes again and again, whether or not it is played.
+ * counts when its rendition has none yet: that of a live channel comes again and again, whether or not it is played.
  */
-export const hlsArrivals = (hls: Pick<Hls, 'on' | 'off'>): Observable<unknown> =>
-  merge(
+export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>): Observable<unknown> {
+  const manifest$ = hlsEvents(hls, Events.MANIFEST_LOADED);
+  return merge(
     ...loaded.map((name) => hlsEvents(hls, name)),
-    merge(
-      hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED),
-      hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED),
-    ).pipe(distinct(({ details }) => details.url)),
+    hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(distinct(({ level }) => level, manifest$)),
+    hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED).pipe(distinct(({ id }) => id, manifest$)),
     // `mergeMap`, because video and audio load at the same time.
     hlsEvents<FragLoadingData>(hls, Events.FRAG_LOADING).pipe(mergeMap(({ frag }) => growth(frag))),
   );
+}
 
 /** Checked by a timer, because the library has no event for it. */
 const growth = (frag: Pick<FragLoadingData['frag'], 'stats'>): Observable<number> =>

@@ -1,5 +1,5 @@
 import { ErrorDetails, type ErrorData } from 'hls.js';
-import { delay, filter, map, pairwise, throttleTime, timeInterval, type Observable } from 'rxjs';
+import { delay, filter, skip, throttleTime, timeInterval, type Observable } from 'rxjs';
 import { isSupplied } from '../shared/index.ts';
 
 /** A single append may be without effect while the buffer is being cleared; two within this time are not. */
@@ -18,9 +18,9 @@ export const lostAppends = (
   errors$.pipe(
     filter(({ details }) => details === ErrorDetails.BUFFER_APPEND_NO_PROGRESS && !isSupplied(film)),
     timeInterval(),
-    pairwise(),
-    map(([, { interval }]) => interval),
-    filter((sinceLastMs) => sinceLastMs <= WITHIN_MS),
+    // The first one has none before it.
+    skip(1),
+    filter(({ interval }) => interval <= WITHIN_MS),
     throttleTime(SHORTEST_PAUSE_MS),
     // The library tells of it in the middle of an append.
     delay(0),

@@ -41,6 +41,29 @@ it('a playlist that is loaded again, as that of a live channel is, is not told a
   end();
 });
 
+it('a playlist of low latency, whose address is another one each time, is not told again either', () => {
+  const hls = new FakeHls({});
+  const { take, end } = arrivals(hls);
+  for (let part = 0; part < 3; part += 1) {
+    hls.emit(Events.LEVEL_LOADED, { level: 1, details: { url: `/720.m3u8?_HLS_part=${String(part)}` } });
+    hls.emit(Events.AUDIO_TRACK_LOADED, { id: 0, details: { url: `/sound.m3u8?_HLS_part=${String(part)}` } });
+  }
+  expect(take()).toBe(2);
+  end();
+});
+
+it('a playlist of another rendition is told, and after another manifest that of each', () => {
+  const hls = new FakeHls({});
+  const { take, end } = arrivals(hls);
+  hls.emit(Events.LEVEL_LOADED, { level: 1 });
+  hls.emit(Events.LEVEL_LOADED, { level: 0 });
+  expect(take()).toBe(2);
+  hls.emit(Events.MANIFEST_LOADED, {});
+  hls.emit(Events.LEVEL_LOADED, { level: 1 });
+  expect(take()).toBe(2);
+  end();
+});
+
 it('a segment under way is told whenever more of it has come, until it has ended', () => {
   const hls = new FakeHls({});
   const { take, end } = arrivals(hls);
