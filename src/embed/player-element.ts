@@ -73,7 +73,7 @@ export function createPlayerElement(mount: Mount): new () => PotokPlayerElement 
 
     /** Hands over what was set before the class was there. */
     #upgrade(): void {
-      for (const name of [...early, ...reflected.map(([property]) => property)]) {
+      for (const name of [...early, ...reflected]) {
         if (!Object.hasOwn(this, name)) continue;
         const value: unknown = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);

@@ -3,7 +3,7 @@ import { dispatchEvents } from './dispatch-events.ts';
 import type { Mount } from './mount.ts';
 import { allOptions, elementOptions, scriptOptions, type WrittenOptions } from './options.ts';
 import type { Player } from './player.ts';
-import { checkOptions, readValue } from './values.ts';
+import { readAttribute } from './values.ts';
 
 const SELECTOR = 'div[data-potok]';
 
@@ -80,20 +80,12 @@ export const readSettings = (script: Element): WrittenOptions => readAttributes(
 /** The allowed and valid attributes; others are reported to the console and left out. */
 function readAttributes(element: Element, allowed: Partial<typeof allOptions>): WrittenOptions {
   const options: WrittenOptions = { ...readTheme(element) };
-  for (const [field, [name, kind]] of Object.entries(allOptions)) {
-    const text = element.getAttribute(`data-${name}`);
-    if (text === null) continue;
-    if (!Object.hasOwn(allowed, field)) {
-      console.error(`Potok: data-${name} is ignored, it is not for this element to say.`, element);
-      continue;
-    }
-    const option = { [field]: readValue(kind, text) };
-    try {
-      checkOptions(option);
-      Object.assign(options, option);
-    } catch (error) {
-      console.error(`Potok: data-${name} is ignored.`, error instanceof Error ? error.message : error, element);
-    }
+  for (const [field, [name]] of Object.entries(allOptions)) {
+    const attribute = `data-${name}`;
+    if (Object.hasOwn(allowed, field))
+      Object.assign(options, readAttribute(element, attribute, field as keyof typeof allOptions));
+    else if (element.hasAttribute(attribute))
+      console.error(`Potok: ${attribute} is ignored, it is not for this element to say.`, element);
   }
   return options;
 }

@@ -1,6 +1,6 @@
 import type { DirectContent } from '../contract/direct-content.ts';
 import { isThemeValue, themeNames, type ThemeName } from '../contract/theme.ts';
-import { allOptions, type MountOptions, type ValueKind } from './options.ts';
+import { allOptions, type MountOptions, type ValueKind, type WrittenOptions } from './options.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isWhole = (value: unknown, least: number): boolean => Number.isSafeInteger(value) && (value as number) >= least;
@@ -109,5 +109,19 @@ export function readValue(kind: ValueKind, text: string): unknown {
       return text.split(/[\s,]+/).filter((part) => part !== '');
     default:
       return text;
+  }
+}
+
+/** The option that an attribute of an element says; none, with a line in the console, where it cannot be used. */
+export function readAttribute(element: Element, attribute: string, field: keyof typeof allOptions): WrittenOptions {
+  const text = element.getAttribute(attribute);
+  if (text === null) return {};
+  const option = { [field]: readValue(allOptions[field][1], text) };
+  try {
+    checkOptions(option);
+    return option;
+  } catch (error) {
+    console.error(`Potok: ${attribute} is ignored.`, error instanceof Error ? error.message : error, element);
+    return {};
   }
 }
