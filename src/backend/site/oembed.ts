@@ -69,7 +69,12 @@ export function oEmbedRoutes({ database, addresses, images, mediaBaseUrl }: OEmb
         width,
         height,
         ...(content.poster !== null && (await thumbnailOf(content.poster, most))),
-        html: frame(playerAddress(namedAs(addresses.player, url), content.id, url), content.title, width, height),
+        html: frame(
+          playerAddress(namedAs(addresses.player, url), content.id, placeOf(url)),
+          content.title,
+          width,
+          height,
+        ),
       };
       return c.json(answer, 200, { 'cache-control': `public, max-age=${CACHE_SECONDS}` });
     },
@@ -90,8 +95,13 @@ function parseAddress(address: string): URL {
 function contentOf(url: URL, addresses: Addresses): ContentKey | null {
   const player = namedAs(addresses.player, url);
   if (url.origin !== player.origin || url.pathname !== player.pathname) return addresses.contentAt(url);
-  const id = url.searchParams.get('movie_id') ?? '';
-  return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id) } : null;
+  const id = titleIdOf(url);
+  return id === null ? null : { id };
+}
+
+function titleIdOf({ searchParams }: URL): number | null {
+  const id = searchParams.get('movie_id') ?? '';
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
 interface Size {
@@ -122,8 +132,8 @@ function toSize(text: string | undefined, field: string): number {
   return size;
 }
 
-function playerAddress(player: URL, id: number, page: URL): string {
-  const query = new URLSearchParams({ movie_id: String(id), ...placeOf(page) });
+function playerAddress(player: URL, id: number, place: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ movie_id: String(id), ...place });
   return `${player.href}?${query.toString()}`;
 }
 
@@ -134,14 +144,12 @@ function placeOf({ searchParams }: URL): Readonly<Record<string, string>> {
 
 /** A link of a page's `head`, by which others find the frame of the title that the page shows; empty if it names none. */
 export function discoveryLink({ player, api }: Addresses, page: URL): string {
-  const id = page.searchParams.get('movie_id') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(id)) return '';
+  const id = titleIdOf(page);
+  if (id === null) return '';
   const [, season, episode] = /^\/season-(\d{1,9})\/episode-(\d{1,9})$/.exec(page.pathname) ?? [];
-  const shown = namedAs(player, page);
   const inPath = season === undefined || episode === undefined ? {} : { season, episode };
-  shown.search = new URLSearchParams({ movie_id: id, ...inPath, ...placeOf(page) }).toString();
   const oEmbed = namedAs(new URL('/oembed', api).href, page);
-  oEmbed.searchParams.set('url', shown.href);
+  oEmbed.searchParams.set('url', playerAddress(namedAs(player, page), id, { ...inPath, ...placeOf(page) }));
   const href = escapeXml(oEmbed.href);
   return `<link rel="alternate" type="application/json+oembed" href="${href}" data-title="${id}">`;
 }
