@@ -37,6 +37,14 @@ const nothingOpen = {
   help: { isShown: false },
   share: { isOffered: true, popup: null },
 };
+/** In the first episode, with nothing over the picture. */
+const watching = {
+  selection: selections.a,
+  saved: {},
+  timeline: aTimeline(),
+  resume: { isShown: false },
+  ...nothingOpen,
+} as const;
 const popup = { title: '', link: 'https://host.example/', seconds: null, withTime: false, isCopied: false };
 const signals: Readonly<Record<string, Signal>> = {
   e: { type: 'media.ended' },
@@ -104,11 +112,11 @@ describe('countToNext', () => {
   const counted = (t: MarbleHelpers & Parameters<typeof outputs>[0], row: string, given: Given = {}) =>
     outputs(t, countToNext, {
       state: {
+        ...watching,
         selection: given.selection ?? selections.a,
         saved: given.saved ?? {},
         timeline: aTimeline({ isLive: given.isLive ?? false }),
         resume: given.isResumeOffered === true ? { isShown: true, positionSeconds: 60 } : { isShown: false },
-        ...nothingOpen,
       },
       signals: [row, signals],
       config: { nextEpisodeDelaySeconds: given.seconds ?? config.nextEpisodeDelaySeconds },
@@ -143,13 +151,7 @@ describe('countToNext', () => {
   it('counts to the episode after the one that ended, which may be another by then', () =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: {
-          selection: selections.a,
-          saved: {},
-          timeline: aTimeline(),
-          resume: { isShown: false },
-          ...nothingOpen,
-        },
+        state: watching,
         states: ['----b', { b: { selection: selections.b } }],
         signals: ['-e-x-e-x', signals],
       });
@@ -163,13 +165,7 @@ describe('countToNext', () => {
   ])('hides the card while %s open, and counts anew when that is closed', (_, open) =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: {
-          selection: selections.a,
-          saved: {},
-          timeline: aTimeline(),
-          resume: { isShown: false },
-          ...nothingOpen,
-        },
+        state: watching,
         states: ['- 1500ms o 9s c', { o: open, c: nothingOpen }],
         signals: ['-e', signals],
       });
@@ -180,14 +176,7 @@ describe('countToNext', () => {
   it('shows no card at an end that comes while a menu is open', () =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: {
-          selection: selections.a,
-          saved: {},
-          timeline: aTimeline(),
-          resume: { isShown: false },
-          ...nothingOpen,
-          isMenuOpen: true,
-        },
+        state: { ...watching, isMenuOpen: true },
         states: ['---c', { c: nothingOpen }],
         signals: ['-e', signals],
         config: { nextEpisodeDelaySeconds: 0 },
@@ -202,13 +191,7 @@ describe('countToNext', () => {
   ])('counts no further when %s is chosen, however long that takes to load', (_, chosen) =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
-        state: {
-          selection: selections.a,
-          saved: {},
-          timeline: aTimeline(),
-          resume: { isShown: false },
-          ...nothingOpen,
-        },
+        state: watching,
         states: ['- 1500ms c', { c: chosen }],
         signals: ['-e', signals],
       });
@@ -220,13 +203,7 @@ describe('countToNext', () => {
     marbles((t) => {
       const watched = { ...selections.a, episode: { ...first, isCompleted: true } };
       const result$ = outputs(t, countToNext, {
-        state: {
-          selection: selections.a,
-          saved: {},
-          timeline: aTimeline(),
-          resume: { isShown: false },
-          ...nothingOpen,
-        },
+        state: watching,
         states: ['--w', { w: { selection: watched } }],
         signals: ['-e', signals],
       });
