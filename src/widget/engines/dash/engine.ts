@@ -144,7 +144,6 @@ export function openDash(
         return;
       case 'engine.setTextTrack':
         setTextTrack(control.textTrackId);
-        return;
     }
   }
 

@@ -47,8 +47,8 @@ const isHdr = ({ SupplementalProperty = [], EssentialProperty = [] }: Described)
 
 /** `25`, or `30000/1001`. */
 function framesPerSecond(frameRate: unknown): number {
-  const [frames = NaN, seconds = 1] = String(frameRate).split('/').map(Number);
-  const rate = frames / seconds;
+  const [frames, seconds = '1'] = String(frameRate).split('/');
+  const rate = Number(frames) / Number(seconds);
   return Number.isFinite(rate) && rate > 0 ? rate : 0;
 }
 
@@ -74,8 +74,9 @@ export function videoFactsOf({ manifest }: LooseManifest, id: string): VideoFact
  * Adds empty lists where a manifest has none, because the library throws if they are missing. On a display without high
  * dynamic range, a stream does not start with an HDR representation.
  */
-export function completeManifest({ manifest }: LooseManifest, hasHdr = isHdrDisplay(globalThis)): void {
+export function completeManifest({ manifest }: LooseManifest): void {
   if (manifest === null || manifest === undefined) return;
+  const hasHdr = isHdrDisplay(globalThis);
   manifest.Period ??= [];
   for (const period of manifest.Period) {
     period.AdaptationSet ??= [];

@@ -130,7 +130,6 @@ export function openHls(
       case 'fail':
         failed = { type: ErrorTypes.OTHER_ERROR };
         hls.stopLoad();
-        return;
     }
   }
 
@@ -151,7 +150,6 @@ export function openHls(
         return;
       case 'engine.setTextTrack':
         subtitles.choose(control.textTrackId);
-        return;
     }
   }
 

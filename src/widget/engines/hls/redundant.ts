@@ -11,6 +11,9 @@ interface Entry {
   readonly lines: readonly number[];
 }
 
+/** Two addresses of one file. */
+type Pair = readonly [string, string];
+
 export interface Redundancy {
   /** The master playlist without its redundant streams. */
   readonly text: string;
@@ -37,7 +40,7 @@ export function readRedundancy(text: string, base: string): Redundancy {
   const serverUri = absolute(tag['SERVER-URI'] ?? '', base);
   const steering = tag['SERVER-URI'] ? { serverUri, pathways: pathwaysOf(variants, media) } : null;
   if (bySame.size === variants.length) return { text, places: [], steering };
-  const places: (readonly string[])[] = [];
+  const places: Pair[] = [];
   const removed = new Set<Entry>();
   for (const group of bySame.values()) {
     const [first, ...others] = [...group].sort(
@@ -101,8 +104,8 @@ function entryOf(line: string, base: string, index: number): Entry {
  * Pairs of addresses: of the variants, and of their audio and subtitles. Null if the second variant lacks something
  * that the first one has.
  */
-function pairsOf(first: Entry, other: Entry, media: readonly Entry[]): string[][] | null {
-  const pairs = [[first.url, other.url]];
+function pairsOf(first: Entry, other: Entry, media: readonly Entry[]): Pair[] | null {
+  const pairs: Pair[] = [[first.url, other.url]];
   for (const type of ['AUDIO', 'SUBTITLES', 'VIDEO', 'CLOSED-CAPTIONS']) {
     const [before, now] = [first.attributes[type], other.attributes[type]];
     if (before === now) continue;
@@ -117,13 +120,9 @@ function pairsOf(first: Entry, other: Entry, media: readonly Entry[]): string[][
 }
 
 /** Joins pairs with the same first address: three addresses of a file come as two pairs. */
-function merged(pairs: readonly (readonly string[])[]): string[][] {
+function merged(pairs: readonly Pair[]): string[][] {
   const byFirst = new Map<string, Set<string>>();
-  for (const [first = '', ...others] of pairs) {
-    const known = byFirst.get(first) ?? new Set([first]);
-    others.forEach((other) => known.add(other));
-    byFirst.set(first, known);
-  }
+  for (const [first, other] of pairs) byFirst.set(first, (byFirst.get(first) ?? new Set([first])).add(other));
   return [...byFirst.values()].map((addresses) => [...addresses]);
 }
 

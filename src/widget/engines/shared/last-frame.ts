@@ -17,7 +17,7 @@ function sizeOf(media: HTMLVideoElement): readonly [width: number, height: numbe
  * cross-origin video does not matter.
  */
 export function keepLastFrame(media: HTMLVideoElement, hasPicture = true): void {
-  if (!(media.videoWidth > 0) || media.readyState < HAVE_CURRENT_DATA || !media.isConnected) return;
+  if (media.videoWidth === 0 || media.readyState < HAVE_CURRENT_DATA || !media.isConnected) return;
   standIns.get(media)?.();
   const canvas = media.ownerDocument.createElement('canvas');
   [canvas.width, canvas.height] = sizeOf(media);

@@ -33,7 +33,7 @@ export function createMovedAddresses(): MovedAddresses {
   };
 }
 
-const foldersOf = (address: string): string[] => (address.split(/[?#]/, 1)[0] ?? '').split('/');
+const foldersOf = (address: string): string[] => address.replace(/[?#].*/s, '').split('/');
 
 /** The address of a stream, which may change. */
 export interface StreamAddress {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dashFailure } from '../../../../src/widget/engines/dash/errors.ts';
 import { completeManifest, type Period, videoFactsOf } from '../../../../src/widget/engines/dash/manifest.ts';
 import {
@@ -187,6 +187,12 @@ describe('what a representation needs of a decoder', () => {
             EssentialProperty: [{ ...transfer, value: 18 }],
             Representation: [{ id: 'hdr alone', width: 3840 }],
           },
+          {
+            codecs: 'avc1.640028',
+            SupplementalProperty: [{ ...transfer, value: 1 }],
+            EssentialProperty: [{ schemeIdUri: 'urn:mpeg:mpegB:cicp:ColourPrimaries', value: 16 }],
+            Representation: [{ id: 'of other properties', width: 1920, frameRate: 25 }],
+          },
         ],
       },
     ],
@@ -196,16 +202,19 @@ describe('what a representation needs of a decoder', () => {
     ['muxed', { codec: 'avc1.64001f', width: 0, frameRate: 0, isHdr: false }],
     ['hdr', { codec: 'hvc1.2.4.L153', width: 3840, frameRate: 60_000 / 1_001, isHdr: true }],
     ['hdr alone', { codec: 'hvc1.2.4.L153', width: 3840, frameRate: 0, isHdr: true }],
+    ['of other properties', { codec: 'avc1.640028', width: 1920, frameRate: 25, isHdr: false }],
     ['unknown', null],
     ['none', null],
   ])('is read of %s', (id, facts) => expect(videoFactsOf({ manifest }, id)).toEqual(facts));
 
   it.each([
-    [false, [undefined, 0, 0]],
-    [true, [undefined, undefined, undefined]],
+    [false, [undefined, 0, 0, undefined]],
+    [true, [undefined, undefined, undefined, undefined]],
   ])('and where the display has a high dynamic range (%s) a stream may start with one', (hasHdr, priorities) => {
     const given: { Period: Period[] } = structuredClone(manifest);
-    completeManifest({ manifest: given }, hasHdr);
+    vi.stubGlobal('matchMedia', () => ({ matches: hasHdr }));
+    completeManifest({ manifest: given });
+    vi.unstubAllGlobals();
     expect(given.Period[0]?.AdaptationSet?.map(({ selectionPriority }) => selectionPriority)).toEqual(priorities);
   });
 });

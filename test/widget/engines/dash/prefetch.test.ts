@@ -25,9 +25,11 @@ function prefetch(manner: object = {}) {
   const onManifest = vi.fn();
   const given = { source, startSeconds: 0, quality: null, audio: null, onManifest, ...manner };
   const prefetched = prefetchStart(player as never, given as never);
+  const [[beforehand]] = player.updateSettings.mock.calls as [[{ streaming: { buffer: object } }]];
   player.updateSettings.mockClear();
   return {
     player,
+    beforehand,
     onManifest,
     prefetched,
     load: (...representations: readonly Representations[]) => {
@@ -96,6 +98,11 @@ describe('the next film', () => {
     const { player } = prefetch({ startSeconds: 90 });
     expect(player.initialize).toHaveBeenCalledWith(undefined, undefined, false);
     expect(player.attachSource).toHaveBeenCalledWith(source.url, 90);
+  });
+
+  it('loads four seconds of it', () => {
+    const { beforehand } = prefetch();
+    expect(new Set(Object.values(beforehand.streaming.buffer))).toEqual(new Set([4]));
   });
 
   it('listens to nothing when the engine has taken it, which gives it the usual buffer', () => {

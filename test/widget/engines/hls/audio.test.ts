@@ -1,5 +1,5 @@
-import Hls from 'hls.js';
-import { describe, expect, it } from 'vitest';
+import Hls, { AudioStreamController } from 'hls.js';
+import { describe, expect, it, vi } from 'vitest';
 import { alignedWith, AlignedAudio } from '../../../../src/widget/engines/hls/audio.ts';
 
 /** Segments of so many seconds from a place on, each with the part of the film that it belongs to. */
@@ -35,15 +35,43 @@ describe('the loader of audio', () => {
   /** What the loader takes from its base class, reached as a subclass reaches it. */
   interface Inside {
     waitingData: object | null;
-    fragmentTracker: { removeFragment: () => void };
+    fragmentTracker: { removeFragment: () => void; getState: () => string };
     stopLoad: () => void;
+    initPTS: object[];
+    getNextFragment: (positionSeconds: number, details: object) => object | null;
   }
+
+  const loaderOf = (hls: Hls) =>
+    (hls as unknown as { networkControllers: readonly object[] }).networkControllers.find(
+      (controller) => controller instanceof AlignedAudio,
+    ) as unknown as Inside;
+
+  it.each([
+    ['of the part of the pictures there, while the start of its own part is not known', [], 1],
+    ['that the library finds, once the start of its part is known', [{}, {}], 0],
+    ['that the library finds, where the other one is loaded already', [], 0, 'OK'],
+  ])('goes on with the segment %s', (_, starts, expected, state = 'NOT_LOADED') => {
+    const hls = new Hls({ audioStreamController: AlignedAudio });
+    const loader = loaderOf(hls);
+    loader.initPTS = starts;
+    loader.fragmentTracker.getState = () => state;
+    const pictures = segments(0, 4, [0, 1]);
+    Object.defineProperties(hls, {
+      levels: { value: [{ details: { fragments: pictures } }] },
+      loadLevel: { value: 0 },
+    });
+    const fragments = segments(1, 4, [0, 1]);
+    const byLibrary = vi.spyOn(AudioStreamController.prototype as unknown as Inside, 'getNextFragment');
+    byLibrary.mockReturnValue(fragments[0] ?? null);
+    expect(loader.getNextFragment(4.5, { fragments })).toBe(fragments[expected]);
+    byLibrary.mockReturnValue(null);
+    expect(loader.getNextFragment(4.5, { fragments })).toBeNull();
+    hls.destroy();
+  });
 
   it('forgets the segment that waits when loading stops, so that the same one can be loaded again', () => {
     const hls = new Hls({ audioStreamController: AlignedAudio });
-    const loader = (hls as unknown as { networkControllers: readonly object[] }).networkControllers.find(
-      (controller) => controller instanceof AlignedAudio,
-    ) as unknown as Inside;
+    const loader = loaderOf(hls);
     loader.waitingData = { frag: {} };
     loader.fragmentTracker.removeFragment = () => undefined;
     loader.stopLoad();

@@ -55,8 +55,8 @@ function load(url = a, type?: string) {
 
 const last = (): Asked => asked.at(-1) as Asked;
 const fail = (code: number) => last().callbacks.onError({ code, text: '' }, {} as LoaderContext, null, last().stats);
-const answer = (data: string | ArrayBuffer) =>
-  last().callbacks.onSuccess({ url: last().url, data, code: 200 }, last().stats, {} as LoaderContext, null);
+const answer = (data: string | ArrayBuffer, url = last().url) =>
+  last().callbacks.onSuccess({ url, data, code: 200 }, last().stats, {} as LoaderContext, null);
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const urls = () => asked.map(({ url }) => url);
 
@@ -212,6 +212,17 @@ describe('a master playlist with redundant streams', () => {
     answer(master);
     await vi.dynamicImportSettled();
     expect(alternates.steering).toBeNull();
+  });
+
+  it.each([
+    ['came from after a redirection', 'https://c.test/moved/master.m3u8', 'https://c.test/moved/low.m3u8'],
+    ['was asked from, where the answer names none', '', 'https://a.test/film/low.m3u8'],
+  ])('is relative to the address that it %s', async (_, answeredFrom, level) => {
+    load('https://a.test/film/master.m3u8', 'manifest');
+    answer(master, answeredFrom);
+    await vi.dynamicImportSettled();
+    alternates.noteFailed(level);
+    expect(alternates.locate(level)).toBe('https://b.test/film/low.m3u8');
   });
 
   it('is not told when its load was aborted meanwhile', async () => {

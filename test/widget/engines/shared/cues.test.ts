@@ -1,0 +1,50 @@
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import { gathered, type FoundCues, type HeardCue } from '../../../../src/widget/engines/shared/cues.ts';
+
+/** What is found of the cues that a library adds, told as the texts of each track. */
+function gather() {
+  const heard$ = new Subject<HeardCue>();
+  const found: (readonly [track: string, texts: readonly string[]])[] = [];
+  gathered(heard$).subscribe(({ textTrackId, cues }: FoundCues) =>
+    found.push([textTrackId, cues.map(({ text }) => text)]),
+  );
+  const add = (text: string, textTrackId: string | null = 'ru') =>
+    heard$.next({ textTrackId, cue: { startTime: 1, endTime: 2, text } });
+  return { add, found };
+}
+
+const turnEnds = () => Promise.resolve().then(() => undefined);
+
+it('Cues that are added one by one are found together, those of each track by themselves', async () => {
+  const { add, found } = gather();
+  add('Здравствуйте.');
+  add('Hello.', 'en');
+  add('Прощайте.');
+  expect(found).toEqual([]);
+  await turnEnds();
+  expect(found).toEqual([
+    ['ru', ['Здравствуйте.', 'Прощайте.']],
+    ['en', ['Hello.']],
+  ]);
+});
+
+it('A cue that is added alone is found, and so is the next one', async () => {
+  const { add, found } = gather();
+  add('Здравствуйте.');
+  await turnEnds();
+  add('Прощайте.');
+  await turnEnds();
+  expect(found).toEqual([
+    ['ru', ['Здравствуйте.']],
+    ['ru', ['Прощайте.']],
+  ]);
+});
+
+it('Cues without text, or of a track that is not known, are left out', async () => {
+  const { add, found } = gather();
+  add(' ');
+  add('Hello.', null);
+  await turnEnds();
+  expect(found).toEqual([]);
+});
