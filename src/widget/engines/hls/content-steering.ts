@@ -52,9 +52,9 @@ export function steer(alternates: Alternates, film: Film, bandwidthBps: () => nu
     }
 
     function ignore(error: unknown): boolean {
-      const { status = 0, retrySeconds = NaN } = error instanceof Refused ? error : {};
-      isOver = status === 410;
-      askIn(status === 429 && retrySeconds > 0 ? boundedTtl(retrySeconds) : ttlSeconds);
+      const refused = error instanceof Refused ? error : null;
+      isOver = refused?.status === 410;
+      askIn(refused?.status === 429 && refused.retrySeconds > 0 ? boundedTtl(refused.retrySeconds) : ttlSeconds);
       if (!hasWarned) console.warn('potok: content steering is ignored:', error);
       hasWarned = true;
       return isOver;

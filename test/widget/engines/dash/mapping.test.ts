@@ -26,6 +26,8 @@ describe('errors', () => {
     ['segment', 27, running, 2, true],
     ['segment, with another host to try', 27, elsewhere, 2, false],
     ['initialization', 28, running, 2, true],
+    ['initialization, with another host to try', 28, elsewhere, 2, false],
+    ['segment index, with another host to try', 26, elsewhere, 2, false],
     ['no address left', 19, elsewhere, 2, true],
     ['append', 20, running, 3, true],
     ['abort of the element', 1, running, 1, true],
@@ -55,7 +57,11 @@ describe('errors', () => {
     [22, 'bufferFullError'],
     [27, 'fragLoadError'],
     [25, 'manifestLoadError'],
+    [99, 'dashError99'],
+    [100, 'keySystemError'],
     [112, 'keySystemError'],
+    [119, 'keySystemError'],
+    [120, 'dashError120'],
     [999, 'dashError999'],
   ])('number %i is called %s', (code, name) => {
     const { context } = dashFailure({ code, message: '' }, 'film.mpd', running);
@@ -102,6 +108,12 @@ describe('tracks', () => {
     expect(new Set(ids).size).toBe(4);
     expect(trackOf(tracks, ids[3] ?? null)).toBe(tracks[3]);
     expect(idOf(tracks, (each) => each === tracks[1])).toBe(ids[1]);
+  });
+
+  it('that agree in label or language alone have ids without a number', () => {
+    const tracks = [track('A', 'ru'), track('A', 'en'), track('B', 'ru'), track('A', 'ru')];
+    const ids = dashAudioTracks(tracks).map(({ id }) => id);
+    expect(ids).toEqual(['["A","ru"]', '["A","en"]', '["B","ru"]', '["A","ru",1]']);
   });
 
   it('that are not there are null', () => {

@@ -88,6 +88,18 @@ it('a segment under way is told whenever more of it has come, until it has ended
   expect(hls.listening()).toBe(0);
 });
 
+it('segments of pictures and sound that load at the same time are both told', () => {
+  const hls = new FakeHls({});
+  const { take, end } = arrivals(hls);
+  const frags = [{ stats: stats(0) }, { stats: stats(0) }];
+  for (const frag of frags) hls.emit(Events.FRAG_LOADING, { frag });
+  for (const frag of frags) frag.stats.loaded = 10;
+  vi.advanceTimersByTime(500);
+  expect(take()).toBe(2);
+  end();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('an aborted segment is no longer looked at', () => {
   const hls = new FakeHls({});
   const { take, end } = arrivals(hls);

@@ -225,6 +225,15 @@ describe('a master playlist with redundant streams', () => {
     expect(alternates.locate(level)).toBe('https://b.test/film/low.m3u8');
   });
 
+  it.each([
+    ['that is the playlist of a rendition', 'level', master],
+    ['that is no text', 'manifest', bytes(master)],
+  ])('is not looked for in a file %s', (_, type, data) => {
+    const { callbacks } = load('https://a.test/film/level.m3u8', type);
+    answer(data);
+    expect(callbacks.onSuccess.mock.calls[0]?.[0]).toMatchObject({ data });
+  });
+
   it('is not told when its load was aborted meanwhile', async () => {
     const { callbacks, loader } = load('https://a.test/film/master.m3u8', 'manifest');
     answer(master);

@@ -21,6 +21,7 @@ describe('settings of hls.js', () => {
     const policies = [manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy].map((policy) => policy?.default);
     expect(policies.map((policy) => policy?.errorRetry?.maxNumRetry)).toEqual([1, 2, 3]);
     expect(policies.map((policy) => policy?.timeoutRetry?.maxNumRetry)).toEqual([1, 1, 1]);
+    expect(policies.map((policy) => policy?.timeoutRetry?.retryDelayMs)).toEqual([0, 0, 0]);
   });
 
   it('a request is given up after 10 to 15 seconds without an answer, and a segment after a minute', () => {

@@ -50,6 +50,15 @@ describe('a segment that is kept', () => {
     expect(own.load).toHaveBeenCalledOnce();
   });
 
+  it('may have an address that is none, as long as it is the same', async () => {
+    kept.keep({ ...segment, frag: { url: '1.m4s', stats } });
+    const { callbacks } = load({ url: '1.m4s' });
+    await Promise.resolve();
+    expect(callbacks.onSuccess).toHaveBeenCalledOnce();
+    load({ url: '2.m4s' });
+    expect(own.load).toHaveBeenCalledOnce();
+  });
+
   it('measures the network by the time it took to load', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(1_000);
     const { loader } = load();

@@ -59,6 +59,26 @@ describe('redundant streams of a master playlist', () => {
     ]);
   });
 
+  it('take the subtitles of their own along', () => {
+    const subtitles = (group: string, uri: string) =>
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${group}",NAME="Русские",LANGUAGE="ru",URI="${uri}"`;
+    const { text, places } = read(
+      subtitles('one', 'ru.m3u8'),
+      subtitles('two', 'https://b.test/text/ru.m3u8'),
+      `${low},SUBTITLES="one"`,
+      'low.m3u8',
+      `${low},SUBTITLES="two"`,
+      'https://b.test/film/low.m3u8',
+    );
+    expect(linesOf(text)).toEqual([subtitles('one', 'ru.m3u8'), `${low},SUBTITLES="one"`, 'low.m3u8']);
+    expect(places[1]).toEqual(['https://a.test/film/ru.m3u8', 'https://b.test/text/ru.m3u8']);
+  });
+
+  it('are looked for in vain in a playlist without any, which stays as it is to the letter', () => {
+    const text = ['#EXTM3U', low, 'low.m3u8', high, 'high.m3u8', ''].join('\r\n');
+    expect(readRedundancy(text, base)).toEqual({ text, places: [], steering: null });
+  });
+
   it('begin with the pathway that content steering names', () => {
     const { text, places } = read(
       '#EXT-X-CONTENT-STEERING:SERVER-URI="/steer",PATHWAY-ID="CDN-B"',

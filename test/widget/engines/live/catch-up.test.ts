@@ -112,6 +112,11 @@ describe('a viewer', () => {
   it('who starts elsewhere than at the edge is left there', () => {
     expect(after([behindBy(60, { type: 'playing' }), behindBy(60)], begin(false)).decision.jumpToSeconds).toBeNull();
   });
+
+  it('who starts elsewhere has chosen no speed when the library sets the ordinary one', () => {
+    const moments = [moment({ type: 'playing' }), behindBy(1, { type: 'ratechange' }), behindBy(1)];
+    expect(after(moments, begin(false)).decision.rate).toBe(1);
+  });
 });
 
 describe('stalls', () => {
@@ -151,16 +156,49 @@ describe('stalls', () => {
 describe('an element', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  function playing(latencySeconds: number) {
+  function ready(latencySeconds: number) {
     const media = fakeMedia();
-    void media.play();
     const buffered = { length: 1, start: () => 0, end: () => 10 };
     Object.defineProperty(media, 'buffered', { configurable: true, value: buffered });
     const clock = { latencySeconds: () => latencySeconds, targetSeconds: () => 1.5, keep: vi.fn() };
-    const subscription = catchUp(media, clock, true).subscribe();
+    const start = (isAtEdge = true) => catchUp(media, clock, isAtEdge).subscribe();
+    return { media, clock, start };
+  }
+
+  function playing(latencySeconds: number) {
+    const { media, clock, start } = ready(latencySeconds);
+    void media.play();
+    const subscription = start();
     for (const type of ['playing', 'timeupdate']) media.dispatchEvent(new Event(type));
     return { media, clock, subscription };
   }
+
+  /** An element that has played before this script was there. */
+  function played(isPaused: boolean, isAtEdge = true): number {
+    const { media, start } = ready(2);
+    Object.defineProperty(media, 'played', { value: { length: 1 } });
+    if (!isPaused) void media.play();
+    start(isAtEdge);
+    void media.play();
+    media.dispatchEvent(new Event('timeupdate'));
+    return media.playbackRate;
+  }
+
+  it.each([
+    ['plays faster at the edge', false, true, 1.05],
+    ['is left where it was paused meanwhile', true, true, 1],
+    ['is left where it was started elsewhere', false, false, 1],
+  ])('that has played while this script was loaded %s', (_, isPaused, isAtEdge, rate) =>
+    expect(played(isPaused, isAtEdge)).toBe(rate),
+  );
+
+  it('is left where the viewer pauses it', () => {
+    const { media, clock } = playing(1.5);
+    media.dispatchEvent(new Event('pause'));
+    clock.latencySeconds = () => 2;
+    media.dispatchEvent(new Event('playing'));
+    expect(media.playbackRate).toBe(1);
+  });
 
   it('plays faster for a while, and its chosen rate stays', () => {
     const { media, subscription } = playing(2);

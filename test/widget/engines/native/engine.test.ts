@@ -80,6 +80,41 @@ describe('a native source', () => {
     expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
   });
 
+  /** Text tracks that a test adds, in a list of the element's own kind. */
+  function withTextTracks() {
+    const list = Object.assign(new EventTarget(), { length: 0 });
+    const add = () => {
+      const track = Object.assign(new EventTarget(), { kind: 'subtitles', label: 'Русские', language: 'ru', mode: '' });
+      return Object.assign(list, { 0: track, length: 1 })[0];
+    };
+    const attached = attach(0, (media) => void Object.defineProperty(media, 'textTracks', { value: list }));
+    return { ...attached, list, add };
+  }
+
+  it.each(['addtrack', 'removetrack', 'change'])(
+    'tells its tracks when the list of text tracks tells of %s',
+    (type) => {
+      const { signals, loadMetadata, list, add } = withTextTracks();
+      loadMetadata();
+      add();
+      list.dispatchEvent(new Event(type));
+      const textTracks = [{ id: '0', label: 'Русские', language: 'ru' }];
+      expect(signals.findLast((signal) => signal.type === 'engine.tracksChanged')).toMatchObject({
+        tracks: { textTracks },
+      });
+    },
+  );
+
+  it('keeps the subtitles that were chosen when the sound is chosen', () => {
+    const { control, loadMetadata, add } = withTextTracks();
+    const track = add();
+    control({ type: 'engine.setTextTrack', textTrackId: '0' });
+    control({ type: 'engine.setAudioTrack', audioTrackId: '1' });
+    track.mode = 'disabled';
+    loadMetadata();
+    expect(track.mode).toBe('hidden');
+  });
+
   it.each([
     [1, 1],
     [2, 2],
@@ -190,6 +225,20 @@ describe('a native source', () => {
     expect(signals.some(({ type }) => type === 'engine.failed')).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 2, cause: 'why' } });
+  });
+
+  it.each([
+    ['stays over a change of the address', `${url}?2`, 1],
+    ['goes with a retry of the same address', undefined, 0],
+  ])('of which the picture %s', (_, later, pictures) => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: vi.fn() } as never);
+    const { media, control } = attach();
+    Object.defineProperty(media, 'videoWidth', { value: 640 });
+    set(media, { readyState: 4 });
+    document.body.append(media);
+    control({ type: 'engine.retry', positionSeconds: 77, ...(later !== undefined && { url: later }) });
+    expect(document.querySelectorAll('canvas.last-frame')).toHaveLength(pictures);
+    document.body.replaceChildren();
   });
 
   it('is loaded again on a retry, at the given position', () => {

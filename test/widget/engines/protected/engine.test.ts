@@ -61,6 +61,19 @@ describe('an engine of protected films', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
+  it('leaves later retries to the engine that a retry has started', async () => {
+    const plays: Engine = ({ startSeconds }) => concat(of(attached), startSeconds === 0 ? of(lost) : NEVER);
+    const load = vi.fn(() => Promise.resolve(plays));
+    const { signals, retry } = attach(load);
+    await settled();
+    retry(33);
+    await settled();
+    retry(44);
+    await settled();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(signals).toHaveLength(3);
+  });
+
   it('whose script does not load fails as any script does', async () => {
     const { error } = attach(() => Promise.reject(new Error('chunk')));
     await settled();

@@ -46,6 +46,17 @@ describe('the key system of a source', () => {
   });
 
   it.each([
+    ['fairplay', 'com.apple.fps', ['skd', 'sinf', 'cenc']],
+    ['widevine', 'com.widevine.alpha', ['cenc']],
+    ['playready', 'com.microsoft.playready', ['cenc']],
+    ['clearkey', 'org.w3.clearkey', ['cenc', 'keyids']],
+  ] as const)('has to read what files say of their keys: %s', async (system, name, initDataTypes) => {
+    const there = browser(name);
+    await findKeySource(source(of(system)), there);
+    expect(there.requestMediaKeySystemAccess.mock.calls[0]?.[1]).toMatchObject([{ initDataTypes }]);
+  });
+
+  it.each([
     ['is not there', source(of('widevine')), browser('com.apple.fps')],
     ['is not configured', source({}), browser('com.widevine.alpha')],
     ['is FairPlay, for DASH', source(of('fairplay'), 'dash'), browser('com.apple.fps')],

@@ -95,6 +95,8 @@ describe('hls.js, for a protected film', () => {
     expect(initDataType).toBe('keyids');
     expect(JSON.parse(new TextDecoder().decode(initData))).toEqual({ kids: ['-__-AAECAwQFBgcICQoLDA'] });
     expect(ask(null)).toEqual({ initDataType: 'cenc', initData: null });
+    expect(ask(new Uint8Array(0))).toEqual({ initDataType: 'cenc', initData: null });
+    expect(ask(new Uint8Array(1))).toMatchObject({ initDataType: 'keyids' });
   });
 
   it('reads keys of playlists that a plain engine does not support', () => {

@@ -42,6 +42,23 @@ describe('the last frame', () => {
     expect(picture).toMatchObject({ width: 640, height: 360 });
   });
 
+  it.each([
+    ['there is no picture', { videoWidth: 0 }],
+    ['there is no data for it', { readyState: 1 }],
+  ])('is not kept where %s', (_, values) => {
+    const { media } = screen();
+    for (const [name, value] of Object.entries(values)) Object.defineProperty(media, name, { value });
+    keepLastFrame(media);
+    expect(pictures()).toHaveLength(0);
+  });
+
+  it('is not kept where nothing can be drawn', () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const { media, listeners } = screen();
+    keepLastFrame(media);
+    expect([pictures().length, listeners()]).toEqual([0, 0]);
+  });
+
   it('goes when the element plays again, and nothing waits any more', () => {
     const { media, frames, listeners } = screen();
     keepLastFrame(media);
