@@ -11,7 +11,6 @@
  *   vpaid        src/widget/ads/units/vpaid-page.ts          inlined into dist/player/vpaid.html
  *   embedModule  src/embed/{index,client,element}.ts         dist/embed/*.js
  *   embedScript  src/embed/lib.ts                            dist/embed/lib.js
- *   api          src/api/index.ts, src/contract/calls/       dist/api, the client library of the services
  *   sitePackage  src/embed, src/testing, src/api             dist/package, the npm package for sites
  *   demo         src/demo/host.ts, src/demo/recording.ts     dist/demo, the demo host page
  *   admin        src/admin/main.tsx                          dist/admin, the administration page
@@ -31,7 +30,6 @@ import { adFiles, criticalFiles } from './src/tools/build/parts.mjs';
 import { browserTarget, programs } from './src/tools/build/programs.mjs';
 import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
-import { emitLibraryTypes } from './src/tools/build/types.mjs';
 
 /** @typedef {import('./src/tools/build/parts.mjs').Outputs} Outputs */
 
@@ -39,10 +37,7 @@ const pagePath = 'dist/player/index.html';
 // For servers with a player proxy, as the reference services are.
 const proxiedPagePath = 'dist/player/proxied.html';
 
-/**
- * The parts of what visitors load, with their limits in bytes of brotli.
- * @param {Outputs} outputs
- */
+/** The parts of what visitors load, with their limits in bytes of brotli. @param {Outputs} outputs */
 function budgets(outputs) {
   const { main, hls, ui, styles } = criticalFiles(outputs);
   const withoutMain = (/** @type {Set<string>} */ files) => [...files].filter((file) => !main.has(file));
@@ -122,10 +117,7 @@ async function writePlayer() {
   return outputs;
 }
 
-/**
- * @param {string} name of a program
- * @returns {import('esbuild').Plugin}
- */
+/** @param {string} name of a program @returns {import('esbuild').Plugin} */
 const afterBuild = (name) => ({
   name: 'after-build',
   setup(build) {
@@ -147,14 +139,7 @@ function mapsOf(/** @type {import('esbuild').BuildOptions} */ { write, format })
 }
 
 async function buildOnce(/** @type {import('esbuild').BuildContext[]} */ contexts) {
-  await Promise.all([
-    ...contexts.map((program) => program.rebuild()),
-    emitLibraryTypes('src/embed/index.ts', 'dist/embed'),
-    emitLibraryTypes('src/api/index.ts', 'dist/api'),
-    writePackage('dist/package'),
-  ]);
-  // Its modules only declare things: a bundler may drop what is not used.
-  writeFileSync('dist/api/package.json', JSON.stringify({ type: 'module', sideEffects: false }));
+  await Promise.all([...contexts.map((program) => program.rebuild()), writePackage('dist/package')]);
   for (const name of readdirSync('dist/embed').filter(isScript))
     await minifyFiles([`dist/embed/${name}`], name !== 'lib.js');
   const withinBudget = await report(await writePlayer());
@@ -174,7 +159,7 @@ async function report(/** @type {Outputs} */ outputs) {
   return !over;
 }
 
-for (const folder of ['player', 'embed', 'api', 'package', 'demo', 'admin', 'backend']) {
+for (const folder of ['player', 'embed', 'package', 'demo', 'admin', 'backend']) {
   rmSync(`dist/${folder}`, { recursive: true, force: true });
   mkdirSync(`dist/${folder}`, { recursive: true });
 }

@@ -9,14 +9,14 @@ let outdir: string;
 beforeAll(async () => {
   mkdirSync('node_modules/.cache', { recursive: true });
   outdir = mkdtempSync(resolve('node_modules/.cache/potok-api-'));
-  await build({ ...programs.api, outdir, sourcemap: false });
+  await build({ ...programs.sitePackage, outdir, sourcemap: false });
   writeFileSync(join(outdir, 'package.json'), JSON.stringify({ type: 'module', sideEffects: false }));
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
 
 /** What a site's bundler makes of the library. */
 async function bundled(use: string): Promise<string> {
-  const contents = `import * as api from ${JSON.stringify(join(outdir, 'index.js'))}; console.log(${use});`;
+  const contents = `import * as api from ${JSON.stringify(join(outdir, 'api.js'))}; console.log(${use});`;
   const site = await build({ stdin: { contents, resolveDir: '.' }, bundle: true, write: false, format: 'esm' });
   return site.outputFiles[0]?.text ?? '';
 }

@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -50,13 +50,12 @@ async function linkIn(folder: string, sourcemap: 'linked' | false): Promise<Outp
     [programs.widget, programs.adReading].map((program) => {
       const { main = '', ...others } = program.entryPoints as Record<string, string>;
       const entryPoints = main === '' ? others : { main };
-      const plugins = (program.plugins ?? []).filter(({ name }) => name === 'ad-reading-apart');
-      plugins.push({
+      const fromTest: Plugin = {
         name: 'sources',
         setup: ({ onLoad }) =>
           onLoad({ filter: /\.ts$/ }, ({ path }) => ({ contents: contents.get(path) ?? '', loader: 'ts' })),
-      });
-      return build({ ...program, ...options, entryPoints, plugins });
+      };
+      return build({ ...program, ...options, entryPoints, plugins: [fromTest] });
     }),
   );
   return linkScripts(results, { target: 'es2022', sourcemap });

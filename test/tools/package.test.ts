@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageEntries, writePackage } from '../../src/tools/build/package.mjs';
 import { programs } from '../../src/tools/build/programs.mjs';
-import { emitLibraryTypes } from '../../src/tools/build/types.mjs';
 import { playgroundFiles } from '../demo/snippets/files.ts';
 import { programsOfSites } from './site-programs.ts';
 
@@ -130,7 +129,6 @@ describe('with what a site has beside it', () => {
     ['node10', 'typescript', { module: 'esnext', ignoreDeprecations: '6.0' }],
   ])('what is right compiles, and what is wrong does not: %s', async (moduleResolution, compiler, options) => {
     write('programs', [...programsOfSites, mistake]);
-    await emitLibraryTypes('src/embed/index.ts', join(site, 'programs/embed'));
     expect(await complaints('programs', compiler, { ...options, moduleResolution })).toEqual(isMistake);
   });
 

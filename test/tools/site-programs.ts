@@ -132,9 +132,9 @@ export const wrong: InTemplate = { 'movie-id': 'two' };
 `,
   },
   {
-    name: 'library-by-address.ts',
+    name: 'connects.ts',
     text: `
-import { connect, type Player } from './embed/index.js';
+import { connect, type Player } from 'potok';
 export const player: Player = connect(document.createElement('iframe'));
 // @ts-expect-error an unknown command
 void player.rewind();

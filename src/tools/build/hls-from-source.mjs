@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withoutLogs } from './without-logs.mjs';
 
 const packagePath = fileURLToPath(new URL('../../../node_modules/hls.js/package.json', import.meta.url));
 const sources = join(dirname(packagePath), 'src');
@@ -28,10 +27,7 @@ const features = {
 /** The code that transmuxes MPEG-TS, as a script for a worker. */
 export const transmuxerSource = join(sources, 'demux/transmuxer-worker.ts');
 
-/**
- * The part of esbuild's `define` that the sources of hls.js need.
- * @param {{ isWorker?: boolean }} program
- */
+/** The part of esbuild's `define` that the sources of hls.js need. @param {{ isWorker?: boolean }} program */
 export function hlsDefines({ isWorker = false } = {}) {
   const { version } = JSON.parse(readFileSync(packagePath, 'utf8'));
   return {
@@ -110,10 +106,7 @@ const withoutSubtitles = (/** @type {string} */ text) =>
     )
     .replace(/^export \{ (?:TimelineController|SubtitleStreamController) \}.*$/gm, '');
 
-/**
- * @param {{ isWorker?: boolean }} program
- * @returns {import('esbuild').Plugin}
- */
+/** @param {{ isWorker?: boolean }} program @returns {import('esbuild').Plugin} */
 export const hlsFromSource = ({ isWorker = false } = {}) => ({
   name: 'hls-from-source',
   setup(build) {
@@ -142,7 +135,7 @@ export const hlsFromSource = ({ isWorker = false } = {}) => ({
       contents: replaced[path] ?? 'export default undefined;',
     }));
     build.onLoad({ filter: /hls\.js[\\/]src[\\/].*\.ts$/ }, ({ path, suffix }) => {
-      const text = withoutLogs(path, readFileSync(path, 'utf8'));
+      const text = readFileSync(path, 'utf8');
       const own = path === transmuxer && !isWorker ? text + addMuxers : withoutSubtitles(text);
       const copy = suffix === '?eme' ? text.replaceAll('__USE_EME_DRM__', 'true') : text;
       return suffix === '' ? { contents: own, loader: 'ts' } : { contents: copy, loader: 'ts', pluginData: suffix };

@@ -10,7 +10,7 @@ import { build as bundle } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { adReadingName, adReadingSource, outputOf, pageScripts } from './parts.mjs';
+import { adReadingSource, outputOf, pageScripts } from './parts.mjs';
 import { roots } from './shared-chunk.mjs';
 
 /** @typedef {import('./parts.mjs').Outputs} Outputs */
@@ -114,7 +114,7 @@ export async function linkScripts(results, options) {
       if (kind === 'entry-point') return { path };
       const target = resolve(dirname(importer), path);
       if (chunkOf.get(inRepository(importer)) === inRepository(target)) return { path: target };
-      const script = path === `./${adReadingName}` ? outputOf(outputs, adReadingSource) : inRepository(target);
+      const script = path.endsWith('/reading.ts') ? outputOf(outputs, adReadingSource) : inRepository(target);
       return { path: addressOf(basename(joined.get(script) ?? script)), external: true };
     });
     build.onLoad({ filter: /^/ }, ({ path }) => {

@@ -10,7 +10,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 export const minified = (code, { isModule, map }) =>
   minify(code, {
     module: isModule,
-    compress: { passes: 2, ecma: 2020 },
+    // The library for HLS logs each of its steps: texts that the player never prints.
+    compress: { passes: 2, ecma: 2020, pure_funcs: ['this.log', 'this.logger.log'] },
     mangle: true,
     // With a single character beyond Latin 1, a browser stores the whole script with two bytes a character.
     format: { asciiOnly: true },

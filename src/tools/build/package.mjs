@@ -2,9 +2,10 @@
  * Builds the npm package for sites: dist/package, ready for `npm publish`. It has no dependencies: frameworks are
  * peers.
  */
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { emitTypes, entryTypes } from './types.mjs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** The entries that a site imports, and their sources. */
 export const packageEntries = {
@@ -48,17 +49,50 @@ function manifest() {
   };
 }
 
+/**
+ * Writes the declarations of the entries and of what they import, to `types` in the folder.
+ * @param {string[]} entries
+ * @param {string} folder
+ */
+async function emitTypes(entries, folder) {
+  mkdirSync(folder, { recursive: true });
+  // A project that includes everything would write everything; this one contains only the entries and their imports.
+  const project = `${folder}/tsconfig.json`;
+  const config = { extends: resolve('src/tsconfig.json'), include: [], files: entries.map((entry) => resolve(entry)) };
+  writeFileSync(project, JSON.stringify(config));
+  // Types are checked by `npm run types`; a build only writes them.
+  const emit = `--noCheck --declaration --emitDeclarationOnly --noEmit false --rootDir . --outDir ${folder}/types`;
+  const tsc = ['node_modules/typescript7/bin/tsc', '-p', project, ...emit.split(' ')];
+  await promisify(execFile)(process.execPath, tsc).catch((error) => {
+    throw new Error(`The types of ${entries.join(', ')}: ${error.stdout || error.message}`);
+  });
+  rmSync(project);
+  nameScripts(`${folder}/types`);
+}
+
+/**
+ * Declarations name other ones as scripts: only that is understood by every compiler and every way to resolve modules.
+ * @param {string} folder
+ */
+function nameScripts(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!path.endsWith('.d.ts')) continue;
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/((?:from|import\()\s*['"]\.[^'"]+)\.tsx?(?=['"])/g, '$1.js'));
+  }
+}
+
+/** The declarations of an entry, beside the folder of the others. @param {string} source */
+const entryTypes = (source) => `export * from './types/${source.replace(/\.tsx?$/, '.js')}';\n`;
+
 /** @param {string} path */
 const importsOf = (path) =>
   [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)].map(([, target = '']) =>
     join(dirname(path), target).replace(/\.js$/, '.d.ts'),
   );
 
-/**
- * Removes declarations that no entry uses.
- * @param {string} folder
- * @param {string[]} entries
- */
+/** Removes declarations that no entry uses. @param {string} folder @param {string[]} entries */
 function pruneTypes(folder, entries) {
   const reached = new Set(entries);
   for (const path of reached) for (const target of importsOf(path)) reached.add(target);
@@ -68,10 +102,7 @@ function pruneTypes(folder, entries) {
   }
 }
 
-/**
- * Writes everything in the package except its scripts.
- * @param {string} folder
- */
+/** Writes everything in the package except its scripts. @param {string} folder */
 export async function writePackage(folder) {
   mkdirSync(folder, { recursive: true });
   await emitTypes(Object.values(packageEntries), folder);

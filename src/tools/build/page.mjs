@@ -28,10 +28,7 @@ const stylesMarkup = (first, file) =>
   `<style>${first.trim().replace(/<\/style/gi, '<\\/style')}</style>` +
   `<link rel="stylesheet" href="./${basename(file)}" id="potok-styles" disabled>`;
 
-/**
- * @param {ReturnType<typeof criticalFiles>} files
- * @param {(name: string) => string} addressOf
- */
+/** @param {ReturnType<typeof criticalFiles>} files @param {(name: string) => string} addressOf */
 function mainMarkup({ main, hls }, addressOf) {
   const script = [...main].at(-1) ?? '';
   // Not the screen: the main script fetches it when that no longer delays the first frame.
@@ -67,10 +64,7 @@ export function importMap(outputs) {
   return JSON.stringify({ imports: Object.fromEntries(imports) });
 }
 
-/**
- * @param {string} template
- * @param {Record<string, string>} parts
- */
+/** @param {string} template @param {Record<string, string>} parts */
 export function fillTemplate(template, parts) {
   return Object.entries(parts).reduce((page, [name, markup]) => {
     const mark = `<!-- potok:${name} -->`;
@@ -79,10 +73,7 @@ export function fillTemplate(template, parts) {
   }, template);
 }
 
-/**
- * Removes white space between elements, since the browser creates a node for each.
- * @param {string} template
- */
+/** Removes white space between elements, since the browser creates a node for each. @param {string} template */
 export const withoutGaps = (template) => template.replace(/>\s+(?=<|$)/g, '>');
 
 /** @param {import('esbuild').BuildOptions} options */

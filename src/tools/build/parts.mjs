@@ -3,9 +3,8 @@ import { basename } from 'node:path';
 
 /** @typedef {import('esbuild').Metafile['outputs']} Outputs */
 
-/** A program of its own, and the name by which other scripts import it. */
+/** A program of its own. */
 export const adReadingSource = 'src/widget/ads/reading.ts';
-export const adReadingName = 'ad-reading.js';
 
 const entries = {
   main: 'src/widget/main.ts',

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { packageEntries } from './package.mjs';
 import { hlsDefines, hlsFromSource, transmuxerSource } from './hls-from-source.mjs';
-import { adReadingName, adReadingSource } from './parts.mjs';
+import { adReadingSource } from './parts.mjs';
 import { sharedChunk } from './shared-chunk.mjs';
 import { forTelevisions } from './television/plugins.mjs';
 
@@ -50,15 +50,6 @@ export const dashFiles = {
   'dashjs/protection': './node_modules/dashjs/dist/modern/esm/dash.protection.min.js',
 };
 
-/** Leads other scripts to the one that reads ads, which is a program of its own. @type {import('esbuild').Plugin} */
-const adReadingApart = {
-  name: 'ad-reading-apart',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/reading\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: `./${adReadingName}`, external: true } : undefined,
-    ),
-};
-
 /** Scripts with a hash in their names, which browsers keep for a year. @type {BuildOptions} */
 const hashed = {
   ...browser,
@@ -75,9 +66,6 @@ const inlined = { ...browser, outdir: 'dist/player', format: 'iife', write: fals
 
 /** Inlined into the page, too. @type {BuildOptions} */
 export const firstStyles = { minify: true, target: browserTarget, entryPoints: ['src/widget/ui/styles/first.css'] };
-
-/** Readable modules for the bundlers of sites. @type {BuildOptions} */
-const modules = { ...common, target: browserTarget, format: 'esm', splitting: true, chunkNames: 'chunks/[hash]' };
 
 /** Separate files, because a bundler drops whole files more reliably than parts of one. */
 const subjects = Object.fromEntries(
@@ -100,7 +88,9 @@ export const programs = {
     write: false,
     alias: dashFiles,
     define: hlsForWidget,
-    plugins: [hlsFromSource(), adReadingApart, sharedChunk()],
+    // A program of its own, to which link.mjs leads.
+    external: ['*/reading.ts'],
+    plugins: [hlsFromSource(), sharedChunk()],
   }),
   // Imports no other script, because the scripts in the page may load it before the main script.
   adReading: program({
@@ -145,17 +135,13 @@ export const programs = {
     format: 'esm',
   }),
   embedScript: program({ ...browser, entryPoints: ['src/embed/lib.ts'], outdir: 'dist/embed', format: 'iife' }),
-  // Without its packages, so that unused code can be dropped.
-  api: program({
-    ...modules,
-    entryPoints: { index: 'src/api/index.ts', ...subjects },
-    outdir: 'dist/api',
-    platform: 'browser',
-    packages: 'external',
-  }),
-  // A bundle of a site is not beside the player, so the player's address has to be given.
+  // Readable modules for the bundlers of sites. These are not beside the player, so its address has to be given.
   sitePackage: program({
-    ...modules,
+    ...common,
+    target: browserTarget,
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'chunks/[hash]',
     entryPoints: { ...packageEntries, ...subjects },
     outdir: 'dist/package',
     platform: 'neutral',

@@ -17,10 +17,7 @@ function filesIn(folder) {
     .filter((path) => isText.test(path) && statSync(path).isFile());
 }
 
-/**
- * @param {string[]} folders
- * @returns {Promise<Map<string, Size>>}
- */
+/** @param {string[]} folders @returns {Promise<Map<string, Size>>} */
 export async function compressAll(folders) {
   const sizes = folders.flatMap(filesIn).map(async (path) => {
     const content = await readFile(path);

@@ -10,10 +10,7 @@ const televisions = 'TV|Tizen|[Ww]eb[O0]S|VIDAA|BRAVIA|SHIELD|CrKey|AFT|MIBOX';
 /** The newest features that the main build needs: Chrome 98, Firefox 94, Safari 15.4. */
 const probe = 'structuredClone';
 
-/**
- * @param {string} script address of the other build's main script
- * @param {string} styles address of its style sheet
- */
+/** @param {string} script address of the other build's main script @param {string} styles address of its style sheet */
 export function choiceScript(script, styles) {
   const markup = `<link rel=stylesheet id=potok-styles href=${styles}><script type=module src=${script}></script><!--`;
   const text = `'${markup.replace('</script', '<\\/script')}'`;

@@ -196,10 +196,7 @@ function lowerDeclarations(rule, resolve) {
   addGaps(rule, own);
 }
 
-/**
- * @param {string} css
- * @param {string} [theme] the sheet with the colours, where that is another
- */
+/** @param {string} css @param {string} [theme] the sheet with the colours, where that is another */
 export function lowerStyles(css, theme = css) {
   /** @type {import('esbuild').TransformOptions} */
   const options = { loader: 'css', target: ['chrome63'], logLevel: 'error' };

@@ -9,10 +9,7 @@ import { lowerStyles } from './lower-styles.mjs';
 /** @type {typeof import('regexpu-core').default} */
 const rewritePattern = createRequire(import.meta.url)('regexpu-core');
 
-/**
- * Expands Unicode properties (`\p{L}`) in the patterns of a script.
- * @param {string} code of JavaScript
- */
+/** Expands Unicode properties (`\p{L}`) in the patterns of a script. @param {string} code of JavaScript */
 export function withPlainPatterns(code) {
   /** @type {{ start: number, end: number, plain: string }[]} */
   const patterns = [];
@@ -29,11 +26,7 @@ export function withPlainPatterns(code) {
   return patterns.reduceRight((text, { start, end, plain }) => text.slice(0, start) + plain + text.slice(end), code);
 }
 
-/**
- * Lowers style sheets that scripts contain as text.
- * @param {string} source of TypeScript
- * @param {string} theme
- */
+/** Lowers style sheets that scripts contain as text. @param {string} source of TypeScript @param {string} theme */
 export const withLoweredStyles = (source, theme) =>
   source.replace(/`([^`$]*\{[^`$]*)`/g, (_, css) => JSON.stringify(lowerStyles(css, theme)));
 
