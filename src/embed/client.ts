@@ -1,6 +1,7 @@
 import type { HostEvents } from '../contract/host-events.ts';
 import { type HostState, noHostState } from '../contract/host-state.ts';
 import type { HostInfo } from '../contract/host-wire.ts';
+import { envelope } from '../contract/messages.ts';
 import { PotokError } from './error.ts';
 import { EVERY_EVENT, type AnyEvent } from './every-event.ts';
 import { listen as watch } from './stream.ts';
@@ -51,7 +52,10 @@ function newAttempt(): Attempt {
   return { promise, ...(attempt as unknown as Omit<Attempt, 'promise'>) };
 }
 
-/** The connection of a page to the player in a frame. It is opened at the first command or subscription. */
+/**
+ * The connection of a page to the player in a frame. It is opened at the first command or subscription, but not for who
+ * listens to every event.
+ */
 export function createClient(frame: HTMLIFrameElement): Client {
   let wire: Wire | null = null;
   const outbox = createOutbox((...asked) => start().ask(...asked));
@@ -126,7 +130,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
   function listen(): void {
     if (isClosed) return;
     const isInterested = states.size > 0 || reader !== null || isHeard('stateChanged');
-    if (isInterested || events.size > 0) start();
+    if (states.size > 0 || reader !== null || [...events.keys()].some((name) => name !== EVERY_EVENT)) start();
     const listening = {
       position: isInterested ? positionRate : 0,
       events: ['cueChanged', 'statistics'].filter(isHeard),
@@ -194,6 +198,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
       start();
       if (refusal !== null) throw refusal;
       if (!isReady) await ready.promise;
+      if (command === 'setFullscreen' && given[0] === true) delegateFullscreen(frame);
       return outbox.ask(command, given);
     },
     setPositionRate(timesPerSecond) {
@@ -202,6 +207,16 @@ export function createClient(frame: HTMLIFrameElement): Client {
     },
     close,
   };
+}
+
+/** Passes the viewer's gesture in this page on to the frame, in browsers that support it. */
+function delegateFullscreen(frame: HTMLIFrameElement): void {
+  try {
+    const options = { targetOrigin: new URL(frame.src).origin, delegate: 'fullscreen' };
+    frame.contentWindow?.postMessage(envelope('fullscreenDelegated', {}), options);
+  } catch {
+    // No gesture, or not allowed: the player's answer to the command reports that.
+  }
 }
 
 const gone = (): PotokError => new PotokError('destroyed', 'the player is gone');

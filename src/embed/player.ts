@@ -1,8 +1,8 @@
 import type { HostCommands } from '../contract/host-commands.ts';
 import type { HostState } from '../contract/host-state.ts';
 import type { HostInfo } from '../contract/host-wire.ts';
-import { envelope } from '../contract/messages.ts';
 import type { Client, PlayerEvents } from './client.ts';
+import { isMessageType } from './messages.ts';
 import { interoperable, type Observable, type Subscription } from './observable.ts';
 import { disconnect, messagesOf, type MessageStream, type MessageType, type PayloadOf } from './stream.ts';
 
@@ -64,15 +64,6 @@ export const commands: readonly (keyof HostCommands)[] = [
   'recording',
 ];
 
-const messageTypes: readonly string[] = [
-  'fullscreen',
-  'episodeChanged',
-  'timeProgressChanged',
-  'episodeVariantChanged',
-  'errorReported',
-  'recording',
-] satisfies readonly MessageType[];
-
 const players = new WeakMap<HTMLIFrameElement, Player>();
 
 /**
@@ -96,9 +87,7 @@ export const createConnect =
       select: client.select,
       setPositionRate: client.setPositionRate,
       on: (type: string, listener: (payload: never) => void) =>
-        messageTypes.includes(type)
-          ? messages$.on(type as MessageType, listener as (payload: unknown) => void)
-          : client.on(type, listener),
+        isMessageType(type) ? messages$.on(type, listener as (payload: unknown) => void) : client.on(type, listener),
       destroy() {
         disconnect(frame);
         client.close();
@@ -107,23 +96,8 @@ export const createConnect =
     } as unknown as Player;
     Object.defineProperties(player, { ready: { get: client.ready }, state: { get: client.state } });
     for (const command of commands) {
-      Object.assign(player, {
-        [command]: (...given: unknown[]) => {
-          if (command === 'setFullscreen' && given[0] === true) delegateFullscreen(frame);
-          return client.ask(command, given);
-        },
-      });
+      Object.assign(player, { [command]: (...given: unknown[]) => client.ask(command, given) });
     }
     players.set(frame, player);
     return interoperable(player);
   };
-
-/** Passes the viewer's gesture in this page on to the frame, in browsers that support it. */
-function delegateFullscreen(frame: HTMLIFrameElement): void {
-  try {
-    const options = { targetOrigin: new URL(frame.src).origin, delegate: 'fullscreen' };
-    frame.contentWindow?.postMessage(envelope('fullscreenDelegated', {}), options);
-  } catch {
-    // No gesture, or not allowed: the player's answer to the command reports that.
-  }
-}

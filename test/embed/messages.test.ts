@@ -36,6 +36,8 @@ describe('any other message is ignored', () => {
     ['an unknown type', envelope('episodeRemoved', {})],
     ['a type of every object', envelope('constructor', {})],
     ['a type that is none', envelope('', {})],
+    ['a type without a text', envelope('', {}, { type: { toString: 1, valueOf: 1 } })],
+    ['a type in a list', envelope('', { state: 'enterFullScreen' }, { type: ['fullscreen'] })],
     ['no payload', envelope('episodeChanged', undefined)],
     ['a null payload', envelope('timeProgressChanged', null)],
     ['a payload of text', envelope('timeProgressChanged', '12')],
