@@ -7,6 +7,7 @@ declare global {
   interface Window {
     changes: [id: string, episodeId: number][];
     dispatched: Set<string>;
+    firstFrameAtMs: number;
     log: string[];
     destroy(): void;
   }
@@ -133,6 +134,7 @@ test.describe('a host page of another site', () => {
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
+  const sinceStart = ['ready', 'contentChanged', 'firstFrame'];
   const heard = ['ready', 'stateChanged', 'playbackChanged', 'contentChanged', 'tracksChanged', 'statistics'];
 
   test('turns a <div data-potok> into a player with one script', async ({ viewer, services }) => {
@@ -161,6 +163,53 @@ test.describe('a host page of another site', () => {
     const refused = `Potok.connect(document.querySelector('iframe')).seekTo(-1).catch((error) =>
       [error instanceof Potok.PotokError, error.code])`;
     expect(await page.evaluate(refused)).toEqual([true, 'range']);
+  });
+
+  test('loads nothing for its events before the first frame, and then hears each event since the start once', async ({
+    viewer,
+    services,
+  }) => {
+    const { page } = viewer;
+    await page.addInitScript(() => {
+      window.firstFrameAtMs = 0;
+      const noteFrame = ({ target }: Event): void => {
+        (target as HTMLVideoElement).requestVideoFrameCallback(() => {
+          window.firstFrameAtMs ||= performance.timeOrigin + performance.now();
+        });
+      };
+      addEventListener('loadstart', noteFrame, true);
+      if (window !== window.top) return;
+      // A slow machine may take longer than the library waits for a message.
+      const { setTimeout: later } = window;
+      Object.assign(window, { setTimeout: (run: () => void, ms: number) => (ms === 3_000 ? 0 : later(run, ms)) });
+    });
+    await serveHost(
+      services,
+      `<div id="film" data-potok data-movie_id="2" data-auto_play data-muted></div>
+<script>
+  window.log = [];
+  for (const name of ${JSON.stringify(sinceStart)}) document.addEventListener('potok:' + name, () => log.push(name));
+  document.addEventListener('potok:statistics', ({ detail }) => log.push(detail.name));
+</script>
+<script async src="${services.url}/embed/lib.js"></script>`,
+    );
+    await page.goto(`${services.foreignUrl}/host`);
+    const framed = viewer.inFrame();
+    await framed.watchPast(1.5);
+    const heard = async (name: string) => (await page.evaluate(() => window.log)).filter((one) => one === name).length;
+    for (const name of [...sinceStart, 'videoplayer_start']) await expect.poll(() => heard(name), name).toBe(1);
+
+    const firstFrameAtMs = await framed.film.evaluate(() => window.firstFrameAtMs);
+    const askedAtMs = (name: string): number[] =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.includes(name))
+        .map(({ startTime }) => performance.timeOrigin + startTime);
+    const [clientAtMs] = await page.evaluate(askedAtMs, '/embed/client.js');
+    const [hostAtMs] = (await page.frames()[1]?.evaluate(askedAtMs, 'path=host-')) ?? [];
+    expect(firstFrameAtMs).toBeGreaterThan(0);
+    expect(clientAtMs).toBeGreaterThan(firstFrameAtMs);
+    expect(hostAtMs).toBeGreaterThan(firstFrameAtMs);
   });
 
   test('gets a typed stream from the ES module, which completes on destroy', async ({ viewer, services }) => {

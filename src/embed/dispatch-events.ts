@@ -5,14 +5,28 @@ interface AnyEvents {
   readonly on: (event: typeof EVERY_EVENT, listener: (told: AnyEvent) => void) => void;
 }
 
-/** Dispatches the events and messages of a player at an element, as bubbling events `potok:ended` …; `detail` is the payload. */
+/** How long after the frame's load the connection is opened where no message has come. */
+const CONNECT_MS = 3_000;
+
+/**
+ * Dispatches the events and messages of a player at an element, as bubbling events `potok:ended` …; `detail` is the
+ * payload. Events need a script here and one in the frame. The film goes before those: the connection is opened with the
+ * first message, which comes behind the first frame, and the player then tells the events that it has had.
+ */
 export function dispatchEvents(element: Element, player: Player): void {
   const dispatch = (name: string, detail: unknown): void => {
     element.dispatchEvent(new CustomEvent(`potok:${name}`, { detail, bubbles: true }));
   };
-  player.messages$.subscribe(({ type, payload }) => dispatch(type, payload));
-  // They need a script more, which does not come in the way of the frame's own.
+  const open = (): void => void player.ready.catch(() => {});
+  let timer: ReturnType<typeof setTimeout>;
+  player.messages$.subscribe({
+    next({ type, payload }) {
+      dispatch(type, payload);
+      open();
+    },
+    complete: () => clearTimeout(timer),
+  });
   const { on } = player as unknown as AnyEvents;
-  const listen = (): void => on(EVERY_EVENT, ({ event, payload }) => dispatch(event, payload));
-  player.frame.addEventListener('load', listen, { once: true });
+  on(EVERY_EVENT, ({ event, payload }) => dispatch(event, payload));
+  player.frame.addEventListener('load', () => (timer = setTimeout(open, CONNECT_MS)), { once: true });
 }

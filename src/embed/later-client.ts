@@ -1,23 +1,27 @@
 import { noHostState } from '../contract/host-state.ts';
 import type { Client } from './client.ts';
 import { PotokError } from './error.ts';
+import { EVERY_EVENT } from './every-event.ts';
 import { interoperable, type Observable, type Subscription } from './observable.ts';
 
 type CreateClient = (frame: HTMLIFrameElement) => Client;
 
-/** A client whose script is loaded at its first use. */
+/** A client whose script is loaded at its first use. To listen to every event is none, and waits for another one. */
 export const createLaterClient =
   (load: () => Promise<CreateClient>): CreateClient =>
   (frame) => {
     let client: Client | null = null;
     let loading: Promise<Client> | null = null;
     let isClosed = false;
+    let loaded: (client: Client) => void;
+    const whenLoaded = new Promise<Client>((resolve) => (loaded = resolve));
 
     const start = (): Promise<Client> =>
       (loading ??= load().then(
         (create) => {
           client = create(frame);
           if (isClosed) client.close();
+          loaded(client);
           return client;
         },
         () => {
@@ -26,10 +30,10 @@ export const createLaterClient =
         },
       ));
 
-    const later = (subscribe: (client: Client) => Subscription): Subscription => {
+    const later = (subscribe: (client: Client) => Subscription, loading: Promise<Client>): Subscription => {
       let subscription: Subscription | null = null;
       let closed = false;
-      start().then(
+      loading.then(
         (ready) => {
           if (!closed) subscription = subscribe(ready);
         },
@@ -48,7 +52,7 @@ export const createLaterClient =
 
     const select: Client['select'] = (pick) =>
       interoperable({
-        subscribe: (observer) => later((ready) => ready.select(pick).subscribe(observer)),
+        subscribe: (observer) => later((ready) => ready.select(pick).subscribe(observer), start()),
       } as Observable<ReturnType<typeof pick>>);
 
     return {
@@ -59,7 +63,8 @@ export const createLaterClient =
       },
       state$: select((state) => state),
       select,
-      on: (event, listener) => later((ready) => ready.on(event, listener)),
+      on: (event, listener) =>
+        later((ready) => ready.on(event, listener), event === EVERY_EVENT ? whenLoaded : start()),
       ask: async (command, given) => (await start()).ask(command, given),
       setPositionRate(timesPerSecond) {
         start().then(

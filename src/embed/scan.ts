@@ -10,7 +10,7 @@ const SELECTOR = 'div[data-potok]';
 /**
  * Turns each `<div data-potok …>` under the root into a player; existing players are left as they are.
  * Events and messages are dispatched on the div as bubbling events `potok:ended`, `potok:episodeChanged` …, `detail`
- * being the payload. Events begin with `potok:ready`, once the frame has loaded.
+ * being the payload. Events begin with `potok:ready`, behind the first frame, and those before it follow.
  * @returns the players under the root, old and new
  */
 export type Scan = (root?: ParentNode) => Player[];

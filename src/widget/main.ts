@@ -8,6 +8,7 @@ import { adShown, lazyChunk, screenNeeded } from './compose/background.ts';
 import { createBlackBox } from './compose/black-box.ts';
 import { createEngines } from './compose/engines.ts';
 import { createFirstPerformers } from './compose/first-performers.ts';
+import { keepPast } from './compose/kept-past.ts';
 import { createLazyServices } from './compose/lazy-services.ts';
 import { logError } from './compose/log-error.ts';
 import { pagePart } from './compose/page-part.ts';
@@ -61,6 +62,7 @@ const send = (signal: IntentSignal | InputSignal): void => viewer$.next(signal);
 const restarts$ = new Subject<void>();
 const state$ = new BehaviorSubject<JoiningState>(firstState);
 const commands$ = new Subject<Command>();
+const takePast = keepPast(state$, commands$);
 const loadedPart$ = new BehaviorSubject<LaterPart | null>(null);
 const laterPart$ = loadedPart$.pipe(filter((part) => part !== null));
 
@@ -105,6 +107,7 @@ listenToHost(window, () =>
     openHost({
       state$,
       commands$,
+      past: takePast(),
       send,
       media,
       readRecording: blackBox.read,

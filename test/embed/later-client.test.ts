@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noHostState } from '../../src/contract/host-state.ts';
 import { createClient, type Client } from '../../src/embed/client.ts';
 import type { PotokError } from '../../src/embed/error.ts';
+import { type AnyEvent } from '../../src/embed/every-event.ts';
 import { createLaterClient } from '../../src/embed/later-client.ts';
 import { FakePlayer, settled } from './fake-player.ts';
 import { addFrame } from './help.ts';
@@ -51,6 +52,17 @@ it('gives on what was asked for, in its order', async () => {
   expect(seen).toEqual([0, 5]);
   expect(client.state().position).toBe(5);
   expect(await client.ready()).toMatchObject({ protocol: 1 });
+});
+
+it('lets who listens to every event wait for another use', async () => {
+  const heard: string[] = [];
+  client.on('*', ({ event }: AnyEvent) => heard.push(event));
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+  client.on('seeked', () => {});
+  await settled();
+  await fake.welcome();
+  expect(heard).toEqual(['ready', 'stateChanged']);
 });
 
 it('forgets subscribers that have left meanwhile', async () => {

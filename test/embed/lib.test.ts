@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { createScan, type Scan } from '../../src/embed/scan.ts';
-import { FakePlayer } from './fake-player.ts';
+import type { Player } from '../../src/embed/player.ts';
+import { FakePlayer, settled } from './fake-player.ts';
 import {
   countListeners,
   dataOf,
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   document.body.replaceChildren();
 });
 
@@ -161,18 +163,23 @@ describe('events', () => {
     ]);
   });
 
-  it('of every kind come once the frame has loaded, those that cost something included', async () => {
+  const scanOne = (): { readonly player: Player; readonly fake: FakePlayer } => {
     document.body.innerHTML = '<main><div data-potok data-movie_id="1"></div></main>';
     const [player] = scan();
-    const fake = new FakePlayer(player!.frame);
+    return { player: player!, fake: new FakePlayer(player!.frame) };
+  };
+
+  it('of every kind come with the first message, those that cost something included', async () => {
+    const { player, fake } = scanOne();
     const seen: unknown[] = [];
     for (const name of ['ready', 'stateChanged', 'seeked', 'cueChanged', 'brightnessChanged']) {
       document.querySelector('main')!.addEventListener(`potok:${name}`, (event) => {
         seen.push([name, (event as CustomEvent<{ readonly position?: number }>).detail.position]);
       });
     }
+    player.frame.dispatchEvent(new Event('load'));
     expect(fake.hellos).toEqual([]);
-    player!.frame.dispatchEvent(new Event('load'));
+    post(player.frame, progress(0));
     await fake.welcome({ position: 1 });
     await fake.tell({ type: 'state', changes: { position: 7 } });
     await fake.tell({ type: 'event', event: 'seeked', payload: { position: 7 } });
@@ -185,7 +192,39 @@ describe('events', () => {
       ['brightnessChanged', 8],
     ]);
     expect(await fake.asked()).toEqual([['listen', { position: 4, events: ['cueChanged', 'statistics'] }]]);
-    player!.destroy();
+    player.destroy();
+  });
+
+  it('come three seconds after the frame has loaded where there is no message', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { player, fake } = scanOne();
+    vi.advanceTimersByTime(9_000);
+    player.frame.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(2_999);
+    expect(fake.hellos).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(fake.hellos).toHaveLength(1);
+    player.destroy();
+  });
+
+  it('come from the start where the page gives a command of its own', async () => {
+    const { player, fake } = scanOne();
+    const heard = vi.fn();
+    document.body.addEventListener('potok:ready', heard);
+    player.play().catch(() => {});
+    await fake.welcome();
+    expect(heard).toHaveBeenCalledOnce();
+    player.destroy();
+  });
+
+  it('are not asked for by a div that was removed meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { player, fake } = scanOne();
+    player.frame.dispatchEvent(new Event('load'));
+    player.destroy();
+    vi.advanceTimersByTime(9_000);
+    await settled();
+    expect(fake.hellos).toEqual([]);
   });
 
   it('leave no listener behind a removed div', async () => {

@@ -9,6 +9,7 @@ import { changesBetween } from './snapshot.ts';
 /** Fields that change while the film plays; sent no more often than the host asked. */
 const moving: readonly (keyof HostState)[] = ['position', 'buffered', 'seekable'];
 const optIn: readonly HostEventName[] = ['cueChanged', 'statistics'];
+const isOptIn = ({ event }: HostEvent): boolean => optIn.includes(event);
 
 export interface ConnectionSettings {
   readonly port: MessagePort;
@@ -27,6 +28,8 @@ export class Connection {
   #movedAtMs = -Infinity;
   #lastId = 0;
   #pending = 0;
+  /** Events from before the connection that are sent only on request. */
+  #awaiting: readonly HostEvent[] = [];
   readonly #settings: ConnectionSettings;
   readonly #isInMeasure: () => boolean;
 
@@ -51,10 +54,17 @@ export class Connection {
     if (!isMove || this.#isMoveDue()) this.#flush();
   }
 
-  tellEvent({ event, payload }: HostEvent): void {
-    if (optIn.includes(event) && !this.#listening.events.some((one) => one === event)) return;
+  tellEvent(told: HostEvent): void {
+    const { event, payload } = told;
+    if (isOptIn(told) && !this.#listening.events.some((one) => one === event)) return;
     this.#flush();
     this.#post({ type: 'event', event, payload });
+  }
+
+  /** Sends the events from before the connection, after its first message. */
+  tellPast(events: readonly HostEvent[]): void {
+    this.#awaiting = events.filter(isOptIn);
+    for (const one of events) if (!isOptIn(one)) this.tellEvent(one);
   }
 
   close(): void {
@@ -117,6 +127,8 @@ export class Connection {
       this.#listening = readListening(given);
       this.#movedAtMs = -Infinity;
       this.#flush();
+      for (const one of this.#awaiting) this.tellEvent(one);
+      this.#awaiting = [];
       return undefined;
     }
     this.#pending += 1;

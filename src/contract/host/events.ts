@@ -13,7 +13,8 @@ export type HostEvent = {
 const event = <E extends HostEventName>(name: E, payload: HostEvents[E]): HostEvent =>
   ({ event: name, payload }) as HostEvent;
 
-interface Moment {
+/** The player at one moment, and what the host page sees of it. */
+export interface Moment {
   readonly host: HostState;
   readonly player: JoiningPlayerState;
 }

@@ -8,6 +8,7 @@ import type { HostMovie } from '../../contract/host-commands.ts';
 import type { Recording } from '../../contract/recording.ts';
 import { themeParameter, type ThemeName } from '../../contract/theme.ts';
 import { createHost, type Host } from '../host/host.ts';
+import type { PastStep } from '../host/past.ts';
 import type { ContentRefusal } from '../host/settings.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import { playDirect, stopFilm } from './host-performers.ts';
@@ -23,6 +24,8 @@ declare const __RELEASE__: string;
 interface HostParts {
   readonly state$: BehaviorSubject<JoiningState>;
   readonly commands$: Observable<Command>;
+  /** What has happened in the player before. */
+  readonly past: readonly PastStep[];
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
   readonly readRecording: () => Promise<Recording>;

@@ -16,6 +16,7 @@ import { eventsBetween, eventsOf, type HostEvent } from '../../contract/host/eve
 import { createGestureCheck } from './gestures.ts';
 import { keepSound } from './kept-sound.ts';
 import { createMarkers } from './markers.ts';
+import { pastEvents } from './past.ts';
 import { isDirectContent } from './given-film.ts';
 import { createPageCommands, showRefused } from './page-commands.ts';
 import { playbackCommands, type Start } from './playback-commands.ts';
@@ -56,6 +57,7 @@ export function createHost(settings: HostSettings): Host {
   const connections: Connection[] = [];
   const greeted: string[] = [];
   let seen = { player: now(), host: snapshot(now()) };
+  let past = pastEvents(settings.past);
 
   const commandsFor = ({ command, recording }: HostRights): readonly string[] =>
     [...Object.keys(starts), ...Object.keys(pageCommands)].filter((name) =>
@@ -105,15 +107,22 @@ export function createHost(settings: HostSettings): Host {
       scope.parent.postMessage(envelope('welcome', { nonce: hello.nonce, ...payload }), target, ports);
     const protocol = agreedProtocol(hello, HOST_PROTOCOLS);
     if (protocol === null) answer({ error: versionFailure });
-    else if (rights.listen) answer({}, [open(rights, protocol, hello.isFirstRelease)]);
-    else {
+    else if (rights.listen) {
+      answer({}, [open(rights, protocol, past, hello.isFirstRelease)]);
+      past = [];
+    } else {
       showRefused(settings, 'forbidden');
       answer({ error: notListed });
     }
   }
 
-  /** Opens a connection; returns the end of the page. */
-  function open(rights: HostRights, protocol: number, isFirstRelease = false): MessagePort {
+  /** Opens a connection, which is told of the past; returns the end of the page. */
+  function open(
+    rights: HostRights,
+    protocol: number,
+    told: readonly HostEvent[] = [],
+    isFirstRelease = false,
+  ): MessagePort {
     const { port1: port, port2: theirs } = new MessageChannel();
     const connection = new Connection({
       port,
@@ -138,6 +147,7 @@ export function createHost(settings: HostSettings): Host {
       },
       state: seen.host,
     });
+    connection.tellPast(told);
     return theirs;
   }
 

@@ -5,6 +5,7 @@ import type { HostRights } from '../../contract/host-wire.ts';
 import type { Recording } from '../../contract/recording.ts';
 import type { DirectFilm } from './direct-film.ts';
 import type { GivenFilm } from './given-film.ts';
+import type { PastStep } from './past.ts';
 import type { Theme } from '../../contract/theme.ts';
 
 /** Why the host page's own content is refused. */
@@ -16,6 +17,8 @@ export interface HostSettings {
   readonly version: string;
   readonly send: (wish: IntentSignal) => void;
   readonly now: () => JoiningPlayerState;
+  /** What has happened before now; the first page that connects is told its events. */
+  readonly past: readonly PastStep[];
   readonly rightsOf: (origin: string) => HostRights;
   readonly readRecording: () => Promise<Recording>;
   /** Writes the film's parameters to the page address, from which the next session starts. */

@@ -109,6 +109,7 @@ export function openTestHost(
     version: '1.2.3',
     send: (wish) => void sent.push(wish),
     now: () => state,
+    past: [],
     rightsOf: () => allRights,
     readRecording: () => Promise.reject(new Error('none')),
     setMovie: (movie) => void given.push(movie),

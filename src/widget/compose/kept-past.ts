@@ -1,0 +1,38 @@
+import { filter, map, merge, Subscription, switchMap, take, timer, type Observable } from 'rxjs';
+import type { JoiningState } from '../../../streams/features/state.ts';
+import type { Command } from '../../../streams/model/commands.ts';
+import type { PastStep } from '../host/past.ts';
+import { firstFrame } from './background.ts';
+
+/** What has happened is kept for a host page that connects until then, after the first frame. */
+const KEPT_MS = 30_000;
+const MOST_STEPS = 1_000;
+
+/** Commands that the host page may be told of. */
+const isTold = ({ type }: Command): boolean => type === 'report.error' || type === 'stats.send';
+
+/**
+ * Keeps what happens in the player from its start on, since a host page may connect only behind the first frame.
+ * @returns takes what was kept, and ends the keeping
+ */
+export function keepPast(state$: Observable<JoiningState>, commands$: Observable<Command>): () => readonly PastStep[] {
+  let steps: PastStep[] = [];
+  const happened$ = merge(
+    state$.pipe(map((state) => ({ state }))),
+    commands$.pipe(
+      filter(isTold),
+      map((command) => ({ command })),
+    ),
+  );
+  const keeping = new Subscription();
+  keeping.add(happened$.pipe(take(MOST_STEPS)).subscribe((step) => steps.push(step)));
+  const takeSteps = (): readonly PastStep[] => {
+    keeping.unsubscribe();
+    const taken = steps;
+    steps = [];
+    return taken;
+  };
+  const end$ = firstFrame(state$).pipe(switchMap(() => timer(KEPT_MS)));
+  keeping.add(end$.subscribe(takeSteps));
+  return takeSteps;
+}
