@@ -5,7 +5,7 @@ import type { Attachment, Engine, Preparation, Prepared } from '../../../src/wid
 import { withPreparation } from '../../../src/widget/engines/prepare.ts';
 
 const plain: EngineSignal = { type: 'engine.attached', url: 'plain' };
-const warm: EngineSignal = { type: 'engine.attached', url: 'warm' };
+const prepared: EngineSignal = { type: 'engine.attached', url: 'prepared' };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const preparation = (url = 'two.m3u8', startSeconds = 0): Preparation => ({
@@ -17,7 +17,7 @@ const preparation = (url = 'two.m3u8', startSeconds = 0): Preparation => ({
 
 let disposed: string[] = [];
 let isUsable = true;
-let attachWarm: Engine = () => of(warm);
+let attachPrepared: Engine = () => of(prepared);
 let tellManifest: Preparation['onManifest'];
 
 function setUp(load = (): Promise<(given: Preparation) => Prepared> => Promise.resolve(prepareFake)) {
@@ -45,14 +45,14 @@ const prepareFake = ({ source, onManifest }: Preparation): Prepared => {
 
 const fakeOf = (url: string): Prepared => ({
   isUsable: () => isUsable,
-  attach: (attachment) => attachWarm(attachment),
+  attach: (attachment) => attachPrepared(attachment),
   dispose: () => disposed.push(url),
 });
 
 beforeEach(() => {
   disposed = [];
   isUsable = true;
-  attachWarm = () => of(warm);
+  attachPrepared = () => of(prepared);
 });
 
 describe('what was prepared', () => {
@@ -60,7 +60,7 @@ describe('what was prepared', () => {
     const { attach, prepare } = setUp();
     const preparing = prepare();
     await settled();
-    expect(attach()).toEqual([warm]);
+    expect(attach()).toEqual([prepared]);
     preparing.unsubscribe();
     expect(disposed).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('what was prepared', () => {
     prepare();
     await settled();
     expect(attach('one.m3u8')).toEqual([plain]);
-    expect(attach()).toEqual([warm]);
+    expect(attach()).toEqual([prepared]);
     expect(disposed).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('what was prepared', () => {
     first.unsubscribe();
     await settled();
     expect(disposed).toEqual(['two.m3u8']);
-    expect(attach('three.m3u8')).toEqual([warm]);
+    expect(attach('three.m3u8')).toEqual([prepared]);
   });
 
   it('is not used where it has failed meanwhile', async () => {
@@ -143,7 +143,7 @@ describe('what was prepared', () => {
 
   it('that breaks when it is used leaves the film to an ordinary start', async () => {
     const { attach, prepare } = setUp();
-    attachWarm = () => throwError(() => new Error('broken'));
+    attachPrepared = () => throwError(() => new Error('broken'));
     prepare();
     await settled();
     expect(attach()).toEqual([plain]);

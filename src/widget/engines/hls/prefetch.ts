@@ -14,7 +14,7 @@ export interface PrefetchedStart {
 }
 
 /** The library with its prefetched data, and the manifest, whose event the attached engine has missed. */
-export interface Warm {
+export interface Prefetched {
   readonly hls: Hls;
   readonly manifest: ManifestLoadedData | null;
 }

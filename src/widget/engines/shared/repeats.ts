@@ -72,28 +72,28 @@ const add = (counts: Counts, { key }: Load, isCounted: boolean): Counts =>
   isCounted ? new Map(counts).set(key, (counts.get(key) ?? 0) + 1) : counts;
 
 /** The remedies in order, the last one repeated; starts over with the first once the film can play. */
-export function inTurn<Trouble, Remedy>(
-  troubles$: Observable<Trouble>,
+export function inTurn<Hang, Remedy>(
+  hangs$: Observable<Hang>,
   media: HTMLMediaElement,
   remedies: readonly [Remedy, ...Remedy[]],
-): Observable<{ readonly trouble: Trouble; readonly remedy: Remedy }> {
+): Observable<{ readonly hang: Hang; readonly remedy: Remedy }> {
   const started$ = fromEvent(media, 'canplay').pipe(map(() => null));
-  return merge(troubles$.pipe(map((trouble) => ({ trouble }))), started$).pipe(
-    scan<{ readonly trouble: Trouble } | null, Turn<Trouble>, Turn<Trouble>>(
+  return merge(hangs$.pipe(map((hang) => ({ hang }))), started$).pipe(
+    scan<{ readonly hang: Hang } | null, Turn<Hang>, Turn<Hang>>(
       ({ tried }, found) => (found === null ? NO_TURN : { tried: tried + 1, found }),
       NO_TURN,
     ),
     filter(({ found }) => found !== null),
     map(({ tried, found }) => ({
-      trouble: (found as { readonly trouble: Trouble }).trouble,
+      hang: (found as { readonly hang: Hang }).hang,
       remedy: remedies[Math.min(tried, remedies.length) - 1] ?? remedies[0],
     })),
   );
 }
 
-interface Turn<Trouble> {
+interface Turn<Hang> {
   readonly tried: number;
-  readonly found: { readonly trouble: Trouble } | null;
+  readonly found: { readonly hang: Hang } | null;
 }
 
 const NO_TURN = { tried: 0, found: null };
