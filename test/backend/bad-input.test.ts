@@ -251,7 +251,7 @@ describe('nothing at all makes it fail', () => {
     );
   });
 
-  test('and it still answers', async () => {
+  test('the services answer as usual afterwards', async () => {
     expect((await backend.call('/contents/1')).status).toBe(200);
   });
 });

@@ -507,7 +507,7 @@ describe('sound', () => {
   const failed = { ...playing, error: { ...aFailure(), id: 'e' } };
   const sound = { volume: 0.5, muted: false };
 
-  it('and mute are done when the element has told both, sent in one go', async () => {
+  it('a volume and mute sent in one go are done when the element has told both', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     const ids = await Promise.all([library.ask('setVolume', 0.5), library.ask('setMuted', true)]);
