@@ -48,7 +48,10 @@ test.describe('a host page of another site, during ads', () => {
         ['adStarted', expect.objectContaining({ break: 'preroll', number: 1 })],
         ['adFailed', {}],
         ['adEnded', { reason: 'skipped' }],
-        ['adStarted', { break: 'preroll', number: 3, total: 3 }],
+        [
+          'adStarted',
+          { break: 'preroll', number: 3, total: 3, label: { advertiser: null, aboutUrl: null, erid: null } },
+        ],
         ['adEnded', { reason: 'completed' }],
         ['adBreakEnded', ofBreak],
       ]),

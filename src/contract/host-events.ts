@@ -19,6 +19,15 @@ export interface HostCue {
 
 type AdBreak = 'preroll' | 'midroll';
 
+/** What the viewer is told of an ad; null: none of its documents says it. */
+export interface HostAdLabel {
+  readonly advertiser: string | null;
+  /** A page about the advertiser. */
+  readonly aboutUrl: string | null;
+  /** The token by which the ad is registered. */
+  readonly erid: string | null;
+}
+
 /** Events sent through the port besides the state, which changes before them. Times are in seconds. */
 export interface HostEvents {
   /** Another title, episode or variant. */
@@ -69,8 +78,13 @@ export interface HostEvents {
   readonly adBreakStarted: { readonly break: AdBreak; readonly total: number };
   /** Also sent for a break that had no ad to show. */
   readonly adBreakEnded: { readonly break: AdBreak };
-  /** Number of the ad in its break, from 1, and the total. */
-  readonly adStarted: { readonly break: AdBreak; readonly number: number; readonly total: number };
+  /** Number of the ad in its break, from 1, and the total. `label` is missing where the player is of an earlier release. */
+  readonly adStarted: {
+    readonly break: AdBreak;
+    readonly number: number;
+    readonly total: number;
+    readonly label?: HostAdLabel;
+  };
   /** An ad has left the screen. */
   readonly adEnded: { readonly reason: 'completed' | 'skipped' | 'stopped' };
   /** An ad could not be read or played. */

@@ -2,7 +2,7 @@ import { BehaviorSubject, filter, lastValueFrom, map, merge, Subject, switchMap,
 import type { JoiningState, State } from '../../streams/features/state.ts';
 import type { InputSignal } from '../../streams/model/input.ts';
 import type { Command, CommandType } from '../../streams/model/commands.ts';
-import type { IntentSignal } from '../../streams/model/signals.ts';
+import type { IntentSignal, ScreenSignal } from '../../streams/model/signals.ts';
 import { firstState } from '../../streams/player.ts';
 import { adShown, lazyChunk, screenNeeded } from './compose/background.ts';
 import { createBlackBox } from './compose/black-box.ts';
@@ -57,8 +57,8 @@ const rootHandler = createRootHandler({
 });
 
 // Shared by all sessions.
-const viewer$ = new Subject<IntentSignal | InputSignal>();
-const send = (signal: IntentSignal | InputSignal): void => viewer$.next(signal);
+const viewer$ = new Subject<IntentSignal | InputSignal | ScreenSignal>();
+const send = (signal: IntentSignal | InputSignal | ScreenSignal): void => viewer$.next(signal);
 const restarts$ = new Subject<void>();
 const state$ = new BehaviorSubject<JoiningState>(firstState);
 const commands$ = new Subject<Command>();

@@ -32,9 +32,19 @@ export interface AdTracker {
   readonly offset: AdOffset | null;
 }
 
+/** What the viewer is told of an ad. Null: none of its documents says it. */
+export interface AdLabel {
+  readonly advertiser: string | null;
+  /** A page about the advertiser. */
+  readonly aboutUrl: string | null;
+  /** The token by which the ad is registered. */
+  readonly erid: string | null;
+}
+
 /** One ad, ready to be shown: what its document says, with the trackers of all wrappers around it. */
 export interface AdCreative {
   readonly title: string | null;
+  readonly label: AdLabel;
   readonly file: AdMediaFile;
   /** What a VPAID ad is started with. */
   readonly parameters: string | null;

@@ -1,5 +1,5 @@
 import type { ClipAsked } from './clip.ts';
-import type { AdCreative, AdErrorCode, AdFailure, AdList, AdShow } from './ad.ts';
+import type { AdCreative, AdErrorCode, AdFailure, AdLabel, AdList, AdShow } from './ad.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Cause } from './cause.ts';
@@ -26,6 +26,7 @@ export type Signal =
   | MediaSignal
   | EngineSignal
   | AdSignal
+  | ScreenSignal
   | AudioSignal
   | PageSignal
   | CastSignal
@@ -144,6 +145,12 @@ export type AdSignal =
   | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
   /** The player's own decision that the film has waited long enough. */
   | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode };
+
+/** What the screen tells of itself: from when to when the viewer sees whose ad it is. */
+export type ScreenSignal =
+  | { readonly type: 'screen.adLabelShown'; readonly adId: number; readonly label: AdLabel }
+  | { readonly type: 'screen.adLabelHidden'; readonly adId: number };
+
 /** Facts of the sound that Web Audio processes. */
 export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: number };
 
@@ -221,7 +228,7 @@ type Wish =
   | Plain<'intent.play' | 'intent.pause' | 'intent.togglePlay' | 'intent.resume' | 'intent.startOver' | 'intent.skipAd'>
   | Plain<'intent.playNext' | 'intent.cancelNext' | 'intent.toggleMuted' | 'intent.resetCaptionStyle' | 'intent.reset'>
   | Plain<'intent.toggleFullscreen' | 'intent.togglePictureInPicture' | 'intent.toggleCast' | 'intent.leaveControls'>
-  | Plain<'intent.closeShare' | 'intent.copyShareLink' | 'intent.openHelp' | 'intent.closeHelp'>
+  | Plain<'intent.closeShare' | 'intent.copyShareLink' | 'intent.copyErid' | 'intent.openHelp' | 'intent.closeHelp'>
   /** A menu of the controls covers a part of the picture, whichever it is. */
   | Plain<'intent.openMenu' | 'intent.closeMenu'>
   | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics'>

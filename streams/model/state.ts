@@ -59,6 +59,8 @@ export interface LaterPlayerState {
   readonly bandwidthBps: number | null;
   readonly notice: Notice | null;
   readonly share: ShareState;
+  /** Whether the copying of an ad's token is being confirmed. */
+  readonly isEridCopied: boolean;
   readonly thumbnails: ThumbnailsState;
 }
 

@@ -42,6 +42,13 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   };
   readonly ad_init: StatsAdFields;
   readonly ad_loaded: StatsAdFields;
+  /** What the viewer is told of the advertiser, when it is there to be seen. */
+  readonly ad_label: StatsAdFields & {
+    readonly ad_advertiser: string | null;
+    readonly ad_erid: string | null;
+    /** What no document says, separated by commas: `advertiser`, `about`, `erid`. */
+    readonly ad_label_missing: string;
+  };
   /** At first, and after each pause. */
   readonly ad_play: StatsAdFields;
   readonly ad_pause: StatsAdFields;

@@ -204,10 +204,30 @@ describe('ads', () => {
     expect(await adsByOutcome(database, june)).toEqual({
       outcomes: { completed: 2, skipped: 1, stopped: 0, error: 1 },
       clicks: 1,
+      labels: { shown: 0, missing: { advertiser: 0, about: 0, erid: 0 } },
       days: [
         { day: '2026-06-09', outcomes: { completed: 0, skipped: 0, stopped: 0, error: 1 } },
         { day: '2026-06-10', outcomes: { completed: 2, skipped: 1, stopped: 0, error: 0 } },
       ],
+    });
+  });
+});
+
+describe('labels of ads', () => {
+  it('are counted by what they lack; what no player tells lacks nothing', async () => {
+    const label = (missing: string | number | null) => told('ad_label', { ad_label_missing: missing });
+    await save([
+      label(''),
+      label('erid'),
+      label('advertiser,about,erid'),
+      label('erid,erid; drop'),
+      label(7),
+      label(null),
+    ]);
+    await sumUp();
+    expect((await adsByOutcome(database, june)).labels).toEqual({
+      shown: 6,
+      missing: { advertiser: 1, about: 1, erid: 2 },
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Loaded } from '../shared/use-loaded.ts';
-import { type AdOutcomes, adOutcomes } from './calls.ts';
+import { adLabelParts, type AdOutcomes, adOutcomes } from './calls.ts';
 import { toNumber, toPercent } from './formats.ts';
 import { Panel } from './Panel.tsx';
 import { ColumnPlot } from './plots/ColumnPlot.tsx';
@@ -9,7 +9,7 @@ const text = words.ads;
 const shownOf = ({ outcomes }: Pick<AdOutcomes, 'outcomes'>): number =>
   adOutcomes.reduce((sum, outcome) => sum + outcomes[outcome], 0);
 
-/** How ads ended. */
+/** How ads ended, and what their labels lacked. */
 export const AdsPanel = ({ loaded }: { readonly loaded: Loaded<AdOutcomes> }) => (
   <Panel
     title={text.title}
@@ -44,6 +44,15 @@ export const AdsPanel = ({ loaded }: { readonly loaded: Loaded<AdOutcomes> }) =>
             <dt>{text.clicks}</dt>
             <dd>{toNumber(ads.clicks)}</dd>
           </div>
+          {adLabelParts.map((part) => (
+            <div key={part}>
+              <dt>{text.missing[part]}</dt>
+              <dd>
+                {toPercent(ads.labels.shown === 0 ? 0 : ads.labels.missing[part] / ads.labels.shown)}
+                <span className="soft"> {toNumber(ads.labels.missing[part])}</span>
+              </dd>
+            </div>
+          ))}
         </dl>
         <ColumnPlot
           label={`${text.title}. ${text.hint}`}

@@ -25,4 +25,4 @@ export const shareAt = ({ marks }: Pick<Retention, 'marks'>, percent: number): n
   const began = marks[0]?.views ?? 0;
   return began === 0 ? null : (marks.find((mark) => mark.percent === percent)?.views ?? 0) / began;
 };
-export const { FINISHED_PERCENT, adOutcomes } = statistics;
+export const { FINISHED_PERCENT, adLabelParts, adOutcomes } = statistics;

@@ -128,5 +128,6 @@ export const words = {
       error: 'Не показалась',
     },
     clicks: 'Переходы к рекламодателю',
+    missing: { advertiser: 'Без рекламодателя', about: 'Без страницы о нём', erid: 'Без токена erid' },
   },
 } as const;

@@ -1,5 +1,6 @@
 import {
   adElement,
+  cdata,
   documentOf,
   inlineDocument,
   inlineElement,
@@ -48,6 +49,33 @@ const kinds: Readonly<Record<string, Kind>> = {
     }),
   wrapper: (a) => wrapperDocument(a, vast(a, 'wrapper-inner')),
   'wrapper-inner': (a) => wrapperDocument(a, vast(a, 'media')),
+  // What a viewer is told of the advertiser: in elements of its own, in the parameters of a link, in an icon.
+  labelled: (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      skipOffset: '00:00:05',
+      about: `<Advertiser>ООО «Ромашка и сыновья», доставка полевых цветов</Advertiser><Extensions><Extension type="erid">2VtzqvFieldFlowers</Extension>
+<Extension type="ord"><Info advertiserUrl="${a.origin}/ads/shop?about"/></Extension></Extensions>`,
+    }),
+  'labelled-link': (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      skipOffset: '00:00:05',
+      clickQuery: `?to=${encodeURIComponent(`${a.origin}/ads/shop?erid=2VtzqvInTheLink`)}`,
+    }),
+  'labelled-icon': (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      linear: `<Icons><Icon program="erid" hoverText="Реклама. ООО «Лютик». erid: 2VtzqvInTheIcon" width="20" height="20">
+<IconClicks><IconClickThrough>${cdata(`${a.origin}/ads/shop?about`)}</IconClickThrough></IconClicks></Icon></Icons>`,
+    }),
+  'labelled-badly': (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      about: `<Advertiser>${cdata(`<img src=x onerror="document.title='taken'">\u202e${'Ромашка '.repeat(60)}`)}</Advertiser>
+<Extensions><Extension type="erid">две строки и <b>теги</b></Extension>
+<Extension type="advertiserUrl">javascript:document.title='taken'</Extension></Extensions>`,
+    }),
   'vpaid-linear': vpaid('linear'),
   'vpaid-interactive': vpaid('interactive'),
 

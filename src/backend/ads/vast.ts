@@ -14,6 +14,12 @@ export interface InlineAd {
   readonly duration?: string;
   readonly skipOffset?: string;
   readonly parameters?: string;
+  /** Elements of `InLine` beside the usual ones. */
+  readonly about?: string;
+  /** Elements of `Linear` beside the usual ones. */
+  readonly linear?: string;
+  /** Parameters of the page that a click opens, with their question mark. */
+  readonly clickQuery?: string;
   /** Whether the ad has no page to open on a click. */
   readonly isSilentOnClick?: boolean;
 }
@@ -35,7 +41,7 @@ const EVENTS = [
   'close',
 ] as const;
 
-const cdata = (text: string): string => `<![CDATA[${text}]]>`;
+export const cdata = (text: string): string => `<![CDATA[${text}]]>`;
 
 export const pingUrl = ({ origin, name }: AdAddresses, event: string, query = ''): string =>
   `${origin}/ads/ping/${name}/${event}${query}`;
@@ -70,13 +76,14 @@ export const adElement = (content: string): string => `<Ad id="potok">${content}
 
 export function inlineElement(addresses: AdAddresses, ad: InlineAd): string {
   const { files, duration = '00:00:10', skipOffset, parameters, isSilentOnClick = false } = ad;
+  const { about = '', linear = '', clickQuery = '' } = ad;
   const skip = skipOffset === undefined ? '' : ` skipoffset="${skipOffset}"`;
   const clicks = `<VideoClicks>${
-    isSilentOnClick ? '' : `<ClickThrough>${cdata(`${addresses.origin}/ads/shop`)}</ClickThrough>`
+    isSilentOnClick ? '' : `<ClickThrough>${cdata(`${addresses.origin}/ads/shop${clickQuery}`)}</ClickThrough>`
   }<ClickTracking>${cdata(pingUrl(addresses, 'click'))}</ClickTracking></VideoClicks>`;
-  return `<InLine>${outer(addresses)}<AdTitle>Potok</AdTitle><Creatives><Creative id="1"><Linear${skip}>
+  return `<InLine>${outer(addresses)}<AdTitle>Potok</AdTitle>${about}<Creatives><Creative id="1"><Linear${skip}>
 <Duration>${duration}</Duration>${parameters === undefined ? '' : `<AdParameters>${cdata(parameters)}</AdParameters>`}
-${trackingEvents(addresses)}${clicks}<MediaFiles>${files.join('')}</MediaFiles>
+${trackingEvents(addresses)}${clicks}<MediaFiles>${files.join('')}</MediaFiles>${linear}
 </Linear></Creative></Creatives></InLine>`;
 }
 

@@ -40,6 +40,7 @@ const known = {
   qoe: true,
   ad_init: true,
   ad_loaded: true,
+  ad_label: true,
   ad_play: true,
   ad_pause: true,
   ad_timeupdate: true,

@@ -91,6 +91,9 @@ const fields: Readonly<Record<FieldName, Keep>> = {
   ad_current_time: amount,
   href: text,
   ad_end_reason: text,
+  ad_advertiser: text,
+  ad_erid: text,
+  ad_label_missing: text,
 };
 
 /** The stored part of a payload: known fields, each with a value of its kind, within its bounds. */

@@ -1,4 +1,4 @@
-import { adOutcomes, FINISHED_PERCENT, retentionMarks } from '../../contract/calls/admin/statistics.ts';
+import { adLabelParts, adOutcomes, FINISHED_PERCENT, retentionMarks } from '../../contract/calls/admin/statistics.ts';
 import { statsLimits } from '../../contract/stats.ts';
 
 export const STARTUP_SECONDS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
@@ -26,12 +26,23 @@ const groups = `${title}, release, coalesce(device_type, '') as device_type`;
 const into = `insert into stats_daily
   (day, content_id, season, episode, release, device_type, event, detail, events, sessions, seconds)`;
 
+/** Every combination of missing parts, in the order in which players tell them. */
+const missingLabels = adLabelParts
+  .reduce<readonly string[]>(
+    (lists, part) => [...lists, ...lists.map((list) => (list === '' ? part : `${list},${part}`))],
+    [''],
+  )
+  .map((list) => `'${list}'`)
+  .join(', ');
+
 const events = `
   ${into}
   select $1::date, ${groups}, event,
     case when event in ('error', 'bufferingError') then left(coalesce(payload ->> 'error_type', ''), 60)
       when event = 'failure' then left(coalesce(payload ->> 'error_code', ''), 60)
-      when event = 'ad_ended' then left(coalesce(payload ->> 'ad_end_reason', ''), 60) else '' end as detail,
+      when event = 'ad_ended' then left(coalesce(payload ->> 'ad_end_reason', ''), 60)
+      when event = 'ad_label' and payload ->> 'ad_label_missing' in (${missingLabels}) then payload ->> 'ad_label_missing'
+      else '' end as detail,
     count(*), count(distinct session_id), 0
   ${ofDay} group by 2, 3, 4, 5, 6, 7, 8`;
 
@@ -84,7 +95,7 @@ const fold = `
     returning event, detail, events, sessions, seconds)
   ${into}
   select $1::date, 0, 0, 0, '', '', event,
-    case when event = 'reached' or (event = 'ad_ended' and detail in (${adOutcomes.map((outcome) => `'${outcome}'`).join(', ')}))
+    case when event in ('reached', 'ad_label') or (event = 'ad_ended' and detail in (${adOutcomes.map((outcome) => `'${outcome}'`).join(', ')}))
       then detail else '' end,
     sum(events), sum(sessions), sum(seconds)
   from folded group by 7, 8

@@ -110,7 +110,7 @@ function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
   if (ad !== null && isShowing(ad.status) && !wasSeen) {
     const { number, total, show } = ad;
     if (number === 1) told.push(event('adBreakStarted', { break: show.breakType, total }));
-    told.push(event('adStarted', { number, total, break: show.breakType }));
+    told.push(event('adStarted', { number, total, break: show.breakType, label: show.creative.label }));
   }
   if (before.break !== null && !isSameBreak) told.push(event('adBreakEnded', { break: before.break.type }));
   return told;

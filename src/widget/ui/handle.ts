@@ -1,13 +1,13 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { InputSignal } from '../../../streams/model/input.ts';
-import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { IntentSignal, ScreenSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { CaptionsRenderer } from '../captions/draw/renderer.ts';
 
 /** The player as the interface sees it: its state, and a way to send the viewer's intents and actions. */
 export interface PlayerHandle {
   readonly state$: Pick<BehaviorSubject<PlayerState>, 'subscribe' | 'pipe' | 'getValue' | 'value'>;
-  readonly send: (signal: IntentSignal | InputSignal) => void;
+  readonly send: (signal: IntentSignal | InputSignal | ScreenSignal) => void;
   /** The element that plays the film: the interface uses its box and never reads its frames. */
   readonly media: HTMLVideoElement;
   /** Loads the script that draws captions, once there are any to draw. */

@@ -3,9 +3,9 @@ import { midrollPlace, startMidroll } from './midroll.ts';
 import { hideAd, nextAdId, showAd } from './presentation.ts';
 import { trackAd } from './tracking.ts';
 import { controlAd, resumeAd } from './transport.ts';
-import { openAdPage, skipAd } from './viewer-actions.ts';
+import { copyErid, isEridCopied, openAdPage, skipAd } from './viewer-actions.ts';
 
 export const adsSubject = {
-  features: [nextAdId, midrollPlace],
-  pipelines: [startMidroll, hideAd, showAd, controlAd, resumeAd, skipAd, openAdPage, trackAd],
+  features: [nextAdId, midrollPlace, isEridCopied],
+  pipelines: [startMidroll, hideAd, showAd, controlAd, resumeAd, skipAd, openAdPage, copyErid, trackAd],
 } satisfies Subject;

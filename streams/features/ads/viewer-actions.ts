@@ -1,7 +1,7 @@
 import { skipOf } from '../../model/ad-skip.ts';
 import { isShowing } from '../../model/ad-status.ts';
 import { causeOf } from '../../model/signals.ts';
-import type { Pipeline } from '../define-later.ts';
+import { feature, type Pipeline } from '../define-later.ts';
 
 /** Skips the ad on screen if that is allowed by now; before that the wish is ignored. */
 export const skipAd: Pipeline = ({ when }) =>
@@ -10,6 +10,21 @@ export const skipAd: Pipeline = ({ when }) =>
     if (skipOf(ad.show.creative.skipOffset, adTime, ad.isSkippable).kind !== 'now') return null;
     return [{ type: 'player.adSkipped' }, { type: 'ad.skip', cause: causeOf(wish) }];
   });
+
+/** Copies the token of the ad on screen. */
+export const copyErid: Pipeline = ({ when }) =>
+  when('intent.copyErid', (_, { ads: { ad } }) => {
+    const text = ad?.show.creative.label.erid ?? null;
+    return text === null ? null : { type: 'page.copy', cause: 'viewer', text };
+  });
+
+/** Whether the copying of the token is being confirmed to the viewer. */
+export const isEridCopied = feature('isEridCopied', false, {
+  on: {
+    'player.copiedChanged': (_, { isCopied }, { state: { ads } }) => isCopied && ads.ad !== null,
+    'ad.created': () => false,
+  },
+});
 
 /** Opens the advertiser's page where an ad asks for it: the address it gives, else the one of its document. */
 export const openAdPage: Pipeline = ({ when }) =>

@@ -60,6 +60,22 @@ function reportShown(state: State, event: 'ad_timeupdate' | 'ad_skip_btn_click')
   return ad && report(state, { event, fields: fieldsOf(state, ad) });
 }
 
+/** What of the label was there to be seen, and what no document of the ad says. */
+export const tellAdLabel: Pipeline = ({ when }) =>
+  when('screen.adLabelShown', ({ adId, label }, state) => {
+    const { ad } = state.ads;
+    if (ad?.show.adId !== adId) return null;
+    const { advertiser, aboutUrl, erid } = label;
+    const missing = Object.entries({ advertiser, about: aboutUrl, erid }).filter(([, value]) => value === null);
+    const fields = {
+      ...fieldsOf(state, ad),
+      ad_advertiser: advertiser,
+      ad_erid: erid,
+      ad_label_missing: missing.map(([name]) => name).join(','),
+    };
+    return report(state, { event: 'ad_label', fields });
+  });
+
 /** A click on the link over the ad, or within the ad, which may give an address of its own. */
 export const tellAdClick: Pipeline = ({ when }) =>
   when(['ad.clicked', 'intent.openAd'], (click, state) => {

@@ -1,5 +1,5 @@
 import type { Subject } from '../define-later.ts';
-import { adEndReason, tellAdClick, tellAdLife, tellAdSkip, tellAdTime } from './ad-events.ts';
+import { adEndReason, tellAdClick, tellAdLabel, tellAdLife, tellAdSkip, tellAdTime } from './ad-events.ts';
 import {
   tellTimeUpdates,
   tellPlayback,
@@ -36,6 +36,7 @@ export const statisticsSubject = {
     tellStreamErrors,
     tellFailures,
     tellAdLife,
+    tellAdLabel,
     tellAdTime,
     tellAdSkip,
     tellAdClick,

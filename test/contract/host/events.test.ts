@@ -3,6 +3,7 @@ import type { Command } from '../../../streams/model/commands.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { eventsBetween, eventsOf } from '../../../src/contract/host/events.ts';
 import { createSnapshots } from '../../../src/contract/host/snapshot.ts';
+import { aCreative } from '../../streams/features/ads/support.ts';
 import { aCue, aFailure, anAudioTrack, aQuality, someTracks } from '../../streams/support.ts';
 import { episodes, newState, playing } from '../../widget/host/support.ts';
 
@@ -107,7 +108,7 @@ describe('events of ads', () => {
   const slots = (...statuses: readonly string[]) => statuses.map((status) => ({ status }));
   const shown = (number: number, status: string) =>
     ({
-      show: { adId: number, breakType: 'preroll', creative: { skipOffset: null } },
+      show: { adId: number, breakType: 'preroll', creative: { skipOffset: null, label: aCreative().label } },
       status,
       number,
       total: 2,
@@ -133,10 +134,10 @@ describe('events of ads', () => {
       [],
       [
         ['adBreakStarted', { break: 'preroll', total: 2 }],
-        ['adStarted', { break: 'preroll', number: 1, total: 2 }],
+        ['adStarted', { break: 'preroll', number: 1, total: 2, label: aCreative().label }],
       ],
       [],
-      [['adStarted', { break: 'preroll', number: 2, total: 2 }]],
+      [['adStarted', { break: 'preroll', number: 2, total: 2, label: aCreative().label }]],
       [['adBreakEnded', { break: 'preroll' }]],
     ]);
   });

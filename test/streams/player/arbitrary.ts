@@ -6,7 +6,7 @@ import type { Key, Pointer } from '../../../streams/model/input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from '../../../streams/model/media.ts';
 import type { Session, WatchedAgain } from '../../../streams/model/session.ts';
 import type { Signal, SignalOf, SignalType } from '../../../streams/model/signals.ts';
-import type { AdCreative } from '../../../streams/model/ad.ts';
+import type { AdCreative, AdLabel } from '../../../streams/model/ad.ts';
 import { aCreative, aFile } from '../features/ads/support.ts';
 import { aCatalogue, aCue, anEpisode, aSession } from '../support.ts';
 
@@ -222,6 +222,12 @@ const key: fc.Arbitrary<Key> = fc.record({
   isRepeated: flag,
 });
 
+const adLabel: fc.Arbitrary<AdLabel> = fc.record({
+  advertiser: fc.constantFrom(null, 'ООО «Чай»'),
+  aboutUrl: fc.constantFrom(null, 'https://shop.example/about'),
+  erid: fc.constantFrom(null, '2VtzqwTeaTok'),
+});
+
 /** Every signal there is: the compiler misses one that is not here. */
 /** What comes from outside: the player's own signals are for itself to tell. */
 const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc.Arbitrary<SignalOf<T>> } = {
@@ -310,6 +316,8 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'ad.ended': one('ad.ended', {}),
   'ad.skipped': one('ad.skipped', {}),
   'ad.closed': one('ad.closed', {}),
+  'screen.adLabelShown': one('screen.adLabelShown', { adId: id, label: adLabel }),
+  'screen.adLabelHidden': one('screen.adLabelHidden', { adId: id }),
   'ad.failed': one('ad.failed', { code: adCode, message: label }),
   'ad.gaveUp': one('ad.gaveUp', { code: adCode }),
   'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
@@ -399,6 +407,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.closeShare': one('intent.closeShare', {}),
   'intent.setShareTime': one('intent.setShareTime', { isOn: flag }),
   'intent.copyShareLink': one('intent.copyShareLink', {}),
+  'intent.copyErid': one('intent.copyErid', {}),
   'intent.showThumbnails': one('intent.showThumbnails', {}),
   'intent.skipAd': one('intent.skipAd', {}),
   'intent.openAd': one('intent.openAd', {}),

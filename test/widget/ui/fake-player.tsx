@@ -6,7 +6,7 @@ import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { Episode, EpisodeVariant } from '../../../streams/model/catalogue.ts';
 import type { ErrorCode, ErrorContext } from '../../../streams/model/errors.ts';
 import type { InputSignal } from '../../../streams/model/input.ts';
-import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { IntentSignal, ScreenSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { PlayerHandle } from '../../../src/widget/ui/handle.ts';
 import { mountUi } from '../../../src/widget/ui/index.tsx';
@@ -145,6 +145,7 @@ export const playing: PlayerState = {
   cast: { status: 'unavailable' },
   notice: null,
   share: { isOffered: false, popup: null },
+  isEridCopied: false,
   thumbnails: { status: 'none' },
   ads: NO_ADS,
   adStandsStill: false,
@@ -194,11 +195,11 @@ export function mount(changes: Partial<PlayerState> = {}) {
   const container = document.body.appendChild(document.createElement('div'));
   const media = document.createElement('video');
   const state$ = new BehaviorSubject<PlayerState>({ ...playing, ...changes });
-  const sent: (IntentSignal | InputSignal)[] = [];
+  const sent: (IntentSignal | InputSignal | ScreenSignal)[] = [];
   const caught = vi.fn();
   const pageUrl = () => 'https://host.example/now';
   const saveRecording = vi.fn(() => Promise.resolve());
-  const send = (intent: IntentSignal | InputSignal): number => sent.push(intent);
+  const send = (signal: IntentSignal | InputSignal | ScreenSignal): number => sent.push(signal);
   act(() => {
     mounted.push(
       mountUi(container, { state$, media, loadCaptions: captionsScript, send, caught, pageUrl, saveRecording }),
@@ -211,7 +212,7 @@ export function mount(changes: Partial<PlayerState> = {}) {
     caught,
     saveRecording,
     /** What was asked for beside mere presence. */
-    asked: () => sent.filter(({ type }) => !/stir|Controls|Menu$/.test(type)),
+    asked: () => sent.filter(({ type }) => !/stir|Controls|Menu$|^screen/.test(type)),
     become: (next: Partial<PlayerState>) => act(() => state$.next({ ...state$.value, ...next })),
     state$,
   };

@@ -11,6 +11,8 @@ export const FINISHED_PERCENT = 95;
 /** The most days that may be asked for: as long as sums are kept. */
 export const MOST_DAYS = 400;
 export const adOutcomes = ['completed', 'skipped', 'stopped', 'error'] as const;
+/** What an ad's documents should say to the viewer, as players name it where it is missing. */
+export const adLabelParts = ['advertiser', 'about', 'erid'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const seconds = v.pipe(v.number(), v.minValue(0));
@@ -142,5 +144,11 @@ export const getAdOutcomes = {
   path: '/admin/statistics/ads',
   access: 'administrator',
   query: period,
-  answer: v.object({ outcomes, clicks: count, days: v.array(v.object({ day, outcomes })) }),
+  answer: v.object({
+    outcomes,
+    clicks: count,
+    /** Ads that viewers saw labelled, and how many of them lacked each part. */
+    labels: v.object({ shown: count, missing: v.object({ advertiser: count, about: count, erid: count }) }),
+    days: v.array(v.object({ day, outcomes })),
+  }),
 } as const satisfies Call;

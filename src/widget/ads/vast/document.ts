@@ -1,4 +1,7 @@
-import type { AdMediaFile, AdOffset, AdTracker } from '../../../../streams/model/ad.ts';
+import type { AdLabel, AdMediaFile, AdOffset, AdTracker } from '../../../../streams/model/ad.ts';
+import { childOf, childrenOf, descend, linearsOf } from './elements.ts';
+import { usualFields, type LabelFields } from './label-fields.ts';
+import { readLabel } from './label.ts';
 import { parseOffset, parsePositive, parseTime, webAddress } from './values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
@@ -18,6 +21,7 @@ export interface Trackers {
 
 interface Common extends Trackers {
   readonly clickThrough: string | null;
+  readonly label: AdLabel;
 }
 
 export interface InlineAd extends Common {
@@ -45,35 +49,40 @@ export interface VastDocument {
 
 type Resolve = (element: XmlElement) => string | null;
 
+interface Context {
+  readonly resolve: Resolve;
+  readonly fields: LabelFields;
+}
+
 /** Reads a VAST 2.0 to 4.2 document, as far as a player of linear ads needs it. Throws `AdError` only. */
-export function readDocument(text: string, documentUrl: string): VastDocument {
+export function readDocument(text: string, documentUrl: string, fields: LabelFields = usualFields): VastDocument {
   const root = parseXml(text);
   const resolve: Resolve = (element) => webAddress(element.text, documentUrl);
   if (root.name !== 'vast') return { errors: [], ad: null };
   const ads = childrenOf(root, 'ad');
   const [only] = ads;
-  const ad = only === undefined || ads.length > 1 ? null : readAd(only, resolve);
+  const ad = only === undefined || ads.length > 1 ? null : readAd(only, { resolve, fields });
   const inAds = ads.flatMap(({ children }) => children).filter(({ name }) => name === 'inline' || name === 'wrapper');
   const errors = [root, ...inAds].flatMap((element) => childrenOf(element, 'error'));
   return { errors: ad === null ? addresses(errors, resolve) : [], ad };
 }
 
-function readAd(ad: XmlElement, resolve: Resolve): InlineAd | WrapperAd | null {
+function readAd(ad: XmlElement, context: Context): InlineAd | WrapperAd | null {
   const inline = childOf(ad, 'inline');
-  if (inline !== null) return readInline(inline, resolve);
+  if (inline !== null) return readInline(inline, context);
   const wrapper = childOf(ad, 'wrapper');
-  return wrapper === null ? null : readWrapper(wrapper, resolve);
+  return wrapper === null ? null : readWrapper(wrapper, context);
 }
 
-function readWrapper(wrapper: XmlElement, resolve: Resolve): WrapperAd {
+function readWrapper(wrapper: XmlElement, context: Context): WrapperAd {
   const tag = childOf(wrapper, 'vastadtaguri');
-  const nextUrl = tag && resolve(tag);
-  const common = readCommon(wrapper, linearsOf(wrapper), resolve);
+  const nextUrl = tag && context.resolve(tag);
+  const common = readCommon(wrapper, linearsOf(wrapper), context);
   const follow = wrapper.attributes.get('followadditionalwrappers')?.trim().toLowerCase();
   return { kind: 'wrapper', ...common, nextUrl, mayWrapAgain: follow !== 'false' && follow !== '0' };
 }
 
-function readInline(inline: XmlElement, resolve: Resolve): InlineAd {
+function readInline(inline: XmlElement, context: Context): InlineAd {
   const linears = linearsOf(inline);
   // The first linear creative that has a media file.
   const linear = linears.find((candidate) => descend(candidate, 'mediafiles', 'mediafile').length > 0) ?? linears[0];
@@ -83,16 +92,16 @@ function readInline(inline: XmlElement, resolve: Resolve): InlineAd {
   const title = childOf(inline, 'adtitle')?.text ?? '';
   return {
     kind: 'inline',
-    ...readCommon(inline, own, resolve),
+    ...readCommon(inline, own, context),
     title: title === '' ? null : title.slice(0, LONGEST.title),
     durationSeconds: duration ? parseTime(duration.text) : null,
     skipOffset: parseOffset(linear?.attributes.get('skipoffset')),
     parameters: parameters ? parameters.text.slice(0, LONGEST.parameters) : null,
-    files: linear === undefined ? [] : readFiles(linear, resolve),
+    files: linear === undefined ? [] : readFiles(linear, context.resolve),
   };
 }
 
-function readCommon(ad: XmlElement, linears: readonly XmlElement[], resolve: Resolve): Common {
+function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, fields }: Context): Common {
   const clicks = linears.flatMap((linear) => childrenOf(linear, 'videoclicks'));
   const inClicks = (name: string) =>
     addresses(
@@ -108,6 +117,7 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], resolve: Res
       .flatMap((linear) => descend(linear, 'trackingevents', 'tracking'))
       .slice(0, MOST_TRACKERS)
       .flatMap(toTracker(resolve)),
+    label: readLabel(ad, fields, resolve),
   };
 }
 
@@ -145,17 +155,6 @@ function readFiles(linear: XmlElement, resolve: Resolve): AdMediaFile[] {
     ];
   });
 }
-
-const linearsOf = (ad: XmlElement): XmlElement[] => descend(ad, 'creatives', 'creative', 'linear');
-
-const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.filter((child) => child.name === name);
-
-const childOf = (element: XmlElement, name: string): XmlElement | null =>
-  element.children.find((child) => child.name === name) ?? null;
-
-const descend = (element: XmlElement, ...names: readonly string[]): XmlElement[] =>
-  names.reduce((level, name) => level.flatMap((one) => childrenOf(one, name)), [element]);
 
 function addresses(elements: readonly XmlElement[], resolve: Resolve): string[] {
   const all = elements.slice(0, MOST_TRACKERS).map(resolve);

@@ -1,16 +1,20 @@
-import type { AdCreative, AdFailure } from '../../../../streams/model/ad.ts';
+import type { AdCreative, AdFailure, AdLabel } from '../../../../streams/model/ad.ts';
 import { adLimits } from '../../../contract/ad-limits.ts';
 import { expandMacros, type MacroEdge } from '../macros.ts';
 import { AdError, toAdError } from './ad-error.ts';
 import { chooseFile, type Screen } from './choose-file.ts';
 import { readDocument, type InlineAd, type Trackers, type WrapperAd } from './document.ts';
 import { fetchText } from './fetch-text.ts';
+import type { LabelFields } from './label-fields.ts';
+import { mergeLabels } from './label.ts';
 
 export interface ReaderEdge extends MacroEdge {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds of any monotonic clock. */
   readonly clock: () => number;
   readonly screen: () => Screen;
+  /** By default the usual names. */
+  readonly labelFields?: LabelFields;
 }
 
 export type Reading =
@@ -18,9 +22,17 @@ export type Reading =
 
 interface Chain extends Trackers {
   readonly clickThrough: string | null;
+  readonly label: AdLabel;
 }
 
-const NONE: Chain = { impressions: [], errors: [], clickTracking: [], trackers: [], clickThrough: null };
+const NONE: Chain = {
+  impressions: [],
+  errors: [],
+  clickTracking: [],
+  trackers: [],
+  clickThrough: null,
+  label: { advertiser: null, aboutUrl: null, erid: null },
+};
 
 /** Merges the trackers of two links; those of the outer wrapper come first. */
 function extend(chain: Chain, link: Chain): Chain {
@@ -31,6 +43,7 @@ function extend(chain: Chain, link: Chain): Chain {
     trackers: [...chain.trackers, ...link.trackers],
     // The ad's own link is preferred to that of a wrapper.
     clickThrough: link.clickThrough ?? chain.clickThrough,
+    label: mergeLabels(chain.label, link.label),
   };
 }
 
@@ -76,7 +89,7 @@ async function readHop(
   const values = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null };
   const answer = await fetchText(edge.fetch, expandMacros(url, values, edge), timeoutMs, signal);
   if (answer.text.trim() === '') throw new AdError(303, `No VAST response: ${url} is empty`);
-  const { ad, errors } = readDocument(answer.text, answer.url);
+  const { ad, errors } = readDocument(answer.text, answer.url, edge.labelFields);
   if (ad !== null) return ad;
   onErrorUrls(errors);
   throw new AdError(901, 'Empty vast');

@@ -3,7 +3,7 @@ import type { AdOffset } from '../../../../streams/model/ad.ts';
 /** Servers refuse longer addresses. */
 const LONGEST_ADDRESS = 16_000;
 
-const isWeb = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text);
+export const isWeb = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text);
 
 /**
  * An http(s) address, or null. Absolute addresses are kept letter for letter, since servers compare and sign trackers;

@@ -12,6 +12,7 @@ import { usePlayerState, useUi, useWriter } from '../hooks.ts';
 import { selector } from '../selector.ts';
 import { selectAdTime, selectSound } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { AdLabel } from './AdLabel.tsx';
 import { takeFocus } from './focus.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { styles } from './ad-styles.ts';
@@ -40,6 +41,7 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
           <span className="ad-visit">{texts.visitAdvertiser}</span>
         </a>
       )}
+      <AdLabel adId={ad.show.adId} label={ad.show.creative.label} />
       <div className="ad-bar">
         <IconButton
           className="ad-play"
@@ -56,7 +58,7 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
         <SkipButton />
       </div>
       <div className="unseen" role="status">
-        {texts.adOf(ad.number, ad.total)}
+        {[texts.adOf(ad.number, ad.total), ad.show.creative.label.advertiser].filter(Boolean).join(', ')}
       </div>
     </div>
   );

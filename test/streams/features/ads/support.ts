@@ -33,6 +33,7 @@ export const aFile = (fields: Partial<AdMediaFile> = {}): AdMediaFile => ({
 /** One that wants to hear of everything; each address is the name of its event. */
 export const aCreative = (fields: Partial<AdCreative> = {}): AdCreative => ({
   title: null,
+  label: { advertiser: 'ООО «Чай»', aboutUrl: 'https://shop.example/about', erid: '2VtzqwTeaTok' },
   file: aFile(),
   parameters: null,
   durationSeconds: 8,

@@ -1,9 +1,11 @@
-import { describe, it } from 'vitest';
-import { openAdPage, skipAd } from '../../../../streams/features/ads/viewer-actions.ts';
+import { describe, expect, it } from 'vitest';
+import { copyErid, isEridCopied, openAdPage, skipAd } from '../../../../streams/features/ads/viewer-actions.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
+import type { AdsState } from '../../../../streams/model/ad-break.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
 import { marbles } from '../../support.ts';
-import { outputs } from '../support.ts';
-import { anAd, showing, someAds } from './support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+import { aCreative, anAd, aShow, showing, someAds } from './support.ts';
 
 const ads = {
   n: someAds(),
@@ -13,6 +15,8 @@ const ads = {
   v: showing(anAd('playing', { isSkippable: true })),
 };
 type Ads = keyof typeof ads;
+const noLabel = { advertiser: null, aboutUrl: null, erid: null };
+const copied = (isCopied: boolean): Signal => ({ type: 'player.copiedChanged', isCopied });
 const times = {
   b: { positionSeconds: 5, durationSeconds: 8 },
   a: { positionSeconds: 5.1, durationSeconds: 8 },
@@ -38,6 +42,36 @@ describe('skipAd', () => {
       });
     }),
   );
+});
+
+describe('copyErid', () => {
+  const nameless = showing(anAd('playing', { show: aShow({ creative: aCreative({ label: noLabel }) }) }));
+  it.each<[string, AdsState, string | null]>([
+    ['copies the token of the ad on screen', ads.a, '2VtzqwTeaTok'],
+    ['copies nothing of an ad without one', nameless, null],
+    ['copies nothing without an ad', ads.n, null],
+  ])('%s', (_, state, text) =>
+    marbles((t) => {
+      const copy$ = outputs(t, copyErid, {
+        state: { ads: state },
+        signals: ['-c', { c: { type: 'intent.copyErid' } }],
+      });
+      t.expectMarbles<Output>(copy$, text === null ? '-' : '-o', {
+        o: { type: 'page.copy', cause: 'viewer', text: text ?? '' },
+      });
+    }),
+  );
+});
+
+describe('isEridCopied', () => {
+  it.each<[string, AdsState, readonly Signal[], boolean]>([
+    ['is set when the token was copied', ads.a, [copied(true)], true],
+    ['is unset after a while', ads.a, [copied(true), copied(false)], false],
+    ['is unset by the next ad', ads.a, [copied(true), { type: 'ad.created', show: aShow() }], false],
+    ['is not set by a link that is copied without an ad', ads.n, [copied(true)], false],
+  ])('%s', (_, state, signals, expected) => {
+    expect(slicesAfter('isEridCopied', [isEridCopied], signals, { state: { ads: state } }).at(-1)).toBe(expected);
+  });
 });
 
 describe('openAdPage', () => {

@@ -4,6 +4,7 @@ import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import {
   adEndReason,
   tellAdClick,
+  tellAdLabel,
   tellAdLife,
   tellAdSkip,
   tellAdTime,
@@ -43,12 +44,19 @@ const signals: Readonly<Record<string, Signal>> = {
   c: { type: 'ad.clicked', url: null },
   k: { type: 'player.adSkipped' },
   o: { type: 'intent.openAd' },
+  A: { type: 'screen.adLabelShown', adId: 100, label: aCreative().label },
+  B: { type: 'screen.adLabelShown', adId: 100, label: { advertiser: null, aboutUrl: null, erid: 'Token' } },
+  C: { type: 'screen.adLabelShown', adId: 7, label: aCreative().label },
 };
 const at = (ad_current_position = 2, ad_current_time = 3.2) => ({ ad_current_position, ad_current_time });
 const ended = (ad_end_reason: 'completed' | 'skipped' | 'stopped' | 'error') =>
   anEvent('ad_ended', { ...at(), ad_end_reason });
 const click = (href: string | null, position?: number) => anEvent('ad_banner_click', { ...at(position), href });
+const label = (ad_advertiser: string | null, ad_erid: string, ad_label_missing: string) =>
+  anEvent('ad_label', { ...at(), ad_advertiser, ad_erid, ad_label_missing });
 const told = {
+  m: label('ООО «Чай»', '2VtzqwTeaTok', ''),
+  w: label(null, 'Token', 'advertiser,about'),
   i: anEvent('ad_init', at()),
   l: anEvent('ad_loaded', at()),
   s: anEvent('ad_play', at()),
@@ -66,7 +74,7 @@ const told = {
 };
 
 const tell: Pipeline = (inputs) =>
-  merge(...[tellAdLife, tellAdTime, tellAdSkip, tellAdClick].map((pipeline) => pipeline(inputs)));
+  merge(...[tellAdLife, tellAdLabel, tellAdTime, tellAdSkip, tellAdClick].map((pipeline) => pipeline(inputs)));
 
 const expectEvents = (t: MarbleHelpers, rows: { ads: string; signals?: string }, expected: string): void =>
   t.expectMarbles(
@@ -106,6 +114,9 @@ describe('the statistics of ads', () => {
     ],
     ['tell where a click on the link over the ad leads', { ads: 'Np---', signals: '--o--' }, '-iy--'],
     ['tell of a click that leads nowhere known', { ads: 'N-d-', signals: '---o' }, '--dz'],
+    ['tell what the viewer sees of the advertiser', { ads: 'Np-', signals: '--A' }, '-im'],
+    ['tell what no document of an ad says', { ads: 'Np-', signals: '--B' }, '-iw'],
+    ['tell nothing of the label of an ad that is gone', { ads: 'Np-', signals: '--C' }, '-i-'],
     ['tell nothing of what comes when the ad is gone', { ads: 'n', signals: 'x-1ako' }, '-----'],
   ])('%s', (_, rows, expected) => marbles((t) => expectEvents(t, rows, expected)));
 });

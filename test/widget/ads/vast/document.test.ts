@@ -8,6 +8,7 @@ import { useStrictParser } from '../../support/use-strict-parser.ts';
 useStrictParser();
 
 const at = 'https://ads.example/tag/vast.xml';
+const noLabel = { advertiser: null, aboutUrl: null, erid: null };
 const inline = (parts: InlineParts = {}): InlineAd => {
   const { ad } = readDocument(inlineVast(parts), at);
   if (ad?.kind !== 'inline') throw new Error('no inline ad');
@@ -19,6 +20,7 @@ describe('readDocument', () => {
     expect(inline({ version })).toEqual({
       kind: 'inline',
       title: 'Tea & biscuits',
+      label: noLabel,
       durationSeconds: 10.5,
       skipOffset: { unit: 'seconds', value: 5 },
       parameters: null,
@@ -143,6 +145,7 @@ describe('readDocument', () => {
   it('reads a wrapper with its trackers', () => {
     expect(readDocument(wrapperVast('/next.xml', 'w', 'followAdditionalWrappers="false"'), at).ad).toEqual({
       kind: 'wrapper',
+      label: noLabel,
       nextUrl: 'https://ads.example/next.xml',
       mayWrapAgain: false,
       impressions: [track('w-impression')],

@@ -1,0 +1,91 @@
+import type { AdLabel } from '../../../../streams/model/ad.ts';
+import { childOf, descend, linearsOf } from './elements.ts';
+import type { LabelFields } from './label-fields.ts';
+import { isWeb } from './values.ts';
+import type { XmlElement } from './xml.ts';
+
+const LONGEST_NAME = 200;
+/** Extensions hold anything: of one ad, so many elements of them are looked at. */
+const MOST_ELEMENTS = 500;
+const MOST_ICONS = 20;
+/** Counting addresses of click servers hold the advertiser's in a parameter, and that sometimes one more. */
+const DEEPEST_ADDRESS = 3;
+
+const tokenShape = /^[\w-]{4,128}$/;
+const tokenInText = /\berid\s*[:=]\s*([\w-]{4,128})/i;
+/** Control characters, and invisible ones that could turn a name around. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+type Resolve = (element: XmlElement) => string | null;
+
+/**
+ * What an ad says of its advertiser, or a wrapper of the one that is in it. Of several places the first that says
+ * something counts: parameters of click-through addresses, `Advertiser`, `Extension`, `Icon`. Nothing is guessed.
+ */
+export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve): AdLabel {
+  const linears = linearsOf(ad);
+  const clicks = linears.flatMap((linear) => descend(linear, 'videoclicks', 'clickthrough')).map(resolve);
+  const icons = linears.flatMap((linear) => descend(linear, 'icons', 'icon')).slice(0, MOST_ICONS);
+  const iconLinks = icons.flatMap((icon) => descend(icon, 'iconclicks', 'iconclickthrough')).map(resolve);
+  const links = [...clicks, ...iconLinks].filter((link) => link !== null);
+  const extensions = flatten(descend(ad, 'extensions', 'extension'));
+
+  const said = (field: keyof AdLabel): readonly string[] =>
+    fields[field].flatMap((name) => [
+      ...links.flatMap((link) => parametersOf(link, name, DEEPEST_ADDRESS)),
+      ...extensions.flatMap((element) => valuesOf(element, name)),
+    ]);
+  const iconTexts = icons.flatMap(({ attributes }) => [attributes.get('hovertext'), attributes.get('alttext')]);
+  const inIcons = iconTexts.map((text = '') => tokenInText.exec(text)?.[1] ?? '');
+  // An icon that names the token is that of the label: it leads to a page about the advertiser.
+  const isOfLabel = (icon: XmlElement): boolean =>
+    fields.erid.includes(icon.attributes.get('program')?.trim().toLowerCase() ?? '') ||
+    descend(icon, 'iconclicks', 'iconclickthrough').some((link) => tokenIn(resolve(link), fields) !== null);
+  const labelIcons = icons.filter(isOfLabel).flatMap((icon) => descend(icon, 'iconclicks', 'iconclickthrough'));
+
+  return {
+    advertiser: nameOf([childOf(ad, 'advertiser')?.text ?? '', ...said('advertiser')]),
+    aboutUrl: [...said('aboutUrl').map((text) => text.trim()), ...labelIcons.map(resolve)].find(isAddress) ?? null,
+    erid: [...said('erid'), ...inIcons].map((text) => text.trim()).find((text) => tokenShape.test(text)) ?? null,
+  };
+}
+
+const nameOf = (texts: readonly string[]): string | null => {
+  const cleaned = texts.map((text) => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim());
+  return cleaned.find((text) => text !== '')?.slice(0, LONGEST_NAME) ?? null;
+};
+
+const isAddress = (text: string | null): text is string => text !== null && isWeb(text);
+
+const tokenIn = (link: string | null, { erid }: LabelFields): string | null =>
+  link === null ? null : (erid.flatMap((name) => parametersOf(link, name, DEEPEST_ADDRESS))[0] ?? null);
+
+/** Values of a parameter in an address, and in the addresses that it has as parameters. */
+function parametersOf(link: string, name: string, levels: number): string[] {
+  const query = /[?#].*/s.exec(link)?.[0].slice(1).replaceAll(/[?#]/g, '&') ?? '';
+  const pairs = [...new URLSearchParams(query)];
+  const own = pairs.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
+  const inner = levels > 1 ? pairs.filter(([, value]) => isWeb(value)) : [];
+  return [...own, ...inner.flatMap(([, value]) => parametersOf(value, name, levels - 1))];
+}
+
+/** What an element of an extension says under a name: as its text, or in an attribute. */
+function valuesOf({ name, attributes, text }: XmlElement, wanted: string): string[] {
+  const isNamed = name === wanted || (name === 'extension' && attributes.get('type')?.trim().toLowerCase() === wanted);
+  return [isNamed ? text : '', attributes.get(wanted) ?? ''].filter((value) => value !== '');
+}
+
+/** An element and all within it, as far as the limit. */
+function flatten(elements: readonly XmlElement[]): readonly XmlElement[] {
+  const all = [...elements];
+  for (let index = 0; index < all.length && all.length < MOST_ELEMENTS; index += 1)
+    all.push(...(all[index]?.children ?? []));
+  return all.slice(0, MOST_ELEMENTS);
+}
+
+/** The inner of two labels is preferred, field by field. */
+export const mergeLabels = (outer: AdLabel, inner: AdLabel): AdLabel => ({
+  advertiser: inner.advertiser ?? outer.advertiser,
+  aboutUrl: inner.aboutUrl ?? outer.aboutUrl,
+  erid: inner.erid ?? outer.erid,
+});

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { AdLabel } from '../../../../streams/model/ad.ts';
+import { Icon } from '../controls/icons.tsx';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { selector } from '../selector.ts';
+import { texts } from '../texts.ts';
+import { styles } from './ad-info-styles.ts';
+
+const selectIsEridCopied = selector(['isEridCopied'], ({ isEridCopied }) => isEridCopied);
+
+interface Props {
+  readonly id: string;
+  readonly label: AdLabel;
+  readonly onClose: () => void;
+}
+
+/** What the documents of an ad say of its advertiser, and what they do not say. */
+export function AdInfo({ id, label: { advertiser, aboutUrl, erid }, onClose }: Props) {
+  useStyles(styles);
+  const { send } = useUi();
+  const isCopied = usePlayerState(selectIsEridCopied);
+  return (
+    <div
+      ref={(panel) => panel?.focus({ preventScroll: true })}
+      id={id}
+      className="ad-info panel"
+      role="dialog"
+      aria-label={texts.aboutAd}
+      tabIndex={-1}
+    >
+      <button type="button" className="ad-info-close" aria-label={texts.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <dl>
+        <Row name={texts.advertiser} isMissing={advertiser === null}>
+          {advertiser ?? texts.notStated}
+        </Row>
+        <Row name={texts.aboutAdvertiser} isMissing={aboutUrl === null}>
+          {aboutUrl === null ? (
+            texts.aboutNotStated
+          ) : (
+            <a href={aboutUrl} target="_blank" rel="noopener noreferrer" title={aboutUrl}>
+              {texts.aboutAdvertiserPage}
+            </a>
+          )}
+        </Row>
+        <Row name={texts.erid} isMissing={erid === null}>
+          {erid === null ? (
+            texts.notStated
+          ) : (
+            <>
+              <code>{erid}</code>
+              <button
+                type="button"
+                className="ad-copy"
+                aria-label={texts.copyErid}
+                onClick={() => send({ type: 'intent.copyErid' })}
+              >
+                {isCopied ? texts.copied : texts.copy}
+              </button>
+            </>
+          )}
+        </Row>
+      </dl>
+      <div className="unseen" role="status">
+        {isCopied && texts.copied}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly isMissing: boolean;
+  readonly children: ReactNode;
+}
+
+const Row = ({ name, isMissing, children }: RowProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd data-missing={isMissing || undefined}>{children}</dd>
+  </div>
+);

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { AdLabel as Label } from '../../../../streams/model/ad.ts';
+import { Glyph } from '../../../design/icons.tsx';
+import { useUi, useWindowEvent } from '../hooks.ts';
+import { lazyPart, useLazyPart } from '../parts/lazy-part.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { texts } from '../texts.ts';
+import { styles } from './ad-label-styles.ts';
+
+/** Opened by few, and so not loaded with the ad. */
+const adInfoPart = lazyPart(() => import('./AdInfo.tsx'));
+
+interface Props {
+  readonly adId: number;
+  readonly label: Label;
+}
+
+/** Says that this is an ad, and whose; with a menu of what else its documents say. */
+export function AdLabel({ adId, label }: Props) {
+  useStyles(styles);
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useShownLabel(adId, label);
+  const info = useLazyPart(adInfoPart, isOpen, () => setOpen(false));
+
+  const close = () => {
+    if (root.current?.contains(document.activeElement) === true)
+      root.current.querySelector<HTMLElement>('.ad-info-button')?.focus({ preventScroll: true });
+    setOpen(false);
+  };
+  const isOutside = (target: EventTarget | null) => !(target instanceof Node) || !root.current?.contains(target);
+  useWindowEvent('pointerdown', ({ target }) => {
+    if (isOutside(target)) setOpen(false);
+  });
+  useWindowEvent('blur', () => setOpen(false));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+
+  return (
+    <div
+      ref={root}
+      className="ad-label"
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && isOutside(relatedTarget)) setOpen(false);
+      }}
+    >
+      <p className="ad-whose">
+        <b>{texts.ad}</b>
+        {label.advertiser !== null && (
+          <span className="ad-advertiser" title={label.advertiser}>
+            {label.advertiser}
+          </span>
+        )}
+      </p>
+      <button
+        type="button"
+        className="ad-info-button"
+        aria-label={texts.aboutAd}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={info === null ? undefined : id}
+        onPointerEnter={adInfoPart.prepare}
+        onFocus={adInfoPart.prepare}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        <Glyph>
+          <circle cx="12" cy="12" r="8.2" />
+          <path d="M12 11.2v5M12 7.9v.1" />
+        </Glyph>
+      </button>
+      {info !== null && <info.AdInfo id={id} label={label} onClose={close} />}
+    </div>
+  );
+}
+
+/** Tells the player from when to when the label is there to be seen. */
+function useShownLabel(adId: number, label: Label): void {
+  const { send } = useUi();
+  const tellShown = useEffectEvent(() => send({ type: 'screen.adLabelShown', adId, label }));
+  useEffect(() => {
+    tellShown();
+    return () => send({ type: 'screen.adLabelHidden', adId });
+  }, [adId, send]);
+}

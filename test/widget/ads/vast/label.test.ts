@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AdLabel } from '../../../../streams/model/ad.ts';
+import { readLabelFields } from '../../../../src/widget/ads/vast/label-fields.ts';
+import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
+import { mergeLabels } from '../../../../src/widget/ads/vast/label.ts';
+import { useStrictParser } from '../../support/use-strict-parser.ts';
+import { inlineVast, wrapperVast, type InlineParts } from './samples.ts';
+
+useStrictParser();
+
+const NOTHING: AdLabel = { advertiser: null, aboutUrl: null, erid: null };
+const at = 'https://ads.example/vast.xml';
+const labelOf = (text: string, setting?: unknown): AdLabel | undefined =>
+  readDocument(text, at, readLabelFields({ env_ad_label_fields: setting })).ad?.label;
+const inline = (parts: InlineParts, setting?: unknown) => labelOf(inlineVast(parts), setting);
+const extension = (content: string, attributes = ''): InlineParts => ({
+  inline: `<Extensions><Extension ${attributes}>${content}</Extension></Extensions>`,
+});
+const clickTo = (address: string): string =>
+  inlineVast().replace('https://shop.example/tea', address.replaceAll('$', '$$$$'));
+const icon = (attributes: string, address = 'https://shop.example/about'): InlineParts => ({
+  linear: `<Icons><Icon ${attributes}><IconClicks><IconClickThrough><![CDATA[${address}]]></IconClickThrough></IconClicks></Icon></Icons>`,
+});
+
+describe('the label of an ad', () => {
+  it('says nothing where its document says nothing', () => expect(inline({})).toEqual(NOTHING));
+
+  it('has the advertiser of the document', () =>
+    expect(inline({ inline: '<Advertiser>\n ООО  «Чай»\n</Advertiser>' })?.advertiser).toBe('ООО «Чай»'));
+
+  it.each([
+    ['a parameter of the link', 'https://shop.example/?utm=1&erid=2VtzqvTea'],
+    ['a parameter in capitals', 'https://shop.example/?ERID=2VtzqvTea'],
+    ['a parameter behind the hash', 'https://shop.example/#/tea?erid=2VtzqvTea'],
+    [
+      'the address in a parameter',
+      `https://count.example/?to=${encodeURIComponent('https://shop.example/?erid=2VtzqvTea')}`,
+    ],
+    [
+      'the address in the address in a parameter',
+      `https://a.example/?u=${encodeURIComponent(`https://b.example/?u=${encodeURIComponent('https://c.example/?erid=2VtzqvTea')}`)}`,
+    ],
+  ])('has the token that is in %s', (_, address) => expect(labelOf(clickTo(address))?.erid).toBe('2VtzqvTea'));
+
+  it.each([
+    ['the text of an extension of that type', extension('2VtzqvTea', 'type="erid"')],
+    ['an element within any extension', extension('<Info><Erid>2VtzqvTea</Erid></Info>')],
+    ['an attribute', extension('<Info erid="2VtzqvTea"/>')],
+    ['the text of an icon', icon('hoverText="Реклама. ООО «Чай». erid: 2VtzqvTea"')],
+    ['the other text of an icon', icon('altText="erid=2VtzqvTea, 0+"')],
+    ['the link of an icon', icon('program="x"', 'https://shop.example/about?erid=2VtzqvTea')],
+  ])('has the token that is in %s', (_, parts) => expect(inline(parts)?.erid).toBe('2VtzqvTea'));
+
+  it.each([
+    ['an extension', extension('https://shop.example/about', 'type="advertiserUrl"')],
+    ['an attribute', extension('<Info advertiser_url="https://shop.example/about"/>')],
+    ['the icon of the label', icon('program="erid"')],
+  ])('has the page about the advertiser that is in %s', (_, parts) =>
+    expect(inline(parts)?.aboutUrl).toBe('https://shop.example/about'),
+  );
+
+  it('takes no other icon for a page about the advertiser', () =>
+    expect(inline(icon('program="AdChoices"'))).toEqual(NOTHING));
+
+  it('has what is under the names of the operator, before the usual ones', () => {
+    const parts = extension(
+      '<Person>ИП Чайников</Person><advertiser>Агентство</advertiser><t>Own-token</t><erid>Other</erid>',
+    );
+    expect(inline(parts, { advertiser: 'Person', erid: ['None', 'T'] })).toMatchObject({
+      advertiser: 'ИП Чайников',
+      erid: 'Own-token',
+    });
+    expect(labelOf(clickTo('https://shop.example/?marker=2VtzqvTea'), { erid: 'marker' })?.erid).toBe('2VtzqvTea');
+  });
+
+  it('takes from a wrapper what the ad does not say', () => {
+    const wrapper = wrapperVast('https://b.example/').replace(
+      '<Creatives>',
+      '<Extensions><Extension type="erid">OuterToken</Extension></Extensions><Creatives>',
+    );
+    const outer = labelOf(wrapper) ?? NOTHING;
+    expect(outer.erid).toBe('OuterToken');
+    expect(mergeLabels(outer, { ...NOTHING, advertiser: 'ООО «Чай»' })).toEqual({
+      advertiser: 'ООО «Чай»',
+      aboutUrl: null,
+      erid: 'OuterToken',
+    });
+    expect(mergeLabels(outer, { ...NOTHING, erid: 'InnerToken' }).erid).toBe('InnerToken');
+  });
+});
+
+describe('a hostile label', () => {
+  it('cannot turn its name around, break its line or be endless', () => {
+    const name = inline({ inline: `<Advertiser>ООО\u202e «Чай»\u2028${'а'.repeat(5_000)}</Advertiser>` })?.advertiser;
+    expect(name).toHaveLength(200);
+    expect(name).toMatch(/^ООО «Чай» а+$/);
+  });
+
+  it.each(['', ' ', 'две строки', 'abc', '<b>', 'a'.repeat(129), '"><script>'])(
+    'has no token that reads "%s"',
+    (token) => expect(inline(extension(`<![CDATA[${token}]]>`, 'type="erid"'))?.erid).toBeNull(),
+  );
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/about', 'ftp://shop.example/', ''])(
+    'leads to no page "%s"',
+    (address) => expect(inline(extension(`<![CDATA[${address}]]>`, 'type="advertiserUrl"'))?.aboutUrl).toBeNull(),
+  );
+
+  it('is read as far as its limits, in no time', () => {
+    const address = 'https://a.example/?u='.repeat(700);
+    const many = `<Info erid="x"/>`.repeat(40_000);
+    const startedAt = performance.now();
+    labelOf(clickTo(address));
+    labelOf(clickTo(`https://a.example/?${'u=https://b.example/?u=1&'.repeat(600)}`));
+    expect(inline(extension(many))).toEqual(NOTHING);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('is of its shape, whatever a document says', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, value) => {
+        const safe = (text: string) => text.replaceAll(/[<>&"'\p{Cc}\p{Cs}\ufffe\uffff]/gu, '');
+        const label = inline(extension(safe(value), `type="${safe(name)}" erid="${safe(value)}"`));
+        expect(label?.erid ?? 'none').toMatch(/^[\w-]{4,128}$/);
+      }),
+    ));
+});
+
+describe('readLabelFields', () => {
+  it.each([undefined, null, 7, 'erid', [], { advertiser: 7, erid: [{}, null, 'two words', 'x'.repeat(61), ''] }])(
+    'has the usual names for %j',
+    (setting) => expect(readLabelFields({ env_ad_label_fields: setting })).toEqual(readLabelFields({})),
+  );
+
+  it('takes ten names of a part at most, in lower case', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Name${String(index)}`);
+    const { erid } = readLabelFields({ env_ad_label_fields: { erid: names } });
+    expect(erid).toEqual([...names.slice(0, 10).map((name) => name.toLowerCase()), 'erid']);
+  });
+});
