@@ -12,6 +12,7 @@ export interface PlayerConfig {
   readonly copiedFeedbackMs: number;
   readonly noticeMs: number;
   readonly hintMs: number;
+  readonly sleepFadeMs: number;
 
   readonly doubleTapWindowMs: number;
   readonly singleTapDelayMs: number;

@@ -17,6 +17,7 @@ import { completionSubject } from './features/progress/completion.ts';
 import { renditionsSubject } from './features/renditions/index.ts';
 import { screensSubject } from './features/screens/index.ts';
 import { shareSubject } from './features/share/popup.ts';
+import { sleepSubject } from './features/sleep/sleep.ts';
 import { audioSubject } from './features/sound/audio.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
 import { thumbnailsSubject } from './features/thumbnails/thumbnails.ts';
@@ -35,6 +36,8 @@ const subjects = [
   captionsSubject,
   clipSubject,
   completionSubject,
+  // Before the next episode: none follows the one with which the timer ends.
+  sleepSubject,
   nextEpisodeSubject,
   prefetchNextSubject,
   hostSubject,

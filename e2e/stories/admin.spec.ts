@@ -63,7 +63,7 @@ async function newUser(): Promise<{ email: string; password: string }> {
   return user;
 }
 
-test('whoever is not an administrator sees no more than the login', async ({ page }) => {
+test('who is not an administrator gets no further than the door', async ({ page }) => {
   const user = await newUser();
   await page.goto(`${server.url}/admin`);
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();

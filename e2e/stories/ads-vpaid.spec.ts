@@ -132,7 +132,7 @@ test.describe('a script that misbehaves does no harm and is seen to its end', ()
     ['floods the player with events', 'floods-events'],
     ['tries to move the page', 'moves-the-top'],
     ['reaches for the player’s document', 'reaches-the-parent'],
-    ['opens a dialog', 'alerts'],
+    ['says hello', 'alerts'],
     ['answers in wrong types', 'wrong-types'],
     ['is of version 1', 'version-1'],
   ] as const) {

@@ -63,7 +63,7 @@ test('a saved voice that is gone, or another title’s, is no choice', async ({ 
   expect((await voices(viewer)).on).toBe('Оригинал (английский)');
 });
 
-test('the sound goes through nothing of ours until somebody wants it louder', async ({ viewer, page }) => {
+test('the film is as it is until somebody wants it louder', async ({ viewer, page }) => {
   await listenIn(page);
   await viewer.open({ movie_id: 1 });
   await viewer.play();

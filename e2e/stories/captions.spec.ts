@@ -1,4 +1,4 @@
-import type { Locator, Route } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -235,18 +235,15 @@ test.describe('on the picture', () => {
     }).toPass({ timeout: 10_000 });
   }
 
-  test('captions make room for the chapters, which come later', async ({ viewer }) => {
+  test('captions make room for the chapters, which come later', async ({ viewer, services }) => {
     const size = { width: 390, height: 700 };
     await viewer.page.setViewportSize(size);
-    const late: Route[] = [];
-    await viewer.page.route('**/*chapters*', (route) => void late.push(route));
+    await services.fault({ match: 'chapters', delayMs: 8_000 });
     await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
     await standAt(viewer, 1, 6);
     await expect(cues(viewer)).toHaveText(second);
     await expect(viewer.button(/^Главы/)).toHaveCount(0);
     await standClear(viewer, size);
-    await expect.poll(() => late.length).toBe(1);
-    await late[0]?.continue();
     await expect(viewer.button(/^Главы/)).toBeVisible();
     await standClear(viewer, size);
   });
@@ -373,7 +370,7 @@ test.describe('the looks of captions', () => {
     await expect(cues(viewer).locator('.cue-text')).toHaveCSS('color', 'rgb(255, 255, 255)');
   });
 
-  test('that were tampered with in storage are the usual ones', async ({ viewer }) => {
+  test('from a storage that somebody tampered with are those of everybody', async ({ viewer }) => {
     await viewer.remember({
       captionStyle: {
         color: 'red;background:url(//evil)',

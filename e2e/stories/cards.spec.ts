@@ -85,7 +85,7 @@ test('a master JSON that does not load is named', async ({ viewer, services }) =
   await expect(viewer.card).toHaveText(`Ошибка в загрузке: ${services.url}/media/river/river.json`);
 });
 
-test('a master JSON of another shape is named as well', async ({ viewer, services }) => {
+test('a master JSON that is something else is named as well', async ({ viewer, services }) => {
   await services.fault({ match: '/media/river/river\\.json', body: '<h1>Hello</h1>', contentType: 'text/html' });
   await viewer.open({ movie_id: 8 });
   await expect(viewer.card).toHaveText(`Ошибка в загрузке: ${services.url}/media/river/river.json`);

@@ -21,7 +21,7 @@ async function watch(viewer: Viewer): Promise<void> {
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('controls and cursor hide while the viewer does nothing, and come back with a move or a key', async ({
+  test('controls and cursor go while nobody stirs, stay away, and come back with a move or a key', async ({
     viewer,
   }) => {
     await watch(viewer);
@@ -59,7 +59,7 @@ test.describe('with a mouse', () => {
     }).toPass();
   });
 
-  test('they hide two seconds after the last move, as the recording tells', async ({ viewer }) => {
+  test('two seconds after the last move, as the recording tells', async ({ viewer }) => {
     await watch(viewer);
     // The screen may begin to listen only after the first frame.
     await expect(async () => {

@@ -115,7 +115,7 @@ test('the first segments are asked for before the script is there, where the fil
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('early requests that fail change nothing', async ({ viewer, services }) => {
+test('what fails of it changes nothing', async ({ viewer, services }) => {
   await services.fault(
     { match: '/player/main-', delayMs: 1_500 },
     { match: '/media/quiet-water/v\\d+/001', status: 503, times: 1 },

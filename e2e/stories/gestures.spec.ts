@@ -27,7 +27,7 @@ test.describe('with a mouse', () => {
   const left = [60, 300] as const;
   const right = [1220, 300] as const;
 
-  test('one click pauses, another plays; a sign over the picture says so', async ({ viewer }) => {
+  test('one click pauses, another plays; both are felt', async ({ viewer }) => {
     await watch(viewer);
     const hints = await Hints.on(viewer);
     await viewer.page.mouse.click(...centre);
@@ -110,7 +110,7 @@ test.describe('with a mouse', () => {
     expect(await rate(viewer)).toBe(1);
   });
 
-  test('a drag over the picture does nothing', async ({ viewer }) => {
+  test('a drag over the picture is nothing', async ({ viewer }) => {
     await watch(viewer);
     await viewer.page.mouse.move(...left);
     await viewer.page.mouse.down();
@@ -156,7 +156,7 @@ test.describe('with a mouse', () => {
     expect(await viewer.commands('media.pause')).toEqual([]);
   });
 
-  test('the recording has few moves of the mouse, and only those while it is down', async ({ viewer }) => {
+  test('little of it is written down: moves only while the mouse is down, and few', async ({ viewer }) => {
     await watch(viewer);
     await viewer.page.mouse.move(...left);
     await viewer.page.mouse.move(...right, { steps: 50 });
@@ -176,7 +176,7 @@ test.describe('with a mouse', () => {
 test.describe('on a small screen with a mouse', () => {
   test.use({ viewport: { width: 480, height: 270 } });
 
-  test('one click hides the controls, and does not pause', async ({ viewer }) => {
+  test('one click is for the controls', async ({ viewer }) => {
     await watch(viewer);
     await viewer.page.mouse.move(240, 60);
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'shown');

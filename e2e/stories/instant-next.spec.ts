@@ -102,10 +102,7 @@ test('the next episode is not fetched before anybody watches, nor twice', async 
   expect(await viewer.commands('engine.prepare')).toHaveLength(1);
 });
 
-test('the next episode is fetched in another voice-over when the viewer changes to one', async ({
-  viewer,
-  services,
-}) => {
+test('it is that of another voice-over when the viewer changes to one', async ({ viewer, services }) => {
   const media = mediaOf(viewer, 'lighthouse/s1e2');
   await viewer.open({ movie_id: 2, season: 1, episode: 1 });
   await viewer.play();

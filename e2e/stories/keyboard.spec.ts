@@ -239,7 +239,7 @@ test('the list of shortcuts opens by ?, keeps the focus, and gives it back howev
   expect(await viewer.commands('media.pause')).toEqual([]);
 });
 
-test('the list of shortcuts is in the settings, too', async ({ viewer }) => {
+test('whoever does not know of ? finds the list in the settings', async ({ viewer }) => {
   await watch(viewer);
   await viewer.openMenu('Настройки', 'Горячие клавиши');
   await expect(help(viewer)).toBeVisible();

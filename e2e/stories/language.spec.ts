@@ -143,7 +143,7 @@ withAds('ads are labelled in the language of the player', async ({ viewer, ads }
   await viewer.watchPast(0.5);
 });
 
-test('where no language is asked for the player is Russian, also in an English browser, and loads no other', async ({
+test('nobody asks, and the player is Russian in an English browser, without another script', async ({
   viewer,
   services,
 }) => {

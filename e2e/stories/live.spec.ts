@@ -72,7 +72,7 @@ function lastOf(playlist: string, seconds: number): string {
   return counted + segments.slice(first).join('');
 }
 
-test('a channel plays at the live edge: LIVE is lit, the slider is at its end, no time is told', async ({ viewer }) => {
+test('a channel is with its viewer: LIVE is lit, the slider is at its end, no time is told', async ({ viewer }) => {
   await tuneIn(viewer);
   await expect(liveButton(viewer)).toHaveText('LIVE');
   // What has hidden has no name for anybody.
@@ -86,7 +86,7 @@ test('a channel plays at the live edge: LIVE is lit, the slider is at its end, n
   await expect(viewer.player.locator('.controls')).not.toContainText(/NaN|-2|Infinity/);
 });
 
-test('the viewer can go back in it, sees how far, and catches up by LIVE', async ({ viewer }) => {
+test('one can go back in it, sees how far, and catches up by LIVE', async ({ viewer }) => {
   await tuneIn(viewer);
   await pressAt(viewer, 0.5);
   await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'false');
@@ -186,7 +186,7 @@ test('a channel that keeps less than a minute has no slider and no steps, and af
   expect(await viewer.commands('media.seek')).toHaveLength(before.length + 1);
 });
 
-test('the place in a channel is not saved, and none is offered', async ({ viewer, services }) => {
+test('a channel leaves no place behind, and offers none', async ({ viewer, services }) => {
   await tuneIn(viewer);
   const from = await viewer.position();
   await viewer.watchPast(from + 4);

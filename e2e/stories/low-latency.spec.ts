@@ -106,7 +106,7 @@ test('HLS in parts stays near its encoder, after a pause again by LIVE, and at t
 /** Position zero of the manifest's only period. */
 const dashStart = () => Promise.resolve(Date.UTC(2025, 0, 1));
 
-test('DASH in chunks stays near its encoder as well', async ({ viewer }) => {
+test('DASH in chunks does as well', async ({ viewer }) => {
   const channel = await tuneIn(viewer, 'manifest.mpd', dashStart);
   await expectNear(viewer, channel);
   await expectLeft(viewer, channel);
@@ -140,7 +140,7 @@ for (const [kind, file, startOf] of [
   });
 }
 
-test('DASH plays at the live edge, also where the clock of the device is a day ahead', async ({ viewer }) => {
+test('DASH is where the channel is, also where the clock of the device is a day ahead', async ({ viewer }) => {
   await viewer.page.addInitScript(() => {
     const { now } = Date;
     const ahead = (): number => now() + 86_400_000;

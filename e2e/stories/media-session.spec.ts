@@ -115,7 +115,7 @@ test('steps of ten seconds, whatever the browser proposes, and any place', async
   await expect.poll(() => viewer.position()).toBeGreaterThan(2_390);
 });
 
-test('the position is told after a seek or a change of speed, and lies within the film', async ({ viewer }) => {
+test('the place is told when something but time has moved it, and is always one', async ({ viewer }) => {
   await watch(viewer, { movie_id: 4, t: 600 });
   await viewer.watchPast(602);
   const before = await positions(viewer);
@@ -131,7 +131,7 @@ test('the position is told after a seek or a change of speed, and lies within th
   }
 });
 
-test('a channel has no position', async ({ viewer }) => {
+test('a channel has no place', async ({ viewer }) => {
   await viewer.open({ movie_id: 5 });
   await viewer.play();
   await expect.poll(async () => (await shown(viewer)).playbackState).toBe('playing');

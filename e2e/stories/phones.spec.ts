@@ -135,7 +135,7 @@ test('a phone that is turned plays on, with what was open in its place', async (
   expect((await viewer.commands('media.seek')).length).toBeLessThan(2);
 });
 
-test('the link to share opens no keyboard, and beside the keyboard of the page around it is in reach', async ({
+test('the link to share calls no keyboard, and beside the keyboard of the page around it is in reach', async ({
   viewer,
 }) => {
   const { page } = viewer;

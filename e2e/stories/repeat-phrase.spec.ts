@@ -73,7 +73,7 @@ for (const { name, movieId } of [
   });
 }
 
-test('a second press goes back further, with the same end', async ({ viewer }) => {
+test('asked again it goes back further, with the same end', async ({ viewer }) => {
   await watchTo(viewer, 25);
   await viewer.press(NAME);
   await pace(viewer, 0.5);
@@ -87,7 +87,7 @@ test('a second press goes back further, with the same end', async ({ viewer }) =
   await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a seek elsewhere ends the repetition', async ({ viewer, page }) => {
+test('whoever goes elsewhere is done with it', async ({ viewer, page }) => {
   await watchTo(viewer, 30);
   await pace(viewer, 0.5);
   await page.keyboard.press('KeyR');
@@ -143,7 +143,7 @@ test('the next episode begins as any other', async ({ viewer, page }) => {
   await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
 });
 
-test('a paused film plays the phrase', async ({ viewer, page }) => {
+test('a paused film goes on to be heard', async ({ viewer, page }) => {
   await watchTo(viewer, 20);
   await viewer.press('Пауза');
   await page.keyboard.press('KeyR');

@@ -5,7 +5,38 @@ import type { Parameters } from '../fixtures/viewer.ts';
 const rules: readonly { readonly rule: string; readonly parameters: Parameters; readonly place: string }[] = [
   { rule: 'an episode id', parameters: { movie_id: 2, episode_id: 203 }, place: '2 сезон, 1 серия' },
   { rule: 'season and episode', parameters: { movie_id: 2, season: 2, episode: 2 }, place: '2 сезон, 2 серия' },
+  { rule: 'a season alone: its first episode', parameters: { movie_id: 2, season: 2 }, place: '2 сезон, 1 серия' },
+  {
+    rule: 'the id, which wins over season and episode',
+    parameters: { movie_id: 2, episode_id: 202, season: 2, episode: 2 },
+    place: '1 сезон, 2 серия',
+  },
+  {
+    rule: 'an episode alone where there is one season',
+    parameters: { movie_id: 3, episode: 3 },
+    place: '1 сезон, 3 серия',
+  },
+  {
+    rule: 'the first, when an episode alone could be of either season',
+    parameters: { movie_id: 2, episode: 2 },
+    place: '1 сезон, 1 серия',
+  },
   { rule: 'the first, when nothing is asked for', parameters: { movie_id: 2 }, place: '1 сезон, 1 серия' },
+  {
+    rule: 'season and episode, when the id is unknown',
+    parameters: { movie_id: 2, episode_id: 9_999, season: 2, episode: 2 },
+    place: '2 сезон, 2 серия',
+  },
+  {
+    rule: 'the first, when id, season and episode are unknown',
+    parameters: { movie_id: 2, episode_id: 9_999, season: 9, episode: 9 },
+    place: '1 сезон, 1 серия',
+  },
+  {
+    rule: 'the first, when the parameters are no numbers',
+    parameters: { movie_id: 2, episode_id: 'x', season: '-1', episode: '' },
+    place: '1 сезон, 1 серия',
+  },
 ];
 
 for (const { rule, parameters, place } of rules) {
@@ -21,9 +52,33 @@ test('starts with the first episode that is not completed', async ({ viewer, ser
   await expect(viewer.place).toHaveText('2 сезон, 1 серия');
 });
 
+test('starts with the first episode when all are completed', async ({ viewer, services, deviceId }) => {
+  for (const id of [301, 302, 303]) await services.callAs(deviceId, 'POST', `/contents/3/episodes/${id}/completed`);
+  await viewer.open({ movie_id: 3 });
+  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
+});
+
 const variants = [
   { rule: 'the one asked for by its id', parameters: { episode_variant_id: 2_013 }, stored: null, file: 'original' },
   { rule: 'the one chosen last time', parameters: {}, stored: { id: 2_012, title: 'Закадровый' }, file: 'voiceover' },
+  {
+    rule: 'the one chosen last time, by its title in another episode',
+    parameters: { season: 2 },
+    stored: { id: 2_012, title: 'Закадровый' },
+    file: 'voiceover',
+  },
+  {
+    rule: 'the one asked for, whatever was chosen last time',
+    parameters: { episode_variant_id: 2_011 },
+    stored: { id: 2_012, title: 'Закадровый' },
+    file: 'dub',
+  },
+  {
+    rule: 'the first, when the one asked for is unknown',
+    parameters: { episode_variant_id: 77 },
+    stored: null,
+    file: 'dub',
+  },
 ];
 
 for (const { rule, parameters, stored, file } of variants) {

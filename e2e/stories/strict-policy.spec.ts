@@ -121,7 +121,7 @@ test('MPEG-TS is transmuxed in a worker of the page, which fragmented MP4 never 
   expect(refused).toEqual([]);
 });
 
-test('pages that are not for frames refuse to be framed', async ({ page, services }) => {
+test('pages that nobody frames say so', async ({ page, services }) => {
   for (const path of ['/', '/recording']) {
     const headers = (await page.request.get(services.url + path)).headers();
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

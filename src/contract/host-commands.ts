@@ -1,4 +1,5 @@
 import type { DirectContent } from './direct-content.ts';
+import type { HostSleepAfter } from './host-state.ts';
 import type { Recording } from './recording.ts';
 import type { Theme } from './theme.ts';
 
@@ -100,6 +101,11 @@ export interface HostCommands {
   setRate(rate: number): Promise<void>;
   /** Amplification, 1 to 4 times; above 1 it needs a gesture of the viewer in the player. */
   setGain(gain: number): Promise<void>;
+  /**
+   * Stops the film after so many minutes, or at the end of so many episodes, this one included; the sound fades for the
+   * last 20 s. Null: no timer.
+   */
+  setSleepTimer(after: HostSleepAfter | null): Promise<void>;
   /** An id of `state.qualities`; null: automatic. */
   setQuality(id: string | null): Promise<void>;
   /** An id of `state.audioTracks`. */

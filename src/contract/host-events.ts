@@ -5,6 +5,7 @@ import type {
   HostError,
   HostQuality,
   HostRemote,
+  HostSleepAfter,
   HostState,
   HostTrack,
   HostVariant,
@@ -50,6 +51,8 @@ export interface HostEvents {
   readonly volumeChanged: { readonly volume: number; readonly muted: boolean };
   /** The playback rate. */
   readonly rateChanged: { readonly rate: number };
+  /** The sleep timer is set, counts down or is off; it is off, too, once it has stopped the film. */
+  readonly sleepTimerChanged: { readonly sleepTimer: HostSleepAfter | null };
   /** The quality that plays, or whether it is chosen automatically. */
   readonly qualityChanged: { readonly quality: string | null; readonly isAutoQuality: boolean };
   /** The lists of tracks and qualities have changed, or the choice among them. */

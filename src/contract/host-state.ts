@@ -85,6 +85,11 @@ export interface HostError {
   readonly id: string;
 }
 
+/** When the sleep timer stops the film: from 1 to 600 minutes, or 1 to 20 episodes. */
+export type HostSleepAfter =
+  | { readonly minutes: number; readonly episodes?: undefined }
+  | { readonly episodes: number; readonly minutes?: undefined };
+
 export type HostRange = readonly [start: number, end: number];
 
 /** The player at one moment. */
@@ -125,6 +130,8 @@ export interface HostState {
   readonly rate: number;
   /** Amplification, in times of the film's volume. */
   readonly gain: number;
+  /** What is left until the sleep timer stops the film; null: there is no timer. */
+  readonly sleepTimer: HostSleepAfter | null;
   /** Id of the playing quality; null while unknown. */
   readonly quality: string | null;
   /** Whether the player chooses the quality. */
@@ -162,7 +169,7 @@ export interface HostState {
 }
 
 /** Fields of later releases: the libraries of the first ones refuse a state with a field that they do not know. */
-const laterFields: readonly string[] = ['seeking'] satisfies readonly (keyof HostState)[];
+const laterFields: readonly string[] = ['seeking', 'sleepTimer'] satisfies readonly (keyof HostState)[];
 
 /** The state as a library of the first releases takes it. */
 export const firstReleaseState = (state: HostState): HostState =>
@@ -188,6 +195,7 @@ export const noHostState: HostState = {
   muted: false,
   rate: 1,
   gain: 1,
+  sleepTimer: null,
   quality: null,
   isAutoQuality: true,
   qualities: [],

@@ -34,6 +34,12 @@ export const limits = {
   /** How far a swipe over the whole width seeks; less where the film is shorter. */
   swipeWidthSeconds: 120,
   hintMs: 900,
+
+  /** Sleep timer: for so long the sound fades before the film stops. */
+  sleepFadeMs: 20_000,
+  mostSleepMinutes: 600,
+  mostSleepEpisodes: 20,
+
   /** Captions */
   captionExampleMs: 2_500,
   /** Most cues kept of a live channel, whose cues never end: some hours of them. */

@@ -13,4 +13,6 @@ export const screenLimits = {
   maximumBoostPercent: 300,
   boostStepPercent: 25,
   adVolumeStep: 0.05,
+  sleepMinutes: [15, 30, 45, 60, 90],
+  sleepEpisodes: [1, 2, 3],
 } as const;

@@ -29,6 +29,7 @@ const joined: readonly string[] = [
   'setMuted',
   'setRate',
   'setGain',
+  'setSleepTimer',
   'setQuality',
   'setAudioTrack',
   'setTextTrack',

@@ -43,6 +43,7 @@ export const commands: readonly (keyof HostCommands)[] = [
   'setMuted',
   'setRate',
   'setGain',
+  'setSleepTimer',
   'setQuality',
   'setAudioTrack',
   'setTextTrack',

@@ -36,6 +36,13 @@ export const effects: Effects = {
   setMuted: ([muted]) => (typeof muted === 'boolean' ? { muted } : 'range'),
   setRate: ([rate]) => (isBetween(rate, 0.25, 2) ? { rate } : 'range'),
   setGain: ([gain]) => (isBetween(gain, 1, 4) ? { gain } : 'range'),
+  setSleepTimer: ([after]) => {
+    if (after === null) return { sleepTimer: null };
+    const { minutes, episodes } = Object(after) as { minutes?: unknown; episodes?: unknown };
+    if (episodes === undefined && isBetween(minutes, 1, 600)) return { sleepTimer: { minutes } };
+    if (minutes === undefined && isBetween(episodes, 1, 20)) return { sleepTimer: { episodes } };
+    return 'range';
+  },
   setQuality: ([id], { qualities }) => {
     if (id === null) return { isAutoQuality: true };
     return among(qualities, id) ? { isAutoQuality: false, quality: id as string } : 'notFound';

@@ -24,6 +24,8 @@ export type Cause =
   | 'system'
   | 'progress'
   | 'share'
+  /** The sleep timer. */
+  | 'sleep'
   | 'ad'
   /** The film fills the screen, or no longer does. */
   | 'fullscreen'

@@ -63,6 +63,9 @@ interface CommandShapes {
   /** Ask the device how well it would play these. */
   'media.askDecoding': { readonly qualities: readonly Quality[] };
   'media.setRate': { readonly rate: number };
+  /** Make the sound quieter until it is silent; the volume that the viewer has chosen stays the same. */
+  'media.fadeOut': { readonly durationMs: number };
+  'media.endFade': object;
 
   'ad.loadList': object;
   /** Reads these documents side by side; every one is answered for. */

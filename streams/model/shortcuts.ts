@@ -16,6 +16,8 @@ const plain = {
   KeyI: 'pictureInPicture',
   KeyC: 'subtitles',
   KeyR: 'repeatPhrase',
+  Comma: 'frameBack',
+  Period: 'frameForward',
   KeyN: 'nextEpisode',
   KeyP: 'previousEpisode',
   Escape: 'dismiss',
@@ -45,6 +47,8 @@ const repeating: ReadonlySet<Shortcut> = new Set([
   'stepForward',
   'louder',
   'quieter',
+  'frameBack',
+  'frameForward',
 ]);
 
 /** The meaning of a key; null for keys without a meaning in the player. */

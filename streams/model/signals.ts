@@ -11,6 +11,7 @@ import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
 import type { ActionFailure, Notice, PageAction } from './notice.ts';
 import type { ProgressSample, Session } from './session.ts';
 import type { PerformanceSignal } from './renditions.ts';
+import type { LastTouch, SleepAfter } from './sleep.ts';
 import type { NextCardState, SourceState } from './state.ts';
 import type { StatsSignal } from './stats.ts';
 import type { Thumbnail } from './thumbnails.ts';
@@ -217,6 +218,8 @@ export type PlayerSignal =
   /** Whether the copying of a link is still being confirmed to the viewer. */
   | { readonly type: 'player.copiedChanged'; readonly isCopied: boolean }
   | { readonly type: 'player.cuesChanged'; readonly cues: readonly Cue[] }
+  /** The sleep timer counts; its sound fades; and it stops the film. */
+  | Plain<'player.sleepMinutePassed' | 'player.sleepFading' | 'player.fellAsleep'>
   | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };
 
 /** The viewer's intents, by whatever means: pointer, key, media key; or commands of the host page. */
@@ -245,6 +248,10 @@ type Wish =
   | { readonly type: 'intent.setGain'; readonly gain: number }
   /** Back a little, with subtitles and a raised voice. */
   | { readonly type: 'intent.repeatPhrase' }
+  /** Null: no timer. */
+  | { readonly type: 'intent.setSleepTimer'; readonly after: SleepAfter | null }
+  /** Where the viewer was before the sleep timer stopped the film. */
+  | { readonly type: 'intent.returnTo'; readonly place: LastTouch }
   /** Null: automatic. */
   | { readonly type: 'intent.chooseQuality'; readonly qualityId: string | null }
   | { readonly type: 'intent.chooseAudioTrack'; readonly audioTrackId: string }

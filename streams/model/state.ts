@@ -12,6 +12,7 @@ import type { Notice } from './notice.ts';
 import type { MaybeProtected } from './protection.ts';
 import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
+import type { SleepState } from './sleep.ts';
 import type { SoundState } from './sound.ts';
 
 /** The slices of the first load that the interface reads. Facts, except where intent is named. */
@@ -50,6 +51,7 @@ export interface LaterPlayerState {
   readonly captionStyle: CaptionStyle;
   readonly phrase: { readonly isRepeating: boolean };
   readonly nextCard: NextCardState;
+  readonly sleep: SleepState;
   readonly hint: HintState;
   /** The list of shortcuts. */
   readonly help: { readonly isShown: boolean };

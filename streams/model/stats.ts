@@ -1,6 +1,7 @@
 import type { AdHistoryItem } from './ad.ts';
 import type { Content } from './catalogue.ts';
 import type { Session } from './session.ts';
+import type { SleepState } from './sleep.ts';
 import type { PlayerState, SourceState, TracksState } from './state.ts';
 import type { WatchTime } from './view.ts';
 
@@ -22,6 +23,12 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly audio_change: { readonly audio_track: string; readonly audio_language: string };
   /** Null: off. */
   readonly subtitles_change: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
+  /** The timer was set or turned off, or has stopped the film; null: it does not count these. */
+  readonly sleep_timer: {
+    readonly sleep_timer: SleepState['status'];
+    readonly sleep_minutes: number | null;
+    readonly sleep_episodes: number | null;
+  };
   readonly buffering_end: { readonly buffering_sec: number };
   readonly error: StatsErrorFields;
   readonly bufferingError: StatsErrorFields;

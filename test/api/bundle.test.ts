@@ -30,6 +30,6 @@ it('a site takes only the subjects it uses', async () => {
   }
 });
 
-it('a site that takes the whole library gets all subjects', async () => {
+it('and all of them when it takes all', async () => {
   expect(await bundled('api')).toContain('/administration/users');
 });

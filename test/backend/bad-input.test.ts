@@ -251,7 +251,7 @@ describe('nothing at all makes it fail', () => {
     );
   });
 
-  test('the services answer as usual afterwards', async () => {
+  test('and it still answers', async () => {
     expect((await backend.call('/contents/1')).status).toBe(200);
   });
 });

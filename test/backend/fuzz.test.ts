@@ -42,7 +42,7 @@ describe('whatever is sent, the answer is a good one or says what was wrong', ()
     );
   });
 
-  it('answers as usual afterwards', async () => {
+  it('and it still answers', async () => {
     expect((await world.backend.call('/contents/1')).status).toBe(200);
     expect((await world.backend.call('/caches')).status).toBe(401);
   });

@@ -128,7 +128,7 @@ describe('what is found by an index and sorted then', () => {
     expect(indicesOf(await cards(searched('7777')))).toContain('contents_by_words');
   });
 
-  it('is not what has a genre: titles are read in order until there are enough', async () => {
+  it('or read in order until there are enough: those of a genre', async () => {
     expect(scansOf(await cards(filtered({ genres: ['genre-3'] })))).toEqual([]);
   });
 

@@ -102,7 +102,7 @@ describe('oEmbed', () => {
       async (path) => expect(await linkOf(path)).toBeNull(),
     );
 
-    it('is in a page that is cached like one without the link', async () => {
+    it('and the page is kept, and asked for again, as before', async () => {
       const [plain, described] = await Promise.all(['/', '/?movie_id=2'].map((path) => fetch(backend.url + path)));
       for (const name of ['cache-control', 'content-type', 'content-security-policy'])
         expect(described?.headers.get(name)).toBe(plain?.headers.get(name));

@@ -110,7 +110,7 @@ describe('a client that knows only the document makes every call', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('is told of errors in the shape that the document gives them', async () => {
+  it('and is told of errors in the shape that the document gives them', async () => {
     const answer = await client['getContent']?.({ contentId: 404 } as never, undefined, {
       baseURL: `${world.backend.url}/api`,
       validateStatus: () => true,

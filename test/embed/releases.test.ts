@@ -65,6 +65,9 @@ const frames: readonly (readonly [name: string, load: () => Promise<CreateHost>]
   ),
 ];
 
+/** Whether a command came after the releases that are kept. */
+const isNew = (name: string): boolean => name === 'setSleepTimer';
+
 /** A library and a player that speak with each other as in a page. */
 async function meet(loadLibrary: () => Promise<Connect>, loadFrame: () => Promise<CreateHost>) {
   const test = openTestHost(playing, {}, await loadFrame());
@@ -100,7 +103,7 @@ describe.each(pairs)('%s, and %s', (_, __, loadLibrary, loadFrame) => {
     player = met.player;
     const info = await player.ready;
     expect(info).toMatchObject({ version: '1.2.3', protocol: 1 });
-    expect(commands.filter((name) => !info.commands.includes(name))).toEqual([]);
+    expect(commands.filter((name) => !isNew(name) && !info.commands.includes(name))).toEqual([]);
     await settled();
     expect(player.state).toMatchObject({ playback: 'playing', position: 10, episode: { id: 2 } });
 

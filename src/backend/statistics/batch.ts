@@ -30,6 +30,7 @@ const known = {
   variant_change: true,
   quality_change: true,
   speed_change: true,
+  sleep_timer: true,
   audio_change: true,
   subtitles_change: true,
   buffering_start: true,

@@ -62,6 +62,7 @@ const cueChanged: Rule = ({ player: { captions: now } }, { player: { captions: b
 const whenChosen: readonly StateRule[] = [
   whenOther('volumeChanged', 'volume', 'muted'),
   whenOther('rateChanged', 'rate'),
+  whenOther('sleepTimerChanged', 'sleepTimer'),
   whenOther('qualityChanged', 'quality', 'isAutoQuality'),
   whenOther('tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'),
   whenOther('chapterChanged', 'chapter'),

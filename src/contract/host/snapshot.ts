@@ -45,6 +45,11 @@ function adOf({ ads: { ad }, adTime }: JoiningPlayerState): HostAd | null {
   };
 }
 
+function sleepTimerOf(sleep: JoiningPlayerState['sleep']): HostState['sleepTimer'] {
+  if (sleep?.status !== 'set') return null;
+  return 'minutes' in sleep.after ? { minutes: sleep.left } : { episodes: sleep.left };
+}
+
 function chaptersOf({ chapters }: JoiningPlayerState): Pick<HostState, 'chapters'> {
   const items = chapters?.status === 'ready' ? chapters.items : [];
   return { chapters: items.map(({ startSeconds: start, title }) => ({ start, title })) };
@@ -102,6 +107,7 @@ const parts: readonly Part[] = [
   { slices: ['sound'], read: ({ sound: { volume, muted } }) => ({ volume, muted }) },
   { slices: ['rate'], read: ({ rate }) => ({ rate }) },
   { slices: ['audio'], read: ({ audio }) => ({ gain: audio?.gain ?? 1 }) },
+  { slices: ['sleep'], read: ({ sleep }) => ({ sleepTimer: sleepTimerOf(sleep) }) },
   {
     slices: ['tracks'],
     read: ({ tracks }) => ({

@@ -62,6 +62,7 @@ export const commandGroups = {
     seekBy: form('Перемотать вперёд или назад', number('На сколько секунд', 10)),
     goLive: form('К прямому эфиру'),
     setRate: form('Скорость: от 0,25 до 2', number('Во сколько раз', 1.5)),
+    setSleepTimer: form('Таймер сна: от 1 до 600 минут', number('Минуты', 30, 'minutes')),
   },
   'Звук и дорожки': {
     setVolume: form('Громкость: от 0 до 1', number('Громкость', 0.5)),

@@ -25,6 +25,7 @@ export const eventLanes: Readonly<Record<EventName, Lane>> = {
   ended: 'playback',
   volumeChanged: 'tracks',
   rateChanged: 'playback',
+  sleepTimerChanged: 'playback',
   qualityChanged: 'tracks',
   tracksChanged: 'tracks',
   chapterChanged: 'content',

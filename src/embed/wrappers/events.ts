@@ -24,6 +24,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   ended: true,
   volumeChanged: true,
   rateChanged: true,
+  sleepTimerChanged: true,
   qualityChanged: true,
   tracksChanged: true,
   chapterChanged: true,

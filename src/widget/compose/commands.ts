@@ -31,6 +31,7 @@ type Key =
   | 'decoding'
   | 'downmix'
   | 'engine'
+  | 'fade'
   | 'gain'
   | 'master'
   | 'mediaKeys'
@@ -96,6 +97,8 @@ export const commands = {
   'media.setVolume': { by: 'media', load: 'first' },
   'media.setMuted': { by: 'media', load: 'first' },
   'media.setRate': { by: 'media', load: 'first' },
+  'media.fadeOut': { by: 'media', load: 'later', key: 'fade' },
+  'media.endFade': { ends: 'fade' },
   'media.askDecoding': { by: 'media', load: 'later', key: 'decoding' },
 
   'ad.loadList': { by: 'ads', load: 'first', key: 'adSupply' },

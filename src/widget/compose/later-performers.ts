@@ -9,6 +9,7 @@ import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
 import { createChaptersSink } from '../chapters/chapters-sink.ts';
 import { createHostSink } from '../host/host-sink.ts';
 import type { MediaRoute } from '../media/media-route.ts';
+import { fadeOut } from '../media/fade.ts';
 import { createMediaSession } from '../media/media-session.ts';
 import { createPageSink } from '../page/page-sink.ts';
 import { createShareSink } from '../page/share-sink.ts';
@@ -90,6 +91,7 @@ export function createLaterPerformers(
     'ad.openPage': quiet((command) => settings.ads.openPage(command)),
   };
   const media: Later<'media'> = {
+    'media.fadeOut': ({ durationMs }) => fadeOut(element, durationMs),
     'media.askDecoding': ({ qualities }) => askDecoding(window, qualities),
     'mediaSession.setMetadata': mediaSession,
     'mediaSession.setPlaybackState': mediaSession,

@@ -1,9 +1,10 @@
 import { edgeOf } from '../../../streams/model/live.ts';
 import { skipOf } from '../../../streams/model/ad-skip.ts';
+import type { SleepAfter } from '../../../streams/model/sleep.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { limits } from '../../contract/limits.ts';
-import { readFlag, readNumber, readSeconds, type Given } from './arguments.ts';
+import { readField, readFields, readFlag, readNumber, readSeconds, type Given } from './arguments.ts';
 import type { Pursuit } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
@@ -19,6 +20,20 @@ export const isWhole = (state: JoiningPlayerState): boolean => state.audio !== u
 
 function refuseDuringAd({ ads }: JoiningPlayerState): void {
   if (ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
+}
+
+/** One of the two fields, as a whole number. */
+function readSleepAfter(given: Given): SleepAfter | null {
+  if (given[0] === null) return null;
+  const { minutes, episodes } = readFields(given, ['minutes', 'episodes']);
+  if ((minutes === undefined) === (episodes === undefined)) {
+    throw new Refusal('range', '"minutes" or "episodes" is expected, or null');
+  }
+  const read = (name: string, value: unknown, most: number) =>
+    readField(name, () => Math.round(readNumber([value], 1, most)));
+  return minutes === undefined
+    ? { episodes: read('episodes', episodes, limits.mostSleepEpisodes) }
+    : { minutes: read('minutes', minutes, limits.mostSleepMinutes) };
 }
 
 /** True once a seek has started and ended, near the position if one is given. */
@@ -132,6 +147,15 @@ export const playbackCommands = {
         return { type: 'intent.setGain', gain, by };
       },
       isDone: ({ audio }) => audio?.gain === gain,
+    };
+  },
+  setSleepTimer: (given) => {
+    const after = readSleepAfter(given);
+    return {
+      concurrencyKey: 'sleepTimer',
+      when: (state) => isWhole(state) && isLoaded(state),
+      wish: () => ({ type: 'intent.setSleepTimer', after, by }),
+      isDone: ({ sleep }) => JSON.stringify(sleep?.status === 'set' ? sleep.after : null) === JSON.stringify(after),
     };
   },
   skipAd: () => {

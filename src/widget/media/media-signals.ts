@@ -1,5 +1,6 @@
 import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
+import { volumeOf } from './chosen-volume.ts';
 import { firstFrameShown } from './first-frame.ts';
 import { bufferedChanges, seekableChanges } from './ranges.ts';
 import { durationFact, pausedFact } from './media-facts.ts';
@@ -23,7 +24,7 @@ const facts: { readonly [event: string]: (media: HTMLVideoElement) => MediaSigna
 
 /** Signals of the element itself, with any source. */
 const settings: typeof facts = {
-  volumechange: ({ volume, muted }) => ({ type: 'media.volumeChanged', volume, muted }),
+  volumechange: (media) => ({ type: 'media.volumeChanged', volume: volumeOf(media), muted: media.muted }),
   // The default rate is the chosen one, also while an engine catches up with a live stream.
   ratechange: ({ defaultPlaybackRate: rate }) => ({ type: 'media.rateChanged', rate }),
 };

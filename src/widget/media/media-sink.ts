@@ -1,6 +1,7 @@
 import { catchError, defer, EMPTY, ignoreElements, type Observable, of } from 'rxjs';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
 import { limits } from '../../contract/limits.ts';
+import { setVolumeOf } from './chosen-volume.ts';
 import { createPauser } from './pause.ts';
 import { createSeeker } from './seek.ts';
 
@@ -49,7 +50,7 @@ export function createMediaSink(media: HTMLVideoElement): MediaSink {
     },
     seek: createSeeker(media),
     setVolume: (volume) => {
-      if (Number.isFinite(volume)) media.volume = clamp(volume, 0, 1);
+      if (Number.isFinite(volume)) setVolumeOf(media, clamp(volume, 0, 1));
     },
     setMuted: (muted) => {
       const wasPlaying = !media.paused;

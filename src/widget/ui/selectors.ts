@@ -36,6 +36,7 @@ export const selectTracks = slice('tracks');
 export const selectSaved = slice('saved');
 export const selectResume = slice('resume');
 export const selectNextCard = slice('nextCard');
+export const selectSleep = slice('sleep');
 export const selectError = slice('error');
 export const selectHasFrame = selector(['playback'], ({ playback }) => playback.hasFrame);
 export const selectShare = slice('share');
@@ -60,6 +61,7 @@ export const selectWantsPlay = selector(
 export const selectTimeline = slice('timeline');
 export const selectThumbnails = slice('thumbnails');
 
+export const selectLive = slice('live');
 export const selectIsLive = selector(['live'], ({ live }) => live.isLive);
 export const selectIsAtEdge = selector(['live'], ({ live }) => live.isLive && live.isAtEdge);
 /** Whether seeking is possible: in a film, and in a live stream with enough DVR. */

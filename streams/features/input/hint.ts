@@ -56,7 +56,7 @@ function show(last: Shown | null, shown: Hint, atMs: number, { hintMs }: PlayerC
 }
 
 /** The hint for a wish. The state is the one before the wish takes effect. */
-function hintOf(wish: IntentSignal, { playback, sound, tracks }: State, config: PlayerConfig): Hint | null {
+function hintOf(wish: IntentSignal, { playback, sound, tracks, timeline }: State, config: PlayerConfig): Hint | null {
   // The first start needs no hint.
   const isPreload = playback.phase === 'notStarted';
   switch (wish.type) {
@@ -67,7 +67,10 @@ function hintOf(wish: IntentSignal, { playback, sound, tracks }: State, config: 
     case 'intent.seekBy':
       return { kind: 'step', deltaSeconds: wish.deltaSeconds };
     case 'intent.seekTo':
-      return { kind: 'place', positionSeconds: wish.positionSeconds };
+      // A single frame is to be looked at.
+      return Math.abs(wish.positionSeconds - timeline.positionSeconds) < 0.5
+        ? null
+        : { kind: 'place', positionSeconds: wish.positionSeconds };
     case 'intent.setVolume':
       return { kind: 'sound', percent: Math.round(wish.volume * 100), isMuted: wish.volume === 0 };
     case 'intent.toggleMuted': {

@@ -19,7 +19,8 @@ function wishOf(key: Key, state: State, config: PlayerConfig): IntentSignal | nu
   return seekWish(shortcut, key, state, config) ?? wishes[shortcut]?.(state, config) ?? null;
 }
 
-function seekWish(shortcut: Shortcut, { code }: Key, { timeline }: State, config: PlayerConfig): IntentSignal | null {
+function seekWish(shortcut: Shortcut, { code }: Key, state: State, config: PlayerConfig): IntentSignal | null {
+  const { timeline } = state;
   const { skipStepSeconds, deviceSkipStepSeconds, keySeekStepSeconds, minimumDvrSeconds } = config;
   const steps: Partial<Record<Shortcut, number>> = {
     skipBack: -skipStepSeconds,
@@ -32,10 +33,29 @@ function seekWish(shortcut: Shortcut, { code }: Key, { timeline }: State, config
   const deltaSeconds = steps[shortcut];
   if (deltaSeconds !== undefined && maySeek(timeline, minimumDvrSeconds))
     return { type: 'intent.seekBy', deltaSeconds };
+  if (shortcut === 'frameBack' || shortcut === 'frameForward') {
+    return frameWish(shortcut === 'frameBack' ? -1 : 1, state, config);
+  }
   const window = shortcut === 'tenth' ? seekWindow(timeline, minimumDvrSeconds) : null;
   if (window === null) return null;
   const [from, to] = window;
   return { type: 'intent.seekTo', positionSeconds: from + ((to - from) * (digitOf(code) ?? 0)) / 10 };
+}
+
+/** Of a stream that does not tell its own. */
+const USUAL_FRAME_RATE = 25;
+/** A position that should be the beginning of a frame may be slightly before it. */
+const ROUNDING_FRAMES = 0.01;
+
+/** The frame before or after the one on screen, which has to stand still. */
+function frameWish(frames: 1 | -1, state: State, { minimumDvrSeconds }: PlayerConfig): IntentSignal | null {
+  const { timeline, playback, tracks } = state;
+  if (playback.phase !== 'paused' || !maySeek(timeline, minimumDvrSeconds)) return null;
+  const quality = tracks.qualities.find(({ id }) => id === tracks.qualityId);
+  const rate = quality?.video?.frameRate || USUAL_FRAME_RATE;
+  const frame = Math.floor(timeline.positionSeconds * rate + ROUNDING_FRAMES) + frames;
+  // To its middle: the beginning may count as the frame before.
+  return { type: 'intent.seekTo', positionSeconds: Math.max(0, (frame + 0.5) / rate) };
 }
 
 type WishOf = (state: State, config: PlayerConfig) => IntentSignal | null;

@@ -29,6 +29,7 @@ export const intent = feature('intent', AT_REST, {
     'player.adSkipped': plays,
     'intent.resume': (wanted) => play(wanted, 'resume'),
     'intent.pause': (wanted, wish) => pause(wanted, causeOf(wish)),
+    'player.fellAsleep': (wanted) => pause(wanted, 'sleep'),
     'intent.openShare': (wanted) => pause(wanted, 'share'),
     'intent.togglePlay': (wanted, wish, { state }) =>
       wanted.wants === 'play' && (!state.adStandsStill || wish.by === 'host')

@@ -16,6 +16,7 @@ const dismissals = [
   'media.playing',
   'media.seeking',
   'engine.attaching',
+  'player.fellAsleep',
 ] as const;
 
 export const nextCard = feature('nextCard', HIDDEN, {
@@ -43,7 +44,8 @@ const isOccupied = selector(
 /**
  * At the end of an episode that has a next one, a card counts down and then the next one starts. The end of a live
  * stream is not the end of an episode, nor is one that the page has asked for, and what is chosen meanwhile is not left
- * again for the next one. While a menu or a dialog is open there is no card, and the count begins when it is closed.
+ * again for the next one. While a menu or a dialog is open there is no card, and the count begins when it is closed. Nor is
+ * there one when the sleep timer ends with the episode.
  * `switchMap`: another end (after a seek back) starts a new count.
  *
  * ended (delay 3 s)  e---------e----------
@@ -53,8 +55,8 @@ const isOccupied = selector(
 export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
   on('media.ended').pipe(
     switchMap(({ isEarly }) => {
-      const { selection, timeline, resume, saved } = state();
-      const isEnd = isEarly !== true && !timeline.isLive;
+      const { selection, timeline, resume, saved, sleep } = state();
+      const isEnd = isEarly !== true && !timeline.isLive && sleep.status !== 'asleep';
       if (selection === null || selection.next === null || !isEnd || resume.isShown) return EMPTY;
       const { next: episode, nextVariant } = selection;
       const startSeconds = nextPlace(saved, episode, nextVariant);

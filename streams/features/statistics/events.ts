@@ -80,3 +80,15 @@ export const tellSubtitleChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(wantedSubtitles, (fields, _, state) =>
     isNotStarted(state) ? null : report(state, { event: 'subtitles_change', fields }),
   );
+
+const sleepTimer = selector(['sleep'], ({ sleep }) => {
+  const after: { readonly minutes?: number; readonly episodes?: number } = sleep.status === 'set' ? sleep.after : {};
+  return {
+    sleep_timer: sleep.status,
+    sleep_minutes: after.minutes ?? null,
+    sleep_episodes: after.episodes ?? null,
+  };
+});
+
+export const tellSleepTimer: Pipeline = ({ whenChanged }) =>
+  whenChanged(sleepTimer, (fields, _, state) => report(state, { event: 'sleep_timer', fields }));

@@ -9,6 +9,7 @@ import {
   tellBuffering,
   tellSubtitleChanges,
   tellAudioChanges,
+  tellSleepTimer,
 } from './events.ts';
 import { flushStatistics } from './flush.ts';
 import { milestones, tellMilestones } from './milestones.ts';
@@ -33,6 +34,7 @@ export const statisticsSubject = {
     tellSpeedChanges,
     tellAudioChanges,
     tellSubtitleChanges,
+    tellSleepTimer,
     tellStreamErrors,
     tellFailures,
     tellAdLife,

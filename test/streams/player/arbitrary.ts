@@ -390,6 +390,12 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   }),
   'intent.resetCaptionStyle': one('intent.resetCaptionStyle', {}),
   'intent.chooseSource': one('intent.chooseSource', { label }),
+  'intent.setSleepTimer': one('intent.setSleepTimer', {
+    after: fc.constantFrom(null, { minutes: 1 }, { minutes: 15 }, { episodes: 1 }, { episodes: 2 }),
+  }),
+  'intent.returnTo': one('intent.returnTo', {
+    place: fc.record({ episodeId: id, positionSeconds: fc.constantFrom(0, 12, 9_999) }),
+  }),
   'intent.chooseSeason': one('intent.chooseSeason', { seasonId: id }),
   'intent.chooseEpisode': one('intent.chooseEpisode', { episodeId: id }),
   'intent.chooseVariant': one('intent.chooseVariant', { variantId: id }),

@@ -131,13 +131,13 @@ describe('a protected source', () => {
         expect(story.commands('engine.detach')).toEqual(['5 detach (error)']);
       }));
 
-    it('that has run out is tried again after five seconds, where the catalogue has no other address', () =>
+    it('or has run out is tried again as well, unless the catalogue knows better before', () =>
       marbles((t) => {
         const tried = tell(t, t.hot('a-5-x-n 9s -', signals), world(locked));
         expect(tried.commands('engine.retry', 'engine.detach')).toEqual(['5004 retry at 300 (retry)']);
       }));
 
-    it('that has run out is attached anew at once, where the catalogue has another address', () =>
+    it('or has run out is attached anew at once where the catalogue knows better', () =>
       marbles((t) => {
         const story = tell(t, t.hot('a-5-x-R 9s -', signals), world(locked));
         expect(story.commands('engine')).toEqual([begin[0], `6 ${again[0]!}`]);

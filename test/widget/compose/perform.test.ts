@@ -18,7 +18,8 @@ function createFirst(sinks: Partial<FirstSinks> = {}) {
 
 describe('commands', () => {
   it('are each performed in one load, or are for work that is under way', () => {
-    type Controlling = CommandOf<'engine.detach' | 'engine.forget' | 'ad.hide'> | EngineControl | AdControl;
+    type Controlling =
+      CommandOf<'engine.detach' | 'engine.forget' | 'media.endFade' | 'ad.hide'> | EngineControl | AdControl;
     expectTypeOf<FirstCommandType | LaterCommandType | Controlling['type']>().toEqualTypeOf<CommandType>();
     expectTypeOf<FirstCommandType & LaterCommandType>().toEqualTypeOf<never>();
     expectTypeOf<Controls>().toEqualTypeOf<{

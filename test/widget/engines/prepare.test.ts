@@ -5,7 +5,7 @@ import type { Attachment, Engine, Preparation, Prepared } from '../../../src/wid
 import { withPreparation } from '../../../src/widget/engines/prepare.ts';
 
 const plain: EngineSignal = { type: 'engine.attached', url: 'plain' };
-const prepared: EngineSignal = { type: 'engine.attached', url: 'prepared' };
+const warm: EngineSignal = { type: 'engine.attached', url: 'warm' };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const preparation = (url = 'two.m3u8', startSeconds = 0): Preparation => ({
@@ -17,7 +17,7 @@ const preparation = (url = 'two.m3u8', startSeconds = 0): Preparation => ({
 
 let disposed: string[] = [];
 let isUsable = true;
-let attachPrepared: Engine = () => of(prepared);
+let attachWarm: Engine = () => of(warm);
 let tellManifest: Preparation['onManifest'];
 
 function setUp(load = (): Promise<(given: Preparation) => Prepared> => Promise.resolve(prepareFake)) {
@@ -45,14 +45,14 @@ const prepareFake = ({ source, onManifest }: Preparation): Prepared => {
 
 const fakeOf = (url: string): Prepared => ({
   isUsable: () => isUsable,
-  attach: (attachment) => attachPrepared(attachment),
+  attach: (attachment) => attachWarm(attachment),
   dispose: () => disposed.push(url),
 });
 
 beforeEach(() => {
   disposed = [];
   isUsable = true;
-  attachPrepared = () => of(prepared);
+  attachWarm = () => of(warm);
 });
 
 describe('what was prepared', () => {
@@ -60,7 +60,7 @@ describe('what was prepared', () => {
     const { attach, prepare } = setUp();
     const preparing = prepare();
     await settled();
-    expect(attach()).toEqual([prepared]);
+    expect(attach()).toEqual([warm]);
     preparing.unsubscribe();
     expect(disposed).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('what was prepared', () => {
     prepare();
     await settled();
     expect(attach('one.m3u8')).toEqual([plain]);
-    expect(attach()).toEqual([prepared]);
+    expect(attach()).toEqual([warm]);
     expect(disposed).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('what was prepared', () => {
     first.unsubscribe();
     await settled();
     expect(disposed).toEqual(['two.m3u8']);
-    expect(attach('three.m3u8')).toEqual([prepared]);
+    expect(attach('three.m3u8')).toEqual([warm]);
   });
 
   it('is not used where it has failed meanwhile', async () => {
@@ -143,7 +143,7 @@ describe('what was prepared', () => {
 
   it('that breaks when it is used leaves the film to an ordinary start', async () => {
     const { attach, prepare } = setUp();
-    attachPrepared = () => throwError(() => new Error('broken'));
+    attachWarm = () => throwError(() => new Error('broken'));
     prepare();
     await settled();
     expect(attach()).toEqual([plain]);

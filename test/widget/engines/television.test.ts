@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { loadEngine, prefersNativeHls } from '../../../src/widget/engines/load.ts';
+import { describe, expect, it } from 'vitest';
+import { prefersNativeHls } from '../../../src/widget/engines/load.ts';
 
 const page = (answer: CanPlayTypeResult) => ({ createElement: () => ({ canPlayType: () => answer }) });
 const tizen = (version: string) =>
@@ -19,21 +19,6 @@ describe('HLS on televisions', () => {
   ])('%s by their own player: %s', (_year, userAgent, isNative) =>
     expect(prefersNativeHls(userAgent, page('maybe'))).toBe(isNative),
   );
-
-  it('is loaded as that player where it is the better one', async () => {
-    vi.stubGlobal('__TELEVISION__', true);
-    vi.stubGlobal('navigator', { userAgent: tizen('5.0') });
-    vi.stubGlobal('document', page('maybe'));
-    const [engine, { nativeEngine }, { hlsEngine }] = await Promise.all([
-      loadEngine('hls'),
-      import('../../../src/widget/engines/native/index.ts'),
-      import('../../../src/widget/engines/hls/index.ts'),
-    ]);
-    expect(engine).toBe(nativeEngine);
-    vi.stubGlobal('document', page(''));
-    expect(await loadEngine('hls')).toBe(hlsEngine);
-    vi.unstubAllGlobals();
-  });
 
   it('needs a player of their own that knows it', () => expect(prefersNativeHls(tizen('5.0'), page(''))).toBe(false));
 });

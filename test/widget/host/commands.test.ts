@@ -77,6 +77,14 @@ describe('a command', () => {
     ['setRate', [2], {}, { type: 'intent.setRate', rate: 2, by }, [{ rate: 2 }]],
     ['setGain', [3], {}, { type: 'intent.setGain', gain: 3, by }, [{ audio: { gain: 3, isGainAvailable: true } }]],
     [
+      'setSleepTimer',
+      [{ minutes: 30 }],
+      {},
+      { type: 'intent.setSleepTimer', after: { minutes: 30 }, by },
+      [{ sleep: { status: 'set', after: { minutes: 30 }, left: 30, isFading: false, lastTouch: null } }],
+    ],
+    ['setSleepTimer', [null], {}, { type: 'intent.setSleepTimer', after: null, by }, []],
+    [
       'setQuality',
       ['q720'],
       { tracks },
@@ -178,6 +186,15 @@ describe('a command', () => {
     ['setRate', [17], {}, 'range'],
     ['setGain', [0.5], {}, 'range'],
     ['setGain', [2], { audio: { gain: 1, isGainAvailable: false } }, 'notSupported'],
+    ['setSleepTimer', [], {}, 'range'],
+    ['setSleepTimer', ['soon'], {}, 'range'],
+    ['setSleepTimer', [{}], {}, 'range'],
+    ['setSleepTimer', [{ minutes: 0 }], {}, 'range'],
+    ['setSleepTimer', [{ minutes: 601 }], {}, 'range'],
+    ['setSleepTimer', [{ minutes: NaN }], {}, 'range'],
+    ['setSleepTimer', [{ episodes: 21 }], {}, 'range'],
+    ['setSleepTimer', [{ minutes: 30, episodes: 1 }], {}, 'range'],
+    ['setSleepTimer', [{ hours: 1 }], {}, 'range'],
     ['setQuality', ['q1080'], { tracks }, 'notFound'],
     ['setQuality', [{}], { tracks }, 'range'],
     ['setAudioTrack', ['c'], { tracks }, 'notFound'],
@@ -507,7 +524,7 @@ describe('sound', () => {
   const failed = { ...playing, error: { ...aFailure(), id: 'e' } };
   const sound = { volume: 0.5, muted: false };
 
-  it('a volume and mute sent in one go are done when the element has told both', async () => {
+  it('and mute are done when the element has told both, sent in one go', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     const ids = await Promise.all([library.ask('setVolume', 0.5), library.ask('setMuted', true)]);

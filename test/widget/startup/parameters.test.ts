@@ -101,17 +101,6 @@ describe.each([
   it('is off when absent', () => expect(read('?x=1')[field]).toBe(!whenOn));
 });
 
-describe.each([
-  ['episode_id', 'episodeId'],
-  ['episode_variant_id', 'episodeVariantId'],
-  ['season', 'season'],
-  ['episode', 'episode'],
-] as const)('%s', (name, field) => {
-  it.each(['', 'x', '-1', '1.5', '1e3', '9'.repeat(400)])('%j counts as absent', (text) =>
-    expect(read(`?${name}=${text}`)[field]).toBeNull(),
-  );
-});
-
 describe('texts', () => {
   it('are trimmed, and nothing when empty or absurdly long', () => {
     expect(read('?voice_author=%20a%20&user_id=%20').voiceAuthor).toBe('a');

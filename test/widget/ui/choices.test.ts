@@ -5,6 +5,9 @@ import { episodesMenu, seasonsMenu, variantsMenu } from '../../../src/widget/ui/
 import type { ChoiceMenu, MenuFacts } from '../../../src/widget/ui/menus/choice.ts';
 import { rateMenu } from '../../../src/widget/ui/menus/rate-menu.ts';
 import { settingsMenus } from '../../../src/widget/ui/menus/settings.ts';
+import type { Episode } from '../../../streams/model/catalogue.ts';
+import type { SleepAfter } from '../../../streams/model/sleep.ts';
+import { sleepMenu } from '../../../src/widget/ui/menus/sleep-menu.ts';
 import { qualityMenu, subtitlesMenu } from '../../../src/widget/ui/menus/stream-menus.ts';
 import { episode, episodes, playing } from './fake-player.tsx';
 
@@ -66,6 +69,46 @@ describe('speed', () => {
     expect(slider).toMatchObject({ scale: { minimum: 0, maximum: 2, step: 0.25 }, value: 1.25, spoken: '1.25×' });
     expect(slider?.toIntent(0)).toEqual({ type: 'intent.setRate', rate: 0 });
     expect(rateMenu({ ...facts, rate: 1 }).slider?.spoken).toBe('Обычная');
+  });
+});
+
+describe('sleep timer', () => {
+  const set = (after: SleepAfter, left: number): MenuFacts => ({
+    ...facts,
+    sleep: { status: 'set', after, left, isFading: false, lastTouch: null },
+  });
+  const next = (one: Episode | null): MenuFacts => ({
+    ...facts,
+    selection: facts.selection && { ...facts.selection, next: one },
+  });
+
+  it('offers minutes and episodes, and is off at first', () => {
+    const menu = sleepMenu(next(episode(1, 2)));
+    expect(labels(menu)).toEqual([
+      'Выкл.',
+      '15 минут',
+      '30 минут',
+      '45 минут',
+      '60 минут',
+      '90 минут',
+      'До конца серии',
+      'Через 2 серии',
+      'Через 3 серии',
+    ]);
+    expect([menu?.value, checked(menu)]).toEqual(['Выкл.', ['Выкл.']]);
+    expect(menu?.groups[0]?.choices.at(-1)?.intent).toEqual({ type: 'intent.setSleepTimer', after: { episodes: 3 } });
+  });
+
+  it('offers no further episodes where there are none, and no end of a live stream', () => {
+    expect(labels(sleepMenu(next(null)))?.slice(6)).toEqual(['До конца видео']);
+    expect(labels(sleepMenu({ ...next(null), live: { isLive: true, isAtEdge: true, hasDvr: false } }))).toHaveLength(6);
+  });
+
+  it('shows what is left, with the choice still checked', () => {
+    const minutes = sleepMenu(set({ minutes: 30 }, 12));
+    expect([minutes?.value, checked(minutes)]).toEqual(['ещё 12 мин', ['30 минут']]);
+    const counted = sleepMenu({ ...set({ episodes: 3 }, 2), selection: next(episode(1, 2)).selection });
+    expect([counted?.value, checked(counted)]).toEqual(['Через 2 серии', ['Через 3 серии']]);
   });
 });
 
@@ -213,6 +256,7 @@ describe('settings', () => {
       'playback-rate',
       'audio-tracks',
       'subs',
+      'sleep',
       'episodes',
       'seasons',
       'variants-episode',

@@ -129,6 +129,7 @@ export const playing: PlayerState = {
   resume: { isShown: false },
   saved: {},
   nextCard: { isShown: false },
+  sleep: { status: 'off' },
   controls: { isVisible: true },
   hint: null,
   help: { isShown: false },

@@ -73,6 +73,8 @@ describe('the list of shortcuts', () => {
       '↓': ['ArrowDown', false],
       '<': ['Comma', true],
       '>': ['Period', true],
+      ',': ['Comma', false],
+      '.': ['Period', false],
       '?': ['Slash', true],
       'Shift+D': ['KeyD', true],
       Esc: ['Escape', false],

@@ -212,7 +212,7 @@ export function openDash(
   ).pipe(share());
   const hangs$ = remedies$.pipe(
     filter(({ remedy }) => remedy === 'fail'),
-    map(({ hang }) => dashHangFailure(address.url, hang)),
+    map(({ trouble }) => dashHangFailure(address.url, trouble)),
   );
   const hears$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false)));
   const silence$ = silences(hears$, () => isReady).pipe(map(() => silentFailure(address.url)));

@@ -39,7 +39,7 @@ import { hlsArrivals } from './arrivals.ts';
 import { hlsEvents } from './events.ts';
 import { hlsLoads, placeBehind, type HlsFrag } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './tracks.ts';
-import { startInFilm, type Prefetched } from './prefetch.ts';
+import { startInFilm, type Warm } from './prefetch.ts';
 import { prepareMuxers, transmuxInWorker } from './worker.ts';
 
 /** Remedies for a hanging library, tried in this order until the film can play. */
@@ -48,7 +48,7 @@ type Remedy = (typeof remedies)[number];
 
 export function openHls(
   { media, source, startSeconds }: Attachment,
-  prefetched?: Prefetched,
+  prefetched?: Warm,
   hls = prefetched?.hls ?? createHls(startSeconds),
 ): AttachedEngine {
   const address = createStreamAddress(source.url);
@@ -189,9 +189,9 @@ export function openHls(
       keepLatency(hls, media, event(Events.LEVEL_UPDATED), startSeconds === 0),
       lostAppends(errors$, media).pipe(map(() => mend(null, 'recoverMedia'))),
       inTurn(hangs$, media, remedies).pipe(
-        map(({ hang, remedy }) => {
-          mend(hang.frag, remedy);
-          if (remedy === 'fail') remediesEnded$.next(hang.isRepeated);
+        map(({ trouble, remedy }) => {
+          mend(trouble.frag, remedy);
+          if (remedy === 'fail') remediesEnded$.next(trouble.isRepeated);
         }),
       ),
     ),

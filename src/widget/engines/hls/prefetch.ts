@@ -14,7 +14,7 @@ export interface PrefetchedStart {
 }
 
 /** The library with its prefetched data, and the manifest, whose event the attached engine has missed. */
-export interface Prefetched {
+export interface Warm {
   readonly hls: Hls;
   readonly manifest: ManifestLoadedData | null;
 }

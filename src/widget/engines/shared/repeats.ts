@@ -72,28 +72,28 @@ const add = (counts: Counts, { key }: Load, isCounted: boolean): Counts =>
   isCounted ? new Map(counts).set(key, (counts.get(key) ?? 0) + 1) : counts;
 
 /** The remedies in order, the last one repeated; starts over with the first once the film can play. */
-export function inTurn<Hang, Remedy>(
-  hangs$: Observable<Hang>,
+export function inTurn<Trouble, Remedy>(
+  troubles$: Observable<Trouble>,
   media: HTMLMediaElement,
   remedies: readonly [Remedy, ...Remedy[]],
-): Observable<{ readonly hang: Hang; readonly remedy: Remedy }> {
+): Observable<{ readonly trouble: Trouble; readonly remedy: Remedy }> {
   const started$ = fromEvent(media, 'canplay').pipe(map(() => null));
-  return merge(hangs$.pipe(map((hang) => ({ hang }))), started$).pipe(
-    scan<{ readonly hang: Hang } | null, Turn<Hang>, Turn<Hang>>(
+  return merge(troubles$.pipe(map((trouble) => ({ trouble }))), started$).pipe(
+    scan<{ readonly trouble: Trouble } | null, Turn<Trouble>, Turn<Trouble>>(
       ({ tried }, found) => (found === null ? NO_TURN : { tried: tried + 1, found }),
       NO_TURN,
     ),
     filter(({ found }) => found !== null),
     map(({ tried, found }) => ({
-      hang: (found as { readonly hang: Hang }).hang,
+      trouble: (found as { readonly trouble: Trouble }).trouble,
       remedy: remedies[Math.min(tried, remedies.length) - 1] ?? remedies[0],
     })),
   );
 }
 
-interface Turn<Hang> {
+interface Turn<Trouble> {
   readonly tried: number;
-  readonly found: { readonly hang: Hang } | null;
+  readonly found: { readonly trouble: Trouble } | null;
 }
 
 const NO_TURN = { tried: 0, found: null };

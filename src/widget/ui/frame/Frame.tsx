@@ -27,6 +27,7 @@ import { NextCard } from '../cards/NextCard.tsx';
 import { Poster } from './Poster.tsx';
 import { ResumePrompt } from '../cards/ResumePrompt.tsx';
 import { Share } from '../parts/Share.tsx';
+import { SleepCard } from '../cards/SleepCard.tsx';
 import { Spinner } from '../cards/Spinner.tsx';
 import { Stage } from './Stage.tsx';
 import { Status } from '../cards/Status.tsx';
@@ -77,6 +78,7 @@ const front = (
     <UnmuteChip />
     <NextCard />
     <ResumePrompt />
+    <SleepCard />
     <ErrorCard />
     <Share />
     <AdPlace />

@@ -20,6 +20,7 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
         { does: help.seconds(skipStepSeconds), keys: ['J', 'L'] },
         { does: help.tenths, keys: ['0', '…', '9'] },
         { does: help.rate, keys: ['<', '>'] },
+        { does: help.frame, keys: [',', '.'] },
         { does: help.nextEpisode, keys: ['N'] },
         { does: help.previousEpisode, keys: ['P'] },
       ],

@@ -12,6 +12,7 @@ export type MenuKey =
   | 'audio-gain'
   | 'subs'
   | 'chapters'
+  | 'sleep'
   | 'episodes'
   | 'seasons'
   | 'variants-episode';
@@ -63,7 +64,7 @@ export interface ChoiceMenu {
 /** The state that the menus of the catalogue are built from. */
 export type CatalogueFacts = Pick<PlayerState, 'selection' | 'saved'> & { readonly episodes: readonly Episode[] };
 
-export type MenuFacts = Pick<PlayerState, 'tracks' | 'rate' | 'audio' | 'source'> &
+export type MenuFacts = Pick<PlayerState, 'tracks' | 'rate' | 'audio' | 'source' | 'sleep' | 'live'> &
   CatalogueFacts & {
     readonly captionsStatus: PlayerState['captions']['status'];
     readonly chapters: readonly Chapter[];

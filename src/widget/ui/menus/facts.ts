@@ -8,7 +8,9 @@ import {
   selectChapters,
   selectRate,
   selectSaved,
+  selectLive,
   selectSelection,
+  selectSleep,
   selectSource,
   selectTracks,
 } from '../selectors.ts';
@@ -34,8 +36,10 @@ export function useMenuFacts(): MenuFacts {
   const rate = usePlayerState(selectRate);
   const audio = usePlayerState(selectAudio);
   const source = usePlayerState(selectSource);
+  const sleep = usePlayerState(selectSleep);
+  const live = usePlayerState(selectLive);
   const captionsStatus = usePlayerState(selectCaptionsStatus);
   const chapters = usePlayerState(selectChapters);
   const chapterIndex = usePlayerState(selectChapterIndex);
-  return { tracks, rate, audio, source, captionsStatus, chapters, chapterIndex, ...useCatalogueFacts() };
+  return { tracks, rate, audio, source, sleep, live, captionsStatus, chapters, chapterIndex, ...useCatalogueFacts() };
 }

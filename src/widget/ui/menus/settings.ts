@@ -3,6 +3,7 @@ import { chaptersMenu } from './chapters-menu.ts';
 import type { ChoiceMenu, MenuFacts } from './choice.ts';
 import { audioMenu } from './audio-menu.ts';
 import { rateMenu } from './rate-menu.ts';
+import { sleepMenu } from './sleep-menu.ts';
 import { qualityMenu, subtitlesMenu } from './stream-menus.ts';
 
 export function settingsMenus(facts: MenuFacts): readonly ChoiceMenu[] {
@@ -12,6 +13,7 @@ export function settingsMenus(facts: MenuFacts): readonly ChoiceMenu[] {
     audioMenu,
     subtitlesMenu,
     chaptersMenu,
+    sleepMenu,
     episodesMenu,
     seasonsMenu,
     variantsMenu,

@@ -281,7 +281,7 @@ describe('ads', () => {
       ],
     ])('%s', (_, percent, state) => expect(percents(state)).toEqual([percent]));
 
-    it('not with the place of the film before', () => {
+    it('and not with that of the film before', () => {
       const timeline = aTimeline({ positionSeconds: 990, durationSeconds: 1_000 });
       expect(percents({ selection: aSelection(episode, { cause: 'ended' }), timeline, saved: {} })).toEqual([0]);
     });

@@ -3,13 +3,14 @@ import { briefHint, hint, showHints } from '../../../../streams/features/input/h
 import type { State } from '../../../../streams/features/state.ts';
 import type { Hint, HintState, Swipe } from '../../../../streams/model/input.ts';
 import type { IntentSignal, Signal } from '../../../../streams/model/signals.ts';
-import { aPlayback, marbles, someTracks } from '../../support.ts';
+import { aPlayback, aTimeline, marbles, someTracks } from '../../support.ts';
 import { outputs, sliceFollowing, slicesAfter } from '../support.ts';
 
 const facts: Partial<State> = {
   playback: aPlayback(),
   sound: { volume: 0.7, muted: false },
   tracks: someTracks({ textTrackId: null }),
+  timeline: aTimeline({ positionSeconds: 100, durationSeconds: 1_440 }),
 };
 const understood = (wish: IntentSignal): Signal => ({ type: 'player.understood', by: 'key', wish });
 const wishes: Record<string, Signal> = {
@@ -112,6 +113,7 @@ describe('showHints, in words', () => {
       { type: 'intent.seekTo', positionSeconds: 720 },
       { kind: 'place', positionSeconds: 720 },
     ],
+    [{ type: 'intent.seekTo', positionSeconds: 100.06 }, null],
     [
       { type: 'intent.setVolume', volume: 0.65 },
       { kind: 'sound', percent: 65, isMuted: false },

@@ -3,7 +3,16 @@ import { understandKeys } from '../../../../streams/features/input/keyboard.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Key } from '../../../../streams/model/input.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
-import { anEpisode, aPlayback, aSelection, aTextTrack, aTimeline, marbles, someTracks } from '../../support.ts';
+import {
+  anEpisode,
+  aPlayback,
+  aQuality,
+  aSelection,
+  aTextTrack,
+  aTimeline,
+  marbles,
+  someTracks,
+} from '../../support.ts';
 import { outputs } from '../support.ts';
 import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import { notThere, playing, understandings } from './support.ts';
@@ -67,6 +76,36 @@ describe('understandKeys', () => {
     [shift('KeyP'), { type: 'intent.chooseEpisode', episodeId: 1 }],
     [shift('Slash'), { type: 'intent.openHelp' }],
   ])('$code means what the list says', (press, wish) => expectWish(press, wish));
+
+  describe('a single frame', () => {
+    const paused = { playback: aPlayback({ phase: 'paused' }) };
+    const video = { codec: 'avc1', width: 1_280, frameRate: 24, isHdr: false };
+    const at = (positionSeconds: number) => ({
+      ...paused,
+      timeline: aTimeline({ positionSeconds, durationSeconds: 1_440 }),
+      tracks: someTracks({ qualities: [{ ...aQuality(720), video }], qualityId: aQuality(720).id }),
+    });
+    const to = (positionSeconds: number): IntentSignal => ({ type: 'intent.seekTo', positionSeconds });
+
+    it.each<[string, number, number]>([
+      ['Period', 100, 2_401.5 / 24],
+      ['Comma', 100, 2_399.5 / 24],
+      ['Period', 2_401.5 / 24, 2_402.5 / 24],
+      ['Comma', 2_401.5 / 24, 2_400.5 / 24],
+      ['Comma', 0, 0],
+    ])('%s at %d s leads to the middle of the one beside it', (code, from, expected) => {
+      expectWish({ code }, to(expected), at(from));
+    });
+
+    it('is one of 25 a second where the stream does not say', () => {
+      expectWish({ code: 'Period' }, to(100.06), paused);
+    });
+
+    it('is not for a film that plays, nor for a stream in which one cannot seek', () => {
+      expectWish({ code: 'Period' }, null);
+      expectWish({ code: 'Comma' }, null, { ...paused, timeline: live(null) });
+    });
+  });
 
   it('plays a paused film', () =>
     expectWish(

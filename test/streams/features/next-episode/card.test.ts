@@ -3,6 +3,7 @@ import { advance, countToNext, nextCard } from '../../../../streams/features/nex
 import { feature } from '../../../../streams/features/define-later.ts';
 import type { SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
+import { NO_SLEEP } from '../../../../streams/model/sleep.ts';
 import type { NextCardState, SelectionState, ShareState } from '../../../../streams/model/state.ts';
 import { aSelection, aTimeline, aVariant, anEpisode, config, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
@@ -43,6 +44,7 @@ const watching = {
   saved: {},
   timeline: aTimeline(),
   resume: { isShown: false },
+  sleep: NO_SLEEP,
   ...nothingOpen,
 } as const;
 const popup = { title: '', link: 'https://host.example/', seconds: null, withTime: false, isCopied: false };
@@ -65,6 +67,7 @@ const dismissals: readonly SignalType[] = [
   'media.playing',
   'media.seeking',
   'engine.attaching',
+  'player.fellAsleep',
 ];
 
 describe('nextCard', () => {
@@ -172,6 +175,13 @@ describe('countToNext', () => {
       t.expectMarbles(result$, '-5 999ms 4 499ms h 9s 5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0', cards);
     }),
   );
+
+  it('counts nothing when the sleep timer ends with the episode', () =>
+    marbles((t) => {
+      const asleep = { status: 'asleep', lastTouch: null } as const;
+      const result$ = outputs(t, countToNext, { state: { ...watching, sleep: asleep }, signals: ['--e', signals] });
+      t.expectMarbles(result$, '');
+    }));
 
   it('shows no card at an end that comes while a menu is open', () =>
     marbles((t) => {

@@ -83,17 +83,10 @@ describe('selection, at the start', () => {
     ['takes episode 1 of a season asked for alone', { season: 1 }, '1'],
     ['takes the next rule for an id there is not', { episodeId: 99, season: 1, episode: 2 }, '2'],
     ['takes the next rule for an order there is not', { season: 9 }, '0'],
-    ['takes the first episode where id, season and episode are unknown', { episodeId: 99, season: 9, episode: 9 }, '0'],
     ['takes no episode number alone for one of several seasons', { episode: 2 }, '0'],
   ];
   it.each(rows)('%s', (_, parameters, expected) => {
     expect(changes([], { parameters })).toEqual(row(expected, states));
-  });
-
-  it('takes an episode number alone where there is one season, and the first for a number there is not', () => {
-    const catalogue = aCatalogue([first, second]);
-    expect(changes([], { catalogue, parameters: { episode: 2 } })).toEqual([at(second, [first, null], 'start')]);
-    expect(changes([], { catalogue, parameters: { episode: 3 } })).toEqual([at(first, [null, second], 'start')]);
   });
 
   it('takes the first episode that is not completed', () => {
@@ -116,7 +109,6 @@ describe('selection, at the start', () => {
     ['the one asked for rather than the one kept', { episodeVariantId: 111 }, { 7: { id: 112, title: null } }, 0],
     ['the one kept, by id', {}, { 7: { id: 112, title: null } }, 1],
     ['the one kept, by title where ids are others', {}, { 7: { id: 4_712, title: ' оригинал' } }, 1],
-    ['the first where the one asked for is not there', { episodeVariantId: 999 }, {}, 0],
     ['the first where the one kept is gone', {}, { 7: { id: 4_712, title: 'Gone' } }, 0],
     ['the first where another title has one kept', {}, { 8: { id: 112, title: null } }, 0],
     [

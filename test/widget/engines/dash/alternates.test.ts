@@ -81,20 +81,6 @@ describe('a manifest with several base addresses', () => {
     expect((await ask(requestOf())).url).toBe(segment('b'));
   });
 
-  it('has a limit of time also where the library has none, and keeps one that is shorter', async () => {
-    onManifest({ manifest: several() });
-    const { timeout: _timeout, ...withoutLimit } = requestOf();
-    expect(await ask(withoutLimit)).toMatchObject({ timeout: 6_000 });
-    expect(await ask({ ...requestOf(), timeout: 5_000 })).toMatchObject({ timeout: 5_000 });
-  });
-
-  it('keeps an address of which nothing can be made', async () => {
-    const odd = 'https://[';
-    const manifest = { url, BaseURL: [odd], Period: [{ BaseURL: ['./', 'https://b.test/film/'] }] };
-    onManifest({ manifest });
-    expect(manifest.BaseURL).toEqual([odd]);
-  });
-
   it('waits longer for a place from which something has come', async () => {
     onManifest({ manifest: several() });
     await answer({ request: await ask(requestOf()), status: 200 });

@@ -45,16 +45,6 @@ describe('a library that is stuck', () => {
     expect(foundAfter(9)).toBe(2);
   });
 
-  it.each([
-    ['is found with less than half a second in the buffer', 0.49, 1],
-    ['is not one with half a second in the buffer', 0.5, 0],
-  ])('%s', (_, len, times) => {
-    const { hls, foundAfter } = watch();
-    hls.mainForwardBufferInfo = { len };
-    hls.emit(Events.FRAG_LOADING, load({ aborted: true }));
-    expect(foundAfter(5)).toBe(times);
-  });
-
   it('is found while the playlist of a live channel is loaded again and again', () => {
     const { hls, foundAfter } = watch();
     hls.emit(Events.FRAG_LOADING, load({ aborted: true }));

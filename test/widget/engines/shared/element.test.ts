@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   keepRate,
   releaseElement,
-  resizes,
   safeSeconds,
   secondsAhead,
   startBeforeEnd,
@@ -67,23 +66,4 @@ it('a rate stays over a reset', () => {
     media.playbackRate = 1;
   });
   expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
-});
-
-it('changes of the size are told as long as somebody listens', () => {
-  const media = fakeMedia();
-  const observer = { observe: vi.fn(), disconnect: vi.fn() };
-  let resize: () => void = () => undefined;
-  vi.stubGlobal('ResizeObserver', function create(changed: () => void) {
-    resize = changed;
-    return observer;
-  });
-  let told = 0;
-  const listening = resizes(media).subscribe(() => (told += 1));
-  expect(observer.observe).toHaveBeenCalledWith(media);
-  resize();
-  resize();
-  expect(told).toBe(2);
-  listening.unsubscribe();
-  expect(observer.disconnect).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });

@@ -66,7 +66,7 @@ describe('one segment or playlist that is loaded again and again', () => {
   it.each([
     ['plays', { readyState: 3 }],
     ['is at its end', { ended: true }],
-  ])('is no hang while the film %s', (_what, change) => {
+  ])('is no trouble while the film %s', (_what, change) => {
     const { film, found, ask } = watch();
     Object.assign(film, change);
     ask(100, 100, 'a44');

@@ -1,0 +1,55 @@
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+/** A film of several minutes. */
+const LONG = 4;
+const SERIES = 2;
+
+const volume = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.volume);
+const isPaused = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.paused);
+const isOver = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.ended);
+const position = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.currentTime);
+
+/** The last seconds of the film, as if nobody had touched the player until then. */
+const playToEnd = (viewer: Viewer, secondsLeft: number) =>
+  viewer.film.evaluate((film: HTMLVideoElement, left) => (film.currentTime = film.duration - left), secondsLeft);
+
+test('the timer fades the sound, and brings back who slept through the end', async ({ viewer }) => {
+  await viewer.open({ movie_id: LONG });
+  await viewer.play();
+  await viewer.choose('Настройки', 'Таймер сна', 'До конца видео');
+  await playToEnd(viewer, 5);
+  await expect.poll(() => volume(viewer)).toBeLessThan(0.95);
+  await expect.poll(() => isOver(viewer)).toBe(true);
+  await expect.poll(() => volume(viewer)).toBe(1);
+  const card = viewer.player.getByRole('dialog', { name: 'Таймер сна остановил видео' });
+  await card.getByRole('button', { name: /^Вернуться к 0:00:/ }).click();
+  await expect(card).toHaveCount(0);
+  await expect.poll(() => isPaused(viewer)).toBe(false);
+  expect(await position(viewer)).toBeLessThan(30);
+});
+
+test('nothing follows the episode with which the timer ends', async ({ viewer }) => {
+  await viewer.open({ movie_id: SERIES });
+  await viewer.play();
+  await viewer.choose('Настройки', 'Таймер сна', 'До конца серии');
+  await viewer.openMenu('Настройки');
+  await expect(viewer.player.getByRole('menuitem', { name: 'Таймер сна' })).toHaveText(/До конца серии/);
+  await viewer.page.keyboard.press('Escape');
+  const title = await viewer.place.textContent();
+  await playToEnd(viewer, 2);
+  await expect.poll(() => isOver(viewer)).toBe(true);
+  await expect(viewer.nextCard).toHaveCount(0);
+  expect(await viewer.place.textContent()).toBe(title);
+});
+
+test('who presses a key while the sound fades is awake: the next episode is offered', async ({ viewer }) => {
+  await viewer.open({ movie_id: SERIES });
+  await viewer.play();
+  await viewer.choose('Настройки', 'Таймер сна', 'До конца серии');
+  await playToEnd(viewer, 6);
+  await expect.poll(() => volume(viewer)).toBeLessThan(0.95);
+  await viewer.page.keyboard.press('c');
+  await expect.poll(() => volume(viewer)).toBe(1);
+  await expect(viewer.nextCard).toBeVisible();
+});

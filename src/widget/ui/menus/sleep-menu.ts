@@ -1,0 +1,41 @@
+import type { SleepAfter, SleepState } from '../../../../streams/model/sleep.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
+import { texts } from '../texts.ts';
+import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
+
+/** When the film is to stop by itself. A live stream has no end, and a film no further episodes. */
+export function sleepMenu({ sleep, live, selection }: MenuFacts): ChoiceMenu | null {
+  if (selection === null) return null;
+  const hasNext = selection.next !== null;
+  const episodes = live.isLive ? [] : screenLimits.sleepEpisodes.filter((count) => count === 1 || hasNext);
+  const offered: readonly (SleepAfter | null)[] = [
+    null,
+    ...screenLimits.sleepMinutes.map((minutes) => ({ minutes })),
+    ...episodes.map((count) => ({ episodes: count })),
+  ];
+  const choices = offered.map((after) =>
+    choice({
+      key: after === null ? 'off' : JSON.stringify(after),
+      label: labelOf(after, hasNext),
+      isChecked: isSet(sleep, after),
+      intent: { type: 'intent.setSleepTimer', after },
+    }),
+  );
+  return menu('sleep', texts.sleep.title, [{ label: texts.sleep.title, choices }], { value: leftOf(sleep, hasNext) });
+}
+
+function labelOf(after: SleepAfter | null, hasNext: boolean): string {
+  if (after === null) return texts.off;
+  if ('minutes' in after) return texts.sleep.minutes(after.minutes);
+  if (after.episodes > 1) return texts.sleep.episodes(after.episodes);
+  return hasNext ? texts.sleep.episodeEnd : texts.sleep.filmEnd;
+}
+
+function leftOf(sleep: SleepState, hasNext: boolean): string {
+  if (sleep.status !== 'set') return texts.off;
+  return 'minutes' in sleep.after ? texts.sleep.minutesLeft(sleep.left) : labelOf({ episodes: sleep.left }, hasNext);
+}
+
+/** The choice stays checked while it counts down. */
+const isSet = (sleep: SleepState, after: SleepAfter | null): boolean =>
+  JSON.stringify(sleep.status === 'set' ? sleep.after : null) === JSON.stringify(after);

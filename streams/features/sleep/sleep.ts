@@ -1,0 +1,128 @@
+import { concat, EMPTY, filter, map, merge, of, switchMap, take, takeUntil, timer, type Observable } from 'rxjs';
+import type { Signal } from '../../model/signals.ts';
+import { endsWithEpisode, NO_SLEEP, type LastTouch, type SleepState } from '../../model/sleep.ts';
+import { filmWishes, placeWishes } from '../../model/wishes.ts';
+import { feature, selector, stepsOf, type Output, type Pipeline, type State, type Subject } from '../define-later.ts';
+
+/** The viewer wants the film to go on, here or elsewhere. */
+const goingOn = ['intent.play', 'intent.togglePlay', 'intent.playNext', ...placeWishes, ...filmWishes] as const;
+
+/** What else shows that the viewer is awake. */
+const touches = ['intent.stir', 'input.pressed', 'intent.pause', 'intent.setVolume', 'intent.toggleMuted'] as const;
+
+interface Context {
+  readonly state: State;
+}
+
+const placeOf = ({ selection, timeline }: State): LastTouch | null =>
+  selection === null ? null : { episodeId: selection.episode.id, positionSeconds: timeline.positionSeconds };
+
+/** A viewer who touches the player while the sound fades is awake: the timer is off. The host page is no viewer. */
+function touch(now: SleepState, signal: Signal, { state }: Context): SleepState {
+  if (now.status !== 'set' || 'by' in signal) return now;
+  return now.isFading ? NO_SLEEP : { ...now, lastTouch: placeOf(state) };
+}
+
+const goOn = (now: SleepState, signal: Signal, context: Context): SleepState =>
+  now.status === 'asleep' ? NO_SLEEP : touch(now, signal, context);
+
+/** A place that is hardly behind the present one is not worth going back to. */
+const LEAST_SLEEP_SECONDS = 60;
+
+function fallAsleep({ lastTouch }: Extract<SleepState, { status: 'set' }>, state: State): SleepState {
+  const isHere = lastTouch?.episodeId === state.selection?.episode.id;
+  const isRecent = isHere && state.timeline.positionSeconds - (lastTouch?.positionSeconds ?? 0) < LEAST_SLEEP_SECONDS;
+  return { status: 'asleep', lastTouch: isRecent ? null : lastTouch };
+}
+
+/** The sleep timer of a session. It does not stop a film that the viewer has paused before. */
+export const sleep = feature('sleep', NO_SLEEP, {
+  on: {
+    ...stepsOf(touches, touch),
+    ...stepsOf(goingOn, goOn),
+    'media.playing': (now) => (now.status === 'asleep' ? NO_SLEEP : now),
+    'intent.returnTo': () => NO_SLEEP,
+    'intent.setSleepTimer': (_, { after }, { state }) => {
+      if (after === null) return NO_SLEEP;
+      const left = 'minutes' in after ? after.minutes : after.episodes;
+      return { status: 'set', after, left, isFading: false, lastTouch: placeOf(state) };
+    },
+    'player.sleepMinutePassed': (now) => (now.status === 'set' ? { ...now, left: now.left - 1 } : now),
+    'player.sleepFading': (now) => (now.status === 'set' ? { ...now, isFading: true } : now),
+    'player.fellAsleep': (now, _, { state, before }) =>
+      now.status === 'set' && before.intent.wants === 'play' ? fallAsleep(now, state) : NO_SLEEP,
+    'media.ended': (now, _, { state }) => {
+      if (now.status !== 'set' || 'minutes' in now.after) return now;
+      return endsWithEpisode(now) ? fallAsleep(now, state) : { ...now, left: now.left - 1 };
+    },
+  },
+});
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Counts the minutes, fades the sound before their end, and then stops the film. `switchMap`: setting the timer again
+ * begins a new count, and turning it off ends the count.
+ *
+ * setSleepTimer  2--------------0-
+ * result         --m--f-s         (m: a minute has passed, f: the sound fades, s: asleep)
+ */
+export const countMinutes: Pipeline = ({ on, select, config, clock }) =>
+  on('intent.setSleepTimer').pipe(
+    switchMap(({ after }): Observable<Output> => {
+      if (after === null || !('minutes' in after)) return EMPTY;
+      const endMs = after.minutes * MINUTE_MS;
+      const off$ = select('sleep').pipe(filter(({ status }) => status !== 'set'));
+      return merge(
+        timer(MINUTE_MS, MINUTE_MS, clock).pipe(
+          take(after.minutes - 1),
+          map((): Output => ({ type: 'player.sleepMinutePassed' })),
+        ),
+        timer(endMs - config.sleepFadeMs, clock).pipe(map((): Output => ({ type: 'player.sleepFading' }))),
+        timer(endMs, clock).pipe(map((): Output => ({ type: 'player.fellAsleep' }))),
+      ).pipe(takeUntil(off$));
+    }),
+  );
+
+const secondsToSleep = selector(['sleep', 'timeline', 'rate'], ({ sleep: now, timeline, rate }) =>
+  endsWithEpisode(now) && timeline.durationSeconds > 0
+    ? (timeline.durationSeconds - timeline.positionSeconds) / rate
+    : null,
+);
+
+/** Fades the sound of the episode with which the timer ends. */
+export const fadeBeforeEnd: Pipeline = ({ whenChanged, config }) =>
+  whenChanged(secondsToSleep, (now, before) => {
+    const isNear = (seconds: number | null) => seconds !== null && seconds * 1_000 <= config.sleepFadeMs;
+    return isNear(now) && !isNear(before) ? { type: 'player.sleepFading' } : null;
+  });
+
+const isFading = selector(['sleep'], ({ sleep: now }) => now.status === 'set' && now.isFading);
+
+/** The volume is back once the film has stopped, or the viewer is awake. */
+export const fade: Pipeline = ({ whenChanged, config }) =>
+  whenChanged(isFading, (isOn) =>
+    isOn
+      ? { type: 'media.fadeOut', cause: 'sleep', durationMs: config.sleepFadeMs }
+      : { type: 'media.endFade', cause: 'sleep' },
+  );
+
+/**
+ * Goes back to a place, which may be in an earlier episode: then once that has loaded, unless the viewer seeks before.
+ * `switchMap`: the last place counts.
+ */
+export const returnTo: Pipeline = ({ on, state }) =>
+  on('intent.returnTo').pipe(
+    switchMap(({ place: { episodeId, positionSeconds } }): Observable<Output> => {
+      const seek: Output = { type: 'intent.seekTo', positionSeconds };
+      const isHere = () => state().selection?.episode.id === episodeId;
+      if (isHere()) return of<Output[]>(seek, { type: 'intent.play' });
+      const loaded$ = on('media.metadataLoaded').pipe(filter(isHere), take(1), takeUntil(on(...placeWishes)));
+      return concat(of<Output>({ type: 'intent.chooseEpisode', episodeId }), loaded$.pipe(map(() => seek)));
+    }),
+  );
+
+export const sleepSubject = {
+  features: [sleep],
+  pipelines: [countMinutes, fadeBeforeEnd, fade, returnTo],
+} satisfies Subject;

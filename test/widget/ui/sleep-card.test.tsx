@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SleepState } from '../../../streams/model/sleep.ts';
+import { click, episode, find, mount, playing, unmountAll } from './fake-player.tsx';
+
+afterEach(unmountAll);
+
+const asleep = (episodeId: number): SleepState => ({
+  status: 'asleep',
+  lastTouch: { episodeId, positionSeconds: 2_477 },
+});
+const here = playing.selection?.episode.id ?? 0;
+const card = () => document.querySelector('[role="dialog"]');
+
+describe('the card of the sleep timer', () => {
+  it('offers the place of the last touch, and has the focus on it', () => {
+    const { asked } = mount({ sleep: asleep(here) });
+    expect(card()?.textContent).toContain('Последнее нажатие: 0:41:17');
+    const back = find('button', 'Вернуться к 0:41:17');
+    expect(document.activeElement).toBe(back);
+    click(back);
+    expect(asked()).toEqual([{ type: 'intent.returnTo', place: { episodeId: here, positionSeconds: 2_477 } }]);
+  });
+
+  it('names the episode if it was another one', () => {
+    mount({ sleep: asleep(here + 1) });
+    expect(card()?.textContent).toMatch(/Последнее нажатие: .+ серия, 0:41:17/);
+  });
+
+  it('lets the film go on from where it has stopped', () => {
+    const { asked } = mount({ sleep: asleep(here) });
+    click(find('button', 'Смотреть дальше'));
+    expect(asked()).toEqual([{ type: 'intent.play' }]);
+  });
+
+  it.each([
+    ['the next episode', episode(1, 9), 'Следующая серия', { type: 'intent.playNext' }],
+    ['nothing more', null, 'Закрыть', { type: 'intent.setSleepTimer', after: null }],
+  ] as const)('behind an episode that is over offers %s', (_, next, name, wish) => {
+    const selection = playing.selection && { ...playing.selection, next };
+    const { asked } = mount({ sleep: asleep(here), selection, playback: { ...playing.playback, phase: 'ended' } });
+    const buttons = [...(card()?.querySelectorAll('button') ?? [])];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Вернуться к 0:41:17', name]);
+    buttons[1]?.click();
+    expect(asked()).toEqual([wish]);
+  });
+
+  it('does not come to a viewer who was awake, nor without the timer', () => {
+    const { become } = mount({ sleep: { status: 'asleep', lastTouch: null } });
+    expect(card()).toBeNull();
+    become({ sleep: { status: 'off' } });
+    expect(card()).toBeNull();
+  });
+});
